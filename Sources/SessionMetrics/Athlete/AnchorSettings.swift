@@ -50,7 +50,8 @@ public struct AnchorSettings: SettingsGroup {
   package static let group = "anchors"
   package static let settings: [Setting<AnchorSettings>] = [
     .choice("maximum_rule", \.maximumRule, "source of maximum heart rate", source: "house rule"),
-    .choice("age_equation", \.ageEquation, "maximum heart rate from age", source: "Tanaka et al. 2001"),
+    .choice(
+      "age_equation", \.ageEquation, "equation for maximum heart rate from age", source: "Tanaka et al. 2001"),
     .number(
       "observation_hold", \.observationHold, in: 0...60, unit: "s",
       "time a heart rate must be held to count as observed", source: "house rule"),
@@ -58,15 +59,15 @@ public struct AnchorSettings: SettingsGroup {
       "observation_sessions", \.observationSessions, in: 1...10,
       "number of sessions that must reach an observed maximum", source: "house rule"),
     .number(
-      "look_back", \.lookBack, in: 1...36_500, unit: "days", "look-back for observations",
+      "look_back", \.lookBack, in: 1...36_500, unit: "days", "maximum age of observations",
       source: "house rule"),
     .number(
       "population_maximum", \.populationMaximum, in: 150...220, unit: "bpm",
-      "maximum heart rate if age is unknown",
-      source: "house rule: adult mean of the equation by Tanaka et al. 2001"),
+      "maximum heart rate assumed if age is unknown",
+      source: "house rule: the adult mean by the equation of Tanaka et al. 2001"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
-      "resting heart rate if unknown", source: "house rule"),
+      "resting heart rate assumed if unknown", source: "house rule"),
     .number(
       "vt1_share", \.firstThresholdShare, in: 0.5...0.95, "VT1 as a share of maximum heart rate, if unknown",
       source: "Seiler 2010"),

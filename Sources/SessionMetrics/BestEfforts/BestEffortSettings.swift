@@ -41,7 +41,7 @@ public struct BestEffortSettings: SettingsGroup {
       "window lengths for climbing", source: "house rule"),
     .number(
       "minimum_climb", \.minimumClimb, in: 0...10_000, unit: "m", "minimum ascent of a climbing window",
-      source: "house rule: smaller ascents are altitude noise"),
+      source: "house rule: smaller ascents may be altitude noise"),
     .numbers(
       "distances", \.distances, in: 1...1_000_000, count: 1...100, rising: true, unit: "m",
       "distances for which best times are found", source: "house rule"),

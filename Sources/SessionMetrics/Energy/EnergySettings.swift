@@ -72,8 +72,8 @@ public struct EnergySettings: SettingsGroup {
   package static let settings: [Setting<EnergySettings>] = [
     .number(
       "gross_efficiency", \.grossEfficiency, in: 0.1...0.4,
-      "efficiency of cycling: mechanical ÷ metabolic work",
-      source: "house rule within 0.20–0.25"),
+      "gross efficiency of cycling: mechanical ÷ metabolic work",
+      source: "house rule: reported values are 0.20–0.25"),
     .choice(
       "running_cost", \.runningCost, "energy cost of running",
       source: "Minetti et al. 2002; ACSM Guidelines"),
@@ -138,16 +138,16 @@ public struct METSettings: SettingsGroup {
   package static let settings: [Setting<METSettings>] = [
     .choice("method", \.method, "source of a session's METs", source: "house rule"),
     .table(
-      "table", \.table, in: 0.9...25, unit: "MET", "METs by kind of activity", source: "product rule"),
+      "table", \.table, in: 0.9...25, unit: "MET", "METs by kind of activity", source: "house rule"),
     .number(
       "light_below", \.lightBelow, in: 0...1, "intensity below which activity is light",
-      source: "product rule for intensity labels"),
+      source: "house rule for intensity labels"),
     .number(
       "moderate_below", \.moderateBelow, in: 0...1, "intensity below which activity is moderate",
-      source: "product rule for intensity labels"),
+      source: "house rule for intensity labels"),
     .number(
       "uptake_of_one", \.uptakeOfOne, in: 2...5, unit: "mL/kg/min", "oxygen uptake at 1 MET",
-      source: "ACSM Guidelines; 2.7 in the 2024 older-adult edition"),
+      source: "ACSM Guidelines; 2.7 in the 2024 Compendium for older adults"),
     .number(
       "moderate", \.moderate, in: 1...10, unit: "MET", "lower limit of moderate activity",
       source: "Bull et al. 2020"),

@@ -178,7 +178,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     .init(.strapBias, 0.7, "bpm", "house rule: straps detect every beat, and files round to 1 bpm"),
     .init(.strapDrift, 0.4, "bpm", "house rule"),
     .init(.strapWander, 1, "bpm", "house rule"),
-    .init(.heartRateBias, 1.5, "bpm", "house rule: between the errors of straps and wrist sensors"),
+    .init(.heartRateBias, 1.5, "bpm", "house rule: lies between the errors of straps and wrist sensors"),
     .init(.heartRateDrift, 0.8, "bpm", "house rule"),
     .init(.heartRateWander, 2, "bpm", "house rule"),
     .init(.heartRateMemory, 15, "s", "house rule"),
@@ -211,7 +211,7 @@ public struct DeclaredErrors: Sendable, Hashable {
     .init(.rating, 0.5, "points of 10", "house rule: ratings are whole or half points"),
     .init(.historyShared, 0.05, "share", "house rule: sessions share a maximum heart rate and a sensor"),
     .init(.historyOwn, 0.1, "share", "house rule"),
-    .init(.restMultiples, 0.12, "share", "house rule: same error as energy from motion"),
+    .init(.restMultiples, 0.12, "share", "house rule: the same error as for energy from motion"),
     .init(.muscleShares, 0.15, "share", "house rule"),
     .init(.beatTime, 1, "ms", "resolution of values in files"),
     .init(

@@ -26,14 +26,15 @@ public struct HeldExcessSettings: SettingsGroup {
   package static let group = "held_excess"
   package static let settings: [Setting<HeldExcessSettings>] = [
     .flag(
-      "is_enabled", \.isEnabled, "exclude heart rates held above the set maximum from maximum and records",
+      "is_enabled", \.isEnabled,
+      "exclude heart rates held above the set maximum from the session maximum and records",
       source: "house rule"),
     .number(
       "margin", \.margin, in: 0...50, unit: "bpm",
       "excess over the set maximum at which a held rate is rejected",
       source: "house rule: athletes know their maximum to within a few bpm"),
     .number(
-      "hold", \.hold, in: 1...3600, unit: "s", "shortest time for which it must be held", source: "house rule"
+      "hold", \.hold, in: 1...3600, unit: "s", "time for which the rate must be held", source: "house rule"
     ),
   ]
 

@@ -36,9 +36,10 @@ public struct KindInferenceSettings: SettingsGroup {
   private static let sports = ["run", "ride", "walk", "swim"]
   package static let settings: [Setting<KindInferenceSettings>] = [
     .flag(
-      "is_enabled", \.isEnabled, "infer the kind if the file does not name it", source: "house rule"),
+      "is_enabled", \.isEnabled, "infer the kind of activity if the file does not state it",
+      source: "house rule"),
     .number(
-      "minimum_probability", \.minimumProbability, in: 0.3...1, "smallest probability of an inferred kind",
+      "minimum_probability", \.minimumProbability, in: 0.3...1, "minimum probability of an inferred kind",
       source: "house rule"),
   ]
 

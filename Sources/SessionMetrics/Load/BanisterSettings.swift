@@ -34,18 +34,20 @@ public struct BanisterSettings: SettingsGroup {
       "male_a", \.maleFactor, in: 0.01...10, "factor a of the weight a·exp(b·x) for men",
       source: "Banister 1991"),
     .number(
-      "male_b", \.maleExponent, in: 0.1...10, "exponent b of that weight for men", source: "Banister 1991"),
+      "male_b", \.maleExponent, in: 0.1...10, "exponent b of the weight a·exp(b·x) for men",
+      source: "Banister 1991"),
     .number(
       "female_a", \.femaleFactor, in: 0.01...10, "factor a of the weight a·exp(b·x) for women",
       source: "Banister 1991"),
     .number(
-      "female_b", \.femaleExponent, in: 0.1...10, "exponent b of that weight for women",
+      "female_b", \.femaleExponent, in: 0.1...10, "exponent b of the weight a·exp(b·x) for women",
       source: "Banister 1991"),
     .flag(
       "clamp_above_max", \.clampsAtMaximum, "count heart rates above the maximum as the maximum",
       source: "house rule"),
     .choice(
-      "form", \.form, "sum over samples, or load of the session's mean heart rate", source: "Banister 1991"
+      "form", \.form, "load summed over samples, or computed from mean heart rate",
+      source: "Banister 1991"
     ),
   ]
 

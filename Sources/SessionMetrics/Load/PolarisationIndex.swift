@@ -15,7 +15,7 @@ public struct PolarisationSettings: SettingsGroup {
   package static let settings: [Setting<PolarisationSettings>] = [
     .number(
       "minimum_middle_share", \.minimumMiddleShare, in: 0.0001...0.1,
-      "middle share used if it is zero",
+      "share used for the middle zone if its time is zero",
       source: "Treff et al. 2019"),
     .number(
       "polarised_above", \.polarisedAbove, in: 0...5, "index above which a distribution is called polarised",

@@ -43,7 +43,7 @@ public struct LoadFallbackSettings: SettingsGroup {
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
       "standard error of a heart-rate sensor over a session",
-      source: "house rule: between the errors of chest straps and wrist sensors (Gillinov et al. 2017)"),
+      source: "house rule: lies between the errors of chest straps and wrist sensors (Gillinov et al. 2017)"),
     .number(
       "stress_factor", \.stressFactor, in: 0.1...5, unit: "load per point",
       "load per point of power or pace stress", source: "house rule"),
@@ -52,10 +52,10 @@ public struct LoadFallbackSettings: SettingsGroup {
       "load per unit of session RPE, if the athlete's own factor is unknown", source: "house rule"),
     .number(
       "minute_factor", \.minuteFactor, in: 0.1...5, unit: "load/min",
-      "load per minute of a session or plan without other data", source: "product rule"),
+      "load per minute of a session or plan without other data", source: "house rule"),
     .count(
       "rating_sessions", \.ratingSessions, in: 3...100,
-      "minimum number of sessions for the athlete's own factor",
+      "minimum number of sessions before the athlete's own factor is used",
       source: "house rule"),
   ]
 }

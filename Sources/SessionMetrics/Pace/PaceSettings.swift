@@ -78,8 +78,10 @@ public struct PaceSettings: SettingsGroup {
       "clock", \.clock, "time base of pace, mean speed and splits", source: "house rule"),
     .flag(
       "uses_one_clock", \.usesOneClock,
-      "exclude stops from normalised speed and split heart rate, and base graded pace on the distance of pace",
-      source: "house rule: a mean that includes stops over a time without them would lose points"),
+      "exclude stops from normalised speed and split heart rate, and compute graded pace from the distance used for pace",
+      source:
+        "house rule: combining a mean that includes stops with a time that excludes them would understate stress"
+    ),
     .choice(
       "grade_cost", \.gradeCost, "grade adjustment of pace",
       source:

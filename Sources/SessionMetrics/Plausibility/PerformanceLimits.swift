@@ -109,7 +109,7 @@ public struct PlausibilitySettings: SettingsGroup {
       "highest_daily_load", \.highestDailyLoad, in: 100...20_000, unit: "per day",
       "highest training load of a day",
       source:
-        "house rule: 24 h at 63 % of heart-rate reserve; 24-hour races, at about 50 %, give a load of 1200"
+        "house rule: corresponds to 24 h at 63 % of heart-rate reserve; 24-hour races at about 50 % give a load of 1200"
     ),
     .number(
       "summary_distance", \.summaryDistance, in: 0...1,

@@ -10,8 +10,8 @@ public struct AltitudePowerSettings: SettingsGroup {
   package static let group = "altitude_power"
   package static let settings: [Setting<AltitudePowerSettings>] = [
     .flag(
-      "acclimatised", \.isAcclimatised, "assume an athlete acclimatised to the altitude",
-      source: "Bassett et al. 1999; default: house rule")
+      "acclimatised", \.isAcclimatised, "assume that the athlete is acclimatised to the altitude",
+      source: "Bassett et al. 1999; the default is a house rule")
   ]
 
   /// Creates the `standard` settings.

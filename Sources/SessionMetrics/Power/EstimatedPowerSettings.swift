@@ -46,10 +46,10 @@ public struct EstimatedPowerSettings: SettingsGroup {
       source: "house rule: the bicycle weighs 8 kg, clothing and bottles 2 kg"),
     .number(
       "drag_area", \.dragArea, in: 0.1...1, unit: "m²", "drag area of a rider",
-      source: "Wilson 2004: a sports bicycle, hands on the hoods"),
+      source: "Wilson 2004, for a sports bicycle with the hands on the hoods"),
     .number(
       "rolling", \.rolling, in: 0.001...0.05, "coefficient of rolling resistance",
-      source: "Wilson 2004: tyres on asphalt"),
+      source: "Wilson 2004, for tyres on asphalt"),
     .number(
       "efficiency", \.efficiency, in: 0.8...1, "share of pedal power that reaches the wheel",
       source: "Martin et al. 1998"),

@@ -18,7 +18,7 @@ public struct PedallingSettings: SettingsGroup {
     .number(
       "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",
       "cadence at threshold power, which separates the quadrants",
-      source: "the rider's own cadence (Allen & Coggan 2010); 90: house rule"),
+      source: "the rider's own cadence (Allen & Coggan 2010); 90 is a house rule"),
   ]
 
   /// Creates the `standard` settings.

@@ -35,7 +35,7 @@ public struct WPrimeSettings: SettingsGroup {
       "individual_time", \.individualTime, in: 10...10_000, unit: "s",
       "the athlete's own time constant, for the individual model",
       source:
-        "the athlete's own: individual constants predicted failure better than standard ones (Welburn et al., PMC12948861); 400: house rule"
+        "the athlete's own; individual constants predicted failure better than standard ones (Welburn et al., PMC12948861); 400 is a house rule"
     ),
     .choice(
       "dropouts", \.dropouts, "treatment of power-meter dropouts", source: "house rule"),

@@ -18,14 +18,14 @@ public struct ClimbSettings: SettingsGroup {
   package static let group = "climbs"
   package static let settings: [Setting<ClimbSettings>] = [
     .number(
-      "minimum_grade", \.minimumGrade, in: 0.005...0.3, "smallest mean grade, rise over run",
+      "minimum_grade", \.minimumGrade, in: 0.005...0.3, "minimum mean grade, rise over run",
       source: "Strava's rule for climb segments"),
-    .number("minimum_gain", \.minimumGain, in: 5...1000, unit: "m", "least gain", source: "house rule"),
+    .number("minimum_gain", \.minimumGain, in: 5...1000, unit: "m", "minimum gain", source: "house rule"),
     .number(
-      "minimum_length", \.minimumLength, in: 50...20_000, unit: "m", "least length", source: "house rule"),
+      "minimum_length", \.minimumLength, in: 50...20_000, unit: "m", "minimum length", source: "house rule"),
     .numbers(
       "categories", \.categories, in: 100...1_000_000, count: 5...5, rising: true, unit: "m × %",
-      "length × grade of categories 4, 3, 2, 1 and HC",
+      "length × grade at which categories 4, 3, 2, 1 and HC begin",
       source: "Strava's rule for climb segments"),
   ]
 

@@ -13,14 +13,14 @@ public struct GradeSettings: SettingsGroup {
   package static let group = "grade"
   package static let settings: [Setting<GradeSettings>] = [
     .number(
-      "run_window", \.runWindow, in: 1...1000, unit: "m", "window on foot", source: "house rule"
+      "run_window", \.runWindow, in: 1...1000, unit: "m", "window length on foot", source: "house rule"
     ),
     .number(
-      "ride_window", \.rideWindow, in: 1...1000, unit: "m", "window on wheels",
+      "ride_window", \.rideWindow, in: 1...1000, unit: "m", "window length on wheels",
       source: "house rule"),
     .number(
       "limit", \.limit, in: 0.05...2, "steepest grade, rise over run",
-      source: "Minetti et al. 2002: tested range"),
+      source: "tested range in Minetti et al. 2002"),
   ]
 
   /// Creates the `standard` settings.

@@ -48,9 +48,9 @@ public struct RouteSettings: SettingsGroup {
   package static let group = "route"
   package static let settings: [Setting<RouteSettings>] = [
     .choice(
-      "method", \.method, "formula of the distance between positions",
+      "method", \.method, "formula for the distance between positions",
       source: "Sinnott 1984; Vincenty 1975; Karney 2013"),
-    .choice("rule", \.rule, "which steps of a track count", source: "house rule"),
+    .choice("rule", \.rule, "rule for the steps of a track that count as distance", source: "house rule"),
     .number(
       "earth_radius", \.earthRadius, in: 6_300_000...6_400_000, unit: "m", "radius of the haversine sphere",
       source: "IUGG mean radius R1, Moritz 1980"),
@@ -61,8 +61,8 @@ public struct RouteSettings: SettingsGroup {
       "stand_duration", \.standDuration, in: 1...600, unit: "s",
       "shortest stop whose movement counts as jitter", source: "house rule"),
     .count(
-      "points", \.points, in: 2...100_000, "maximum number of positions of a drawn route",
-      source: "product rule"),
+      "points", \.points, in: 2...100_000, "maximum number of positions in a drawn route",
+      source: "house rule"),
   ]
 
   /// Creates the `standard` settings.
