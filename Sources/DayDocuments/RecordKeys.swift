@@ -3,8 +3,7 @@ import DayRecords
 import SessionMetrics
 import TextFormats
 
-/// The known keys of each object in a record, used to detect misspellings. The readers define their
-/// meaning.
+/// The known keys of each object in a record, used to detect misspellings. The readers define their meaning.
 enum RecordKeys {
   /// Keys of the record itself, and of a history document outside its lists.
   static let record = KnownKeys(

@@ -135,9 +135,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the fields that follow the decision: the risk furthest above its usual rate, the readiness
-  /// signal and the
-  /// load budget.
+  /// Writes the fields that follow the decision: the risk furthest above its usual rate, the readiness signal
+  /// and the load budget.
   mutating func context(_ assessment: DayAssessment) {
     member("readiness_signal", assessment.signal?.words)
     key("top_risk")

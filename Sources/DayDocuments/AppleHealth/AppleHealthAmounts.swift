@@ -2,10 +2,8 @@
 ///
 /// Several devices may count the same steps. In each quarter of an hour only the highest-ranked source
 /// (``AppleHealthSources/Rank``) with a count is used; of equal ranks, the one with the higher total that
-/// day. The total
-/// of a day with a single source is the plain sum. A sample that spans several quarters or midnight is
-/// split in proportion
-/// to time.
+/// day. The total of a day with a single source is the plain sum. A sample that spans several quarters or
+/// midnight is split in proportion to time.
 struct AppleHealthAmounts {
   /// The totals of one quantity on one day from one source.
   private struct Cell {

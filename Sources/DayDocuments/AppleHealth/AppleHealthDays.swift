@@ -18,8 +18,7 @@ struct AppleHealthDays {
   /// Builds the day records, by date.
   ///
   /// - Returns: The days, the number of impossible sums that were dropped, and the days whose resting heart
-  ///   rate was
-  ///   estimated from night heart rates, by date.
+  ///   rate was estimated from night heart rates, by date.
   mutating func finish(
     _ sources: AppleHealthSources, _ workouts: [AppleHealthWorkout]
   ) -> (days: [DayRecord], implausible: Int, restingNights: [CalendarDay]) {

@@ -7,8 +7,7 @@ public struct AppleHealthExport: Sendable {
   /// The days with any value, by date.
   ///
   /// HRV is of the kind that HealthKit reports, usually SDNN. `EveningRecord.loadLogged` is `false` on days
-  /// without a
-  /// workout, because the export does not show whether they were rest days.
+  /// without a workout, because the export does not show whether they were rest days.
   public internal(set) var days: [DayRecord] = []
   /// Every workout in the file, by start time. If two sources report the same workout, both are here but
   /// only one counts in ``days``.
@@ -18,13 +17,11 @@ public struct AppleHealthExport: Sendable {
   /// The days whose resting heart rate was estimated from night heart rates (`NightRestingHeartRate`), by
   /// date.
   ///
-  /// Empty if any device in the file reports a resting heart rate: the two methods differ, so they are
-  /// never mixed in one
-  /// athlete's baseline.
+  /// Empty if any device in the file reports a resting heart rate: the two methods differ, so they are never
+  /// mixed in one athlete's baseline.
   public internal(set) var restingNights: [CalendarDay] = []
   /// Number of nights with heart rates from which no resting heart rate was estimated, because a device
-  /// reported one on
-  /// other days.
+  /// reported one on other days.
   package var nightsBesideDevices: Int {
     func own(_ record: DayRecord) -> Double? { record.morning?.metrics[.restingHeartRate] }
     guard restingNights.isEmpty, days.contains(where: { own($0) != nil }) else { return 0 }

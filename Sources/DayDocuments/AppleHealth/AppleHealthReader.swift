@@ -11,8 +11,7 @@ import TextFormats
 /// ```
 ///
 /// Memory grows with the number of days, sources and nights rather than with the file size. Limits on each
-/// keep it below
-/// 256 MB for any input. Entities are never expanded, and no other file is opened.
+/// keep it below 256 MB for any input. Entities are never expanded, and no other file is opened.
 public struct AppleHealthReader {
   /// Length above which a tag is skipped, bytes.
   static let maximumTag = 1 << 20

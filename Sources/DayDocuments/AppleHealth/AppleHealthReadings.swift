@@ -1,8 +1,7 @@
 /// Point measurements of a day: weight, heart rate, food.
 ///
-/// Measurements of the body use one source over the whole record (``LastingSources``). Food diaries copy
-/// from each other,
-/// so each day uses the source with the most values; of equal ones, the preferred source.
+/// Measurements of the body use one source over the whole record (``LastingSources``). Food diaries copy from
+/// each other, so each day uses the source with the most values; of equal ones, the preferred source.
 struct AppleHealthReadings {
   /// The totals of one quantity on one day from one source.
   struct Cell {

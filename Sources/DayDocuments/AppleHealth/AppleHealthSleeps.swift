@@ -17,13 +17,10 @@ public struct AppleHealthNap: Sendable, Hashable {
 
 /// Builds nights and naps from sleep phases.
 ///
-/// Phases less than three hours apart form one sleep, whatever their source. Each sleep uses one source:
-/// the one selected
-/// for the whole record (``LastingSources``) if it covers half of the sleep. Otherwise it is the source
-/// with the most time
-/// in stages (core, deep, REM), then the one with the most time asleep, then the preferred one.
-/// ``SleepParts`` separates
-/// night and naps.
+/// Phases less than three hours apart form one sleep, whatever their source. Each sleep uses one source: the
+/// one selected for the whole record (``LastingSources``) if it covers half of the sleep. Otherwise it is the
+/// source with the most time in stages (core, deep, REM), then the one with the most time asleep, then the
+/// preferred one. ``SleepParts`` separates night and naps.
 struct AppleHealthSleeps {
   private struct Piece {
     /// Seconds since 1970, UTC.
@@ -59,8 +56,7 @@ struct AppleHealthSleeps {
   var count: Int { pieces.count }
 
   /// Sets the time zone of the last phase, which replaces the zone in which the file was written. A record
-  /// names its zone
-  /// only after its times.
+  /// names its zone only after its times.
   mutating func setZone(_ zone: TimeZoneRules) {
     guard !pieces.isEmpty else { return }
     let last = pieces.count - 1
@@ -156,9 +152,8 @@ struct AppleHealthSleeps {
       return sources.precedes(one.key, other.key)
     }
     guard var chosen = best, chosen.value.asleep > 0 else { return [] }
-    // Prefer the source selected for the whole record if it has at least half as much sleep as the best
-    // one, and has stages
-    // if the best one does.
+    // Prefer the source selected for the whole record if it has at least half as much sleep as the best one,
+    // and has stages if the best one does.
     if let lasting, let own = times[lasting], 2 * own.asleep >= chosen.value.asleep,
       own.stages > 0 || chosen.value.stages == 0
     {

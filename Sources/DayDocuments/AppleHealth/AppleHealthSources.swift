@@ -21,9 +21,8 @@ struct AppleHealthSources {
   /// Maximum number of bytes in a name.
   static let nameLimit = 200
 
-  /// Returns the index of a source, adding it if it is new; `nil` beyond the limit. The device determines
-  /// the rank of a
-  /// new source.
+  /// Returns the index of a source, adding it if it is new; `nil` beyond the limit. The device determines the
+  /// rank of a new source.
   @inline(__always)
   mutating func place(
     of name: UnsafeBufferPointer<UInt8>, device: UnsafeBufferPointer<UInt8>?

@@ -79,9 +79,8 @@ struct AppleHealthTag {
     return ByteSearch.isSame(start, word.utf8Start, name.count)
   }
 
-  /// Decodes the five predefined XML entities and character references. Other entities are never expanded
-  /// and stay as
-  /// written.
+  /// Decodes the five predefined XML entities and character references. Other entities are never expanded and
+  /// stay as written.
   static func text(_ value: UnsafeBufferPointer<UInt8>, limit: Int) -> String {
     let raw = String(decoding: value.prefix(limit), as: UTF8.self)
     guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }

@@ -58,9 +58,8 @@ struct AppleHealthUnitTable {
 
   /// Conversion factors of regional units, which samples from a phone never use.
   ///
-  /// A stone is 14 avoirdupois pounds and a pound 16 ounces (1959). US pints and fluid ounces derive from
-  /// 231 cubic inches,
-  /// British ones from 4.54609 L.
+  /// A stone is 14 avoirdupois pounds and a pound 16 ounces (1959). US pints and fluid ounces derive from 231
+  /// cubic inches, British ones from 4.54609 L.
   private static let rarely: [String: Double] = [
     "st kg": 6.35029318, "oz kg": 0.028349523125, "oz g": 28.349523125, "lb g": 453.59237,
     "pt_us mL": 473.176473, "cup_us mL": 236.5882365, "fl_oz_imp mL": 28.4130625, "pt_imp mL": 568.26125,

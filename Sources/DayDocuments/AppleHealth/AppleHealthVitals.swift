@@ -1,8 +1,7 @@
 import TextFormats
 
 /// Vital signs. Those measured during sleep belong to the day of waking, so days are assigned at the end of
-/// the file, when
-/// the nights are known.
+/// the file, when the nights are known.
 struct AppleHealthVitals {
   private struct Sample {
     /// Seconds since 1970, UTC.
@@ -37,8 +36,7 @@ struct AppleHealthVitals {
     samples[samples.count - 1].day = Int32(truncatingIfNeeded: day)
   }
 
-  /// Calls `body` with the mean of each quantity on each day, from the source selected for the whole
-  /// record.
+  /// Calls `body` with the mean of each quantity on each day, from the source selected for the whole record.
   func forEachDay(
     _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps,
     _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ mean: Double) -> Void

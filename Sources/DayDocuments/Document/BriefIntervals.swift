@@ -8,10 +8,8 @@ import TrainingHistory
 /// fitness.
 ///
 /// As in a history, each load has an error that all days share and an independent daily error. A day of
-/// unknown training
-/// gets the variance of the known days. Values from the athlete or a device have no error. Values that
-/// already have an
-/// interval in the brief keep it.
+/// unknown training gets the variance of the known days. Values from the athlete or a device have no error.
+/// Values that already have an interval in the brief keep it.
 ///
 /// Page: *How sure is a number*, tests: `BriefIntervalsTests`.
 struct BriefIntervals {
@@ -168,8 +166,8 @@ struct BriefIntervals {
     return Self.range(percent, (100 + percent) * relative, low: -100)
   }
 
-  /// The interval of the ratio of two means over the same days. Shared errors cancel, so only the
-  /// independent errors count.
+  /// The interval of the ratio of two means over the same days. Shared errors cancel, so only the independent
+  /// errors count.
   private func ratio(_ ratio: Double?, _ levels: LoadLevels) -> ClosedRange<Double>? {
     guard let ratio, let chronic = levels.chronic, let acute = levels.acute, chronic > 0, acute > 0 else {
       return nil

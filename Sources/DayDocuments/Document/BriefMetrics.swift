@@ -3,9 +3,8 @@ import AthleteReadiness
 import RealModule
 import TextFormats
 
-/// The numbers in a brief: the night and morning of its day, and the training and food of the last
-/// completed day, which is
-/// the previous day in a morning brief.
+/// The numbers in a brief: the night and morning of its day, and the training and food of the last completed
+/// day, which is the previous day in a morning brief.
 package struct BriefMetrics: Sendable, Hashable {
   /// The night that ended on this day.
   package let sleep: NightSleep?

@@ -80,9 +80,8 @@ public struct DayBrief: Sendable {
       return event
     }
   }
-  /// Adds the 90 % intervals of the measured numbers: loads and the values derived from them, HRV, the
-  /// score, energy
-  /// availability.
+  /// Adds the 90 % intervals of the measured numbers: loads and the values derived from them, HRV, the score,
+  /// energy availability.
   ///
   /// - Parameters:
   ///   - errors: The assumed measurement errors.

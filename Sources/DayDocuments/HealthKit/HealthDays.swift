@@ -27,9 +27,8 @@ public struct HealthDays: Sendable {
 
   /// Builds days from samples.
   ///
-  /// If two devices count the same minutes, such as the steps of a watch and a phone, only the watch
-  /// counts. Point
-  /// measurements use a single source: the one with values on the most days; of equal ones, a watch.
+  /// If two devices count the same minutes, such as the steps of a watch and a phone, only the watch counts.
+  /// Point measurements use a single source: the one with values on the most days; of equal ones, a watch.
   ///
   /// - Parameters:
   ///   - samples: Samples in any order.
@@ -42,11 +41,9 @@ public struct HealthDays: Sendable {
   /// Builds days, and estimates resting heart rate from the night if no device reports one.
   ///
   /// The lowest half hour of a night is usually below a device's value. If one baseline contained both, the
-  /// switch would
-  /// look like a change in the athlete, so nights give no value if any sample is a resting heart rate. A
-  /// caller that builds
-  /// days in batches should request the estimate only if the athlete's device never reports a resting heart
-  /// rate.
+  /// switch would look like a change in the athlete, so nights give no value if any sample is a resting heart
+  /// rate. A caller that builds days in batches should request the estimate only if the athlete's device
+  /// never reports a resting heart rate.
   ///
   /// - Parameters:
   ///   - samples: Samples in any order.
@@ -152,8 +149,8 @@ private struct HealthDayBuilder {
     return 0
   }
 
-  /// Adds daily totals. Time covered by two devices counts once, and amounts that span midnight are split
-  /// by time.
+  /// Adds daily totals. Time covered by two devices counts once, and amounts that span midnight are split by
+  /// time.
   private mutating func addSums(_ samples: [HealthSample], _ metric: DayMetric) {
     var sources: [String: [HealthSample]] = [:]
     for sample in samples where value(sample) >= 0 { sources[sample.source, default: []].append(sample) }
@@ -236,8 +233,7 @@ private struct HealthDayBuilder {
   /// estimate, by date.
   ///
   /// Each night uses the source with heart rates in the most five-minute bins; of equal ones, a watch, then
-  /// the first by
-  /// name.
+  /// the first by name.
   mutating func restingNights(_ samples: [HealthSample], _ workouts: TimeSpans) -> [CalendarDay] {
     guard !metrics.values.contains(where: { $0[.restingHeartRate] != nil }) else { return [] }
     var rates: [String: [Int: HeartRateBin]] = [:]

@@ -3,16 +3,13 @@ import Statistics
 /// Selects one of several sources of a metric for long periods instead of day by day.
 ///
 /// The source with values on the most days comes first; of equal ones, the preferred source. It is selected
-/// on its own days
-/// and in gaps of up to two weeks between them, even if it has no value there. Before, after and in longer
-/// gaps, the next
-/// source is selected.
+/// on its own days and in gaps of up to two weeks between them, even if it has no value there. Before, after
+/// and in longer gaps, the next source is selected.
 ///
 /// Page: *Nights, zones and sources*, tests: `LastingSourcesTests`.
 package struct LastingSources<Source: Hashable> {
   /// Longest gap within which a source stays selected, days. House rule: a device that was charging or was
-  /// forgotten is worn
-  /// again within two weeks.
+  /// forgotten is worn again within two weeks.
   private static var reach: Int { 14 }
 
   private let order: [(source: Source, days: [Int])]

@@ -1,6 +1,5 @@
-/// Merges the sleep phases of several devices into one timeline. At each moment only the most trusted
-/// device with data
-/// counts, so no time counts twice.
+/// Merges the sleep phases of several devices into one timeline. At each moment only the most trusted device
+/// with data counts, so no time counts twice.
 struct NightTimeline {
   struct Segment {
     var start: Double

@@ -5,9 +5,8 @@ struct TimeSpans {
   /// Disjoint intervals in order, seconds since 1970.
   private var spans: [(start: Double, end: Double)] = []
 
-  /// Merges intervals that overlap or touch. Intervals that are not finite are dropped, and an end before
-  /// its start is moved
-  /// to the start.
+  /// Merges intervals that overlap or touch. Intervals that are not finite are dropped, and an end before its
+  /// start is moved to the start.
   ///
   /// - Complexity: O(*n* log *n*).
   init(_ spans: [(start: Double, end: Double)]) {

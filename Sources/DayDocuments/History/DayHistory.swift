@@ -3,23 +3,20 @@ public import AthleteReadiness
 public import TextFormats
 
 /// All records of one athlete in replay order. A later record of a day amends an earlier one, and late
-/// records are moved
-/// to their day.
+/// records are moved to their day.
 ///
 /// Records that arrive in order are replayed exactly as by ``BriefSession``, so the answers are the same.
 public struct DayHistory: Sendable {
   /// A part of a day's record, in the order in which it becomes known.
   private enum Slot: Int, Comparable {
     /// Notes attached to a response about an earlier decision. They count from the morning brief of the day
-    /// on which they were
-    /// written.
+    /// on which they were written.
     case earlierWords
     case scan
     case morning
     case laterAnswer
     case day
-    /// Notes attached to a response about the day's decision. They count from the evening brief of that
-    /// day.
+    /// Notes attached to a response about the day's decision. They count from the evening brief of that day.
     case words
     case answer
 
@@ -51,12 +48,10 @@ public struct DayHistory: Sendable {
   /// Sorts records into a history.
   ///
   /// A response to a decision counts from the end of the day on which it was given (`responded_at`) or, if
-  /// that is missing,
-  /// from the end of the day of the decision, wherever it occurs in the records. An undated risk outcome
-  /// counts once its
-  /// forecast window has ended. A report of illness, injury or alarm in the notes of a response counts from
-  /// the first brief
-  /// that can follow it: the evening of the decision, or the morning of a later `responded_at`.
+  /// that is missing, from the end of the day of the decision, wherever it occurs in the records. An undated
+  /// risk outcome counts once its forecast window has ended. A report of illness, injury or alarm in the
+  /// notes of a response counts from the first brief that can follow it: the evening of the decision, or the
+  /// morning of a later `responded_at`.
   ///
   /// - Complexity: O(*n* log *n*); O(*n*) if the records are in order.
   public init(_ records: [BriefRecord], profile: ProfileChange? = nil) {
@@ -95,8 +90,7 @@ public struct DayHistory: Sendable {
       for remark in record.remarks {
         var part = BriefRecord(phase: .response, day: DayRecord(day: remark.day))
         part.remark = remark
-        // A response dated after the last known day comes from a wrong clock, which must not hide its
-        // notes.
+        // A response dated after the last known day comes from a wrong clock, which must not hide its notes.
         let written = record.answeredOn.flatMap { $0 <= end ?? $0 ? $0 : nil }
         let arrival = max(remark.day, written ?? remark.day)
         append(part, arrival == remark.day ? .words : .earlierWords, on: arrival)
@@ -165,9 +159,8 @@ public struct DayHistory: Sendable {
   /// - Parameters:
   ///   - state: The state before the history.
   ///   - issue: Whether answers are given in the morning or in the evening.
-  ///   - day: The last day to replay; by default the last day of the records. Later records are ignored
-  ///     and, for a morning
-  ///     answer, so is the evening of that day.
+  ///   - day: The last day to replay; by default the last day of the records. Later records are ignored and,
+  ///     for a morning answer, so is the evening of that day.
   ///   - settings: The settings of the assessments.
   ///   - shown: The only day to answer; every day by default. The final state is the same either way.
   ///   - answered: Receives the answer of each day. Days without a record have none, except the last one.

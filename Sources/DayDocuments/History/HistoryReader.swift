@@ -225,10 +225,9 @@ package struct HistoryFile: Sendable {
   ///   - bytes: The bytes of the file.
   ///   - options: Reading options.
   ///   - refused: Receives the readable parts of each rejected record, so that a brief of the last day is
-  ///     issued for the
-  ///     right day.
-  ///   - room: How many more records of the athlete may be read; negative once a record was rejected for
-  ///     this reason.
+  ///     issued for the right day.
+  ///   - room: How many more records of the athlete may be read; negative once a record was rejected for this
+  ///     reason.
   ///   - record: Receives each record, or the error, with its number.
   package static func read(
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions,

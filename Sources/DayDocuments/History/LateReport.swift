@@ -4,9 +4,8 @@ package import TextFormats
 extension AthleteState {
   /// Returns the last day with a late report of illness, injury or alarm; `nil` if there is none.
   ///
-  /// A report is late if it belongs to a day before the open one, still limits training, and is missing
-  /// from this state or
-  /// stored there as less severe. A state that has already read the records never has one.
+  /// A report is late if it belongs to a day before the open one, still limits training, and is missing from
+  /// this state or stored there as less severe. A state that has already read the records never has one.
   package func lateReport(in records: [BriefRecord], settings: ReadinessSettings) throws(RecordError)
     -> CalendarDay?
   {

@@ -5,8 +5,7 @@ package import TextFormats
 
 /// Compares records of days before the open one with a state, and finds what they would change in it.
 package struct LateValues: Sendable, Hashable {
-  /// The last day with a relevant value that the state lacks or has with less detail; `nil` if there is
-  /// none.
+  /// The last day with a relevant value that the state lacks or has with less detail; `nil` if there is none.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {
     day.map { ($0, knowledge) }
   }
@@ -63,9 +62,8 @@ extension RecentDays {
 }
 
 extension AthleteState {
-  /// Compares records of days before the open one with this state, over the days that it keeps. A state
-  /// that has already read
-  /// them has all their values.
+  /// Compares records of days before the open one with this state, over the days that it keeps. A state that
+  /// has already read them has all their values.
   package func lateValues(
     in records: [BriefRecord], settings: ReadinessSettings
   ) throws(RecordError) -> LateValues {
@@ -106,8 +104,7 @@ extension AthleteState {
   }
 
   /// Returns the planned loads of the mornings, by days before the open day. Event days do not count as
-  /// training, and a later
-  /// record of a morning amends an earlier one.
+  /// training, and a later record of a morning amends an earlier one.
   private func plans(
     _ past: [BriefRecord], _ open: CalendarDay, _ settings: ReadinessSettings
   ) -> [Int: [Double]] {

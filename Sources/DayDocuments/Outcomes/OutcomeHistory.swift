@@ -12,8 +12,7 @@ package struct OutcomeHistory: Sendable {
   /// Replays an athlete's records with the morning and evening answers of each day.
   ///
   /// - Parameters:
-  ///   - athlete: The whole history, with responses to questions. The athlete's name seeds the random
-  ///     draws.
+  ///   - athlete: The whole history, with responses to questions. The athlete's name seeds the random draws.
   ///   - document: The athlete's document.
   ///   - settings: The forecast settings.
   /// - Throws: The errors of `DayHistory.replay`.

@@ -9,8 +9,7 @@ struct AthleteZone: Sendable {
   /// Looks up a time zone; an unknown name gives none.
   init(named name: String?) { zone = name.flatMap { Self.zone(named: $0) } }
 
-  /// Converts a time to the athlete's clock. If the zone or the offset is unknown, the time stays as
-  /// written.
+  /// Converts a time to the athlete's clock. If the zone or the offset is unknown, the time stays as written.
   func local(_ time: ISO8601Time) -> ISO8601Time {
     guard let zone, time.utcOffset != nil else { return time }
     let instant = time.instant()

@@ -103,9 +103,8 @@ extension CheckIn {
 }
 
 extension Symptom {
-  /// Returns the symptoms in a list of complaints. A known kind gives that symptom, and free text is
-  /// searched for keywords.
-  /// Anything else that is not a denial counts as an illness on that day.
+  /// Returns the symptoms in a list of complaints. A known kind gives that symptom, and free text is searched
+  /// for keywords. Anything else that is not a denial counts as an illness on that day.
   fileprivate static func complaints(_ text: String) -> [Symptom] {
     let words = NoteText.words(of: text)
     if let kind = Kind(rawValue: words.joined(separator: "_")) { return [Symptom(kind, source: .answer)] }

@@ -73,8 +73,8 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
   /// The identifier in HealthKit, such as `HKQuantityTypeIdentifierStepCount`.
   public var identifier: String { "HKQuantityTypeIdentifier" + rawValue }
 
-  /// The metric to which it contributes. Heart rate contributes to three metrics; caffeine gives a
-  /// behaviour instead.
+  /// The metric to which it contributes. Heart rate contributes to three metrics; caffeine gives a behaviour
+  /// instead.
   public var metric: DayMetric? {
     switch self {
     case .heartRateVariabilitySDNN, .heartRateVariabilityRMSSD: .hrv
@@ -116,8 +116,7 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Converts a value to the unit of its metric. A value without a unit is assumed to be in that unit
-  /// already. Oxygen
-  /// saturation and body fat may be fractions, which are recognised by their size.
+  /// already. Oxygen saturation and body fat may be fractions, which are recognised by their size.
   ///
   /// - Returns: `nil` if the unit does not fit the quantity.
   public func value(_ value: Double, unit: String?) -> Double? {

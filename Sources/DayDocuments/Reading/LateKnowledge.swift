@@ -29,13 +29,11 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the records have a value for a day that could limit the open day and that the state lacks or
-  /// has with less
-  /// detail.
+  /// Whether the records have a value for a day that could limit the open day and that the state lacks or has
+  /// with less detail.
   ///
-  /// - Parameter limits: Decides which values could limit the day; `nil` for days before the first one of
-  ///   the state, on
-  ///   which every training value and every value of the body counts.
+  /// - Parameter limits: Decides which values could limit the day; `nil` for days before the first one of the
+  ///   state, on which every training value and every value of the body counts.
   func isNews(_ told: ToldDays, to known: RecentDays, daysAgo: Int, _ limits: LateLimits?) -> Bool {
     metrics.contains { metric in
       let values = told.values(metric, daysAgo)
@@ -59,8 +57,7 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
 struct ToldDays {
   let alone: RecentDays
   /// The athlete's state with these days instead of its own, which provides the profile and the scales of
-  /// units and heart
-  /// rates. `nil` if the state already has every load, plan and meal in the records.
+  /// units and heart rates. `nil` if the state already has every load, plan and meal in the records.
   let athlete: AthleteState?
   /// Planned loads by days before the open day, without event days.
   let plans: [Int: [Double]]

@@ -5,8 +5,7 @@ import RealModule
 /// Decides whether a late number is bad enough to matter, by the limits of the warning signs.
 ///
 /// Numbers that are good or within the normal range limit nothing and are ignored. So are numbers hardly
-/// worse than the
-/// known one.
+/// worse than the known one.
 struct LateLimits {
   private let state: AthleteState
   private let settings: ReadinessSettings
@@ -103,14 +102,12 @@ struct LateLimits {
       .map { load > Self.smallLoad * $0 } ?? true
   }
 
-  /// Largest load of a small session, as a share of a usual training day. House rule: one such session a
-  /// day raises the load
-  /// of the week by at most a tenth, which is the rise from which the brief reports it.
+  /// Largest load of a small session, as a share of a usual training day. House rule: one such session a day
+  /// raises the load of the week by at most a tenth, which is the rise from which the brief reports it.
   private static let smallLoad = 0.1
 
-  /// Ratio of two loads from which they belong to different sessions. House rule: two reports of one
-  /// session differ in
-  /// duration by up to a fifth, and load is proportional to duration.
+  /// Ratio of two loads from which they belong to different sessions. House rule: two reports of one session
+  /// differ in duration by up to a fifth, and load is proportional to duration.
   private static let moreLoad = 1.25
 
   /// Whether a planned load rules out a push day and belongs to a plan that extends to the open day.
@@ -132,9 +129,8 @@ struct LateLimits {
   }
 }
 
-/// The least differences by which a number must be worse than the known one, so that rounding does not
-/// count. House rules,
-/// each derived from the limit of the warning sign.
+/// The least differences by which a number must be worse than the known one, so that rounding does not count.
+/// House rules, each derived from the limit of the warning sign.
 enum LateSteps {
   /// Step as a share of the limit: a whole beat or percentage point counts, a rounding error does not.
   private static let share = 0.3

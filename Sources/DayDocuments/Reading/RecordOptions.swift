@@ -11,9 +11,8 @@ public struct RecordOptions: Sendable, Hashable {
   /// Whether to estimate resting heart rate from night heart rates if no device reports one
   /// (`NightRestingHeartRate`).
   ///
-  /// Use this only for an athlete whose device never reports one. The lowest half hour of a night is
-  /// usually below a
-  /// device's value, so a baseline that mixes both raises false alarms.
+  /// Use this only for an athlete whose device never reports one. The lowest half hour of a night is usually
+  /// below a device's value, so a baseline that mixes both raises false alarms.
   public var restingHeartRateOfNights = false
 
   /// The limits on the size of a record.

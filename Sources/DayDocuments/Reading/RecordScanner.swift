@@ -6,8 +6,7 @@ import TrainingHistory
 /// Reads the members of a record leniently.
 ///
 /// `null` is skipped. Implausible values and values of the wrong type are ignored and noted, so that one
-/// invalid field does
-/// not discard the day.
+/// invalid field does not discard the day.
 struct RecordScanner {
   var json: JSONScanner
   private(set) var dropped: [DroppedValue] = []
@@ -44,9 +43,8 @@ struct RecordScanner {
   /// Notes a health answer that could not be understood.
   mutating func leaveUnread(_ answer: String) { unread.insert(answer) }
 
-  /// Notes an unknown key if it is a misspelling or holds more than a number. A misspelt vital sign counts
-  /// as present but
-  /// unreadable.
+  /// Notes an unknown key if it is a misspelling or holds more than a number. A misspelt vital sign counts as
+  /// present but unreadable.
   mutating func drop(unknown key: String, among known: KnownKeys, isPart: Bool = false, in path: String) {
     let nearest = known.nearest(to: key)
     guard nearest != nil || isPart && known.namesUnknownParts else { return }
@@ -242,8 +240,7 @@ struct RecordScanner {
   }
 
   /// Reads whether the athlete is ill, from a Boolean, a number, a list of complaints or text. Anything
-  /// except a denial means
-  /// yes.
+  /// except a denial means yes.
   mutating func illness(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
     switch json.byte {
     case UInt8(ascii: "\""): return try Self.saysIll(json.string())
@@ -269,9 +266,8 @@ struct RecordScanner {
     "niet", "geen", "não", "nao", "never", "healthy", "well", "na",
   ]
 
-  /// Reads one of several words in any spelling: "Hit targets" and "hit-targets" both mean `hit_targets`.
-  /// An unknown word
-  /// gives `nil` and is noted.
+  /// Reads one of several words in any spelling: "Hit targets" and "hit-targets" both mean `hit_targets`. An
+  /// unknown word gives `nil` and is noted.
   ///
   /// - Parameter labels: Names used by other apps, in lower case with underscores.
   mutating func word<Word: RawRepresentable<String>>(

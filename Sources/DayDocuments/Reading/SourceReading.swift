@@ -11,9 +11,8 @@ struct SourceReading: Sendable {
   var behaviours: [Behaviour] = []
   var meals: [Meal] = []
 
-  /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`. A service with a misspelt name
-  /// is ignored,
-  /// because it would rank last.
+  /// Reads `{"whoop":{"recovery":67,"hrv":48,"journal":{…}},"garmin":{…}}`. A service with a misspelt name is
+  /// ignored, because it would rank last.
   static func read(_ scanner: inout RecordScanner, into sources: inout [SourceReading]) throws(JSONFault) {
     try scanner.members("sources", RecordKeys.services) { (scanner, name) throws(JSONFault) in
       guard scanner.json.byte == UInt8(ascii: "{"), !isMisspelt(name.lowercased()) else { return false }
@@ -97,8 +96,7 @@ struct SourceReading: Sendable {
 }
 
 /// The order of preference among sources. Each metric, and the night, comes from one source and is never an
-/// average of
-/// several.
+/// average of several.
 public struct SourcePriority: Sendable, Hashable {
   /// Sources of heart rate, HRV, respiration and oxygen, best first. `record` is the record's own
   /// `metrics`.

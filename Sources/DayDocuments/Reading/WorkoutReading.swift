@@ -93,8 +93,7 @@ struct WorkoutReading: Sendable, Hashable {
     return RegionalLoad(loads)
   }
 
-  /// Merges reports of the same session on a day: keeps the richer report, and fills its gaps from the
-  /// other.
+  /// Merges reports of the same session on a day: keeps the richer report, and fills its gaps from the other.
   static func merged(
     _ readings: [WorkoutReading], on day: CalendarDay, by duplicates: DuplicateSettings,
     dropping drop: (String, DroppedValue.Reason) -> Void

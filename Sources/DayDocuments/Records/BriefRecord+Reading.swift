@@ -16,12 +16,10 @@ extension BriefRecord {
   /// ```
   ///
   /// Unknown members are ignored unless they look like misspellings. Misspelt keys, implausible values and
-  /// values of the
-  /// wrong type are ignored and listed in ``dropped``.
+  /// values of the wrong type are ignored and listed in ``dropped``.
   ///
-  /// - Throws: ``RecordError`` if the input is not JSON or has no day. A wrong type for `athlete`,
-  ///   `dataset`, `date` or
-  ///   `phase` is an error too, because the athlete or the day would be unknown.
+  /// - Throws: ``RecordError`` if the input is not JSON or has no day. A wrong type for `athlete`, `dataset`,
+  ///   `date` or `phase` is an error too, because the athlete or the day would be unknown.
   /// - Complexity: O(*bytes*).
   public init(reading bytes: [UInt8], options: RecordOptions = RecordOptions()) throws(RecordError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(RecordError) in
@@ -50,8 +48,7 @@ extension BriefRecord {
 }
 
 extension BriefRecord {
-  /// The bytes without surrounding white space, so that a record has the same digest on a line and in a
-  /// list.
+  /// The bytes without surrounding white space, so that a record has the same digest on a line and in a list.
   private static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
     else { return bytes }
@@ -156,9 +153,8 @@ extension RecordReader {
       || samples?.isEmpty == false
   }
 
-  /// The default kind of HRV. HealthKit reports SDNN, every other source RMSSD. A day sent by the phone
-  /// comes from HealthKit
-  /// unless it names another source.
+  /// The default kind of HRV. HealthKit reports SDNN, every other source RMSSD. A day sent by the phone comes
+  /// from HealthKit unless it names another source.
   private static func defaultKind(phase: BriefRecord.Phase, source: String?) -> HRVKind {
     guard let source else { return phase == .day ? .sdnn : .rmssd }
     let name = Array(source.lowercased().utf8)
@@ -200,8 +196,7 @@ extension RecordReader {
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
     // A journal that arrives in the morning has no evening record, and the journal of a whole day has no
-    // time. An illness in
-    // either counts at once, whatever the default answers of a form say.
+    // time. An illness in either counts at once, whatever the default answers of a form say.
     if phase == .morning || phase == .day, morning.checkIn?.isIll != true,
       journal.contains(where: \.isIllness)
     {

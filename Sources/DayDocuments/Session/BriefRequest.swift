@@ -1,9 +1,8 @@
 package import AthleteReadiness
 import TextFormats
 
-/// Everything except the records and the state that determines the answers. A state repeats an earlier
-/// answer only for the
-/// same request.
+/// Everything except the records and the state that determines the answers. A state repeats an earlier answer
+/// only for the same request.
 package struct BriefRequest: Sendable, Hashable {
   /// A hash of the inputs that determine the state: time of issue, formulas, reading options and athlete
   /// profile.
@@ -31,9 +30,8 @@ package struct BriefRequest: Sendable, Hashable {
     identity = StateDigest.mixed([rules, StateDigest.of(form)])
   }
 
-  /// Returns the request with a deployment's calibration maps. They change answers, but not the records
-  /// that a state has
-  /// read.
+  /// Returns the request with a deployment's calibration maps. They change answers, but not the records that
+  /// a state has read.
   package func read(by maps: DeploymentMaps?) -> BriefRequest {
     guard let maps else { return self }
     return BriefRequest(rules: rules, identity: StateDigest.mixed([identity, maps.digest]))

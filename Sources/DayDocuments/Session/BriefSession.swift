@@ -5,8 +5,7 @@ import SessionMetrics
 import TextFormats
 
 /// Processes one athlete's days as they arrive. Each record advances the state, and each morning (or each
-/// evening) gets an
-/// answer.
+/// evening) gets an answer.
 ///
 /// ```swift
 /// var session = BriefSession()
@@ -14,8 +13,7 @@ import TextFormats
 /// ```
 ///
 /// Answers depend only on the records. It makes no difference whether these arrive in one batch or in
-/// several, or whether
-/// the state was saved and restored in between.
+/// several, or whether the state was saved and restored in between.
 public struct BriefSession: Sendable {
   /// The state after the records so far.
   public private(set) var state: AthleteState
@@ -72,8 +70,7 @@ public struct BriefSession: Sendable {
   var assessment: DayAssessment? { state.assessment(at: issue, settings: settings) }
 
   /// Opens the day of a note that arrived on another day, or the day before it. Earlier days are completed,
-  /// with or without a
-  /// record.
+  /// with or without a record.
   mutating func open(of remark: BriefRecord.Remark, on day: CalendarDay) throws(RecordError) {
     let last = min(remark.day, day.adding(days: -1))
     guard BriefRecord.years.contains(last.year), state.today.map({ $0.day < last }) ?? true else { return }
@@ -183,10 +180,9 @@ public struct BriefSession: Sendable {
 extension BriefSession {
   /// Adds one record of a call. Every entry point uses this method.
   ///
-  /// A record that repeats an earlier one byte for byte changes nothing and gets the same answer, as long
-  /// as the state keeps
-  /// that answer. A record more than ``DayGap/most`` days ahead waits in the state until a second one
-  /// confirms it.
+  /// A record that repeats an earlier one byte for byte changes nothing and gets the same answer, as long as
+  /// the state keeps that answer. A record more than ``DayGap/most`` days ahead waits in the state until a
+  /// second one confirms it.
   ///
   /// - Parameters:
   ///   - record: The record.
@@ -195,8 +191,7 @@ extension BriefSession {
   /// - Returns: The answer; `nil` if the record calls for none, or if the answer to a repeated record is no
   ///   longer kept.
   /// - Throws: The errors of ``update(with:)``; ``RecordError/farAhead(_:open:)``, after which ``state``
-  ///   keeps the waiting
-  ///   day.
+  ///   keeps the waiting day.
   package mutating func deliver(
     _ record: BriefRecord, _ request: BriefRequest,
     _ made: (DayAssessment, AthleteState, BriefRecord) -> [UInt8]

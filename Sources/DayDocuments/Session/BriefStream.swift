@@ -2,8 +2,8 @@ import ActivityStreams
 public import AthleteReadiness
 import TextFormats
 
-/// The streaming form: one record per line in, one answer per line out, so that no answer can depend on
-/// later records.
+/// The streaming form: one record per line in, one answer per line out, so that no answer can depend on later
+/// records.
 ///
 /// ```swift
 /// var stream = BriefStream()
@@ -13,13 +13,10 @@ import TextFormats
 /// ```
 ///
 /// A record of another athlete or data set starts a new session, which is empty or continues from the state
-/// that ``load``
-/// returns. ``takeFinished()`` hands over the previous state. Athletes are compared by the bytes of their
-/// names. Once a
-/// record has named an athlete, a record without a name is an error. An invalid line is answered with an
-/// error object and
-/// changes nothing. A record that repeats an earlier one byte for byte gets the same answer and changes
-/// nothing.
+/// that ``load`` returns. ``takeFinished()`` hands over the previous state. Athletes are compared by the
+/// bytes of their names. Once a record has named an athlete, a record without a name is an error. An invalid
+/// line is answered with an error object and changes nothing. A record that repeats an earlier one byte for
+/// byte gets the same answer and changes nothing.
 public struct BriefStream {
   /// Whether answers are given in the morning or in the evening.
   public let issue: IssueTime
@@ -34,8 +31,8 @@ public struct BriefStream {
   /// Loads the saved state of an athlete by `RecordName/key(athlete:dataset:)`; `nil` starts with an empty
   /// state.
   ///
-  /// An error becomes the answer to that athlete's records, so that an unreadable state is not mistaken for
-  /// a missing one.
+  /// An error becomes the answer to that athlete's records, so that an unreadable state is not mistaken for a
+  /// missing one.
   public var load: (String) throws(RecordError) -> [UInt8]? = { _ in nil }
 
   private var session: BriefSession?

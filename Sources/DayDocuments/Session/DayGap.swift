@@ -2,8 +2,7 @@ package import AthleteReadiness
 package import TextFormats
 
 /// Decides whether a date is too far ahead to accept at once. The clock may be wrong, or the athlete may be
-/// back after a
-/// long break.
+/// back after a long break.
 package enum DayGap {
   /// Longest gap after the previous record, days.
   package static let most = 400
@@ -22,8 +21,7 @@ package enum DayGap {
   }
 
   /// Returns the indices of records that are too far after the preceding day and not confirmed by another
-  /// record, each with
-  /// that day.
+  /// record, each with that day.
   ///
   /// - Complexity: O(*n* log *n*).
   package static func doubted(

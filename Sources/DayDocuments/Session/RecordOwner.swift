@@ -18,11 +18,9 @@ package struct RecordOwner: Sendable, Hashable {
 
 /// Assigns each record of a call to an athlete, by the same rule for every entry point.
 ///
-/// A call without any name is about one unnamed athlete. Once a record has named an athlete, a record
-/// without a name is an
-/// error. Once a name was a string, a number no longer counts as a name. A record without a data set
-/// belongs to the last
-/// data set of its athlete in this call.
+/// A call without any name is about one unnamed athlete. Once a record has named an athlete, a record without
+/// a name is an error. Once a name was a string, a number no longer counts as a name. A record without a data
+/// set belongs to the last data set of its athlete in this call.
 package struct RecordOwners: Sendable {
   package private(set) var namesSomebody: Bool
   /// Whether a record has named an athlete by a string.
@@ -63,8 +61,7 @@ extension AthleteState {
   /// States before version 17 do not name their athlete and are assigned to this one.
   ///
   /// - Throws: ``RecordError/state(_:)`` if the bytes cannot be read,
-  ///   ``RecordError/otherAthlete(state:record:)`` if they
-  ///   belong to another athlete.
+  ///   ``RecordError/otherAthlete(state:record:)`` if they belong to another athlete.
   package init(saved: [UInt8]?, of owner: RecordOwner) throws(RecordError) {
     self.init()
     if let saved {

@@ -1,7 +1,7 @@
 import AthleteReadiness
 
-/// The saved states of many athletes in one file. A count and a checksum at the end reveal any truncation
-/// or change.
+/// The saved states of many athletes in one file. A count and a checksum at the end reveal any truncation or
+/// change.
 ///
 /// Numbers are little-endian. The file consists of:
 ///

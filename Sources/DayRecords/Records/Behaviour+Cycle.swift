@@ -2,10 +2,10 @@ extension Behaviour {
   /// First day of the second half of a menstrual cycle, counted from the first day of bleeding. In a 28-day cycle,
   /// ovulation is on day 14 (Bull et al. 2019).
   private static let secondHalf = 15.0
-  /// Journal names for the day of the cycle, and for its second half.
+  /// Journal names for the day of the cycle.
   private static let dayOfCycle = ["cycle_day", "day_of_cycle", "menstrual_cycle_day"]
   private static let secondHalves = ["luteal", "luteal_phase", "premenstrual", "pms"]
-  /// Journal names for the phase, words for its first half, and the behaviour that such an entry becomes.
+  /// Journal names for the phase of the cycle.
   private static let phase = ["cycle_phase", "menstrual_phase", "menstrual_cycle_phase"]
   private static let firstHalves: Set<String> = [
     "follicular", "menstrual", "menstruation", "menses", "period", "bleeding", "ovulation", "ovulatory",
@@ -18,7 +18,7 @@ extension Behaviour {
     return Self.secondHalves.contains(where: isNamed) ? amount > 0 : nil
   }
 
-  /// Reads a cycle phase given as a word ("luteal", "late luteal phase", "follicular"); `nil` for other entries and
+  /// Reads a cycle phase given in words ("luteal", "late luteal phase", "follicular"); `nil` for other entries and
   /// unknown words.
   package init?(name: String, phase text: String) {
     guard Self.phase.contains(where: Behaviour(name: name, amount: 1).isNamed) else { return nil }
@@ -30,6 +30,6 @@ extension Behaviour {
 }
 
 extension [Behaviour] {
-  /// Whether the journal reports the second half of the cycle. The last entry counts; `nil` if there is none.
+  /// Whether the journal reports the second half of the cycle. The last such entry counts; `nil` if there is none.
   package var isSecondHalfOfCycle: Bool? { last { $0.isSecondHalfOfCycle != nil }?.isSecondHalfOfCycle }
 }

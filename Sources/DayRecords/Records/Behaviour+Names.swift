@@ -1,7 +1,7 @@
 import TextFormats
 
 extension Behaviour {
-  /// Whether this is the behaviour of a key, however the journal spells it: "Late Meal" and "late-meal" are
+  /// Whether this behaviour has a key, however the journal spells it: "Late Meal" and "late-meal" are
   /// `late_meal`.
   ///
   /// - Parameter key: Lower-case ASCII letters, digits and underscores.

@@ -1,16 +1,18 @@
 import TextFormats
 
 extension Behaviour {
-  /// Whether the journal reports an illness: an amount above 0 and a word for it in the name, such as "Sick" or
-  /// "Feeling sick or ill?".
+  /// Whether the journal reports an illness: the amount is above 0, and the name contains a word for it, such as
+  /// "Sick" or "Feeling sick or ill?".
   package var isIllness: Bool { tells(of: Self.illnessWords, unless: Self.denials) }
 
-  /// Whether the journal reports travel: an amount above 0 and a word for it in the name, such as "Long-haul flight"
-  /// or `jet_lag`.
+  /// Whether the journal reports travel: the amount is above 0, and the name contains a word for it, such as
+  /// "Long-haul flight" or `jet_lag`.
   package var isTravel: Bool { tells(of: Self.travelWords, unless: Self.denials) }
 
-  /// Whether the name contains one of the words and none that negates it. Runs every day for every athlete, so it
-  /// allocates no string per word. O(length).
+  /// Whether the name contains one of the words and no denial. It allocates no string per word, because it runs for
+  /// every athlete every day.
+  ///
+  /// - Complexity: O(length).
   private func tells(of words: [PackedWord], unless denials: [PackedWord]) -> Bool {
     guard amount > 0 else { return false }
     var hasWord = false
@@ -20,8 +22,8 @@ extension Behaviour {
       if marks > 0 {
         marks -= 1
       } else if byte == 0xE2 {
-        // Dashes and quotation marks (U+2000 to U+2FFF, three bytes) separate words; letters of other scripts belong
-        // to them.
+        // Dashes and quotation marks (U+2000 to U+2FFF, three bytes) separate words; letters of other scripts are
+        // part of them.
         marks = 2
       } else if let letter = Self.letter(byte) {
         word.append(letter)
@@ -40,7 +42,7 @@ extension Behaviour {
     return small >= 0x80 || (0x61...0x7A).contains(small) ? small : nil
   }
 
-  /// A word packed into one number, letter by letter. Words of more than 16 letters never match.
+  /// A word packed into one integer, letter by letter. Words of more than 16 letters never match.
   private struct PackedWord: Hashable {
     private var first: UInt64 = 0
     private var last: UInt64 = 0
@@ -61,7 +63,7 @@ extension Behaviour {
   private static let illnessWords = numbers([
     "illness", "ill", "sick", "sickness", "fever", "feverish", "flu", "influenza", "covid", "infection",
   ])
-  // "Lag" as in "jet lag". "Flights" are flights of stairs.
+  // "Lag" occurs in "jet lag". The plural "flights" is left out because it may mean stairs.
   private static let travelWords = numbers([
     "travel", "travelled", "traveled", "travelling", "traveling", "flight", "flew", "plane", "airplane",
     "jetlag", "lag", "jetlagged", "lagged",

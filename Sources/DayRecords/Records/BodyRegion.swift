@@ -1,11 +1,11 @@
 import TextFormats
 
-/// Muscles, joints and bones named in reports, in six languages besides English.
+/// Names of muscles, joints and bones in reports, in English and six other languages.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum BodyRegion {
-  /// Returns the region of the first known word, or the text in lower case. Sides are ignored: "left calf", "Wade"
-  /// and "gastrocnemius" are `calf`.
+  /// Returns the region of the first known word, otherwise the text in lower case. Sides are ignored: "left calf",
+  /// "Wade" and "gastrocnemius" are all `calf`.
   package static func key(of text: String) -> String {
     let words = NoteText.words(of: text)
     return words.lazy.compactMap { byWord[$0] }.first ?? words.joined(separator: " ")
@@ -14,7 +14,8 @@ package enum BodyRegion {
   /// Returns the region of a lower-case word without accents; `nil` if it names none.
   package static func named(_ word: String) -> String? { byWord[word] }
 
-  /// Returns the text in English: "Wade" is "calf", "left calf" stays, and so does a text without a known word.
+  /// Returns the text in English: "Wade" becomes "calf". English text, such as "left calf", and text without a
+  /// known word are unchanged.
   package static func english(_ text: String) -> String {
     guard let word = NoteText.words(of: text).first(where: { byWord[$0] != nil }), foreign.contains(word)
     else {

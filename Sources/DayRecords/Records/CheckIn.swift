@@ -1,4 +1,4 @@
-/// Severity of soreness.
+/// How sore a muscle is.
 public enum Soreness: Int, Sendable, Hashable, CaseIterable, Comparable {
   case mild = 1
   case moderate = 2
@@ -10,7 +10,7 @@ public enum Soreness: Int, Sendable, Hashable, CaseIterable, Comparable {
 
 /// One sore region.
 public struct SoreRegion: Sendable, Hashable {
-  /// Name of the muscle group.
+  /// The muscle group.
   public var region: String
   /// How sore the region is.
   public var severity: Soreness
@@ -24,11 +24,11 @@ public struct SoreRegion: Sendable, Hashable {
 
 /// The athlete's answers on one morning. Questionnaires differ: questions that were not asked are `nil`.
 public struct CheckIn: Sendable, Hashable {
-  /// A rating of the night.
+  /// The athlete's rating of the night.
   public enum SleepQuality: String, Sendable, Hashable, CaseIterable {
     case good, tired, broken
   }
-  /// A rating of yesterday's eating.
+  /// The athlete's rating of what they ate yesterday.
   public enum Nutrition: String, Sendable, Hashable, CaseIterable {
     case hitTargets = "hit_targets"
     case underAte = "under_ate"
@@ -53,11 +53,11 @@ public struct CheckIn: Sendable, Hashable {
   public var sleepQualityScore: Double?
   /// Sleep quality in words.
   public var sleepQuality: SleepQuality?
-  /// Eating on the day **before**.
+  /// How the athlete ate on the previous day.
   public var nutritionYesterday: Nutrition?
   /// Whether the athlete says they are ill.
   public var isIll: Bool?
-  /// Reported conditions: illness, injury, pain, alarm, medication and similar, including those found in ``notes``.
+  /// Reported conditions such as illness, injury, pain, alarm or medication, including those found in ``notes``.
   public var symptoms: [Symptom] = []
   /// Free-text notes.
   public var notes: String? {
@@ -75,10 +75,10 @@ public struct CheckIn: Sendable, Hashable {
   /// Whether nothing was answered.
   public var isEmpty: Bool { self == CheckIn() }
 
-  /// Replaces the notes, possibly shortened, but keeps the reports found in the full text.
+  /// Replaces the notes, which may be shortened, but keeps the reports found in the full text.
   package mutating func keep(_ notes: String?) { writtenNotes = notes }
 
-  /// Reports from answers and notes, including the answer to the illness question.
+  /// All reports: those from answers and notes, and the answer to the illness question.
   package var reports: [Symptom] {
     guard let isIll else { return symptoms }
     var answer = Symptom(.illness, source: .answer)
@@ -86,7 +86,7 @@ public struct CheckIn: Sendable, Hashable {
     return symptoms + [answer]
   }
 
-  /// Whether an answer reports an illness; `nil` without an answer. A word in a note is not an answer.
+  /// Whether an answer reports an illness; `nil` without an answer. A word in a note does not count as an answer.
   package var reportsIllness: Bool? {
     symptoms.contains { $0.kind == .illness && !$0.isCleared && $0.source != .note } ? true : isIll
   }

@@ -1,4 +1,4 @@
-/// A value in a day record, with its key, unit, plausible range and how samples are aggregated.
+/// A value of a day record, with its key, unit and plausible range, and how its samples are combined.
 public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   // The night and the morning after it.
   case hrv, restingHeartRate, respiratoryRate, wristTemperature, oxygenSaturation
@@ -15,11 +15,11 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   case runningSpeed, runningPower, stepLength, verticalOscillation, groundContactTime
   // Lean mass by part of the body.
   case leftArmMass, rightArmMass, trunkMass, leftLegMass, rightLegMass
-  // Saved states use the raw values, so later additions come last.
+  // Saved states use the raw values, so metrics added later come last.
   case temperatureDeviation
   case nap
 
-  /// A method of combining the samples of a day.
+  /// How the samples of a day are combined.
   package enum Aggregation: Sendable, Hashable {
     /// Sum of the samples.
     case sum
@@ -37,7 +37,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   public var key: String { facts.key }
   /// Unit of the value.
   public var unit: String { facts.unit }
-  /// Plausible range for a living person. Values outside it are recording faults and count as missing.
+  /// Plausible range for a living person. Values outside it are recording errors and count as missing.
   public var plausible: ClosedRange<Double> { facts.plausible }
   /// How raw samples are combined into the day's value.
   package var aggregation: Aggregation { facts.aggregation }
@@ -112,7 +112,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The values of a day. Anything not recorded is absent.
+/// The values of a day. Values that were not recorded are absent.
 public struct DayMetrics: Sendable, Hashable {
   /// Bit mask of the known metrics.
   private var known: UInt64 = 0
@@ -149,7 +149,7 @@ public struct DayMetrics: Sendable, Hashable {
     }
   }
 
-  /// The values without lean mass by body part, which the latest body composition stores.
+  /// The values without lean mass by body part, which is stored with the latest body composition.
   package var withoutSegments: DayMetrics {
     var kept = self
     for metric in [DayMetric.leftArmMass, .rightArmMass, .trunkMass, .leftLegMass, .rightLegMass] {
@@ -158,9 +158,9 @@ public struct DayMetrics: Sendable, Hashable {
     return kept
   }
 
-  /// Returns the values that belong to the night and morning, or the others.
+  /// Returns only the values that belong to the night and morning, or only the others.
   package func vitals(_ isVital: Bool) -> DayMetrics {
-    // Vital signs are the first metrics and one of the last.
+    // Vital signs are the first few metrics and one of the last.
     let first: UInt64 = (1 << (UInt64(DayMetric.oxygenSaturation.rawValue) + 1)) - 1
     let vital = first | bit(of: .temperatureDeviation)
     let wanted = isVital ? known & vital : known & ~vital

@@ -1,7 +1,7 @@
 public import SessionMetrics
 public import TextFormats
 
-/// Kind of HRV reported by a device. The two are never mixed.
+/// The kind of HRV that a device reports. The two kinds are never mixed.
 public enum HRVKind: String, Sendable, Hashable, CaseIterable {
   /// Root mean square of successive differences, reported by most devices for the night.
   case rmssd
@@ -9,14 +9,14 @@ public enum HRVKind: String, Sendable, Hashable, CaseIterable {
   case sdnn
 }
 
-/// Source of a resting heart rate that the device did not report itself.
+/// How a resting heart rate was obtained if no device reported it.
 public enum RestingHeartRateSource: String, Sendable, Hashable, CaseIterable {
-  /// Night heart rates: the slowest half hour (`NightRestingHeartRate`), usually below a device's resting heart
-  /// rate.
+  /// The slowest half hour of the night (`NightRestingHeartRate`), usually below the resting heart rate of a
+  /// device.
   case night
 }
 
-/// The athlete's profile. Every value may be missing.
+/// What is known about the athlete. Every value may be missing.
 public struct ReadinessProfile: Sendable, Hashable {
   /// Biological sex.
   public var sex: Sex?
@@ -44,7 +44,8 @@ public struct ReadinessProfile: Sendable, Hashable {
   public var restingHeartRate: Double?
   /// Sessions the athlete intends to do per week.
   public var trainingFrequency: Double?
-  /// Main sport in the athlete's words: `hyrox`, `ironman`, `marathon`, `cycling`, `hybrid`, or a kind of activity.
+  /// Main sport as the athlete names it: `hyrox`, `ironman`, `marathon`, `cycling`, `hybrid`, or a kind of
+  /// activity.
   public var sport: String?
   /// Goals in the athlete's own words.
   public var goals: [String] = []
@@ -55,35 +56,35 @@ public struct ReadinessProfile: Sendable, Hashable {
   public init() {}
 }
 
-/// The data available on waking: last night, the morning's vitals and answers, and the plan.
+/// The data available on waking: last night, the morning's vital signs and answers, and the plan.
 public struct MorningRecord: Sendable, Hashable {
-  /// Vitals of the night and morning. Food and movement belong to the evening.
+  /// Vital signs of the night and morning. Food and movement belong to the evening.
   public var metrics = DayMetrics()
   /// Kind of `metrics[.hrv]`.
   public var hrvKind: HRVKind?
-  /// Source of `metrics[.restingHeartRate]`; `nil` for a device value or an unknown source.
+  /// How `metrics[.restingHeartRate]` was obtained; `nil` if a device reported it or the source is unknown.
   public var restingHeartRateSource: RestingHeartRateSource?
-  /// Device that measured the vitals. A change of device starts a new baseline.
+  /// The device that measured the vital signs. A change of device starts a new baseline.
   public var source: String?
   /// The night that ended this morning.
   public var sleep: NightSleep?
-  /// The sleeps behind ``sleep`` and its naps, if more than one was recorded.
+  /// The sleeps that make up ``sleep`` and the naps, if more than one was recorded.
   package var sleeps: [NightSleep] = []
   /// Check-in answers.
   public var checkIn: CheckIn?
-  /// Planned load from today on, in ``plannedLoadUnit``; a state stores it in load units.
+  /// Planned loads from today on, one per day, in ``plannedLoadUnit``; a state stores them in load units.
   public var plannedLoad: [Double] = []
   /// Unit of ``plannedLoad``, if given. A given unit is never reinterpreted.
   public var plannedLoadUnit: LoadUnit?
-  /// Plan of the first day as given, once the plan is converted to load.
+  /// The plan of the first day as given, kept once the plan has been converted to load.
   package var statedPlan: Double?
-  /// Device makers' scores of the night, kept as context.
+  /// Scores of the night from device makers, kept as context.
   public var vendorScores: [VendorScore] = []
-  /// Time zone where the athlete woke: hours of local standard time from UTC.
+  /// Time zone in which the athlete woke: offset of local standard time from UTC, hours.
   public var utcOffset: Double?
   /// Whether it is the second half of the menstrual cycle, from a morning journal; `nil` without an entry.
   public var isSecondHalfOfCycle: Bool?
-  /// Whether a vital sign or health answer was unreadable or impossible, so that its content is unknown.
+  /// Whether a vital sign or health answer was unreadable or impossible, so that it is unknown.
   package var hasUnreadVitals = false
 
   /// Creates a morning without any values.
@@ -92,17 +93,16 @@ public struct MorningRecord: Sendable, Hashable {
 
 /// One training session.
 public struct DayWorkout: Sendable, Hashable {
-  /// Kind by name ("Run", "FunctionalStrengthTraining").
+  /// Kind of activity by name, such as "Run" or "FunctionalStrengthTraining".
   public var kind: String?
   /// Load, on the athlete's TRIMP scale.
   public var load: Double?
-  /// Load of its sets from a strength log that includes the session. The larger of this and the measured load
-  /// counts.
+  /// Load of the sets in a strength log that includes the session. The larger of this and the measured load counts.
   public internal(set) var setsLoad: Double?
-  /// Load on the muscles, in load units: ``load`` adjusted for sport and descent, `spillover_load` of an enriched
-  /// activity.
+  /// Load on the muscles, in load units: ``load`` adjusted for sport and descent, the `spillover_load` of an
+  /// enriched activity.
   public var strainLoad: Double?
-  /// Load by muscle group, from its sets or recording; empty if only its kind is known.
+  /// Load by muscle group, from the sets or the recording; empty if only the kind is known.
   public var regionalLoad = RegionalLoad()
   /// Title given by the athlete.
   public var name: String?
@@ -118,7 +118,7 @@ public struct DayWorkout: Sendable, Hashable {
   public var rpe: Double?
   /// Energy, kcal.
   public var energy: Double?
-  /// Performance relative to the athlete's usual, % (a test or a race).
+  /// Performance in a test or a race relative to the athlete's usual, %.
   public var performance: Double?
   /// Mean heart rate, bpm.
   public var averageHeartRate: Double?
@@ -151,17 +151,17 @@ public struct Behaviour: Sendable, Hashable {
 public struct EveningRecord: Sendable, Hashable {
   /// Food, movement and body values.
   public var metrics = DayMetrics()
-  /// Sessions. Without any, the day is a rest day unless ``loadLogged`` is false.
+  /// Sessions. If there are none, the day is a rest day unless ``loadLogged`` is `false`.
   public var workouts: [DayWorkout] = []
   /// Journal entries, sorted by name. Names not listed are unknown unless the athlete keeps the journal.
   public var behaviours: [Behaviour] = []
-  /// False if training is unknown, which does not mean rest.
+  /// `false` if the training of the day is unknown, which does not mean rest.
   public var loadLogged: Bool?
-  /// Device makers' scores of the day, kept as context.
+  /// Scores of the day from device makers, kept as context.
   public var vendorScores: [VendorScore] = []
-  /// Meals and drinks with their times, earliest first, if an application reports them.
+  /// Meals and drinks with their times, earliest first, if an app reports them.
   public var meals: [Meal] = []
-  /// Conditions reported in the evening, including those in notes. They count from then on.
+  /// Conditions reported in the evening, including those in notes. They count from the evening on.
   public var symptoms: [Symptom] = []
 
   /// Creates an evening without any values.
@@ -176,11 +176,11 @@ extension EveningRecord {
   }
 }
 
-/// A device maker's score, kept as context and never used as our own.
+/// A score from a device maker, kept as context and never used as our own.
 public struct VendorScore: Sendable, Hashable {
   /// Maker of the score (`whoop`).
   public var source: String
-  /// The maker's name for it (`recovery`).
+  /// Name that the maker gives the score (`recovery`).
   public var name: String
   /// Value on the maker's own scale.
   public var value: Double
@@ -207,13 +207,13 @@ public struct DecisionResponse: Sendable, Hashable {
   public var rpe: Double?
   /// Whether the day went well, according to the athlete.
   public var wentWell: Bool?
-  /// Which of the day's predictions came true. A later response to the same day may add to it.
+  /// Whether each of the day's predictions came true. A later response about the same day may add to it.
   public var outcomes: [RiskKind: Bool]
-  /// Whether the outcomes answer a drawn question, if stated. Used to train a deployment; not stored.
+  /// Whether the outcomes answer a randomly drawn question, if stated. Used to train a deployment; not stored.
   package var isAsked: Bool?
-  /// Probability with which the question was drawn. Not stored either.
+  /// Probability with which the question was drawn. Not stored.
   package var chance: Double?
-  /// Conditions mentioned in the athlete's text. They count when read; not stored.
+  /// Conditions mentioned in the athlete's text. They take effect when read and are not stored.
   package var symptoms: [Symptom] = []
 
   /// Creates a response.
@@ -243,8 +243,8 @@ public struct DayRecord: Sendable, Hashable {
   /// Creates an empty day.
   public init(day: CalendarDay) { self.day = day }
 
-  /// Whether any morning data exist. Comparing with `nil` would copy the record.
+  /// Whether there are any morning data. Comparing with `nil` would copy the record.
   package var hasMorning: Bool { if case .some = morning { true } else { false } }
-  /// Whether any evening data exist.
+  /// Whether there are any evening data.
   package var hasEvening: Bool { if case .some = evening { true } else { false } }
 }

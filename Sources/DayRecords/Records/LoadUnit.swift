@@ -1,6 +1,6 @@
 /// Unit of a planned or completed load.
 public enum LoadUnit: String, Sendable, Hashable, CaseIterable {
-  /// Load units of exponential TRIMP, the common scale.
+  /// Exponential TRIMP, the scale to which all loads are converted.
   case load
   /// Session RPE × minutes.
   case sessionRating = "session_rpe"

@@ -12,7 +12,7 @@ public struct Meal: Sendable, Hashable {
   /// Creates a meal with only a time.
   public init(hour: Double) { self.hour = hour }
 
-  /// The meal at the precision of a saved state.
+  /// The meal rounded to the precision of a saved state.
   package var kept: Meal {
     var meal = Meal(hour: Double(Float(hour)))
     meal.energy = energy.map { Double(Float($0)) }
@@ -30,7 +30,7 @@ public struct Meal: Sendable, Hashable {
 }
 
 extension Meal: StateCodable {
-  /// Size: 16 bytes.
+  /// Writes the meal in 16 bytes.
   package func encode(to writer: inout StateWriter) {
     writer.write(Float(hour))
     for value in [energy, protein, water] { writer.write(value.map { Float($0) } ?? .nan) }

@@ -1,9 +1,9 @@
 extension MorningRecord {
-  /// Returns a metric as the morning record gave it; `nil` if missing or not a morning metric.
+  /// Returns a metric exactly as the morning record gave it; `nil` if it is missing or not a morning metric.
   ///
   /// ``RecentDays`` stores rounded values and the logarithm of HRV. Display and fixed scoring rules use these exact
   /// values.
-  /// - Returns: The value in the record's unit: HRV in ms, sleep in h, bpm, 1/min, °C, %, points.
+  /// - Returns: The value in the unit of the record: HRV in ms, sleep in h, bpm, 1/min, °C, %, points.
   package func given(_ metric: TrackedMetric) -> Double? {
     switch metric {
     case .lnRMSSD: hrvKind == .sdnn ? nil : metrics[.hrv]
@@ -19,12 +19,12 @@ extension MorningRecord {
     default: nil
     }
   }
-  /// Wrist temperature used for tracking, °C. As given, or ``departureOrigin`` plus the deviation for a device that
-  /// reports only deviations from its own baseline. Only differences between days are used.
+  /// Wrist temperature for trends, °C: as given or, for a device that reports only deviations from its own
+  /// baseline, ``departureOrigin`` plus the deviation. Only differences between days are used.
   package var followedTemperature: Double? {
     metrics[.wristTemperature] ?? metrics[.temperatureDeviation].map { Self.departureOrigin + $0 }
   }
 
-  /// Origin for temperature deviations, °C: a typical level, which carries no information about this athlete.
+  /// Origin of temperature deviations, °C: a typical level, which says nothing about this athlete.
   static let departureOrigin = 34.3
 }

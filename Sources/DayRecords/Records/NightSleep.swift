@@ -1,4 +1,4 @@
-/// One night's sleep, assigned to the day of waking. Durations are in hours; unknown values are `nil`.
+/// One night's sleep, assigned to the day of waking. Durations are in hours, and unknown values are `nil`.
 public struct NightSleep: Sendable, Hashable {
   /// Time asleep.
   public var total: Double?
@@ -30,8 +30,9 @@ public struct NightSleep: Sendable, Hashable {
 
   /// Plausible durations, h.
   package static let plausibleHours = 0.0...24.0
-  /// Hours by which stages may exceed total sleep, because apps round them and count brief wakings. House rule.
+  /// Hours by which stages may exceed total sleep, because apps round them and count brief awakenings. House
+  /// rule.
   package static let stageTolerance = 0.5
-  /// Plausible clock times: from noon before the day of waking to the midnight after it.
+  /// Plausible clock times: from noon of the day before waking to midnight at the end of the day of waking.
   package static let plausibleClock = -12.0...24.0
 }

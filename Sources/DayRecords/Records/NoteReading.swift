@@ -1,11 +1,11 @@
 import TextFormats
 
-/// Finds reports in the text of a note with a table of words, without understanding language.
+/// Finds reports in the text of a note with a table of words, without understanding the language.
 ///
-/// A word of the table reports its kind, unless its clause contains a clearing word or a denial up to three words
-/// before it. Chest pain is an alarm. The region is the nearest one in the clause, or the first one in the note. An
-/// injury takes the longest stated duration ("4-6 weeks"). The rules err on the safe side: a false report costs a
-/// hard session, a missed one an injury.
+/// A word of the table reports its kind unless its clause contains a clearing word, or a denial up to three words
+/// before it. Chest pain is an alarm. The region is the nearest one in the clause, otherwise the first one in the
+/// note. An injury lasts for the longest stated duration ("4-6 weeks"). The rules prefer false reports to missed
+/// ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum NoteReading {
@@ -49,7 +49,7 @@ package enum NoteReading {
         if kind == .alarm, let place = words.indices.first(where: { words[$0] == key }),
           distance(hit.range, place) <= 2
         {
-          // "Chest pain", not "pain".
+          // Quote "chest pain" rather than "pain".
           quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
         }
         symptom.quote = clause[quoted].map(\.written).joined(separator: " ")
@@ -60,7 +60,7 @@ package enum NoteReading {
       reports[place].region = reports[place].region ?? firstRegion
       if reports[place].kind == .injury { reports[place].termDays = longest }
     }
-    // If several words report the same thing, the longest and most specific is quoted.
+    // If several words report the same condition, the longest, most specific one is quoted.
     var quoted: [Symptom.Key: Int] = [:]
     // All alarms count as one, whatever body part they name.
     func quoteKey(_ symptom: Symptom) -> Symptom.Key {
@@ -89,7 +89,7 @@ package enum NoteReading {
     symptoms(of: text).contains { $0.kind == kind && !$0.isCleared }
   }
 
-  /// Whether a text contains any reporting word, whatever its context.
+  /// Whether a text contains any word that reports something, whatever its context.
   package static func isHeard(_ text: String) -> Bool {
     clauses(of: text).contains { clause, _ in
       hits(in: clause.map(\.folded), behind: []).contains {
@@ -107,7 +107,7 @@ package enum NoteReading {
   }
 
   /// Splits a text into clauses at punctuation, line ends and "but". A number with a decimal mark is one word.
-  /// `goesOn` is whether a comma separates the clause from the previous one.
+  /// `goesOn` is whether a clause follows the previous one after a comma.
   private static func clauses(of text: String) -> [(words: [Word], goesOn: Bool)] {
     var clauses: [[Word]] = [[]]
     var isBehindComma = [false]
@@ -133,7 +133,7 @@ package enum NoteReading {
         part(false)
       } else {
         clauses[clauses.count - 1].append(Word(written: written, folded: folded))
-        // Clauses have a maximum length, so the cost is linear in bytes.
+        // The length of a clause is limited, so the cost is linear in the number of bytes.
         if clauses[clauses.count - 1].count == longestClause { part(true) }
       }
     }
@@ -158,8 +158,8 @@ package enum NoteReading {
     let range: Range<Int>
   }
 
-  /// Returns the table entries found in a clause; at each word the longest of each kind.
-  /// - Parameter before: Words of the previous clause if only a comma separates them: "the calf is hot, red and
+  /// Returns the table entries found in a clause: at each word, the longest entry of each kind.
+  /// - Parameter before: The words of the previous clause if a comma separates the two: "the calf is hot, red and
   ///   swollen".
   private static func hits(in words: [String], behind before: [String]) -> [Hit] {
     var hits: [Hit] = []
@@ -173,13 +173,13 @@ package enum NoteReading {
         hits.append(Hit(mark: entry.mark, range: place..<end))
       }
     }
-    // Words inside a longer phrase do not count separately: "no appetite" denies nothing.
+    // Words inside a longer phrase do not count on their own: "no appetite" denies nothing.
     return hits.filter { hit in
       !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
     }
   }
 
-  /// Whether a clause provides the context that a word requires.
+  /// Whether a clause provides the context that a word needs.
   private static func isMet(
     _ beside: NoteTable.Beside, in words: [String], behind before: [String]
   ) -> Bool {
@@ -234,8 +234,8 @@ package enum NoteReading {
   ]
   private static let ofBack: Set<String> = ["my", "the", "lower", "upper", "mid", "low", "a"]
 
-  /// Whether a clause begins with somebody else: "my wife broke her arm", but not "fell over the dog and broke an
-  /// arm".
+  /// Whether a clause is about somebody else, as in "my wife broke her arm" but not in "fell over the dog and broke
+  /// an arm".
   private static func isAboutOthers(_ words: [String], _ hits: [Hit]) -> Bool {
     hits.contains { hit in
       hit.mark == .others
@@ -255,8 +255,8 @@ package enum NoteReading {
 
   // MARK: Terms
 
-  /// Returns the longest duration in a clause, days: a number and a unit of time that refer to neither the past nor
-  /// a future date.
+  /// Returns the longest duration in a clause, days. Durations that refer to the past or to a future date do not
+  /// count.
   private static func term(in words: [String]) -> Int? {
     var longest: Int?
     for place in words.indices.dropFirst() {
@@ -289,7 +289,7 @@ package enum NoteReading {
     (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
     (12, "twelve zwolf douze doce dodici twaalf"),
   ])
-  /// Words next to a time span that mark it as past, or as a future date.
+  /// Words next to a duration that mark it as past or as a future date.
   private static let past: Set<String> = [
     "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
     "dernieres", "apres", "dans", "hace",
@@ -305,7 +305,7 @@ package enum NoteReading {
 }
 
 extension Symptom {
-  /// Identity of a report within one note.
+  /// Identifies a report within one note.
   fileprivate struct Key: Hashable {
     let kind: Kind
     let region: String?
@@ -315,7 +315,7 @@ extension Symptom {
 }
 
 extension NoteTable {
-  /// An entry of a row, split into words; the first may be a stem.
+  /// An entry of a row, split into words. The first word may be a stem.
   struct Entry {
     let mark: Mark
     let beside: Beside

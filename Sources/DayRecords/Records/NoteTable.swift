@@ -1,39 +1,39 @@
-/// Words for reading notes, as plain data without grammar: one row per kind and language, with the source of its
-/// words.
+/// The words that note reading looks for, as plain data without grammar: one row per kind and language, with the
+/// source of the words.
 ///
-/// `*` at the end or beginning of a word matches any continuation; `_` joins the words of a phrase. Letters have no
+/// `*` at the end or beginning of a word matches any continuation. `_` joins the words of a phrase. Letters have no
 /// accents.
 ///
 /// Page: *Reports and notes*, tests: `NoteReadingTests`, `NoteTextsTests`.
 enum NoteTable {
-  /// Meaning of a word.
+  /// What a word means.
   enum Mark: Sendable, Hashable {
     /// A condition that limits a day.
     case report(Symptom.Kind)
-    /// The nearby report is over, or never was.
+    /// The report nearby is over, or there never was one.
     case clearing
-    /// A denial of the following word, including a clearing word.
+    /// A denial of the words that follow, which may also be clearing words.
     case denial
-    /// Somebody else. An illness in the clause is theirs unless the athlete is mentioned too.
+    /// Somebody other than the athlete. An illness in the clause is theirs unless the athlete is mentioned as well.
     case others
     /// The athlete.
     case oneself
-    /// A professional's all-clear.
+    /// An all-clear from a doctor or another professional.
     case allClear
     /// An all-clear that has not been given yet.
     case pending
   }
 
-  /// Context a word needs in its clause in order to count.
+  /// The context that a word needs in its clause in order to count.
   enum Beside: Sendable, Hashable {
     case nothing
     /// A body region.
     case region
-    /// Rest: a bed, a sofa, stairs. Chest pain at rest is an alarm.
+    /// A place of rest: a bed, a sofa, stairs. Chest pain at rest is an alarm.
     case rest
     /// The heart.
     case heart
-    /// The colour of urine.
+    /// A dark colour of urine.
     case darkColour
     /// A fever temperature.
     case fever
@@ -53,7 +53,7 @@ enum NoteTable {
     }
   }
 
-  /// Words that satisfy each ``Beside`` context.
+  /// The words that provide each ``Beside`` context.
   static let rests: Set<String> = words(
     """
     bed lying rest resting sofa couch night sitting still stairs walking desk asleep sleeping shoes bett liegen ruhe sofa nacht treppe
@@ -288,7 +288,7 @@ enum NoteTable {
       contratura bolha bolhas
       """
     ),
-    // Words that mean trouble only beside a part of the body.
+    // These words mean trouble only beside a part of the body.
     Row(.report(.pain), "en", "house", beside: .region, "pulling nagging grumbling complaining"),
     Row(.report(.pain), "de", "house", beside: .region, "fest dicht macht_zu"),
     Row(.report(.pain), "fr", "house", beside: .region, "tendu tendue tendus tendues"),

@@ -1,4 +1,4 @@
-/// A record whose numbers can be visited in a fixed order.
+/// A record whose numbers can be visited one by one, always in the same order.
 package protocol NumberedRecord {
   /// Visits every number; the visitor may change it.
   mutating func eachNumber<Failure: Error>(_ visit: (inout Double?) throws(Failure) -> Void) throws(Failure)

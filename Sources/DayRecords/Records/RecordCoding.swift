@@ -1,6 +1,6 @@
 import SessionMetrics
 
-// Encodes the open day and the profile bit for bit. Everything written was limited in size when it was added.
+// Encodes the open day and the profile bit for bit. Sizes were already limited when values were added.
 
 extension NumberedRecord {
   package func write(numbersTo writer: inout StateWriter) {
@@ -8,7 +8,7 @@ extension NumberedRecord {
     copy.eachNumber { writer.write($0) }
   }
 
-  /// Reads the numbers, or only the first ones from an older layout that had fewer.
+  /// Reads the numbers, or only the first ones of an older format that had fewer.
   mutating func readNumbers(
     from reader: inout StateReader, _ field: String, first count: Int = .max
   ) throws(StateError) {
@@ -190,7 +190,8 @@ extension CheckIn: StateCodable {
 }
 
 extension StateReader {
-  /// Reads an answer from the lowest two bits of a byte. Versions 12 to 18 stored reports from notes above them.
+  /// Reads an answer from the lowest two bits of a byte. In versions 12 to 18 the higher bits held reports from
+  /// notes.
   fileprivate mutating func answerByte() throws(StateError) -> UInt8 {
     let byte = try uint8()
     return (12...18).contains(version) ? byte & 3 : byte
@@ -226,11 +227,11 @@ extension SoreRegion: StateCodable {
 
 /// Bit fields of the byte that stores the length of a morning's plan.
 private enum PlanByte {
-  /// Days of the plan, at most a week in practice.
+  /// Number of days in the plan, at most a week in practice.
   static let days: UInt8 = 0b0000_1111
-  /// The resting heart rate came from the night; since version 16.
+  /// The resting heart rate was estimated from the night (since version 16).
   static let restingOfNight: UInt8 = 0b0001_0000
-  /// The first or second half of the cycle was reported; neither without an entry.
+  /// The first or second half of the cycle was reported. Neither bit is set without an entry.
   static let firstHalf: UInt8 = 0b0010_0000
   static let secondHalf: UInt8 = 0b0100_0000
   /// Part of the morning could not be read.
@@ -320,7 +321,7 @@ extension DayWorkout: StateCodable {
   package init(from reader: inout StateReader) throws(StateError) {
     self.init()
     kind = try reader.optionalText()
-    // Version 4 added heart rate, power and distance, version 6 stress points, name and tag, version 7 strain,
+    // Version 4 added heart rate, power and distance; version 6 stress points, name and tag; version 7 strain;
     // version 13 the highest heart rate.
     let numbers =
       switch reader.version {

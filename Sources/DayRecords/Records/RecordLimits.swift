@@ -1,9 +1,9 @@
 import SessionMetrics
 import TextFormats
 
-// Limits a record to what a state stores. No day needs more, and a state stays small whatever is sent.
+// Limits records to what a state stores. No real day needs more, and a state stays small whatever is sent.
 
-/// Maximum number of items stored, mostly per day.
+/// Limits on what a state stores, mostly per day.
 package enum RecordLimits {
   /// Maximum number of sessions per day.
   package static let workouts = 8
@@ -11,11 +11,11 @@ package enum RecordLimits {
   package static let behaviours = 20
   /// Maximum number of sleeps per day.
   package static let sleeps = 6
-  /// Sore regions per check-in.
+  /// Maximum number of sore regions per check-in.
   package static let soreRegions = 8
   /// Maximum number of days of planned load.
   package static let plannedDays = 7
-  /// Device makers' scores, for the morning and for the evening.
+  /// Maximum number of scores from device makers, for the morning and for the evening each.
   package static let vendorScores = 3
   /// Maximum number of meals per day.
   package static let meals = 16
@@ -34,12 +34,12 @@ package enum RecordLimits {
   static let nameBytes = 32
   /// Maximum size of a goal, bytes.
   static let goalBytes = 60
-  /// Maximum size of a check-in's notes, bytes. Reports are read from the full text.
+  /// Maximum size of the notes of a check-in, bytes. Reports are read from the full text.
   package static let noteBytes = 250
 }
 
 extension String {
-  /// Returns the text cut to this many UTF-8 bytes at a character boundary.
+  /// Returns the text cut to at most this many UTF-8 bytes, at a character boundary.
   package func bounded(_ bytes: Int = RecordLimits.nameBytes) -> String {
     guard utf8.count > bytes else { return self }
     var kept = ""
@@ -65,7 +65,7 @@ extension MorningRecord {
   package func bounded() -> MorningRecord {
     var kept = self
     if let name = source, name.utf8.count > RecordLimits.nameBytes { kept.source = name.bounded() }
-    // The HRV kind is meaningless without a value.
+    // The HRV kind means nothing without a value.
     if kept.metrics[.hrv] == nil { kept.hrvKind = nil }
     if kept.metrics[.restingHeartRate] == nil { kept.restingHeartRateSource = nil }
     kept.sleep?.bound()
@@ -75,7 +75,7 @@ extension MorningRecord {
       kept.checkIn?.keep(notes.bounded(RecordLimits.noteBytes))
     }
     kept.statedPlan = statedPlan.flatMap { $0.isFinite ? max(0, $0) : nil }
-    // Lists are copied only if something must be dropped.
+    // Copy the list only if something must be dropped.
     if plannedLoad.count > RecordLimits.plannedDays || !plannedLoad.allSatisfy({ $0 >= 0 && $0.isFinite }) {
       kept.plannedLoad = plannedLoad.prefix(RecordLimits.plannedDays).map { $0.isFinite ? max(0, $0) : 0 }
     }
@@ -97,7 +97,7 @@ extension EveningRecord {
   /// Returns the record trimmed to the limits of a state.
   package func bounded() -> EveningRecord {
     var kept = self
-    // Lists are copied only if something must be dropped.
+    // Copy the list only if something must be dropped.
     let areSessionsPlain = workouts.allSatisfy {
       $0.isFinite && $0.kind?.utf8.count ?? 0 <= RecordLimits.nameBytes
         && $0.name?.utf8.count ?? 0 <= RecordLimits.nameBytes
@@ -111,11 +111,11 @@ extension EveningRecord {
       }
     }
     if behaviours.count > RecordLimits.behaviours || !areBehavioursPlain {
-      // An illness is never dropped.
+      // Never drop an illness.
       let finite = behaviours.filter(\.amount.isFinite).sorted { $0.name < $1.name }
       let first = finite.filter(\.isIllness) + finite.filter { !$0.isIllness }
       kept.behaviours = first.prefix(RecordLimits.behaviours).map {
-        // Never cut a name that carries meaning.
+        // Never cut a name that carries a meaning.
         let isCut = $0.isIllness && $0.name.utf8.count > 24
         return Behaviour(name: isCut ? "illness" : $0.name.bounded(24), amount: $0.amount)
       }.sorted { $0.name < $1.name }
@@ -147,11 +147,11 @@ extension [VendorScore] {
 }
 
 extension ReadinessProfile {
-  /// Number of days for which a past event is kept: the maximum that any formula set may need.
+  /// Number of days for which a past event is kept: the most that any formula set may need.
   private static let daysOver = 14
 
-  /// Returns the profile trimmed to the limits of a state: events upcoming on `day`, soonest first, and the
-  /// latest past one.
+  /// Returns the profile trimmed to the limits of a state: the events from `day` on, soonest first, and the
+  /// latest past event.
   package func bounded(on day: CalendarDay? = nil) -> ReadinessProfile {
     var kept = finite
     kept.sport = sport?.bounded()
@@ -160,7 +160,7 @@ extension ReadinessProfile {
     let over = day.flatMap { day in
       events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.max { $0.day < $1.day }
     }
-    // Without a day it is unknown which event is over.
+    // Without a day, it is unknown which events are over.
     let most = RecordLimits.events + (day == nil ? 1 : 0)
     kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }.prefix(most))
       .map {

@@ -4,8 +4,8 @@ import SessionMetrics
 // Merges two records of one day: the later value wins, and other values are kept.
 
 extension NightSleep {
-  /// Adds a later report of the same night. A report from another source replaces the night; sources are never
-  /// mixed.
+  /// Adds a later report of the same night. A report from another source replaces the night, because sources are
+  /// never mixed.
   package mutating func merge(_ other: NightSleep) {
     if let source, let newer = other.source, source != newer {
       if other.total != nil || total == nil { self = other }
@@ -38,7 +38,7 @@ extension CheckIn {
     nutritionYesterday = other.nutritionYesterday ?? nutritionYesterday
     isIll = other.isIll ?? isIll
     symptoms = symptoms.joined(with: other.symptoms)
-    // A later note on something else does not withdraw an earlier one.
+    // A later note about something else does not withdraw an earlier report.
     keep(other.notes ?? notes)
   }
 }
@@ -62,13 +62,13 @@ extension MorningRecord {
     if !other.vendorScores.isEmpty { vendorScores = other.vendorScores }
     utcOffset = other.utcOffset ?? utcOffset
     isSecondHalfOfCycle = other.isSecondHalfOfCycle ?? isSecondHalfOfCycle
-    // Vital signs sent again replace unreadable ones.
+    // If vital signs are sent again, they replace unreadable ones.
     hasUnreadVitals = other.hasUnreadVitals || hasUnreadVitals && other.metrics.isEmpty
   }
 }
 
 extension MorningRecord {
-  /// Adds sleeps of the day. An overlapping sleep replaces the known one.
+  /// Adds sleeps of the day. A sleep that overlaps a known one replaces it.
   private mutating func take(_ told: [NightSleep], _ usualMiddle: Double?) {
     var merged = sleeps.isEmpty ? sleep.map { [$0] } ?? [] : sleeps
     for part in told {
@@ -91,15 +91,15 @@ extension EveningRecord {
   /// Whether the record has training data: sessions, or a rest day.
   var knowsTraining: Bool { !workouts.isEmpty || loadLogged != false }
 
-  /// Adds a later record of the same evening. Its sessions, if any, replace the earlier ones. Sessions of a strength
-  /// log and of other sources are kept side by side, and merged if both describe the same session.
+  /// Adds a later record of the same evening. Its sessions, if any, replace earlier ones. Sessions of a strength log
+  /// and of other sources are kept side by side, and are merged if they describe the same session.
   package mutating func merge(_ other: EveningRecord) {
     metrics.merge(other.metrics)
     if !other.workouts.isEmpty || other.loadLogged == true || !knowsTraining {
       let isLog = !other.workouts.isEmpty && other.workouts.allSatisfy(\.isOfLog)
       let hasLog = other.workouts.contains { !$0.regionalLoad.isEmpty || $0.setsLoad != nil }
       if other.workouts.isEmpty, other.loadLogged == true {
-        // The day's sessions were withdrawn.
+        // The sessions of the day were withdrawn.
         workouts = []
       } else if isLog {
         workouts = workouts.filter { !$0.isOfLog }.map(\.withoutLog).joined(with: other.workouts)
@@ -139,7 +139,7 @@ extension CheckIn {
 }
 
 extension DayWorkout {
-  /// Whether everything comes from a strength log: muscle loads, and nothing a device measures.
+  /// Whether everything comes from a strength log: it has muscle loads, and nothing that a device measures.
   var isOfLog: Bool {
     !regionalLoad.isEmpty && averageHeartRate == nil && energy == nil && distance == nil
       && averagePower == nil && setsLoad == nil
@@ -169,13 +169,13 @@ extension DayWorkout {
 }
 
 extension [DayWorkout] {
-  /// Maximum ratio of two durations of the same session.
+  /// Largest ratio between two durations of the same session.
   private static let lengthRatio = 2.0
 
-  /// Merges sessions with the sessions of a strength log.
+  /// Merges sessions with those of a strength log.
   ///
   /// A logged session adds its muscle loads, the load of its sets and its other values to the strength session of
-  /// the most similar length. Without a match it becomes a separate session.
+  /// the most similar duration. Without a match it becomes a separate session.
   fileprivate func joined(with log: [DayWorkout]) -> [DayWorkout] {
     var sessions = self
     var taken: Set<Int> = []
@@ -198,7 +198,7 @@ extension [DayWorkout] {
         !taken.contains(place) && ratio(place) != nil
           && ActivityKind.mayBeLogged(kind(place), distance(place))
       }
-      // Weight training ranks before circuits.
+      // Weight training is preferred to circuits.
       func rank(_ place: Int) -> (Int, Double, Int) {
         (kind(place)?.isOfStrength == true ? 0 : 1, ratio(place) ?? 0, place)
       }
@@ -209,7 +209,7 @@ extension [DayWorkout] {
       }
       taken.insert(best)
       sessions[best].regionalLoad = logged.regionalLoad
-      // Keep both loads; which one counts is decided again whenever either changes.
+      // Keep both loads; the choice between them is repeated whenever either changes.
       sessions[best].setsLoad =
         logged.isOfLog ? logged.load.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } : nil
       sessions[best].duration = sessions[best].duration ?? logged.duration

@@ -1,12 +1,12 @@
-/// Splits the sleeps of one day into its night and its naps, for both records and exports.
+/// Splits the sleeps of a day into the night and the naps, for both records and exports.
 ///
-/// Sleeps less than three hours apart are one, and the time between counts as awake. The night is the sleep around
-/// the athlete's usual midpoint: a day sleeper's 9:00–15:00 is a night. Every other sleep is a nap. A sleep without
-/// times is the night if no other is known.
+/// Sleeps less than three hours apart are one sleep, and the time between them counts as awake. The night is the
+/// sleep around the athlete's usual midpoint, so that 9:00–15:00 is the night of somebody who sleeps by day. Every
+/// other sleep is a nap. A sleep without times is the night if no other sleep is known.
 ///
 /// Page: *Nights, zones and sources*, tests: `SleepsOfADayTests`.
 package enum SleepsOfADay {
-  /// Start and end of a sleep, hours from the midnight at which the day begins, and hours slept.
+  /// Start and end of a sleep, in hours from the midnight at which the day begins, and hours slept.
   package struct Span: Sendable, Hashable {
     package var onset: Double?
     package var wake: Double?
@@ -21,21 +21,21 @@ package enum SleepsOfADay {
       return onset...wake
     }
 
-    /// Whether two reports describe the same sleep: their times overlap, or one has none.
+    /// Whether two reports describe the same sleep: their times overlap, or one has no times.
     package func isSame(as other: Span) -> Bool {
       guard let times, let others = other.times else { return true }
       return times.lowerBound < others.upperBound && others.lowerBound < times.upperBound
     }
   }
 
-  /// Gap that separates two sleeps, h (contract of a night).
+  /// Gap that separates two sleeps, h.
   private static let gap = 3.0
-  /// Midpoint of sleep assumed for an unknown athlete, h.
+  /// Midpoint of sleep assumed if the athlete's own is unknown, h.
   private static let usualMiddle = 3.0
-  /// Minimum length of a night as a share of the longest sleep. House rule.
+  /// Minimum duration of a night as a share of the longest sleep. House rule.
   private static let leastShare = 1.0 / 3
 
-  /// Returns the indices of the sleeps in the night, in order of time, and of the naps.
+  /// Returns the indices of the sleeps that form the night, in order of time, and of the naps.
   /// - Complexity: O(n log n).
   package static func parted(_ spans: [Span], usualMiddle usual: Double? = nil) -> (night: [Int], naps: [Int])
   {
@@ -75,7 +75,8 @@ package enum SleepsOfADay {
 extension NightSleep {
   var span: SleepsOfADay.Span { SleepsOfADay.Span(onset: onset, wake: wake, total: total ?? 0) }
 
-  /// Joins the sleeps of one night, given in order of time. Values are added, and the time between counts as awake.
+  /// Joins the sleeps of one night, given in order of time. Values are summed, and the time between sleeps counts
+  /// as awake.
   static func joined(_ parts: [NightSleep]) -> NightSleep? {
     guard var night = parts.first else { return nil }
     for part in parts.dropFirst() {

@@ -1,24 +1,24 @@
 public import TextFormats
 
-/// An athlete's report of a condition with a duration: an injury since Monday, a cold, travel until Sunday.
+/// An athlete's report of a condition, with its dates: an injury since Monday, a cold, travel until Sunday.
 ///
 /// Page: *Reports and notes*, tests: `SymptomReadingTests`, `StandingReportsTests`.
 public struct Symptom: Sendable, Hashable {
   /// Kinds of report, most serious first.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// Needs a doctor first: chest pain, fainting.
+    /// Symptoms for which a doctor comes first: chest pain, fainting.
     case alarm
     /// An injury to a region.
     case injury
     /// A cold, a fever, an infection.
     case illness
-    /// Pain or trouble not called an injury.
+    /// Pain or discomfort that is not called an injury.
     case pain
     /// A medication that was started, stopped or changed.
     case medication
     case pregnancy
     case bloodDonation = "blood_donation"
-    /// A skipped meal; found in notes only, never as a symptom entry.
+    /// A skipped meal. Found only in notes, never given as a symptom.
     case missedMeal = "missed_meal"
     case altitude, travel
     case shiftWork = "shift_work"
@@ -29,11 +29,11 @@ public struct Symptom: Sendable, Hashable {
     private var place: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
   }
 
-  /// Source of a report.
+  /// How a condition was reported.
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// An entry in `symptoms`.
     case structured
-    /// A yes to a daily question (`illness`, a journal).
+    /// A yes to a daily question (`illness`, or in a journal).
     case answer
     /// A word in a note.
     case note
@@ -49,7 +49,7 @@ public struct Symptom: Sendable, Hashable {
   public var until: CalendarDay?
   /// Severity, if stated.
   public var severity: Soreness?
-  /// Whether the athlete or a professional reports that it is over.
+  /// Whether the athlete or a professional says that it is over.
   public var isCleared = false
   /// Day on which it was cleared; `nil` means the day of the report.
   public var clearedOn: CalendarDay?
@@ -59,7 +59,7 @@ public struct Symptom: Sendable, Hashable {
   public var source = Source.structured
   /// The word in a note that reported it.
   public var quote: String?
-  /// Duration stated in a note, days, from the day the report is added.
+  /// Duration stated in a note, days, counted from the day on which the report is added.
   package var termDays: Int?
 
   /// Creates a report.

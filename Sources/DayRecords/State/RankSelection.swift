@@ -1,6 +1,6 @@
 /// Selects values by rank without sorting the whole list.
 extension UnsafeMutableBufferPointer where Element: Comparable {
-  /// Returns the values at a rank and at the next one (or the same one at the end), reordering the list.
+  /// Returns the value at a rank and the next larger one (the same one at the end), reordering the list.
   ///
   /// The rank must be a valid index.
   /// - Complexity: O(*n*) on average (quickselect, Hoare 1961).
@@ -12,7 +12,7 @@ extension UnsafeMutableBufferPointer where Element: Comparable {
     return (self[rank], next)
   }
 
-  /// Moves the value of a rank to its place, with none larger before it and none smaller after it.
+  /// Moves the value of a rank to its place: no value before it is larger, and none after it is smaller.
   @inlinable
   package func select(_ rank: Int) {
     var low = 0

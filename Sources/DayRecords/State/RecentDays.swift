@@ -1,9 +1,9 @@
 import TextFormats
 
-/// Recent values of every tracked metric in a table of fixed size, used for trends, baselines and features.
+/// Recent values of every tracked metric in a table of fixed size, for trends, baselines and features.
 ///
-/// Values are stored as integer multiples of the metric's resolution, so a saved state is restored to the
-/// bit. A day that was never recorded is absent, not zero.
+/// Values are stored as integer multiples of the metric's resolution, so a saved state is restored exactly. A
+/// day that was never recorded is absent, not zero.
 public struct RecentDays: Sendable, Hashable {
   /// Number of days kept.
   public static let capacity = 91
@@ -11,7 +11,7 @@ public struct RecentDays: Sendable, Hashable {
 
   /// The newest day; `nil` if there are no days.
   package private(set) var lastDay: CalendarDay?
-  /// The first recorded day, not counting earlier days that hold only body values.
+  /// The first recorded day. Earlier days that have only values of the body do not count.
   package private(set) var firstDay: CalendarDay?
   /// One row per metric, oldest day first, so that the newest day is last in each row.
   @usableFromInline package var cells: [Int16]
@@ -49,7 +49,7 @@ public struct RecentDays: Sendable, Hashable {
     lastDay = day
   }
 
-  /// The table before the newest day was added; values dropped by that day stay absent.
+  /// The table as it was before the newest day was added. Values dropped when that day was added stay absent.
   package var beforeNewest: RecentDays {
     guard let lastDay else { return self }
     var earlier = self
@@ -68,8 +68,8 @@ public struct RecentDays: Sendable, Hashable {
     firstDay = day
   }
 
-  /// The value of a metric some days before the newest day (0 is the newest); `nil` if absent or out of
-  /// range.
+  /// The value of a metric a number of days before the newest day (0 is the newest); `nil` if it is absent or
+  /// out of range.
   @inlinable
   package subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
     guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }
@@ -77,7 +77,7 @@ public struct RecentDays: Sendable, Hashable {
     return cell == Self.missing ? nil : Double(cell) / metric.stepsPerUnit
   }
 
-  /// Calls `show` for each known value in a range of days, nearest first; faster than single lookups.
+  /// Calls `show` with each known value in a range of days, nearest first. Faster than single lookups.
   @inlinable @inline(__always)
   package func forEach(
     _ metric: TrackedMetric, in days: Range<Int>, _ show: (_ daysAgo: Int, _ value: Double) -> Void
@@ -117,8 +117,9 @@ public struct RecentDays: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// Returns the quantile of the known values of `days` days ending `newest` days before the newest; `nil`
-  /// for fewer than `needs`. Interpolates between neighbouring values (type 7 of Hyndman and Fan 1996).
+  /// Returns a quantile of the known values in the `days` days that end `newest` days before the newest day;
+  /// `nil` if fewer than `needs` are known. Interpolates between neighbouring values (type 7 of Hyndman and
+  /// Fan 1996).
   ///
   /// - Complexity: O(*days*) on average (quickselect, Hoare 1961).
   package func quantile(
@@ -145,8 +146,8 @@ extension RecentDays {
     }
   }
 
-  /// Returns the days since a metric was last known, counting from at least `newest` days back; `nil` if more
-  /// than `limit`.
+  /// Returns how many days ago a metric was last known, starting `newest` days back; `nil` if more than
+  /// `limit`.
   package func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
     guard newest <= min(limit, Self.capacity - 1) else { return nil }
     return (max(0, newest)...min(limit, Self.capacity - 1)).first { self[metric, $0] != nil }
@@ -162,8 +163,8 @@ extension RecentDays {
 }
 
 extension RecentDays: StateCodable {
-  /// Encodes each metric as a mask of present days, the lowest value, and each difference from it in as few
-  /// bits as possible. A metric that was never recorded takes one byte.
+  /// Encodes each metric as a mask of the days with a value, the lowest value, and the differences from it in
+  /// as few bits as possible. A metric that was never recorded takes one byte.
   package func encode(to writer: inout StateWriter) {
     writer.write(firstDay)
     writer.write(lastDay)
@@ -189,7 +190,7 @@ extension RecentDays: StateCodable {
     let width = 16 - UInt16(Int(high) - Int(low)).leadingZeroBitCount
     writer.write(UInt8(width))
     writer.write(low)
-    // The mask of present days, then the values, lowest bit first.
+    // The mask of days with a value, then the values, lowest bit first.
     var present: (UInt64, UInt64) = (0, 0)
     for day in 0..<64 { present.0 |= (row[day] == Self.missing ? 0 : 1) << UInt64(day) }
     for day in 64..<Self.capacity { present.1 |= (row[day] == Self.missing ? 0 : 1) << UInt64(day - 64) }
@@ -229,7 +230,7 @@ extension RecentDays: StateCodable {
       if width == Int(UInt8.max) { continue }
       let low = Int(try reader.int16())
       guard width <= 16 else { throw .invalid(field: "recent", offset: start) }
-      // The mask of present days, then the values.
+      // The mask of days with a value, then the values.
       let maskBytes = (Self.capacity + 7) / 8
       let present = try reader.look(maskBytes) { source in
         var words = (UInt64(0), UInt64(0))
@@ -246,11 +247,11 @@ extension RecentDays: StateCodable {
       let row = metric * Self.capacity
       let isValid = try reader.lend(size) { source in
         cells.withUnsafeMutableBufferPointer { cells in
-          // Padded at the end, so that four bytes can be read at a time.
+          // Pad the end, so that four bytes can be read at once.
           withUnsafeTemporaryAllocation(byteCount: 8 + 2 * Self.capacity + 16, alignment: 8) { bytes in
             bytes.copyMemory(from: UnsafeRawBufferPointer(start: source, count: size))
             for place in size..<size + 8 { bytes[place] = 0 }
-            // The first values share the last byte of the mask.
+            // The first values share a byte with the end of the mask.
             var place = maskBytes
             var word = UInt64(bytes[maskBytes - 1]) >> UInt64(Self.capacity % 8)
             var known = UInt64(8 - Self.capacity % 8)

@@ -1,12 +1,12 @@
 import TextFormats
 
-/// Why a saved state was rejected.
+/// A reason why a saved state was rejected.
 public enum StateError: Error, Sendable, Hashable {
   /// The bytes do not begin with the mark of a state.
   case notAState
-  /// A file of several states, as `p247 brief --state-out` writes it.
+  /// A file with several states, as written by `p247 brief --state-out`.
   case severalStates
-  /// The state was written by a version that this one cannot read.
+  /// The state has a version that this library cannot read.
   case unknownVersion(Int)
   /// The bytes end too early.
   case truncated(offset: Int)
@@ -19,11 +19,11 @@ public enum StateError: Error, Sendable, Hashable {
 }
 
 extension CalendarDay {
-  /// Ordinals of the years 1 to 9999, which a state can store.
+  /// Day ordinals of the years 1 to 9999, which a state can store.
   package static let ordinals = -719_162...2_932_896
 }
 
-/// Part of a state with an exact binary encoding.
+/// A part of a state with an exact binary encoding.
 package protocol StateCodable {
   func encode(to writer: inout StateWriter)
   init(from reader: inout StateReader) throws(StateError)
@@ -53,7 +53,7 @@ package struct StateWriter: Sendable {
 
   package var bytes: [UInt8] { buffer.part(from: 0, count: count) }
 
-  /// Reserves space for `body`, which fills it from the start and returns the number of bytes written.
+  /// Reserves space for `body`, which writes from the start of it and returns the number of bytes written.
   @inlinable @inline(__always)
   package mutating func fill(atMost size: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
     makeRoom(for: size)
@@ -121,7 +121,7 @@ package struct StateWriter: Sendable {
     write(text != nil)
     if let text { write(text) }
   }
-  /// Writes a number, clamped to the reader's limit so that the output can always be read again.
+  /// Writes a number, clamped to the limit of the reader so that the output can always be read.
   @inlinable
   package mutating func write(_ value: Double) {
     let most = StateReader.largest
@@ -156,12 +156,12 @@ package struct StateWriter: Sendable {
   }
 }
 
-/// Reads what ``StateWriter`` wrote, never past the end.
+/// Reads what ``StateWriter`` wrote, without ever reading past the end.
 package struct StateReader: Sendable {
   package let bytes: [UInt8]
   package var offset = 0
 
-  /// Version that wrote the bytes.
+  /// Version in which the bytes were written.
   package let version: Int
 
   package init(_ bytes: [UInt8], version: Int) {
@@ -195,7 +195,7 @@ package struct StateReader: Sendable {
   package mutating func int32() throws(StateError) -> Int32 { try integer(Int32.self) }
   @inlinable
   package mutating func uint64() throws(StateError) -> UInt64 { try integer(UInt64.self) }
-  /// Reads an integer small enough that sums and differences cannot overflow.
+  /// Reads an integer that is small enough for sums and differences not to overflow.
   package mutating func int() throws(StateError) -> Int {
     let start = offset
     let value = Int(try integer(Int64.self))
@@ -217,7 +217,7 @@ package struct StateReader: Sendable {
   }
   @inlinable
   package mutating func double() throws(StateError) -> Double { Double(bitPattern: try integer(UInt64.self)) }
-  /// Reads a `Float`: NaN is allowed, and values whose square would overflow are rejected.
+  /// Reads a `Float`. NaN is allowed, but values whose square would overflow are rejected.
   @inlinable
   package mutating func float() throws(StateError) -> Float {
     let start = offset
@@ -235,8 +235,8 @@ package struct StateReader: Sendable {
     guard value.magnitude <= Self.largest else { throw .invalid(field: "number", offset: start) }
     return value
   }
-  /// Reads a finite number. Its limit keeps products of a few numbers finite. Otherwise a state could be readable
-  /// today and not after the next day.
+  /// Reads a finite number. Its limit keeps products of a few numbers finite; otherwise a state could be readable
+  /// today but not after the next day.
   @inlinable
   package mutating func finite(_ field: String) throws(StateError) -> Double {
     let start = offset
@@ -251,13 +251,13 @@ package struct StateReader: Sendable {
     guard value >= 0 else { throw .invalid(field: field, offset: start) }
     return value
   }
-  /// Limit of a `Double`, far above any state of records within their limits.
+  /// Largest magnitude of a `Double`, far above anything that records within their limits produce.
   @inlinable package static var largest: Double { 1e30 }
-  /// Limit of a `Float`.
+  /// Largest magnitude of a `Float`.
   @inlinable package static var largestShort: Float { 1e15 }
   @inlinable
   package mutating func bool() throws(StateError) -> Bool { try uint8() != 0 }
-  /// Reads an optional day of the years 1 to 9999.
+  /// Reads an optional day in the years 1 to 9999.
   package mutating func day() throws(StateError) -> CalendarDay? {
     let start = offset
     let ordinal = try integer(Int32.self)
@@ -274,7 +274,7 @@ package struct StateReader: Sendable {
     offset += count
     return value
   }
-  /// Calls `body` with the next bytes without moving.
+  /// Calls `body` with the next bytes without moving past them.
   @inlinable
   package func look<Result>(_ count: Int, _ body: (UnsafeRawPointer) -> Result) throws(StateError) -> Result {
     guard count >= 0, remaining >= count else { throw .truncated(offset: bytes.count) }

@@ -1,4 +1,4 @@
-/// A daily value kept for recent days, at a resolution finer than a person notices.
+/// A daily value that is kept for recent days, with a resolution finer than a person notices.
 public enum TrackedMetric: Int, Sendable, Hashable, CaseIterable {
   case lnRMSSD, lnSDNN, restingHeartRate, respiratoryRate, wristTemperature, oxygenSaturation
   case sleep, deepSleep, remSleep, awake, sleepOnset, wake
@@ -7,7 +7,8 @@ public enum TrackedMetric: Int, Sendable, Hashable, CaseIterable {
   case energyIntake, activeEnergy, exerciseEnergy, protein, carbohydrate, water
   case bodyMass, bodyFat, leanBodyMass, muscleMass, steps
 
-  /// Storage steps per unit (ln ms, bpm, 1/min, °C, %, h, points, load units, kcal, g, mL, kg, steps).
+  /// Number of storage steps per unit (ln ms, bpm, 1/min, °C, %, h, points, load units, kcal, g, mL, kg,
+  /// steps).
   @inlinable
   package var stepsPerUnit: Double {
     switch self {

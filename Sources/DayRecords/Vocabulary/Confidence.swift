@@ -1,4 +1,4 @@
-/// Confidence in a result, separate from its probability.
+/// How much a result can be trusted, apart from its probability.
 public enum Confidence: String, Sendable, Hashable, CaseIterable, Comparable {
   case low, medium, high
 

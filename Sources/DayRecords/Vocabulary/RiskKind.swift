@@ -1,4 +1,4 @@
-/// The five risks.
+/// The five risks that are predicted.
 public enum RiskKind: String, Sendable, Hashable, CaseIterable {
   case fatigueSpillover = "fatigue_spillover_risk"
   case performanceSuppression = "performance_suppression_window"
@@ -17,7 +17,7 @@ public enum RiskKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Event window, in hours after the time of issue.
+  /// Forecast window, in hours after the time of issue.
   public var horizonHours: ClosedRange<Int> {
     switch self {
     case .fatigueSpillover: 24...48

@@ -1,4 +1,4 @@
-/// Level of a risk.
+/// How high a risk is.
 public enum RiskLevel: String, Sendable, Hashable, CaseIterable {
   case low, moderate, high
 }

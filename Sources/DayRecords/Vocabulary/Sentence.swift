@@ -2,7 +2,7 @@ import TextFormats
 
 /// A number as written in a sentence.
 public struct QuotedNumber: Sendable, Hashable {
-  /// Key of its meaning: `sleep`, `probability`, ….
+  /// Key of what it measures, such as `sleep` or `probability`.
   public let key: String
   /// Value before rounding.
   public let value: Double
@@ -83,7 +83,7 @@ package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
       numbers.append(number)
     }
 
-    /// Appends a share in whole per cent. Values strictly between 0 and 1 never show as 0 or 100.
+    /// Appends a share as a whole percentage. Values strictly between 0 and 1 are never shown as 0 or 100.
     package mutating func appendInterpolation(share: Double, _ key: String) {
       let isInside = share > 0 && share < 1
       let percent = isInside ? min(99, max(1, 100 * share)) : 100 * share
@@ -96,7 +96,7 @@ package struct Sentence: Sendable, Hashable, ExpressibleByStringInterpolation {
   package typealias StringInterpolation = Interpolation
 }
 
-/// Returns a number with fixed decimals. Ties round away from zero, and "0" never has a minus sign.
+/// Returns a number with fixed decimals. Ties are rounded away from zero, and "0" never has a minus sign.
 package func decimal(_ value: Double, digits: Int) -> String {
   FixedDecimal(value, decimals: min(digits, 6))?.text(minus: "−") ?? "?"
 }

@@ -3,14 +3,14 @@ import DayRecords
 import Statistics
 import TextFormats
 
-/// The parts of a day's assessment that the feed and the ranking need, with the same words and numbers as the brief.
+/// The parts of a day's assessment that the feed and the ranking need, with the words and numbers of the brief.
 package struct PlanDay: Sendable, Hashable {
   package var day: CalendarDay
   /// The signal of the day, limited by the safety floor; `nil` without enough data.
   package var signal: ReadinessSignal?
-  /// Whether the records stop before the last few days, so recovery and freshness are unknown.
+  /// Whether the last few days have no records, so that recovery and freshness are unknown.
   package var isUnknown: Bool
-  /// The brief's sentence about missing days; `nil` if they are known or the athlete has no data at all.
+  /// The brief's sentence about missing days; `nil` if the days are known or the athlete has no data at all.
   package var unknownWords: String?
   /// The brief's sentence about a low recovery score; `nil` unless that score limits the day.
   package var lowScoreWords: String?
@@ -22,13 +22,13 @@ package struct PlanDay: Sendable, Hashable {
   /// Whether the athlete's words call for a doctor before any training.
   package var isAlarmed = false
   package var alarmWords: String?
-  /// Whether an alarm from earlier weeks is still open because no medical check was reported.
+  /// Whether an alarm of earlier weeks is still open because no all-clear from a doctor was reported.
   package var isUncleared = false
   package var isInjured = false
   package var injuryWords: String?
   /// The injured body parts that the athlete names; empty if unknown.
   package var injuredParts: [String] = []
-  /// Body parts that today's note calls painful. They are spared today but are not treated as injuries.
+  /// Body parts that today's note calls painful. Sessions spare them today, but they do not count as injuries.
   package var notedParts: [String] = []
   package var isIll: Bool
   package var soreRegions: [SoreRegion]
@@ -40,7 +40,7 @@ package struct PlanDay: Sendable, Hashable {
   package var sleepNeed: Double?
   /// The usual wake time, hours after midnight; `nil` without nights.
   package var usualWake: Double?
-  /// The number of nights behind ``usualWake``.
+  /// Number of nights used for ``usualWake``.
   var wakeNights: Int
 
   package init(day: CalendarDay) {
@@ -54,11 +54,11 @@ package struct PlanDay: Sendable, Hashable {
     wakeNights = 0
   }
 
-  /// Creates the plan day of an assessment.
+  /// Creates the plan day from an assessment.
   ///
   /// - Parameters:
   ///   - assessment: The assessment of the day.
-  ///   - state: The athlete state behind the assessment.
+  ///   - state: The athlete state from which the assessment was computed.
   ///   - readiness: The settings of the assessment.
   ///   - settings: The plan settings.
   package init(
@@ -112,7 +112,7 @@ package struct PlanDay: Sendable, Hashable {
     }
   }
 
-  /// Adds the athlete's listed injuries. Alarm and injury words count as they do in a note.
+  /// Adds the injuries in the document. Words for an alarm or an injury count as they do in a note.
   mutating func take(injuries: [String]) {
     for name in injuries {
       if NoteReading.tells(name, of: .alarm) {
@@ -139,8 +139,8 @@ package struct PlanDay: Sendable, Hashable {
     package var intensity: PlanIntensity { self == .moderate ? .moderate : .easy }
   }
 
-  /// The limit of the day from its signal and flags, used for both warnings and suggestions; `nil` if the plan can
-  /// stand.
+  /// The limit of the day from its signal and flags, used for both alerts and suggestions; `nil` if the plan needs
+  /// no change.
   package var limit: Limit? {
     if isAlarmed || isIll || signal == .recover || (isInjured && injuredParts.isEmpty) { return .gentle }
     if isInjured || isStrained || signal == .easy || has(.unusualStrain) || has(.illnessProfile) {
@@ -152,13 +152,13 @@ package struct PlanDay: Sendable, Hashable {
 
   func has(_ kind: FlagKind) -> Bool { flags.contains { $0.name == kind.key } }
 
-  /// Returns the target bedtime tonight, which leaves enough sleep before the usual wake time.
+  /// Returns tonight's target bedtime, which leaves enough sleep before the usual wake time.
   ///
   /// ```
   /// bedtime = usual wake time tomorrow − need − usual time to fall asleep, rounded to 5 min
   /// ```
   ///
-  /// If the clocks go forward that night, it is an hour earlier.
+  /// It is an hour earlier if the clocks go forward that night.
   ///
   /// - Parameters:
   ///   - clock: The athlete's clock.

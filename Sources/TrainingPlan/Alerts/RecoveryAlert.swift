@@ -1,9 +1,9 @@
 import AthleteReadiness
 import TextFormats
 
-/// A warning for the day with advice, taken from the day's brief.
+/// An alert for the day with advice, taken from the day's brief.
 ///
-/// Each kind covers certain flags of the brief and repeats its sentence, so the two agree.
+/// Each kind covers certain flags of the brief and repeats the brief's sentence about them, so the two agree.
 ///
 /// Page: *Recovery alerts and the target bedtime*, tests: `RecoveryAlertTests`.
 package struct RecoveryAlert: Sendable, Hashable {
@@ -18,13 +18,13 @@ package struct RecoveryAlert: Sendable, Hashable {
     case lowScore = "low_score"
     /// No data for the last few days.
     case unknownDay = "unknown_day"
-    /// A night below the flag's limit (5 h).
+    /// A night below the limit of the flag (5 h).
     case shortNight = "short_night"
     /// Sleep debt over seven nights.
     case sleepDebt = "sleep_debt"
     /// HRV falling for days.
     case hrvDown = "hrv_down"
-    /// Load well above the usual.
+    /// Load well above the athlete's usual load.
     case loadSpike = "load_spike"
 
     package var priority: PlanPriority {
@@ -34,7 +34,7 @@ package struct RecoveryAlert: Sendable, Hashable {
       }
     }
 
-    /// The flags of the brief that it covers.
+    /// The flags of the brief that this kind covers.
     var flags: [FlagKind] {
       switch self {
       case .doctor, .injury, .lowScore, .unknownDay: []
@@ -51,7 +51,7 @@ package struct RecoveryAlert: Sendable, Hashable {
   /// The title, such as "Sleep Crisis: 4.8h".
   package let title: String
   package let advice: String
-  /// The brief's sentence, with its numbers.
+  /// The brief's sentence about the flag, with its numbers.
   package let reason: String
   /// The target bedtime tonight; only for sleep alerts.
   package let bedtime: PlanTime?
@@ -119,7 +119,8 @@ package struct RecoveryAlert: Sendable, Hashable {
     }
   }
 
-  /// Formats a value with just enough decimals to stay below a limit: 4.88 as 4.9 and 4.97 as 4.97 for a limit of 5.
+  /// Formats a value with just enough decimals to keep it below a limit. For a limit of 5, 4.88 becomes 4.9 and 4.97
+  /// stays 4.97.
   private static func below(_ limit: Double, _ value: Double) -> String {
     let decimals = (1...3).first { decimals in
       let scale = [10, 100, 1000][decimals - 1]

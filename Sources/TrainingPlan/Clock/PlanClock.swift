@@ -1,10 +1,10 @@
 public import TextFormats
 
-/// The athlete's clock: converts between instants and local days and times.
+/// The athlete's clock, which converts between instants and local days and times.
 ///
 /// Plans use local wall-clock time. With a time zone, days last 23 or 25 hours when the clocks change. A time that
-/// occurs twice means its first occurrence; a skipped time moves forward by the length of the change. Without a time
-/// zone, the current UTC offset applies to all days.
+/// occurs twice means its first occurrence. A skipped time moves forward by the length of the change. Without a time
+/// zone, the current UTC offset applies to every day.
 ///
 /// Page: *The day and its clock*, tests: `PlanClockTests`.
 public struct PlanClock: Sendable {
@@ -36,11 +36,11 @@ public struct PlanClock: Sendable {
     return (day, instant + offset - day.instant)
   }
 
-  /// Returns the instant at which the clock shows a number of minutes after midnight.
+  /// Returns the instant at which the clock shows the given minutes after midnight.
   package func instant(_ day: CalendarDay, minutes: Int) -> Double {
     let wall = day.instant + Double(min(max(minutes, 0), 2880)) * 60
     guard let zone else { return wall - Double(offset) }
-    // Compare the offsets a day before and a day after: the clocks never change twice in two days.
+    // Compare the offsets a day before and a day after, since the clocks never change twice within two days.
     let before = Double(zone.offset(at: wall - 86_400 - Double(zone.offset(at: wall))))
     let after = Double(zone.offset(at: wall + 86_400 - Double(zone.offset(at: wall))))
     for candidate in [wall - max(before, after), wall - min(before, after)]

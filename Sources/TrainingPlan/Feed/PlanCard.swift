@@ -15,7 +15,7 @@ public struct PlanCard: Sendable, Hashable {
     /// A warning with recovery advice.
     case recoveryAlert = "recovery_alert"
 
-    /// The words read aloud before the title.
+    /// The words that a screen reader says before the title.
     var spoken: String {
       switch self {
       case .completedWorkout: "Completed workout"
@@ -55,11 +55,11 @@ public struct PlanCard: Sendable, Hashable {
   public let priority: PlanPriority?
   /// The coach's comment.
   public let coachNote: String?
-  /// The brief's sentence that an alert repeats.
+  /// The brief's sentence about the flags of an alert; `nil` for other cards.
   public let reason: String?
   /// The target bedtime tonight.
   public let bedtime: PlanTime?
-  /// The numbers as displayed, with labels and units.
+  /// The numbers of a completed card as displayed, with labels and units.
   public let stats: [Stat]
   /// Energy, heart rate and load as plain values.
   public let numbers: PlanStats
@@ -67,13 +67,13 @@ public struct PlanCard: Sendable, Hashable {
   public let exercises: [PlannedExercise]
   /// The muscles of the exercises, in order and without repeats.
   public let muscles: [String]
-  /// The position among the day's items; `nil` if the card is not an item.
+  /// The position among the items of the day; `nil` if the card is not an item.
   public let sequence: Int?
-  /// Whether its time has passed without it being done.
+  /// Whether its time has passed and it is not done.
   public let isOverdue: Bool
-  /// Whether it was done at another time than planned, or took much more or less time.
+  /// Whether it was done at another time than planned, or took much more or much less time.
   public let isMoved: Bool
-  /// Whether another sport of the same category was done than planned.
+  /// Whether it was done in another sport of the same category, such as a ride instead of a run.
   public let isOtherSport: Bool
   /// The id of the matching workout.
   public let workout: String?
@@ -81,7 +81,8 @@ public struct PlanCard: Sendable, Hashable {
   public let accessibilityLabel: String
 
   package var completedExercises: Int { exercises.count { $0.isCompleted } }
-  /// Exercises done, such as "4 of 5"; `nil` without exercises, and for a completed session that ticks none.
+  /// Number of exercises done, such as "4 of 5"; `nil` without exercises, and for a completed session in
+  /// which none is ticked.
   package var completion: String? {
     if exercises.isEmpty || (status == .completed && completedExercises == 0) { return nil }
     return "\(completedExercises) of \(exercises.count)"
@@ -89,7 +90,6 @@ public struct PlanCard: Sendable, Hashable {
 }
 
 enum CardWords {
-  /// Returns a number without decimals, such as "487".
   static func whole(_ value: Double) -> String { FixedDecimal(value, decimals: 0)?.text() ?? "?" }
 
   /// Returns a duration such as "35 min", or "<1 min" for less than half a minute.
@@ -97,7 +97,7 @@ enum CardWords {
     value > 0 && value < 0.5 ? "<1 min" : whole(value) + " min"
   }
 
-  /// Returns the numbers of a completed card, without missing ones.
+  /// Returns the numbers of a completed card; unknown ones are omitted.
   static func stats(_ stats: PlanStats) -> [PlanCard.Stat] {
     var shown: [PlanCard.Stat] = []
     if let energy = stats.energy { shown.append(.init(label: "Calories", value: whole(energy) + " kcal")) }

@@ -3,30 +3,30 @@ public import TextFormats
 /// The feed of a day at a given moment: completed cards above the marker, upcoming cards below it.
 ///
 /// - Above: completed items, workouts without an item and events before now, latest first. Cards without a
-///   time come last. A session planned for last evening and done after midnight is included.
+///   time come last. A session that was planned for last evening and done after midnight is included.
 /// - Below: recovery alerts by priority, then cards by time (an approximate time counts as exact), then
 ///   planned sessions without a time by sequence, then suggestions without a time, then all-day events.
-/// - Dismissed items are left out. An overdue session stays below, flagged. Ties are ordered by id.
+/// - Dismissed items are omitted. An overdue session stays below the marker, flagged. Ties are ordered by id.
 ///
-/// A pure function: the same plan and moment always give the same feed.
+/// The feed depends only on the plan and the moment.
 ///
 /// Page: *The feed of a day*, tests: `PlanFeedTests`.
 public struct PlanFeed: Sendable, Hashable {
   /// Numbers of cards and exercises in the feed.
   public struct Counts: Sendable, Hashable {
-    /// Cards above the marker.
+    /// Number of cards above the marker.
     public let completed: Int
-    /// Cards below the marker.
+    /// Number of cards below the marker.
     public let upNext: Int
-    /// Recovery alerts below the marker.
+    /// Number of recovery alerts below the marker.
     public let alerts: Int
     /// Number of events on the day.
     public let events: Int
-    /// Sessions whose time has passed.
+    /// Number of sessions that are overdue.
     public let overdue: Int
     /// Number of completed exercises on the day.
     public let exercisesDone: Int
-    /// All exercises of the day.
+    /// Number of exercises on the day.
     public let exercises: Int
   }
 
@@ -45,8 +45,8 @@ public struct PlanFeed: Sendable, Hashable {
   ///   - plan: The plan.
   ///   - moment: Now, on the athlete's clock.
   ///   - matching: The completed workouts matched with the plan.
-  ///   - alerts: The day's alerts. An alert is left out if the plan already stores it: by id, by title, or as
-  ///     an alert whose title differs only in its number. This holds even if the stored one was dismissed.
+  ///   - alerts: The alerts of the day. An alert is omitted if the plan already stores it, even as a
+  ///     dismissed item: with the same id, the same title, or a title that differs only in its number.
   package init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
   ) {
@@ -76,7 +76,7 @@ public struct PlanFeed: Sendable, Hashable {
         below.append(Place(card, group: 2, sequence: isNumbered ? item.sequence : Int.max))
       }
     }
-    // A session planned for last evening and done after midnight counts as done today.
+    // A session planned for last evening but done after midnight counts as done today.
     for item in plan.items where item.day != moment.day && item.isSession && item.status != .dismissed {
       guard let workout = matching.workout(of: item.id), workout.day == moment.day else { continue }
       let card = PlanCard(item, matching: matching, isOverdue: false, isDone: true, clock: moment.clock)
@@ -116,12 +116,13 @@ public struct PlanFeed: Sendable, Hashable {
   /// Whether there are no cards.
   public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 
-  /// The next card: one in progress, otherwise the next timed session or event, otherwise the first session.
+  /// The next card: a session in progress, otherwise the next timed session or event, otherwise the first
+  /// session.
   public var next: PlanCard? { next(leavingOut: []) }
 
-  /// Returns the next card that the day allows.
+  /// Returns the next card that may be done today.
   ///
-  /// - Parameter forbidden: Ids of sessions ruled out today.
+  /// - Parameter forbidden: Ids of the sessions that the day or an injury rules out.
   public func next(leavingOut forbidden: Set<String>) -> PlanCard? {
     let open = upNext.filter { $0.kind == .event || !forbidden.contains($0.id) }
     return open.first { $0.status == .inProgress }
@@ -130,7 +131,8 @@ public struct PlanFeed: Sendable, Hashable {
       ?? open.first { $0.kind == .event }
   }
 
-  /// Whether a stored item is the same alert: by id, by title, or, for alerts, by the title up to the colon.
+  /// Whether a stored item is the same alert: it has the same id, the same title or, as an alert, the same
+  /// title up to the colon.
   private static func isSame(_ item: PlanItem, _ alert: RecoveryAlert) -> Bool {
     func head(_ title: String) -> Substring { title.prefix { $0 != ":" } }
     return item.id == alert.id || item.title == alert.title
@@ -150,7 +152,7 @@ private struct Place {
   ) {
     self.card = card
     self.group = group
-    // Cards without a priority come after low priority.
+    // A card without a priority comes after those of low priority.
     self.priority = priority?.rank ?? 3
     self.instant = instant ?? -.infinity
     self.sequence = sequence

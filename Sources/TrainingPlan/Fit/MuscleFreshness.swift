@@ -3,14 +3,15 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// The freshness of each muscle group, from the remaining load of the last 30 days.
+/// The freshness of each muscle group, computed from the remaining load of the last 30 days.
 ///
 /// ```
 /// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)
 /// ```
 ///
-/// The time constants τ are as for muscle load. A session with exercises is split between muscles by them, any
-/// other by the table of its sport. A strength log replaces the strength sessions on its days.
+/// The time constants τ are those of muscle load. A session's exercises decide how its load splits between
+/// muscles; without exercises, the table of its sport does. A strength log replaces the strength sessions on
+/// its days.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleFreshness: Sendable, Hashable {
@@ -26,7 +27,7 @@ package struct MuscleFreshness: Sendable, Hashable {
   package struct Loaded: Sendable, Hashable {
     package var day: CalendarDay
     package var load: Double
-    /// How the load splits between muscle groups.
+    /// The shares of the load by muscle group.
     package var need: MuscleNeed
 
     package init(day: CalendarDay, load: Double, need: MuscleNeed) {
@@ -36,7 +37,7 @@ package struct MuscleFreshness: Sendable, Hashable {
     }
   }
 
-  /// Days after which a load is ignored.
+  /// Number of days after which a load is ignored.
   static let forgottenDays = 30
 
   /// Computes the freshness on a day.
@@ -46,7 +47,7 @@ package struct MuscleFreshness: Sendable, Hashable {
   ///   - sessions: The completed sessions.
   ///   - strength: Remaining load from the strength log, by muscle group.
   ///   - rules: The time constants.
-  ///   - settings: The load at which freshness is 1/e.
+  ///   - settings: The load that reduces freshness to 1/e.
   package init(
     on today: CalendarDay, sessions: [Loaded], strength: [String: Double] = [:],
     rules: StrengthSettings, settings: PlanSettings
@@ -62,7 +63,8 @@ package struct MuscleFreshness: Sendable, Hashable {
   /// The freshness of a muscle group, 0…1; 1 without remaining load.
   package subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
 
-  /// Returns the mean freshness of a session's muscles, weighted by share, 0…1; 1 if it needs none.
+  /// Returns the mean freshness of the muscles that a session needs, weighted by share, 0…1; 1 if it needs
+  /// none.
   package func freshness(of need: MuscleNeed) -> Double {
     // Rounding can make the shares sum to slightly more than 1.
     need.shares.isEmpty ? 1 : min(1, need.ranked.reduce(0) { $0 + $1.share * self[$1.region] })

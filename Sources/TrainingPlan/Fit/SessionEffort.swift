@@ -1,10 +1,10 @@
 import ActivityStreams
 import StrengthTraining
 
-/// The expected effort of a planned session, and whether it is gentle enough for a rest day.
+/// The expected intensity of a planned session, and whether it is gentle enough for a rest day.
 ///
-/// It follows from a stated intensity or else from title, kind, exercises and load, in that order. All limits are
-/// house rules.
+/// The intensity is the stated one, otherwise that implied by title, kind and exercises. The expected load can only
+/// raise it. All limits are house rules.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 enum SessionEffort {
@@ -12,14 +12,14 @@ enum SessionEffort {
   static let longestGentle = 60.0
   /// Maximum distance of a gentle walk, km.
   static let farthestGentle = 5.0
-  /// Maximum load of an easy session: about two hours at 1 per minute.
+  /// Maximum load of an easy session: about two hours at a load of 1 per minute.
   static let maximumEasyLoad = 120.0
-  /// Stated load per minute from which a session is moderate: session RPE 5 × 0.30.
+  /// Minimum load per minute of a moderate session, for a stated load: session RPE 5 × 0.30.
   static let moderateRate = 1.5
-  /// Stated load per minute from which a session is hard: session RPE 7 × 0.30.
+  /// Minimum load per minute of a hard session, for a stated load: session RPE 7 × 0.30.
   static let hardRate = 2.1
 
-  /// Returns how hard a session is, or `nil` if nothing suggests more than easy.
+  /// Returns the intensity of a session, or `nil` if nothing suggests more than easy.
   ///
   /// - Parameters:
   ///   - item: The session.
@@ -35,10 +35,10 @@ enum SessionEffort {
     return highest
   }
 
-  /// Whether a session is gentle: a walk, mobility work or similar, easy, short, and without loaded exercises.
+  /// Whether a session is gentle: an easy and short walk, mobility session or similar, without loaded exercises.
   ///
   /// A stated kind counts unless the title suggests more. If only the title gives the kind, every word of it must be
-  /// a gentle one.
+  /// gentle.
   static func isGentle(_ item: PlanItem, load: Double? = nil) -> Bool {
     guard let kind = item.activityKind, PlanItem.gentleKinds.contains(kind.name),
       item.exercises.allSatisfy(\.isMobility), (intensity(of: item, load: load) ?? .easy) <= .easy,
@@ -145,10 +145,10 @@ enum SessionEffort {
 }
 
 extension PlannedExercise {
-  /// Maximum reps of a heavy set: five or fewer train strength (house rule).
+  /// Maximum number of reps in a heavy set: five or fewer train strength (house rule).
   private static let heavyRepetitions = 5
 
-  /// How hard the exercise is, from its kind and the target of each set.
+  /// The intensity of the exercise, from its kind and the target of each set.
   ///
   /// Jumps, Olympic lifts, heavy sets and sets to failure are hard; body-weight sets to failure and other work are
   /// moderate. `nil` for mobility work, and for sports such as running, where the session decides.

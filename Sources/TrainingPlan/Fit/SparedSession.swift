@@ -2,7 +2,7 @@ import ActivityStreams
 import SessionMetrics
 import TextFormats
 
-/// A session without the exercises that load painful parts, or the reason it is left out.
+/// A session without the exercises that load painful parts, or the reason why it does not fit.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 struct SparedSession {
@@ -16,7 +16,7 @@ struct SparedSession {
     case leftOut(String)
   }
 
-  /// Removes the exercises that load a region, and decides whether enough remain.
+  /// Removes the exercises that load a painful region, and decides whether enough remain.
   static func outcome(_ item: PlanItem, spared: [InjuredRegion], minimumLeft: Double) -> Outcome {
     var session = SparedSession(kept: item.exercises)
     for region in spared {
@@ -40,12 +40,12 @@ struct SparedSession {
     return .fits(session)
   }
 
-  /// Returns why a session without listed exercises is left out, or `nil` if it can stay.
+  /// Returns why a session without listed exercises does not fit, or `nil` if it does.
   private static func whole(_ item: PlanItem, _ spared: [InjuredRegion]) -> String? {
     let need = MuscleNeed(item)
     let kind = item.activityKind
     let text = item.title + " " + (item.subkind ?? "") + " " + (item.activity ?? "")
-    // Physiotherapy may name the part it treats.
+    // Physiotherapy may name the body part that it treats.
     let isTherapy = kind?.category == .recovery
     if let region = spared.first(where: {
       $0.isLoaded(by: need, kind: kind) || $0.isNamed(in: text, without: isTherapy)
@@ -59,7 +59,7 @@ struct SparedSession {
     return PlanPhrase.mayLoadRegion.filled(["region": region.title])
   }
 
-  /// Adds phrases about the spared parts, and states only what is certain.
+  /// Adds the phrases about spared parts; only what is certain is stated.
   private mutating func say(_ item: PlanItem, _ spared: [InjuredRegion]) {
     let unclear = kept.filter { $0.exercise == nil && $0.muscleGroup == nil }.map(\.name)
     let recognised = spared.filter(\.isKnown)

@@ -7,15 +7,15 @@ import TextFormats
 
 /// Sessions that fit today: open items and routines, ranked, each with a reason.
 ///
-/// The ranking is by the freshness of the muscles that each session needs. The coach's plan for today comes
-/// before a routine unless the routine is clearly fresher, or the plan needs muscles that carry much more
-/// load than usual and the routine is fresher. On a day limited by signs of illness, or that calls for
-/// recovery, rest comes first.
+/// Sessions are ranked by the freshness of the muscles that they need. The coach's plan for today comes
+/// before a routine, with two exceptions: the routine is clearly fresher, or the plan needs muscles that
+/// carry much more load than usual and the routine is fresher. On a day that is limited by signs of illness
+/// or that calls for recovery, rest comes first.
 ///
-/// Left out, each with a reason, are sessions that load a moderately or severely sore region or an injured
-/// one, that are harder than today's signal allows, or that take longer than the time available. Exercises
-/// that load an injured region are removed if enough others remain. Nothing exceeds the safety floor, because
-/// the signal is the one in the brief.
+/// A session is left out, with a reason, if it loads an injured region or a moderately or severely sore one,
+/// is harder than today's signal allows, or takes longer than the time available. Exercises that load an
+/// injured region are removed if enough others remain. Nothing exceeds the safety floor, because the signal
+/// is that of the brief.
 ///
 /// | day | hardest |
 /// |---|---|
@@ -25,18 +25,18 @@ import TextFormats
 /// | recover, a reported illness, or an injury without a known place | rest, walking, mobility |
 /// | alarm: a doctor first | rest |
 ///
-/// If load is far above the usual, no routine is added to the plan. Nothing is offered that would end within
-/// an hour of bedtime, or after midnight.
+/// If load is far above the usual, no routine is added to the plan. Sessions that would end within an hour of
+/// bedtime or after midnight are left out.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 public struct WhatFits: Sendable, Hashable {
   /// A session that could be done today.
   public struct Option: Sendable, Hashable {
-    /// Where an option comes from.
+    /// The origin of an option.
     public enum Source: String, Sendable, Hashable, CaseIterable {
       case rest, item, routine
     }
-    /// Where the option comes from.
+    /// Whether it is an item of the plan, a routine or rest.
     public let source: Source
     /// The id of the item, the name of the routine, or "rest".
     public let id: String
@@ -44,15 +44,15 @@ public struct WhatFits: Sendable, Hashable {
     public let title: String
     /// The mean freshness of the muscles it needs, 0…1.
     public let freshness: Double
-    /// The exercises that remain after removing those for spared parts.
+    /// The exercises that remain once those for spared parts are removed.
     public let exercises: [PlannedExercise]
     /// The removed exercises, each with the region it loads.
     public let without: [String]
     /// The hardest intensity allowed today; `nil` without a limit.
     public let atMost: PlanIntensity?
-    /// Why it has this rank.
+    /// Why it is ranked here.
     public let reason: String
-    /// Whether it needs a muscle group that carries clearly more load than the athlete is used to.
+    /// Whether it needs a muscle group that carries clearly more load than usual.
     public let isOfLoadedMuscles: Bool
   }
 
@@ -64,7 +64,7 @@ public struct WhatFits: Sendable, Hashable {
     public let title: String
     /// Why it was left out.
     public let reason: String
-    /// Whether the day or an injury rules it out. If `false`, time is too short.
+    /// Whether the day or an injury rules it out. If `false`, there is not enough time.
     public let isForbidden: Bool
   }
 
@@ -76,7 +76,7 @@ public struct WhatFits: Sendable, Hashable {
   package var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
 
   package struct Question: Sendable {
-    /// The day with its signal and soreness.
+    /// The day, with its signal and soreness.
     package var day: PlanDay
     package var items: [PlanItem]
     package var routines: [Routine]
@@ -89,7 +89,7 @@ public struct WhatFits: Sendable, Hashable {
     package var loads: [String: Double] = [:]
     /// The current time, minutes after midnight; `nil` if unknown.
     package var now: Double?
-    /// Busy times in minutes after midnight: events and the time kept free before them.
+    /// Busy times, in minutes after midnight: events, with the time kept free before them.
     package var busy: [ClosedRange<Double>] = []
     /// The target bedtime tonight; `nil` if unknown.
     package var bedtime: PlanTime?
@@ -116,12 +116,12 @@ public struct WhatFits: Sendable, Hashable {
       return [minutes, gap].compactMap { $0 }.min()
     }
 
-    /// Returns when an item would start, in minutes after midnight: now at the earliest.
+    /// Returns the start of an item in minutes after midnight, not before now.
     private func start(of item: PlanItem, _ now: Double) -> Double {
       max(now, item.time.map { Double($0.minutes) } ?? now)
     }
 
-    /// Returns why an item ends too late, or `nil` if it does not or the time is unknown.
+    /// Returns why an item ends too late, or `nil` if it does not or if the time is unknown.
     func isTooLate(_ item: PlanItem) -> String? {
       guard let now else { return nil }
       let end = start(of: item, now) + (WhatFits.length(of: item) ?? 0)
@@ -139,8 +139,8 @@ public struct WhatFits: Sendable, Hashable {
   /// Ranks the sessions.
   ///
   /// - Parameters:
-  ///   - question: The inputs.
-  ///   - settings: The limits.
+  ///   - question: The day, the candidate sessions and the time available.
+  ///   - settings: The plan settings.
   package init(_ question: Question, settings: PlanSettings) {
     var options: [Option] = []
     var leftOut: [LeftOut] = []
@@ -215,18 +215,18 @@ public struct WhatFits: Sendable, Hashable {
     return day.strainWords ?? injury ?? PlanPhrase.recovery.filled()
   }
 
-  /// Minutes kept free before bedtime: vigorous exercise that ends within an hour of it costs sleep (Stutz et
-  /// al. 2019).
+  /// Minutes kept free before bedtime: vigorous exercise that ends within an hour of bedtime impairs sleep
+  /// (Stutz et al. 2019).
   static let quietBeforeBed = 60.0
 
-  /// How much fresher a routine must be than the coach's plan to come first (house rule).
+  /// Lead in freshness with which a routine comes before the coach's plan (house rule).
   private static let planLead = 0.15
 
   private static func place(_ option: Option) -> Double {
     option.freshness + (option.source == .item && !option.isOfLoadedMuscles ? planLead : 0)
   }
 
-  /// Returns the first muscle group the session needs that is expected to be sorer than usual.
+  /// Returns the first muscle group that the session needs and that is expected to be sorer than usual.
   private static func loaded(_ need: MuscleNeed, _ day: PlanDay, _ settings: PlanSettings) -> RegionalReading?
   {
     let needed = need.ranked.filter { $0.share >= PlanSettings.neededShare }
@@ -259,13 +259,13 @@ public struct WhatFits: Sendable, Hashable {
     return why.filled(["what": what])
   }
 
-  /// Returns why nothing is added to the plan, or `nil` if something may be.
+  /// Returns why no routine is added to the plan, or `nil` if one may be.
   private static func isAdded(_ day: PlanDay) -> String? {
     day.has(.loadRatio) ? PlanPhrase.addedLoad.filled() : nil
   }
 
-  /// Returns why a session is left out when an injured part is unknown, or `nil` if none is or the session is
-  /// gentle.
+  /// Returns why a session does not fit if an injured part is unknown; `nil` if no part is unknown or the
+  /// session is gentle.
   private static func isUnclear(_ item: PlanItem, _ unknown: [InjuredRegion], load: Double?) -> String? {
     guard !unknown.isEmpty, !SessionEffort.isGentle(item, load: load) else { return nil }
     return PlanPhrase.regionUnknown.filled(["regions": unknown.map(\.title).joined(separator: " and ")])
@@ -285,7 +285,7 @@ public struct WhatFits: Sendable, Hashable {
     return sets > 0 ? Double(sets) * minutesOfSet : nil
   }
 
-  /// Converts a routine to a session for today, with its duration from its sets.
+  /// Converts a routine to a session for today; its sets give the duration.
   private static func item(of routine: Routine, on day: PlanDay) -> PlanItem {
     let exercises = routine.exercises.map {
       PlannedExercise($0.name, sets: "\($0.sets)", repetitions: $0.target?.description, rest: $0.rest)

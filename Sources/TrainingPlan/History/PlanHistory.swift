@@ -1,10 +1,10 @@
 public import TextFormats
 
-/// A plan day by day: planned, done, dismissed and missed sessions.
+/// A plan by day: planned, done, dismissed and missed sessions.
 ///
 /// Page: *The feed of a day*, tests: `PlanHistoryTests`.
 public struct PlanHistory: Sendable, Hashable {
-  /// The status of a day in the plan.
+  /// How the sessions of a day went.
   public enum State: String, Sendable, Hashable, CaseIterable {
     /// Nothing was planned or done.
     case empty
@@ -30,10 +30,10 @@ public struct PlanHistory: Sendable, Hashable {
     public let unplanned: [DoneWorkout]
     /// The events of the day.
     public let events: [PlanEvent]
-    /// The status of the day.
+    /// How the sessions went.
     public let state: State
 
-    /// The number of sessions not dismissed.
+    /// The number of sessions that are not dismissed.
     public var planned: Int { items.count { $0.status != .dismissed } }
     /// The number of sessions done.
     public var completed: Int { done.count }

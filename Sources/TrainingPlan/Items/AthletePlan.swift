@@ -1,7 +1,7 @@
 import StrengthTraining
 public import TextFormats
 
-/// An athlete's plan: events, and items ordered by day and by sequence number 1…n within a day.
+/// An athlete's plan: items ordered by day and by sequence number 1…n within the day, and events.
 ///
 /// Page: *Plan items and their form*, tests: `PlanItemTests`.
 public struct AthletePlan: Sendable, Hashable {
@@ -14,8 +14,8 @@ public struct AthletePlan: Sendable, Hashable {
 
   /// Creates a plan from items in any order.
   ///
-  /// Of items with the same id only the first is kept; of a day, the first `maximumOfADay`. Sequence numbers become
-  /// 1…n: items with a number come first in its order, then the others in list order.
+  /// Keeps the first of several items with the same id, and at most `maximumOfADay` items per day. Sequence numbers
+  /// become 1…n: numbered items come first, in numerical order, then the others in list order.
   ///
   /// - Complexity: O(*n* log *n*).
   public init(_ items: [PlanItem] = [], events: [PlanEvent] = []) {
@@ -48,7 +48,7 @@ public struct AthletePlan: Sendable, Hashable {
   /// Returns the item with an id.
   public func item(_ id: String) -> PlanItem? { items.first { $0.id == id } }
 
-  /// Returns the plan with loads filled in, by item id, where an item has none.
+  /// Returns the plan with the given loads, by item id, for items that have none.
   func loaded(with loads: [String: SessionStrengthLoad]) -> AthletePlan {
     guard !loads.isEmpty else { return self }
     var plan = self

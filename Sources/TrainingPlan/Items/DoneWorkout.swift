@@ -32,7 +32,7 @@ public struct DoneWorkout: Sendable, Hashable {
   package var regions = RegionalLoad()
   /// Whether a strength log or the sets of a completion show which muscles it used.
   package var isLogged: Bool { !regions.isEmpty }
-  /// The same session as parsed by the history reader; `nil` if it is not in a history.
+  /// The session as read by the history reader; `nil` if it is not in a history.
   var summary: SessionSummary?
 
   /// Creates a workout.
@@ -74,7 +74,7 @@ public struct DoneWorkout: Sendable, Hashable {
     return workout
   }
 
-  /// The workout as a history session: its history entry if it has one, completed from the workout.
+  /// The workout as a history session. Values missing from its history entry are filled from the workout.
   package var session: SessionSummary {
     guard var completed = summary else { return recorded }
     completed.id = id

@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// A race, game or appointment: part of the day, but not a training item.
+/// A race, game or appointment. It is part of the day but not a training item.
 public struct PlanEvent: Sendable, Hashable {
   /// The id, unique among all events.
   public var id: String
@@ -12,7 +12,7 @@ public struct PlanEvent: Sendable, Hashable {
   public var day: CalendarDay
   /// The start time; `nil` for an all-day event.
   public var time: PlanTime?
-  /// The type in the plan's own words, such as "race" or "game".
+  /// The type as the plan names it, such as "race" or "game".
   public var type: String?
   /// The target, such as "sub 3:30".
   public var target: String?

@@ -5,13 +5,13 @@ public import TextFormats
 public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
   /// Planned and not started yet.
   case pending
-  /// Applies now, as recovery alerts do.
+  /// In force now; used for recovery alerts.
   case active
   /// Started but not finished.
   case inProgress = "in_progress"
   /// Finished.
   case completed
-  /// Dismissed: kept but not shown.
+  /// Dismissed: kept in the plan but not shown.
   case dismissed
 
   /// Whether it can still be done.
@@ -36,7 +36,7 @@ public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable 
   /// Session RPE of 7 or more.
   case hard
 
-  /// Creates the intensity of a session RPE. Returns `nil` outside 0–10.
+  /// Creates the intensity that corresponds to a session RPE. Returns `nil` outside 0–10.
   public init?(rating: Double) {
     guard (0...10).contains(rating) else { return nil }
     self = rating <= 3 ? .easy : rating < 7 ? .moderate : .hard
@@ -44,7 +44,7 @@ public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable 
 
   /// Parses an intensity as plans write it: a word or a session RPE, such as "easy", "Z2", "threshold" or "7".
   ///
-  /// Returns `nil` for anything else.
+  /// Returns `nil` for any other text.
   public init?(_ text: String) {
     let word = text.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
     switch word {
@@ -66,7 +66,7 @@ public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable 
   private var rank: Int { self == .easy ? 0 : self == .moderate ? 1 : 2 }
 }
 
-/// The numbers shown on a completed card.
+/// The numbers on a completed card.
 public struct PlanStats: Sendable, Hashable {
   /// Energy, kcal.
   public var energy: Double?
@@ -212,8 +212,8 @@ public struct PlanItem: Sendable, Hashable {
   /// The number of exercises done.
   public var completedExercises: Int { exercises.count { $0.isCompleted } }
 
-  /// The kind of activity: as given, otherwise lifting if it has more than mobility exercises, otherwise from the
-  /// title.
+  /// The kind of activity: as given, otherwise lifting if some exercises are more than mobility work, otherwise
+  /// as the title suggests.
   ///
   /// `nil` if none of these decides.
   package var activityKind: ActivityKind? {
@@ -226,7 +226,7 @@ public struct PlanItem: Sendable, Hashable {
     if exercises.allSatisfy(\.isMobility) {
       return titled ?? (exercises.isEmpty ? nil : ActivityKind.known(named: "Stretching"))
     }
-    // A single word of the title does not turn a lifting session into a walk.
+    // One word of the title must not turn a lifting session into a walk.
     if let titled, titled.category == .strength || isTitled(titled) { return titled }
     return .strength
   }
@@ -236,12 +236,12 @@ public struct PlanItem: Sendable, Hashable {
     return kind.isKnown ? kind : nil
   }
 
-  /// Kinds that are gentle unless something contradicts it.
+  /// Kinds of activity that are gentle unless something else contradicts it.
   static let gentleKinds: Set<String> = [
     "Walk", "Yoga", "TaiChi", "Meditation", "Stretching", "Recovery", "PhysicalTherapy",
   ]
 
-  /// Whether the sport in the title overrides the exercises, as for the steps of a run, which are not lifts.
+  /// Whether the sport in the title overrides the exercises. The steps of a run, for example, are not lifts.
   private func isTitled(_ kind: ActivityKind) -> Bool {
     kind.travels && !Self.gentleKinds.contains(kind.name)
       && exercises.allSatisfy { $0.exercise == nil }

@@ -1,28 +1,28 @@
-/// A fault in a plan document, with its item and field. The rest of the document is still read.
+/// A problem in a plan document, with its item and field. The rest of the document is still read.
 ///
 /// Page: *Plan items and their form*, tests: `PlanReadingTests`.
 public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kinds of faults in a plan document.
+  /// What is wrong with a part of a plan document.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A value of the wrong type; it is ignored.
+    /// A value of the wrong type, which is ignored.
     case notReadable = "not_readable"
-    /// A word that the field does not allow. The value is ignored; an item without a valid type is left out.
+    /// A word that the field does not allow. The value is ignored; an item without a valid type is omitted.
     case unknownWord = "unknown_word"
     /// An invalid time such as "25:00"; the item is kept without it.
     case badTime = "bad_time"
-    /// A date that does not exist; the entry is left out.
+    /// A date that does not exist; the entry is omitted.
     case badDate = "bad_date"
-    /// A value out of range; it is ignored.
+    /// A value out of range, which is ignored.
     case outOfRange = "out_of_range"
-    /// A repeated id; the first entry is kept.
+    /// An id that occurs twice; the first entry is kept.
     case duplicateID = "duplicate_id"
-    /// An entry without an id; it gets one.
+    /// An entry without an id, which is given one.
     case noID = "no_id"
-    /// A completion that names no item; it is ignored.
+    /// A completion that names no item, which is ignored.
     case completionWithoutID = "completion_without_id"
-    /// An entry without a title; it is left out.
+    /// An entry without a title, which is omitted.
     case noTitle = "no_title"
-    /// An entry that is not an object, or a list that is not an array; it is left out.
+    /// An entry that is not an object, or a list that is not an array; it is omitted.
     case badEntry = "bad_entry"
     /// A completion of an item that is not in the plan.
     case unknownItem = "unknown_item"
@@ -34,13 +34,13 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case tooMany = "too_many"
     /// An unknown time zone; the current offset is used.
     case unknownZone = "unknown_zone"
-    /// A part of the document that its own reader rejected.
+    /// A part of the document that the reader of that part rejected.
     case badPart = "bad_part"
-    /// A key that nothing reads: almost a known key, or one that holds a list or an object.
+    /// An unknown key that resembles a known one, or whose value is a list or an object.
     case unknownKey = "unknown_key"
   }
 
-  /// The kind of fault.
+  /// What is wrong.
   public var kind: Kind
   /// The location as keys and indices, such as `items[2].time`.
   public var path: String

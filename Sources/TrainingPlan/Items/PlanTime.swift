@@ -14,8 +14,8 @@ public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
     self.isApproximate = isApproximate
   }
 
-  /// Parses a time such as `06:00`, `6:05` or `16:30:00`, optionally preceded by `~`. Returns `nil` for anything
-  /// else.
+  /// Parses a time such as `06:00`, `6:05` or `16:30:00`, optionally preceded by `~`. Returns `nil` for any
+  /// other text.
   public init?(_ text: String) {
     var remaining = text.utf8.drop { $0 == 0x20 }
     while remaining.last == 0x20 { remaining.removeLast() }

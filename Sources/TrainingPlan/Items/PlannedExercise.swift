@@ -1,16 +1,16 @@
 public import StrengthTraining
 
-/// An exercise of a plan item, in the plan's own words, with a tick box.
+/// An exercise of a plan item, as written in the plan, and whether it is done.
 public struct PlannedExercise: Sendable, Hashable {
   /// Name of the exercise, as written in the plan.
   public var name: String
-  /// The number of sets, as written: "4".
+  /// The number of sets as written, such as "4".
   public var sets: String?
   /// The target of each set as written, such as "8-10", "AMRAP", "30-45s" or "5 min".
   public var repetitions: String?
   /// The rest between sets as written, such as "90s" or "continuous".
   public var rest: String?
-  /// The muscles as written, such as "Rear Delt"; `nil` to use the catalogue's.
+  /// The muscles as written, such as "Rear Delt"; `nil` to use those of the catalogue.
   public var muscleGroup: String?
   /// Whether it is done.
   public var isCompleted: Bool
@@ -49,7 +49,7 @@ public struct PlannedExercise: Sendable, Hashable {
     case (nil, nil): break
     }
     if let rest {
-      // Only a duration needs the word "rest"; "continuous" does not.
+      // A duration is followed by the word "rest"; "continuous" is not.
       parts.append(rest.utf8.first.map { $0 &- 0x30 < 10 } == true ? "\(rest) rest" : rest)
     }
     return parts.joined(separator: " · ")
@@ -57,7 +57,7 @@ public struct PlannedExercise: Sendable, Hashable {
 
   package var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
 
-  /// The muscle tag: as written, otherwise the first muscle of the catalogue entry.
+  /// The muscle tag: as written, otherwise the first muscle in the catalogue entry.
   package var muscleTag: String? { muscleGroup ?? exercise?.primary.first?.muscle.title.capitalisedFirst }
 }
 

@@ -11,7 +11,7 @@ import TextFormats
 /// ```
 ///
 /// Pairs that differ by more than a factor of 4 are ignored. Sessions of past days and completed sessions of
-/// today are due, except dismissed and removed ones.
+/// today are due, except those that were dismissed or removed.
 ///
 /// Page: *Planned and done*, tests: `PlanComplianceTests`.
 public struct PlanCompliance: Sendable, Hashable {
@@ -23,7 +23,7 @@ public struct PlanCompliance: Sendable, Hashable {
     public let median: Double?
     /// The 90 % interval of the ratio.
     public let interval: ClosedRange<Double>
-    /// The number of planned–done pairs.
+    /// Number of pairs of a planned and a completed session.
     public let pairs: Int
   }
 
@@ -31,7 +31,7 @@ public struct PlanCompliance: Sendable, Hashable {
   public struct Session: Sendable, Hashable {
     /// The planned item.
     public let item: PlanItem
-    /// The planned load, as expected from the item.
+    /// The planned load, as estimated from the item.
     public let planned: ExpectedLoad?
     /// Minutes actually done; `nil` if unknown.
     public let minutes: Double?
@@ -57,7 +57,7 @@ public struct PlanCompliance: Sendable, Hashable {
   /// ratios.
   public let chance: Double
 
-  /// Pairs that differ by more than this factor are ignored (house rule).
+  /// Largest factor by which the two values of a pair may differ; other pairs are ignored (house rule).
   static let maximumFactor = 4.0
 
   /// Returns the standard deviation of ln(minutes done ÷ minutes planned) for one session.
@@ -94,9 +94,9 @@ public struct PlanCompliance: Sendable, Hashable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - matching: The completed workouts matched with the plan.
-  ///   - loads: The athlete's own loads.
+  ///   - loads: The athlete's loads per minute.
   ///   - today: The current day.
-  ///   - settings: The shrinkage of ratios.
+  ///   - settings: The shrinkage of the ratios.
   package init(
     _ plan: AthletePlan, matching: PlanMatching, loads: PlanLoads, today: CalendarDay,
     settings: PlanSettings
@@ -114,7 +114,7 @@ public struct PlanCompliance: Sendable, Hashable {
         isMoved: matching.pair(of: item.id)?.isMoved ?? false)
     }
     func ratio(_ pairs: [(planned: Double, done: Double)]) -> Ratio {
-      // Beyond this factor, a number was mistyped or the pair is wrong.
+      // Beyond this factor, a value was mistyped or the two sessions do not belong together.
       let most = Double.log(Self.maximumFactor)
       let logs = pairs.filter { $0.planned > 0 && $0.done > 0 }.map {
         Double.log($0.done) - Double.log($0.planned)

@@ -7,29 +7,30 @@ public import TrainingHistory
 /// It uses the filters of the history (`FitnessForecast`) and adds the expected load of each day:
 ///
 /// - The expected load of a session is multiplied by the athlete's compliance and by the share of due sessions that
-///   the athlete completes. The chance of skipping it adds to the day's uncertainty.
-/// - Days without a session between two planned ones at most a week apart are rest days. Other days, and days whose
-///   sessions have no expected load, continue as in recent weeks.
-/// - Today combines completed and still planned sessions. A completed session of unknown load counts as planned.
+///   the athlete completes. The chance that the session is skipped adds to the uncertainty of the day.
+/// - Days without a session between two planned ones that are at most a week apart are rest days. Other days
+///   without a session, and days whose sessions have no expected load, continue as in recent weeks.
+/// - Today combines completed sessions with those still planned. A completed session of unknown load counts as
+///   planned.
 ///
 /// Page: *Forecast over a plan*, tests: `PlanForecastTests`.
 public struct PlanForecast: Sendable, Hashable {
   /// The days, today first.
   public let days: [FitnessForecast.Day]
   static let longest = 365
-  /// Maximum number of history days to read.
+  /// Maximum number of days of history to use.
   static let longestMemory = 3660
 
-  /// Whether a history gives the starting fitness. Otherwise only the loads are known.
+  /// Whether a history gives the fitness at the start. Otherwise only the loads are known.
   public let isFitnessKnown: Bool
 
   /// Longest gap between two planned sessions that counts as rest, days (house rule).
   static let restWithin = 7
 
-  /// The planned loads behind the forecast.
+  /// The planned loads used in the forecast.
   public let planned: [PlannedLoad]
 
-  /// Creates a forecast. Returns `nil` without a history and a plan, or if a day is out of range.
+  /// Creates a forecast. Returns `nil` if there is neither a history nor a plan, or if a day is out of range.
   ///
   /// - Parameters:
   ///   - plan: The plan.
@@ -37,7 +38,7 @@ public struct PlanForecast: Sendable, Hashable {
   ///   - history: Sessions in any order, including today's.
   ///   - today: The current day.
   ///   - days: Number of days including today, 1…365.
-  ///   - loads: The athlete's own loads.
+  ///   - loads: The athlete's loads per minute.
   ///   - compliance: The athlete's compliance.
   ///   - unlogged: Days whose training is unknown.
   ///   - rules: Which load of a session to use.
@@ -53,13 +54,13 @@ public struct PlanForecast: Sendable, Hashable {
     let open = sessions.filter { item in
       item.day >= today && item.status.isOpen && !item.isDone && matching.pair(of: item.id) == nil
     }
-    // Sessions done with unknown load count as planned.
+    // Completed sessions with unknown load count as planned.
     let assumed = sessions.filter { item in
       item.day <= today && item.isDone && matching.pair(of: item.id) == nil && item.stats.load == nil
     }
     let last = today.adding(days: min(Self.longest, max(1, days)) - 1)
     let yesterday = today.adding(days: -1)
-    // Older load has no effect left: e^(−3660/42) is 10⁻³⁸.
+    // Older loads have no effect left: e^(−3660/42) is 10⁻³⁸.
     let first = today.adding(days: -Self.longestMemory)
     let history =
       history
@@ -86,7 +87,7 @@ public struct PlanForecast: Sendable, Hashable {
           day: item.day, load: chance * value,
           deviation: (chance * spread * spread + chance * (1 - chance) * value * value).squareRoot()))
     }
-    // A day whose sessions all have unknown load continues as usual.
+    // A day on which the load of every session is unknown continues as in recent weeks.
     let unclear = Set(open.map(\.day)).subtracting(planned.map(\.day))
     if done > 0 || !unclear.contains(today) {
       planned.append(PlannedLoad(day: today, load: done, deviation: 0))

@@ -15,7 +15,7 @@ public struct ExpectedLoad: Sendable, Hashable {
     case ownKind = "own_kind"
     /// The athlete's own load per minute for the sport.
     case ownSport = "own_sport"
-    /// A session RPE assumed for the intensity.
+    /// The assumed session RPE of the intensity.
     case rating
     /// The planned minutes alone.
     case minutes
@@ -25,11 +25,11 @@ public struct ExpectedLoad: Sendable, Hashable {
   public let value: Double
   /// The 90 % interval of the load.
   public let interval: LoadInterval
-  /// Standard deviation of the logarithm of the load, as of a normal distribution with this interval.
+  /// Standard deviation of the logarithm of the load: that of a normal distribution with this interval.
   public let error: Double
   /// Where the load comes from.
   public let method: Method
-  /// The number of sessions behind the load.
+  /// Number of sessions used for the load.
   public let sessions: Int
 }
 
@@ -38,16 +38,17 @@ public struct ExpectedLoad: Sendable, Hashable {
 /// ```
 /// load = minutes · median of load per minute
 /// interval = load · e^(± 1.64 · ε)
-/// ε² = (t/1.64 · σ)² · (1 + π/2n) + μ²     σ of the logarithms, t of n − 1 degrees of freedom, μ of the minutes done
+/// ε² = (t/1.64 · σ)² · (1 + π/2n) + μ²
 /// ```
 ///
-/// With few sessions neither σ nor the median is known well. Student's t and the error of a median, π/2n, allow for
-/// that (Student 1908). μ is the scatter of completed around planned minutes.
+/// σ is the standard deviation of the logarithms, t the quantile of Student's t distribution with n − 1 degrees of
+/// freedom, and μ the scatter of completed around planned minutes. With few sessions, t and π/2n (the error of a
+/// median) allow for the uncertainty of σ and of the median (Student 1908).
 ///
 /// The intensity of a session comes from its session RPE (Foster 1998; thresholds at 4 and 7), otherwise from its
 /// plan item, otherwise from its tercile of load per minute within its kind. Sessions grouped by their own load vary
-/// less than future ones will, so such a group uses the distance to the nearest other tercile if that is larger. With
-/// too few sessions of a kind, the estimate falls back to its sport, then to a rating from the settings, then to the
+/// less than future ones will. The error of such a group is therefore at least the distance to the nearest other
+/// tercile. With too few sessions of a kind, the estimate uses its sport, then a rating from the settings, then the
 /// minutes alone, with a wider interval each time.
 ///
 /// Page: *Load of a planned session*, tests: `PlanLoadTests`.
@@ -66,7 +67,8 @@ package struct PlanLoads: Sendable, Hashable {
     let intensity: PlanIntensity?
   }
 
-  /// Load per minute of a group: median, standard deviation of the next session's logarithm, and session count.
+  /// Load per minute of a group: the median, the standard deviation of the logarithm for the next session, and the
+  /// number of sessions.
   private struct Rate: Sendable, Hashable {
     let median: Double
     var error: Double
@@ -75,16 +77,16 @@ package struct PlanLoads: Sendable, Hashable {
 
   private let rates: [Group: Rate]
   private let minutesError: Double
-  /// The athlete's own load per session RPE and minute; `nil` with too few rated sessions.
+  /// The athlete's own load per unit of session RPE and minute; `nil` with too few rated sessions.
   package let ownRatingFactor: Double?
-  /// Rated sessions needed for the athlete's own factor, as in the day record.
+  /// Number of rated sessions needed for the athlete's own factor, as in day records.
   private static let ratedNeeded = 10
   private let settings: PlanSettings
   private let scale: LoadFallbackSettings
   /// Standard deviation of ln(completed ÷ expected load) by method, from the athlete's own pairs.
   private var errors: [ExpectedLoad.Method: Double] = [:]
 
-  /// Computes the athlete's own loads.
+  /// Computes the athlete's loads per minute.
   ///
   /// - Parameters:
   ///   - history: Sessions in any order.
@@ -92,8 +94,8 @@ package struct PlanLoads: Sendable, Hashable {
   ///   - intensities: The planned intensity of each session, by id.
   ///   - minutesError: Standard deviation of ln(minutes done ÷ minutes planned), from `PlanCompliance.minutesError`.
   ///   - rules: Which load of a session to use.
-  ///   - settings: The required number of sessions and the look-back.
-  ///   - scale: The factors of session ratings and minutes.
+  ///   - settings: The required number of sessions, and how many days to look back.
+  ///   - scale: The factors for session ratings and minutes.
   /// - Complexity: O(*n* log *n*).
   package init(
     _ history: [SessionSummary], today: CalendarDay, intensities: [String: PlanIntensity] = [:],
@@ -143,7 +145,7 @@ package struct PlanLoads: Sendable, Hashable {
     let plain = logs.compactMapValues { Self.rate($0, settings) }
     rates = plain.reduce(into: [:]) { rates, entry in
       var rate = entry.value
-      // Applies if most of the group was classified by its load.
+      // Applies only if most sessions of the group were classified by their load.
       if 2 * (thirds[entry.key] ?? 0) > logs[entry.key]?.count ?? 0 {
         let others = PlanIntensity.allCases.filter { $0 != entry.key.intensity }.compactMap {
           plain[Group(name: entry.key.name, bySport: entry.key.bySport, intensity: $0)]?.median
@@ -162,7 +164,7 @@ package struct PlanLoads: Sendable, Hashable {
     let mean = logs.reduce(0, +) / count
     let squares = logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     let spread = max(0.05, (squares / (count - 1)).squareRoot())
-    // Widen the interval for the number of sessions, at the same level.
+    // Widen the interval to allow for the number of sessions, at the same confidence level.
     let normal = PlanSettings.intervalWidth
     let level = 1 - 2 * normalCumulative(-normal)
     let few = StudentT(degreesOfFreedom: count - 1)?.critical(level: level).map { $0 / normal } ?? 1
@@ -183,8 +185,8 @@ package struct PlanLoads: Sendable, Hashable {
     kind.sport == .other ? kind.category.rawValue : kind.sport.rawValue
   }
 
-  /// Returns the athlete's load per minute: median, standard deviation of the next session's logarithm, session
-  /// count.
+  /// Returns the athlete's load per minute: the median, the standard deviation of the logarithm for the next session,
+  /// and the number of sessions.
   ///
   /// - Parameters:
   ///   - kind: The kind of activity; `nil` for all kinds.
@@ -230,8 +232,8 @@ package struct PlanLoads: Sendable, Hashable {
     return expected(minutes * scale.minuteFactor, error(of: .minutes), .minutes, 0)
   }
 
-  /// Returns the default error of a method, used until the athlete's own pairs replace it. 0 for the athlete's own
-  /// loads, which carry their own error.
+  /// Returns the default error of a method, used until the athlete's own pairs replace it; 0 for the athlete's own
+  /// loads, which have their own error.
   private func usualError(of method: ExpectedLoad.Method) -> Double {
     switch method {
     case .stated: PlanSettings.complianceError
@@ -243,10 +245,10 @@ package struct PlanLoads: Sendable, Hashable {
 
   private func error(of method: ExpectedLoad.Method) -> Double { errors[method] ?? usualError(of: method) }
 
-  /// The smallest error of a method, even with perfect compliance.
+  /// Smallest error of a method, however closely the plan is followed.
   private static let minimumError = 0.05
 
-  /// Returns these loads with intervals matched to how completed loads scattered around expected ones, by method.
+  /// Returns these loads with intervals that reflect how far completed loads differed from expected ones, by method.
   ///
   /// ε² = (k·ε₀² + Σ ln²(done ÷ expected)) ÷ (k + n), where the prior ε₀ counts as k pairs. Loads from the athlete's
   /// own sessions keep their own error. As in compliance, pairs that differ by more than a factor of 4 are ignored.

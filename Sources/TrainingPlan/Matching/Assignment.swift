@@ -1,10 +1,11 @@
-/// The Hungarian algorithm: the cheapest one-to-one assignment of rows to columns (Kuhn 1955, Munkres 1957; with
-/// potentials).
+/// The Hungarian algorithm with potentials: the cheapest one-to-one assignment of rows to columns (Kuhn 1955,
+/// Munkres 1957).
 enum Assignment {
-  /// Returns the column of each row, or `nil`. It assigns as many rows as possible, at the lowest total cost.
+  /// Returns the column of each row, or `nil` for a row without one. As many rows as possible are assigned, at
+  /// the lowest total cost.
   ///
   /// - Parameters:
-  ///   - costs: One row per item with the cost of each column; `nil` if the two cannot be paired.
+  ///   - costs: The cost of each column by row; `nil` if the two cannot be paired.
   ///   - columns: The number of columns.
   /// - Complexity: O((*rows* + *columns*)³).
   static func cheapest(_ costs: [[Double?]], columns: Int) -> [Int?] {

@@ -5,16 +5,16 @@ import TextFormats
 import TrainingHistory
 
 extension [DoneWorkout] {
-  /// Largest difference between the start of a session on the watch and in the log, minutes; the same as for planned
-  /// and done.
+  /// Largest difference between the start times on the watch and in the log, minutes; the same limit as between a
+  /// plan and a workout.
   private static let startApart = 180
   /// Largest ratio between two durations of the same session.
   private static let lengthRatio = 2.0
 
   /// Returns the workouts merged with a strength log.
   ///
-  /// A logged session joins the best-fitting strength workout of its day, and its sets replace the load if theirs is
-  /// larger. Without such a workout it becomes a separate workout.
+  /// A logged session is merged with the best-fitting strength workout of its day, and the load of its sets replaces
+  /// that of the workout if it is larger. Without such a workout it becomes a separate workout.
   ///
   /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
   ///

@@ -4,14 +4,15 @@ import TextFormats
 
 /// Plan items matched with completed workouts.
 ///
-/// Items and workouts pair up if they share the day and the category of activity (a walk never matches a run):
+/// An item and a workout can be paired if they share the day and the category of activity (a walk never matches a
+/// run). Pairs are formed in this order:
 ///
-/// - First, workouts that start within ± 3 h of the plan and last 0.5 to 2 times as long.
-/// - Then the other workouts of the day if at least half as long as planned, flagged as moved.
-/// - Last, a session planned late and done after midnight within ± 3 h, also flagged as moved.
+/// - Workouts that start within ± 3 h of the planned time and last 0.5 to 2 times as long as planned.
+/// - Other workouts of the day that last at least half as long as planned; these are flagged as moved.
+/// - A session planned late and done after midnight, within ± 3 h; this is also flagged as moved.
 ///
-/// Future items cannot be done, and an item created from a workout pairs with that workout first. Pairs are one to
-/// one. Of all pairings with the most pairs, the one with the smallest total cost wins:
+/// Future items cannot be done, and an item created from a workout is paired with that workout first. Pairs are one
+/// to one. Of all pairings with the most pairs, the one with the smallest total cost is used:
 ///
 /// ```
 /// |Δ start| / 3 h + |log₂(done ÷ planned)| + 1 if one kind is unknown, or only the category is the same and not the sport
@@ -24,9 +25,9 @@ package struct PlanMatching: Sendable, Hashable {
   package struct Pair: Sendable, Hashable {
     package let item: String
     package let workout: String
-    /// Whether it was done at another time of day, or took much more or less time than planned.
+    /// Whether it was done at another time of day, or took much more or much less time than planned.
     package let isMoved: Bool
-    /// Whether it was done as another sport of its category, such as a ride instead of a run.
+    /// Whether it was done in another sport of the same category, such as a ride instead of a run.
     package let isOtherSport: Bool
     package let cost: Double
   }
@@ -46,7 +47,7 @@ package struct PlanMatching: Sendable, Hashable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - done: The workouts in any order, with unique ids.
-  ///   - moment: Now; a future item can only match a workout close to it in time. `nil` if unknown.
+  ///   - moment: Now; a future item matches only a workout close to it in time. `nil` if unknown.
   ///   - settings: The limits.
   /// - Complexity: O(*k*³) for *k* items and workouts per day.
   package init(
@@ -88,7 +89,7 @@ package struct PlanMatching: Sendable, Hashable {
             isOtherSport: isMoved && Self.isOtherSport(open[row], free[column]), cost: cost))
       }
     }
-    // An item made from a workout matches only that recording.
+    // An item created from a workout matches only that recording.
     for isDone in [true, false] {
       for (day, workouts) in byDay {
         pair(
@@ -132,7 +133,7 @@ package struct PlanMatching: Sendable, Hashable {
 
   /// Returns the cost of a pair, or `nil` if the two cannot match.
   ///
-  /// - Parameter after: Minutes from midnight of the item's day to midnight of the workout's day. On different days
+  /// - Parameter after: Minutes from midnight of the item's day to midnight of the workout's day. If the days differ,
   ///   both times must be known.
   static func cost(
     of item: PlanItem, _ workout: DoneWorkout, isStrict: Bool, after: Int = 0, _ settings: PlanSettings

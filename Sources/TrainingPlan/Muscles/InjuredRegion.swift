@@ -7,7 +7,7 @@ import StrengthTraining
 ///
 /// Athletes name joints, and movements load them: squats, lunges and jumps load a knee, presses a shoulder. An
 /// exercise outside the catalogue is judged by the words of its name. A session without listed exercises is judged by
-/// its kind and title. One that works the whole body never counts as sparing a joint.
+/// its kind and title. A session that works the whole body never counts as sparing a joint.
 ///
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 package struct InjuredRegion: Sendable, Hashable {
@@ -22,16 +22,16 @@ package struct InjuredRegion: Sendable, Hashable {
 
   /// Creates a region from its name, such as "knee", "left knee", "lower back" or "quads".
   ///
-  /// An unknown part is spared only where its own name occurs.
+  /// For an unknown part, only exercises that contain its name are avoided.
   package init(_ name: String) {
     self.name = name
     let words = BodyWords.words(name).map(String.init)
     var joint = BodyJoint()
     var isKnown = false
-    // Chest pain does not mean a chest muscle.
+    // "Chest pain" does not refer to the chest muscles.
     let isAlarm = NoteReading.tells(name, of: .alarm)
     for (place, word) in isAlarm ? [] : Array(words.enumerated()) {
-      // A pair of words has its own meaning: "lower back" is not the back muscles.
+      // Word pairs have their own meaning: "lower back" does not refer to the back muscles.
       if place > 0, let joints = BodyJoint.named[words[place - 1] + word] {
         joint.formUnion(joints)
         isKnown = true
@@ -53,7 +53,7 @@ package struct InjuredRegion: Sendable, Hashable {
     ownWords = Set(words.filter { $0.count > 3 && !Self.sides.contains($0) })
   }
 
-  /// Share of an exercise from which it loads a muscle group that is itself painful.
+  /// Smallest share of an exercise that loads a muscle group which is itself painful.
   private static let ownShare = 0.15
   /// Words of a name that do not identify a body part.
   private static let sides: Set<String> = [
@@ -78,7 +78,7 @@ package struct InjuredRegion: Sendable, Hashable {
         || isNamed(in: catalogued.name, without: true)
     }
     if joint.patterns.contains(catalogued.pattern) { return true }
-    // Check word pairs too: a pull-up is not a face pull.
+    // Check word pairs as well: a pull-up is not a face pull.
     let words = BodyWords.words(catalogued.name).map(String.init)
     let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
     if (words + pairs).contains(where: joint.exercises.contains) { return true }
@@ -87,13 +87,13 @@ package struct InjuredRegion: Sendable, Hashable {
     return joint.limits.contains { region, limit in sums[region] ?? 0 >= limit }
   }
 
-  /// Whether a session without listed exercises loads this part, from its sport and muscles.
+  /// Whether a session without listed exercises loads this part, judged by its sport and muscles.
   package func isLoaded(by need: MuscleNeed, kind: ActivityKind?) -> Bool {
     if let kind, joint.isLoaded(by: kind) { return true }
     return joint.limits.contains { region, limit in need.shares[region] ?? 0 >= min(limit, 0.25) }
   }
 
-  /// Whether a session without listed exercises might load this part, because its kind works the whole body.
+  /// Whether a session without listed exercises may load this part because its kind works the whole body.
   func isPerhapsLoaded(by kind: ActivityKind?, split: Bool) -> Bool {
     guard joint.isWholeBody, let kind else { return false }
     return WholeBodyWork.contains(kind) && !split
@@ -107,7 +107,8 @@ package struct InjuredRegion: Sendable, Hashable {
   }
 }
 
-/// Kinds of session that may load nearly every joint: court and team sports, combat, jumping, whole-body work.
+/// Kinds of activity that may load nearly every joint: court and team sports, combat sports, jumping, whole-body
+/// work.
 enum WholeBodyWork {
   private static let categories: Set<ActivityCategory> = [
     .combat, .team, .racket, .climbing, .multisport, .dance,
@@ -122,17 +123,17 @@ enum WholeBodyWork {
   }
 }
 
-/// What loads a joint: muscle groups, movements, words, sports and kinds of activity.
+/// Everything that loads a joint: muscle groups, movements, words, sports and kinds of activity.
 struct BodyJoint: Sendable, Hashable {
-  /// Muscle groups to spare, each with the share of an exercise from which it counts as loaded.
+  /// Muscle groups to spare, each with the smallest share of an exercise that loads it.
   var limits: [String: Double] = [:]
   var patterns: Set<Exercise.Pattern> = []
-  /// Words that mean a load, in titles and in exercise names outside the catalogue.
+  /// Words in titles, and in names of exercises outside the catalogue, that imply a load.
   var words: Set<String> = []
-  /// Words that mean a load, in catalogue names.
+  /// Words in catalogue names that imply a load.
   var exercises: Set<String> = []
   var sports: Set<ThresholdSport> = []
-  /// Names of kinds, and of categories of kinds.
+  /// Names of kinds of activity, or of categories of kinds.
   var kinds: Set<String> = []
   /// Whether whole-body work may load it.
   var isWholeBody = false
@@ -155,7 +156,7 @@ struct BodyJoint: Sendable, Hashable {
       } == true
   }
 
-  /// Joints by their common names; a pair of words is one name.
+  /// Joints by their common names. Word pairs are written as one word.
   static let named: [String: BodyJoint] = {
     var table: [String: BodyJoint] = [:]
     func add(

@@ -2,17 +2,18 @@ import ActivityStreams
 import SessionMetrics
 import StrengthTraining
 
-/// The muscle groups that a session needs, as shares that sum to 1; empty if unknown or none.
+/// The muscle groups that a session needs, as shares that sum to 1; empty if none are needed or known.
 ///
-/// The shares come from its exercises (catalogue shares, weighted by sets), otherwise its muscle tags, otherwise the
-/// split in its title ("push", "pull", "legs", "upper", "lower"), otherwise the table of its sport.
+/// The shares come from its exercises (catalogue shares, weighted by sets), otherwise from its muscle tags,
+/// otherwise from the split in its title ("push", "pull", "legs", "upper", "lower"), otherwise from the table of its
+/// sport.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleNeed: Sendable, Hashable {
   /// Share of the work by muscle group, keyed as in `regional_load`.
   package let shares: [String: Double]
 
-  /// Creates shares scaled to sum to 1, without values of 0 or less.
+  /// Creates shares that are scaled to sum to 1. Values of 0 or less are dropped.
   package init(_ shares: [String: Double]) {
     self.shares = RegionalLoadRules.whole(shares)
   }
@@ -45,13 +46,13 @@ package struct MuscleNeed: Sendable, Hashable {
 
   /// Computes the muscles that a completed session loaded.
   ///
-  /// They come from its exercises, otherwise its split, otherwise the day's other texts ("this morning's
-  /// push-dominant class"), otherwise its kind. The fallback is the whole body.
+  /// They come from its exercises, otherwise from its split, otherwise from the other texts of the day ("this
+  /// morning's push-dominant class"), otherwise from its kind. If none of these decides, it is the whole body.
   ///
   /// - Parameters:
   ///   - item: The session.
   ///   - kind: The kind of the matching workout.
-  ///   - texts: The texts of the day's other items.
+  ///   - texts: The texts of the other items of the day.
   init(done item: PlanItem, kind: ActivityKind?, texts: [String]) {
     let need = MuscleNeed(exercises: item.exercises)
     let activity = item.activityKind ?? kind
@@ -78,11 +79,11 @@ package struct MuscleNeed: Sendable, Hashable {
 }
 
 extension PlanItem {
-  /// The muscles of its split, named in title, sub-kind or subtitle ("push", "pull", "legs", "upper", "lower").
+  /// The muscles of the split named in title, sub-kind or subtitle ("push", "pull", "legs", "upper", "lower").
   var split: MuscleNeed? {
     BodyWords.split(title) ?? subkind.flatMap { BodyWords.split($0) }
       ?? subtitle.flatMap { text in
-        // A subtitle about another session does not name this one's split.
+        // A subtitle about another session does not name the split of this one.
         BodyWords.dominance(in: [text]) == nil ? BodyWords.split(text) : nil
       }
   }

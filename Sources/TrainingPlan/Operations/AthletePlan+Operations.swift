@@ -5,9 +5,9 @@ extension AthletePlan {
   /// Returns the result of an operation on the plan, without changing this plan.
   ///
   /// Sequence numbers stay 1…n per day, and items that did not move keep their order. Pending and active
-  /// items can be started, ticked, completed or dismissed; started ones can be ticked, completed or
-  /// dismissed. Completed and dismissed items can only have their texts edited, be moved or be removed, and
-  /// only ``undoing(_:)`` reopens them.
+  /// items can be started, ticked, completed or dismissed; started items can be ticked, completed or
+  /// dismissed. Completed and dismissed items only allow edits of their texts, moving and removal. Only
+  /// ``undoing(_:)`` reopens them.
   ///
   /// Page: *Changing a plan*, tests: `PlanOperationTests`.
   ///
@@ -64,8 +64,8 @@ extension AthletePlan {
 
   /// Returns the plan with a change undone.
   ///
-  /// - Throws: ``PlanOperationError/changedSince(item:)`` if an item changed again since then, in more than
-  ///   its position.
+  /// - Throws: ``PlanOperationError/changedSince(item:)`` if an item has changed since then in more than its
+  ///   position.
   public func undoing(_ change: PlanChange) throws(PlanOperationError) -> PlanChange {
     var now: [String: PlanItem] = [:]
     for item in items { now[item.id] = item }
@@ -130,7 +130,7 @@ extension AthletePlan {
     return try placing(item, place, among: items.filter { $0.id != id })
   }
 
-  /// Returns the plan with an item at a position 1…n + 1 of its day; other positions are clamped.
+  /// Returns the plan with an item at position 1…n + 1 of its day; other positions are clamped.
   private func placing(_ item: PlanItem, _ place: Int?, among others: [PlanItem]) throws(PlanOperationError)
     -> AthletePlan
   {
@@ -183,8 +183,7 @@ extension PlanItem {
     try check()
   }
 
-  /// Applies a completion. If a name is repeated, the second completion ticks the second exercise of that
-  /// name.
+  /// Applies a completion. If it repeats a name, the second entry ticks the second exercise of that name.
   mutating func apply(_ completion: PlanCompletion) throws(PlanOperationError) {
     var taken: Set<Int> = []
     for done in completion.exercises {

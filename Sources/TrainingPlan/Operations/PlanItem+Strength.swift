@@ -3,8 +3,8 @@ import StrengthTraining
 extension PlanItem {
   /// The completed exercises as a strength session; `nil` if no set is known.
   ///
-  /// Sets listed in the completion are used as given. Otherwise a completed exercise counts as done at the lower end
-  /// of its target, for every planned set. Sets stay unknown for "AMRAP" and for texts that are not a target.
+  /// Sets that the completion lists are used as given. Otherwise a completed exercise counts as every planned set
+  /// done at the lower end of its target. Sets stay unknown for "AMRAP" and for texts that are not a target.
   ///
   /// Page: *Changing a plan*, tests: `PlanOperationTests`.
   package var strengthSession: StrengthSession? {
@@ -21,8 +21,8 @@ extension PlanItem {
 }
 
 extension PlanItem {
-  /// The strength session of a completion that lists the sets of every completed exercise; otherwise `nil`, since a
-  /// part of the sets would give too small a load.
+  /// The strength session of a completion that lists the sets of every completed exercise. Otherwise `nil`, since
+  /// the load of only some sets would be too small.
   var toldSession: StrengthSession? {
     let done = exercises.filter(\.isCompleted)
     guard !done.isEmpty, done.allSatisfy({ !$0.done.isEmpty }) else { return nil }
@@ -31,7 +31,7 @@ extension PlanItem {
 }
 
 extension PlannedExercise {
-  /// The planned sets, at the lower end of their target.
+  /// The planned sets, each at the lower end of its target.
   var plannedSets: [StrengthSet] {
     guard let count = setCount, let target else { return [] }
     var set = StrengthSet()

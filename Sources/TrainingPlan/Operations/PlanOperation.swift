@@ -11,7 +11,7 @@ public enum PlanEdit: Sendable, Hashable {
   case time(String?)
   /// Duration, minutes, 0…1440.
   case minutes(Double?)
-  /// How hard the session is meant to be.
+  /// The intended intensity.
   case intensity(PlanIntensity?)
   /// The priority of the item.
   case priority(PlanPriority?)
@@ -29,7 +29,7 @@ public enum PlanEdit: Sendable, Hashable {
   case exercises([PlannedExercise])
 }
 
-/// The completed parts of an item.
+/// What was done of an item.
 public struct PlanCompletion: Sendable, Hashable {
   /// A completed exercise.
   public struct Exercise: Sendable, Hashable {
@@ -97,7 +97,7 @@ public enum PlanOperation: Sendable, Hashable {
   }
 }
 
-/// Why an operation was refused. The plan stays unchanged.
+/// Why an operation was rejected. The plan stays unchanged.
 public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// No item has this id.
   case unknownItem(String)
@@ -115,7 +115,7 @@ public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertib
   case unknownExercise(item: String, exercise: String)
   /// The day already has the maximum number of items.
   case dayIsFull(CalendarDay)
-  /// The item has changed since the change to be undone.
+  /// The item has changed since the operation that is to be undone.
   case changedSince(item: String)
 
   /// A machine-readable code in `snake_case`.

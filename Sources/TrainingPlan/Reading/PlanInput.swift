@@ -36,9 +36,7 @@ public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
 /// The contents of a plan document.
 ///
 /// `{items[], events[], training_plan[], completions[], day? | days[]?, athlete?, history[]?, workouts[]?, strength?, routines[]?, injuries[]?, date?, timezone?, time_available_min?}`,
-/// or a list of items. Invalid values are listed in ``problems`` and the rest is kept.
-///
-/// Page: *Plan items and their form*, tests: `PlanReadingTests`.
+/// or a list of items. Invalid values are listed in ``problems``, and the rest is kept.
 public struct PlanInput: Sendable {
   /// Items and events, with completions applied.
   public internal(set) var plan = AthletePlan()
@@ -52,12 +50,12 @@ public struct PlanInput: Sendable {
   public internal(set) var zone: String?
   /// The date of the document.
   public internal(set) var day: CalendarDay?
-  /// How its records are read.
+  /// How day records in it are read.
   var options = RecordOptions()
   package internal(set) var history = HistoryDocument(reading: [])
   /// The strength log; `nil` if there is none.
   package internal(set) var strength: StrengthLog?
-  /// Day records, check-ins and answers, each with its location in the document.
+  /// Day records, check-ins and responses, each with its location in the document.
   package internal(set) var records: [Record] = []
   /// The athlete section as JSON; `nil` if there is none.
   public internal(set) var athlete: [UInt8]?
@@ -78,7 +76,7 @@ public struct PlanInput: Sendable {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - today: The day of items and events without one, if the document has none either.
-  ///   - budget: Limits of the reading.
+  ///   - budget: Reading limits.
   ///   - plausibility: Limits that no session of the history can exceed.
   ///   - duplicates: When two reports describe one session.
   /// - Throws: ``PlanReadError`` if nothing can be read.
@@ -97,10 +95,11 @@ public struct PlanInput: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - moment: Now. Its day on the athlete's clock is the default for items and events; instants are converted to
-  ///     that clock: the clock of the document's time zone if given and known, otherwise of the moment.
-  ///   - zoneIsKnown: Whether the moment's clock is the athlete's own; the document's time zone is left out then.
-  ///   - budget: Limits of the reading.
+  ///   - moment: Now. Its day on the athlete's clock is the default for items and events. Instants are converted to
+  ///     that clock: the clock of the document's time zone if it is given and known, otherwise the clock of the
+  ///     moment.
+  ///   - zoneIsKnown: Whether the clock of the moment is the athlete's own; the document's time zone is then ignored.
+  ///   - budget: Reading limits.
   ///   - plausibility: Limits that no session of the history can exceed.
   ///   - duplicates: When two reports describe one session.
   /// - Throws: ``PlanReadError`` if nothing can be read.

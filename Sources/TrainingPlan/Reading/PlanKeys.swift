@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The known keys of each object of a plan, for finding misspelt ones.
+/// The known keys of each object in a plan, used to detect misspellings.
 ///
 /// Workouts, day records, the athlete and the strength log have their own readers.
 enum PlanKeys {

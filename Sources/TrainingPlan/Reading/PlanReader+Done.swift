@@ -11,7 +11,7 @@ extension PlanReader {
   /// Reads a HealthKit workout, an enriched activity or a history entry.
   mutating func workout(_ value: JSONValue, _ path: String, list: String, day: CalendarDay?) {
     guard let entry = entry(value, path) else { return }
-    // An entry that only marks unknown training is not a session.
+    // This entry only marks unknown training and is not a session.
     if case .flag(false)? = entry.members["load_logged"], entry.members["kind"] == nil { return }
     let begun = begun(entry)
     let isDated = find(entry, ["start_date_local", "start", "start_date", "date"]) != nil
@@ -55,7 +55,7 @@ extension PlanReader {
       done.stats.load = done.stats.load ?? number(load, "load", "trimp_exp", in: PlanLimits.load)
     }
     if list == "history" {
-      // The line as the history's own reader reads it: its loads by method, its zones.
+      // Parse the entry with the history reader as well, for its loads by method and its zones.
       done.summary =
         HistoryDocument(
           reading: Self.bytes(.array([value])), plausibility: input.options.plausibility,
@@ -68,10 +68,10 @@ extension PlanReader {
   /// Allowed difference between the clocks of two devices, s.
   static let clockError = 300.0
 
-  /// Returns when a workout began, as local day and time and as an instant.
+  /// Returns when a workout began: local day and time, and the instant.
   mutating func begun(_ entry: PlanEntry) -> (day: CalendarDay, time: PlanTime?, instant: Double?)? {
     let stated = instant(entry, "start_date") ?? instant(entry, "start")
-    // Strava's local times end with a misleading Z.
+    // The local times of Strava end with a misleading Z.
     if let text = text(entry, "start_date_local"), let written = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10
       let local = stated ?? (hasClock ? instant(written.day, written.seconds) : nil)
@@ -94,8 +94,8 @@ extension PlanReader {
 
   /// Parses a date, with its time if given, on the athlete's clock.
   ///
-  /// A time with an offset is converted to the known time zone. If the zone is unknown, it keeps its own offset, except
-  /// that UTC is converted to the moment's clock.
+  /// A time with an offset is converted to the athlete's time zone. If that zone is unknown, the time keeps its own
+  /// offset, except that UTC is converted to the clock of the moment.
   func local(_ text: String) -> (day: CalendarDay, time: PlanTime?)? {
     guard text.utf8.count > 10 else { return CalendarDay(text).map { ($0, nil) } }
     guard let written = ISO8601Time.parse(text) else {
@@ -109,7 +109,7 @@ extension PlanReader {
     return (written.day, PlanTime(minutes: min(written.seconds, 86_399) / 60))
   }
 
-  /// Adds a workout. Reports of the same session from several lists or sources are merged.
+  /// Adds a workout. Reports of the same session in several lists or from several sources are merged.
   mutating func take(_ workout: DoneWorkout, _ list: String, hasID: Bool) {
     var done = workout
     let ofDay = donePlaces[done.day] ?? []
@@ -130,7 +130,7 @@ extension PlanReader {
     guard input.done.count < PlanLimits.entries, ofDay.count < PlanMatching.maximumOfADay else {
       return note(.tooMany, done.id)
     }
-    // A matching id on another day does not make it the same workout.
+    // The same id on another day belongs to a different workout.
     var made = done.id
     while doneIDs[made] != nil { made = nextID(of: done.id) }
     done.id = made
@@ -140,8 +140,8 @@ extension PlanReader {
     input.done.append(done)
   }
 
-  /// Whether two reports of a day, one of them without a start, describe one session: similar in kind and length, as
-  /// ``SessionDuplicates`` requires for those with a start.
+  /// Whether two reports of a day describe one session although at least one has no start. Kind and duration must be
+  /// similar, as ``SessionDuplicates`` requires for reports with a start.
   func isSameSession(_ one: DoneWorkout, _ other: DoneWorkout) -> Bool {
     guard let first = one.activityKind, let second = other.activityKind, PlanMatching.isSame(first, second),
       let a = one.minutes, let b = other.minutes, one.start == nil || other.start == nil
@@ -180,7 +180,7 @@ extension PlanReader {
         note(.completionWithoutID, entry, "item_id")
         continue
       }
-      // The body that the app posts to /plan/{item_id}/complete, unchanged.
+      // This is the body that the app posts to /plan/{item_id}/complete, unchanged.
       if let body = entry.members["body"] {
         guard let sent = self.entry(body, "\(path).body", PlanKeys.completion) else { continue }
         entry.members.merge(sent.members) { $1 }
@@ -192,7 +192,7 @@ extension PlanReader {
       }
       let item = items[place]
       if let first = completed[id] {
-        // A repeated completion changes nothing.
+        // Repeating a completion changes nothing.
         if first != value { note(.duplicateID, entry, "item_id") }
         continue
       }
@@ -221,7 +221,7 @@ extension PlanReader {
         completion.exercises.append(
           .init(remaining.remove(at: match), isCompleted: isCompleted, sets: sets(part)))
       }
-      // All exercises were found above.
+      // All exercises were found above, so this cannot fail.
       try? items[place].apply(completion)
       items[place].status = .completed
     }

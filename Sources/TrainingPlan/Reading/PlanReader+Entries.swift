@@ -91,7 +91,7 @@ extension PlanReader {
         item.exercises.append(exercise)
       }
     }
-    // Ticking every exercise completes the item.
+    // An item is complete once every exercise is ticked.
     if item.status.isOpen, !item.exercises.isEmpty, item.exercises.allSatisfy(\.isCompleted) {
       item.status = .completed
     }
@@ -129,7 +129,7 @@ extension PlanReader {
   }
 
   mutating func exercise(_ value: JSONValue, _ path: String, _ item: String) -> PlannedExercise? {
-    // A plain name is an exercise too.
+    // A plain name counts as an exercise.
     if case .text(let name) = value, !name.isEmpty { return PlannedExercise(name) }
     guard var entry = entry(value, path, PlanKeys.exercise) else { return nil }
     entry.id = item
@@ -172,13 +172,13 @@ extension PlanReader {
     }
   }
 
-  /// Name of an injury whose body part is unreadable. It limits the day to gentle sessions.
+  /// Name given to an injury whose body part is unreadable. It limits the day to gentle sessions.
   static let unreadableInjury = "injury"
 
   mutating func injury(_ value: JSONValue, _ path: String) {
     func take(_ name: String) {
       input.injuries.append(name)
-      // An unknown part is still kept and limits the day to gentle sessions. Alarm words are not body parts.
+      // An unknown part is kept and limits the day to gentle sessions. Words for an alarm are not body parts.
       if !InjuredRegion(name).isKnown, !NoteReading.tells(name, of: .alarm) {
         note(.unknownWord, path, field: "injuries")
       }

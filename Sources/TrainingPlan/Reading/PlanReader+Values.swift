@@ -5,7 +5,7 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// Reads values of an entry and records invalid ones.
+/// Reads values of an entry and records the invalid ones.
 extension PlanReader {
   mutating func list(_ entry: PlanEntry, _ key: String) -> [JSONValue] {
     list(entry.members, key, at: entry.path.isEmpty ? "" : entry.path + ".")
@@ -26,7 +26,7 @@ extension PlanReader {
     }
   }
 
-  /// Returns the entries of an overlong list that are dated nearest today, in their order.
+  /// Returns the entries of an overlong list whose dates are nearest today, in list order.
   func nearest(_ elements: [JSONValue]) -> [JSONValue] {
     let distances = elements.map { element -> Int in
       let text = ["date", "start", "start_date"].lazy.compactMap { element.object?[$0].flatMap(\.string) }
@@ -55,7 +55,7 @@ extension PlanReader {
     return text.contains { !$0.isWhitespace } ? text : nil
   }
 
-  /// Returns a text, or an integer as text: plans write both "4" and 4.
+  /// Returns a text, or an integer as text, since plans write both "4" and 4.
   mutating func words(_ entry: PlanEntry, _ key: String) -> String? {
     if let number = entry.members[key]?.wholeNumber { return "\(number)" }
     return text(entry, key)
@@ -76,7 +76,8 @@ extension PlanReader {
     return number
   }
 
-  /// Returns a Boolean, as documents write it: true, 1 or "yes"; `nil` if it is missing or unreadable.
+  /// Returns a Boolean in any form that documents use: true, 1 or "yes"; `nil` if it is missing or
+  /// unreadable.
   mutating func flag(_ entry: PlanEntry, _ key: String) -> Bool? {
     switch entry.members[key] {
     case nil, .null?: return nil
@@ -140,7 +141,7 @@ extension PlanReader {
     return id
   }
 
-  /// Returns the next id derived from another: with a prime, then with a prime and a number.
+  /// Returns the next id derived from another one: with a prime, then with a prime and a number.
   mutating func nextID(of id: String) -> String {
     let count = madeIDs[id, default: 0] + 1
     madeIDs[id] = count

@@ -16,7 +16,7 @@ struct PlanReader {
   var knownItems: Set<String> = []
   var knownEvents: Set<String> = []
   var doneIDs: [String: Int] = [:]
-  /// The number of ids derived from each id.
+  /// Number of ids derived from each id.
   var madeIDs: [String: Int] = [:]
   var donePlaces: [CalendarDay: [Int]] = [:]
   /// The document lists in which each workout occurs.
@@ -81,7 +81,7 @@ struct PlanReader {
     }
     for (index, entry) in list(members, "events").enumerated() { event(entry, "events[\(index)]") }
     injuries(members)
-    // Workouts of the day records, then separate workouts, then history sessions.
+    // Workouts in day records come first, then separate workouts, then history sessions.
     if let day = record(members) { workouts(of: .object(day), "day") }
     if case .array(let days)? = members["days"] {
       for (index, day) in days.prefix(PlanLimits.entries).enumerated() { workouts(of: day, "days[\(index)]") }
@@ -109,7 +109,7 @@ struct PlanReader {
 
   func record(_ members: [String: JSONValue]) -> [String: JSONValue]? { members["day"]?.object }
 
-  /// Passes the other parts of the document to their readers.
+  /// Passes the other parts of the document to their own readers.
   mutating func parts(_ members: [String: JSONValue]) {
     if let history = members["history"], history != .null {
       input.history = HistoryDocument(
@@ -146,7 +146,7 @@ struct PlanReader {
     }
     switch members["athlete"] {
     case .object(let athlete)?: input.athlete = Self.bytes(.object(athlete))
-    // The athlete may be given as a name only.
+    // The athlete may also be given as a name.
     case nil, .null?, .text?: break
     default: note(.notReadable, "athlete", field: "athlete")
     }
@@ -162,7 +162,7 @@ struct PlanReader {
     }
   }
 
-  /// Returns the location of a strength-log fault, by session, exercise and set.
+  /// Returns the location of a problem in the strength log: session, exercise and set.
   static func place(of problem: StrengthProblem) -> String {
     var path = "strength"
     if let session = problem.session { path += ".sessions[\(session.prefix(40))]" }

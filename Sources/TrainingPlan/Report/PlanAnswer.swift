@@ -8,15 +8,15 @@ public import StrengthTraining
 public import TextFormats
 public import TrainingHistory
 
-/// All settings that a plan answer uses.
+/// All settings used for a plan answer.
 public struct PlanRules: Sendable {
   /// Settings of plans.
   public var plan = PlanSettings()
-  /// Settings of the forecast's uncertainty.
+  /// Settings of the uncertainty of the forecast.
   public var forecast = ForecastSettings()
   /// Settings of the fitness model.
   public var fitness = FitnessSettings()
-  /// The choice among the loads of a session.
+  /// Settings for choosing among the loads of a session.
   public var loads = LoadRules()
   /// Factors that convert session ratings and minutes to loads.
   public var scale = LoadFallbackSettings()
@@ -29,7 +29,7 @@ public struct PlanRules: Sendable {
   public init() {}
 }
 
-/// Everything the library says about a plan at a given moment.
+/// The complete answer to a plan document at a given moment.
 ///
 /// ```swift
 /// if let moment = PlanMoment("2026-03-25T09:00:00+11:00") {
@@ -45,22 +45,22 @@ public struct PlanAnswer: Sendable {
   public let input: PlanInput
   /// The moment of the answer, on the athlete's clock.
   public let moment: PlanMoment
-  /// The assessment of the day; only the date without records.
+  /// The assessment of the day. Without records, only its date is set.
   package let day: PlanDay
   package let matching: PlanMatching
   package let alerts: [RecoveryAlert]
-  /// The feed of the day.
+  /// The cards of the day.
   public let feed: PlanFeed
   package let loads: PlanLoads
   /// Completed training compared with the plan.
   public let compliance: PlanCompliance
-  /// Fitness over the plan; `nil` without a history and a plan.
+  /// Fitness over the plan; `nil` if there is neither a history nor a plan.
   public let forecast: PlanForecast?
   /// Sessions that fit today.
   public let fits: WhatFits
   /// The requested days of the plan.
   public let history: PlanHistory
-  /// Problems in the document and its parts.
+  /// Problems in the document, including its day records and its strength log.
   public let problems: [PlanProblem]
 
   /// Options of the answer, apart from the moment.
@@ -83,7 +83,7 @@ public struct PlanAnswer: Sendable {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - now: The moment. It is converted to the document's time zone if that is known.
-  ///   - options: What to answer.
+  ///   - options: The days and the time available.
   ///   - rules: The settings.
   /// - Throws: ``PlanReadError`` if nothing can be read.
   public init(
@@ -101,7 +101,7 @@ public struct PlanAnswer: Sendable {
     var moment = now
     if let zone = input.zone {
       if let clock = PlanClock(zone: zone) {
-        // At the end of the calendar the moment may not exist in this zone.
+        // At the end of the calendar, the moment may not exist in this zone.
         moment = PlanMoment(instant: now.instant, clock: clock) ?? now
       } else {
         problems.append(PlanProblem(.unknownZone, path: "timezone", field: "timezone"))
@@ -109,12 +109,12 @@ public struct PlanAnswer: Sendable {
     }
     let today = moment.day
     self.moment = moment
-    // Lifting counts at once, as in the brief.
+    // As in the brief, today's lifting already counts.
     let strength = input.strength.flatMap {
       StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
     }
     let workouts = Self.joined(input.done, with: input.strength, strength, through: today, rules)
-    // Assess the day as the brief does, with the training of all lists.
+    // Assess the day as the brief does, but with the training in all lists.
     let records = PlanRecords(input, &problems)
     var state: AthleteState?
     var said = PlanDay(day: today)
@@ -173,10 +173,10 @@ public struct PlanAnswer: Sendable {
     self.problems = problems
   }
 
-  /// Returns the completed sessions without duplicates: from the history, the day records, and completed items
-  /// without a workout.
+  /// Returns the completed sessions without duplicates: those of the history and of the day records, and completed
+  /// items without a workout.
   ///
-  /// A load stated by an item takes precedence over one computed from its workout.
+  /// A load stated by an item takes precedence over a load computed from its workout.
   private static func sessions(_ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching)
     -> [SessionSummary]
   {
@@ -200,8 +200,8 @@ public struct PlanAnswer: Sendable {
     return sessions
   }
 
-  /// Returns the completed sessions merged with a strength log. If a watch recorded the session too, the larger load
-  /// counts.
+  /// Returns the completed sessions merged with a strength log. If a watch recorded a logged session as well, the
+  /// larger load counts.
   private static func joined(
     _ done: [DoneWorkout], with log: StrengthLog?, _ report: StrengthReport?, through today: CalendarDay,
     _ rules: PlanRules
@@ -209,8 +209,8 @@ public struct PlanAnswer: Sendable {
     guard let log, let report else { return done }
     let plain = DayLoadScale(settings: rules.readiness.load, factors: rules.scale)
     let measured = done.map { workout in
-      // A log may match any kind that a watch uses for circuits, so every workout needs a load. Other loads are
-      // recomputed below.
+      // Watches record circuits under many kinds, and a log may match any of them, so every workout needs a load. The
+      // loads of the other workouts are recomputed below.
       var workout = workout
       workout.stats.load =
         workout.stats.load ?? workout.summary.flatMap { SessionLoad.value(of: $0, rules: rules.loads) }
@@ -219,7 +219,7 @@ public struct PlanAnswer: Sendable {
     }
     let loadByID = Dictionary(done.map { ($0.id, $0.stats.load) }) { first, _ in first }
     return measured.joined(with: log, loads: report.loads, through: today).map { workout in
-      // Sessions outside the log get their load later, from all athlete values.
+      // Sessions outside the log get their load later, when all athlete values are known.
       guard !workout.isLogged, let load = loadByID[workout.id] else { return workout }
       var workout = workout
       workout.stats.load = load
@@ -227,7 +227,7 @@ public struct PlanAnswer: Sendable {
     }
   }
 
-  /// Returns loads of completed items with listed sets, by id, where no workout, log or stated load applies.
+  /// Returns the loads of completed items with listed sets, by id, for items without a workout or a stated load.
   private static func lifted(
     _ input: PlanInput, _ matching: PlanMatching, through today: CalendarDay, _ rules: PlanRules
   ) -> [String: SessionStrengthLoad] {
@@ -242,8 +242,8 @@ public struct PlanAnswer: Sendable {
       sessions.append(session)
     }
     guard !sessions.isEmpty else { return [:] }
-    // Computing them together with the log uses the athlete's own factor and maxima. Marked titles identify the items
-    // afterwards.
+    // Computing these together with the log uses the athlete's own factor and maxima. Marked titles identify the
+    // items afterwards.
     let marked = zip(ids, sessions).map { id, session in
       var session = session
       session.title = Self.mark + id
@@ -259,7 +259,7 @@ public struct PlanAnswer: Sendable {
     return loadsByID
   }
 
-  /// Title prefix of sessions made from items; no log title starts with it.
+  /// Title prefix of sessions created from items; no log title starts with it.
   private static let mark = "\u{1}item "
 
   private static func fits(
@@ -283,7 +283,7 @@ public struct PlanAnswer: Sendable {
       let need =
         logged.flatMap { $0.shares.isEmpty ? nil : $0 }
         ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts)
-      // The log's remaining load already includes this workout.
+      // The remaining load of the log already includes this workout.
       guard workout?.isLogged != true,
         let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value
       else {
@@ -292,7 +292,7 @@ public struct PlanAnswer: Sendable {
       loaded.append(.init(day: item.day, load: load, need: need))
     }
     for workout in done where workout.day >= first && workout.day <= today && !used.contains(workout.id) {
-      // A workout without details counts as whole-body.
+      // A workout of unknown kind counts as whole-body work.
       let kind = workout.activityKind ?? .strength
       guard let load = workout.stats.load, !workout.isLogged else { continue }
       let split = workout.name.flatMap { BodyWords.split($0) }

@@ -5,7 +5,7 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// A plan answer as JSON, with keys in `snake_case`. Missing values are `null`.
+/// A plan answer as JSON with keys in `snake_case`. Missing values are `null`.
 ///
 /// Page: *The feed of a day*, tests: `PlanDocumentTests`.
 public struct PlanDocument: Sendable {
@@ -228,7 +228,7 @@ public struct PlanDocument: Sendable {
     for day in forecast.days {
       writer.beginObject()
       writer.member("date", day.day.description)
-      // Without a history, the load of unplanned days is unknown.
+      // Without a history, the load of days without a plan is unknown.
       writer.member("load", forecast.isFitnessKnown || day.isPlanned ? day.load : nil)
       writer.member("planned", day.isPlanned)
       for (key, value) in [("ctl", day.chronic), ("atl", day.acute), ("tsb", day.balance)] {

@@ -4,7 +4,7 @@ import DayRecords
 import Documents
 import TextFormats
 
-/// The day records of a plan document, combined with the training of its other lists, for the brief and the
+/// The day records of a plan document, combined with the training in its other lists, for the brief and the
 /// forecast.
 ///
 /// Page: *The feed of a day*, tests: `PlanRecordsTests`.
@@ -34,7 +34,7 @@ struct PlanRecords {
     guard let athlete = input.athlete else { return }
     do throws(RecordError) {
       profile = try ProfileChange(reading: athlete)
-      // Parse the athlete as part of a record, because that reader reports omissions.
+      // Parse the athlete as part of a record, because the record reader reports ignored values.
       let line = Array(#"{"date":"2000-01-01","athlete_info":"#.utf8) + athlete + Array("}".utf8)
       for drop in try BriefRecord(reading: line).dropped {
         let field = String(drop.path.drop { $0 != "." }.dropFirst())
@@ -51,8 +51,8 @@ struct PlanRecords {
     }
   }
 
-  /// Returns the kind of problem for a dropped value; `nil` if nothing was lost: zeros for absent values, a
-  /// repeated session, a past day.
+  /// Returns the kind of problem for a dropped value; `nil` if nothing was lost: zeros in place of missing
+  /// values, a repeated session, a past day.
   private static func kind(of reason: DroppedValue.Reason) -> PlanProblem.Kind? {
     switch reason {
     case .implausible: .outOfRange
@@ -65,7 +65,7 @@ struct PlanRecords {
     }
   }
 
-  /// Returns the symptoms in today's journal and evening entries, which the morning brief did not have.
+  /// Returns the symptoms in today's journal and evening entries, which the morning brief did not know.
   func eveningReports(on day: CalendarDay) -> [Symptom] {
     let evenings = records.filter { $0.day.day == day }.compactMap(\.day.evening)
     return evenings.flatMap(\.symptoms)
@@ -90,12 +90,13 @@ struct PlanRecords {
     return result
   }
 
-  /// Number of days of training to include; older load has no effect left.
+  /// Number of days of training to include; older loads have no effect left.
   private static let memory = 400
 
-  /// Returns the records with all listed sessions added on their days.
+  /// Returns the records with all listed sessions added to their days.
   ///
-  /// A missing day between two history days is a rest day, unless the history marks its training as unknown.
+  /// A day without an entry between two days of the history is a rest day, unless the history marks its
+  /// training as unknown.
   private func trained(
     _ input: PlanInput, _ all: [DoneWorkout], before day: CalendarDay, like sample: BriefRecord
   ) -> [BriefRecord] {

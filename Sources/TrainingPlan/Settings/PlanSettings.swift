@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Settings for matching, loading, forecasting and ranking planned sessions.
+/// Settings for matching, forecasting and ranking planned sessions, and for estimating their loads.
 ///
 /// Page: *Planned and done*, tests: `PlanMatchingTests`.
 public struct PlanSettings: SettingsGroup {
@@ -10,39 +10,39 @@ public struct PlanSettings: SettingsGroup {
   public var minimumShare = 0.5
   /// Maximum ratio of actual to planned duration for a confident match.
   public var maximumShare = 2.0
-  /// Cost of a pair if one kind is unknown; 1 equals a difference of ``matchHours``.
+  /// Cost of a pair if one kind is unknown; 1 corresponds to a difference of ``matchHours``.
   package static let unknownKindCost = 1.0
   /// Cost of a pair of the same category but another sport. Such a pair is always flagged as moved.
   package static let otherSportCost = 1.0
   /// Number of nights for the median wake time.
   package static let wakeNights = 14
-  /// Minimum number of nights with a wake time; with fewer, last night's counts.
+  /// Minimum number of nights with a wake time; with fewer, last night's wake time is used.
   package static let wakeNeeds = 3
-  /// Usual time between going to bed and falling asleep, minutes.
+  /// Usual time to fall asleep, minutes.
   public var latency = 15.0
-  /// Bedtimes are rounded to this many minutes.
+  /// Step to which bedtimes are rounded, minutes.
   package static let bedtimeStep = 5.0
-  /// Sessions needed for the athlete's own load per minute of a kind and intensity.
+  /// Number of sessions needed for the athlete's own load per minute of a kind and intensity.
   package static let ownSessions = 4
-  /// Days to look back for the athlete's own loads.
+  /// Number of days to look back for the athlete's own loads.
   public var ownDays = 180
-  /// Session RPE assumed for each intensity without the athlete's own loads.
+  /// Session RPE assumed for each intensity if the athlete's own loads are unknown.
   public var ratings = ["easy": 3.0, "moderate": 5, "hard": 8]
-  /// Standard deviation of the logarithm of a load from such a rating.
+  /// Standard deviation of the logarithm of a load that comes from such a rating.
   package static let ratingError = 0.35
   /// Standard deviation of the logarithm of a load if kind and intensity are unknown.
   package static let unknownError = 0.5
   /// Half-width of intervals in standard deviations: 90 % of a normal distribution.
   package static let intervalWidth = 1.6448536269514722
-  /// Weight of the prior that plans are done as planned, in planned–done pairs.
+  /// Weight, in planned–done pairs, of the assumption that plans are followed exactly.
   package static let compliancePrior = 4.0
-  /// Standard deviation of ln(done ÷ planned) for one session, without pairs.
+  /// Standard deviation of ln(done ÷ planned) for one session, used without pairs.
   package static let complianceError = 0.35
-  /// Load of a muscle group at which its freshness has fallen to 1/e.
+  /// Load of a muscle group that reduces its freshness to 1/e.
   package static let freshLoad = 30.0
-  /// Minimum share of a session's work for which it needs a muscle group.
+  /// Smallest share of a session's work from which it needs a muscle group.
   package static let neededShare = 0.08
-  /// Minimum share of exercises that must remain after removing some.
+  /// Minimum share of exercises that must remain when others are removed.
   package static let minimumLeft = 0.5
   /// Minutes kept free before the next event.
   package static let marginBeforeEvent = 30.0
