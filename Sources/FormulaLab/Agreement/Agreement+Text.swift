@@ -2,7 +2,7 @@ import Enrichment
 internal import TextFormats
 
 extension Agreement {
-  /// The result as text.
+  /// Returns the result as text.
   ///
   /// - Parameter names: The names of the two measures.
   package func text(_ names: (String, String)) -> String {
@@ -30,6 +30,6 @@ extension Agreement {
     return text
   }
 
-  /// A coefficient with four decimals, or a dash if it is missing.
+  /// Returns a coefficient to four decimals, or a dash if it is missing.
   private func share(_ value: Double?) -> String { value.map { Displays.fixed($0, 4) } ?? "–" }
 }

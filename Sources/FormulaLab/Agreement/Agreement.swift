@@ -2,14 +2,14 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// Why two columns cannot be compared.
+/// Why the agreement of two columns cannot be computed.
 public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Fewer complete pairs than needed.
+  /// There are fewer complete pairs than needed.
   case tooFewPairs(count: Int, needed: Int)
-  /// A confidence level outside 0…1.
+  /// The confidence level is outside 0…1.
   case level(Double)
 
-  /// The message of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .tooFewPairs(let count, let needed): "only \(count) pairs have both numbers; \(needed) are needed"
@@ -18,11 +18,11 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The agreement of two methods that measure the same quantity (Bland and Altman 1986, 1999).
+/// The agreement between two methods that measure the same quantity (Bland and Altman 1986, 1999).
 ///
-/// The difference of a pair is first − second; its size is the mean of the two. The bias is the mean
-/// difference. About 95 % of differences are expected within the limits of agreement, bias ± 1.96 SD. Where
-/// differences change with size, bias and limits are straight lines.
+/// For each pair, the difference is first − second and the size is the mean of the two. The bias is the
+/// mean difference. About 95 % of differences are expected within the limits of agreement, bias ± 1.96
+/// SD. If differences change with size, bias and limits are straight lines.
 ///
 /// ```swift
 /// let agreement = try Agreement(ours, theirs)
@@ -32,17 +32,17 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
 ///
 /// Page: *Agreement of two measures*, tests: `AgreementTests`.
 public struct Agreement: Sendable, Hashable {
-  /// Bias and limits as factors, for differences proportional to size. Computed on logarithms.
+  /// Bias and limits as ratios, computed on logarithms, for differences proportional to size.
   public struct Ratio: Sendable, Hashable {
     /// The geometric mean of first ÷ second.
     public let bias: LabEstimate
-    /// Lower limit of first ÷ second.
+    /// Lower limit of agreement, as a ratio.
     public let lower: Double
-    /// Upper limit.
+    /// Upper limit of agreement, as a ratio.
     public let upper: Double
   }
 
-  /// The expected difference at a given size.
+  /// Bias and limits of agreement at a given size.
   public struct Limits: Sendable, Hashable {
     /// Lower limit of agreement.
     public let lower: Double
@@ -52,22 +52,22 @@ public struct Agreement: Sendable, Hashable {
     public let upper: Double
   }
 
-  /// Differences that change with size: difference = intercept + slope · mean.
+  /// Straight lines for differences that change with size: difference = intercept + slope · size.
   public struct Proportional: Sendable, Hashable {
     /// The difference at size 0.
     public let intercept: Double
     /// Change in the difference per unit of size.
     public let slope: LabEstimate
-    /// P value of the slope: the chance of a slope this far from 0 when the true slope is 0.
+    /// P value of the slope, for the null hypothesis that the true slope is 0.
     public let pValue: Double?
-    /// Mean absolute residual at size 0; at other sizes it is intercept + slope · mean.
+    /// Mean absolute residual at size 0. At other sizes it is spreadIntercept + spreadSlope · size.
     public let spreadIntercept: Double
     /// Change in the absolute residual per unit of size.
     public let spreadSlope: Double
 
-    /// Bias and limits at a size (Bland and Altman 1999, section 3.2).
+    /// Returns bias and limits at a size (Bland and Altman 1999, section 3.2).
     ///
-    /// The SD is the absolute residual times √(π/2).
+    /// The standard deviation is the absolute residual times √(π/2).
     public func limits(at size: Double) -> Limits {
       let bias = intercept + slope.value * size
       let reach =
@@ -76,10 +76,10 @@ public struct Agreement: Sendable, Hashable {
     }
   }
 
-  /// Standard deviations on each side of the bias: 1.96 (Bland and Altman 1986).
+  /// Distance of the limits from the bias, in standard deviations (Bland and Altman 1986).
   package static let width = 1.96
 
-  /// Complete pairs.
+  /// Number of complete pairs.
   public let count: Int
   /// Number of pairs with a missing value.
   public let leftOut: Int
@@ -91,28 +91,30 @@ public struct Agreement: Sendable, Hashable {
   public let lower: LabEstimate
   /// Upper limit of agreement.
   public let upper: LabEstimate
-  /// Share of the differences within the limits, 0…1.
+  /// Share of differences within the limits, 0…1.
   public let shareWithin: Double
-  /// How differences change with size; `nil` if all sizes are equal or there are fewer than three pairs.
+  /// How differences change with size; `nil` with fewer than three pairs or if all sizes are equal.
   public let proportional: Proportional?
-  /// Bias and limits as factors; `nil` unless every value is above 0.
+  /// Bias and limits as ratios; `nil` unless all values are positive.
   public let ratio: Ratio?
-  /// Correlation of the two; `nil` if one is constant. It does not measure agreement.
+  /// Correlation of the two measures; `nil` if either is constant. It does not measure agreement.
   public let correlation: Double?
-  /// Lin's concordance correlation: the correlation, reduced by a difference in mean or spread; `nil` if
-  /// both are constant.
+  /// Lin's concordance correlation, which is lower than the correlation if means or spreads differ;
+  /// `nil` if both measures are constant.
   public let concordance: Double?
   /// Confidence level of the intervals.
   public let level: Double
 
-  /// Whether the difference changes with size: the confidence interval of the slope excludes 0.
+  /// Whether the difference changes with size, that is, whether the confidence interval of the slope
+  /// excludes 0.
   package var isProportional: Bool { proportional?.slope.interval.map { !$0.contains(0) } ?? false }
 
   /// Compares two columns pair by pair.
   ///
   /// - Parameters:
   ///   - first: The first measure.
-  ///   - second: The second measure, in the same order. NaN and infinities count as missing.
+  ///   - second: The second measure, in the same order. NaN and infinite values count as missing in
+  ///     both.
   ///   - level: Confidence level of the intervals.
   /// - Throws: ``AgreementError`` for fewer than two complete pairs or a level outside 0…1.
   /// - Complexity: O(*n*).
@@ -168,7 +170,7 @@ public struct Agreement: Sendable, Hashable {
       lower: .exp(mean - width * deviation), upper: .exp(mean + width * deviation))
   }
 
-  /// Lin 1989, with population moments.
+  /// Returns Lin's concordance correlation (Lin 1989), with population moments.
   private static func concordance(_ x: [Double], _ y: [Double]) -> Double? {
     let (one, other) = (Moments(x), Moments(y))
     guard let meanX = one.mean, let meanY = other.mean, let varianceX = one.populationVariance,

@@ -1,26 +1,29 @@
 import Statistics
 
-/// Bounded least squares for expensive models without derivatives; each parameter is scaled to 0…1.
+/// Derivative-free least squares with bounds, for expensive models. Parameters are scaled to 0…1.
 ///
-/// Levenberg–Marquardt with central differences. Steps stop at the bounds, and a parameter that would cross
-/// its bound is held for that step. The difference step is coarse because a model may count whole seconds
-/// in zones.
+/// Levenberg–Marquardt with central differences. Steps stop at the bounds, and a parameter that would
+/// cross its bound is held constant for that step. The difference step is coarse because a model may
+/// count whole seconds in zones.
 struct BoundedLeastSquares {
   private(set) var place: [Double]
   /// Σ weight · residual².
   private(set) var squaredError: Double
   private(set) var calls = 0
-  /// The derivatives of the residuals at `place`, by parameter.
+  /// Derivatives of the residuals at `place`, by parameter.
   private(set) var derivatives: [[Double]] = []
 
-  /// Step of the central differences.
+  /// Step size of the central differences.
   static let difference = 1e-3
 
+  /// Minimises the squared error.
+  ///
   /// - Parameters:
-  ///   - start: Starting values.
+  ///   - start: Initial values.
   ///   - fixed: Parameters that are held constant.
   ///   - iterations: Maximum number of steps.
-  ///   - residuals: Residuals times the square root of their weights; `nil` if the model has no value.
+  ///   - residuals: Returns the residuals, each times the square root of its weight; `nil` if the model
+  ///     has no value.
   init?(
     from start: [Double], fixed: Set<Int> = [], iterations: Int = 40, residuals: ([Double]) -> [Double]?
   ) {
@@ -92,7 +95,7 @@ struct BoundedLeastSquares {
     return zip(up.1, down.1).map { ($0 - $1) / width }
   }
 
-  /// The step of the free parameters; 0 for those that push against a bound.
+  /// Returns the step of the free parameters; 0 for those held at a bound.
   private func step(_ free: [Int], _ current: [Double], _ damping: Double) -> [Double]? {
     var gradient = free.map { parameter in
       zip(derivatives[parameter], current).reduce(0) { $0 + $1.0 * $1.1 }

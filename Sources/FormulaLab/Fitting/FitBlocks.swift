@@ -1,16 +1,18 @@
 import Statistics
 
-/// Groups of correlated rows that are held out or resampled together: athletes, or time blocks when there
-/// are few athletes.
+/// Blocks of correlated rows that are held out or resampled together: athletes or, if there are few,
+/// periods of time.
 struct FitBlocks: Sendable {
   let rows: [[Int]]
   let isByAthlete: Bool
 
+  /// Groups rows into blocks.
+  ///
   /// - Parameters:
   ///   - athletes: The athlete of each row.
   ///   - times: The time of each row.
-  ///   - least: The number of athletes from which each athlete is a block. Fewer athletes are split into
-  ///     blocks of time.
+  ///   - least: Minimum number of athletes for one block per athlete. With fewer, their rows are split
+  ///     into blocks of time.
   init(athletes: [String], times: [Double], least: Int) {
     var order: [String] = []
     var places: [String: [Int]] = [:]
@@ -26,7 +28,7 @@ struct FitBlocks: Sendable {
     var blocks: [[Int]] = []
     for athlete in order {
       let athleteRows = (places[athlete] ?? []).sorted { (times[$0], $0) < (times[$1], $1) }
-      // Blocks in proportion to the athlete's share of the rows, with at least two rows each.
+      // Each athlete gets blocks in proportion to the number of rows, with at least two rows per block.
       let share = Double(athleteRows.count) / Double(max(1, athletes.count))
       let count = max(1, min(athleteRows.count / 2, Int(exactly: (share * Double(least)).rounded(.up)) ?? 1))
       for block in 0..<count {

@@ -1,9 +1,9 @@
 import RealModule
 import Statistics
 
-/// Confidence intervals of the constants, by block bootstrap and by profile likelihood.
+/// Confidence intervals of fitted constants, by block bootstrap and by profile likelihood.
 struct FitIntervals {
-  /// A profile interval on 0…1.
+  /// A profile interval on the 0…1 scale.
   struct Profile {
     var lower: Double
     var upper: Double
@@ -11,9 +11,9 @@ struct FitIntervals {
     var isOpenAbove: Bool
   }
 
-  /// Bootstrap interval of each constant on 0…1; `nil` for fewer than two blocks.
+  /// Bootstrap interval of each constant on the 0…1 scale; `nil` with fewer than two blocks.
   let bootstrap: [ClosedRange<Double>?]
-  /// The squared error up to which a fit is as good as the best, allowing for chance.
+  /// The squared error up to which a fit is as good as the best one, allowing for chance.
   let limit: Double
   private let limits: [Double]
   private let reach: [Double]
@@ -34,8 +34,8 @@ struct FitIntervals {
     let t = StudentT(degreesOfFreedom: blockFreedom)?.critical(level: settings.level) ?? 2
     let drawn = Self.bootstrap(problem, best, blocks, reach, settings)
     bootstrap = drawn.map(\.interval)
-    // Rows within a block are correlated. If block draws scatter more than single rows would, widen the
-    // profile by that ratio.
+    // Rows within a block are correlated. If block resamples vary more than independent rows would, the
+    // profile is widened by that ratio.
     limits = zip(drawn, errors).map { drawn, error in
       let ratio = error > 0 && error.isFinite ? (drawn.deviation ?? error) / error : 1
       let effect = min(100, max(1, ratio * ratio))
@@ -44,7 +44,8 @@ struct FitIntervals {
     limit = limits.min() ?? best.squaredError
   }
 
-  /// Standard errors on 0…1 from the derivatives; infinite if the data are uninformative.
+  /// Returns standard errors on the 0…1 scale, from the derivatives; infinite if the data contain no
+  /// information.
   private static func standardErrors(_ best: BoundedLeastSquares, _ variance: Double) -> [Double] {
     let columns = best.derivatives
     let size = columns.count
@@ -74,9 +75,10 @@ struct FitIntervals {
     var deviation: Double?
   }
 
-  /// Resamples whole blocks with replacement and fits each sample on the local model around the best fit.
+  /// Resamples whole blocks with replacement and fits each sample using a local model around the best
+  /// fit.
   ///
-  /// - Note: Percentile interval, expanded for few blocks by √(n/(n − 1)) and Student's t (Hesterberg
+  /// - Note: Percentile interval, widened for few blocks by √(n/(n − 1)) and Student's t (Hesterberg
   ///   2015).
   private static func bootstrap(
     _ problem: FitProblem, _ best: BoundedLeastSquares, _ blocks: FitBlocks, _ reach: [Double],
@@ -112,7 +114,8 @@ struct FitIntervals {
     }
   }
 
-  /// The range of one constant, with all others refitted, within which the error is not clearly larger.
+  /// Returns the range of one constant within which the error is not clearly larger, with all other
+  /// constants refitted.
   func profile(_ parameter: Int) -> Profile {
     let centre = best.place[parameter]
     let limit = limits[parameter]
@@ -135,7 +138,7 @@ struct FitIntervals {
           step *= 2
           continue
         }
-        // Bisect between the last point inside and this one.
+        // Bisects between the last point inside and this one.
         var (near, far) = (insideAt, at)
         for _ in 0..<6 {
           let middle = (near + far) / 2

@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// The rows of a fit and their model, as residuals of parameters scaled to 0…1.
+/// The data and the model of a fit, as residuals of parameters scaled to 0…1.
 struct FitProblem {
   let parameters: [FitParameter]
   let targets: [Double]
@@ -19,7 +19,8 @@ struct FitProblem {
     }
   }
 
-  /// The weighted least-squares line from prediction to target. Coefficients that the link lacks are fixed.
+  /// Returns the weighted least-squares line from prediction to target. Coefficients that the link does
+  /// not estimate are fixed.
   func line(_ predictions: [Double], _ weights: [Double]) -> FormulaFit.Line? {
     switch link {
     case .identity: return FormulaFit.Line(intercept: 0, slope: 1)
@@ -53,7 +54,7 @@ struct FitProblem {
     }
   }
 
-  /// Residuals (prediction − target) times the square root of the weights.
+  /// Returns the residuals (prediction − target), each times the square root of its weight.
   func residuals(_ predictions: [Double], _ weights: [Double]) -> [Double]? {
     guard predictions.count == targets.count, let line = line(predictions, weights) else { return nil }
     var residuals: [Double] = []
@@ -74,18 +75,20 @@ struct FitProblem {
   }
 }
 
-/// A quadratic approximation of the predictions near a point, used to fit the resamples.
+/// A quadratic approximation of the predictions near a point, for fitting resamples quickly.
 struct LocalModel {
   let place: [Double]
   let predictions: [Double]
   private let slopes: [[Double]]
   private let bends: [[[Double]]]
 
+  /// Approximates the predictions of a problem.
+  ///
   /// - Parameters:
-  ///   - place: The point on 0…1.
-  ///   - reach: How far from the point the approximation should hold, by parameter.
+  ///   - place: The point on the 0…1 scale.
+  ///   - reach: The distance over which the approximation should hold, by parameter.
   init?(_ problem: FitProblem, at place: [Double], reach: [Double]) {
-    // Near a bound, move the centre of the differences inside.
+    // Near a bound, the centre of the differences is moved inwards.
     var centre = place
     for parameter in place.indices {
       let room = min(0.5, reach[parameter])
@@ -116,7 +119,7 @@ struct LocalModel {
         let steps = (min(0.5, reach[one]), min(0.5, reach[other]))
         guard let both = at([one: steps.0, other: steps.1]) else { return nil }
         bends[one][other] = middle.indices.map { row in
-          // The interaction of the two parameters, from their corner point.
+          // The interaction of two parameters, from the corner where both are raised.
           (both[row] - ups[one][row] - ups[other][row] + middle[row]) / (steps.0 * steps.1)
         }
       }

@@ -1,26 +1,26 @@
-/// A constant to be fitted.
+/// A constant to fit.
 public struct FitParameter: Sendable, Hashable {
-  /// The key, such as `trimp.male_b`.
+  /// The settings key, such as `trimp.male_b`.
   public let key: String
   /// The value in the base set.
   public let base: Double
-  /// The allowed values.
+  /// The range of allowed values.
   public let range: ClosedRange<Double>
 
-  /// A constant to fit.
+  /// Creates a parameter.
   public init(_ key: String, base: Double, range: ClosedRange<Double>) {
     self.key = key
     self.base = base
     self.range = range
   }
 
-  /// Whether the range is finite and contains the base value.
+  /// Whether the range is finite, increasing and contains the base value.
   var isUsable: Bool {
     range.lowerBound.isFinite && range.upperBound.isFinite && range.lowerBound < range.upperBound
       && range.contains(base)
   }
 
-  /// The value at a share of the range, 0…1.
+  /// Returns the value at a given share of the range, 0…1.
   func value(at share: Double) -> Double {
     let width = range.upperBound - range.lowerBound
     return min(range.upperBound, max(range.lowerBound, range.lowerBound + width * share))
@@ -29,14 +29,14 @@ public struct FitParameter: Sendable, Hashable {
 
 /// A measured value that the formulas should reproduce.
 public struct FitTarget: Sendable, Hashable {
-  /// The athlete it belongs to.
+  /// The athlete who was measured; empty if there is only one.
   public let athlete: String
-  /// The time of the measurement, in any increasing unit.
+  /// The time of the measurement, in any unit that increases.
   public let time: Double
   /// The measured value.
   public let value: Double
 
-  /// A target.
+  /// Creates a target.
   public init(athlete: String = "", time: Double, value: Double) {
     self.athlete = athlete
     self.time = time
@@ -46,18 +46,18 @@ public struct FitTarget: Sendable, Hashable {
 
 /// Why constants cannot be fitted.
 public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No constant, or more than the maximum.
+  /// There is no constant to fit, or too many.
   case parameters(count: Int, most: Int)
-  /// Fewer rows with both target and prediction than needed.
+  /// Too few rows have both a target and a prediction.
   case tooFewRows(count: Int, needed: Int)
-  /// The model gives no predictions under the base set.
+  /// The model returns no predictions for the base set.
   case noBase
-  /// The target has the same value in every row.
+  /// The target is the same in every row.
   case constantTarget
-  /// A range that is not increasing or excludes the base value.
+  /// The range is not increasing or does not contain the base value.
   case range(key: String)
 
-  /// The message of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .parameters(let count, let most): "\(count) constants given; 1 to \(most) can be fitted"
@@ -72,28 +72,29 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// Settings of a fit.
 public struct FitSettings: Sendable, Hashable {
-  /// The link from prediction to target.
+  /// How the target depends on the prediction.
   public var link = FormulaFit.Link.identity
-  /// Number of starts: the base values and points of a Latin hypercube. House rule.
+  /// Number of starting points: the base values and a Latin hypercube sample (house rule).
   public var starts = 8
-  /// Bootstrap samples of whole blocks for the intervals. House rule.
+  /// Number of bootstrap samples for the intervals (house rule).
   public var draws = 400
   /// Maximum number of cross-validation folds (Kohavi 1995).
   public var folds = 10
-  /// Number of athletes from which each is a block; fewer are split into that many blocks of time. House
-  /// rule.
+  /// Minimum number of athletes for one block per athlete; with fewer, rows are split into this many
+  /// blocks of time (house rule).
   public var blocks = 10
   /// Confidence level of the intervals.
   public var level = 0.9
-  /// Widest interval of an identified constant, as a share of its range. House rule.
+  /// Widest interval of an identified constant, as a share of its range (house rule).
   public var widest = 0.5
-  /// Rows needed per constant, link included. House rule after Harrell 2015 (10 to 20 for a prediction).
+  /// Minimum number of rows per constant, including those of the link. House rule, below the 10 to 20
+  /// that Harrell 2015 recommends for predictions.
   public var rowsEach = 5
-  /// Maximum number of steps in the search for an end of the profile.
+  /// Maximum number of steps in the search for each end of a profile.
   public var profileSteps = 12
   /// Seed of the random draws.
   public var seed: UInt64 = 247
 
-  /// The default settings.
+  /// Creates the default settings.
   public init() {}
 }

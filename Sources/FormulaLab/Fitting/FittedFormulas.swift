@@ -2,14 +2,13 @@ import ActivityStreams
 import FormulaSets
 
 extension FormulaFit {
-  /// A formula file with the fitted constants and their evidence as comments.
+  /// Returns a formula file with the fitted constants, and the evidence for them as comments.
   ///
-  /// Its version is one above that of a base with the same name. `nil` unless every constant is identified
-  /// and the fit is better than the base.
+  /// If the base set has the same name, the version is one higher. `nil` unless every constant is
+  /// identified and the fit is better than the base.
   ///
   /// - Parameters:
   ///   - base: The set whose constants were fitted.
-  ///   - name: The name of the new set.
   ///   - reason: Why the set was made, in one line.
   ///   - day: The date, such as `2026-01-31`.
   package func formulaFile(base: FormulaSet, name: String, reason: String, day: String) -> String? {

@@ -2,15 +2,15 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// Constants fitted to athletes' measurements, with a verdict on whether the data determine them.
+/// Constants fitted to measurements, with a verdict on whether the data determine them.
 ///
-/// The fit minimises the squared error of a target over the constants, from several starts. Blocks
-/// (athletes, or blocks of time) are held out in turn to compare the error on new data with that of the
-/// base set. They are resampled with replacement for the confidence intervals.
+/// The fit minimises the squared error of the target, from several starting points. Blocks (athletes,
+/// or periods of time) are held out in turn to compare the error on new data with that of the base set,
+/// and resampled with replacement for confidence intervals.
 ///
 /// A constant is identified only if all of these hold:
 /// - The error rises on both sides within its range (profile likelihood).
-/// - Every good start leads to the same optimum.
+/// - All good starting points lead to the same optimum.
 /// - Its interval is narrow.
 /// - The fit predicts new data better than their mean does.
 ///
@@ -21,7 +21,7 @@ package import TextFormats
 ///
 /// Page: *Fitting constants*, tests: `FormulaFitTests`.
 public struct FormulaFit: Sendable, Hashable {
-  /// The link from prediction to target.
+  /// How the target depends on the prediction.
   public enum Link: String, Sendable, Hashable, CaseIterable {
     /// Target = prediction.
     case identity
@@ -30,29 +30,29 @@ public struct FormulaFit: Sendable, Hashable {
     /// Target = intercept + factor · prediction.
     case linear
 
-    /// The number of coefficients that the link itself estimates.
+    /// Number of coefficients that the link estimates.
     var count: Int { self == .identity ? 0 : self == .proportional ? 1 : 2 }
   }
 
-  /// The line from prediction to target.
+  /// A straight line from prediction to target.
   public struct Line: Sendable, Hashable {
     /// Target at prediction 0.
     public let intercept: Double
-    /// Change in the target per unit of prediction.
+    /// Change in target per unit of prediction.
     public let slope: Double
   }
 
   /// A reason why a constant is not identified.
   package enum Doubt: String, Sendable, Hashable, CaseIterable {
-    /// Too few blocks for an interval.
+    /// Too few blocks to compute an interval.
     case fewBlocks = "few_blocks"
-    /// The best value is at an end of the allowed range.
+    /// The best value is at one end of the allowed range.
     case atBound = "at_bound"
     /// The error does not rise enough towards the lower end of the range.
     case openBelow = "open_below"
     /// The error does not rise enough towards the upper end of the range.
     case openAbove = "open_above"
-    /// Starts lead to equally good optima that lie far apart.
+    /// Several equally good optima lie far apart.
     case severalOptima = "several_optima"
     /// The interval covers a large part of the range.
     case wide
@@ -62,12 +62,12 @@ public struct FormulaFit: Sendable, Hashable {
 
   /// A fitted constant.
   public struct Constant: Sendable, Hashable {
-    /// The fitted parameter.
+    /// The key, base value and range.
     public let parameter: FitParameter
-    /// The value with the bootstrap interval.
+    /// The fitted value with its bootstrap interval.
     public let estimate: LabEstimate
-    /// The profile interval: values whose error is not clearly larger. An open side ends at the allowed
-    /// range.
+    /// The profile interval: values whose error is not clearly larger. On an open side it extends to
+    /// the end of the allowed range.
     public let profile: ClosedRange<Double>
     package let doubts: [Doubt]
 
@@ -78,18 +78,18 @@ public struct FormulaFit: Sendable, Hashable {
   package struct Validation: Sendable, Hashable {
     package let fitted: Double
     package let base: Double
-    /// Error of predicting the mean of the other rows.
+    /// Error of predicting the mean of the remaining rows.
     package let mean: Double
     package let folds: Int
-    /// Whether the fit beats the base by more than one standard error over blocks.
+    /// Whether the fit beats the base by more than one standard error, computed over blocks.
     let beatsBase: Bool
   }
 
   /// The verdict on a fit.
   public enum Verdict: String, Sendable, Hashable, CaseIterable {
-    /// Every constant is identified, and the fit beats the base on new data.
+    /// Every constant is identified, and the fit predicts new data better than the base does.
     case better
-    /// Every constant is identified, but the base is as good.
+    /// Every constant is identified, but the base predicts new data as well.
     case noBetter = "no_better"
     /// At least one constant is not identified.
     case notIdentified = "not_identified"
@@ -99,26 +99,26 @@ public struct FormulaFit: Sendable, Hashable {
   }
 
   package static let maximumParameters = 8
-  /// Minimum number of blocks for an interval. House rule.
+  /// Minimum number of blocks for an interval (house rule).
   static let minimumBlocks = 5
 
   /// The fitted constants.
   public let constants: [Constant]
   /// The line from prediction to target.
   public let line: Line
-  /// Root mean squared error of the fitted rows.
+  /// Root mean squared error of the fit.
   public let error: Double
-  /// The error on held-out data; `nil` for fewer than two blocks.
+  /// The error on held-out data; `nil` with fewer than two blocks.
   let validation: Validation?
-  /// Rows used.
+  /// Number of rows used.
   public let rows: Int
-  /// Rows without a target or a prediction.
+  /// Number of rows without a target or a prediction.
   public let leftOut: Int
-  /// The number of blocks.
+  /// Number of blocks.
   public let blocks: Int
-  /// Whether blocks are whole athletes rather than blocks of time.
+  /// Whether blocks are athletes rather than periods of time.
   package let isByAthlete: Bool
-  /// Share of the starts that reach the best optimum.
+  /// Share of starting points that reach the best optimum.
   let agreeingStarts: Double
   package let evaluations: Int
   /// The settings of the fit.
@@ -130,8 +130,7 @@ public struct FormulaFit: Sendable, Hashable {
     return validation?.beatsBase == true ? .better : .noBetter
   }
 
-  /// The fitted values if they may become the athlete's own constants, that is, if the verdict is `better`;
-  /// else `nil`.
+  /// The fitted values if the verdict is `better`, so that the athlete may adopt them; otherwise `nil`.
   package var personalValues: [String: Double]? {
     guard verdict == .better else { return nil }
     return Dictionary(constants.map { ($0.parameter.key, $0.estimate.value) }) { first, _ in first }
@@ -140,14 +139,14 @@ public struct FormulaFit: Sendable, Hashable {
   /// Fits constants.
   ///
   /// - Parameters:
-  ///   - parameters: The parameters to fit, 1 to `maximumParameters`.
+  ///   - parameters: The constants to fit, 1 to `maximumParameters`.
   ///   - targets: The measured values, one per row.
   ///   - settings: The settings.
-  ///   - model: Returns the prediction of every row for values of the constants, NaN if a row has none.
-  ///     Rows without a prediction under the base set are dropped. A prediction that goes missing later
-  ///     makes those values unusable.
+  ///   - model: Returns each row's prediction for the given constants; NaN if there is none. Rows
+  ///     without a prediction for the base set are dropped. If another prediction is missing later,
+  ///     those constants are rejected.
   /// - Throws: ``FitError``.
-  /// - Complexity: A few hundred calls of the model.
+  /// - Complexity: A few hundred calls to the model.
   public init(
     _ parameters: [FitParameter], _ targets: [FitTarget], settings: FitSettings = FitSettings(),
     model: @escaping ([Double]) -> [Double]
@@ -202,7 +201,7 @@ public struct FormulaFit: Sendable, Hashable {
     let validation = Self.validation(problem, blocks, base: base, best: best.place, settings)
     self.validation = validation
 
-    // A start that ended with hardly more error but far from the best counts as a second optimum.
+    // An optimum that is almost as good but far from the best counts as a second one.
     let good = fits.filter { $0.squaredError <= intervals.limit }
     constants = parameters.indices.map { place in
       Self.constant(
@@ -212,7 +211,7 @@ public struct FormulaFit: Sendable, Hashable {
     evaluations = calls
   }
 
-  /// One fitted constant: its value, its interval, its profile, and the reasons to doubt it.
+  /// Returns one fitted constant with its interval, its profile and the reasons to doubt it.
   private static func constant(
     _ place: Int, _ problem: FitProblem, best: BoundedLeastSquares, good: [BoundedLeastSquares],
     _ intervals: FitIntervals, _ validation: Validation?, blocks: Int, _ settings: FitSettings
@@ -230,7 +229,8 @@ public struct FormulaFit: Sendable, Hashable {
     }) {
       doubts.insert(.severalOptima)
     }
-    // A constant without effect keeps its value in every draw: then only the profile gives its range.
+    // A constant without effect has the same value in every resample. Only the profile then shows its
+    // range.
     let isStuck = intervals.bootstrap[place].map { !($0.lowerBound < $0.upperBound) } ?? false
     let isOpen = profile.isOpenBelow || profile.isOpenAbove
     let interval =

@@ -1,11 +1,11 @@
 public import TextFormats
 public import TrainingHistory
 
-/// Busso's model fitted to an athlete's loads and tests, with the evidence for each constant.
+/// Busso's variable-dose model, fitted to an athlete's loads and performance tests.
 ///
-/// Performance is linear in the output of a model with k₁ = 1, so p₀ and k₁ are solved directly. τ₁, τ₂, τ₃
-/// and the harm of the mean load are fitted, resampled and judged as in ``FormulaFit``. There is a model
-/// only if the data determine all four.
+/// p₀ and k₁ are solved directly, because performance is linear in the output of a model with k₁ = 1.
+/// τ₁, τ₂, τ₃ and the harm are fitted, resampled and judged as in ``FormulaFit``. ``model`` is
+/// available only if the data determine all four.
 ///
 /// ```swift
 /// let fit = try VariableDoseFit(loads: loads, from: firstDay, tests: tests)
@@ -19,12 +19,12 @@ public struct VariableDoseFit: Sendable, Hashable {
   /// The fitted constants `fitness_days`, `fatigue_days`, `growth_days` and `harm`, with intervals,
   /// profiles and doubts.
   ///
-  /// `harm` is the long-run harm of the mean load as a share of its benefit. The base values are the
-  /// centres of the ranges in the settings.
+  /// `harm` is the fatigue caused by a sustained mean load, as a share of its benefit. The base values
+  /// are the centres given by the settings.
   public let constants: FormulaFit
-  /// The model; `nil` if a constant is not identified or training had no visible benefit.
+  /// The fitted model; `nil` if a constant is not identified or training had no visible benefit.
   public let model: VariableDoseModel?
-  /// First day used.
+  /// The first day used in the fit.
   public let firstDay: CalendarDay
 
   private let loads: [Double]
@@ -33,14 +33,14 @@ public struct VariableDoseFit: Sendable, Hashable {
   /// Fits the model.
   ///
   /// - Parameters:
-  ///   - loads: Daily loads from the first day on, at least to the last test; `nil` if unknown.
+  ///   - loads: Daily loads from `first` to at least the last test; `nil` if unknown.
   ///   - first: The day of the first load.
-  ///   - tests: Results in any order and one unit; larger is better.
-  ///   - settings: Minimum data and the ranges of the time constants. The timing is always `prior`, as in
-  ///     Busso.
+  ///   - tests: Results in any order, all in one unit; larger is better.
+  ///   - settings: Minimum data and ranges of the time constants. The timing is always `prior`, as in
+  ///     Busso's paper.
   ///   - rules: Settings of the fit. The link is always `linear`.
-  /// - Throws: `ImpulseResponseError` if the data cannot determine the constants: as for Banister's model,
-  ///   and for fewer than five tests for each of the six constants.
+  /// - Throws: `ImpulseResponseError` if the data cannot determine the constants: as for Banister's
+  ///   model, or with fewer than five tests per constant (there are six).
   /// - Complexity: A few thousand passes over the days.
   public init(
     loads: [Double?], from first: CalendarDay, tests: [PerformanceTest],
@@ -86,13 +86,13 @@ public struct VariableDoseFit: Sendable, Hashable {
     self.before = before
   }
 
-  /// Daily performance from ``firstDay`` on, over the loads and then the planned loads; `nil` without a
-  /// model.
+  /// Returns daily performance from ``firstDay`` on, over the loads and then the planned loads; `nil`
+  /// without a model.
   public func performance(planned: [Double] = []) -> [Double]? {
     model?.performance(loads: loads + planned.map { $0 >= 0 && $0.isFinite ? $0 : 0 }, before: before)
   }
 
-  /// The parameters; `nil` if a range is not increasing.
+  /// Returns the constants to fit; `nil` if a range is not increasing.
   private static func parameters(_ settings: ImpulseResponseSettings) -> [FitParameter]? {
     let least = [
       ImpulseResponseSettings.shortestFatigue + settings.minimumGap, ImpulseResponseSettings.shortestFatigue,
@@ -114,7 +114,8 @@ public struct VariableDoseFit: Sendable, Hashable {
     }
   }
 
-  /// The model with p₀ = 0 and k₁ = 1 in which the mean load, held for long, does the given share of harm.
+  /// Returns the model with p₀ = 0 and k₁ = 1 whose fatigue under the sustained mean load is the given
+  /// share of the benefit.
   private static func shape(_ values: [Double], mean: Double) -> VariableDoseModel? {
     guard values.count == 4 else { return nil }
     let plain = VariableDoseModel(

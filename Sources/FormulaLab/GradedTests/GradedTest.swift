@@ -2,9 +2,9 @@ import RealModule
 import Statistics
 package import TextFormats
 
-/// Gas-analyser values at one time of a graded test.
+/// One measurement of a gas analyser during a graded test.
 package struct GasSample: Sendable, Hashable {
-  /// Seconds since the start.
+  /// Time since the start, s.
   package var time: Double
   /// Oxygen uptake, mL/min.
   package var oxygen: Double
@@ -31,29 +31,31 @@ package struct GasSample: Sendable, Hashable {
 }
 
 package struct GradedTestSettings: Sendable, Hashable {
-  /// Averaging window of the maximal uptake, s (Robergs et al. 2010: 15 breaths or 30 s).
+  /// Averaging window for maximal oxygen uptake, s (Robergs et al. 2010: 15 breaths or 30 s).
   package var window = 30.0
-  /// Rise in uptake below which it has plateaued, mL/min per minute (Taylor et al. 1955).
+  /// Rise in uptake below which it counts as a plateau, mL/min per minute (Taylor et al. 1955).
   package var plateau = 150.0
-  /// Length of the final section whose slope shows a plateau, s. House rule: breath noise hides it within a
-  /// minute.
+  /// Length of the final section used to detect a plateau, s. House rule: over a minute or less,
+  /// breath-to-breath noise hides it.
   var plateauSpan = 90.0
-  /// Respiratory exchange ratio from which a test without a plateau counts as maximal (Howley et al. 1995).
+  /// Minimum respiratory exchange ratio for a test without a plateau to count as maximal (Howley et al.
+  /// 1995).
   var maximalRatio = 1.10
-  /// Minimum number of samples for a breakpoint. House rule.
+  /// Minimum number of samples to fit a breakpoint (house rule).
   package var minimumSamples = 12
-  /// Seconds at the start excluded from breakpoints because uptake lags. House rule.
+  /// Time at the start of the test excluded from breakpoints, s, because uptake lags (house rule).
   package var warmUp = 60.0
-  /// Averaging window before breakpoints are fitted, s. Errors of single breaths affect both gases and move
-  /// the breakpoint (Gaskill et al. 2001: 10 to 30 s).
+  /// Averaging window before breakpoints are fitted, s. Errors in single breaths affect both gases and
+  /// shift the breakpoint (Gaskill et al. 2001: 10 to 30 s).
   var bendMean = 15.0
-  /// Resampled tests for the intervals of the breakpoints. House rule.
+  /// Number of resampled tests for the intervals of the breakpoints (house rule).
   package var draws = 200
   package var seed: UInt64 = 247
-  /// Minimum length of a test, s. House rule: a shorter one usually means a time column in another unit.
+  /// Minimum duration of a test, s. House rule: a shorter one usually means that time is in another
+  /// unit.
   package var minimumSpan = 120.0
-  /// Standard deviation of a measured maximal uptake, as a share (Katch et al. 1982: 5.6 % within a person,
-  /// of which 2 % from the analyser).
+  /// Standard deviation of a measured maximal uptake, as a share (Katch et al. 1982: 5.6 % within a
+  /// person, including 2 % from the analyser).
   var uptakeError = 0.03
   package var level = 0.9
 
@@ -61,13 +63,13 @@ package struct GradedTestSettings: Sendable, Hashable {
 }
 
 package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Too few samples after impossible ones were removed.
+  /// Too few samples are left after impossible ones were removed.
   case tooFewSamples(count: Int, needed: Int)
-  /// Times that do not increase.
+  /// Times are not increasing.
   case notRising(index: Int)
-  /// A test shorter than the averaging window. Time may be in minutes instead of seconds.
+  /// The test is shorter than the minimum. Its times may be in minutes.
   case tooShort(seconds: Double)
-  /// Uptake in mL/kg/min rather than mL/min, judging by its size.
+  /// The uptake appears to be in mL/kg/min rather than mL/min.
   case perKilogram
 
   package var description: String {
@@ -87,7 +89,7 @@ package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible
 package struct GradedTest: Sendable, Hashable {
   /// A ventilatory threshold.
   package struct Threshold: Sendable, Hashable {
-    /// Oxygen uptake at the threshold, mL/min, with the interval of the breakpoint.
+    /// Oxygen uptake at the threshold, mL/min, with the breakpoint's interval.
     package let oxygen: LabEstimate
     /// Time of the threshold, s.
     package let time: Double?
@@ -97,7 +99,7 @@ package struct GradedTest: Sendable, Hashable {
     package let intensity: LabEstimate?
   }
 
-  /// Highest mean uptake, mL/min, with the interval of its measurement error.
+  /// Highest mean uptake, mL/min, with an interval for measurement error.
   package let maximum: LabEstimate
   /// Whether uptake reached a plateau; `nil` if the test is too short to tell.
   package let hasPlateau: Bool?
@@ -105,7 +107,7 @@ package struct GradedTest: Sendable, Hashable {
   package let highestRatio: Double?
   /// Highest heart rate, bpm.
   package let maximumHeartRate: Double?
-  /// Highest power or speed.
+  /// Highest power (W) or speed (km/h).
   let maximumIntensity: Double?
   /// First ventilatory threshold (VT1): the breakpoint of carbon dioxide against oxygen (V-slope, Beaver et
   /// al. 1986).
@@ -115,14 +117,13 @@ package struct GradedTest: Sendable, Hashable {
   package let second: Threshold?
   package let count: Int
 
-  /// Whether the data show a maximal effort: a plateau or a high exchange ratio.
+  /// Whether the test was a maximal effort, as shown by a plateau or a high exchange ratio.
   package let isMaximal: Bool?
 
   /// Evaluates a test.
   ///
   /// - Parameters:
-  ///   - samples: Samples in time order. Those with an impossible uptake are dropped.
-  ///   - settings: The settings.
+  ///   - samples: Samples in chronological order. Those with an impossible uptake are dropped.
   /// - Throws: ``GradedTestError``.
   /// - Complexity: O(*n*).
   package init(
@@ -152,7 +153,7 @@ package struct GradedTest: Sendable, Hashable {
     }
     let z = normalCritical(level: settings.level) ?? 0
     maximum = LabEstimate(highest, reach: z * settings.uptakeError * highest)
-    // Samples after the last high uptake are recovery, not effort.
+    // Samples after the last high uptake belong to recovery.
     let effort = Array(used[...end])
     let rising = Array(used[...top])
     hasPlateau = Self.plateau(rising, settings)
@@ -162,7 +163,7 @@ package struct GradedTest: Sendable, Hashable {
       Self.means(gases, settings.window) { $0.oxygen }
     ).compactMap { $0.1 > 0 && $0.0.isFinite ? $0.0 / $0.1 : nil }
     highestRatio = ratios.max()
-    // The smoothed maximum ignores a single outlier.
+    // Smoothing removes a single outlier.
     let rates = used.compactMap(\.heartRate).filter { (20...260).contains($0) }
     maximumHeartRate = Self.smoothedMaximum(rates)
     maximumIntensity = used.compactMap(\.intensity).filter(\.isFinite).max()
@@ -178,16 +179,17 @@ package struct GradedTest: Sendable, Hashable {
     self.first = first
   }
 
-  /// Share of the highest mean uptake that still counts as effort. House rule: means vary by a few per
-  /// cent, while recovery drops further within half a minute.
+  /// Minimum share of the highest mean uptake that still counts as effort. House rule: means vary by a
+  /// few per cent, whereas in recovery uptake falls further within half a minute.
   private static let nearHighest = 0.95
-  /// Plausible uptakes of a person, mL/min.
+  /// Range of uptakes that are possible for a person, mL/min.
   static let possibleUptake = 50.0...9000.0
-  /// Median uptake below which values must be per kilogram. A person at rest takes up at least 200 mL/min.
+  /// Median uptake below which values must be per kilogram. A person at rest takes up at least 200
+  /// mL/min.
   static let perKilogramBelow = 100.0
 
-  /// Whether uptake plateaus at the end of the effort, with 90 % confidence; `nil` if the effort is too
-  /// short.
+  /// Returns whether uptake plateaus at the end of the effort, with 90 % confidence; `nil` if the
+  /// effort is too short.
   private static func plateau(_ effort: [GasSample], _ settings: GradedTestSettings) -> Bool? {
     guard let last = effort.last, let first = effort.first, last.time - first.time > 2 * settings.plateauSpan
     else {
@@ -206,7 +208,7 @@ package struct GradedTest: Sendable, Hashable {
     return 60 * (line.slope + t * error) < settings.plateau
   }
 
-  /// Means over windows of a given length, s. Missing values of a quantity are skipped.
+  /// Returns means over windows of the given length, s. Missing values are skipped.
   private static func averaged(_ samples: [GasSample], over seconds: Double) -> [GasSample] {
     guard let first = samples.first, seconds > 0 else { return samples }
     func mean(_ part: ArraySlice<GasSample>, _ quantity: (GasSample) -> Double?) -> Double? {
@@ -231,10 +233,10 @@ package struct GradedTest: Sendable, Hashable {
     return averages
   }
 
-  /// Minimum share of a window that must have been recorded for its mean to count.
+  /// Minimum share of a window that must be recorded for its mean to count.
   private static let minimumFull = 0.6
 
-  /// Mean of the window that ends at each sample; 0 while the window is not yet full.
+  /// Returns the mean of the window that ends at each sample; 0 until the window is full.
   private static func means(
     _ samples: [GasSample], _ window: Double, _ quantity: (GasSample) -> Double
   ) -> [Double] {
@@ -247,25 +249,25 @@ package struct GradedTest: Sendable, Hashable {
         sum -= quantity(samples[start])
         start += 1
       }
-      // A window that is not yet full has no mean.
       let isFull = start > 0 || (place > 0 && sample.time - samples[0].time >= minimumFull * window)
       means.append(isFull ? sum / Double(place - start + 1) : 0)
     }
     return means
   }
 
-  /// The maximum of a median of three, so that one outlying breath does not set it.
+  /// Returns the maximum of a running median of three, so that a single outlying breath has no effect.
   private static func smoothedMaximum(_ values: [Double]) -> Double? {
     guard values.count >= 3 else { return values.max() }
     return (1..<(values.count - 1)).compactMap { Statistics.median(of: Array(values[($0 - 1)...($0 + 1)])) }
       .max()
   }
 
-  /// Half-width of the neighbourhood of a breakpoint, as a share of the range of the gas. House rule.
+  /// Half-width of the neighbourhood of a breakpoint, as a share of the range on the x-axis (house
+  /// rule).
   private static let neighbourhood = 0.2
   private static let minimumNear = 6
 
-  /// The athlete's output at a breakpoint.
+  /// The athlete's values at a breakpoint.
   private struct Place {
     var x: Double
     var oxygen: Double
@@ -274,8 +276,8 @@ package struct GradedTest: Sendable, Hashable {
     var intensity: Double?
   }
 
-  /// The breakpoint of one gas against another, with the athlete's output there and intervals from
-  /// resampled means.
+  /// Returns the breakpoint of one gas against another, with the athlete's values there and intervals
+  /// from resampled tests.
   private static func threshold(
     _ samples: [GasSample], _ settings: GradedTestSettings, x: (GasSample) -> Double?,
     y: (GasSample) -> Double?
@@ -292,7 +294,7 @@ package struct GradedTest: Sendable, Hashable {
     func estimate(_ quantity: (Place) -> Double?) -> LabEstimate? {
       guard let value = quantity(breakpoint) else { return nil }
       let sample = SortedSample(drawn.compactMap(quantity))
-      // A breakpoint missing from most draws has no interval.
+      // A breakpoint found in less than half of the resamples has no interval.
       guard 2 * drawn.count > draws, let low = sample.quantile((1 - settings.level) / 2),
         let high = sample.quantile((1 + settings.level) / 2)
       else { return LabEstimate(value) }
@@ -304,7 +306,7 @@ package struct GradedTest: Sendable, Hashable {
       intensity: estimate { $0.intensity })
   }
 
-  /// The breakpoint of one gas against another.
+  /// Returns the breakpoint of one gas against another.
   private static func bend(
     _ samples: [GasSample], _ settings: GradedTestSettings, x: (GasSample) -> Double?,
     y: (GasSample) -> Double?
@@ -314,9 +316,9 @@ package struct GradedTest: Sendable, Hashable {
       let line = BrokenLine(places, samples.map { y($0) ?? 0 }, breaks: 1, least: 3),
       line.slopes[0] > 0, line.slopes[1] > line.slopes[0], let place = line.breaks.first
     else { return nil }
-    // The other breakpoint may be close, so lines use only the samples around this one.
+    // The other breakpoint may be close by, so lines use only the samples near this one.
     let reach = neighbourhood * ((places.max() ?? 0) - (places.min() ?? 0))
-    /// A quantity at the breakpoint, from a straight line on x through the neighbouring samples.
+    /// Returns a quantity at the breakpoint, from a straight line in x through nearby samples.
     func value(_ quantity: (GasSample) -> Double?, _ range: ClosedRange<Double>) -> Double? {
       let all = samples.indices.filter { quantity(samples[$0]).map(range.contains) ?? false }
       let near = all.filter { abs(places[$0] - place) <= reach }

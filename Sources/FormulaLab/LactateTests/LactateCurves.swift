@@ -7,12 +7,14 @@ struct LactatePoint: Sendable {
   let y: Double
 }
 
-/// The stages of a test and the curves through them. Each curve is fitted only when a method asks for it.
+/// The stages of a lactate test and the curves through them. A curve is fitted only when a method needs
+/// it.
 struct LactateCurves: Sendable {
-  /// Intensities of the stages, without rest, increasing.
+  /// Increasing intensities of the stages, without rest.
   let x: [Double]
   let y: [Double]
-  /// Intensities with rest placed one step below the first stage, if rest is known and used.
+  /// Intensities including rest, if it was measured and is used. Rest is placed one step below the
+  /// first stage.
   let wholeX: [Double]
   let wholeY: [Double]
   let settings: LactateTestSettings
@@ -35,13 +37,13 @@ struct LactateCurves: Sendable {
 
   func point(_ stage: Int) -> LactatePoint { LactatePoint(x: x[stage], y: y[stage]) }
 
-  /// Lowest lactate of rest and stages.
+  /// Lowest lactate, including rest.
   var baseline: Double { wholeY.min() ?? .nan }
 
-  /// The cubic polynomial through rest and stages.
+  /// Returns the cubic polynomial through rest and all stages.
   func wholePolynomial() -> Polynomial? { Self.cubic(wholeX, wholeY) }
 
-  /// The cubic polynomial through the stages.
+  /// Returns the cubic polynomial through the stages.
   func polynomial() -> Polynomial? { Self.cubic(x, y) }
 
   private static func cubic(_ x: [Double], _ y: [Double]) -> Polynomial? {
@@ -49,11 +51,11 @@ struct LactateCurves: Sendable {
     return fit.polynomial.coefficients.allSatisfy(\.isFinite) ? fit.polynomial : nil
   }
 
-  /// The curve a + b·e^(cx) through the stages; `nil` if it does not bend upwards.
+  /// Returns the curve a + b·e^(cx) through the stages; `nil` if it does not bend upwards.
   func exponential() -> (a: Double, b: Double, c: Double)? {
     guard x.count >= 4, let first = x.first, let last = x.last, last > first else { return nil }
     let span = last - first
-    // From almost straight to a curve that rises almost entirely in its last tenth.
+    // From an almost straight line to a curve that rises almost entirely in its last tenth.
     let best = minimise(in: 0.01...30, scan: 60, tolerance: 1e-12) { bend in
       StraightLine(x: x.map { .exp(bend * ($0 - last) / span) }, y: y)?.sumOfSquares ?? .nan
     }
@@ -64,7 +66,8 @@ struct LactateCurves: Sendable {
     return (line.intercept, line.slope * .exp(-c * last), c)
   }
 
-  /// The last upward crossing of a level on line segments. An easy first stage may read high from nerves.
+  /// Returns the last upward crossing of a level along the line segments. An easy first stage may read
+  /// high because of nerves.
   static func crossing(_ x: [Double], _ y: [Double], _ level: Double) -> Double? {
     for place in x.indices.dropFirst().reversed() where y[place - 1] < level && y[place] >= level {
       let share = (level - y[place - 1]) / (y[place] - y[place - 1])
@@ -73,7 +76,7 @@ struct LactateCurves: Sendable {
     return nil
   }
 
-  /// The intensity at a lactate level, by the rule in the settings.
+  /// Returns the intensity at a lactate level, by the rule in the settings.
   func intensity(at level: Double) -> Double? {
     switch settings.levelRule {
     case .stages: return Self.crossing(wholeX, wholeY, level)
@@ -82,7 +85,7 @@ struct LactateCurves: Sendable {
       return Self.crossing(wholeX, wholeX.map { curve($0) }, level)
     case .curve:
       guard let curve = wholePolynomial(), let low = wholeX.first, let high = wholeX.last else { return nil }
-      // Take the last crossing from below, because the curve may fall after rest.
+      // Takes the last upward crossing, because the curve may fall after rest.
       let steps = 200
       for step in (1...steps).reversed() {
         let one = low + (high - low) * Double(step - 1) / Double(steps)
@@ -94,7 +97,7 @@ struct LactateCurves: Sendable {
     }
   }
 
-  /// Line segments through all values, sampled evenly to find breakpoints.
+  /// Returns evenly spaced points on the line segments through all values, used to find breakpoints.
   func dense(_ steps: Int = 1660) -> (x: [Double], y: [Double]) {
     guard let low = wholeX.first, let high = wholeX.last, high > low else { return ([], []) }
     var place = 1

@@ -5,9 +5,9 @@ import VectorStatistics
 
 package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooFewStages(count: Int, needed: Int)
-  /// A stage with values that are not finite or not positive.
+  /// A value is not finite or not positive.
   case invalidStage(index: Int)
-  /// An intensity that is not above the previous one.
+  /// The intensity is not above that of the previous stage.
   case notRising(index: Int)
 
   package var description: String {
@@ -21,7 +21,7 @@ package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertibl
 
 package struct LactateThreshold: Sendable, Hashable {
   package let method: LactateMethod
-  /// The intensity, in the unit of the stages, with the interval that lactate measurement errors give.
+  /// The intensity, in the unit of the stages, with an interval for lactate measurement error.
   package let intensity: LabEstimate
   /// Lactate at the threshold, mmol/L; `nil` if no curve could be fitted.
   package let lactate: Double?
@@ -29,14 +29,14 @@ package struct LactateThreshold: Sendable, Hashable {
   package let heartRate: LabEstimate?
 }
 
-/// Thresholds of a lactate step test by every common method, with intervals.
+/// Thresholds of a lactate step test by all common methods, with intervals.
 ///
 /// ```swift
 /// let test = try LactateTest(stages, rest: 0.93)
 /// test.threshold(.modifiedDmax)?.intensity.value    // W
 /// ```
 ///
-/// Methods that the test does not allow (too few stages, a level that is not reached) are omitted.
+/// Methods that cannot be used (too few stages, a level that is not reached) are omitted.
 ///
 /// Page: *Lactate thresholds*, tests: `LactateTestTests`.
 package struct LactateTest: Sendable, Hashable {
@@ -52,9 +52,8 @@ package struct LactateTest: Sendable, Hashable {
   /// Finds the thresholds of a test.
   ///
   /// - Parameters:
-  ///   - stages: The stages, without rest, each harder than the previous one.
+  ///   - stages: The stages without rest, each harder than the previous one.
   ///   - rest: Resting lactate, mmol/L.
-  ///   - settings: The settings.
   /// - Throws: ``LactateTestError``.
   /// - Complexity: O(draws · methods · stages).
   package init(
@@ -97,7 +96,7 @@ package struct LactateTest: Sendable, Hashable {
         case .individualAnaerobic: Self.individualLevel(curves)
         default: whole.map { $0(intensity) }
         }
-      // Do not extrapolate heart rate beyond the stages that have one.
+      // Heart rate is not extrapolated beyond the stages that have one.
       let rate = heart.flatMap { heart in
         heart.covers(intensity) ? heart.value(at: intensity, onStages: isLevel) : nil
       }
@@ -118,15 +117,16 @@ package struct LactateTest: Sendable, Hashable {
     self.thresholds = thresholds
   }
 
-  /// The threshold of a method; `nil` if the test does not allow it.
+  /// Returns the threshold by a given method; `nil` if it could not be found.
   package func threshold(_ method: LactateMethod) -> LactateThreshold? {
     thresholds.first { $0.method == method }
   }
 
-  /// The first threshold (LT1) by the method in the settings.
+  /// The first threshold (LT1), by the method chosen in the settings.
   package var first: LactateThreshold? { threshold(settings.first) }
 
-  /// The second threshold (LT2) by the method in the settings; `nil` unless it is above the first.
+  /// The second threshold (LT2), by the method chosen in the settings; `nil` unless it is above the
+  /// first.
   package var second: LactateThreshold? {
     guard let second = threshold(settings.second) else { return nil }
     return second.intensity.value > first?.intensity.value ?? 0 ? second : nil
@@ -134,7 +134,7 @@ package struct LactateTest: Sendable, Hashable {
 
   // MARK: Methods
 
-  /// Floating-point tolerance for the difference of two stored lactates, mmol/L.
+  /// Tolerance for rounding in the difference of two lactates, mmol/L.
   private static let roundingOfRises = 1e-9
 
   private static func intensity(_ method: LactateMethod, _ curves: LactateCurves) -> Double? {
@@ -148,7 +148,7 @@ package struct LactateTest: Sendable, Hashable {
     case .modifiedDmax:
       guard
         let start = curves.y.indices.dropLast().first(where: { place in
-          // Lactates have one decimal: rounding must not lose a rise of exactly the threshold.
+          // Lactates have one decimal. Rounding must not hide a rise that equals the threshold exactly.
           curves.y[place + 1] - curves.y[place] >= curves.settings.firstRise - roundingOfRises
         })
       else { return nil }
@@ -172,7 +172,7 @@ package struct LactateTest: Sendable, Hashable {
     return intensity
   }
 
-  /// The point where a cubic lies furthest below the line from a given point to the last stage.
+  /// Returns the point where a cubic is furthest below the line from a given point to the last stage.
   private static func furthest(
     belowLineFrom from: LactatePoint, _ curve: Polynomial, _ curves: LactateCurves
   ) -> Double? {
@@ -181,17 +181,17 @@ package struct LactateTest: Sendable, Hashable {
       lastY - from.y >= curves.settings.minimumChord
     else { return nil }
     let slope = (lastY - from.y) / (lastX - from.x)
-    // The derivative equals the slope where 3c₃x² + 2c₂x + c₁ − slope = 0; take the root with curvature
-    // above 0.
+    // The derivative equals the line's slope where 3c₃x² + 2c₂x + c₁ − slope = 0. The root with
+    // positive curvature is used.
     let square = c[2] * c[2] - 3 * c[3] * (c[1] - slope)
     guard square > 0 else { return nil }
     let root = square.squareRoot()
-    // Use the form of the root without cancellation, since the cubic term may be tiny.
+    // This form of the root avoids cancellation when the cubic term is tiny.
     let x = c[2] > 0 ? (slope - c[1]) / (c[2] + root) : (root - c[2]) / (3 * c[3])
     return x >= from.x && x <= lastX ? x : nil
   }
 
-  /// The point where an exponential curve lies furthest below its chord to the last stage.
+  /// Returns the point where an exponential curve is furthest below its chord to the last stage.
   private static func exponentialDmax(from start: Double?, _ curves: LactateCurves) -> Double? {
     guard let start, let last = curves.x.last, last > start, let curve = curves.exponential(),
       case let c = curve.c,
@@ -228,7 +228,7 @@ package struct LactateTest: Sendable, Hashable {
     else { return nil }
     func ratio(_ x: Double) -> Double { spline(x) / x }
     let places = curves.dense(1000).x.filter { $0 > 0 }
-    // A minimum at either end is not a minimum of the curve.
+    // A minimum at either end is not a true minimum.
     guard let best = places.indices.min(by: { ratio(places[$0]) < ratio(places[$1]) }),
       best < places.count - 1
     else { return nil }
@@ -236,8 +236,8 @@ package struct LactateTest: Sendable, Hashable {
       .argument
   }
 
-  /// The lactate at the individual anaerobic threshold: a fixed rise above the point of least lactate per
-  /// intensity.
+  /// Returns the lactate at the individual anaerobic threshold: a fixed rise above the lactate at the
+  /// lowest lactate per intensity.
   private static func individualLevel(_ curves: LactateCurves) -> Double? {
     guard let start = minimumRatio(curves), let whole = curves.wholePolynomial() else { return nil }
     return whole(start) + curves.settings.individualRise
@@ -245,7 +245,7 @@ package struct LactateTest: Sendable, Hashable {
 
   // MARK: Intervals
 
-  /// Intensities by method from tests redrawn with lactate errors.
+  /// Returns intensities by method, from tests redrawn with random lactate errors.
   private static func draws(
     _ points: [LactatePoint], _ rest: Double?, _ methods: [(offset: Int, element: LactateMethod)],
     _ settings: LactateTestSettings
@@ -267,12 +267,12 @@ package struct LactateTest: Sendable, Hashable {
     return drawnValues
   }
 
-  /// The interval of a method from redrawn tests.
+  /// Returns a method's interval from redrawn tests.
   ///
-  /// The lowest of several noisy lactates is below the true one, and the lowest of redrawn ones is lower
-  /// still. For rises above the lowest, the interval therefore covers both the quantiles and their mirror
-  /// image about the value (percentile and basic bootstrap, Davison and Hinkley 1997). Either one alone
-  /// covers the truth in only 70 to 80 % of tests.
+  /// The lowest of several noisy lactates tends to be below the true value, and in redrawn tests lower
+  /// still. For methods based on a rise above the lowest value, the interval therefore covers both the
+  /// quantiles and their mirror image about the estimate (percentile and basic bootstrap, Davison and
+  /// Hinkley 1997). Either one alone covers the true value in only 70 to 80 % of tests.
   private static func interval(
     _ sampled: [Double], _ value: Double, _ method: LactateMethod, _ settings: LactateTestSettings
   ) -> ClosedRange<Double>? {
@@ -289,7 +289,8 @@ package struct LactateTest: Sendable, Hashable {
   }
 }
 
-/// Heart rate at an intensity: a straight line through the stages, or line segments between them.
+/// Heart rate as a function of intensity: a straight line through the stages, or line segments between
+/// them.
 private struct HeartRateOfIntensity {
   private let x: [Double]
   private let y: [Double]
@@ -302,21 +303,21 @@ private struct HeartRateOfIntensity {
     let withHeartRate = stages.filter { $0.heartRate != nil }
     x = withHeartRate.map(\.intensity)
     y = withHeartRate.map { $0.heartRate ?? .nan }
-    // A heart rate that does not rise with intensity is not from a step test.
+    // If heart rate does not rise with intensity, the data are not from a step test.
     guard withHeartRate.count >= 3, let line = StraightLine(x: x, y: y), line.slope > 0 else { return nil }
     self.line = line
     isByStages = rule == .stages
     deviation = (line.sumOfSquares / Double(max(1, withHeartRate.count - 2))).squareRoot()
   }
 
-  /// Whether there are stages with a heart rate on both sides.
+  /// Returns whether stages with a heart rate bracket an intensity.
   func covers(_ intensity: Double) -> Bool {
     guard let first = x.first, let last = x.last else { return false }
     return intensity >= first && intensity <= last
   }
 
-  /// Returns the heart rate on line segments for fixed levels and rises, and on the straight line for other
-  /// methods.
+  /// Returns the heart rate on line segments for fixed levels and rises, or on the straight line for
+  /// other methods.
   func value(at intensity: Double, onStages: Bool) -> Double? {
     if isByStages, onStages, let place = x.firstIndex(where: { $0 >= intensity }), place > 0 {
       let share = (intensity - x[place - 1]) / (x[place] - x[place - 1])

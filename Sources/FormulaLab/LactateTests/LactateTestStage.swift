@@ -1,6 +1,6 @@
 /// A stage of a lactate step test.
 package struct LactateTestStage: Sendable, Hashable {
-  /// Power in W, speed in km/h, or any other quantity that rises from stage to stage.
+  /// Power in W, speed in km/h or any other quantity that increases from stage to stage.
   package var intensity: Double
   /// Blood lactate at the end of the stage, mmol/L.
   package var lactate: Double
@@ -15,48 +15,50 @@ package struct LactateTestStage: Sendable, Hashable {
 }
 
 package struct LactateTestSettings: Sendable, Hashable {
-  /// A rule for finding the intensity at a lactate level.
+  /// How the intensity at a lactate level is found.
   package enum LevelRule: String, Sendable, Hashable, CaseIterable {
-    /// On line segments between the measured stages.
+    /// Interpolates between the measured stages.
     case stages
-    /// On line segments between the fitted values at the stages, as in lactater.
+    /// Interpolates between the fitted values at the stages, as lactater does.
     case fittedStages = "fitted_stages"
-    /// On the fitted curve itself.
+    /// Uses the fitted curve.
     case curve
   }
 
   package var levelRule = LevelRule.stages
-  /// Fixed lactate levels, mmol/L: 2 (Kindermann et al. 1979; Hagberg 1983), 4 (Mader et al. 1976; Sjödin
-  /// and Jacobs 1981) and values between.
+  /// Fixed lactate levels, mmol/L: 2 (Kindermann et al. 1979; Hagberg 1983), 4 (Mader et al. 1976;
+  /// Sjödin and Jacobs 1981) and values in between.
   package var levels = [2, 2.5, 3, 3.5, 4]
-  /// Rises above the lowest lactate, mmol/L: 0.5 (Berg et al. 1990; Zoladz et al. 1995), 1 (Coyle et al. 1983), 1.5.
+  /// Rises above the lowest lactate, mmol/L: 0.5 (Berg et al. 1990; Zoladz et al. 1995), 1 (Coyle et
+  /// al. 1983) and 1.5.
   package var rises = [0.5, 1, 1.5]
   /// Whether the resting value is part of the curve, one step below the first stage.
   var usesRest = true
-  /// The rise to the next stage at which the line of the modified Dmax starts, mmol/L (Bishop et al. 1998:
-  /// 0.4).
+  /// The modified Dmax line starts at the last stage before lactate rises by at least this much, mmol/L
+  /// (Bishop et al. 1998: 0.4).
   var firstRise = 0.4
-  /// Minimum rise from the start of a Dmax line to the last stage, mmol/L. House rule: five times
-  /// ``lactateError``.
+  /// Minimum rise from the start of a Dmax line to the last stage, mmol/L (house rule: five times
+  /// ``lactateError``).
   var minimumChord = 0.5
-  /// Rise above the lactate at the lowest lactate per intensity that defines the individual anaerobic
-  /// threshold, mmol/L (Dickhuth et al. 1999).
+  /// Rise that defines the individual anaerobic threshold, above the lactate at the lowest lactate per
+  /// intensity, mmol/L (Dickhuth et al. 1999).
   var individualRise = 1.5
-  /// Constant part of the standard deviation of a measured lactate, mmol/L. House rule after the analysers
-  /// of Bonaventura et al. 2015.
+  /// Constant part of the standard deviation of a lactate measurement, mmol/L. House rule based on the
+  /// analysers in Bonaventura et al. 2015.
   package var lactateError = 0.1
-  /// Proportional part of the standard deviation of a measured lactate, added in quadrature. House rule after
-  /// the analysers of Bonaventura et al. 2015.
+  /// Proportional part of the standard deviation of a lactate measurement, added in quadrature. House
+  /// rule based on the analysers in Bonaventura et al. 2015.
   var lactateShare = 0.05
-  /// Redrawn tests for the intervals.
+  /// Number of redrawn tests for the intervals.
   package var draws = 200
   package var level = 0.9
-  /// Share of draws that must yield a threshold before it has an interval. House rule.
+  /// Minimum share of redrawn tests that must yield a threshold for it to have an interval (house
+  /// rule).
   var minimumDraws = 0.8
   package var seed: UInt64 = 247
-  /// The method of the first threshold (LT1).
+  /// The method for the first threshold (LT1).
   package var first = LactateMethod.rise(0.5)
-  /// The method of the second threshold (LT2).
+  /// The method for the second threshold (LT2).
   package var second = LactateMethod.modifiedDmax
 
   package init() {}
@@ -69,16 +71,16 @@ package struct LactateTestSettings: Sendable, Hashable {
   }()
 }
 
-/// A way to find a threshold in a lactate curve.
+/// A method of finding a threshold in a lactate curve.
 package enum LactateMethod: Sendable, Hashable {
   /// The intensity at a fixed lactate, mmol/L (onset of blood lactate accumulation, OBLA).
   case level(Double)
-  /// The intensity at the lowest lactate plus a rise, mmol/L.
+  /// The intensity at a fixed rise above the lowest lactate, mmol/L.
   case rise(Double)
-  /// The bend in the logarithms of lactate and intensity (Beaver et al. 1985).
+  /// The breakpoint of log lactate against log intensity (Beaver et al. 1985).
   case logLog
-  /// The point where the curve lies furthest below the line from the first to the last stage (Cheng et al.
-  /// 1992).
+  /// The point where the curve is furthest below the line from the first to the last stage (Cheng et
+  /// al. 1992).
   case dmax
   /// Dmax from the stage before the first clear rise (Bishop et al. 1998).
   case modifiedDmax
@@ -98,7 +100,7 @@ package enum LactateMethod: Sendable, Hashable {
   /// 1999).
   case individualAnaerobic
 
-  /// The name, such as `obla_4`, `baseline_plus_0.5` or `mod_dmax`.
+  /// The name of the method, such as `obla_4`, `baseline_plus_0.5` or `mod_dmax`.
   package var name: String {
     switch self {
     case .level(let value): "obla_" + Self.text(value)
@@ -120,7 +122,7 @@ package enum LactateMethod: Sendable, Hashable {
     Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
-  /// Every method for the given settings, in display order.
+  /// Returns every method for the given settings, in display order.
   package static func all(_ settings: LactateTestSettings) -> [LactateMethod] {
     settings.rises.map(LactateMethod.rise) + settings.levels.map(LactateMethod.level)
       + [
@@ -129,7 +131,7 @@ package enum LactateMethod: Sendable, Hashable {
       ]
   }
 
-  /// Looks up a method by name among the levels and rises of the settings; `nil` for any other name.
+  /// Looks up a method by name, using the levels and rises in the settings; `nil` for any other name.
   package init?(name: String, settings: LactateTestSettings) {
     guard let method = Self.all(settings).first(where: { $0.name == name }) else { return nil }
     self = method

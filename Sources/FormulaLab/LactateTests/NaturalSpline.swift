@@ -1,15 +1,15 @@
 import Statistics
 import VectorStatistics
 
-/// A natural cubic spline by least squares: cubic between the knots, straight beyond them.
+/// A natural cubic spline fitted by least squares: cubic between the knots, straight beyond them.
 struct NaturalSpline: Sendable {
   private let knots: [Double]
   private let values: [Double]
   private let bends: [Double]
 
-  /// Fits the spline with inner knots at quantiles of x, as `ns(x, df)` in R.
+  /// Fits the spline with inner knots at quantiles of x, like `ns(x, df)` in R.
   ///
-  /// - Returns: `nil` for fewer points than coefficients, or equal knots.
+  /// - Returns: `nil` with fewer points than coefficients or with equal knots.
   init?(_ x: [Double], _ y: [Double], freedom: Int) {
     guard freedom >= 2, x.count == y.count, x.count > freedom, let low = x.min(), let high = x.max() else {
       return nil
@@ -21,7 +21,7 @@ struct NaturalSpline: Sendable {
     }
     knots.append(high)
     guard zip(knots, knots.dropFirst()).allSatisfy(<) else { return nil }
-    // Each basis column is the spline that is 1 at one knot and 0 at the others.
+    // Each column is the spline that is 1 at one knot and 0 at all others.
     var columns: [[Double]] = []
     for knot in knots.indices {
       var unit = [Double](repeating: 0, count: knots.count)
@@ -38,7 +38,7 @@ struct NaturalSpline: Sendable {
 
   func callAsFunction(_ x: Double) -> Double { Self.value(at: x, knots, values, bends) }
 
-  /// Second derivatives at the knots, 0 at the ends (a tridiagonal system).
+  /// Returns second derivatives at the knots, which are 0 at the ends (a tridiagonal system).
   private static func bends(_ t: [Double], _ v: [Double]) -> [Double] {
     let last = t.count - 1
     var upper = [Double](repeating: 0, count: t.count)

@@ -1,10 +1,12 @@
 import Statistics
 
-/// A continuous line of two or three straight segments by least squares, with estimated breakpoints.
+/// A continuous line of two or three straight segments with estimated breakpoints, fitted by least
+/// squares.
 ///
 ///     y = c₀ + c₁ x + Σ dᵢ (x − kᵢ)₊
 ///
-/// Suffix sums are kept, so one evaluation of the error costs the same for ten points as for ten thousand.
+/// Suffix sums are precomputed, so the cost of evaluating the error does not grow with the number of
+/// points.
 struct BrokenLine: Sendable {
   /// The breakpoints, increasing.
   let breaks: [Double]
@@ -12,10 +14,10 @@ struct BrokenLine: Sendable {
   let slopes: [Double]
   let squaredError: Double
 
-  /// Fits the line; `nil` for too few points, equal x or values that are not finite.
+  /// Fits the line; `nil` with too few points, equal x or values that are not finite.
   ///
   /// - Parameters:
-  ///   - breaks: 1 or 2.
+  ///   - breaks: Number of breakpoints, 1 or 2.
   ///   - least: Minimum number of points in each segment.
   init?(_ x: [Double], _ y: [Double], breaks count: Int, least: Int = 2, steps: Int = 60) {
     guard (1...2).contains(count), let sums = BrokenLineSums(x, y), sums.x.count >= least * (count + 1) + 1,
@@ -60,7 +62,7 @@ struct BrokenLine: Sendable {
   }
 }
 
-/// The points of a broken line scaled to −1…1, with their suffix sums.
+/// The points of a broken line, scaled to −1…1, with their suffix sums.
 private struct BrokenLineSums: Sendable {
   struct Fit {
     let coefficients: [Double]
@@ -109,7 +111,7 @@ private struct BrokenLineSums: Sendable {
 
   func error(_ breaks: [Double]) -> Double { fit(breaks)?.error ?? .infinity }
 
-  /// Solves the normal equations of 1, x and the hinges.
+  /// Solves the normal equations for 1, x and the hinge functions.
   func fit(_ breaks: [Double]) -> Fit? {
     let size = 2 + breaks.count
     let starts = breaks.map { place in x.partitioningIndex { $0 > place } }
@@ -127,7 +129,7 @@ private struct BrokenLineSums: Sendable {
       matrix[row + size] = sxx[from] - place * sx[from]
       right[row] = sxy[from] - place * sy[from]
       for earlier in 0...index {
-        // Both hinges are above 0 from the later breakpoint on.
+        // Both hinges are positive only beyond the later breakpoint.
         let other = breaks[earlier]
         matrix[row + (earlier + 2) * size] = sxx[from] - (place + other) * sx[from] + place * other * n[from]
       }

@@ -2,16 +2,17 @@
 public struct LabEstimate: Sendable, Hashable {
   /// The estimate.
   public let value: Double
-  /// The interval; `nil` if the data cannot give one.
+  /// The confidence interval; `nil` if it cannot be computed.
   public let interval: ClosedRange<Double>?
 
-  /// An estimate with its interval. An interval that is not finite counts as missing.
+  /// Creates an estimate. An interval that is not finite counts as missing.
   package init(_ value: Double, interval: ClosedRange<Double>? = nil) {
     self.value = value
     self.interval = interval.flatMap { $0.lowerBound.isFinite && $0.upperBound.isFinite ? $0 : nil }
   }
 
-  /// An estimate with a symmetric interval of the given half-width; no interval if that is not finite.
+  /// Creates an estimate with a symmetric interval; `nil` or a half-width that is not finite means no
+  /// interval.
   init(_ value: Double, reach: Double?) {
     guard let reach, reach.isFinite, value.isFinite else {
       self.init(value)

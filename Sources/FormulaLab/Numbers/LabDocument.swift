@@ -2,7 +2,7 @@ package import TextFormats
 
 /// A result that can be written as JSON.
 package protocol LabDocument: Sendable {
-  /// The result as JSON with keys in `snake_case`; missing values are `null`.
+  /// Returns the result as JSON with keys in `snake_case`; missing values are `null`.
   func json(pretty: Bool) -> [UInt8]
 }
 
@@ -15,7 +15,7 @@ package protocol LabWriting: LabDocument {
 }
 
 extension LabWriting {
-  /// The result as JSON with keys in `snake_case`; missing values are `null`.
+  /// Returns the result as JSON with keys in `snake_case`; missing values are `null`.
   package func json(pretty: Bool) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     write(to: &writer)

@@ -1,8 +1,8 @@
 import RealModule
 import Statistics
 
-/// The seeded random generator of this module: SplitMix64 (Steele, Lea, Flood 2014). The same seed gives
-/// the same numbers on every platform.
+/// A seeded random number generator: SplitMix64 (Steele, Lea, Flood 2014). A seed gives the same
+/// numbers on every platform.
 package struct LabGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -16,15 +16,15 @@ package struct LabGenerator: RandomNumberGenerator, Sendable {
     return word ^ (word &>> 31)
   }
 
-  /// A random integer in 0 ..< `count`; 0 if `count` is not positive.
+  /// Returns a random integer in 0 ..< `count`; 0 if `count` is not positive.
   package mutating func below(_ count: Int) -> Int {
     Int(next().multipliedFullWidth(by: UInt64(max(1, count))).high)
   }
 
-  /// A uniform random number in 0 ..< 1.
+  /// Returns a uniform random number in 0 ..< 1.
   package mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
 
-  /// A standard normal random number, by the quantile function.
+  /// Returns a standard normal random number, by inverting the distribution function.
   package mutating func normal() -> Double {
     normalQuantile(max(0x1p-54, uniform())) ?? 0
   }

@@ -1,10 +1,7 @@
-/// A Latin hypercube sample on 0…1: each coordinate of *n* points falls once into each of *n* equal parts
-/// (McKay et al. 1979).
+/// A Latin hypercube sample on 0…1: in each coordinate, every one of *n* equal parts contains exactly
+/// one of the *n* points (McKay et al. 1979).
 enum LatinHypercube {
-  /// - Parameters:
-  ///   - dimensions: Coordinates per point.
-  ///   - rows: Number of points.
-  ///   - seed: The seed.
+  /// Returns one point per row.
   static func sample(dimensions: Int, rows: Int, seed: UInt64) -> [[Double]] {
     var generator = LabGenerator(seed: seed)
     var points = [[Double]](repeating: [Double](repeating: 0, count: max(0, dimensions)), count: max(0, rows))

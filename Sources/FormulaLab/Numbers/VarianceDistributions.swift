@@ -1,14 +1,15 @@
 import RealModule
 import Statistics
 
-/// The F distribution of a ratio of two variances; only quantiles are needed.
+/// The F distribution of a ratio of two variances; only quantiles are provided.
 enum VarianceRatio {
-  /// The quantile of a probability; `nil` unless 0 < p < 1 and both degrees of freedom are above 0.
+  /// Returns the quantile for a probability; `nil` unless 0 < p < 1 and both degrees of freedom are
+  /// positive.
   ///
   /// - Note: From the beta distribution: F = d₂x / (d₁(1 − x)) with x from Beta(d₁/2, d₂/2).
   static func quantile(_ probability: Double, _ numerator: Double, _ denominator: Double) -> Double? {
     guard probability > 0, probability < 1, numerator > 0, denominator > 0 else { return nil }
-    // Compute 1 − x separately, so that the smaller of the two keeps its precision.
+    // 1 − x is computed separately, so that the smaller of the two keeps its precision.
     guard let x = incompleteBetaInverse(probability, numerator / 2, denominator / 2),
       let rest = incompleteBetaInverse(1 - probability, denominator / 2, numerator / 2), rest > 0
     else { return nil }
@@ -17,9 +18,10 @@ enum VarianceRatio {
   }
 }
 
-/// The chi-squared distribution (Pearson 1900); only quantiles are needed.
+/// The chi-squared distribution (Pearson 1900).
 enum ChiSquared {
-  /// The quantile of a probability; `nil` unless 0 < p < 1 and `degrees` is positive and finite.
+  /// Returns the quantile for a probability; `nil` unless 0 < p < 1 and `degrees` is positive and
+  /// finite.
   static func quantile(_ probability: Double, degrees: Double) -> Double? {
     guard probability > 0, probability < 1, degrees > 0, degrees.isFinite else { return nil }
     let shape = degrees / 2
@@ -28,8 +30,8 @@ enum ChiSquared {
     return 2 * bisect(from: 0, to: high / 2) { cumulative($0, shape) < probability }
   }
 
-  /// The regularised incomplete gamma function P(a, x): a series below a + 1, a continued fraction above
-  /// (Lentz 1976).
+  /// Returns the regularised incomplete gamma function P(a, x), by a series for x < a + 1 and otherwise
+  /// by a continued fraction (Lentz 1976).
   static func cumulative(_ x: Double, _ a: Double) -> Double {
     guard x > 0 else { return 0 }
     let front = Double.exp(a * .log(x) - x - .logGamma(a))

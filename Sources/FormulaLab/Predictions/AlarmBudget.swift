@@ -2,42 +2,44 @@ import RealModule
 import Statistics
 internal import TextFormats
 
-/// The value of alarms for an accepted number of false-alarm **days** in 30 scored days.
+/// The value of alarms if a given number of false-alarm **days** per 30 scored days is acceptable.
 ///
-/// Days are counted instead of episodes, because a constant alarm would be a single episode that misses
-/// nothing. The threshold is the lowest whose false-alarm days stay within the budget. The budget covers
-/// all athletes together, as a product would set it.
+/// Days are counted rather than episodes, because a permanent alarm would be one episode that misses
+/// nothing. The threshold is the lowest that keeps false-alarm days within the budget, for all athletes
+/// together as in a product.
 ///
-/// An event counts as found if at least one scored day that looks ahead to it has an alarm: a day in [onset
-/// − *b*, onset − *a*] for a window [*a*, *b*]. Random alarms at the same rate find 1 − (1 − rate)^(*b* −
-/// *a* + 1) of the events, which is a lot for long windows. Always read ``sensitivity`` with ``chance``.
+/// An event counts as detected if there is an alarm on at least one scored day whose window covers it:
+/// a day in [onset − *b*, onset − *a*] for a window [*a*, *b*]. Random alarms at the same rate detect 1
+/// − (1 − rate)^(*b* − *a* + 1) of the events, which is a large share for long windows. Always compare
+/// ``sensitivity`` with ``chance``.
 ///
 /// Page: *Worth of predictions*, tests: `AlarmBudgetTests`.
 package struct AlarmBudget: Sendable, Hashable {
-  /// Accepted false-alarm days in 30 scored days.
+  /// Acceptable number of false-alarm days per 30 scored days.
   package let budget: Double
-  /// The lowest probability that raises an alarm; `nil` if even the highest exceeds the budget.
+  /// The lowest probability that raises an alarm; `nil` if even the highest would exceed the budget.
   package let threshold: Double?
-  /// Actual false-alarm days per 30 scored days.
+  /// Actual number of false-alarm days per 30 scored days.
   package let falseAlarmDays: Double
   package let alarmRate: Double
-  /// Number of detectable events; without onsets, of days with the event.
+  /// Number of events that could be detected or, without onsets, of days with the event.
   package let events: Int
-  /// Share of the detectable events with an alarm; `nil` without events.
+  /// Share of these events with an alarm; `nil` without events.
   package let sensitivity: Double?
-  /// Share that the same number of random alarms would find.
+  /// Share that equally many random alarms would detect.
   package let chance: Double
   /// Share of alarm days followed by the event (positive predictive value); `nil` without alarms.
   package let precision: Double?
-  /// Median days from the first alarm to the event; `nil` if no event was found or onsets are unknown.
+  /// Median number of days from the first alarm to the event; `nil` if no event was detected or onsets
+  /// are unknown.
   package let medianLead: Double?
 
-  /// Sets the threshold and counts alarms.
+  /// Chooses the threshold and counts alarms.
   ///
   /// - Parameters:
-  ///   - forecasts: Scored days. Events are counted with ``ScoredAthlete/onsets`` and
-  ///     ``ScoredForecasts/window``, otherwise days.
-  ///   - budget: False-alarm days per 30 scored days.
+  ///   - forecasts: Scored days. With ``ScoredAthlete/onsets`` and ``ScoredForecasts/window``, events
+  ///     are counted; otherwise days.
+  ///   - budget: Acceptable false-alarm days per 30 scored days.
   /// - Returns: `nil` without days, or if the budget is negative or not finite.
   /// - Complexity: O(*n* log *n*).
   package init?(_ forecasts: ScoredForecasts, budget: Double) {
@@ -81,13 +83,13 @@ package struct AlarmBudget: Sendable, Hashable {
     medianLead = SortedSample(leads).median
   }
 
-  /// The lowest probability that at most the allowed number of days without the event reach.
+  /// Returns the lowest threshold that no more than the allowed number of days without the event reach.
   private static func threshold(of days: [ScoredDay], allowing limit: Double) -> Double? {
     let quiet = days.filter { !$0.outcome }.map(\.probability).sorted(by: >)
     let allowed = Int(exactly: min(limit, Double(days.count)).rounded(.down)) ?? days.count
     let issued = Set(days.map(\.probability)).sorted()
     guard allowed < quiet.count else { return issued.first }
-    // Alarms must lie above the first probability that would exceed the budget.
+    // Alarms must be above the first probability that would exceed the budget.
     let bound = quiet[allowed]
     return issued.first { $0 > bound }
   }

@@ -2,8 +2,8 @@ import Statistics
 
 /// Confidence intervals by resampling whole athletes with replacement (cluster bootstrap).
 ///
-/// Days of one athlete are correlated, so resampling single days would make intervals far too narrow. The
-/// generator is seeded: the same input gives the same interval on every platform.
+/// An athlete's days are correlated, so resampling single days would give intervals that are far too
+/// narrow. The generator is seeded, so results are the same on every platform.
 ///
 /// - Note: Efron 1979 (percentile interval); Field and Welsh 2007 (clusters).
 ///
@@ -15,20 +15,21 @@ package struct AthleteBootstrap: Sendable, Hashable {
 
   /// - Parameters:
   ///   - draws: Number of bootstrap samples, at most 100,000.
-  ///   - seed: The seed.
-  ///   - level: Confidence level of the interval.
+  ///   - level: Confidence level of the intervals.
   package init(draws: Int = 1000, seed: UInt64 = 1, level: Double = 0.95) {
     self.draws = max(0, min(draws, 100_000))
     self.seed = seed
     self.level = level
   }
 
-  /// The interval of a statistic of sums over athletes.
+  /// Returns the interval of a statistic that is computed from sums over athletes.
   ///
   /// - Parameters:
-  ///   - parts: Each athlete's contribution to each sum, all of one length.
-  ///   - statistic: Computes the statistic from the sums. A sample for which it returns `nil` is ignored.
-  /// - Returns: `nil` for fewer than two athletes, a level outside 0…1, or if no sample gives a number.
+  ///   - parts: Each athlete's contribution to each sum, all of the same length.
+  ///   - statistic: Computes the statistic from the sums. Samples for which it returns `nil` are
+  ///     ignored.
+  /// - Returns: `nil` with fewer than two athletes, for a level outside 0…1, or if no sample yields a
+  ///   number.
   /// - Complexity: O(*draws* · *athletes* · *sums*).
   package func interval(
     of parts: [[Double]], statistic: ([Double]) -> Double?

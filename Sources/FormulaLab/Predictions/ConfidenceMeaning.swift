@@ -1,38 +1,41 @@
 import DayRecords
 import Statistics
 
-/// Whether more confident forecasts are better forecasts.
+/// Whether forecasts issued with more confidence are more accurate.
 ///
-/// Confidence should mean more than an extreme probability: a level given only to extreme probabilities
-/// would look skilful, too. Skill is therefore also reported after direct standardisation, which spreads
-/// the probabilities of each level over the deciles of all probabilities.
+/// Extreme probabilities are skilful by themselves, so a confidence level given only to them would look
+/// skilful too. Skill is therefore also reported with the probabilities of each level weighted to the
+/// deciles of all probabilities (direct standardisation).
 ///
 /// Page: *Worth of predictions*, tests: `ConfidenceMeaningTests`.
 package struct ConfidenceMeaning: Sendable, Hashable {
   /// The forecasts of one confidence level.
   package struct Level: Sendable, Hashable {
     package let confidence: Confidence
-    /// Scored days.
+    /// Number of scored days.
     package let count: Int
-    /// Share of all scored days with a confidence.
+    /// Share of all scored days that have a confidence level.
     package let share: Double
-    /// Brier skill against the level's own base rate; `nil` if only one kind of outcome occurs.
+    /// Brier skill relative to the base rate of this level; `nil` if all outcomes are the same.
     package let skill: LabEstimate?
-    /// Skill with every decile of probability weighted equally; `nil` if a decile lacks the level.
+    /// Skill relative to the base rate of this level, with all deciles of probability weighted equally;
+    /// `nil` if a decile lacks the level.
     package let skillWithinDeciles: Double?
-    /// Skill against the base rate of all days, averaged over deciles; `nil` if a decile lacks the level.
+    /// Skill relative to the base rate of all days, averaged over deciles; `nil` if a decile lacks the
+    /// level.
     package let skillAgainstAll: Double?
     package let calibrationError: Double?
     /// Area under the curve within athletes.
     package let area: Double?
   }
 
-  /// Low, medium, high. Levels that were never given have no days.
+  /// Low, medium and high confidence. Levels that were never issued have no days.
   package let levels: [Level]
 
-  /// Whether skill rises with confidence over all levels with days; `nil` for fewer than two.
+  /// Whether skill rises with confidence over all levels with days; `nil` with fewer than two.
   package var rises: Bool? { Self.isRising(levels.map { $0.skill?.value }) }
-  /// Whether skill within deciles of probability rises with confidence.
+  /// Whether skill within deciles of probability rises with confidence; `nil` with fewer than two
+  /// levels.
   package var risesWithinDeciles: Bool? { Self.isRising(levels.map(\.skillWithinDeciles)) }
 
   private static func isRising(_ values: [Double?]) -> Bool? {
@@ -41,9 +44,9 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     return zip(defined, defined.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Scores each level.
+  /// Scores each confidence level.
   ///
-  /// - Returns: `nil` if no day has a confidence.
+  /// - Returns: `nil` if no day has a confidence level.
   /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
   package init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
     let days = forecasts.days.filter { $0.confidence != nil }

@@ -3,7 +3,7 @@ import Statistics
 internal import TextFormats
 
 extension EvaluationReport {
-  /// The report as JSON with keys in `snake_case`. Missing values are `null`.
+  /// Returns the report as JSON with keys in `snake_case`. Missing values are `null`.
   package func json(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 14, pretty: pretty)
     writer.beginObject()

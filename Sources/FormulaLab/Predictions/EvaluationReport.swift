@@ -1,10 +1,10 @@
 internal import TextFormats
 
-/// The scores of several predictions, with notes for the reader.
+/// The scores of several predictions.
 package struct EvaluationReport: Sendable {
   package var title: String
   package var scores: [ForecastScores]
-  /// Notes for the reader: files, unmatched days, rejected lines.
+  /// Notes on the input: unmatched days and rejected lines.
   package var notes: [String]
 
   package init(title: String, scores: [ForecastScores], notes: [String] = []) {
@@ -16,12 +16,11 @@ package struct EvaluationReport: Sendable {
   /// Scores a prediction file.
   ///
   /// - Parameters:
-  ///   - predictions: Issued probabilities.
-  ///   - outcomes: Their outcomes.
-  ///   - baseline: Probabilities of another forecaster, usually persistence.
-  ///   - issue: When the predictions were issued, `am` or `pm`. Outcomes of the other are skipped; `nil`
-  ///     scores against all.
-  ///   - bootstrap: Settings of the intervals.
+  ///   - predictions: The probabilities that were issued.
+  ///   - outcomes: The outcomes.
+  ///   - baseline: Probabilities from another forecaster, usually persistence.
+  ///   - issue: When the predictions were issued, `am` or `pm`. Outcomes for the other time are
+  ///     skipped; `nil` uses all.
   package init(
     _ predictions: PredictionFile, outcomes: OutcomeFile, baseline: PredictionFile? = nil,
     issue: String? = nil,

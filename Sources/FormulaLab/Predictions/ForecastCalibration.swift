@@ -1,26 +1,24 @@
 import Statistics
 
-/// How well probabilities match observed frequencies and how far they beat the base rate, with intervals
-/// over athletes.
+/// How well probabilities match observed frequencies and how much better they are than the base rate,
+/// with intervals over athletes.
 ///
 /// Page: *Worth of predictions*, tests: `CalibrationTests`.
 package struct ForecastCalibration: Sendable, Hashable {
   /// Number of bins of the reliability table.
   package static let binCount = 10
 
-  /// Brier score: mean squared error of the probabilities.
+  /// Brier score: the mean squared error of the probabilities.
   package let brier: Double
-  /// Brier skill, 1 − Brier / (base rate · (1 − base rate)). 0 for the base rate itself; `nil` if only one
-  /// outcome occurs.
+  /// Brier skill, 1 − Brier / (base rate · (1 − base rate)). Always forecasting the base rate has skill
+  /// 0. `nil` if all outcomes are the same.
   package let skill: LabEstimate?
-  /// Expected calibration error: mean distance of frequency from mean probability over bins of equal size,
-  /// weighted by size. The interval keeps the bins fixed.
+  /// Expected calibration error: mean absolute difference between frequency and mean probability over
+  /// bins of equal count. The interval keeps the bins fixed.
   package let error: LabEstimate
   /// The bins, by increasing probability.
   package let bins: [ExpectedCalibrationError.Bin]
 
-  /// Scores probabilities.
-  ///
   /// - Returns: `nil` without days, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
   package init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
@@ -42,7 +40,7 @@ package struct ForecastCalibration: Sendable, Hashable {
       LabEstimate(value, interval: bootstrap.interval(of: squares, statistic: Self.skill))
     }
 
-    // Upper ends of the bins, so that resamples use the same bins as the whole.
+    // Upper ends of the bins, so that resamples use the same bins.
     let sorted = pairs.scores.sorted()
     var taken = 0
     let tops = calibration.bins.map { bin in
@@ -72,7 +70,7 @@ package struct ForecastCalibration: Sendable, Hashable {
       })
   }
 
-  /// Brier skill from sums of squared errors, events and days.
+  /// Returns Brier skill from the sums of squared errors, events and days.
   static func skill(_ sums: [Double]) -> Double? {
     guard sums[2] > 0 else { return nil }
     let base = sums[1] / sums[2]

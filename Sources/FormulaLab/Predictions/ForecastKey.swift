@@ -1,12 +1,12 @@
 import DayRecords
 
-/// Identifies a forecast: its target and, if given, its time of issue and window of days.
+/// Identifies a forecast by its target and, if given, its time of issue and window.
 package struct ForecastKey: Sendable, Hashable, Comparable {
   /// The target: a risk such as `fatigue_spillover_risk`, or any other name.
   package var prediction: String
-  /// `am` or `pm`; `nil` if the lines have none.
+  /// `am` or `pm`; `nil` if not given.
   package var issue: String?
-  /// Window in which an event counts, in days after the day of issue; `nil` if the lines have none.
+  /// Window in which an event counts, in days after the day of issue; `nil` if not given.
   package var window: ClosedRange<Int>?
 
   package init(_ prediction: String, issue: String? = nil, window: ClosedRange<Int>? = nil) {
@@ -15,11 +15,11 @@ package struct ForecastKey: Sendable, Hashable, Comparable {
     self.window = window
   }
 
-  /// The window for events: the given one, or the default of the five risks.
+  /// The window for events: the given one, or the default for the five risks.
   package var eventWindow: ClosedRange<Int>? {
     if let window { return window }
     guard let kind = RiskKind(rawValue: prediction) else { return nil }
-    // Horizon hours count from the morning of issue; that day is day 0.
+    // Horizons are in hours from the morning of issue, which is day 0.
     if kind == .fuelingMismatch { return 0...0 }
     return kind.horizonHours.lowerBound / 24...kind.horizonHours.upperBound / 24
   }

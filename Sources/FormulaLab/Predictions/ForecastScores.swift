@@ -1,6 +1,6 @@
 import Statistics
 
-/// Every score of one prediction.
+/// All scores of one prediction.
 ///
 /// Page: *Worth of predictions*, tests: `EvaluationReportTests`.
 package struct ForecastScores: Sendable, Hashable {
@@ -11,16 +11,16 @@ package struct ForecastScores: Sendable, Hashable {
   package let days: Int
   package let athletes: Int
   package let baseRate: Double
-  /// The area under the curve within athletes; `nil` if no athlete has both kinds of day.
+  /// Area under the curve within athletes; `nil` if no athlete has both outcomes.
   package let withinArea: LabEstimate?
-  /// The area under the curve over all days; `nil` if only one kind of day occurs.
+  /// Area under the curve over all days; `nil` if all outcomes are the same.
   package let pooledArea: Double?
   package let calibration: ForecastCalibration
   package let alarms: [AlarmBudget]
-  /// Scores by level of confidence; `nil` without levels.
+  /// Scores by confidence level; `nil` if none was issued.
   package let confidence: ConfidenceMeaning?
-  /// Difference of the area within athletes to that of the baseline, on the days both have; `nil` without a
-  /// baseline.
+  /// Difference in the area within athletes from the baseline, on days with both forecasts; `nil`
+  /// without a baseline.
   package let difference: LabEstimate?
 
   /// Scores a prediction.
@@ -28,8 +28,7 @@ package struct ForecastScores: Sendable, Hashable {
   /// - Parameters:
   ///   - name: The target.
   ///   - forecasts: The scored days.
-  ///   - baseline: Another forecast of the same days, usually persistence.
-  ///   - bootstrap: Settings of the intervals.
+  ///   - baseline: Another forecast for the same days, usually persistence.
   /// - Returns: `nil` without days, or if a forecast is not a probability.
   package init?(
     _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,

@@ -1,6 +1,6 @@
 import Documents
 
-/// The members of an object. A member of another type than requested counts as absent.
+/// The members of a JSON object. A member whose type is not the requested one counts as absent.
 package struct JSONMembers {
   let members: [String: JSONValue]
 
@@ -10,7 +10,7 @@ package struct JSONMembers {
     if case .text(let text)? = members[key] { text } else { nil }
   }
 
-  /// A string, or an integer converted to one.
+  /// Returns a string, or an integer converted to one.
   package func looseText(_ key: String) -> String? {
     switch members[key] {
     case .text(let text)?: text
@@ -19,10 +19,10 @@ package struct JSONMembers {
     }
   }
 
-  /// A number, or a Boolean as 0 or 1.
+  /// Returns a number, or a Boolean as 0 or 1.
   package func looseNumber(_ key: String) -> Double? { members[key].flatMap(Self.looseNumber) }
 
-  /// A number, or a Boolean as 0 or 1.
+  /// Returns a number, or a Boolean as 0 or 1.
   package static func looseNumber(_ value: JSONValue) -> Double? {
     switch value {
     case .number(let number): number
@@ -31,7 +31,7 @@ package struct JSONMembers {
     }
   }
 
-  /// Whether the key is present and not `null`.
+  /// Returns whether the key is present and not `null`.
   package func has(_ key: String) -> Bool { members[key].map { $0 != .null } ?? false }
 
   package func list(_ key: String) -> [JSONValue]? {

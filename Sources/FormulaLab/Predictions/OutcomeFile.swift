@@ -5,12 +5,13 @@ package import TextFormats
 /// The outcomes of predictions, read from JSON Lines.
 ///
 /// One outcome per line: `{"athlete", "date", "prediction_type", "outcome": 0 | 1 | null, "issue"?,
-/// "window"?: [a, b], "onset"?: true}`. `date` is the day of issue; `null` marks a day that is not scored.
-/// `onset` marks the day on which an event began; its own outcome may be `null`. With onsets, alarms are
-/// judged by events, otherwise by days. Several windows or issues of one prediction are scored separately.
+/// "window"?: [a, b], "onset"?: true}`. `date` is the day of issue, and an outcome of `null` means that
+/// the day is not scored. `onset` marks the day on which an event began. With onsets, alarms are judged
+/// by events, otherwise by days. Each combination of prediction, issue and window is scored separately.
 ///
-/// The ground truth of simulated athletes is also accepted: `{"truth": "day", "athlete", "date", "onsets":
-/// [names], "labels": {name: {"am_7_14": 0 | 1 | null}}}`. The key of a label is issue and window.
+/// The ground truth of simulated athletes is also accepted: `{"truth": "day", "athlete", "date",
+/// "onsets": [names], "labels": {name: {"am_7_14": 0 | 1 | null}}}`. The key of a label combines issue
+/// and window.
 package struct OutcomeFile: Sendable {
   /// Outcomes by forecast, athlete and day.
   package private(set) var outcomes: [ForecastKey: [ByteText: [CalendarDay: Bool]]] = [:]
@@ -19,8 +20,6 @@ package struct OutcomeFile: Sendable {
   package private(set) var lines = 0
   package private(set) var rejected: [RejectedLine] = []
 
-  /// Reads the lines.
-  ///
   /// - Complexity: O(*n*).
   package init(reading bytes: [UInt8]) {
     let last = JSONLines.forEach(in: bytes) { number, line in
@@ -29,7 +28,7 @@ package struct OutcomeFile: Sendable {
         if truth == "day", let line { takeTruth(line) }
         return
       }
-      // Reject a line whose window, outcome or onset has the wrong type.
+      // Rejects lines whose window, outcome or onset has the wrong type.
       guard let line, line.isWellFormed, let name = line.text("prediction_type"),
         let athlete = JSONLines.identity(line),
         let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
@@ -88,7 +87,7 @@ package struct OutcomeFile: Sendable {
 }
 
 extension JSONMembers {
-  /// The integers of `window`; `nil` if there is none.
+  /// The integers of `window`; `nil` if it is absent.
   fileprivate var bounds: [Int]? {
     list("window")?.compactMap { element in
       if case .number(let number) = element { Int(exactly: number) } else { nil }
@@ -107,13 +106,13 @@ extension JSONMembers {
 extension OutcomeFile {
   package var keys: [ForecastKey] { outcomes.keys.sorted() }
 
-  /// The forecasts that can be scored at this time of day (`am`, `pm`): outcomes of the same time or
-  /// without one.
+  /// Returns the forecasts to score for a time of issue (`am` or `pm`): those with the same time or
+  /// none.
   package func keys(issuedAt issue: String?) -> [ForecastKey] {
     keys.filter { issue == nil || $0.issue == nil || $0.issue == issue }
   }
 
-  /// The scored days of a forecast: those with both a probability and an outcome.
+  /// Returns the days of a forecast with both a probability and an outcome.
   package func forecasts(of key: ForecastKey, from predictions: PredictionFile) -> ScoredForecasts {
     let issued = predictions.issued[key.prediction] ?? [:]
     let keyOnsets = onsets[key]

@@ -3,7 +3,7 @@ import DayRecords
 import Documents
 package import TextFormats
 
-/// A rejected line of a file.
+/// A line of a file that could not be used.
 package struct RejectedLine: Sendable, Hashable {
   /// The line number, from 1.
   package let line: Int
@@ -11,13 +11,13 @@ package struct RejectedLine: Sendable, Hashable {
   package let problem: String
 }
 
-/// Issued probabilities, read from JSON Lines.
+/// The probabilities issued by a forecaster, read from JSON Lines.
 ///
-/// Accepts either the output of `p247 brief --stream` (`{"athlete", "date", "predictions":
-/// [{"prediction_type", "probability", "confidence"}]}`) or one prediction per line (`{"athlete", "date",
-/// "prediction_type", "probability", "confidence"?}`). A `dataset` becomes part of the athlete's identity;
-/// unknown keys are ignored. If an athlete has two lines for a day, the later one counts. Error objects
-/// (`{"error": …}`) are counted and skipped.
+/// Accepts the output of `p247 brief --stream` (`{"athlete", "date", "predictions":
+/// [{"prediction_type", "probability", "confidence"}]}`) or one prediction per line (`{"athlete",
+/// "date", "prediction_type", "probability", "confidence"?}`). A `dataset` becomes part of the
+/// athlete's identity; unknown keys are ignored. If an athlete has two lines for one day, the later one
+/// is used. Error objects (`{"error": …}`) are counted and skipped.
 package struct PredictionFile: Sendable {
   package struct Issued: Sendable, Hashable {
     /// The probability, 0…1.
@@ -25,16 +25,14 @@ package struct PredictionFile: Sendable {
     package let confidence: Confidence?
   }
 
-  /// Issued probabilities by prediction, athlete and day.
+  /// Probabilities by prediction, athlete and day.
   package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
   /// Number of lines with at least one prediction.
   package private(set) var lines = 0
-  /// Error objects: lines with the reason why there is no prediction.
+  /// Number of error objects, which state why there is no prediction.
   package private(set) var errors = 0
   package private(set) var rejected: [RejectedLine] = []
 
-  /// Reads the lines.
-  ///
   /// - Complexity: O(*n*).
   package init(reading bytes: [UInt8]) {
     let last = JSONLines.forEach(in: bytes) { number, line in
@@ -72,8 +70,8 @@ package struct PredictionFile: Sendable {
     if let last { rejected.append(last) }
   }
 
-  /// The predictions of a line: its `predictions` list if all elements are objects, otherwise the line
-  /// itself.
+  /// Returns the predictions on a line: its `predictions` list if all elements are objects, otherwise
+  /// the line itself.
   private static func predictions(in line: JSONMembers) -> [JSONMembers] {
     guard let list = line.list("predictions") else { return [line] }
     let objects = list.compactMap(\.object).map(JSONMembers.init)

@@ -3,9 +3,9 @@ import DayRecords
 import Statistics
 internal import TextFormats
 
-/// A forecast for one scored day with its outcome.
+/// A forecast for one day, with its outcome.
 package struct ScoredDay: Sendable, Hashable {
-  /// The day of issue, counted from any fixed day of the athlete.
+  /// The day of issue, as a count from any fixed day.
   package var day: Int
   package var probability: Double
   /// Whether the event occurred in the window.
@@ -24,11 +24,11 @@ package struct ScoredAthlete: Sendable, Hashable {
   package var name: String
   /// The days, earliest first.
   package var days: [ScoredDay]
-  /// The days on which an event began, increasing; `nil` if only daily outcomes are known.
+  /// The days on which an event began, ascending; `nil` if only daily outcomes are known.
   package var onsets: [Int]?
 
-  /// Sorts an athlete's days. The later of two forecasts for one day counts, and a probability that is not
-  /// finite is dropped.
+  /// Sorts an athlete's days. If a day has two forecasts, the later one is used. Probabilities that are
+  /// not finite are dropped.
   package init(name: String, days: [ScoredDay], onsets: [Int]? = nil) {
     self.name = name
     self.onsets = onsets?.sorted()
@@ -42,18 +42,18 @@ package struct ScoredAthlete: Sendable, Hashable {
     self.days = kept
   }
 
-  /// Days followed by the event.
+  /// Number of days followed by the event.
   package var positives: Int { days.count(where: \.outcome) }
 }
 
-/// All scored days of one prediction: the input of every score in this module.
+/// All scored days of one prediction, the input of every score in this module.
 ///
-/// Days that are not scored are absent: the athlete's first weeks, days right after an event, and windows
-/// that extend beyond the last day.
+/// Days that are not scored are absent: the athlete's first weeks, days right after an event, and days
+/// whose window extends beyond the end of the data.
 package struct ScoredForecasts: Sendable, Hashable {
   package let athletes: [ScoredAthlete]
-  /// The window in which an event counts, in days after the day of issue; `nil` if only daily outcomes are
-  /// known.
+  /// The window in which an event counts, in days after the day of issue; `nil` if only daily outcomes
+  /// are known.
   package let window: ClosedRange<Int>?
 
   package init(_ athletes: [ScoredAthlete], window: ClosedRange<Int>? = nil) {
@@ -62,7 +62,7 @@ package struct ScoredForecasts: Sendable, Hashable {
   }
 
   package var count: Int { athletes.reduce(0) { $0 + $1.days.count } }
-  /// Days followed by the event.
+  /// Number of days followed by the event.
   package var positives: Int { athletes.reduce(0) { $0 + $1.positives } }
   /// Share of days followed by the event; `nil` without days.
   package var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
@@ -72,9 +72,9 @@ package struct ScoredForecasts: Sendable, Hashable {
     return ScoredOutcomes(days.map(\.probability), outcomes: days.map { $0.outcome ? 1 : 0 })
   }
 
-  /// Pairs these forecasts with others for the same days. Days missing from either are dropped from both.
+  /// Pairs these forecasts with others for the same days. Days missing from either are dropped.
   ///
-  /// - Returns: Both forecasts with the same athletes and days, and with the outcomes of the first.
+  /// - Returns: Both forecasts for the same athletes and days, with the outcomes of the first.
   package func matched(with other: ScoredForecasts) -> MatchedForecasts {
     var places: [ByteText: ScoredAthlete] = [:]
     for athlete in other.athletes { places[ByteText(athlete.name)] = athlete }

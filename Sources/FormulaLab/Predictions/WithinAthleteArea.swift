@@ -3,29 +3,30 @@ import Statistics
 /// The probability that, of two days of **the same athlete**, the one with the event had the higher
 /// forecast.
 ///
-/// Every such pair of days has the same weight, whichever athlete it belongs to. Days of different athletes
-/// are never paired, so the area measures how well the forecast ranks the days of one athlete. The plain
-/// area (`AreaUnderCurve`) also rewards knowing which athletes have more events.
+/// All such pairs have the same weight, whichever athlete they belong to. Days of different athletes
+/// are never compared, so the area measures how well the forecast ranks an athlete's own days. The
+/// usual area (`AreaUnderCurve`) also rewards knowing which athletes have more events.
 ///
 ///     Σ athletes (won pairs) / Σ athletes (pairs)
 ///
-/// - Note: Mann and Whitney 1947; pooled numerators as in a stratified Wilcoxon test (van Elteren 1960).
+/// - Note: Mann and Whitney 1947; numerators are pooled as in a stratified Wilcoxon test (van Elteren
+///   1960).
 ///
 /// Page: *Worth of predictions*, tests: `WithinAthleteAreaTests`.
 package struct WithinAthleteArea: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
-    /// Pairs in which the day with the event had the higher probability; ties count half.
+    /// Number of pairs in which the day with the event had the higher probability; ties count as half.
     package let won: Double
     package let pairs: Double
   }
 
-  /// Each athlete's contribution, in the order of the forecasts; zero for an athlete with only one kind of
-  /// day.
+  /// Each athlete's contribution, in the order of the forecasts; zero for athletes without both
+  /// outcomes.
   package let parts: [Part]
 
-  /// Compares the days of each athlete.
+  /// Compares each athlete's days.
   ///
-  /// - Returns: `nil` if no athlete has both kinds of day.
+  /// - Returns: `nil` if no athlete has both outcomes.
   /// - Complexity: O(*n* log *n*).
   package init?(_ forecasts: ScoredForecasts) {
     parts = forecasts.athletes.map { athlete in
@@ -38,12 +39,12 @@ package struct WithinAthleteArea: Sendable, Hashable {
     guard parts.contains(where: { $0.pairs > 0 }) else { return nil }
   }
 
-  /// The area, 0…1; 0.5 means no skill.
+  /// The area, 0…1, where 0.5 means no skill.
   package var value: Double { parts.reduce(0) { $0 + $1.won } / parts.reduce(0) { $0 + $1.pairs } }
-  /// Number of athletes with both kinds of day.
+  /// Number of athletes with both outcomes.
   package var athleteCount: Int { parts.count { $0.pairs > 0 } }
 
-  /// The confidence interval from resampled athletes.
+  /// Returns the confidence interval from resampled athletes.
   package func interval(_ bootstrap: AthleteBootstrap = AthleteBootstrap()) -> ClosedRange<Double>? {
     bootstrap.interval(of: parts.filter { $0.pairs > 0 }.map { [$0.won, $0.pairs] }) { sums in
       sums[1] > 0 ? sums[0] / sums[1] : nil
@@ -54,11 +55,11 @@ package struct WithinAthleteArea: Sendable, Hashable {
     LabEstimate(value, interval: interval(bootstrap))
   }
 
-  /// The difference of the areas of two forecasts for the same days.
+  /// Returns the difference in area between two forecasts for the same days.
   ///
-  /// Both areas use the same resampled athletes, so shared difficulty cancels (paired difference).
+  /// Both areas use the same resampled athletes, so differences in difficulty cancel out.
   ///
-  /// - Returns: `nil` if no athlete has both kinds of day among the days that both forecasts cover.
+  /// - Returns: `nil` if no athlete has both outcomes among the days that both forecasts cover.
   package static func difference(
     _ forecasts: ScoredForecasts, from baseline: ScoredForecasts,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

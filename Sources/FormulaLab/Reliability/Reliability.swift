@@ -4,14 +4,14 @@ package import TextFormats
 
 /// Why repeated measurements cannot be evaluated.
 public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Too few complete rows.
+  /// There are too few complete rows.
   case tooFewSubjects(count: Int, needed: Int)
-  /// Too few repeats per row.
+  /// There are too few repeats per row.
   case tooFewTrials(count: Int, needed: Int)
-  /// A confidence level outside 0…1.
+  /// The confidence level is outside 0…1.
   case level(Double)
 
-  /// The message of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .tooFewSubjects(let count, let needed):
@@ -23,10 +23,10 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
-/// How reproducible a measurement is: typical error, smallest meaningful change, and whether it
+/// The reliability of a measurement: its typical error, the smallest meaningful change, and how well it
 /// distinguishes people.
 ///
-/// Rows are people (or workouts), columns the repeats. Incomplete rows are dropped.
+/// Rows are people (or workouts), columns are repeats. Incomplete rows are dropped.
 ///
 /// ```swift
 /// let runs = try Reliability([[10, 12], [14, 13], [18, 20], [22, 21], [26, 29]])
@@ -45,32 +45,32 @@ public struct Reliability: Sendable, Hashable {
     public let from: Int
     /// Mean change, later − earlier.
     public let mean: LabEstimate
-    /// Typical error of this pair of repeats: SD of the changes / √2.
+    /// Typical error of these two repeats: SD of the changes / √2.
     public let typicalError: LabEstimate
   }
 
-  /// Smallest worthwhile change as a share of the SD between people (Cohen 1988; Hopkins 2000).
+  /// Smallest worthwhile change, as a share of the SD between people (Cohen 1988; Hopkins 2000).
   static let smallestEffect = 0.2
 
-  /// Complete rows.
+  /// Number of complete rows.
   public let subjects: Int
   /// Number of repeats per row.
   public let trials: Int
-  /// Incomplete rows.
+  /// Number of incomplete rows.
   public let leftOut: Int
   /// The changes between successive repeats.
   public let changes: [Change]
-  /// Typical error: √ of the residual mean square of people × repeats. For two repeats, SD of the changes /
-  /// √2.
+  /// Typical error: the square root of the residual mean square of people × repeats. With two repeats,
+  /// SD of the changes / √2.
   public let typicalError: LabEstimate
-  /// Typical error in %, computed on logarithms; `nil` unless every value is above 0.
+  /// Typical error in %, computed on logarithms; `nil` unless all values are positive.
   public let typicalErrorPercent: LabEstimate?
   /// ICC(3,1): consistency of single measurements with fixed repeats; `nil` if all values are equal.
   public let consistency: LabEstimate?
   /// ICC(2,1): absolute agreement of single measurements with random repeats; `nil` if all values are
   /// equal.
   public let absoluteAgreement: Double?
-  /// SD between people: √ of the mean variance within a repeat.
+  /// SD between people: the square root of the mean variance within a repeat.
   public let betweenSubjects: Double
   /// Smallest worthwhile change: 0.2 of the SD between people.
   public let smallestWorthwhileChange: Double
@@ -79,15 +79,15 @@ public struct Reliability: Sendable, Hashable {
   /// Confidence level of the intervals.
   public let level: Double
 
-  /// Whether the typical error is small enough to show the smallest worthwhile change in one person.
+  /// Whether the typical error is small enough to detect the smallest worthwhile change in one person.
   var showsWorthwhileChange: Bool { typicalError.value <= smallestWorthwhileChange }
 
-  /// Evaluates repeats.
+  /// Evaluates repeated measurements.
   ///
   /// - Parameters:
-  ///   - rows: The repeats of each person, in order. NaN is missing.
+  ///   - rows: Each person's repeats, in order; NaN if missing.
   ///   - level: Confidence level of the intervals.
-  /// - Throws: ``ReliabilityError`` for fewer than two complete rows or two repeats.
+  /// - Throws: ``ReliabilityError`` with fewer than two complete rows or two repeats.
   /// - Complexity: O(*people* · *repeats*).
   public init(_ rows: [[Double]], level: Double = 0.95) throws(ReliabilityError) {
     guard level > 0, level < 1 else { throw .level(level) }
@@ -142,7 +142,7 @@ public struct Reliability: Sendable, Hashable {
     smallestDetectableChange = Agreement.width * 2.0.squareRoot() * error
   }
 
-  /// A standard deviation with its interval from the chi-squared distribution.
+  /// Returns a standard deviation with its interval from the chi-squared distribution.
   private static func error(_ deviation: Double, freedom: Double, _ level: Double) -> LabEstimate {
     guard let high = ChiSquared.quantile((1 + level) / 2, degrees: freedom),
       let low = ChiSquared.quantile((1 - level) / 2, degrees: freedom), low > 0
@@ -151,7 +151,7 @@ public struct Reliability: Sendable, Hashable {
     return LabEstimate(deviation, interval: min(one, other)...max(one, other))
   }
 
-  /// ICC(3,1) with the interval of Shrout and Fleiss.
+  /// Returns ICC(3,1) with the interval of Shrout and Fleiss.
   private static func consistency(_ table: VarianceTable, k: Double, _ level: Double) -> LabEstimate? {
     let (between, residual) = (table.subjectMeanSquare, table.residualMeanSquare)
     let whole = between + (k - 1) * residual

@@ -1,10 +1,11 @@
 import Statistics
 package import TextFormats
 
-/// Repeated tests of one athlete: the current level and the error of a single test.
+/// An athlete's repeated tests: the current level and the error of a single test.
 ///
-/// The typical error is the SD of the differences between successive tests divided by √2. Their mean is
-/// removed first, so steady progress does not count as error. The level is the mean of the last tests.
+/// The typical error is the SD of the differences between successive tests, divided by √2. The mean
+/// difference is removed first, so steady progress does not count as error. The level is the mean of
+/// the last tests.
 ///
 /// Page: *Reliability of repeats*, tests: `RepeatedTestTests`.
 public struct RepeatedTest: Sendable, Hashable {
@@ -13,14 +14,14 @@ public struct RepeatedTest: Sendable, Hashable {
 
   /// Number of tests with a value.
   public let count: Int
-  /// The mean of the last tests, with its interval from the typical error.
+  /// The mean of the last tests, with an interval from the typical error.
   public let level: LabEstimate
-  /// The error of one test; `nil` for fewer than three tests.
+  /// The error of one test; `nil` with fewer than three tests.
   public let typicalError: Double?
-  /// The change between tests that chance exceeds in 5 % of cases: 1.96 · √2 · typical error.
+  /// The change between two tests that chance exceeds in 5 % of cases: 1.96 · √2 · typical error.
   public let smallestDetectableChange: Double?
 
-  /// Evaluates tests in the order in which they were done. NaN is missing.
+  /// Evaluates tests in chronological order. NaN counts as missing.
   ///
   /// - Returns: `nil` if no test has a value.
   public init?(_ values: [Double], level probability: Double = 0.9) {

@@ -1,11 +1,11 @@
 package import ActivityFiles
 
 extension LabSeason.Session {
-  /// The sessions of a file: the activity and any other activities that share the file.
+  /// Returns the sessions of a file, which may contain several activities.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: The name of the file. Further activities append their number.
+  ///   - name: The name of the file, to which further activities append their number.
   package static func all(of file: ActivityFile, name: String) -> [LabSeason.Session] {
     var first = file
     first.others = []

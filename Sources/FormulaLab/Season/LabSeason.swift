@@ -12,15 +12,15 @@ public struct LabKey: Sendable, Hashable {
   public let name: String
   private let column: DocumentColumns.Column
 
-  /// Every numeric key.
+  /// The names of all numeric keys.
   public static let all: [String] = columns.filter { $0.kind == .number }.map(\.name)
 
   private static let columns = ActivityTable(.standard).columns.columns
 
-  /// Looks up a key by name. `custom.NAME` is the value of a custom metric, NaN if the formulas do not
-  /// define it.
+  /// Looks up a key by name. `custom.NAME` is the value of a custom metric, or NaN if the formulas do
+  /// not define it.
   ///
-  /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest name.
+  /// - Throws: ``LabProblem`` of kind `missingColumn`, with the closest name.
   public init(_ name: String) throws(LabProblem) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 2 || parts.count == 3 && parts[2] == "value", parts[0] == "custom",
@@ -46,21 +46,21 @@ public struct LabKey: Sendable, Hashable {
   }
 }
 
-/// Recordings that are evaluated repeatedly under different formulas or athlete profiles.
+/// Recordings that are evaluated repeatedly with different formulas or athlete profiles.
 ///
-/// Each file is read once. A multisport file counts as one session.
+/// Each file is read only once. A multisport file counts as one session.
 public struct LabSeason: Sendable {
   /// A recorded session.
   public struct Session: Sendable {
-    /// The name of the recording, such as its file name.
+    /// The name of the recording, usually its file name.
     public let name: String
     /// The recording.
     public let file: ActivityFile
 
-    /// Start, seconds since 1970; 0 if the file has none.
+    /// Start, seconds since 1970; 0 if the file has no date.
     public var start: Double { file.recordings.first?.summary.startInstant ?? 0 }
 
-    /// A session.
+    /// Creates a session.
     public init(name: String, file: ActivityFile) {
       self.name = name
       self.file = file
@@ -72,19 +72,19 @@ public struct LabSeason: Sendable {
   /// The athlete.
   public let athlete: AthleteProfile
 
-  /// A season.
+  /// Creates a season.
   public init(_ sessions: [Session], athlete: AthleteProfile = AthleteProfile()) {
     self.sessions = sessions
     self.athlete = athlete
   }
 
-  /// The value of one session; NaN if the session or value is missing.
+  /// Returns the value of one session; NaN if the session or value is missing.
   ///
   /// - Parameters:
   ///   - key: The value to return.
   ///   - place: The index of the session.
-  ///   - enricher: Applies the formulas.
-  ///   - athlete: Replaces the athlete of the season.
+  ///   - enricher: Computes the value with the formulas under test.
+  ///   - athlete: The athlete to use instead of the season's.
   public func value(
     of key: LabKey, at place: Int, under enricher: ActivityEnricher, athlete: AthleteProfile? = nil
   ) -> Double {
@@ -95,7 +95,7 @@ public struct LabSeason: Sendable {
     return key.value(of: activity)
   }
 
-  /// The value of every session, in order; NaN if missing.
+  /// Returns the value of every session, in order; NaN if missing.
   public func values(
     of key: LabKey, under formulas: FormulaSet = .standard, athlete: AthleteProfile? = nil
   ) -> [Double] {

@@ -1,7 +1,7 @@
 import ActivityStreams
 import FormulaSets
 
-/// A numeric setting of a formula set: a scalar (`trimp.male_b`), or a list element, from 0
+/// A numeric setting: a scalar (`trimp.male_b`) or a list element, counted from 0
 /// (`heart_rate_zones.max_edges.0`).
 struct SettingNumber {
   let setting: FormulaSetting
@@ -36,10 +36,11 @@ struct SettingNumber {
     }
   }
 
-  /// The values it can take while the other settings of the set keep theirs; `nil` if it is not a number.
+  /// Returns the values allowed while the other settings of the set stay as they are; `nil` if it is
+  /// not a number.
   ///
-  /// An edge of an increasing list moves at most halfway to its neighbours, so that several edges can move
-  /// and stay in order.
+  /// Each edge of an increasing list may move at most halfway to its neighbours, so that several edges
+  /// can move and stay in order.
   func allowed(in set: FormulaSet) -> ClosedRange<Double>? {
     switch (setting.domain, setting.value(in: set), place) {
     case (.number(let range), _, nil), (.optionalNumber(let range), _, nil): return range

@@ -5,26 +5,26 @@ internal import TextFormats
 
 /// Why a setting cannot be varied or fitted.
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No setting has this key; `nearest` is the closest name.
+  /// There is no setting with this key; `nearest` is the closest name.
   case unknown(key: String, nearest: String?)
-  /// A former setting that has been a constant since 0.1.
+  /// The setting has been a constant since 0.1.
   case constant(key: String)
-  /// A setting that is not a number.
+  /// The setting is not a number.
   case notANumber(key: String)
-  /// A setting whose number is not set.
+  /// The setting has no value.
   case notSet(key: String)
-  /// A list of numbers, whose elements can only be varied one by one.
+  /// The setting is a list, whose elements must be varied one by one.
   case list(key: String, count: Int)
-  /// A range that is empty or wider than the setting allows.
+  /// The range is empty or exceeds the allowed values.
   case range(key: String, allowed: String)
-  /// An athlete value that is not known.
+  /// The athlete value is not known.
   case athleteUnknown(key: String)
-  /// A key that is given twice.
+  /// The key is given twice.
   case repeated(key: String)
-  /// A setting that is given by both its old and its new key.
+  /// The setting is given by both its old and its new key.
   case oldAndNewKey(RenamedKey)
 
-  /// The message of the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .constant(let key): "\(key) has been a constant since 0.1"
@@ -45,14 +45,15 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   }
 }
 
-/// A number to vary: a formula setting (`trimp.male_b`), a list element, from 0
+/// A number to vary: a formula setting (`trimp.male_b`), a list element, counted from 0
 /// (`heart_rate_zones.max_edges.0`), or an athlete value (`athlete.max_hr`).
 ///
-/// Integer settings are rounded. An edge of an increasing list moves at most halfway to its neighbours.
+/// Integer settings are rounded. Each edge of an increasing list may move at most halfway to its
+/// neighbours.
 public struct VariedSetting: Sendable, Hashable {
   /// The key.
   public let key: String
-  /// The old key it was given by, for a warning; `nil` if it was given by its current key.
+  /// The old key that was given, for a warning; `nil` if the key is current.
   package let renamedKey: RenamedKey?
   /// The value in the base set.
   public let base: Double
@@ -61,10 +62,10 @@ public struct VariedSetting: Sendable, Hashable {
   /// The unit, or an empty string.
   public let unit: String
 
-  /// Default range on each side, as a share of the base value. House rule.
+  /// Default range on each side, as a share of the base value (house rule).
   package static let share = 0.1
 
-  /// Athlete values that can be varied, with the standard deviation of a good test. House rule.
+  /// Athlete values that can be varied, with the standard deviation of a good test (house rule).
   static let athleteKeys: [(key: String, path: any WritableKeyPath<AthleteThresholds, Double?> & Sendable)] =
     [
       ("athlete.max_hr", \.maximumHeartRate), ("athlete.resting_hr", \.restingHeartRate),
@@ -74,13 +75,13 @@ public struct VariedSetting: Sendable, Hashable {
       ("athlete.weight_kg", \.mass), ("athlete.vo2max", \.maximalOxygenUptake),
     ]
 
-  /// Resolves a number to vary.
+  /// Looks up a number to vary.
   ///
   /// - Parameters:
   ///   - given: The key. Old keys are mapped to their new names.
-  ///   - range: The range to try; `nil` uses the default that `isWide` selects.
-  ///   - isWide: Whether the default is the whole allowed range, rather than a tenth of the base value on
-  ///     each side.
+  ///   - range: The range to try; with `nil`, the default chosen by `isWide`.
+  ///   - isWide: Whether the default range covers all allowed values rather than a tenth of the base
+  ///     value on each side.
   ///   - formulas: The base set.
   ///   - athlete: The athlete.
   /// - Throws: ``VariedSettingError``.
@@ -160,7 +161,7 @@ public struct VariedSetting: Sendable, Hashable {
     try self.init(key, range: low...high, formulas: formulas, athlete: athlete)
   }
 
-  /// Parses several settings; each key may occur once.
+  /// Parses several settings, none of which may occur twice.
   ///
   /// - Throws: ``VariedSettingError``.
   package static func all(
@@ -181,7 +182,7 @@ public struct VariedSetting: Sendable, Hashable {
     return settings
   }
 
-  /// The value at a position in the range, 0…1.
+  /// Returns the value at a position in the range, 0…1.
   package func value(at share: Double) -> Double {
     min(range.upperBound, max(range.lowerBound, interpolated(share)))
   }
@@ -200,7 +201,7 @@ extension LabSeason {
     public var athlete: AthleteProfile
   }
 
-  /// Applies values to the base. Values that a setting does not allow leave it unchanged.
+  /// Returns the base with the given values. A value that a setting does not allow is ignored.
   public func variant(
     of formulas: FormulaSet, _ settings: [VariedSetting], _ values: [Double]
   ) -> Variant {
@@ -208,7 +209,7 @@ extension LabSeason {
     for (setting, value) in zip(settings, values) {
       if let own = VariedSetting.athleteKeys.first(where: { $0.key == setting.key }) {
         variant.athlete.thresholds[keyPath: own.path] = value
-        // Shift dated values by the same amount.
+        // Dated values shift by the same amount.
         for place in variant.athlete.datedThresholds.indices {
           guard let dated = variant.athlete.datedThresholds[place].values[keyPath: own.path] else { continue }
           variant.athlete.datedThresholds[place].values[keyPath: own.path] = dated + value - setting.base

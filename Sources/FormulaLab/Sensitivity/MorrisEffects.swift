@@ -1,13 +1,14 @@
 import RealModule
 import Statistics
 
-/// The influence of each parameter from single steps at many points (elementary effects).
+/// The influence of each parameter, from single steps at many points (elementary effects).
 ///
-/// A trajectory changes each parameter once, by `levels/2` of the `levels` grid points of its range. Each
-/// parameter gets the mean effect μ, the mean absolute effect μ* and the standard deviation σ. A large σ
-/// means that the effect varies over the range or interacts with other parameters.
+/// A trajectory changes each parameter once, by half of the `levels` grid points of its range. Each
+/// parameter has a mean effect μ, a mean absolute effect μ* and a standard deviation σ. A large σ means
+/// that the effect varies over the range or depends on other parameters.
 ///
-/// - Note: Morris 1991; μ* by Campolongo et al. 2007. Gives the same numbers as SALib for the same sample.
+/// - Note: Morris 1991; μ* by Campolongo et al. 2007. For the same sample, results equal those of
+///   SALib.
 ///
 /// Page: *Sensitivity to settings*, tests: `MorrisEffectsTests`.
 package struct MorrisEffects: Sendable, Hashable {
@@ -15,20 +16,19 @@ package struct MorrisEffects: Sendable, Hashable {
   package let mean: [Double]
   /// Mean absolute effect (μ*), with its interval.
   package let meanSize: [LabEstimate]
-  /// Standard deviation of the effect (σ); `nil` for a single trajectory.
+  /// Standard deviation of the effect (σ); `nil` with a single trajectory.
   package let deviation: [Double?]
   package let trajectories: Int
 
-  /// Computes the effects from outputs along trajectories.
+  /// Computes the effects from the model's outputs along trajectories.
   ///
   /// - Parameters:
-  ///   - inputs: The sample. Each trajectory has parameters + 1 rows, and each row changes one parameter of
-  ///     the previous row.
+  ///   - inputs: The sample. Each trajectory has one row more than there are parameters, and each row
+  ///     changes one parameter of the previous row.
   ///   - outputs: The output of each row.
-  ///   - levels: Grid points per parameter; the step is levels / (2 (levels − 1)).
-  ///   - draws: Bootstrap samples for the intervals.
+  ///   - levels: Number of grid points per parameter. The step is levels / (2 (levels − 1)).
+  ///   - draws: Number of bootstrap samples for the intervals.
   ///   - level: Confidence level of the intervals.
-  ///   - seed: Seed of the bootstrap.
   /// - Throws: ``SensitivityError``.
   package init(
     inputs: [[Double]], outputs: [Double], levels: Int = 4, draws: Int = 200, level: Double = 0.9,
@@ -74,13 +74,10 @@ package struct MorrisEffects: Sendable, Hashable {
 
   static func step(_ levels: Int) -> Double { Double(levels) / (2 * Double(levels - 1)) }
 
-  /// Random trajectories on 0…1.
+  /// Returns random trajectories on 0…1.
   ///
   /// - Parameters:
-  ///   - parameters: Number of parameters.
-  ///   - trajectories: Number of trajectories.
-  ///   - levels: Grid points per parameter, an even number.
-  ///   - seed: The seed.
+  ///   - levels: Number of grid points per parameter, an even number.
   package static func sample(
     parameters: Int, trajectories: Int, levels: Int = 4, seed: UInt64 = 247
   ) -> [[Double]] {

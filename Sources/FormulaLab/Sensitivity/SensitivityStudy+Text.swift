@@ -1,10 +1,10 @@
 internal import TextFormats
 
 extension SensitivityStudy {
-  /// The result as text, one line per varied setting.
+  /// Returns the result as text, one line per varied setting.
   ///
   /// - Parameters:
-  ///   - key: The output whose mean is studied.
+  ///   - key: The output whose mean was studied.
   ///   - count: Number of recordings.
   package func text(of key: String, recordings count: Int) -> String {
     let number = LabWords.number

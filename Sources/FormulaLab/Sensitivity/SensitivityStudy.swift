@@ -1,8 +1,8 @@
 import Statistics
 package import TextFormats
 
-/// How strongly an output depends on its inputs: the effect of each alone, which ones matter, and the share
-/// of variance each explains.
+/// How strongly an output depends on its inputs: the effect of each alone, and which ones matter or
+/// what share of variance each explains.
 ///
 /// Page: *Sensitivity to settings*, tests: `SensitivityStudyTests`.
 package struct SensitivityStudy: Sendable, Hashable {
@@ -19,26 +19,27 @@ package struct SensitivityStudy: Sendable, Hashable {
   }
 
   package enum Method: String, Sendable, Hashable, CaseIterable {
-    /// Elementary effects: cheap, shows which parameters matter at all.
+    /// Elementary effects: cheap, and enough to show which parameters matter.
     case morris
-    /// Shares of variance (Sobol): needs many calls of the model.
+    /// Shares of variance (Sobol): needs many model runs.
     case sobol
   }
 
   package struct Row: Sendable, Hashable {
     package let parameter: Parameter
-    /// The output at the lower end of its range, with all other parameters at their base.
+    /// The output with this parameter at the lower end of its range and all others at their base.
     package let atLow: Double
-    /// The output at the upper end.
+    /// The output at the upper end of the range.
     package let atHigh: Double
     /// Mean absolute elementary effect (``MorrisEffects``), in output units per full range; `nil` for
     /// Sobol.
     package let meanSize: LabEstimate?
-    /// Standard deviation of the elementary effects.
+    /// Standard deviation of the elementary effects; `nil` for Sobol.
     package let deviation: Double?
-    /// First-order index: share of the variance explained alone; `nil` for Morris.
+    /// First-order index: the share of variance explained by the parameter alone; `nil` for Morris.
     package let firstOrder: LabEstimate?
-    /// Total-order index: share of the variance explained alone and in interactions.
+    /// Total-order index: the share of variance explained by the parameter, including interactions;
+    /// `nil` for Morris.
     package let totalOrder: LabEstimate?
   }
 
@@ -48,14 +49,11 @@ package struct SensitivityStudy: Sendable, Hashable {
   package let method: Method
   package let evaluations: Int
 
-  /// Runs a study; cancelling the task stops it.
+  /// Runs a study. Cancelling the task stops it.
   ///
   /// - Parameters:
-  ///   - parameters: The parameters to vary.
-  ///   - method: The method.
-  ///   - samples: Trajectories (Morris) or matrix rows (Sobol).
-  ///   - seed: The seed.
-  ///   - model: Returns the output for parameter values; must be finite.
+  ///   - samples: Number of trajectories (Morris) or matrix rows (Sobol).
+  ///   - model: Returns the output for parameter values, which must be finite.
   /// - Throws: ``SensitivityError``.
   package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
@@ -67,8 +65,8 @@ package struct SensitivityStudy: Sendable, Hashable {
 
   /// Runs a study and reports progress.
   ///
-  /// - Parameter progress: Receives the finished and the total number of model runs; return `false` to stop
-  ///   the study.
+  /// - Parameter progress: Receives the number of finished and of all model runs. Returning `false`
+  ///   stops the study.
   /// - Throws: ``SensitivityError``.
   package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,

@@ -2,9 +2,9 @@ import RealModule
 import Statistics
 
 package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The number of outputs does not match a sample of this many parameters.
+  /// The number of outputs does not match a sample with this many parameters.
   case wrongCount(outputs: Int, parameters: Int)
-  /// An output is not finite, so the model has no value there.
+  /// An output is not finite.
   case notFinite(index: Int)
   case tooFewRows(count: Int, needed: Int)
   case cancelled
@@ -20,34 +20,33 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 }
 
-/// The share of an output's variance due to each parameter: alone (first order) and with all interactions
-/// (total order).
+/// The share of an output's variance due to each parameter: alone (first order) and with all
+/// interactions (total order).
 ///
-/// The sample is Saltelli's: two matrices A and B, and for each parameter a copy of A with that column
-/// taken from B. Estimators and row order follow SALib, so the same sample gives the same indices.
+/// The sample is Saltelli's: two matrices A and B and, for each parameter, a copy of A with that column
+/// taken from B. Estimators and row order are those of SALib, so the same sample gives the same
+/// indices.
 ///
 /// - Note: Sobol 2001; Saltelli et al. 2010 (first and total order); Saltelli 2002 (second order).
 ///
 /// Page: *Sensitivity to settings*, tests: `SobolIndicesTests`.
 package struct SobolIndices: Sendable, Hashable {
-  /// Share of the variance that each parameter explains alone, with its interval.
+  /// Share of variance that each parameter explains alone, with its interval.
   package let firstOrder: [LabEstimate]
-  /// Share of the variance that each parameter explains alone and in interactions, with its interval.
+  /// Share of variance that each parameter explains including interactions, with its interval.
   package let totalOrder: [LabEstimate]
-  /// Share that a pair explains beyond both alone, indexed with row < column; empty unless sampled.
+  /// Share that each pair explains beyond its two parameters, for row < column; empty unless sampled.
   package let secondOrder: [[Double]]
   package let rows: Int
 
-  /// Computes the indices from model outputs.
+  /// Computes the indices from the model's outputs.
   ///
   /// - Parameters:
-  ///   - outputs: The output of each row of the sample, in the order of
+  ///   - outputs: The output for each row of the sample, in the order of
   ///     ``sample(parameters:rows:hasSecondOrder:seed:)``.
-  ///   - parameters: Number of parameters.
-  ///   - hasSecondOrder: Whether the sample has the rows for second-order indices.
-  ///   - draws: Bootstrap samples for the intervals.
+  ///   - hasSecondOrder: Whether the sample includes the rows for second-order indices.
+  ///   - draws: Number of bootstrap samples for the intervals.
   ///   - level: Confidence level of the intervals.
-  ///   - seed: Seed of the bootstrap.
   /// - Throws: ``SensitivityError``.
   /// - Complexity: O(draws · outputs).
   package init(
@@ -62,7 +61,7 @@ package struct SobolIndices: Sendable, Hashable {
     let rows = outputs.count / step
     guard rows >= 2 else { throw .tooFewRows(count: rows, needed: 2) }
     self.rows = rows
-    // Centre the outputs: estimates from outputs far from 0 would be biased.
+    // Centred, because estimates from outputs far from 0 are biased.
     let moments = Moments(outputs)
     let mean = moments.mean ?? 0
     let deviation = moments.populationStandardDeviation ?? 0
@@ -109,28 +108,26 @@ package struct SobolIndices: Sendable, Hashable {
     variance > .ulpOfOne ? part / variance : 0
   }
 
-  /// mean B (AB − A) / variance.
+  /// Returns mean B (AB − A) / variance.
   private static func firstOrder(_ a: [Double], _ b: [Double], _ mixed: [Double], _ rows: [Int]) -> Double {
     let sum = rows.reduce(0) { $0 + b[$1] * (mixed[$1] - a[$1]) }
     return share(sum / Double(rows.count), variance(a, b, rows))
   }
 
-  /// mean (A − AB)² / 2 / variance.
+  /// Returns mean (A − AB)² / 2 / variance.
   private static func totalOrder(_ a: [Double], _ b: [Double], _ mixed: [Double], _ rows: [Int]) -> Double {
     let sum = rows.reduce(0) { $0 + (a[$1] - mixed[$1]) * (a[$1] - mixed[$1]) }
     return share(0.5 * sum / Double(rows.count), variance(a, b, rows))
   }
 
-  /// Saltelli's sample on 0…1 from a Latin hypercube, one row per model run.
+  /// Returns Saltelli's sample on 0…1 from a Latin hypercube, one row per model run.
   ///
-  /// For each row of A and B: A; A with each column from B; for second order, B with each column from A;
-  /// then B.
+  /// For each row of A and B, the order is A; A with each column from B; for second order, B with each
+  /// column from A; then B.
   ///
   /// - Parameters:
-  ///   - parameters: Number of parameters.
-  ///   - rows: Rows of A.
+  ///   - rows: Number of rows of A.
   ///   - hasSecondOrder: Whether to include the rows for second-order indices.
-  ///   - seed: The seed.
   package static func sample(
     parameters: Int, rows: Int, hasSecondOrder: Bool = false, seed: UInt64 = 247
   ) -> [[Double]] {

@@ -1,25 +1,23 @@
 package import FormulaSets
 
-/// Recomputes a value of every session of a season for varied settings, serially or on all cores. NaN marks
-/// sessions without a value.
+/// Recomputes one value for every session of a season with varied settings, serially or on all cores.
+/// Sessions without the value give NaN.
 package typealias SeasonModel = (
   _ season: LabSeason, _ key: LabKey, _ settings: [VariedSetting], _ formulas: FormulaSet
 ) -> (LabSeason.Variant) -> [Double]
 
 extension LabSeason {
-  /// Studies how the mean of a value over the season depends on settings.
+  /// Studies how the season's mean of a value depends on settings.
   ///
-  /// Sessions without the value under the base set are excluded. If a value goes missing later, the study
+  /// Sessions without the value under the base set are excluded. If a value is missing later, the study
   /// stops.
   ///
   /// - Parameters:
-  ///   - key: The value.
+  ///   - key: The value whose mean is studied.
   ///   - formulas: The base set.
   ///   - settings: The settings to vary.
-  ///   - method: The method.
-  ///   - samples: Trajectories (Morris, 10 by default) or matrix rows (Sobol, 64 by default).
-  ///   - seed: The seed.
-  ///   - progress: Receives the finished and the total number of runs; return `false` to stop the study.
+  ///   - samples: Number of trajectories (Morris, 10 by default) or matrix rows (Sobol, 64 by default).
+  ///   - progress: Receives the number of finished and of all runs. Returning `false` stops the study.
   ///   - model: Computes the values.
   /// - Returns: The study and the number of sessions; `nil` if no session has the value.
   package func sensitivity(
@@ -41,14 +39,13 @@ extension LabSeason {
     return (study, used.count)
   }
 
-  /// Fits settings so that a value of each session matches its measurement.
+  /// Fits settings so that each session's value matches its measurement.
   ///
   /// - Parameters:
   ///   - settings: The settings to fit.
-  ///   - key: The value.
-  ///   - measured: The athlete and measurement of each session, `nil` to skip it.
+  ///   - key: The value to match.
+  ///   - measured: The athlete and measurement of each session; `nil` skips the session.
   ///   - formulas: The base set.
-  ///   - rules: Settings of the fit.
   ///   - model: Computes the values.
   package func fit(
     _ settings: [VariedSetting], of key: LabKey, to measured: [(athlete: String, value: Double)?],

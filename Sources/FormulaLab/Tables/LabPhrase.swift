@@ -1,7 +1,7 @@
 internal import TextFormats
 
-/// All sentences of the laboratory: agreement, reliability, fits, sensitivity, laboratory tests, predictions and the
-/// tuning page. `LabWords` formats the numbers.
+/// Every sentence about agreement, reliability, fits, sensitivity, laboratory tests, predictions and
+/// tuning. `LabWords` formats the numbers.
 package enum LabPhrase: String, TopicPhrase {
   // Agreement and reliability.
   case agreement =

@@ -12,13 +12,13 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case notADate = "not_a_date"
     /// The row repeats an earlier one and is skipped.
     case repeated
-    /// The row names an activity that is not among the inputs; it is skipped.
+    /// No input activity has the name in this row; the row is skipped.
     case unknownActivity = "unknown_activity"
-    /// The number is far from all its neighbours, probably a typing error; the row is skipped.
+    /// The number is far from its neighbours, which suggests a typing error; the row is skipped.
     case outOfLine = "out_of_line"
     /// A required column is missing.
     case missingColumn = "missing_column"
-    /// Two columns share a heading, so the one to use is ambiguous.
+    /// Two columns have the same heading, so it is unclear which to use.
     case repeatedColumn = "repeated_column"
     /// The table has no usable row.
     case noRows = "no_rows"
@@ -40,7 +40,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     self.nearest = nearest
   }
 
-  /// The message of the problem; it never includes a value of the table.
+  /// The message, which never contains a value from the table.
   public var description: String {
     let name = column.map { "\"\($0)\"" }
     let words =
@@ -61,11 +61,11 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     return (line.map { "line \($0): " } ?? "") + words
   }
 
-  /// Maximum number of problems listed one by one.
+  /// Maximum number of problems listed individually.
   static let mostNamed = 100
 
-  /// Messages for the user, in row order and without repeats. After ``mostNamed`` only the number of
-  /// further ones follows.
+  /// Returns messages in row order, without repeats. After ``mostNamed`` messages only the total number
+  /// follows.
   package static func lines(_ problems: [LabProblem]) -> [String] {
     var seen = Set<LabProblem>()
     let each = problems.filter { seen.insert($0).inserted }.enumerated().sorted {

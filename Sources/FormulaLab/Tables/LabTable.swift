@@ -1,24 +1,24 @@
 import FormulaSets
 package import TextFormats
 
-/// A text table with headings, which keeps the line number of each row.
+/// A text table with headings that keeps the line number of each row.
 ///
-/// Fields are separated by comma, semicolon or tab, with decimal point or comma. Quoted fields and all line
-/// endings are supported. If the budget runs out, the rows before that point are kept, and ``excess``
-/// reports the limit.
+/// Fields are separated by comma, semicolon or tab, with decimal point or comma. Quoted fields and all
+/// line endings are supported. If the reading budget runs out, the rows read so far are kept and
+/// ``excess`` holds the limit that was reached.
 package struct LabTable: Sendable {
   package struct Row: Sendable {
     /// The line number, from 1.
     package let line: Int
-    /// The fields. There are fewer than headings if fields are missing at the end.
+    /// The fields. Rows may have fewer fields than there are headings.
     package let fields: [String]
   }
 
-  /// The headings, as written.
+  /// The headings as written in the file.
   package let names: [String]
   package let rows: [Row]
 
-  /// The limit at which reading stopped.
+  /// The limit at which reading stopped; `nil` if the whole table was read.
   package let excess: BudgetError?
 
   /// Reads a table. An empty one has no headings.
@@ -41,8 +41,8 @@ package struct LabTable: Sendable {
     excess = source.excess
   }
 
-  /// The index of the first of these headings that exists. Exact spelling has priority over a match that
-  /// ignores case.
+  /// Returns the index of the first of these headings that exists. An exact match takes precedence over
+  /// one that ignores case.
   package func column(_ names: String...) -> Int? { column(anyOf: names) }
 
   func column(anyOf wanted: [String]) -> Int? {
@@ -52,7 +52,7 @@ package struct LabTable: Sendable {
         return place
       }
     }
-    // Headings in common use have units in brackets and spaces.
+    // Headings often contain spaces and units in brackets.
     let headings = names.map(TableHeading.init)
     for name in wanted {
       let key = TableHeading(name).words
@@ -61,9 +61,9 @@ package struct LabTable: Sendable {
     return nil
   }
 
-  /// The index of a required column.
+  /// Returns the index of a required column.
   ///
-  /// - Throws: ``LabProblem`` of kind `missingColumn` with the nearest heading, or `repeatedColumn`.
+  /// - Throws: ``LabProblem`` of kind `missingColumn`, with the closest heading, or `repeatedColumn`.
   package func needed(_ name: String) throws(LabProblem) -> Int {
     guard let place = column(name) else {
       throw LabProblem(.missingColumn, column: name, nearest: nearest(to: name))
@@ -74,22 +74,23 @@ package struct LabTable: Sendable {
     return place
   }
 
-  /// The only heading with the suffix `.load` when `load` is requested, otherwise the nearest in spelling.
+  /// Returns the only heading that ends in `.load` if `load` is requested, otherwise the closest
+  /// spelling.
   private func nearest(to name: String) -> String? {
     let ending = "." + name.lowercased()
     let longer = names.filter { $0.lowercased().hasSuffix(ending) }
     return longer.count == 1 ? longer.first : NearestName.of(name, among: names)
   }
 
-  /// The text of a field; `nil` if it is empty or missing.
+  /// Returns the text of a field; `nil` if it is empty or missing.
   package func text(_ row: Row, _ column: Int?) -> String? {
     guard let column, row.fields.indices.contains(column), !row.fields[column].isEmpty else { return nil }
     return row.fields[column]
   }
 
-  /// The number in a field; `nil` if it is empty.
+  /// Returns the number in a field; `nil` if it is empty.
   ///
-  /// - Throws: ``LabProblem`` with row and column if it is not a number or out of range.
+  /// - Throws: ``LabProblem`` with row and column if the field is not a number or out of range.
   package func number(
     _ row: Row, _ column: Int?, in range: ClosedRange<Double> = -1e15...1e15
   ) throws(LabProblem) -> Double? {

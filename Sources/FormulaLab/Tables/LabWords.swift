@@ -3,14 +3,14 @@ import RealModule
 package import SessionMetrics
 internal import TextFormats
 
-/// Formats lab results as text, for the command line and the tuning page.
+/// Formats results for the command line and the tuning page.
 package enum LabWords {
-  /// A number with about four significant digits.
+  /// Formats a number with about four significant digits.
   package static func number(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "–" }
     let size = value.magnitude
     if size > 0, size < 1 {
-      // 0.00123: four significant digits, with at most twelve decimals.
+      // Four significant digits with at most twelve decimals, such as 0.001235.
       let zeros = (1...8).first { size >= .pow(10, -Double($0)) } ?? 8
       return Displays.fixed(value, min(12, zeros + 3))
     }
@@ -33,12 +33,12 @@ package enum LabWords {
     LabPhrase.range.filled(["low": number(low), "high": number(high)])
   }
 
-  /// How many rows were left out, as the end of a first line; empty if none.
+  /// Formats the number of omitted rows for the end of a heading; empty if none.
   static func leftOut(_ count: Int) -> String {
     count > 0 ? LabPhrase.leftOut.filled(["count": "\(count)"]) : ""
   }
 
-  /// A line with a name and an aligned text.
+  /// Formats a line with a name and an aligned text.
   package static func line(_ name: String, _ text: String, width: Int = 30) -> String {
     OutsideText.page(["  " + padded(name, width) + text])
   }

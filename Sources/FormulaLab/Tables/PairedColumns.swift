@@ -1,15 +1,15 @@
 /// Two columns of numbers paired by row, from one table or from two tables with a common key.
 package struct PairedColumns: Sendable {
-  /// Row names: the text of the key column, or `line 2`.
+  /// Row names: the text in the key column, or `line 2`.
   package private(set) var names: [String] = []
   package private(set) var first: [Double] = []
   /// The second column, in the row order of the first.
   package private(set) var second: [Double] = []
   package private(set) var problems: [LabProblem] = []
   package private(set) var secondProblems: [LabProblem] = []
-  /// Number of rows of the first table without a match in the second.
+  /// Number of rows in the first table without a match in the second.
   package private(set) var unmatchedFirst = 0
-  /// Number of rows of the second table without a match in the first.
+  /// Number of rows in the second table without a match in the first.
   package private(set) var unmatchedSecond = 0
 
   /// Pairs two columns of one table. Rows with a missing or invalid number are skipped.
@@ -25,7 +25,8 @@ package struct PairedColumns: Sendable {
     }
   }
 
-  /// Pairs a column from each of two tables by a key column. If a key repeats, the first row counts.
+  /// Pairs a column from each of two tables by a key column. If a key occurs twice, its first row is
+  /// used.
   ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package init(
@@ -34,7 +35,7 @@ package struct PairedColumns: Sendable {
     let columns = (try table.needed(key), try table.needed(first))
     let others = (try other.needed(key), try other.needed(second))
     var values: [String: Double] = [:]
-    /// Keys whose number was invalid and has been reported already.
+    /// Keys whose invalid number has already been reported.
     var unusable = Set<String>()
     for row in other.rows {
       guard let name = name(other, row, others.0) else { continue }
@@ -92,8 +93,8 @@ package struct PairedColumns: Sendable {
 }
 
 extension LabTable {
-  /// Reads several numeric columns, by row. Missing or invalid values are NaN; invalid ones are also
-  /// reported as problems.
+  /// Returns several numeric columns, by row. Missing or invalid values are NaN, and invalid ones are
+  /// also reported.
   ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package func numbers(of columns: [String], _ problems: inout [LabProblem]) throws(LabProblem) -> [[Double]]

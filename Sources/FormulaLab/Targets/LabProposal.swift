@@ -4,34 +4,35 @@ import SessionMetrics
 import Statistics
 package import TextFormats
 
-/// A value for the athlete's document that a test suggests. It has no effect until someone copies it there.
+/// A value that a test suggests for the athlete's document. It has no effect until someone enters it
+/// there.
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
 package struct LabProposal: Sendable, Hashable {
   package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// The value has no interval, so its uncertainty is unknown.
     case noInterval = "no_interval"
-    /// The interval extends more than a tenth of the value to a side.
+    /// The interval extends more than a tenth of the value to either side.
     case wide
     /// Other methods place the threshold outside the interval.
     case methodsDisagree = "methods_disagree"
     /// The effort may not have been maximal, so the value is a lower bound.
     case maybeNotMaximal = "maybe_not_maximal"
-    /// The fit is doubtful: unsuitable durations, too narrow a range of durations, or an implausible value.
+    /// The fit is doubtful: unsuitable or too similar durations, or an implausible value.
     case doubtfulFit = "doubtful_fit"
-    /// A substitute for the usual definition: power or speed at the second lactate threshold for FTP or
-    /// threshold pace.
+    /// The value is a substitute for its usual definition: power or speed at the second lactate
+    /// threshold, in place of FTP or threshold pace.
     case standIn = "stand_in"
-    /// The numbers look like another unit, such as m/s for speed or mg/dL for lactate.
+    /// The numbers appear to be in another unit, such as m/s or mg/dL.
     case checkUnits = "check_units"
   }
 
   /// The key in the athlete's document, such as `lthr` or `vt1_hr`.
   package let key: String
   package let value: LabEstimate
-  /// The method behind the proposal, such as `mod_dmax`.
+  /// The method of measurement, such as `mod_dmax`.
   package let method: String
-  /// The sport it applies to; `nil` for all.
+  /// The sport to which the value applies; `nil` for all.
   package let sport: ThresholdSport?
   /// Cautions, in the order of `Caution.allCases`.
   package let cautions: [Caution]
@@ -55,13 +56,13 @@ package struct LabProposal: Sendable, Hashable {
   }
 }
 
-/// Proposals from a test: values for the athlete's document, and zones between the thresholds.
+/// Values that a test suggests for the athlete's document, and zones between the thresholds.
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
 package struct LabProposals: Sendable, Hashable {
   package let values: [LabProposal]
-  /// Lower edges of the upper two of three heart-rate zones, bpm, at the two thresholds; empty without
-  /// both.
+  /// Lower edges of the upper two of three heart-rate zones, bpm, at the two thresholds; empty unless
+  /// both are known.
   package let heartRateEdges: [Double]
   /// The same edges in the unit of intensity.
   let intensityEdges: [Double]
@@ -75,7 +76,7 @@ package struct LabProposals: Sendable, Hashable {
 
   package static let none = LabProposals([])
 
-  /// The heart-rate zones as a zone model; `nil` without both thresholds.
+  /// The heart-rate zones as a zone model; `nil` unless both thresholds are known.
   package var zones: ZoneModel? {
     heartRateEdges.count == 2
       ? try? ZoneModel(name: "laboratory", unit: .beatsPerMinute, edges: heartRateEdges) : nil
@@ -83,15 +84,13 @@ package struct LabProposals: Sendable, Hashable {
 }
 
 extension LactateTest {
-  /// Proposals from a lactate test.
+  /// Returns the values that a lactate test suggests.
   ///
-  /// `vt1_hr` and `vt2_hr` are the heart rates at the first and second threshold, and `lthr` is that at the
-  /// second. Power and speed at the second threshold are proposed as substitutes for FTP and threshold
-  /// pace.
+  /// `vt1_hr` and `vt2_hr` are the heart rates at the first and second threshold, and `lthr` is the one
+  /// at the second. Power or speed at the second threshold is proposed as a substitute for FTP or
+  /// threshold pace.
   ///
-  /// - Parameters:
-  ///   - sport: The sport of the test.
-  ///   - unit: The unit of the intensities.
+  /// - Parameter unit: The unit of the intensities.
   package func proposals(sport: ThresholdSport?, unit: IntensityUnit) -> LabProposals {
     var values: [LabProposal] = []
     let units: Set<LabProposal.Caution> = looksLikeOtherUnits(sport, unit) ? [.checkUnits] : []
@@ -147,13 +146,14 @@ extension LactateTest {
 }
 
 extension LactateTest {
-  /// Speed of the last stage, km/h, below which values of a running test must be in m/s (7 m/s is 25 km/h).
-  /// House rule.
+  /// Speed of the last stage, km/h, below which a running test must be in m/s, since 7 m/s is 25 km/h
+  /// (house rule).
   private static let slowestLast = 7.0
-  /// Lowest lactate, mmol/L, above which values must be in mg/dL (4 mg/dL is 0.4 mmol/L). House rule.
+  /// Lowest lactate, mmol/L, above which values must be in mg/dL, since 4 mg/dL is 0.4 mmol/L (house
+  /// rule).
   private static let highestLowest = 4.0
 
-  /// Whether the numbers look like m/s or mg/dL.
+  /// Returns whether the numbers appear to be in m/s or mg/dL.
   private func looksLikeOtherUnits(_ sport: ThresholdSport?, _ unit: IntensityUnit) -> Bool {
     let isRun = unit == .kilometresPerHour && (sport == nil || sport == .run)
     let isSlow = isRun && stages.allSatisfy { $0.intensity < Self.slowestLast }
@@ -170,11 +170,9 @@ package enum IntensityUnit: String, Sendable, Hashable, CaseIterable {
 }
 
 extension GradedTest {
-  /// Proposals from a graded test.
+  /// Returns the values that a graded test suggests.
   ///
-  /// - Parameters:
-  ///   - sport: The sport of the test.
-  ///   - mass: Body mass, kg, for uptake per kilogram.
+  /// - Parameter mass: Body mass, kg, for uptake per kilogram.
   package func proposals(sport: ThresholdSport?, mass: Double?) -> LabProposals {
     var values: [LabProposal] = []
     let doubts: Set<LabProposal.Caution> = isMaximal == true ? [] : [.maybeNotMaximal]
@@ -207,11 +205,11 @@ extension GradedTest {
 }
 
 extension CriticalPower {
-  /// Proposals from maximal efforts: CP and W′ with intervals from their standard errors.
+  /// Returns CP and W′ from maximal efforts, with intervals from their standard errors.
   ///
   /// - Parameters:
   ///   - efforts: Number of efforts in the fit.
-  ///   - sport: The sport of the efforts; cycling by default.
+  ///   - sport: The sport; `nil` means cycling.
   ///   - level: Confidence level of the intervals.
   package func proposals(efforts: Int, sport: ThresholdSport? = nil, level: Double = 0.9) -> LabProposals {
     let t = StudentT(degreesOfFreedom: Double(efforts - 2))?.critical(level: level)

@@ -14,7 +14,7 @@ package struct LabTestTable: Sendable {
 
   package struct Lactate: Sendable {
     package var stages: [LactateTestStage] = []
-    /// Lactate at intensity 0.
+    /// Lactate at intensity 0, mmol/L.
     package var rest: Double?
   }
 
@@ -29,9 +29,9 @@ package struct LabTestTable: Sendable {
     "speed_mph",
     "geschwindigkeit", "vitesse", "velocidad", "velocità", "velocidade", "snelheid", "v",
   ]
-  /// Paces, in minutes per kilometre.
+  /// Headings of columns with pace in minutes per kilometre.
   private static let pace = ["pace", "pace_min_km", "min/km", "allure", "ritmo", "passo"]
-  /// Factors to km/h by the unit in the heading of a speed.
+  /// Factors that convert speed to km/h, by the unit in the heading.
   private static let kilometres = [
     "m/s": 3.6, "m s": 3.6, "ms": 3.6, "mps": 3.6, "mph": 1.609_344, "mi/h": 1.609_344,
   ]
@@ -41,7 +41,7 @@ package struct LabTestTable: Sendable {
     "lactato",
     "lattato", "lactaat", "lactatémie", "lactatemia", "lattatemia", "mmol/l", "mmol",
   ]
-  /// Factor to mmol/L from mg/dL: the molar mass of lactate is 89.07 g/mol.
+  /// Factor from mg/dL to mmol/L; the molar mass of lactate is 89.07 g/mol.
   private static let milligrams = 1 / 8.907
   private static let heartRate = [
     "hr", "heart_rate", "heartrate", "heart_rate_bpm", "hr_bpm", "puls", "herzfrequenz", "hf", "fc", "bpm",
@@ -53,7 +53,7 @@ package struct LabTestTable: Sendable {
 
   package init(_ table: LabTable) { self.table = table }
 
-  /// The kind of test that the headings describe; `nil` if they match none.
+  /// The kind of test described by the headings; `nil` if they match none.
   package var kind: Kind? {
     if table.column(anyOf: Self.lactate) != nil {
       if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
@@ -101,7 +101,7 @@ package struct LabTestTable: Sendable {
     return test
   }
 
-  /// Reads a pace, "5:30" or 5.5 min/km, as km/h.
+  /// Reads a pace, such as "5:30" or 5.5 min/km, and converts it to km/h.
   private func speed(_ row: LabTable.Row, _ column: Int?) throws(LabProblem) -> Double {
     let parts = (table.text(row, column) ?? "").split(separator: ":", omittingEmptySubsequences: false)
     let pace: Double
@@ -118,7 +118,7 @@ package struct LabTestTable: Sendable {
     return 60 / pace
   }
 
-  /// The factor to apply to an intensity: 3.6 if the heading says metres per second.
+  /// Returns the factor that converts an intensity, such as 3.6 if the heading says metres per second.
   private static func scale(of name: String) -> Double {
     let heading = TableHeading(name)
     if let unit = heading.unit { return kilometres[unit] ?? 1 }
@@ -126,10 +126,10 @@ package struct LabTestTable: Sendable {
     return words.last.flatMap { kilometres[$0] } ?? kilometres[words.suffix(2).joined(separator: " ")] ?? 1
   }
 
-  /// Ratio of a lactate to both neighbours above which its decimal mark is missing. House rule.
+  /// Ratio of a lactate to both neighbours above which its decimal point must be missing (house rule).
   private static let neighbourRatio = 3.0
 
-  /// Indices of values far above both neighbours. The last value of a test may rise freely.
+  /// Returns the indices of values far above both neighbours. The last value of a test is exempt.
   private static func outOfLine(_ values: [Double]) -> [Int] {
     values.indices.filter { place in
       let before = place > 0 ? values[place - 1] : nil
@@ -139,9 +139,9 @@ package struct LabTestTable: Sendable {
     }
   }
 
-  /// Reads gas-analyser samples, in mL/min.
+  /// Reads gas-analyser samples in mL/min.
   ///
-  /// Each gas has one unit in the whole table: a median flow below 10 means L/min.
+  /// Each gas has a single unit throughout the table. A median below 10 means L/min.
   package func gas(_ problems: inout [LabProblem]) -> [GasSample] {
     var samples: [(line: Int, sample: GasSample)] = []
     for row in table.rows {
@@ -180,8 +180,8 @@ package struct LabTestTable: Sendable {
     }
   }
 
-  /// Median gas flow below which the unit is L/min. Ten litres of oxygen a minute is beyond anyone, ten
-  /// millilitres far too little.
+  /// Median gas flow below which the unit is L/min. No one takes up 10 L of oxygen per minute, and 10
+  /// mL would be far too little.
   static let litresBelow = 10.0
 
   package func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {
@@ -216,7 +216,7 @@ package struct LabTestTable: Sendable {
   }
 }
 
-/// A test result with its proposals and the unusable rows of its table.
+/// A test result with the values it suggests and the unusable rows of its table.
 package struct LabTestDocument: Sendable {
   package let result: any LabDocument
   package let proposals: LabProposals

@@ -1,17 +1,18 @@
 internal import TextFormats
-/// A column of measurements by activity: session ratings, test results, answers of the next morning.
+/// A column of measurements by activity, such as session ratings, test results or answers from the next
+/// morning.
 ///
-/// The table has a column `activity` with the name of the recording (its file, with or without folders), a
-/// column of values and, for several athletes, a column `athlete`. Unusable rows are reported with line and
-/// column; the rest is used.
+/// The `activity` column contains the name of the recording (its file, with or without folders). Tables
+/// with several athletes also need an `athlete` column. Unusable rows are reported with line and
+/// column, and the rest are used.
 ///
 /// Page: *Fitting constants*, tests: `TargetTableTests`.
 package struct TargetTable: Sendable {
-  /// The value of one activity.
+  /// The measured value of one activity.
   package struct Row: Sendable, Hashable {
     package let line: Int
     package let activity: String
-    /// The athlete; empty if the table has none.
+    /// The athlete; empty if the table has no such column.
     package let athlete: String
     package let value: Double
   }
@@ -28,7 +29,6 @@ package struct TargetTable: Sendable {
   /// - Parameters:
   ///   - bytes: The table.
   ///   - column: The heading of the values.
-  ///   - range: The allowed values.
   /// - Throws: ``LabProblem`` if a column is missing or no row is usable.
   package init(
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
@@ -40,9 +40,7 @@ package struct TargetTable: Sendable {
   /// Reads one column of a table.
   ///
   /// - Parameters:
-  ///   - table: The table.
   ///   - column: The heading of the values.
-  ///   - range: The allowed values.
   ///   - problems: Receives the unusable rows, even if no row is usable.
   /// - Throws: ``LabProblem`` if a column is missing or no row is usable.
   package init(
@@ -70,7 +68,7 @@ package struct TargetTable: Sendable {
           throw LabProblem(.repeated, line: row.line, column: table.names[names])
         }
         let athlete = table.text(row, athletes)
-        // In a table of several athletes, a row without a name would count as another athlete.
+        // In a table with several athletes, a row without a name would count as a further athlete.
         if let athletes, athlete == nil {
           throw LabProblem(.empty, line: row.line, column: table.names[athletes])
         }
@@ -97,7 +95,7 @@ package struct TargetTable: Sendable {
     }
     var matched = [Row?](repeating: nil, count: names.count)
     for row in rows {
-      // A short name that several recordings share is ambiguous.
+      // A short name shared by several recordings is ambiguous.
       let match = Self.spellings(row.activity).lazy.compactMap { places[$0] }.first { $0.count == 1 }
       guard let place = match?.first else {
         unknown.append(LabProblem(.unknownActivity, line: row.line, column: "activity"))
@@ -115,7 +113,7 @@ package struct TargetTable: Sendable {
   /// File extensions of recordings. Any other dot is part of the name.
   private static let endings: Set<String> = ["fit", "tcx", "gpx", "json", "csv", "zip", "gz"]
 
-  /// The spellings of a name to match: in full, without folders, and without extensions.
+  /// Returns the forms of a name to match: in full, without folders, and without extensions.
   private static func spellings(_ name: String) -> [String] {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     var stem = Substring(last)

@@ -4,9 +4,9 @@ import SessionMetrics
 
 /// A season for which one number is recomputed many times with varied settings.
 ///
-/// If neither the number nor the settings depend on the order of samples, the inputs of each load are kept
-/// and a run takes microseconds per recording. Results equal ``LabSeason/value(of:at:under:athlete:)`` bit
-/// for bit.
+/// If neither the number nor the settings depend on the order of samples, the inputs of each load are
+/// cached and a run takes microseconds per recording. Results are bit-identical to
+/// ``LabSeason/value(of:at:under:athlete:)``.
 ///
 /// Page: *Sensitivity to settings*, tests: `RepeatedSeasonTests`.
 package struct RepeatedSeason: Sendable {
@@ -23,7 +23,6 @@ package struct RepeatedSeason: Sendable {
   /// Prepares the data of each recording.
   ///
   /// - Parameters:
-  ///   - season: The season.
   ///   - key: The number to compute.
   ///   - settings: The settings to vary.
   ///   - formulas: The base set.
@@ -45,7 +44,7 @@ package struct RepeatedSeason: Sendable {
     }
   }
 
-  /// How to compute the number without samples; `nil` if it or a setting depends on samples.
+  /// Returns a way to compute the number without samples; `nil` if it or a setting depends on samples.
   private static func quick(_ key: LabKey, _ settings: [VariedSetting]) -> (
     @Sendable (LoadNumbers) -> Double
   )? {
@@ -55,15 +54,15 @@ package struct RepeatedSeason: Sendable {
     return TuneColumn.all[place].quick
   }
 
-  /// Whether runs work without samples, except for recordings that need their own.
+  /// Whether runs do without samples. A few recordings may still need theirs.
   package var needsNoSamples: Bool { quick != nil }
 
-  /// The number for one recording; NaN if missing.
+  /// Returns the number for one recording; NaN if missing.
   ///
   /// - Parameters:
   ///   - place: The index of the recording.
   ///   - variant: Formulas and athlete that differ from the base only in the varied settings.
-  ///   - enricher: Applies the formulas of the variant to values that need samples.
+  ///   - enricher: Computes values that need samples with the variant's formulas.
   package func value(at place: Int, _ variant: LabSeason.Variant, _ enricher: ActivityEnricher) -> Double {
     if let quick, kept.indices.contains(place),
       let numbers = kept[place]?.numbers(variant.formulas, athlete: variant.athlete)

@@ -21,23 +21,23 @@ package struct TuneAnswer: Sendable {
   package let facts: [Fact]
   /// Every day from the first activity to the last.
   package let days: [Day]
-  /// Seconds in each zone, under the changed settings and under the base.
+  /// Time in each zone, s, with the changed settings and with the base.
   package let zones: [(name: String, seconds: Double, base: Double)]
-  /// Indices of the activities whose value changed most, largest change first.
+  /// Indices of activities whose value changed, largest change first.
   package let moved: [Int]
   package let movedCount: Int
   package private(set) var words: [String]
-  /// How well the column follows measured values: name, pairs, correlation now and under the base.
+  /// How well the column correlates with measured values, now and under the base.
   package let targets: [(name: String, count: Int, value: Double, base: Double)]
   package let rows: [TuneRow]
-  /// Whether values that need samples have not been updated yet.
+  /// Whether values that need samples are still out of date.
   package let waits: Bool
   package let hash: String
   let column: Int
   let table: [Int]
   let first: Int
 
-  /// Number of most-changed activities to show.
+  /// Maximum number of changed activities to show.
   package static let most = 10
 
   func adding(_ words: [String]) -> TuneAnswer {
@@ -113,13 +113,13 @@ extension TuneSession {
     }
   }
 
-  /// Indices of the activities whose number changed, largest change first.
+  /// Returns the indices of activities whose number changed, largest change first.
   static func moved(_ values: [Double], _ before: [Double]) -> [Int] {
     var changes: [(place: Int, size: Double)] = []
     for place in values.indices {
       let (now, then) = (values[place], before[place])
       guard now != then, !(now.isNaN && then.isNaN) else { continue }
-      // If a value appears or disappears, its whole size counts as the change.
+      // If a value appears or disappears, its full size counts as the change.
       changes.append((place, ((now.isNaN ? 0 : now) - (then.isNaN ? 0 : then)).magnitude))
     }
     return changes.sorted { ($1.size, $0.place) < ($0.size, $1.place) }.map(\.place)
@@ -149,7 +149,7 @@ extension TuneSession {
     ]
   }
 
-  /// Says how many activities count towards the season's totals.
+  /// A note on how many activities count towards the season's totals.
   private nonisolated var countedWords: String {
     let all = Displays.counted(activities.count, "activity", "activities")
     let undated = activities.count { !$0.isDated }
@@ -179,7 +179,7 @@ extension TuneSession {
     }
   }
 
-  /// Indices of the activities in the requested order; activities without a value come last.
+  /// Returns activity indices in the requested order. Activities without a value come last.
   private nonisolated func table(_ rows: [TuneRow], _ request: TuneRequest) -> [Int] {
     let places = Array(rows.indices)
     switch request.sort {

@@ -6,7 +6,7 @@ package import SessionMetrics
 internal import TextFormats
 
 package struct TuneChange: Sendable, Hashable {
-  /// The key: one of a formula file, `zones.heart_rate`, or `athlete.max_hr`.
+  /// A key of a formula file, `zones.heart_rate`, or an athlete value such as `athlete.max_hr`.
   package let key: String
   /// The value as JSON, as written in a formula file.
   package let value: String
@@ -15,7 +15,7 @@ package struct TuneChange: Sendable, Hashable {
 
   var isOfAthlete: Bool { key.hasPrefix("athlete.") }
 
-  /// The quantity whose zones this defines by expressions: `zones.heart_rate` is a list of strings, or
+  /// The quantity whose zones this change defines. `zones.heart_rate` is a list of expressions, or
   /// `null` to use the edges in the settings.
   var zones: ZoneExpressions.Quantity? {
     key.hasPrefix(Self.ofZones)
@@ -29,7 +29,7 @@ package struct TuneChange: Sendable, Hashable {
 package struct TuneChoice: Sendable {
   /// The name of a set, or `base`.
   package let set: String
-  /// The changes, sorted by key, each key once.
+  /// The changes, sorted by key, with each key once.
   package let changes: [TuneChange]
   package let formulas: FormulaSet
   package let athlete: AthleteProfile
@@ -40,10 +40,9 @@ package struct TuneChoice: Sendable {
   ///
   /// - Parameters:
   ///   - set: The name of a built-in set, or `base`.
-  ///   - changes: The changes.
-  ///   - base: The set that `base` stands for.
+  ///   - base: The set to which `base` refers.
   ///   - athlete: The athlete before the changes.
-  /// - Throws: ``TuneProblem`` that names the key.
+  /// - Throws: ``TuneProblem`` with the key in question.
   package init(set: String = "base", _ changes: [TuneChange], base: FormulaSet, athlete: AthleteProfile)
     throws(TuneProblem)
   {
@@ -83,7 +82,7 @@ package struct TuneChoice: Sendable {
       throw TuneProblem(error)
     }
     for change in ofFormulas {
-      // Setting the current value again is not a change.
+      // Setting a value to its current one is not a change.
       guard let setting = FormulaSet.setting(RenamedKey.current(change.key)) else { continue }
       let (one, two) = (setting.value(in: before), setting.value(in: formulas))
       if one != two { kept.append(TuneChange(key: setting.path, value: two.text)) }
@@ -157,26 +156,26 @@ package struct TuneChoice: Sendable {
     return true
   }
 
-  /// The differences from another base: every changed setting and athlete value.
+  /// Returns all differences from another base, including athlete values.
   package func changes(from base: FormulaSet) -> [TuneChange] {
     formulas.differences(from: base).map { TuneChange(key: $0.setting.path, value: $0.value.text) }
       + formulas.expressionDifferences(from: base).filter { $0.key.hasPrefix(TuneChange.ofZones) }
       .map { TuneChange(key: $0.key, value: $0.value ?? "null") } + changes.filter(\.isOfAthlete)
   }
 
-  /// The groups in which this differs from another choice of the same set, including `athlete`; `nil` for
-  /// another set.
+  /// Returns the groups in which two choices of the same set differ, including `athlete`; `nil` if the
+  /// sets differ.
   func groups(differingFrom other: TuneChoice) -> Set<String>? {
     guard set == other.set else { return nil }
     return Set(
       Set(changes).symmetricDifference(other.changes).map { TuneGroup.name(of: $0.key) })
   }
 
-  /// The changes that require recomputation from samples.
+  /// Returns the changes that require recomputation from samples.
   ///
-  /// - Parameter isQuick: Whether values of mixed settings may be postponed.
+  /// - Parameter isQuick: Whether mixed settings may be updated later.
   func slowPart(isQuick: Bool) -> [TuneChange] {
-    // A custom metric can refer to any setting, threshold or key of the document.
+    // A custom metric can refer to any setting, threshold or key.
     let isRead = formulas.metrics.contains { !$0.expression.scalars.isEmpty }
     return changes.filter { change in
       switch TuneGroup.tier(of: change.key) {

@@ -1,7 +1,7 @@
 package import Enrichment
 package import FormulaSets
 
-/// A number per activity on the tuning page, identified by its key in the result document.
+/// A number shown for each activity on the tuning page, identified by its key in the result document.
 package struct TuneColumn: Sendable {
   /// The key, such as `training_load.load`.
   package let key: String
@@ -13,7 +13,7 @@ package struct TuneColumn: Sendable {
   let quick: (@Sendable (LoadNumbers) -> Double)?
   private let read: @Sendable (EnrichedActivity) -> Double?
 
-  /// Whether the seconds at each heart rate are enough to compute it.
+  /// Whether the time at each heart rate is enough to compute the number.
   package var needsNoSamples: Bool { quick != nil }
 
   package func value(of activity: EnrichedActivity) -> Double { read(activity) ?? .nan }
@@ -31,8 +31,7 @@ package struct TuneColumn: Sendable {
     self.read = read
   }
 
-  /// The columns of a set: the standard ones and its custom metrics (`custom.NAME`), which need the
-  /// samples.
+  /// Returns the standard columns and the custom metrics of a set (`custom.NAME`), which need samples.
   package static func all(of formulas: FormulaSet) -> [TuneColumn] {
     all
       + formulas.metrics.map { metric in

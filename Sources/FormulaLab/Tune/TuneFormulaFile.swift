@@ -3,7 +3,8 @@ import Enrichment
 import FormulaSets
 internal import TextFormats
 
-/// A formula file saved from the tuning page: base, differences, reason, date and the effect on the season.
+/// A formula file saved from the tuning page, with base, differences, reason, date and the effect on
+/// the season.
 package struct TuneFormulaFile: Sendable {
   /// The name of the set and its file: lower-case letters, digits and hyphens.
   package let name: String
@@ -15,7 +16,8 @@ package struct TuneFormulaFile: Sendable {
 
   package var fileName: String { "\(name)-v\(version).yaml" }
 
-  /// A name for a file: lower-case letters and digits, words joined by hyphens; `nil` if nothing remains.
+  /// Converts text to a file name of lower-case letters and digits, with words joined by hyphens; `nil`
+  /// if nothing remains.
   package static func plainName(_ text: String) -> String? {
     var name = ""
     for scalar in text.lowercased().unicodeScalars.prefix(longestName) {
@@ -31,19 +33,16 @@ package struct TuneFormulaFile: Sendable {
 }
 
 extension TuneSession {
-  /// Writes the formula file of a choice.
+  /// Returns a formula file with the given choice.
   ///
-  /// A formula file cannot hold athlete values, so they are written as comments.
+  /// A formula file cannot contain athlete values, so they are written as comments.
   ///
   /// - Parameters:
-  ///   - choice: The choice.
-  ///   - answer: The effect on the season, for the season's athlete.
-  ///   - name: The name.
-  ///   - version: The version, from 1.
+  ///   - answer: The effect on the season, without athlete changes.
   ///   - reason: Why the file was made.
   ///   - day: The date, such as `2026-01-31`.
-  /// - Throws: ``TuneProblem`` for a name without letters, an empty reason, or a choice that changes no
-  ///   formula.
+  /// - Throws: ``TuneProblem`` for a name without letters or digits, an empty reason, or a choice that
+  ///   changes no formula.
   package nonisolated func formulaFile(
     _ choice: TuneChoice, _ answer: TuneAnswer, name: String, version: Int, reason: String, day: String
   ) throws(TuneProblem) -> TuneFormulaFile {
@@ -57,7 +56,7 @@ extension TuneSession {
     guard CalendarDay(day) != nil else {
       throw TuneProblem("day", "The date must be written YYYY-MM-DD.", field: "day")
     }
-    // A file can extend only a built-in set, so the differences of the base are written, too.
+    // A file can extend only a built-in set, so the differences of the base are written too.
     let wanted = choice.set == "base" ? base.name : choice.set
     let ground = (try? FormulaSet.preset(named: wanted)) ?? .standard
     let differences = choice.formulas.differences(from: ground)
@@ -67,7 +66,7 @@ extension TuneSession {
     var lines = ["# \(reason)", "# made \(day), version \(version)"]
     lines.append("# base: \(Self.line(base.name, 100)) \(Self.line(base.version, 40)), sha256 \(baseHash)")
     lines.append("# this set: sha256 \(choice.formulas.hash)")
-    // A later report compares the file with the set that it extends.
+    // A later report compares the file with the set it extends.
     let isOwnBase = ground.hash != baseHash
     lines.append(
       "# evidence\(isOwnBase ? " against that base" : ""): "

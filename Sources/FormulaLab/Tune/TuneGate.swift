@@ -1,13 +1,13 @@
-/// Guards the tuning server: only a page that it served itself, on the loopback address and with its token,
-/// may send requests.
+/// Protects the tuning server: only a page that it served itself, on the loopback address and with its
+/// token, may send requests.
 ///
-/// Another site can send requests to this machine, and DNS rebinding can point a foreign host name at it.
-/// Neither has the token. The first has a foreign origin, and the second a foreign host.
+/// Other sites can send requests to this machine, and DNS rebinding can direct a foreign host name to
+/// it. Neither knows the token. The former have a foreign origin, the latter a foreign host.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 package struct TuneGate: Sendable {
   package let port: UInt16
-  /// The secret of this server run.
+  /// The secret of this server process.
   package let token: String
 
   package init(port: UInt16, token: String) { (self.port, self.token) = (port, token) }
@@ -26,11 +26,12 @@ package struct TuneGate: Sendable {
   ///
   /// - Parameters:
   ///   - host: The `Host` header.
-  ///   - origin: The `Origin` header. Browsers send it with every request that changes something.
+  ///   - origin: The `Origin` header, which browsers send with every request that changes something.
   ///   - site: The `Sec-Fetch-Site` header, which only the browser can set.
-  ///   - given: The token of the request.
-  ///   - needsOrigin: Whether to refuse a request without origin: true for everything but the page itself.
-  /// - Returns: The reason for a refusal; `nil` if the request is allowed.
+  ///   - given: The token sent with the request.
+  ///   - needsOrigin: Whether to refuse requests without an origin. This is `true` for everything
+  ///     except the page.
+  /// - Returns: The reason for the refusal; `nil` if the request is allowed.
   package func refusal(
     host: String?, origin: String?, site: String?, token given: String?, needsOrigin: Bool
   ) -> Refusal? {
@@ -50,7 +51,7 @@ package struct TuneGate: Sendable {
     return Self.isSame(given ?? "", token) ? nil : .token
   }
 
-  /// A host with its port. Browsers omit the default port 80 (RFC 9110, 4.2.1).
+  /// Adds the port that browsers omit if it is 80, the default (RFC 9110, 4.2.1).
   private func authority(_ host: String) -> String {
     port == 80 && Self.names.contains(host) ? "\(host):80" : host
   }

@@ -2,13 +2,11 @@ import Charts
 import FormulaSets
 internal import TextFormats
 
-/// The tuning page: one HTML file with its script, its style and the data of the base. It loads nothing
-/// from other hosts.
+/// The tuning page: one HTML file with script, style and base data. It loads nothing from other hosts.
 package enum TunePage {
-  /// The page as the server delivers it.
+  /// Returns the page as the server delivers it.
   ///
   /// - Parameters:
-  ///   - session: The season.
   ///   - start: The changes applied when the page opens.
   ///   - token: The token to send with each request.
   ///   - nonce: The nonce that allows only the page's own scripts.
@@ -29,12 +27,11 @@ package enum TunePage {
       subtitle: subtitle(session))
   }
 
-  /// A self-contained report that compares changes with the base.
+  /// Returns a self-contained report that compares changes with the base.
   ///
   /// - Parameters:
-  ///   - session: The season.
-  ///   - changes: The changes; none show the base.
-  ///   - day: The date to print; `nil` omits it.
+  ///   - changes: The changes; if empty, the report shows the base.
+  ///   - day: The date to print, if any.
   /// - Throws: ``TuneProblem``.
   package static func report(_ session: TuneSession, _ changes: [TuneChange], day: String? = nil)
     async throws(TuneProblem) -> String
@@ -71,7 +68,7 @@ package enum TunePage {
   private static func joined(_ members: [(String, [UInt8])], _ object: [UInt8]) -> String {
     var text = String(decoding: object.dropLast(), as: UTF8.self)
     for (name, bytes) in members { text += ",\"\(name)\":" + String(decoding: bytes, as: UTF8.self) }
-    // Escape `<`, so that no text in the data can close the script element.
+    // Escapes `<`, so that no text in the data can close the script element.
     return (text + "}").replacing("<", with: "\\u003c")
   }
 

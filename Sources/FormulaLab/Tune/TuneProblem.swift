@@ -1,7 +1,7 @@
 import FormulaSets
 internal import TextFormats
 
-/// Why a request of the tuning page is refused.
+/// Why a request from the tuning page is refused.
 package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// An error code in `snake_case`.
   package let kind: String
@@ -19,7 +19,7 @@ package struct TuneProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The request was replaced by a newer one.
   package static let cancelled = TuneProblem("cancelled", "A newer request replaced it.")
 
-  /// Too many tabs already wait for this kind of answer.
+  /// Too many tabs are already waiting for this kind of answer.
   package static let busy = TuneProblem(
     "busy", "Too many tabs are waiting for answers; try again in a moment.")
 

@@ -2,8 +2,7 @@ import Documents
 import FormulaSets
 internal import TextFormats
 
-/// A question of the tuning page about the whole season: a sensitivity, a fit to measured values, or an
-/// agreement.
+/// A question about the whole season: a sensitivity study, a fit to measured values, or an agreement.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneQuestionTests`.
 package struct TuneQuestion: Sendable {
@@ -14,32 +13,32 @@ package struct TuneQuestion: Sendable {
     /// A built-in set, or `base`.
     case set(String)
     case changes([TuneChange])
-    /// A column of measured values, such as an export of another tool.
+    /// A column of measured values, such as an export from another tool.
     case target(String)
   }
 
   package let kind: Kind
   package var changes: [TuneChange] = []
   package var key = TuneColumn.all[TuneColumn.load].key
-  /// The settings to vary or fit: `KEY` or `KEY=LOW..HIGH`.
+  /// The settings to vary or fit, as `KEY` or `KEY=LOW..HIGH`.
   package var settings: [String] = []
   package var method = SensitivityStudy.Method.morris
-  /// Trajectories (Morris) or matrix rows (Sobol); `nil` for the default of the command.
+  /// Number of trajectories (Morris) or matrix rows (Sobol); `nil` for the command's default.
   package var samples: Int?
   package var target = ""
   package var link = FormulaFit.Link.identity
   package var other = Other.set("base")
 
   static let maximumSettings = 50
-  /// Allowed sample sizes of a sensitivity.
+  /// Allowed sample sizes of a sensitivity study.
   package static let samples = 2...100_000
 
-  /// A question about the load of the season under the base.
+  /// Creates a question about the season's load under the base.
   package init(_ kind: Kind) { self.kind = kind }
 
-  /// Parses a question. Unknown members are an error.
+  /// Parses a question. Unknown members are errors.
   ///
-  /// - Throws: ``TuneProblem`` that names the member.
+  /// - Throws: ``TuneProblem`` with the member in question.
   package init(_ kind: Kind, reading bytes: [UInt8]) throws(TuneProblem) {
     self.kind = kind
     for (name, value) in try TuneRequest.members(of: bytes) {
@@ -84,11 +83,11 @@ package struct TuneQuestion: Sendable {
   }
 }
 
-/// The answer to a question, with the text of the equivalent command.
+/// The answer to a question, with the text that the equivalent command prints.
 package struct TuneFinding: Sendable {
   package let text: String
   package let study: any LabDocument
-  /// Fitted values if they may become the athlete's own constants: identified, and better than the base.
+  /// Fitted values, if identified and better than the base, so that the athlete may adopt them.
   package var values: [String: Double]?
   /// The evidence of a fit, written to a saved file as comments; empty for other questions.
   package var evidence: [String] = []
@@ -114,12 +113,10 @@ package struct TuneFinding: Sendable {
 }
 
 extension TuneSession {
-  /// Answers a question. The time is that of its runs over the season.
+  /// Answers a question. The time taken depends on the number of runs over the season.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - runs: Counts the runs, and can cancel them.
-  /// - Throws: ``TuneProblem``; ``TuneProblem/cancelled`` if the request was cancelled.
+  /// - Parameter runs: Counts the runs, and can cancel them.
+  /// - Throws: ``TuneProblem``, or ``TuneProblem/cancelled`` if the request was cancelled.
   package nonisolated func answer(_ question: TuneQuestion, runs: TuneRuns) throws(TuneProblem) -> TuneFinding
   {
     do {
@@ -173,7 +170,7 @@ extension TuneSession {
     }
   }
 
-  /// The season with the recordings as the choice reads them.
+  /// Returns the season, with recordings read by the options of the choice.
   private nonisolated func season(_ choice: TuneChoice) -> LabSeason {
     LabSeason(
       sources.map { LabSeason.Session(name: $0.name, file: $0.file(readAs: choice.formulas.reading)) },

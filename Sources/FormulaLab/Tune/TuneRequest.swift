@@ -1,23 +1,23 @@
 import Documents
 internal import TextFormats
 
-/// A request of the tuning page: settings, and which numbers to show.
+/// A request from the tuning page: the settings and the numbers to show.
 package struct TuneRequest: Sendable {
   /// The name of a set, or `base`.
   package var set = "base"
   package var changes: [TuneChange] = []
-  /// Whether values that need samples may be postponed.
+  /// Whether values that need samples may be updated later.
   package var isQuick = false
   package var column = TuneColumn.all[TuneColumn.load].key
-  /// The table's sort key: `day`, `name`, or the key of a column.
+  /// The table's sort key: `day`, `name` or a column key.
   package var sort = "day"
   var isFalling = true
   package var first = 0
   package var count = 20
-  /// Whether the answer is for a static report, in which nothing can be changed.
+  /// Whether the answer is for a static report, which has no controls.
   package var isReport = false
 
-  /// Maximum size of a request, bytes.
+  /// Maximum size of a request, in bytes.
   package static let maximumBytes = 1 << 16
   package static let maximumRows = 5000
 
@@ -37,12 +37,11 @@ package struct TuneRequest: Sendable {
     }
   }
 
-  /// Parses a request. Unknown members are an error.
+  /// Parses a request. Unknown members are errors.
   ///
   /// - Parameters:
-  ///   - bytes: The request.
-  ///   - columns: The columns it may refer to.
-  /// - Throws: ``TuneProblem`` that names the member.
+  ///   - columns: The columns to which it may refer.
+  /// - Throws: ``TuneProblem`` with the member in question.
   package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {
     for (key, value) in try Self.members(of: bytes) {
       switch (key, value) {

@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 import Statistics
 
-/// Counts the season runs of a question and stops them when the request is cancelled.
+/// Counts the runs over the season for a question, and stops them if the request is cancelled.
 package final class TuneRuns: Sendable {
   /// Calls `work` for each index below `count`, in any order, and returns when all calls have finished.
   package typealias Each = @Sendable (_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Void
@@ -11,18 +11,18 @@ package final class TuneRuns: Sendable {
   private let each: Each
   private let state = Locked((count: 0, isCancelled: false))
 
-  /// - Parameter each: Runs the work; serially by default.
+  /// - Parameter each: Runs the work, serially by default.
   package init(each: @escaping Each = { count, work in for place in 0..<max(0, count) { work(place) } }) {
     self.each = each
   }
 
-  /// Finished runs.
+  /// Number of finished runs.
   package var count: Int { state.withLock { $0.count } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
-  /// Cancels the question: every further run returns no values, which stops any study.
+  /// Cancels the question. All further runs return no values, which stops any study.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// A value of every recording; NaN if missing. All are NaN after cancellation.
+  /// Returns a value for every recording; NaN if missing. After cancellation all are NaN.
   func values(
     of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile
   ) -> [Double] {
@@ -30,7 +30,7 @@ package final class TuneRuns: Sendable {
     return run(season.sessions.count) { season.value(of: key, at: $0, under: enricher, athlete: athlete) }
   }
 
-  /// The model of a study on a season that is recomputed many times.
+  /// Returns a model for a study that recomputes the season many times.
   func model(
     _ season: LabSeason, _ key: LabKey, varying settings: [VariedSetting], of formulas: FormulaSet
   ) -> (LabSeason.Variant) -> [Double] {
@@ -49,7 +49,7 @@ package final class TuneRuns: Sendable {
     return values
   }
 
-  /// Maps each index, in order; empty after cancellation.
+  /// Maps each index, in order. After cancellation, the remaining elements are `none`.
   private func map<Value: Sendable>(
     _ count: Int, _ none: Value, _ body: @escaping @Sendable (Int) -> Value
   ) -> [Value] {

@@ -5,15 +5,14 @@ package struct TuneSave: Sendable {
   package let name: String
   package let reason: String
   package let day: String
-  /// The settings, and the column whose change is the evidence.
+  /// The settings, and the column whose change is reported as evidence.
   package let request: TuneRequest
 
-  /// Parses a request. Unknown members are an error.
+  /// Parses a request. Unknown members are errors.
   ///
   /// - Parameters:
-  ///   - bytes: The request.
-  ///   - columns: The columns it may refer to.
-  /// - Throws: ``TuneProblem`` that names the member.
+  ///   - columns: The columns to which it may refer.
+  /// - Throws: ``TuneProblem`` with the member in question.
   package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {
     var request = TuneRequest()
     var texts: [String: String] = [:]
@@ -39,17 +38,15 @@ package struct TuneSave: Sendable {
 }
 
 extension TuneSession {
-  /// Writes the requested formula file with the first unused version.
+  /// Returns the requested formula file with the first unused version.
   ///
-  /// - Parameters:
-  ///   - save: The request.
-  ///   - isTaken: Whether a file of this name exists.
+  /// - Parameter isTaken: Returns whether a file of this name exists.
   /// - Throws: ``TuneProblem``.
   package func formulaFile(_ save: TuneSave, isTaken: @Sendable (String) -> Bool) async throws(TuneProblem)
     -> TuneFormulaFile
   {
     let choice = try choice(save.request.changes)
-    // Athlete changes are not in the file, so its results must not depend on them.
+    // Athlete changes are not in the file, so the reported results must not depend on them.
     var shown = save.request
     shown.changes.removeAll(where: \.isOfAthlete)
     let answer = try await answer(shown).adding(evidence(of: choice))

@@ -6,9 +6,7 @@ internal import TextFormats
 import TrainingHistory
 
 extension TuneSession {
-  /// The answer as JSON.
-  ///
-  /// - Parameter answer: An answer for this season.
+  /// Returns the answer as JSON.
   package nonisolated func json(_ answer: TuneAnswer) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     write(answer, to: &writer)
@@ -70,7 +68,7 @@ extension TuneSession {
     writer.endObject()
   }
 
-  /// A number and that of the base set, both also as text, and the change in words.
+  /// Writes a number and its base value, both also as text, and the change in words.
   private nonisolated func compared(
     _ name: String, _ value: Double, _ base: Double, _ decimals: Int, _ writer: inout JSONWriter
   ) {
@@ -84,7 +82,7 @@ extension TuneSession {
   private nonisolated func days(_ days: [FitnessDay], _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("first", days.first.map { "\($0.day)" })
-    // A curve is drawn to the hundredth; the numbers of the last day are among the facts.
+    // Curves are drawn to two decimals. Exact values for the last day are among the facts.
     func column(_ name: String, _ path: KeyPath<FitnessDay, Double>) {
       writer.key(name)
       writer.numbers(days.map { ($0[keyPath: path] * 100).rounded() / 100 })
@@ -128,7 +126,7 @@ extension TuneSession {
     writer.member("day", activity.day.map { "\($0)" })
   }
 
-  /// The data that the page needs before its first request: settings, columns, sets, hashes.
+  /// Returns the data that the page needs before its first request: settings, columns, sets and hashes.
   ///
   /// - Parameter start: The changes applied when the page opens.
   package nonisolated func description(opening start: [TuneChange] = []) -> [UInt8] {
@@ -159,7 +157,7 @@ extension TuneSession {
       writer.list("settings", group.settings) { Self.write($0, to: &$1) }
       writer.endObject()
     }
-    // Old links still contain old keys.
+    // Old links may contain old keys.
     writer.key("renamed")
     writer.beginObject()
     for key in RenamedKey.all { writer.member(key.old, key.new) }

@@ -6,9 +6,9 @@ package import SessionMetrics
 package import TextFormats
 import TrainingHistory
 
-/// A season with an athlete and a base set that answers repeated requests with changed settings.
+/// A season that answers repeated requests with changed settings, for one athlete and one base set.
 ///
-/// Every number comes from ``ActivityEnricher`` and the fitness rules of `p247 history`.
+/// All numbers come from ``ActivityEnricher`` and the fitness rules of `p247 history`.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`, `TunePageTests`, `TuneGateTests`.
 package actor TuneSession {
@@ -16,14 +16,14 @@ package actor TuneSession {
     package let title: String
     package let source: String
     package let kind: String
-    /// The athlete's calendar day; `nil` if the file has no date.
+    /// The date in the athlete's time zone; `nil` if the file has no date.
     package let day: CalendarDay?
-    /// The summary that the load rules use to compare sessions; `nil` without a date.
+    /// The summary used to compare sessions and choose loads; `nil` without a date.
     private let summary: SessionSummary?
 
     var isDated: Bool { summary != nil }
 
-    /// The session with its load; `nil` without a date.
+    /// Returns the session with its load; `nil` without a date.
     func session(under row: TuneRow) -> SessionSummary? {
       guard var session = summary else { return nil }
       let load = row.values[TuneColumn.load]
@@ -35,8 +35,8 @@ package actor TuneSession {
   /// The usable recordings, by date.
   package nonisolated let sources: [TuneSource]
   package nonisolated let activities: [Activity]
-  /// Indices of the activities that count towards zones and means of the season: the first of several
-  /// recordings of a session.
+  /// Indices of the activities included in the season's zones and means. Of several recordings of a
+  /// session, only the first counts.
   nonisolated let counted: [Int]
   package nonisolated let base: FormulaSet
   package nonisolated let athlete: AthleteProfile
@@ -44,18 +44,18 @@ package actor TuneSession {
   /// SHA-256 of the recordings and the athlete profile.
   package nonisolated let dataHash: String
   package nonisolated let baseHash: String
-  /// The canonical parts of the base hash that changed sets reuse.
+  /// The canonical parts of the base hash, reused for changed sets.
   nonisolated let baseGroups: CanonicalGroups
   package nonisolated let baseRows: [TuneRow]
   /// Load, fitness, fatigue and form by day under the base.
   nonisolated let baseCurve: TuneCurve
   package nonisolated let allColumns: [TuneColumn]
-  /// Indices of the columns with a number for at least one activity under the base.
+  /// Indices of the columns that have a value for at least one activity under the base.
   package nonisolated let columns: [Int]
-  /// Measured values to compare numbers with.
+  /// Measured values with which computed numbers are compared.
   package nonisolated let targets: [TuneTarget]
   nonisolated let zoneNames: [String]
-  /// The command that computes the same season, without its formulas; `nil` if unknown.
+  /// The command that computes the same season, without its formula options; `nil` if unknown.
   nonisolated let command: String?
   private nonisolated let workers: Int
 
@@ -63,18 +63,17 @@ package actor TuneSession {
   private var stages: [(key: String, stage: TuneStage)] = []
   private static let keptStages = 4
   package private(set) var progress = (done: 0, total: 0)
-  /// The last fit, kept for a saved file that includes its evidence.
+  /// The last fit, kept so that a saved file can include its evidence.
   private var lastFit: TuneFinding?
 
   /// Computes a season under its base.
   ///
   /// - Parameters:
   ///   - sources: The recordings, in any order.
-  ///   - athlete: The athlete.
   ///   - base: The base set.
   ///   - targets: Measured values.
   ///   - workers: Number of activities to compute in parallel.
-  ///   - command: The command that computes the same season, without its formulas.
+  ///   - command: The command that computes the same season, without its formula options.
   ///   - progress: Receives the number of finished activities.
   /// - Throws: ``TuneProblem`` if no recording is usable.
   package init(
@@ -87,7 +86,7 @@ package actor TuneSession {
     guard let built = await TuneStage.build(sources, choice, all, workers: workers, progress: progress),
       !built.entries.isEmpty
     else { throw TuneProblem("no_activity", "No usable activity found.") }
-    // Oldest first; those without a date come last.
+    // Oldest first; recordings without a date come last.
     let sorted = Self.inOrder(built.entries, sources)
     let kept = sorted.map { sources[$0.source] }
     let entries = sorted.enumerated().map { place, entry in
@@ -144,26 +143,24 @@ package actor TuneSession {
 
   /// Applies changes to a set.
   ///
-  /// - Throws: ``TuneProblem`` that names the key.
+  /// - Throws: ``TuneProblem`` with the key in question.
   package nonisolated func choice(set: String = "base", _ changes: [TuneChange]) throws(TuneProblem)
     -> TuneChoice
   {
     try TuneChoice(set: set, changes, base: base, athlete: athlete)
   }
 
-  /// The numbers of every activity under a choice.
+  /// Returns the numbers of every activity under a choice.
   ///
-  /// - Parameters:
-  ///   - choice: The choice.
-  ///   - isQuick: Whether values that need samples may be postponed while only settings such as maximum
-  ///     heart rate change.
-  /// - Returns: The numbers, and whether some are postponed.
+  /// - Parameter isQuick: Whether values that need samples may be updated later if only settings such
+  ///   as maximum heart rate change.
+  /// - Returns: The numbers, and whether some are still out of date.
   /// - Throws: ``TuneProblem/cancelled``.
   package func rows(_ choice: TuneChoice, isQuick: Bool) async throws(TuneProblem) -> (
     rows: [TuneRow], waits: Bool
   ) {
     let whole = Self.key(choice.set, choice.slowPart(isQuick: false))
-    // Cached values are available at once.
+    // A cached stage answers at once.
     let isThere = stages.contains { $0.key == whole }
     let slow = choice.slowPart(isQuick: isQuick && !isThere)
     let stage = try await stage(set: choice.set, slow)
@@ -190,7 +187,7 @@ package actor TuneSession {
     }
     guard let built, built.entries.count == sources.count else { throw .cancelled }
     if !stages.contains(where: { $0.key == key }) { stages.append((key, built)) }
-    // Never evict the base.
+    // The base is never evicted.
     while stages.count > Self.keptStages, let place = stages.firstIndex(where: { !$0.key.isEmpty }) {
       stages.remove(at: place)
     }
@@ -201,11 +198,11 @@ package actor TuneSession {
     if !finding.evidence.isEmpty { lastFit = finding }
   }
 
-  /// The evidence of the last fit, if the choice changes a fitted setting.
+  /// Returns the evidence of the last fit if the choice changes a fitted setting.
   func evidence(of choice: TuneChoice) -> [String] {
     let fitted = lastFit?.fitted ?? []
     return choice.changes.contains { change in
-      // List elements are fitted as KEY.0.
+      // List elements are fitted as `KEY.0`.
       fitted.contains { $0 == change.key || $0.hasPrefix(change.key + ".") }
     } ? lastFit?.evidence ?? [] : []
   }

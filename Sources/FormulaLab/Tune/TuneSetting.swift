@@ -6,22 +6,22 @@ internal import TextFormats
 
 /// A setting on the tuning page: a formula setting or an athlete value (`athlete.max_hr`).
 package struct TuneSetting: Sendable {
-  /// The computations that a change requires.
+  /// What must be recomputed after a change.
   package enum Tier: String, Sendable {
-    /// Loads, zones and effort only, from the seconds at each heart rate.
+    /// Only loads, zones and effort, from the time at each heart rate.
     case summary
-    /// Loads, zones and effort at once; other numbers later, from the samples.
+    /// Loads, zones and effort at once; other numbers later, from samples.
     case mixed
     /// Everything, from the samples in order.
     case order
   }
 
   package enum Control: Sendable {
-    /// A slider over a range with a step. Any number in `allowed` can be typed.
+    /// A slider with a range and a step. Any number in `allowed` can be typed in.
     case number(allowed: ClosedRange<Double>, range: ClosedRange<Double>, step: Double, canBeNone: Bool)
     case flag
     case choice([String])
-    /// A list of numbers; increasing ones are edges.
+    /// A list of numbers. Increasing numbers are edges.
     case numbers(allowed: ClosedRange<Double>, step: Double, rising: Bool)
     case table
   }
@@ -35,10 +35,10 @@ package struct TuneSetting: Sendable {
   package let control: Control
   /// The base value as JSON.
   package let base: String
-  /// Whether it is shown at the top of the page.
+  /// Whether the setting is shown at the top of the page.
   let isCommon: Bool
-  /// The zone models whose edges it holds; empty for other settings, and if the base defines zones by
-  /// expressions.
+  /// The zone models whose edges this setting holds; empty for other settings or if the base defines
+  /// zones by expressions.
   package let models: [String]
 }
 
@@ -50,9 +50,9 @@ package struct TuneGroup: Sendable {
 }
 
 extension TuneGroup {
-  /// The groups in page order: all with a setting that affects a ``TuneColumn`` or daily fitness.
+  /// The groups in page order. Each has a setting that affects a ``TuneColumn`` or daily fitness.
   ///
-  /// `reading` is missing because the recordings are read before the page opens.
+  /// `reading` is missing because recordings are read before the page opens.
   static let titles: [(name: String, title: String)] = [
     ("heart_rate_zones", "Heart-rate zones"), ("trimp", "Exponential load (TRIMP)"),
     ("effort", "Effort score (0 to 10)"), ("fitness", "Fitness, fatigue, form"),
@@ -77,7 +77,8 @@ extension TuneGroup {
     "effort.duration_exponent", "fitness.chronic_days", "fitness.acute_days",
   ]
 
-  /// Edges of heart-rate zones with their models. Models in use are shown at the top of the page.
+  /// Settings that hold edges of heart-rate zones, with their zone models. Models in use are shown at
+  /// the top of the page.
   static let edges: [String: [String]] = [
     "heart_rate_zones.max_edges": ["max5", "max6"], "heart_rate_zones.reserve_edges": ["karvonen5"],
     "heart_rate_zones.friel_run_edges": ["friel_run7"], "heart_rate_zones.friel_bike_edges": ["friel_bike7"],
@@ -86,7 +87,7 @@ extension TuneGroup {
     "heart_rate_zones.custom_edges": ["custom"],
   ]
 
-  /// Athlete values: key, name, unit, allowed range and reach of the slider on each side.
+  /// Athlete values with key, name, unit, allowed range and slider range on each side.
   static let ofAthlete:
     [(key: String, name: String, unit: String, allowed: ClosedRange<Double>, reach: Double)] = [
       ("athlete.max_hr", "Maximum heart rate", "bpm", 100...240, 20),
@@ -101,7 +102,7 @@ extension TuneGroup {
       ("athlete.vo2max", "VO₂max", "mL/kg/min", 10...100, 10),
     ]
 
-  /// The settings of a base and the known values of an athlete.
+  /// Returns the settings of a base and the available athlete values.
   static func all(_ base: FormulaSet, _ athlete: AthleteProfile) -> [TuneGroup] {
     var groups: [TuneGroup] = []
     let athleteSettings = ofAthlete.compactMap { entry -> TuneSetting? in
@@ -126,7 +127,7 @@ extension TuneGroup {
       guard let group = FormulaSet.groups.first(where: { $0.name == name }) else { continue }
       let settings = group.settings.map { setting in
         let value = setting.value(in: base)
-        // The curve of the other sex has no effect.
+        // The curve for the other sex has no effect.
         let isOther =
           athlete.sex == .male
           ? setting.path == "trimp.female_b" : athlete.sex == .female && setting.path == "trimp.male_b"
@@ -144,7 +145,7 @@ extension TuneGroup {
 
   static func name(of key: String) -> String { key.split(separator: ".").first.map(String.init) ?? key }
 
-  /// Returns the computations that a change of a key requires.
+  /// Returns what must be recomputed after a change to a key.
   package static func tier(of key: String) -> TuneSetting.Tier {
     let group = name(of: key)
     if group == "fitness" || RetunableActivity.groups.contains(group) { return .summary }
@@ -185,8 +186,8 @@ extension TuneGroup {
       canBeNone: canBeNone)
   }
 
-  /// The range of a slider: all allowed values or, if those extend much further, zero to three times the
-  /// value.
+  /// Returns a slider's range: all allowed values or, if those extend much further, from zero to three
+  /// times the value.
   private static func reach(around value: Double, in allowed: ClosedRange<Double>) -> ClosedRange<Double> {
     let size = value.magnitude
     guard size > 0, allowed.upperBound - allowed.lowerBound > 6 * size else { return allowed }
@@ -205,10 +206,10 @@ extension TuneGroup {
     return step * 2 <= goal ? step * 2 : step
   }
 
-  /// The label of a setting, usually its meaning in the settings table.
+  /// Returns the label of a setting, usually its meaning in the settings table.
   private static func label(of setting: FormulaSetting) -> String {
     if let customLabel = names[setting.path] { return customLabel }
-    // Keep the case of a symbol at the start.
+    // Keeps the case of a symbol at the start.
     let word = setting.meaning.prefix { $0.isLetter }
     return word.count > 1
       ? setting.meaning.prefix(1).uppercased() + setting.meaning.dropFirst() : setting.meaning

@@ -12,14 +12,11 @@ package struct TuneSource: Sendable {
   private let part: Int
   private let again: @Sendable () -> [UInt8]?
 
-  /// Reads the recordings of a file; there are several if it holds unrelated activities.
+  /// Reads the recordings of a file, which may contain several unrelated activities.
   ///
   /// - Parameters:
-  ///   - name: The name of the file.
-  ///   - bytes: The contents of the file.
-  ///   - options: Reading options.
-  ///   - again: Loads the bytes again when the reading options change; `nil` if they are unavailable.
-  /// - Throws: ``ActivityFileError`` if it is not an activity.
+  ///   - again: Loads the bytes again if the reading options change; `nil` if they are unavailable.
+  /// - Throws: ``ActivityFileError`` if the file is not an activity.
   package static func all(
     name: String, bytes: [UInt8], budget: ReadingBudget, options: ReadOptions,
     again: @escaping @Sendable () -> [UInt8]?
@@ -34,7 +31,8 @@ package struct TuneSource: Sendable {
     }
   }
 
-  /// The recording read with other options; unchanged if its bytes are unavailable or have changed.
+  /// Returns the recording read with other options, or unchanged if its bytes are unavailable or have
+  /// changed.
   ///
   /// - Complexity: Parses the file again if the options differ.
   package func file(readAs wanted: ReadOptions) -> ActivityFile {

@@ -3,11 +3,10 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// The numbers of one activity under a choice: one per ``TuneColumn`` of the base, NaN if missing.
+/// The numbers of one activity, one per ``TuneColumn`` of the base; NaN if missing.
 package struct TuneRow: Sendable, Hashable {
-  /// The numbers, in column order.
   package var values: [Double]
-  /// Seconds in each heart-rate zone.
+  /// Time in each heart-rate zone, s.
   package var zones: [Double]
 
   init(_ activity: EnrichedActivity, _ columns: [TuneColumn]) {
@@ -24,7 +23,7 @@ package struct TuneRow: Sendable, Hashable {
   }
 }
 
-/// A season computed from samples under a choice, so that settings that need no samples respond at once.
+/// A season computed from samples, kept so that settings that need no samples respond at once.
 struct TuneStage: Sendable {
   struct Entry: Sendable {
     let source: Int
@@ -35,7 +34,7 @@ struct TuneStage: Sendable {
   let entries: [Entry]
   let choice: TuneChoice
   let columns: [TuneColumn]
-  /// The data read on every change, kept apart from the rest of the entries.
+  /// The data read on every change, stored separately from the other data of the entries.
   private let sessions: [RetunableSession]
 
   init(entries: [Entry], choice: TuneChoice, columns: [TuneColumn]) {
@@ -48,17 +47,15 @@ struct TuneStage: Sendable {
     var entries: [Entry] = []
   }
 
-  /// Number of activities between two checks for cancellation.
+  /// Number of activities between checks for cancellation.
   private static let partSize = 8
 
-  /// Number of chunks of work per worker when no samples are read.
+  /// Number of chunks of work per worker if no samples are read.
   private static let partsPerWorker = 4
 
-  /// Computes a season on all cores.
+  /// Computes a season on several cores.
   ///
   /// - Parameters:
-  ///   - sources: The recordings.
-  ///   - choice: Formulas and athlete.
   ///   - columns: The columns to compute.
   ///   - workers: Number of parallel workers.
   ///   - progress: Receives the number of finished activities.
@@ -101,9 +98,9 @@ struct TuneStage: Sendable {
       entries: parts.sorted { $0.place < $1.place }.flatMap(\.entries), choice: choice, columns: columns)
   }
 
-  /// The numbers under a choice that changes only values that need no samples.
+  /// Returns the numbers for a choice that differs only in settings that need no samples.
   ///
-  /// An activity that needs its samples after all is recomputed.
+  /// Activities that need their samples after all are recomputed.
   ///
   /// - Returns: `nil` if the task was cancelled.
   func rows(_ wanted: TuneChoice, _ sources: [TuneSource], workers: Int) async -> [TuneRow]? {
@@ -125,7 +122,7 @@ struct TuneStage: Sendable {
     return Task.isCancelled || made.count != entries.count ? nil : made
   }
 
-  /// The inputs of this season that a choice leaves unchanged.
+  /// Returns the inputs of this season that a choice leaves unchanged.
   private func kept(_ wanted: TuneChoice) -> KeptInputs {
     guard let groups = wanted.groups(differingFrom: choice) else { return .nothing }
     return KeptInputs(

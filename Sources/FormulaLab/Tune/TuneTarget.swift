@@ -1,20 +1,17 @@
 import Statistics
 package import TextFormats
 
-/// Measured values of activities, such as session ratings, to compare computed values with.
+/// Measured values of activities, such as session ratings, for comparison with computed values.
 package struct TuneTarget: Sendable {
   package let name: String
-  /// Measured values by source name; recordings without one are absent.
+  /// Measured values by source name; recordings without a value are absent.
   package let values: [String: Double]
-  /// The athlete of each value, if the table names it.
+  /// The athlete to whom each value belongs, if the table has that column.
   package let athletes: [String: String]
 
-  /// Reads every numeric column of a table; ``TargetTable`` defines how rows match recordings.
+  /// Reads every numeric column of a table. ``TargetTable`` defines how rows match recordings.
   ///
-  /// - Parameters:
-  ///   - bytes: The table.
-  ///   - names: The names of the recordings.
-  ///   - problems: Receives the unusable rows.
+  /// - Parameter problems: Receives the unusable rows.
   package static func all(
     reading bytes: [UInt8], names: [String], budget: ReadingBudget, _ problems: inout [LabProblem]
   ) -> [TuneTarget] {
@@ -36,15 +33,15 @@ package struct TuneTarget: Sendable {
           targets.append(TuneTarget(name: column, values: values, athletes: athletes))
         }
       } catch {
-        // A text column reports one problem instead of one per row.
+        // A text column reports one problem rather than one per row.
         problems += columnProblems.prefix(1) + [error]
       }
     }
     return targets
   }
 
-  /// The correlation of computed with measured values and the number of pairs; `nil` for fewer than three
-  /// pairs.
+  /// Returns the correlation of computed with measured values and the number of pairs; `nil` with fewer
+  /// than three pairs.
   func correlation(_ numbers: [Double], _ names: [String]) -> (count: Int, value: Double)? {
     let measured = names.map { values[$0] ?? .nan }
     let count = zip(numbers, measured).count { $0.isFinite && $1.isFinite }

@@ -1,11 +1,11 @@
-/// Identifies a waiting request by tab and kind of answer.
+/// Identifies a waiting request by browser tab and kind of answer.
 package struct TuneAsker: Hashable, Sendable {
   package let kind: String
   package let tab: String
 
   package static let longestName = 32
 
-  /// A missing or overlong tab name counts as none.
+  /// An overlong or invalid tab name counts as none.
   package init(_ kind: String, tab: String?) {
     let name = tab ?? ""
     let isName =
@@ -13,14 +13,14 @@ package struct TuneAsker: Hashable, Sendable {
     (self.kind, self.tab) = (kind, isName ? name : "")
   }
 
-  /// Maximum number of waiting requests of a kind, since each may recompute a season from its samples.
+  /// Maximum number of waiting requests per kind, since each may recompute a season from its samples.
   package static let most = 4
 }
 
-/// Waiting requests: the newest of each tab and kind, with a limit for each kind.
+/// Waiting requests: the newest per tab and kind, with a limit for each kind.
 ///
-/// A newer request of a tab replaces its older one, and other tabs are unaffected. Finished requests are
-/// dropped.
+/// A newer request from a tab replaces its older one without affecting other tabs. Finished requests
+/// are removed.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneTurnsTests`.
 package struct TuneTurns<Work: Sendable>: Sendable {
@@ -33,7 +33,8 @@ package struct TuneTurns<Work: Sendable>: Sendable {
 
   package var count: Int { works.count }
 
-  /// Checks whether a request may start. One that replaces its own predecessor always may.
+  /// Checks whether a request may start. A request that replaces an older one from the same tab always
+  /// may.
   ///
   /// - Throws: ``TuneProblem/busy``.
   package func check(_ asker: TuneAsker) throws(TuneProblem) {
@@ -41,9 +42,7 @@ package struct TuneTurns<Work: Sendable>: Sendable {
     guard works[asker] != nil || others < TuneAsker.most else { throw .busy }
   }
 
-  /// Starts work.
-  ///
-  /// - Returns: Its turn number and the work that it replaces.
+  /// - Returns: The turn number, and the work that it replaces.
   package mutating func begin(_ work: Work, of asker: TuneAsker) -> (turn: Int, before: Work?) {
     turn &+= 1
     let before = works.updateValue((turn, work), forKey: asker)

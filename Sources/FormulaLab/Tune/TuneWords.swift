@@ -8,12 +8,12 @@ internal import TextFormats
 enum TuneWords {
   static func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals) }
 
-  /// The change, such as "+12 (+4.1 %)"; empty if both values look the same.
+  /// Formats a change, such as "+12 (+4.1 %)"; empty if both values look the same.
   static func change(from base: Double, to value: Double, _ decimals: Int) -> String {
     guard base.isFinite, value.isFinite else { return base.isFinite == value.isFinite ? "" : "new" }
     guard number(base, decimals) != number(value, decimals) else { return base == value ? "" : "±0" }
     let difference = signed(value - base, decimals)
-    // A percentage needs a base above zero.
+    // A percentage needs a positive base.
     guard base > 0, value >= 0 else { return difference }
     return "\(difference) (\(signed(100 * (value / base - 1), 1)) %)"
   }
@@ -27,7 +27,7 @@ enum TuneWords {
 }
 
 extension TuneSession {
-  /// The changes as sentences.
+  /// Returns sentences that describe the changes.
   nonisolated func words(
     _ choice: TuneChoice, _ facts: [TuneAnswer.Fact],
     _ zones: [(name: String, seconds: Double, base: Double)],
@@ -78,7 +78,7 @@ extension TuneSession {
     return words + ofAthlete
   }
 
-  /// The missing athlete values that heart-rate numbers need.
+  /// The warning that maximum heart rate is unknown; empty if it is known.
   private nonisolated var ofAthlete: [String] {
     let isKnown =
       athlete.thresholds.maximumHeartRate != nil
