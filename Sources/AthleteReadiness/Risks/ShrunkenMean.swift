@@ -1,7 +1,8 @@
 import DayRecords
 import RealModule
 
-/// An athlete's mean and spread of a number, starting from a prior that counts as a number of observations.
+/// Running mean and spread of an athlete's values, starting from a prior that counts as several
+/// observations.
 ///
 /// After *n* observations the next one has weight 1/(n + 1), but never less than 1/memory, so the level follows an
 /// athlete who changes.
@@ -53,7 +54,7 @@ extension ShrunkenMean: StateCodable {
   }
 }
 
-/// An athlete's spread around a mean of zero, starting from a prior that counts as a number of observations.
+/// Spread of an athlete's values around zero, starting from a prior that counts as several observations.
 struct ShrunkenVariance: Sendable, Hashable {
   private(set) var variance: Double
   private(set) var count: Double

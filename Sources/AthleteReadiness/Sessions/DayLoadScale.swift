@@ -4,8 +4,9 @@ import SessionMetrics
 
 /// Converts session and plan loads in any unit to one scale, that of exponential TRIMP.
 ///
-/// The table is the same as for an enriched activity. Session RPE, stress points and minutes use the athlete's own
-/// median ratio from ten sessions on, and `LoadFallbackSettings` of module `SessionMetrics` before that.
+/// The same table applies to enriched activities. Session RPE, stress points and minutes use the athlete's
+/// own median ratio once there are ten sessions, and `LoadFallbackSettings` of module `SessionMetrics`
+/// before that.
 package struct DayLoadScale: Sendable, Hashable {
   /// Load per minute at session RPE 1.
   package var rating: Double
@@ -58,8 +59,8 @@ package struct DayLoadScale: Sendable, Hashable {
     return HeldRate(mean: mean, maximum: maximum, isMaximumSet: isMaximumSet)
   }
 
-  /// Returns the load of a session; `nil` if unknown. Sources in order: stated load, heart rate, stress points, with
-  /// the load of its sets if larger; then session RPE, energy and minutes.
+  /// Returns the load of a session; `nil` if unknown. Sources in order: stated load, heart rate and stress
+  /// points (or the load of the sets if that is larger), then session RPE, energy and minutes.
   package func load(of workout: DayWorkout) -> Double? {
     let stated = workout.load ?? measured(workout) ?? workout.stress.map { $0 * stress }
     // The load of the sets already includes the rating.

@@ -94,7 +94,7 @@ struct LoadUnitState: Sendable, Hashable {
     let before = ownScale[planUnit]
     // Sessions already determine the unit of the first plan.
     planUnit = isPlanUnitFound ? found(ownScale, recent) : usualUnit
-    // If no plan came without a unit, nothing learned about plans depends on it.
+    // If no plan came without a unit, nothing learned about plans depends on the unit.
     return stated == nil && pairs.isEmpty ? 1 : ownScale[planUnit] / before
   }
 
@@ -122,7 +122,7 @@ struct LoadUnitState: Sendable, Hashable {
     return other
   }
 
-  /// Returns the unit in which the median completion of plans is closest.
+  /// Returns the unit for which planned and completed loads agree best.
   private func closest(_ middle: Double, _ scale: DayLoadScale) -> LoadUnit {
     var best = planUnit
     var least = Double.infinity
@@ -133,7 +133,7 @@ struct LoadUnitState: Sendable, Hashable {
     return best
   }
 
-  /// Whether a unit remains likely beside another one.
+  /// Whether a unit remains plausible compared with another one.
   private static func isLikely(
     _ unit: LoadUnit, beside other: LoadUnit, _ middle: Double, _ scale: DayLoadScale
   ) -> Bool {

@@ -18,10 +18,10 @@ struct RegionalMemory: Sendable, Hashable {
   private(set) var left = RegionalLoad()
   /// Mean remaining load in the morning, over ``memory`` days.
   private(set) var usual = RegionalLoad()
-  /// Known days behind ``usual``, at most ``memory``.
+  /// Number of known days behind ``usual``, at most ``memory``.
   private(set) var days: UInt8 = 0
 
-  /// Averaging window of the usual level, days. House rule: the long side of the load ratio.
+  /// Averaging window of the usual level, days. House rule: the chronic window of the load ratio.
   static let memory = 28.0
 
   /// Returns the remaining load on the next morning.
@@ -123,7 +123,8 @@ extension RegionalMemory: StateCodable {
 
 /// Expected soreness of a muscle group, from its remaining load.
 ///
-/// It is not a number, because no data on soreness by muscle exist to learn one from.
+/// It is a category rather than a number, because no data on soreness by muscle exist from which to learn
+/// one.
 package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
   /// No more load remains than usual, or too little to feel.
   case usual

@@ -68,8 +68,8 @@ struct WeekState: Sendable, Hashable {
     }
   }
 
-  /// Load of the last completed day at session precision. `nil` if training is unknown, if there were more sessions
-  /// than are stored, or if one session's load is unknown.
+  /// Load of the last completed day before rounding. `nil` if training is unknown, if there were more
+  /// sessions than are stored, or if one session's load is unknown.
   var lastLoad: Double? {
     guard let last = days.last, last.isKnown, Int(last.sessions) == workouts.count else { return nil }
     var sum = 0.0

@@ -8,11 +8,11 @@ public struct AdviceSettings: SettingsGroup {
   /// Multiple of its base rate at which the risk of load accumulation calls for an easy day.
   public var accumulationLift = 3.4
 
-  /// Days before a target event without a push, to save the effort for the event. House rule; a taper reduces work
-  /// over about two weeks (Bosquet et al. 2007).
+  /// Number of days before a target event without a push, to save the effort for the event. House rule; a
+  /// taper reduces work over about two weeks (Bosquet et al. 2007).
   static let daysBeforeEvent = 3
 
-  /// The `standard` policy.
+  /// The standard policy.
   public init() {}
 
   package static let group = "advice"

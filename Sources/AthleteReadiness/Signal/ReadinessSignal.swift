@@ -17,7 +17,7 @@ extension ReadinessSignal {
     }
   }
 
-  /// The signal in the app's three phrases.
+  /// Display phrase; easy and recover share one.
   package var words: String {
     switch self {
     case .push: "ready to push"

@@ -45,7 +45,7 @@ public struct SignalSettings: SettingsGroup {
   /// Rating of the night, 1–5, at or below which it was not a good night, however long. House rule.
   static let poorNight = 2.5
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   package static let group = "signal"

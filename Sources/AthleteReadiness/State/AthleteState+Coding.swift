@@ -19,7 +19,8 @@ extension AthleteState {
   /// would exceed ``maximumBytes``, parts are dropped in this order:
   ///
   /// 1. the oldest record digests
-  /// 2. the oldest of the recent days (only after a year of full days whose values jump over their whole range)
+  /// 2. the oldest of the recent days (needed only after a year of complete days whose values jump across
+  ///   their whole range)
   /// 3. target events beyond the first three
   /// 4. quoted words of reports (the reports still apply)
   /// 5. the oldest days of the pattern search
@@ -179,7 +180,7 @@ extension CarriedState: StateCodable {
     risks = try RiskState(from: &reader)
     patterns = try PatternState(from: &reader)
     learning = try LearningState(from: &reader)
-    // Version 2 added forecasts of the athlete's answers, version 4 the output at a heart rate.
+    // Version 2 added forecasts of the athlete's answers, version 4 the output relative to heart rate.
     if reader.version >= 2 { selfReport = try SelfReportState(from: &reader) }
     if reader.version >= 4 { outputs = try HeartOutputState(from: &reader) }
     // Version 6 added the units of loads and the sessions of the last week.

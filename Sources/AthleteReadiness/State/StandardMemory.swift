@@ -2,8 +2,8 @@ import DayRecords
 
 /// Baselines, past scores and flags under the standard rules, kept while a formula set with other rules is in use.
 ///
-/// The standard rules apply alongside every set and need their own memory. Otherwise a set that takes a bad night
-/// for usual would change them.
+/// The standard rules apply alongside every set and need their own memory. Otherwise a set that treats a
+/// bad night as usual would change them.
 ///
 /// Page: *The safety floor*, tests: `StandardMemoryTests`.
 struct StandardMemory: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// One report: active, followed by a return to training, or remembered.
+/// One report: active, in the return to training, or remembered.
 package struct StandingReport: Sendable, Hashable {
   /// Stage of a report on a given day.
   package enum Stage: String, Sendable, Hashable, CaseIterable {
@@ -56,7 +56,7 @@ package struct StandingReports: Sendable, Hashable {
   static let painDays = 7
   /// Number of days for which a medication or blood donation counts, including the first.
   static let shortDays = 3
-  /// Days after a change of medication in which usual values are relearned. House rule.
+  /// Number of days after a change of medication during which usual values are relearned. House rule.
   static let relearnDays = 14
 
   private var reports: [StandingReport] = []
@@ -242,7 +242,7 @@ extension StandingReport {
     return report
   }
 
-  /// Whether it has no effect from a day on.
+  /// Whether it no longer has any effect on a day.
   func isOver(on day: CalendarDay) -> Bool {
     guard let last = lastDay else { return false }
     let days =
@@ -269,7 +269,7 @@ extension StandingReport {
     return isAlike(other)
   }
 
-  /// Whether region and name may be the same.
+  /// Whether region and name could be the same; an unknown one matches any.
   private func isAlike(_ other: Symptom) -> Bool {
     func may<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool {
       one == nil || two == nil || one == two

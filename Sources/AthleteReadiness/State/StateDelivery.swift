@@ -15,7 +15,7 @@ package struct StateDelivery: Sendable, Hashable {
   /// Answers of the last two days that have any, oldest first.
   package private(set) var answers: [KeptAnswer] = []
 
-  /// Number of records recognised when repeated: 130 days of three, or 200 days of two.
+  /// Number of records whose repetition is recognised: 130 days of three a day, or 200 days of two a day.
   package static let mostRecords = 400
   static let mostAnswers = 64
   /// Maximum total size of the stored answers, bytes.
@@ -107,7 +107,7 @@ package struct RecordSum: Sendable, Hashable {
   package private(set) var count: UInt32 = 0
   package private(set) var sum: UInt64 = 0
   package private(set) var rules: UInt64 = 0
-  /// Whether all records, from the first on, were read under the same rules.
+  /// Whether every record since the first was read under the same rules.
   package private(set) var isWhole = true
 
   package init() {}
@@ -142,7 +142,7 @@ package enum StateDigest {
     text.map { Array($0.utf8).withUnsafeBytes(of) } ?? 0
   }
 
-  /// Returns a checksum that any single changed byte changes.
+  /// Returns a checksum that changes if any single byte changes.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
     func update(with word: UInt64) {

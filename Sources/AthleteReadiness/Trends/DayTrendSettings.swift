@@ -3,7 +3,7 @@ import DayRecords
 
 /// Settings for reporting averages and slopes of daily values, and for the phases before an event.
 public struct DayTrendSettings: SettingsGroup {
-  /// Minimum share of known days in a window for an average. House rule; 3 of 7 as Plews et al. 2014.
+  /// Minimum share of known days in a window for an average. House rule; 3 of 7 as in Plews et al. (2014).
   package static let minimumShare = 0.4
   /// Minimum number of known days for a slope.
   package static let slopeNeeds = 5
@@ -11,7 +11,7 @@ public struct DayTrendSettings: SettingsGroup {
   public var level = 0.9
   /// Smallest relative change in fitness (CTL) over a window that counts as a direction.
   package static let fitnessChange = 0.05
-  /// Minimum session length for output at a heart rate, min.
+  /// Minimum session length for output relative to heart rate, min.
   package static let outputMinutes = 20.0
   /// Look-back for body composition, days.
   package static let bodyDays = 42
@@ -19,17 +19,17 @@ public struct DayTrendSettings: SettingsGroup {
   /// Number of measurements to reach by looking back further, up to 90 days.
   package static let bodyScans = 6
   /// Relative standard deviation of the lean mass of an arm or leg in a scan. Repeated bio-impedance scans
-  /// differ by 1 to 3 % of a limb; value house rule.
+  /// differ by 1 to 3 % of a limb; the value is a house rule.
   package static let limbError = 0.025
-  /// Relative standard deviation for the trunk. Repeated bio-impedance scans differ by 1 to 2 % of the trunk;
-  /// value house rule.
+  /// Relative standard deviation for the trunk. Repeated bio-impedance scans differ by 1 to 2 % of the
+  /// trunk; the value is a house rule.
   package static let trunkError = 0.015
   /// Number of weeks in the body trajectory.
   package static let trajectoryWeeks = 6
   /// Weeks before an event at which the intensity, sport-specific and base phases begin.
   public var phaseWeeks = [4.0, 8, 12]
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   package static let group = "day_trends"

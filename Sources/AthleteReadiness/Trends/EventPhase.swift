@@ -8,7 +8,8 @@ package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   case base = 1
   case sportSpecific, intensity, peakAndTaper
 
-  /// Returns the phase some days before an event: more than 12 weeks, 8 weeks, 4 weeks, or fewer; `nil` after it.
+  /// Returns the phase on a day: base, then sport-specific, intensity, and peak and taper from 12, 8 and 4
+  /// weeks before an event by default; `nil` after it.
   package init?(daysAway: Int, settings: DayTrendSettings) {
     guard daysAway >= 0 else { return nil }
     let weeks = Double(daysAway) / 7

@@ -169,7 +169,7 @@ extension Substring {
 }
 
 extension CalendarDay {
-  /// Returns the day as people write it, "2 April", with a key for its number.
+  /// Returns the day as written in a sentence, "2 April", with a key for its number.
   fileprivate func said(_ key: String) -> Sentence {
     guard Self.monthNames.indices.contains(month - 1) else { return "\(description)" }
     return "\(Double(self.day), key) \(Self.monthNames[month - 1])"

@@ -1,7 +1,8 @@
 import Statistics
 import TextFormats
 
-/// A strength log organised by exercise, so that questions about the newest session only look at the end of a list.
+/// A strength log organised by exercise, so that queries about the newest session read only the end of a
+/// list.
 ///
 /// ```swift
 /// let history = StrengthHistory(log)
@@ -13,9 +14,9 @@ package struct StrengthHistory: Sendable {
   package let log: StrengthLog
   /// Exercises, most recent first.
   package let exercises: [ExerciseHistory]
-  /// For each session of the log, its exercises as indices.
+  /// The exercises of each session in the log, as indices.
   package let sessions: [[SessionPlace]]
-  /// Body weight of each session, kg: as logged, last logged, or the athlete's.
+  /// Body weight at each session, kg: logged that day, else last logged, else the athlete's.
   let bodyWeights: [Double?]
   package let settings: StrengthSettings
   private let places: [ExerciseName: Int]
@@ -112,11 +113,11 @@ package struct StrengthHistory: Sendable {
       var name: String
       var isFavourite = false
       var sessions: [ExerciseSession] = []
-      /// Estimated maxima of earlier sessions that no later one reaches, highest first; those before `firstMaximum`
-      /// are too old.
+      /// Monotonic queue of earlier estimated maxima that no later one reaches, highest first; those
+      /// before `firstMaximum` are too old.
       var maxima: [(day: CalendarDay, value: Double)] = []
       var firstMaximum = 0
-      /// The maximum of the last session, which may go on under another name.
+      /// The maximum of the last session, which may continue under another name of the exercise.
       var lastMaximum: (day: CalendarDay, session: Int, value: Double)?
       var belief = RecordBelief()
 
@@ -213,7 +214,7 @@ public struct ExerciseHistory: Sendable {
   public let sessions: [ExerciseSession]
   /// Every record when it was set, earliest first.
   public let records: [StrengthRecord]
-  /// Sets too good to accept until a second session confirms them.
+  /// Implausibly good sets, held until a second session confirms them.
   public let held: [StrengthRecord]
 
   init(

@@ -6,7 +6,7 @@ import TextFormats
 public struct StrengthMilestone: Sendable, Hashable {
   /// The quantity that a milestone counts.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Sessions in the log.
+    /// Number of sessions in the log.
     case sessions
     /// Total tonnes lifted.
     case tonnes

@@ -64,11 +64,11 @@ public struct StrengthTrend: Sendable, Hashable {
   }
 }
 
-/// A plateau: over several weeks, the interval of the slope stays below the minimum progress.
+/// A plateau: over several weeks, the upper end of the slope's interval stays below the minimum progress.
 ///
 /// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
 public struct StrengthPlateau: Sendable, Hashable {
-  /// Weeks without progress.
+  /// Number of weeks without progress.
   public let weeks: Int
   /// Upper end of the slope's interval, % per week.
   package let maximumPercentPerWeek: Double

@@ -2,8 +2,8 @@ import RealModule
 public import SessionMetrics
 import Statistics
 
-/// Load of a strength session on the scale of exponential TRIMP, so that it adds to endurance in fitness and
-/// fatigue.
+/// Load of a strength session on the scale of exponential TRIMP, so that it adds to endurance load in
+/// fitness and fatigue.
 ///
 /// Heart rate underestimates lifting, so a recorded heart-rate load is only a lower bound.
 ///
@@ -31,7 +31,7 @@ public struct StrengthLoad: Sendable, Hashable {
   /// Returns the stimulus of sets: Σ max(0, RPE − 4) over working sets (ST-05, option 3).
   ///
   /// Sets without a rating use the assumed effort, reduced if the load is light relative to the day's
-  /// maximum. A timed set counts by its seconds.
+  /// maximum. A timed set counts in proportion to its seconds.
   package static func stimulus(_ sets: [LoggedSet]) -> Double {
     var sum = 0.0
     for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
@@ -114,8 +114,8 @@ public struct StrengthLoad: Sendable, Hashable {
     } else {
       estimate = nil
     }
-    // Many easy sets do not make a hard session: above the hardest session of that length, only the minutes
-    // count.
+    // Many easy sets do not make a hard session. If the sets exceed the hardest possible session of that
+    // length, only the minutes count.
     if let sets = estimate, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
       sets.value > Self.hardest * minutes * scale.ratingFactor
     {
@@ -134,9 +134,9 @@ public struct StrengthLoad: Sendable, Hashable {
 
 /// Load of a session by muscle.
 ///
-/// The load is divided by the stimulus of each exercise, and within an exercise by the catalogue's shares.
-/// The part of unknown exercises is not assigned. On later days it decays exponentially, with a time constant
-/// per region.
+/// The load is divided between exercises by their stimulus, and within an exercise by the catalogue's
+/// muscle shares. The share of unknown exercises is not assigned. On later days the load decays
+/// exponentially, with a time constant per region.
 ///
 /// Page: *Muscle load and decay*, tests: `MuscleLoadTests`.
 public struct MuscleLoad: Sendable, Hashable {

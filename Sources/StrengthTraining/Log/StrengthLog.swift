@@ -115,7 +115,7 @@ public struct StrengthLog: Sendable, Hashable {
     return name
   }
 
-  /// Whether a session needs no correction. Most do not, and are then not copied.
+  /// Whether a session needs no correction. Most need none, and are then not copied.
   private static func isSound(
     _ session: StrengthSession, _ limits: LogLimits, _ names: inout [String: ExerciseName]
   ) -> Bool {
@@ -217,7 +217,7 @@ public struct StrengthLog: Sendable, Hashable {
     func problem(_ kind: StrengthProblem.Kind, _ field: String?) {
       note(StrengthProblem(kind, session: start, exercise: exercise, set: number, field: field))
     }
-    // An impossible weight or repetition count makes the rest of the set worthless.
+    // An impossible weight or repetition count invalidates the whole set.
     if let weight = set.weight, !limits.weight.contains(weight) {
       problem(.outOfRange, "weight_kg")
       return nil
@@ -287,7 +287,8 @@ extension StrengthSet {
 package struct LogLimits: Sendable, Hashable {
   /// Weight of a set, kg.
   package var weight = 0.0...1500
-  /// Maximum free weight by pattern, kg: above any lift on record. Machines and sleds have levers.
+  /// Maximum free weight by pattern, kg: above any lift on record. Machines and sleds are exempt, because
+  /// they have levers.
   var freeWeights: [Exercise.Pattern: Double] = [
     .push: 650, .squat: 700, .hinge: 750, .olympic: 300, .pull: 450, .lunge: 450, .isolation: 600,
     .carry: 800, .core: 400, .jump: 300, .mobility: 200,
@@ -297,8 +298,8 @@ package struct LogLimits: Sendable, Hashable {
   /// A tenth above the heaviest known lifts without supportive shirts and suits (bench press 355 kg, J.
   /// Maddox 2021; squat in wraps 525 kg, V. Alhazov 2018; deadlift 501 kg, H. Björnsson 2020).
   var repeatedWeights: [Exercise.Pattern: Double] = [.push: 390, .squat: 580, .hinge: 550]
-  /// Repetitions for which the one-repetition value is checked, by the formula of Epley (1985), which is for
-  /// up to 12.
+  /// Repetitions for which the one-repetition value is checked, by the formula of Epley (1985), which is
+  /// valid up to 12.
   var judgedRepetitions = 2...12
   /// Maximum weight of an exercise outside the catalogue, kg. It may be a machine with levers, so the limit
   /// is just above the heaviest leg press on film (R. Coleman, 2,300 lb, 2003).

@@ -1,8 +1,8 @@
 /// Detects a table pasted several times in a row without its headings.
 ///
-/// A table is repeated if all its sessions recur in order from the first, each with the same sets the same number of
-/// times. Equal sessions or sets within one table are not copies: apps do export identical sets, and all of them
-/// count. A single session cannot be told from a copy, so it counts too.
+/// A table is repeated if all its sessions recur in order from the first, each with the same sets the same
+/// number of times. Equal sessions or sets within one table are not copies: apps do export identical sets,
+/// and all of them count. A lone session cannot be distinguished from a copy, so all its sets count.
 ///
 /// Page: *Strength log and its formats*, tests: `RepeatedSetsTests`.
 struct RepeatedTable {
@@ -15,7 +15,7 @@ struct RepeatedTable {
   ///   - sessions: Its sessions with all their sets.
   ///   - numbers: The number of each set by session and exercise, −1 if it has none.
   ///   - visits: The index of the session of each block of rows, in file order.
-  ///   - retaken: The sessions whose rows are interrupted by rows of others.
+  ///   - retaken: The sessions whose rows are interrupted by rows of other sessions.
   init(sessions: [StrengthSession], numbers: [[[Int]]], visits: [Int], retaken: [Int: Retake]) {
     let copies = sessions.isEmpty ? 1 : visits.count / sessions.count
     guard copies > 1, sessions.count > 1, copies * sessions.count == visits.count,
@@ -55,14 +55,14 @@ struct RepeatedTable {
   struct Retake {
     /// Sets of each exercise at the first interruption.
     fileprivate var first: [Int] = []
-    /// Interruptions.
+    /// Number of interruptions.
     fileprivate var times = 0
     /// Whether every block between interruptions adds the sets of the first one.
     fileprivate var isWhole = true
     private var firstCount = 0
 
-    /// Notes an interruption.
-    /// - Parameter count: Sets of all exercises.
+    /// Records an interruption.
+    /// - Parameter count: Number of sets over all exercises.
     /// - Complexity: O(exercises) while all blocks are equal, then O(1).
     mutating func note(_ exercises: [ExerciseEntry], _ count: Int) {
       times += 1

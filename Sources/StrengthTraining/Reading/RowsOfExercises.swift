@@ -9,7 +9,7 @@ enum RowsOfExercises {
   /// Maximum number of sets in a row. House rule.
   private static let most = 30
 
-  /// Characters of a name, which each set of a row repeats (house rule).
+  /// Maximum length of a name in characters, because each set of a row repeats it. House rule.
   private static let longestName = 200
 
   /// The columns that a table of exercises may have.
@@ -69,8 +69,8 @@ enum RowsOfExercises {
     }
   }
 
-  /// The bytes with a row per set; `nil` if the table has other rows.
-  /// - Throws: The limit that ran out.
+  /// Returns the table with one row per set; `nil` if it has other rows.
+  /// - Throws: The limit that was exceeded.
   /// - Complexity: O(*n*).
   static func perSet(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [UInt8]? {
     var rows = DelimitedRows(bytes, budget: budget)

@@ -93,7 +93,7 @@ struct StrengthJSONReader {
     while let key = try scanner.nextKey(isFirst: &isFirst) { try member(&self, key) }
   }
 
-  /// Reads the elements of an array. A value of another type is one problem.
+  /// Reads the elements of an array. A value of another type is reported as one problem.
   private mutating func list(_ element: (inout StrengthJSONReader) throws(JSONFault) -> Void)
     throws(JSONFault)
   {

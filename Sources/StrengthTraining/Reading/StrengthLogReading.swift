@@ -23,7 +23,7 @@ public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 }
 
-/// The memory of a log by the usual size of its parts, limited by the size of its file.
+/// Memory budget of a log, charged by the usual size of its parts and limited by the size of its file.
 struct LogMemory {
   private var left: Int
   private var names: Set<String> = []
@@ -34,7 +34,7 @@ struct LogMemory {
 
   mutating func takeSession() { left -= 1000 }
 
-  /// - Parameter name: Its name. A new name begins a history.
+  /// - Parameter name: Name of the exercise. A new name starts a history and costs more.
   mutating func takeExercise(_ name: String) { left -= names.insert(name).inserted ? 2000 : 150 }
 
   mutating func takeSet() { left -= 350 }

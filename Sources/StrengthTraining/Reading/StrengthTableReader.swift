@@ -2,8 +2,9 @@ import TextFormats
 
 /// Reads the tables exported by Strong and Hevy: one row per set.
 ///
-/// Rows with the same start and title form a session, and rows of the same name an exercise. Sets are sorted by
-/// their numbers if all have different ones. A table pasted several times is read once (``RepeatedTable``).
+/// Rows with the same start and title form a session, and rows with the same name an exercise. Sets are
+/// sorted by their numbers if all have different ones. A table pasted several times is read once
+/// (``RepeatedTable``).
 struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
@@ -21,7 +22,7 @@ struct StrengthTableReader {
   private var tables: [Int] = []
   private var table = 0
   private var repeatedSets = 0
-  /// Sets of the table, and of each session.
+  /// Number of sets in the table, and in each session.
   private var sets = 0
   private var setCounts: [Int] = []
   private var memory: LogMemory
@@ -120,7 +121,7 @@ struct StrengthTableReader {
     // Fast path: nearly every row has a number here.
     let number = headings[.order].flatMap { rows.digits($0) }
     let order = number == nil ? text(.order, rows) ?? "" : ""
-    // Rest timers and notes in Strong are rows, but not sets.
+    // In Strong, rest timers and notes are rows too, but not sets.
     if let word = order.first, !word.isNumber, order.count > 1 { return }
     var set = StrengthSet()
     let count = sessions[session].exercises[exercise].sets.count + 1

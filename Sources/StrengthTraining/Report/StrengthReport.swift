@@ -74,9 +74,9 @@ public struct StrengthReport: Sendable {
   /// Milestones reached in the period.
   public let milestones: [StrengthMilestone]
 
-  /// Unknown names, most recent first, for which a similar one is looked up.
+  /// Maximum number of unknown names, most recent first, for which a similar one is looked up.
   private static let mostSuggestions = 200
-  /// Days after which nothing remains of a load.
+  /// Number of days after which no load remains.
   private static let forgottenDays = 30
 
   /// Creates the report of a log; `nil` without a session on or before the day.

@@ -6,9 +6,9 @@ import TextFormats
 package struct RoutineStart: Sendable, Hashable {
   /// A planned set.
   package struct PlannedSet: Sendable, Hashable {
-    /// Values of this set the last time; `nil` for a new exercise.
+    /// Values of this set last time; `nil` for a new exercise.
     package let last: StrengthSet?
-    /// Suggested values; `nil` without a last time.
+    /// Suggested values; `nil` for a new exercise.
     package let suggestion: StrengthSet?
     package let target: SetTarget?
   }
@@ -57,7 +57,8 @@ package struct RoutineStart: Sendable, Hashable {
     }
   }
 
-  /// Days without an exercise after which its weight is reduced, and the share that remains. House rules.
+  /// Number of days without an exercise after which its weight is reduced, and the share that remains.
+  /// House rules.
   private static let pauses = [(days: 84, share: 0.8), (days: 28, share: 0.9)]
   /// Share of the weight suggested after the target was missed. House rule.
   private static let lighterShare = 0.9

@@ -15,8 +15,8 @@ public struct StrengthSettings: SettingsGroup {
   public var usesReserve = true
   /// Repetitions at which ``formulaErrors`` apply. LeSuer et al. 1997.
   package static let errorRepetitions = [1.0, 5, 8, 12]
-  /// Relative standard error of an estimated maximum at ``errorRepetitions``. 3 % to 5 repetitions, 5 to 10 %
-  /// at 8 to 12 as extremes, LeSuer et al. 1997; day to day house rule.
+  /// Relative standard error of an estimated maximum at ``errorRepetitions``. LeSuer et al. (1997): 3 % up
+  /// to 5 repetitions, 5 to 10 % at 8 to 12 in extreme cases. The day-to-day error is a house rule.
   package static let formulaErrors = [0.015, 0.03, 0.045, 0.06]
   /// Standard deviation of a reported reserve, repetitions. Zourdos et al. 2016.
   package static let reserveError = 1.0
@@ -42,9 +42,9 @@ public struct StrengthSettings: SettingsGroup {
   public var minimumTimedSeconds = 20.0
   /// Look-back for the day's maximum, days.
   public var maximumDays = 42
-  /// Maximum relative intensity, %. INOL is undefined at 100, Hristov; house rule.
+  /// Maximum relative intensity, %. INOL (Hristov) is undefined at 100; the value is a house rule.
   package static let highestIntensity = 99.0
-  /// INOL above which a session is optimal, hard and very hard. Hristov.
+  /// INOL above which a session is optimal, hard and very hard (Hristov).
   package static let inolLevels = [0.4, 1, 2]
   /// Relative difference within which weights count as equal.
   package static let sameWeight = 0.02
@@ -78,8 +78,8 @@ public struct StrengthSettings: SettingsGroup {
   package static let stimulusFloor = 4.0
   /// RPE assumed for a working set without a reported effort.
   package static let assumedRating = 8.0
-  /// Load per unit of stimulus until the athlete's own factor is known. An hour at RPE 6.5 with 20 sets at
-  /// RPE 8; house rule.
+  /// Load per unit of stimulus until the athlete's own factor is known. House rule: 20 sets at RPE 8
+  /// correspond to an hour at RPE 6.5.
   package static let stimulusFactor = 1.5
   /// Relative standard error of a load from ``stimulusFactor``.
   package static let stimulusError = 0.35
@@ -87,8 +87,8 @@ public struct StrengthSettings: SettingsGroup {
   package static let minuteError = 0.5
   /// Minimum number of rated sessions for the athlete's own factor.
   package static let ownSessions = 10
-  /// Time constant of muscle load by region, days. Soreness peaks at 1 to 3 days, Peake et al. 2017; values
-  /// house rule.
+  /// Time constant of muscle load by region, days. Soreness peaks at 1 to 3 days (Peake et al. 2017); the
+  /// values are house rules.
   package static let regionalDays = RegionalLoadRules.daysByRegion
   /// Smallest step of weight, kg, by equipment.
   public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
@@ -159,7 +159,7 @@ public struct StrengthSettings: SettingsGroup {
 
   private static let loads: [Setting<StrengthSettings>] = []
 
-  /// The `standard` rules.
+  /// The standard rules.
   public init() {}
 
   /// The plain rules of the reference results: Epley up to 12 repetitions, and every set as logged.

@@ -37,7 +37,7 @@ package enum StrengthPhrase: String, TopicPhrase {
   case stripsExplained =
     "Reps × weight; w marks a warm-up. Intensity is relative to your best of the previous weeks."
 
-  // The course of an exercise.
+  // Progress of an exercise.
   case chart =
     "Estimated 1RM of each session with its interval and records: {course}. | course=rising, +0.4 % per week"
   case best = "Best of the period {best}; {course}. | best=131.2 kg; course=rising, +0.4 % per week"

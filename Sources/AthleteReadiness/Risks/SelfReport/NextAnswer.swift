@@ -56,14 +56,17 @@ package struct NextAnswer: Sendable, Hashable {
 package struct NextAnswerInputs: Sendable, Hashable {
   /// Number of inputs, in this order:
   ///
-  /// 1. distance of the level below the bad range
+  /// 1. distance of the level below the threshold of bad answers
   /// 2. distance of today's answer below the level
-  /// 3. today's answer in the bad range, beyond the usual quarter
-  /// 4. distance of today's answer, by how long this athlete's answers last (``AnswerPersistence``)
-  /// 5. recent days and weekday
-  /// 7. loads of yesterday and of the last week
-  /// 9. today's load, linear and bent
-  /// 11. distance of today's answer below the bad range, in steps of the scale; without one, of the expected answer
+  /// 3. whether today's answer is bad, minus the usual quarter
+  /// 4. input 2, scaled by how long this athlete's answers persist (``AnswerPersistence``)
+  /// 5. recent days
+  /// 6. weekday
+  /// 7. yesterday's load
+  /// 8. load of the last week
+  /// 9. today's load
+  /// 10. square root of today's load
+  /// 11. distance of today's answer, or else the expected one, below the threshold, in steps of the scale
   package static let count = 11
   package let values: [Double]
   /// Log odds of a bad answer from level, recent days and weekday alone.

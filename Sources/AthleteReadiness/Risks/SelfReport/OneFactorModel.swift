@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// Probability that several of a number of correlated mornings are bad.
+/// Probability that at least a given number of correlated mornings are bad.
 ///
 ///     u_h = √r·F + √(1 − r)·e_h,   F, e_h ~ N(0, 1),   morning h is bad where u_h ≤ z_h
 ///

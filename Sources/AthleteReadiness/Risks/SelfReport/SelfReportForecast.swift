@@ -6,10 +6,10 @@ import RealModule
 ///     m(h) = level + recent · 0.9ʰ + rhythm[weekday of t + h]
 ///     P(bad at t + h) = Φ((c − m(h)) / σ)
 ///
-/// Higher is better. An answer is *bad* at or below c, the athlete's lower quartile. It is learned from the first
-/// answers and then fixed, because a threshold that follows the athlete would call nothing bad after a bad month. σ
-/// is the RMS error of the one-day forecasts so far. The structure is fixed in advance; nothing is fitted to other
-/// athletes.
+/// Higher is better. An answer is *bad* at or below c, the athlete's lower quartile. It is learned from
+/// the first answers and then fixed, because an adaptive threshold would call nothing bad after a bad
+/// month. σ is the RMS error of the one-day forecasts so far. The structure is fixed in advance; nothing
+/// is fitted to other athletes.
 struct SelfReportForecast: Sendable, Hashable {
   private(set) var level: Float = 0
   /// Deviation of recent days from the level.
@@ -20,7 +20,7 @@ struct SelfReportForecast: Sendable, Hashable {
   /// Deviations from level and recent days by weekday, and their weights.
   private var sums = SIMD8<Float>(repeating: 0)
   private var weights = SIMD8<Float>(repeating: 0)
-  /// Counts of the answers 0…10, in halves, among the first ones.
+  /// Counts of each answer from 0 to 10, in half points, among the first answers.
   private var first = [UInt8](repeating: 0, count: Self.places)
 
   private static let places = 21
@@ -159,7 +159,7 @@ extension SelfReportForecast: StateCodable {
     for place in first.indices { first[place] = try reader.uint8() }
   }
 
-  /// Indices of the answers 1…5, in halves.
+  /// Indices of the answers 1–5, in half points.
   private static let briefPlaces = 2...10
 
   /// Encodes a forecast without weekday effects, for answers on a scale of 1–5.

@@ -5,8 +5,8 @@ import TextFormats
 /// The athlete's usual muscle strain per unit of load, the reference for unusual days such as a cyclist's first run
 /// or a long descent.
 ///
-/// - Note: Braking damages muscle and pushing hardly does (Peake et al. 2017). Familiar work damages less (the
-///   repeated-bout effect, McHugh 2003).
+/// - Note: Eccentric (braking) work damages muscle, and concentric (pushing) work hardly does (Peake et
+///   al. 2017). Familiar work damages less (the repeated-bout effect, McHugh 2003).
 ///
 /// Page: *Fatigue spillover risk*, tests: `StrainPerLoadTests`.
 struct StrainPerLoad: Sendable, Hashable {

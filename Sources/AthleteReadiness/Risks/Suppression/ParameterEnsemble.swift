@@ -1,7 +1,7 @@
 import DayRecords
 
-/// Nine plausible athletes covering the unknowns of the real one: how long fatigue lasts, and what fatigue, muscle
-/// strain and sleep debt cost.
+/// Nine plausible athletes that cover what is unknown about the real one: how long fatigue lasts, and what
+/// fatigue, muscle strain and sleep debt cost.
 ///
 /// Every pair of levels occurs once (the orthogonal array L9, Taguchi 1987).
 ///
@@ -23,7 +23,7 @@ extension ParameterEnsemble {
     values.reduce(0, +) / Double(max(1, values.count))
   }
 
-  /// Mean cost over the plausible athletes of each cause, in the column order of ``CapacityHistory``.
+  /// Mean cost of each cause over the plausible athletes, in the column order of ``CapacityHistory``.
   static let meanCost: [Double] = {
     let fatigue = mean(fatigueCost) / Double(LoadAccumulationState.acuteTimes.count)
     return [fatigue, fatigue, fatigue, mean(strainCost), mean(debtCost), 0]
