@@ -1,34 +1,36 @@
 public import ActivityStreams
 
-/// Settings for additions of a reader to the plain values of a file.
+/// Options for what a reader may add to the plain values of a file.
 public struct ReadOptions: SettingsGroup {
-  /// The group `reading` of a formula file.
+  /// The name of this group in a formula file.
   package static let group = "reading"
 
-  /// Whether to use heart rates in FIT `hr` messages, which straps send after a swim.
+  /// Whether to use the heart rates in FIT `hr` messages, which straps transmit after a swim.
   public var mergesHeartRateMessages = true
-  /// Whether heart rates in `hr` messages replace those of records for the seconds they cover. Otherwise they
-  /// only fill gaps.
+  /// Whether heart rates in `hr` messages replace those of the records for the seconds they cover. If not,
+  /// they only fill
+  /// gaps.
   public var prefersStrap = true
-  /// Whether to add the fractional cadence that FIT files store separately.
+  /// Whether to add the fractional part of cadence, which FIT files store separately.
   public var addsFractionalCadence = true
-  /// Whether to use FIT timestamps that count from device start rather than from a date.
+  /// Whether to accept FIT timestamps that count from device start rather than from a date.
   public var usesDeviceClock = true
-  /// Whether FIT developer fields (such as running power of a foot pod) fill fields missing from the
-  /// records. Otherwise they are only listed in `ignoredColumns`.
+  /// Whether FIT developer fields, such as the running power of a foot pod, fill in for missing record
+  /// fields. If not, they
+  /// are only listed in `ignoredColumns`.
   public var usesDeveloperFields = true
-  /// Whether time starts at the first record of a FIT file rather than at its session.
+  /// Whether time 0 is the first record of a FIT file rather than the start of its session.
   public var startsAtFirstRecord = false
-  /// Meanings of unknown table headings: keys such as `hr` or `speed (km/h)` by lower-case heading.
+  /// The meanings of unknown table headings, such as `hr` or `speed (km/h)`, by heading in lower case.
   public var columns: [String: String] = [:]
 
-  /// The defaults: the recording as users expect it.
+  /// Creates the default options.
   public init() {}
 
-  /// The defaults.
+  /// The default options.
   public static let standard = ReadOptions()
 
-  /// Only the plain record fields, as used for the reference results.
+  /// Options that use only the plain record fields, as the reference results do.
   public static let reference: ReadOptions = {
     var options = ReadOptions()
     options.mergesHeartRateMessages = false

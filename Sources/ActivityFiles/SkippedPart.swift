@@ -1,13 +1,13 @@
 import ActivityStreams
 
-/// A part of a file that could not be read and was skipped.
+/// A part of a file that was unreadable and skipped.
 public struct SkippedPart: Sendable, Hashable {
-  /// The unit of a skipped part's size.
+  /// The unit in which the size of a skipped part is counted.
   public enum Unit: String, Sendable, Hashable {
     case bytes, lines
   }
 
-  /// Start of the skipped part.
+  /// The start of the skipped part.
   public var place: FilePlace
   /// Number of skipped units, at least 1.
   public var count: Int
@@ -20,21 +20,21 @@ public struct SkippedPart: Sendable, Hashable {
     self.unit = unit
   }
 
-  /// Maximum number of listed parts; further ones are only counted.
+  /// Maximum number of parts listed individually; further ones are only counted.
   static let listLimit = 256
 }
 
 extension SkippedPart: CustomStringConvertible {
-  /// The part as text, such as "43 bytes at byte 7471".
+  /// The part in words, such as "43 bytes at byte 7471".
   public var description: String {
     let one = unit == .bytes ? "byte" : "line"
     return "\(count) \(count == 1 ? one : unit.rawValue) at \(place)"
   }
 }
 
-/// Collects skipped parts: the first ones, and the total count.
+/// Collects skipped parts: lists the first ones and counts all of them.
 struct SkippedParts {
-  /// Maximum number of further positions in a warning.
+  /// Maximum number of positions named in a warning in addition to the first.
   private static let namedLimit = 31
 
   private(set) var listed: [SkippedPart] = []

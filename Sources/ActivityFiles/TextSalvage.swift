@@ -1,15 +1,16 @@
 import ActivityStreams
 import TextFormats
 
-/// Recovers activities from text that no reader accepted: after other bytes, under an unreadable root
-/// element, or without their beginning.
+/// Recovers activities from text that no reader accepted: text after other bytes, under an unreadable root
+/// element, or
+/// without its beginning.
 struct TextSalvage {
-  /// Maximum number of positions to try as a JSON document.
+  /// Maximum number of positions tried as the start of a JSON document.
   private static let maximumAttempts = 4
-  /// Number of lines and bytes to search for a table header.
+  /// Maximum number of lines and bytes searched for a table header.
   private static let headerLines = 64
   private static let headerBytes = 1 << 16
-  /// Number of known columns that identify a header line.
+  /// Minimum number of known columns that identify a header line.
   private static let headerColumns = 2
   private static let longestColumn = 32
 
@@ -32,7 +33,7 @@ struct TextSalvage {
 
   // MARK: TCX and GPX
 
-  /// An element at which parsing can resume, with its parents.
+  /// An element at which parsing can resume, with the parents it needs.
   private struct Landmark {
     var format: ActivityFormat
     var tag: StaticString
@@ -56,12 +57,12 @@ struct TextSalvage {
 
   private var document: ActivityFile? {
     guard let (place, landmark) = first(of: Self.roots), place > 0 else { return nil }
-    // Include a preceding XML declaration, which gives the encoding.
+    // Start at a preceding XML declaration, which states the encoding.
     let declared = declaration(before: place) ?? place
     return declared == 0 ? nil : read(from: declared, landmark)
   }
 
-  /// The text from the first element of a track on.
+  /// The text from its first track element to the end.
   private var points: ActivityFile? {
     guard let (place, landmark) = first(of: Self.tracks) else { return nil }
     return read(from: place, landmark)
@@ -91,7 +92,7 @@ struct TextSalvage {
     return nil
   }
 
-  /// The start of an XML declaration shortly before a position.
+  /// The start of an XML declaration within 4 KiB before a position.
   private func declaration(before place: Int) -> Int? {
     let mark = Array("<?xml".utf8)
     return (max(0, place - 4096)..<place).last { bytes[$0...].starts(with: mark) }
@@ -100,7 +101,7 @@ struct TextSalvage {
   // MARK: JSON
 
   private var json: ActivityFile? {
-    // Input taken for XML is not searched for other formats.
+    // Text that was taken for XML is not searched for other formats.
     if case .xml = error { return nil }
     var attempts = 0
     for place in bytes.indices.dropFirst() where attempts < Self.maximumAttempts {
@@ -144,7 +145,8 @@ struct TextSalvage {
     return rows > file.skipped.reduce(0) { $0 + $1.count }
   }
 
-  /// The start of the header within a line: the line start, or after other bytes in the first cell.
+  /// The start of the header within a line: the line's start, or later if other bytes precede the first
+  /// cell.
   private func headerStart(_ start: Int, _ end: Int) -> Int {
     let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     guard let cell = bytes[start..<end].firstIndex(where: separators.contains) else { return start }
@@ -157,7 +159,8 @@ struct TextSalvage {
 
   // MARK: Result
 
-  /// Returns the file with positions relative to the whole text, and with the part skipped before it.
+  /// Returns the file with positions relative to the whole text, and with the part before it listed as
+  /// skipped.
   private func told(_ found: ActivityFile, skipping start: Int, shift: Int, lines: Int = 0) -> ActivityFile {
     var file = found
     let before = SkippedPart(place: .byteOffset(0), count: start)

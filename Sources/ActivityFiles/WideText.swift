@@ -1,11 +1,12 @@
-/// Converts UTF-16 text, as exported by spreadsheets.
+/// Converts UTF-16 text, which spreadsheets export, to UTF-8.
 enum WideText {
   enum ByteOrder {
     case lowFirst, highFirst
   }
 
-  /// The byte order of UTF-16 text, from a byte-order mark or from zeros beside each of the first
-  /// characters; `nil` for other text.
+  /// Detects the byte order of UTF-16 text, from a byte-order mark or from the zero byte of each ASCII
+  /// character; `nil` for
+  /// other text.
   static func byteOrder(of bytes: some Collection<UInt8>) -> ByteOrder? {
     let head = Array(bytes.prefix(32))
     guard head.count >= 4 else { return nil }
@@ -19,7 +20,7 @@ enum WideText {
     return areZero(0) ? .highFirst : nil
   }
 
-  /// The text in UTF-8 without a byte-order mark; invalid characters become U+FFFD.
+  /// Converts to UTF-8 without a byte-order mark. Invalid characters become U+FFFD.
   ///
   /// - Complexity: O(*n*).
   static func narrowed(_ bytes: [UInt8], _ order: ByteOrder) -> [UInt8] {
@@ -27,7 +28,7 @@ enum WideText {
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
     var place = 0
-    // A single byte at the end is half a character of a truncated file.
+    // A single byte at the end is half of a truncated character.
     while place + 1 < bytes.count {
       units.append(UInt16(bytes[place + low]) | UInt16(bytes[place + high]) << 8)
       place += 2

@@ -1,4 +1,4 @@
-/// Why a FIT file could not be read, or only in part. Offsets are bytes in the uncompressed file.
+/// The reason a FIT file could not be read completely. Offsets are bytes in the uncompressed file.
 public enum FITError: ActivityReadError {
   /// The bytes do not start with a FIT header.
   case notFIT(offset: Int)
@@ -10,15 +10,15 @@ public enum FITError: ActivityReadError {
   case fileChecksum(offset: Int, expected: UInt16, found: UInt16)
   /// The header declares more bytes than exist.
   case truncated(offset: Int, expected: Int, found: Int)
-  /// The header declares no data although data follow, so the device never closed the file.
+  /// The header declares no data although data follow: the device never closed the file.
   case neverClosed(offset: Int)
   /// A message extends beyond the end of its file.
   case messageTooLong(offset: Int, expected: Int, found: Int)
   /// A data message has an undefined local type, so its length is unknown.
   case undefinedLocalMessage(offset: Int, localType: Int)
-  /// A definition has a byte order other than little-endian (0) or big-endian (1).
+  /// The byte order of a definition is neither little-endian (0) nor big-endian (1).
   case byteOrder(offset: Int, found: UInt8)
-  /// Bytes after the end of the file are not another FIT file.
+  /// Bytes after the end of the file are not a FIT file.
   case trailingBytes(offset: Int, count: Int)
   /// Bytes between two chained files belong to neither.
   case strayBytes(offset: Int, count: Int)
@@ -43,7 +43,7 @@ public enum FITError: ActivityReadError {
     }
   }
 
-  /// The error message, with what was expected and what was found.
+  /// The error message: what was expected and what was found.
   public var message: String {
     switch self {
     case .notFIT: "Expected a FIT header with the letters .FIT in bytes 8 to 11."
@@ -80,7 +80,7 @@ public enum FITError: ActivityReadError {
     }
   }
 
-  /// The part of the file that is wrong, by name.
+  /// The part of the file that is wrong.
   public var field: String? {
     switch self {
     case .notFIT, .headerSize, .neverClosed: "file header"

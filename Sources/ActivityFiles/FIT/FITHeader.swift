@@ -2,11 +2,11 @@ import Statistics
 
 /// Determines the length of a FIT header.
 enum FITHeader {
-  /// The sizes that devices write; the protocol allows others.
+  /// The header sizes that devices write, in bytes. The protocol allows others.
   private static let usual = [14, 12]
 
-  /// The size of the header: the declared one if a definition follows it, otherwise a common size that a
-  /// definition follows; `nil` if neither is possible.
+  /// Returns the declared header size if a definition message follows it, otherwise a common size that one
+  /// follows. Returns `nil` if there is neither.
   ///
   /// - Complexity: O(1).
   static func size(_ bytes: [UInt8], at place: Int) -> Int? {

@@ -1,13 +1,13 @@
 import Statistics
 
-/// Heart rates that a chest strap stored under water: the `hr` messages of a FIT file.
+/// Heart rates that a chest strap stored under water, from the `hr` messages of a FIT file.
 ///
-/// The first message has a timestamp and the strap's own clock (1024 Hz) at that moment. Later ones have
-/// only the strap's clock, in full or as its low 12 bits, which roll over every four seconds.
+/// The first message has a timestamp and the strap's own clock (1024 Hz) at that moment. Later messages
+/// have only the strap's clock, either in full or as its low 12 bits, which roll over every four seconds.
 struct FITHeartRateMessages {
   /// Seconds since 1989-12-31T00:00:00Z, in file order.
   private(set) var times: [Double] = []
-  /// Heart rate at each time, bpm.
+  /// Heart rate at each time, in bpm.
   private(set) var rates: [Double] = []
 
   private var referenceTime: Double?
@@ -39,7 +39,7 @@ struct FITHeartRateMessages {
         _ = rate()
         continue
       }
-      // The strap's clock has 32 bits.
+      // The strap's clock has 32 bits and may roll over.
       ticks = ticks &+ Int64(low &- UInt32(truncatingIfNeeded: ticks))
       append(rate())
     }
@@ -62,8 +62,8 @@ struct FITHeartRateMessages {
     rates.append(rate)
   }
 
-  /// Heart rates at the record times: the mean since the previous record, at most 10 s back, rounded to
-  /// whole bpm; NaN without a value.
+  /// Returns heart rates at the record times. Each is the mean since the previous record, over at most 10
+  /// s, in whole bpm; NaN if there is no value.
   ///
   /// - Complexity: O((*m* + *n*) log *m*).
   func merged(at recordTimes: [Double]) -> [Double] {

@@ -6,9 +6,10 @@ struct FITDefinition: Sendable {
     var number: UInt8
     /// Offset from the first byte after the message header.
     var offset: Int
-    /// Bytes, at least 1; empty fields are dropped.
+    /// Size in bytes, at least 1. Empty fields are dropped.
     var size: Int
-    /// `nil` if the type code is unknown or the size is not a multiple of the type's.
+    /// The base type; `nil` if its code is unknown or if the field size is not a multiple of the type's
+    /// size.
     var type: FITBaseType?
   }
   struct DeveloperField: Sendable {
@@ -24,15 +25,15 @@ struct FITDefinition: Sendable {
   var developerFields: [DeveloperField]
   /// Size of a data message in bytes, without its header.
   var payloadSize: Int
-  /// Number of fields whose size is not a multiple of their type's.
+  /// Number of fields whose size is not a multiple of their type's size.
   var misfits: Int
 
   func field(_ number: UInt8) -> Field? { fields.first { $0.number == number } }
 
   /// Adds the fields of a definition message, three bytes each. All bytes must exist.
   ///
-  /// - Parameter mends: Whether to use the type's size for a field with a mismatched size; otherwise its
-  ///   type counts as unknown.
+  /// - Parameter mends: Whether to give a field of mismatched size the size of its type. Otherwise its type
+  ///   counts as unknown.
   mutating func addFields(_ bytes: [UInt8], from start: Int, count: Int, mends: Bool = false) {
     for place in stride(from: start, to: start + 3 * count, by: 3) {
       var size = Int(bytes[place + 1])
@@ -59,22 +60,22 @@ struct FITDefinition: Sendable {
   }
 }
 
-/// A data message: its definition and position in the file.
+/// A data message, as its definition and its position in the file.
 struct FITMessage {
   let definition: FITDefinition
   let bytes: [UInt8]
-  /// Offset of the first byte after the message header, from which `payloadSize` bytes exist.
+  /// Offset of the first byte after the message header. `payloadSize` bytes must exist there.
   let offset: Int
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
   let timestamp: UInt32?
 
-  /// Numbers from here on are not measurements. Dropping them keeps sums finite.
+  /// Numbers this large are not measurements. They are dropped to keep sums finite.
   private static let senseless = 1e18
 
-  /// The first value of a field, scaled; `nil` if the field is missing or the value is invalid.
+  /// The first value of a field, scaled; `nil` if the field is missing or the value invalid.
   func number(_ field: FITField) -> Double? {
     guard let place = definition.field(field.number), var type = place.type else { return nil }
-    // Several byte values form one number here, although the file declares single bytes.
+    // Here several byte values form one number, although the file declares single bytes.
     switch (type, place.size) {
     case (.byte, 2): type = .uint16
     case (.byte, 4): type = .uint32
@@ -86,10 +87,10 @@ struct FITMessage {
     return raw.flatMap { $0.magnitude < Self.senseless ? $0 / field.scale - field.offset : nil }
   }
 
-  /// The first value of a field as an integer that fits an `Int`.
+  /// The first value of a field as an integer; `nil` if it is not an integer or does not fit.
   func whole(_ field: FITField) -> Int? { number(field).flatMap { Int(exactly: $0) } }
 
-  /// All values of a field, scaled, in order; NaN for an invalid one.
+  /// All values of a field in order, scaled; NaN for invalid ones.
   func numbers(_ field: FITField) -> [Double] {
     guard let place = definition.field(field.number), let type = place.type, type != .string else {
       return []
@@ -107,7 +108,7 @@ struct FITMessage {
     return bytes[(offset + place.offset)..<(offset + place.offset + place.size)]
   }
 
-  /// The text of a field up to the first zero byte; `nil` if empty. Invalid UTF-8 is repaired.
+  /// The text of a field up to the first zero byte; `nil` if empty. Invalid UTF-8 is replaced.
   func text(_ field: FITField) -> String? {
     guard let place = definition.field(field.number), place.type == .string || place.type == .byte else {
       return nil
@@ -117,22 +118,22 @@ struct FITMessage {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The timestamp in a field, seconds since 1989-12-31T00:00:00Z.
+  /// The timestamp in a field, in seconds since 1989-12-31T00:00:00Z.
   func instant(_ field: FITField) -> UInt32? {
     number(field).flatMap { UInt32(exactly: $0) }
   }
 }
 
 extension FITMessage {
-  /// Resolves a compressed timestamp: the first second at or after the last time that ends in these five
-  /// bits.
+  /// Resolves a compressed timestamp: the first second, at or after the last time, that ends in the
+  /// header's five bits.
   static func time(ofCompressed header: UInt8, after last: UInt32) -> UInt32 {
     last &+ ((UInt32(header & 0x1F) &- last) & 0x1F)
   }
 }
 
 extension [UInt8] {
-  /// Whether the letters ".FIT" of a file header are at a position.
+  /// Whether the letters ".FIT" of a file header are at `place`.
   func hasFITLetters(at place: Int) -> Bool {
     place >= 0 && count - place >= 4 && self[place] == 0x2E && self[place + 1] == 0x46
       && self[place + 2] == 0x49

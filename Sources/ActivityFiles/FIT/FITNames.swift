@@ -4,7 +4,7 @@ enum FITNames {
   static func sport(_ code: Int) -> String { name(code, in: sports, else: "sport") }
   /// The name of a sub-sport, such as "trail"; "sub_sport_200" if unknown.
   static func subSport(_ code: Int) -> String { name(code, in: subSports, else: "sub_sport") }
-  /// The category of an exercise, such as "bench_press"; `nil` if unknown.
+  /// The exercise category, such as "bench_press"; `nil` if unknown.
   static func exercise(_ code: Int) -> String? { exercises.indices.contains(code) ? exercises[code] : nil }
   /// The swim stroke, such as "freestyle"; `nil` if unknown.
   static func stroke(_ code: Int) -> String? { strokes.indices.contains(code) ? strokes[code] : nil }
@@ -21,7 +21,7 @@ enum FITNames {
 
   private static let strokes = words("freestyle backstroke breaststroke butterfly drill mixed medley")
 
-  /// Sports by code; "-" for a code the profile does not use.
+  /// Sport names by code; "-" for codes the profile does not use.
   private static let sports = words(
     """
     generic running cycling transition fitness_equipment swimming basketball soccer tennis american_football

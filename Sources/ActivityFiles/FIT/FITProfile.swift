@@ -1,4 +1,4 @@
-/// A field of the public FIT profile: its number, and scaling as value = raw / scale − offset.
+/// A field of the public FIT profile: its number and its scaling, value = raw / scale − offset.
 struct FITField: Sendable {
   var number: UInt8
   var scale: Double
@@ -10,7 +10,7 @@ struct FITField: Sendable {
   }
 }
 
-/// The global number of a message in the public FIT profile.
+/// A message number of the public FIT profile.
 struct FITMessageNumber: RawRepresentable, Hashable, Sendable {
   var rawValue: UInt16
 
@@ -35,7 +35,7 @@ struct FITMessageNumber: RawRepresentable, Hashable, Sendable {
   static let set = Self(rawValue: 225)
 }
 
-/// The fields used, from the public FIT profile.
+/// The fields of the public FIT profile that are used.
 enum FITProfile {
   static let timestamp = FITField(253)
 

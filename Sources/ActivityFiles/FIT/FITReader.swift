@@ -1,23 +1,23 @@
 import ActivityStreams
 public import TextFormats
 
-/// Reads FIT files (Garmin's Flexible and Interoperable Data Transfer) by the public profile.
+/// Reads FIT files (Garmin's Flexible and Interoperable Data Transfer) according to the public profile.
 ///
 /// Supports headers of 12 and 14 bytes, chained files, both byte orders, compressed timestamps, local
 /// message types, developer fields, arrays and all base types with their invalid values. Enhanced fields
-/// replace plain ones. A file with several sessions gives the whole first, then one recording per session.
-/// Chained files that are separate activities are in ``ActivityFile/others``.
+/// replace plain ones. A file with several sessions yields the whole activity first, then one recording per
+/// session. Chained files that are separate activities are in ``ActivityFile/others``.
 public enum FITReader {
   /// Reads an activity from an uncompressed FIT file.
   ///
   /// If the file is truncated, has a wrong checksum, or lost, gained or changed bytes, all intact messages
-  /// are returned with `damage` set and the gaps in `skipped`.
+  /// are returned, `damage` is set, and the gaps are listed in `skipped`.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - budget: Reading limits.
-  ///   - options: What to add to the plain values.
-  /// - Returns: The recordings; `time` counts from the first record with a time.
+  ///   - options: Which derived values to add to the plain ones.
+  /// - Returns: The recordings; their `time` is 0 at the first record with a time.
   /// - Throws: ``FITError`` if the bytes do not start with a FIT header and contain no messages.
   /// - Complexity: O(*n*) time and memory in the size of the file; damaged files are scanned twice.
   public static func read(
@@ -35,7 +35,8 @@ public enum FITReader {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
       var second = FITAssembler(options: options, byteCount: bytes.count)
       recovery.read(into: &second)
-      // Without skipped parts both readers agree, unless header sizes made the first one stop early.
+      // If nothing was skipped, both readers agree, unless wrong header sizes made the first one stop
+      // early.
       if second.hasContent, recovery.foundDamage || second.messageCount > assembler.messageCount {
         assembler = second
         findings.misfits = recovery.misfits
@@ -44,7 +45,7 @@ public enum FITReader {
         if case .trailingBytes(let offset, _)? = findings.damage,
           let next = recovery.fileStarts.first(where: { $0 > offset })
         {
-          // Another file follows these bytes.
+          // The stray bytes are followed by another file.
           findings.damage = .strayBytes(offset: offset, count: next - offset)
         }
         starts = recovery.fileStarts
@@ -69,7 +70,8 @@ public enum FITReader {
     return files.count > 1 ? files[0].with(Array(files.dropFirst())) : files[0]
   }
 
-  /// The recordings, one list per session. Sessions of one sport more than an hour apart are not combined.
+  /// Groups the recordings into one list per session. Sessions of the same sport more than an hour apart
+  /// are separate.
   private static func separate(_ recordings: [ActivityRecording]) -> [[ActivityRecording]] {
     var legs = Array(recordings.dropFirst())
     guard legs.count > 1, Set(legs.map(\.summary.type)).count == 1 else { return [recordings] }

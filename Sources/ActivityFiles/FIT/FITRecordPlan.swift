@@ -1,4 +1,4 @@
-/// A plan for reading the `record` messages of one definition: the column of each field's bytes.
+/// A plan for reading the `record` messages of one definition: which bytes go to which column.
 struct FITRecordPlan {
   struct Step {
     var slot: Int
@@ -11,14 +11,15 @@ struct FITRecordPlan {
   var steps: [Step] = []
   var bigEndian = false
   var packed: Int?
-  /// Size of a message with its header, bytes.
+  /// Size of a message including its header, in bytes.
   var messageSize = 1
 
-  /// Semicircles per degree: 2^31 / 180.
+  /// Number of semicircles per degree: 2^31 / 180.
   private static let semicircle = 0x1p31 / 180
 
-  /// Fields of `record` in write order. A later field of the same slot overwrites an earlier one, so
-  /// enhanced fields follow plain ones.
+  /// The fields of `record` messages in the order they are stored. A later field overwrites an earlier one
+  /// of the same
+  /// slot, so enhanced fields come after plain ones.
   private static let known: [(slot: FITRecordTable.Slot, field: FITField, type: FITBaseType)] = [
     (.latitude, FITField(0, scale: semicircle), .sint32),
     (.longitude, FITField(1, scale: semicircle), .sint32),
@@ -48,7 +49,7 @@ struct FITRecordPlan {
     (.respiratoryRate, FITField(108, scale: 100), .uint16),
   ]
 
-  /// A plan for a definition. `extra` are developer fields that replace fields missing from it.
+  /// Creates the plan of a definition. `extra` are developer fields that replace missing native fields.
   init(_ definition: FITDefinition, extra: [Step] = []) {
     bigEndian = definition.bigEndian
     messageSize = definition.payloadSize + 1
@@ -66,15 +67,16 @@ struct FITRecordPlan {
     if let place = definition.field(8), place.size == 3 { packed = place.offset }
   }
 
-  /// The type of a field. The profile's type is used if the file's is unknown, or if the file declares
-  /// single bytes for one number of that size.
+  /// The type of a field. The profile's type is used if the file's type is unknown, or if the file declares
+  /// single bytes
+  /// for a number of that size.
   private static func type(of place: FITDefinition.Field, _ profile: FITBaseType) -> FITBaseType? {
     guard place.size == profile.size else { return place.type }
     guard let type = place.type else { return profile }
     return type.size == 1 && profile.size > 1 && type != .string ? profile : type
   }
 
-  /// Reads one message into the last row of a table.
+  /// Reads one message into the last row of the table.
   @inline(__always)
   func read(_ bytes: RawSpan, at offset: Int, into table: inout FITRecordTable) {
     for step in steps {
@@ -96,7 +98,7 @@ struct FITRecordPlan {
 }
 
 extension FITRecordPlan {
-  /// The slot of a native field whose developer replacement has the same unit as the channel; `nil` for
+  /// The slot of a native field that a developer field may replace without converting units; `nil` for
   /// others.
   static func slot(_ field: Int) -> FITRecordTable.Slot? {
     switch field {

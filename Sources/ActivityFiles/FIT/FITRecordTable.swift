@@ -1,8 +1,9 @@
 import ActivityStreams
 
-/// The values of `record` messages, with one column per slot and one row per time.
+/// The values of `record` messages, with one column per slot and one row per record time.
 struct FITRecordTable {
-  /// Columns of the table. Those that are not channels are combined with channels at the end.
+  /// The columns of the table. Those that are not channels are combined into channels when the recording is
+  /// built.
   enum Slot: Int, CaseIterable {
     case heartRate, power, cadence, speed, distance, altitude, latitude, longitude, temperature, grade
     case groundContactTime, stepLength, verticalOscillation, respiratoryRate, groundContactBalance
@@ -37,12 +38,12 @@ struct FITRecordTable {
     }
   }
 
-  /// Seconds since 1989-12-31T00:00:00Z of each record; NaN if missing.
+  /// The time of each record, in seconds since 1989-12-31T00:00:00Z; NaN if missing.
   private(set) var time: [Double] = []
-  /// Columns up to their last value; empty if the file has none.
+  /// The columns, each up to its last value; empty if the file has no value for it.
   private(set) var columns = [[Double]](repeating: [], count: Slot.allCases.count)
   private(set) var presentColumns = 0
-  /// Maximum number of values, bounded by the size of the file.
+  /// Maximum number of values, derived from the size of the file.
   let limit: Int
   private var expectedRows = 0
   private var isFull = false
@@ -53,8 +54,7 @@ struct FITRecordTable {
   private var takenRows = 0
   var hasRoom: Bool { !isFull && (time.count + 1) * (presentColumns + 1) <= limit }
 
-  /// Sets the expected number of rows, so that columns are allocated once. Only the first call has an
-  /// effect.
+  /// Sets the expected number of rows, so that columns are allocated only once. Later calls have no effect.
   mutating func expect(rows: Int) {
     guard expectedRows == 0 else { return }
     expectedRows = rows
@@ -101,7 +101,7 @@ struct FITRecordTable {
     return times
   }
 
-  /// Moves a column out of the table, padded to full length; `nil` if it has no value.
+  /// Moves a column out of the table, padded to full length; `nil` if it is empty.
   mutating func take(_ slot: Slot) -> [Double]? {
     var column: [Double] = []
     swap(&column, &columns[slot.rawValue])

@@ -1,7 +1,7 @@
-/// What kind of file this is, from its bytes alone. Every command uses this check.
+/// The kind of a file, recognised from its bytes alone. Every command uses this check.
 ///
 /// Only a recording is read as an activity. Anything else is rejected with
-/// ``ActivityFileError/noSession(_:)``, which says what it is and where it belongs.
+/// ``ActivityFileError/noSession(_:)``, whose message says what the file is and where it belongs.
 public enum ContentKind: Sendable, Hashable {
   /// Samples, a summary or beats of a session.
   case recording
@@ -13,9 +13,9 @@ public enum ContentKind: Sendable, Hashable {
   case workoutPlan
   /// Day records: `{date, metrics, sleep, …}`.
   case dayRecords
-  /// Output of `p247 enrich`, or lines of a history.
+  /// The output of `p247 enrich`, or lines of a history.
   case history
-  /// A table or export of days.
+  /// A table or app export of days.
   case days(DayTable)
   /// A strength log.
   case strengthLog
@@ -23,50 +23,51 @@ public enum ContentKind: Sendable, Hashable {
   case activityList(maker: String?)
   /// A laboratory test.
   case laboratory
-  /// A FIT file without a session, by its file type: settings, goals, weights, monitoring.
+  /// A FIT file without a session, by file type: settings, goals, weights, monitoring.
   case deviceData(type: Int)
-  /// A table whose rows are too far apart, or that has no heart rate, power, speed, distance or position.
+  /// A table whose rows are too far apart to be samples, or which has no heart rate, power, speed, distance
+  /// or position.
   case tableWithoutSamples
   /// A known but unsupported format.
   case unread(UnreadFormat)
   /// Unknown content.
   case unknown
 
-  /// A table of days: its topic, and the app that wrote it if known.
+  /// A table of days, with its topic and the app that wrote it.
   public struct DayTable: Sendable, Hashable {
     /// The topic.
     public var topic: Topic
-    /// The app or service, such as "HRV4Training".
+    /// The app or service that wrote it, such as "HRV4Training"; `nil` if unknown.
     public var maker: String?
 
     /// The topic of a table of days.
     public enum Topic: String, Sendable, Hashable, CaseIterable {
-      /// HRV, resting heart rate, questionnaires.
+      /// Morning measurements: HRV, resting heart rate, questionnaires.
       case mornings
-      /// Sleep.
+      /// Nights of sleep.
       case nights
       /// Body weight and composition.
       case weights
-      /// Food.
+      /// Food and energy intake.
       case food
-      /// Steps, energy and other daily values.
+      /// Steps, energy expenditure and other daily values.
       case days
     }
 
-    /// A table of days.
+    /// Creates a table of days.
     public init(_ topic: Topic, maker: String? = nil) {
       self.topic = topic
       self.maker = maker
     }
 
-    /// Apps and services whose tables of days `p247 season` reads.
+    /// The apps and services whose tables of days `p247 season` can read.
     private static let read: Set<String> = [
       "HRV4Training", "Elite HRV", "TrainingPeaks", "Withings", "MyFitnessPal", "intervals.icu", "Whoop",
       "Oura",
       "Garmin", "Apple Health", "Health Auto Export",
     ]
 
-    /// Whether `p247 season` reads tables from this app or service.
+    /// Whether `p247 season` can read tables from this app or service.
     package var isRead: Bool { maker.map { Self.read.contains($0) } ?? false }
   }
 
@@ -90,7 +91,7 @@ public enum ContentKind: Sendable, Hashable {
     }
   }
 
-  /// A readable name, such as "a course" or "a table of mornings from HRV4Training".
+  /// A name for messages, such as "a course" or "a table of mornings from HRV4Training".
   public var name: String {
     switch self {
     case .recording: "a recording"
@@ -111,7 +112,7 @@ public enum ContentKind: Sendable, Hashable {
     }
   }
 
-  /// Where the file belongs instead.
+  /// What to do with the file instead.
   public var wayOut: String {
     switch self {
     case .recording: "Read it with p247 enrich."
@@ -139,7 +140,7 @@ public enum ContentKind: Sendable, Hashable {
     }
   }
 
-  /// What the file is and where it belongs, in two sentences.
+  /// States in two sentences what the file is and where it belongs.
   var message: String {
     if case .unread = self { return "The file is \(name), which cannot be read. \(wayOut)" }
     return "The file is \(name), not a recording. \(wayOut)"
@@ -153,9 +154,9 @@ public enum ContentKind: Sendable, Hashable {
     28: "days of monitoring", 32: "a day of monitoring", 34: "a segment", 35: "a list of segments",
   ]
 
-  /// Recognises the content of a file; compressed files are unpacked.
+  /// Recognises the content of a file, decompressing it if needed.
   ///
-  /// - Complexity: O(*n*): a possible recording is parsed.
+  /// - Complexity: O(*n*), since a possible recording is parsed.
   public init(of bytes: [UInt8]) {
     do throws(ActivityFileError) {
       _ = try ActivityFile(reading: bytes)

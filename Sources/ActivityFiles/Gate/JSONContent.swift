@@ -2,19 +2,19 @@ import TextFormats
 
 /// Recognises JSON documents without samples by the keys of their first object.
 enum JSONContent {
-  /// The kind of a document that is not a session; `nil` for others.
+  /// Returns the kind of a document that is not a session; `nil` if it may be one.
   ///
-  /// - Complexity: O(*n*) to the end of the first object.
+  /// - Complexity: O(*n*) in the size of the first object.
   static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> ContentKind? {
     guard let start = bytes.baseAddress else { return nil }
     var scanner = JSONScanner(bytes, start: start, budget: ReadingBudget())
     var keys = Keys()
-    // A truncated document is recognised by the keys that remain.
+    // The keys read before a truncation are enough.
     try? keys.read(&scanner)
     return keys.kind
   }
 
-  /// The keys of the first object and of the object under `data`.
+  /// The keys of the first object, and of the object under its `data` key.
   private struct Keys {
     private var names: Set<String> = []
     private var inner: Set<String> = []

@@ -1,8 +1,8 @@
 import TextFormats
 
-/// Recognises a text table by its headings and the spacing of its rows.
+/// Recognises tables by their headings.
 ///
-/// Headings only classify tables without samples, because a recording may have any column names.
+/// Headings classify only tables without samples, because a recording may have any column names.
 struct TableContent {
   /// The headings in lower case with single spaces.
   private let headings: [String]
@@ -25,7 +25,8 @@ struct TableContent {
     words = foldedTexts.flatMap { $0.split(separator: " ").map(String.init) }
   }
 
-  /// The kind if headings alone determine it: activity lists, and app tables with headings that no
+  /// The kind of table, if its headings alone determine it: an activity list, or an app's table with
+  /// headings that no
   /// recording has.
   var known: ContentKind? {
     if has(Self.listWords) {
@@ -51,7 +52,7 @@ struct TableContent {
       return .laboratory
     }
     if isList || has(["sport"]) && has(["duration", "elapsed time"]) { return .activityList(maker: nil) }
-    // Laps have calories as well.
+    // Tables of laps have calories too.
     if isOfLaps, !hasDate { return .tableWithoutSamples }
     for (topic, names) in Self.topics where words.contains(where: names.contains) {
       return .days(ContentKind.DayTable(topic))
@@ -59,8 +60,9 @@ struct TableContent {
     return hasDate ? .days(ContentKind.DayTable(.days)) : .tableWithoutSamples
   }
 
-  /// Whether the headings describe days or sessions: a date and values measured once a day or session. This
-  /// explains why the rows are not samples.
+  /// Whether the headings describe days or sessions: a date, and values measured once a day or once a
+  /// session. Such rows are
+  /// not samples.
   var isOfDays: Bool {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }
@@ -99,13 +101,13 @@ struct TableContent {
     "activiteittype", "id da atividade", "tipo de atividade", "data da atividade",
   ]
 
-  /// Headings of Strava's activity list in every language.
+  /// Headings of Strava's activity list in all its languages.
   private static let stravaWords: Set<String> = listWords.filter { !["activity type"].contains($0) }
     .union(["commute", "relative effort", "activity gear"])
 
   private static let laboratory: Set<String> = ["lactate", "laktat", "lactato", "vo2", "vco2"]
 
-  /// Words that identify the topic of a table of days, most specific first.
+  /// Words that reveal the topic of a table of days, the most specific topic first.
   private static let topics: [(topic: ContentKind.DayTable.Topic, words: Set<String>)] = [
     (
       .mornings,
@@ -130,7 +132,7 @@ struct TableContent {
     (.days, ["steps", "floors", "schritte", "pas", "vitals", "wellness"]),
   ]
 
-  /// Apps and services by headings that no recording has.
+  /// Apps and services, identified by headings that no recording has.
   private static let makers: [(name: String, topic: ContentKind.DayTable.Topic, headings: [String])] = [
     ("HRV4Training", .mornings, ["hrv4t recovery points"]),
     ("HRV4Training", .mornings, ["timestamp measurement", "rmssd"]),
@@ -150,7 +152,7 @@ struct TableContent {
     ("Garmin Connect (web page)", .nights, ["sleep need", "bedtime", "wake time"]),
   ]
 
-  /// Tables of known apps that are not read, by headings that no recording has.
+  /// Tables of known apps that cannot be read, identified by headings that no recording has.
   private static let unread: [(headings: [String], format: UnreadFormat)] = [
     (["date time", "resting heart rate count min"], healthAutoExport),
     (["date time", "heart rate variability ms"], healthAutoExport),

@@ -1,8 +1,8 @@
-/// An unsupported format, recognised by its first bytes.
+/// An unsupported file format that is recognised by its first bytes.
 public struct UnreadFormat: Sendable, Hashable {
-  /// The name and maker of the format, such as "an older recording of Polar (HRM)".
+  /// The name and origin of the format, such as "an older recording of Polar (HRM)".
   public var name: String
-  /// What to do instead.
+  /// What to do with the file instead.
   public var wayOut: String
 
   package init(_ name: String, wayOut: String) {
@@ -12,8 +12,7 @@ public struct UnreadFormat: Sendable, Hashable {
 
   private static let reach = 4096
 
-  /// The kind of a file that starts like a known format that is unsupported or not a recording; `nil` for
-  /// others.
+  /// Recognises formats that are unsupported or not recordings; `nil` for all others.
   ///
   /// - Complexity: O(1).
   static func kind(of bytes: [UInt8]) -> ContentKind? {
@@ -21,7 +20,7 @@ public struct UnreadFormat: Sendable, Hashable {
     let head = String(decoding: bytes.prefix(reach).filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self)
       .drop { $0.isWhitespace }
     if head.first == "<" { return root(of: head).flatMap { roots[$0] } }
-    // A flight begins with the code of its recorder and has its date on a separate line.
+    // A flight log begins with the code of its recorder, with the date on a separate line.
     if head.first == "A", head.contains("HFDTE") { return .unread(flight) }
     let line = head.prefix(longestMark).lowercased()
     return texts.first { line.hasPrefix($0.mark) }?.kind

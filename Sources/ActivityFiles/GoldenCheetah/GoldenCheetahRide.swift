@@ -114,7 +114,7 @@ struct GoldenCheetahRide {
     try scanner.skipValue()
   }
 
-  /// Sets the value of a sample; earlier samples without one become missing.
+  /// Sets the value of a sample. Earlier samples without a value become missing.
   private mutating func set(_ slot: Int, _ value: Double, at place: Int) {
     if columns[slot].count <= place {
       columns[slot].append(contentsOf: repeatElement(.nan, count: place - columns[slot].count))
@@ -124,8 +124,9 @@ struct GoldenCheetahRide {
     }
   }
 
-  /// The channel of each column after the first, which is the time, with the factor to its unit; a negative
-  /// factor divides.
+  /// For each column, the channel and the factor to its unit. Values are divided by a negative factor. The
+  /// first column is
+  /// the time.
   private static let fields: [(channel: Channel?, scale: Double)] = [
     (nil, 1), (.heartRate, 1), (.power, 1), (.cadence, 1), (.speed, -3.6), (.distance, 1000), (.altitude, 1),
     (.latitude, 1), (.longitude, 1), (.temperature, 1), (.grade, 1), (.groundContactTime, 1),
@@ -159,7 +160,7 @@ struct GoldenCheetahRide {
     }
   }
 
-  /// The index of a key too long for a `ShortKey`, including its quotes. Leg balance is the only one used.
+  /// The index of a key too long for a `ShortKey`, quotes included. The leg balance is the only one used.
   private static func slot(longKey start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
     let name: StaticString = "\"LRBALANCE\""
     guard end - start == name.utf8CodeUnitCount else { return -1 }
@@ -194,7 +195,7 @@ struct GoldenCheetahRide {
         recording.time = column
         continue
       }
-      // For a run, GoldenCheetah stores ground-contact balance under this key.
+      // For a run, GoldenCheetah stores the ground-contact balance under this key.
       if channel == .leftBalance, summary.type.map({ ActivityKind(named: $0).isRun }) == true {
         channel = .groundContactBalance
       }

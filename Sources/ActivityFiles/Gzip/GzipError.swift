@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// Why a gzip file could not be decompressed, or only in part.
+/// The reason a gzip file could not be decompressed completely.
 public enum GzipError: ActivityReadError {
   /// The compressed bytes end early.
   case truncated(byteOffset: Int)
@@ -22,7 +22,7 @@ public enum GzipError: ActivityReadError {
     }
   }
 
-  /// The error message, with what was expected and what was found.
+  /// The error message: what was expected and what was found.
   public var message: String {
     switch self {
     case .truncated: "The gzip stream is cut off: its end is missing. Download the file again."
@@ -33,7 +33,7 @@ public enum GzipError: ActivityReadError {
     }
   }
 
-  /// The position in the compressed bytes.
+  /// The offset in the compressed bytes.
   public var place: FilePlace? {
     switch self {
     case .truncated(let offset), .corrupt(let offset), .overLimit(let offset, _): .byteOffset(offset)

@@ -1,18 +1,18 @@
 internal import CZlib
 import TextFormats
 
-/// Decompresses deflate data with zlib, in any container.
+/// Decompresses deflate data with zlib, whatever the container.
 struct Inflation {
   enum End {
     case whole, truncated, corrupt, outOfMemory
     case overLimit(BudgetError)
   }
 
-  /// The format around the deflate data, with zlib's largest window.
+  /// The container of the deflate data. The raw values are zlib's window bits for its largest window.
   enum Wrapping: Int32 {
-    /// Raw deflate, as in zip archives.
+    /// Raw deflate data, as in zip archives.
     case bare = -15
-    /// With gzip header and trailer.
+    /// Deflate data with a gzip header and trailer.
     case gzip = 31
   }
 
@@ -24,12 +24,12 @@ struct Inflation {
     self.budget = budget
   }
 
-  /// Decompresses one stream or several consecutive ones.
+  /// Decompresses one stream, or several consecutive ones.
   ///
   /// - Parameters:
   ///   - output: Receives the output. Existing content counts towards the limit.
-  ///   - goesOn: Whether another stream follows, judged by the next bytes.
-  /// - Returns: How it ended; `output` has everything before any damage.
+  ///   - goesOn: Decides from the next bytes whether another stream follows.
+  /// - Returns: How decompression ended. `output` holds everything before any damage.
   /// - Complexity: O(*n*) in the decompressed size. Memory grows with the actual output.
   mutating func run(
     _ source: UnsafeBufferPointer<UInt8>, _ wrapping: Wrapping, into output: inout [UInt8],

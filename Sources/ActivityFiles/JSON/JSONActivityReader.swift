@@ -1,15 +1,15 @@
 internal import ActivityStreams
 import TextFormats
 
-/// Reads JSON activities.
 enum JSONActivityReader {
   private static let maximumActivities = 1024
 
   /// Reads a Strava or GoldenCheetah document.
   ///
-  /// A truncated or malformed document gives the samples before the damage and the streams that start after
-  /// it. A value of the wrong type throws, because the file is then intact but means something else. Arrays
-  /// of activities and consecutive documents give the first activity and the others.
+  /// From a truncated or malformed document, the samples before the damage and the streams that start after
+  /// it are kept. A value of the wrong type throws, because the file is intact but means something else. Of
+  /// an array of activities or consecutive documents, the first activity is returned with the rest in
+  /// ``ActivityFile/others``.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(ActivityFileError) -> ActivityFile {
     try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .noActivity(found: "nothing") }
@@ -33,7 +33,7 @@ enum JSONActivityReader {
     }
   }
 
-  /// Further documents, if nothing else follows. Each has its own damage.
+  /// The documents that follow, if nothing else does. Each has its own damage.
   private static func further(
     _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> [ActivityFile]? {
@@ -49,11 +49,11 @@ enum JSONActivityReader {
       guard let nextOffset else { return files }
       scanner.offset = nextOffset
     }
-    // Bytes after the last document are reported with the first.
+    // Bytes after the last document are reported with the first document.
     return nil
   }
 
-  /// The activities of an array; `nil` if none has samples or the wrapped form.
+  /// The activities of an array; `nil` if no element has samples or the wrapped form.
   private static func array(
     _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> ActivityFile? {
@@ -86,16 +86,17 @@ enum JSONActivityReader {
   /// Reads one document.
   ///
   /// - Parameters:
-  ///   - isElement: Whether it is an array element followed by others; a bare summary is then ignored.
-  ///   - isFurther: Whether it follows another document; what follows it in turn is no damage then.
-  /// - Returns: The activity, and the position of anything after its end.
+  ///   - isElement: Whether the document is an element of an array. A bare summary is then ignored.
+  ///   - isFurther: Whether it follows another document. Anything after it is then not damage.
+  /// - Returns: The activity, and the offset of any bytes after its end.
   private static func document(
     _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget,
     isElement: Bool = false, isFurther: Bool = false
   ) throws(ActivityFileError) -> (file: ActivityFile, rest: Int?) {
     var strava = StravaDocument()
     var ride = GoldenCheetahRide()
-    // Locating a fault takes time in proportion to the file, so it is left until a message needs it.
+    // Locating a fault takes time in proportion to the file, so it is postponed until a message needs the
+    // location.
     var damage: JSONFault?
     var skipped = SkippedParts()
     var rest: Int?
@@ -108,7 +109,7 @@ enum JSONActivityReader {
       }
     } catch {
       damage = error
-      // A number that is not valid JSON although some programs write it.
+      // Some programs write NaN or Infinity, which are not valid JSON.
       let isDamage =
         error.isOfText
         || !strava.hasSamples && buffer.indices.contains(error.offset)
@@ -120,7 +121,7 @@ enum JSONActivityReader {
         // For JSON Lines of records or results, the first line decides.
         if let kind = JSONContent.kind(of: buffer) {
           if rest != nil { throw .noSession(kind) }
-          // A known format has fields of the same names with other values.
+          // A known unsupported format has fields of the same names with a different meaning.
           if case .unread = kind { throw .noSession(kind) }
         }
         throw .json(JSONReadError(damage, in: buffer, budget))
@@ -138,7 +139,7 @@ enum JSONActivityReader {
       file = ActivityFile(format: .goldenCheetahJSON, recordings: [ride.recording()])
     } else {
       guard isElement ? strava.isWhole : strava.isActivity else {
-        // Array elements that are not activities need no detailed reason.
+        // For array elements that are not activities, the exact reason does not matter.
         guard !isElement else { throw .noActivity(found: strava.description) }
         throw LiftingHeadings.beginLog(buffer)
           ? .noSession(.strengthLog)
@@ -180,7 +181,7 @@ enum JSONActivityReader {
 
   /// Reads the streams that start after damage.
   ///
-  /// - Complexity: O(*n*), as each search starts after the last.
+  /// - Complexity: O(*n*), since each search starts where the last one ended.
   private static func readOn(
     behind fault: JSONFault, _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>,
     _ strava: inout StravaDocument, _ skipped: inout SkippedParts
@@ -206,7 +207,7 @@ enum JSONActivityReader {
 }
 
 extension JSONFault {
-  /// Whether the error is malformed text rather than an unexpected type.
+  /// Whether the text is malformed, rather than a value of an unexpected type.
   fileprivate var isOfText: Bool {
     switch kind {
     case .syntax, .badString, .tooDeep: true

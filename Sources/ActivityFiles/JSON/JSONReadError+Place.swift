@@ -1,7 +1,7 @@
 public import TextFormats
 
 extension JSONReadError: ActivityReadError {
-  /// The path for a value of the wrong type, the byte offset for malformed JSON.
+  /// The path for a value of the wrong type; the byte offset for malformed JSON.
   public var place: FilePlace? {
     switch self {
     case .wrongType(_, _, let at), .numberOutOfRange(let at), .badTime(let at):

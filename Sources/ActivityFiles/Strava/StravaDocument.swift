@@ -3,9 +3,9 @@ import TextFormats
 
 /// Parses a Strava document: a summary, streams, or both.
 ///
-/// Accepted forms are an array of `{type, data, …}`, keyed objects `{heartrate: {data: […]}}`, keyed arrays
-/// `{heartrate: […]}`, a bare summary, and `{"activity": …, "streams": …, "athlete"?: …, "history"?: […],
-/// "hrv_samples"?: […]}`.
+/// The accepted forms are an array of `{type, data, …}`, keyed objects `{heartrate: {data: […]}}`, keyed
+/// arrays `{heartrate: […]}`, a bare summary, and `{"activity": …, "streams": …, "athlete"?: …, "history"?:
+/// […], "hrv_samples"?: […]}`.
 struct StravaDocument {
   private(set) var streams = StravaStreams()
   private var summary = StravaSummary()
@@ -16,10 +16,10 @@ struct StravaDocument {
   private var athlete: [UInt8]?
   private var history: [UInt8]?
   private var variability: [UInt8]?
-  /// Known lists and objects, to tell a misspelling from another program's key.
+  /// Known arrays and objects, to tell misspellings from keys of other programs.
   private static let lists = KnownKeys(["streams", "activity"] + StravaStreams.names)
 
-  /// Keys of arrays and objects that are neither a stream nor a summary field.
+  /// Keys of arrays and objects that are neither streams nor summary fields.
   private var unknownKeys: [String] = []
   private var misspeltLists = MisspeltKeys()
   private var isArray = false
@@ -27,7 +27,7 @@ struct StravaDocument {
   var isActivity: Bool { streams.isPresent || summary.isPresent }
   /// Whether the summary describes a completed activity.
   var isMeasured: Bool { streams.isPresent || summary.isMeasured }
-  /// Whether the document has more than a summary, or is labelled as a summary.
+  /// Whether the document has more than a bare summary.
   var isWhole: Bool { hasSamples || isWrapped && summary.isPresent }
   var hasSamples: Bool { streams.count > 0 }
   var unequalStreams: [String] { streams.unequal }
@@ -65,7 +65,8 @@ struct StravaDocument {
     }
   }
 
-  /// Reads a summary field or a stream. For a name such as `distance` only the value shows which one it is.
+  /// Reads a summary field or a stream. For a key such as `distance`, which can be either, the value
+  /// decides.
   private mutating func readField(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
     switch scanner.byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -138,8 +139,8 @@ struct StravaDocument {
 
   // MARK: Damage
 
-  /// Finds the next stream after damage: at a value, with its key, or at an object `{"type": …}`, without
-  /// one. Streams already read are skipped, and the search stops at another activity.
+  /// Finds the next stream after damage: a keyed value, or an object `{"type": …}` without a key. Streams
+  /// already read are skipped, and the search stops at the next activity.
   ///
   /// - Complexity: O(*distance*).
   func nextStream(
@@ -172,7 +173,7 @@ struct StravaDocument {
       }
       let key = String(decoding: bytes[first..<end], as: UTF8.self)
       let opens = bytes[value] == UInt8(ascii: "[") || bytes[value] == UInt8(ascii: "{")
-      // Segment efforts also name their activity, but before the streams.
+      // Segment efforts also have an `activity` key, but before the streams.
       if key == "activity", opens, hasSamples { return nil }
       if isArray {
         if key == "type", last == UInt8(ascii: "{"), bytes[value] == byte { return (place, place, nil) }
@@ -185,12 +186,12 @@ struct StravaDocument {
     return nil
   }
 
-  /// Longest stream name to search for, bytes.
+  /// Maximum length of a stream name to search for, in bytes.
   private static let longestName = 32
 
   mutating func resume(_ key: String?, _ scanner: inout JSONScanner) throws(JSONFault) {
     if let key { return try readMember(key, &scanner) }
-    // Go back from the quote of the first key to the brace, past white space.
+    // Go back from the first key's quote, over white space, to the brace.
     var place = scanner.offset
     while place > 0 {
       place -= 1
@@ -206,7 +207,7 @@ struct StravaDocument {
     var recording = ActivityRecording()
     recording.summary = summary.finished()
     streams.fill(&recording)
-    // A bare summary has other lists, such as segments or gear, so report only likely misspellings of
+    // A bare summary has other arrays, such as segments or gear, so report only likely misspellings of
     // streams.
     recording.ignoredColumns =
       streams.isPresent || isWrapped
@@ -217,7 +218,7 @@ struct StravaDocument {
   }
 }
 
-/// A lap of a detailed activity, which refers to samples by index.
+/// A lap of a detailed activity, which refers to samples by their index.
 struct StravaLap {
   private var startIndex: Double?
   private var endIndex: Double?
@@ -239,7 +240,7 @@ struct StravaLap {
     }
   }
 
-  /// The lap on the clock of the recording; `nil` if its indices are out of range.
+  /// Converts the lap to times of the recording; `nil` if its indices are out of range.
   func lap(times: [Double]) -> Lap? {
     guard let first = startIndex.flatMap(Int.init(exactly:)), times.indices.contains(first),
       times[first].isFinite

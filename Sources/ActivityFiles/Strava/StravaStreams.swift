@@ -1,7 +1,6 @@
 internal import ActivityStreams
 import TextFormats
 
-/// The streams of a Strava document.
 struct StravaStreams {
   private var time: [Double]?
   private var columns = ChannelColumns()
@@ -34,7 +33,7 @@ struct StravaStreams {
 
   private static func content(of name: String) -> Content? { contents[name] }
 
-  /// Whether a name is a stream that has not been read.
+  /// Whether the name is that of a stream not yet read.
   func isUnread(_ name: String) -> Bool {
     switch Self.content(of: name) {
     case .time: time == nil
@@ -48,7 +47,7 @@ struct StravaStreams {
 
   /// Reads a named stream from an array or from an object with `data`.
   ///
-  /// - Returns: `false` if the name is unknown; the value is then skipped.
+  /// - Returns: `false` if the name is unknown and the value was skipped.
   mutating func read(_ name: String, _ scanner: inout JSONScanner) throws(JSONFault) -> Bool {
     guard let content = Self.content(of: name) else {
       try scanner.skipValue()
@@ -66,9 +65,9 @@ struct StravaStreams {
     return true
   }
 
-  /// Reads one `{type, data, …}` with its members in any order.
+  /// Reads one object `{type, data, …}`, with its members in any order.
   ///
-  /// - Returns: The type if it is unknown.
+  /// - Returns: The type, if it is unknown; otherwise `nil`.
   mutating func readTyped(_ scanner: inout JSONScanner) throws(JSONFault) -> String? {
     guard scanner.byte == UInt8(ascii: "{") else { throw scanner.mismatch("a stream object") }
     try scanner.beginObject()
@@ -99,7 +98,7 @@ struct StravaStreams {
     return Self.content(of: type) == nil ? type : nil
   }
 
-  /// Reads the `data` of a stream object. `data2` has the longitudes if `data` has the latitudes.
+  /// Reads the `data` of a stream object. If `data` holds latitudes, `data2` holds the longitudes.
   private mutating func readTypedData(
     _ type: String, isSecond: Bool, _ scanner: inout JSONScanner
   ) throws(JSONFault) {
@@ -141,7 +140,8 @@ struct StravaStreams {
     try scanner.numbers(into: &values, allowsBool: channel == .moving)
   }
 
-  /// Whether the first element that is not `null` is an array. Positions may also be two flat arrays.
+  /// Whether the first element other than `null` is an array. If not, positions are stored as two flat
+  /// arrays.
   private func startsWithPair(_ scanner: JSONScanner) -> Bool {
     var ahead = scanner
     guard ahead.byte == UInt8(ascii: "[") else { return true }
@@ -150,7 +150,7 @@ struct StravaStreams {
     return !(ahead.byte.isDigit || ahead.byte == UInt8(ascii: "-"))
   }
 
-  /// An empty column with the capacity of the longest stream so far.
+  /// Returns an empty column with the capacity of the longest stream so far.
   private func reserved() -> [Double] {
     var values: [Double] = []
     values.reserveCapacity(count)
@@ -165,7 +165,7 @@ struct StravaStreams {
     return columns.present.filter { columns[$0]?.count != count }.map(\.rawValue)
   }
 
-  /// Moves the streams into a recording, all cut or padded to the length of `time`.
+  /// Moves the streams into a recording, each cut or padded to the length of `time`.
   consuming func fill(_ recording: inout ActivityRecording) {
     guard isPresent else { return }
     let longest = count

@@ -1,20 +1,20 @@
 internal import ActivityStreams
 import TextFormats
 
-/// The summary fields of an activity, under the names used by Strava, this package and HealthKit.
+/// The summary of an activity, with the field names of Strava, this package and HealthKit.
 struct StravaSummary {
   /// Whether any known field has a value.
   private(set) var isPresent = false
-  /// Whether any field describes what was done: a time, a distance, a rate. A future event has only a name, a
-  /// type and a date.
+  /// Whether any field is a measurement, such as a time, distance or rate. A future event has only a name,
+  /// type and date.
   private(set) var isMeasured = false
-  /// Keys spelled almost like a summary's keys.
+  /// Unknown keys that resemble a summary key.
   private(set) var misspelt = MisspeltKeys()
   private var summary = ActivitySummary()
   private var localStart: ISO8601Time?
   private var start: ISO8601Time?
   private var end: ISO8601Time?
-  /// Timer time in seconds if only "duration" is given.
+  /// Timer time, in seconds, if the summary has only "duration".
   private var duration: Double?
 
   private enum Field {
@@ -57,14 +57,14 @@ struct StravaSummary {
     "tagged": .flag(\.isTagged), "manual": .flag(\.isManual),
   ]
 
-  /// The known fields, with further correct keys that look like misspellings.
+  /// The known fields, and further valid keys that would look like misspellings.
   private static let known = KnownKeys(fields.keys.sorted() + ["min_heartrate", "min_heart_rate"])
 
   // MARK: Reading
 
-  /// Reads a scalar field. Unknown ones are skipped, and likely misspellings noted.
+  /// Reads a scalar field. Unknown fields are skipped, and likely misspellings noted.
   ///
-  /// - Parameter path: The path of the summary, with a trailing dot.
+  /// - Parameter path: The path of the summary, ending in a dot.
   mutating func read(_ key: String, _ scanner: inout JSONScanner, in path: String = "") throws(JSONFault) {
     guard let field = Self.fields[key] else {
       if let nearest = Self.known.nearest(to: key) { misspelt.note(path + key, nearest: nearest) }
@@ -91,7 +91,7 @@ struct StravaSummary {
       end = try time(&scanner)
       isMeasured = true
     case .timeZone:
-      // "(GMT+01:00) Europe/Paris"
+      // The format is "(GMT+01:00) Europe/Paris".
       let words = try scanner.string().split(separator: " ")
       summary.timeZone = words.last.map(String.init)
     case .duration(let scale):
@@ -101,7 +101,7 @@ struct StravaSummary {
     isPresent = true
   }
 
-  /// Reads an identifier: a string, or a number as written.
+  /// Reads an identifier: a string, or a number exactly as written.
   private func identifier(_ scanner: inout JSONScanner) throws(JSONFault) -> String {
     if scanner.byte == UInt8(ascii: "\"") { return try scanner.string() }
     var ahead = scanner
@@ -122,7 +122,7 @@ struct StravaSummary {
   // MARK: Result
 
   consuming func finished() -> ActivitySummary {
-    // A local time equal to UTC in another zone is a copy of the instant.
+    // If the local time equals UTC although the zone has an offset, it is a mere copy of the instant.
     if let start, localStart?.localSeconds == start.instant(),
       let rules = summary.timeZone.flatMap(TimeZoneRules.init(named:)), rules.offset(at: start.instant()) != 0
     {
@@ -130,13 +130,13 @@ struct StravaSummary {
     }
     if let start {
       summary.startInstant = start.instant(assuming: bounded(summary.utcOffset) ?? 0)
-      // A bare Z says nothing about the athlete's clock; any other offset does.
+      // A bare Z says nothing about the athlete's clock, but any other offset does.
       if localStart == nil, let offset = start.utcOffset, offset != 0 {
         summary.utcOffset = Double(offset)
       }
     }
     if let localStart {
-      // Its trailing Z is wrong: day and time are local.
+      // Its trailing Z is wrong, because the day and time are local.
       summary.localDay = localStart.day
       summary.localClock = localStart.clock
       if summary.utcOffset == nil, let start {
@@ -145,7 +145,7 @@ struct StravaSummary {
       }
       if start == nil {
         if let offset = localStart.utcOffset, offset != 0 { summary.utcOffset = Double(offset) }
-        // Without an offset a time zone may still give the instant; local time alone does not.
+        // Without an offset, the time zone may still determine the instant. Local time alone does not.
         summary.startInstant = summary.utcOffset.map { localStart.localSeconds - $0 }
       }
     } else if let start, start.utcOffset != 0 {  // an offset, or no zone at all: local as written
@@ -170,6 +170,6 @@ struct StravaSummary {
 }
 
 extension ISO8601Time {
-  /// Seconds since 1970 on the local clock, ignoring the offset.
+  /// Seconds since 1970 on the local clock, with the UTC offset ignored.
   var localSeconds: Double { Double(day.ordinal * 86_400 + seconds) + fraction }
 }

@@ -2,10 +2,10 @@ import TextFormats
 
 /// Parses decimal numbers in XML documents.
 enum DecimalText {
-  /// Parses `-12.5`, `+3`, `.5`, `7.`, `1e3` or a decimal comma, as in `12,5`, with optional
-  /// white space around it.
+  /// Parses `-12.5`, `+3`, `.5`, `7.`, `1e3` or, with a decimal comma, `12,5`. Surrounding white space is
+  /// allowed.
   ///
-  /// `nil` for anything else, including infinities and text with both a comma and a point.
+  /// Returns `nil` for anything else, including infinities and text with both a comma and a point.
   @inline(__always)
   static func parse(_ text: XMLText) -> Double? {
     guard var first = text.bytes.baseAddress else { return nil }
@@ -19,7 +19,7 @@ enum DecimalText {
       value = DecimalScanner.scan(&place, text.readableEnd, mark: UInt8(ascii: ","), isStrict: false)
     }
     while place < end, place[0].isBlank { place += 1 }
-    // A number ends with its text, at `<` or a quote, or at the end of the buffer.
+    // The text ends at `<`, at a quote, or at the end of the buffer.
     return place == end && value.isFinite ? value : nil
   }
 }

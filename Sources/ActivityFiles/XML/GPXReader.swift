@@ -5,14 +5,16 @@ import TextFormats
 public enum GPXReader {
   /// Reads the tracks of an uncompressed GPX file.
   ///
-  /// Every `trkpt` of every track and segment is a record, in file order; waypoints and routes are ignored.
-  /// Extensions are matched by local name, so Garmin's TrackPointExtension 1 and 2, Cluetrust's gpxdata and
-  /// the common power extensions are read with any prefix. A gap between two segments is a pause.
+  /// Every `trkpt` of every track and segment becomes a record, in file order. Waypoints and routes are
+  /// ignored. Extensions are matched by local name, so Garmin's TrackPointExtension 1 and 2, Cluetrust's
+  /// gpxdata and the common power extensions are recognised whatever their prefix. A gap between two
+  /// segments is a pause.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - budget: Reading limits.
-  /// - Returns: One recording; a malformed document gives the intact points, with `damage` set.
+  /// - Returns: One recording. If the document is malformed, it holds the intact points and `damage` is
+  ///   set.
   /// - Throws: ``XMLActivityError`` if nothing is readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
@@ -21,7 +23,7 @@ public enum GPXReader {
     try XMLDocuments.read(bytes, as: .gpx, budget: budget)
   }
 
-  /// Reads the document at a position. Other documents may precede and follow it.
+  /// Reads the document that starts at `start`. Other documents may precede and follow it.
   static func document(
     _ bytes: [UInt8], from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
@@ -145,7 +147,7 @@ struct GPXHandler: XMLActivityHandler {
       }
     }
     if let channel = element.element.channel {
-      // The point's own elevation takes precedence over that of an extension.
+      // The elevation of the point itself takes precedence over that of an extension.
       if channel == .altitude, !point[.altitude].isNaN { return }
       set(channel, text)
     } else if !text.isBlank {
@@ -172,7 +174,7 @@ struct GPXHandler: XMLActivityHandler {
   /// A route if the file has no track points, otherwise a recording.
   var content: ContentKind { table.rowCount == 0 && hasRoute ? .route : .recording }
 
-  /// Strava writes activity types as numbers; these occur in its exports.
+  /// Activity types that Strava exports as numbers.
   private static let stravaKinds = [
     "1": "Ride", "4": "Hike", "9": "Run", "10": "Walk", "16": "Swim", "17": "VirtualRide",
   ]
@@ -196,7 +198,7 @@ struct GPXHandler: XMLActivityHandler {
   }
 }
 
-/// Names of ignored elements in order of occurrence, each once.
+/// Names of ignored elements, each once, in order of first appearance.
 private struct IgnoredNames {
   private static let limit = 1024
 

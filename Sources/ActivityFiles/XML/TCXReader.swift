@@ -3,17 +3,17 @@ import TextFormats
 
 /// Reads TCX files (Garmin's Training Center XML).
 public enum TCXReader {
-  /// Reads the activities of an uncompressed TCX file. Courses are read, too, and ``ActivityFile`` rejects
-  /// them.
+  /// Reads the activities of an uncompressed TCX file. Courses are read too; ``ActivityFile`` rejects them.
   ///
-  /// Every `Trackpoint` is a record, in file order. Extensions are matched by local name: `Speed`, `Watts`
-  /// and `RunCadence`. A file with several activities gives the whole first, then one recording per
-  /// activity. A gap between two tracks of a lap is a pause.
+  /// Every `Trackpoint` becomes a record, in file order. Extensions are matched by local name: `Speed`,
+  /// `Watts` and `RunCadence`. A file with several activities yields the whole first, then one recording
+  /// per activity. A gap between two tracks of a lap is a pause.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - budget: Reading limits.
-  /// - Returns: The recordings; a malformed document gives the intact points, with `damage` set.
+  /// - Returns: The recordings. If the document is malformed, they hold the intact points and `damage` is
+  ///   set.
   /// - Throws: ``XMLActivityError`` if nothing is readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
@@ -22,7 +22,7 @@ public enum TCXReader {
     try XMLDocuments.read(bytes, as: .tcx, budget: budget)
   }
 
-  /// Reads the document at a position. Other documents may precede and follow it.
+  /// Reads the document that starts at `start`. Other documents may precede and follow it.
   static func document(
     _ bytes: [UInt8], from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
@@ -85,7 +85,7 @@ struct TCXHandler: XMLActivityHandler {
   private var cadence: Double?
   private var runCadence: Double?
   private var hasWorkout = false
-  /// Whether the document is incomplete, so that laps may be lost or truncated.
+  /// Whether the document is incomplete, in which case laps may be missing or truncated.
   private var isDamaged = false
 
   var isOverfull: Bool { table.isOverfull }
@@ -108,7 +108,7 @@ struct TCXHandler: XMLActivityHandler {
       lap = LapSummary(start: parser.attribute("StartTime").flatMap { table.instant($0) })
       hasTrackInLap = false
     case .activity, .course:
-      // Nested parts, and parts beyond the limit, are not listed: their points belong to the whole.
+      // Nested parts and parts beyond the limit are not listed. Their points belong to the whole.
       guard !isInPart, parts.count < Self.mostParts else { return }
       isInPart = true
       parts.append(
@@ -204,13 +204,14 @@ struct TCXHandler: XMLActivityHandler {
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course
   }
 
-  /// The recordings, one list per session. A multisport session gives the whole first, then its legs.
+  /// The recordings, one list per session. The list of a multisport session starts with the whole, followed
+  /// by its legs.
   ///
-  /// Activities of the same sport, on different days or an hour apart are separate sessions. The list is
-  /// never empty.
+  /// Activities are separate sessions if they have the same sport, are on different days or are more than
+  /// an hour apart. The result is never empty.
   func recordings(_ outcome: XMLActivityParser.Outcome) -> [[ActivityRecording]] {
     var finished = self
-    // A truncated document leaves its last lap and activity open.
+    // In a truncated document the last lap and activity are still open.
     if let open = finished.lap, let last = finished.parts.indices.last {
       finished.parts[last].laps.append(open)
     }
@@ -235,10 +236,10 @@ struct TCXHandler: XMLActivityHandler {
     }
   }
 
-  /// Longest gap between two legs of a multisport session, s. House rule: an hour.
+  /// Maximum gap between two legs of a multisport session, in seconds. House rule: one hour.
   private static let longestChange = 3600.0
 
-  /// The activities of each session, in file order.
+  /// Groups the activities into sessions, in file order.
   private func sessions(_ parts: [Part]) -> [[Part]] {
     var groups: [[Part]] = []
     var end: Double?
@@ -252,8 +253,8 @@ struct TCXHandler: XMLActivityHandler {
         } else {
           start == nil
         }
-      // Two consecutive activities of one sport are two sessions. A third leg may repeat the sport of the
-      // first.
+      // Two consecutive activities of one sport are separate sessions. A third leg may repeat the sport of
+      // the first.
       let isChange = !sports.isEmpty && groups.last?.last?.sport != part.sport
       if goesOn, isChange, !groups.isEmpty {
         groups[groups.count - 1].append(part)
@@ -265,19 +266,20 @@ struct TCXHandler: XMLActivityHandler {
     return groups
   }
 
-  /// Tolerance between lap totals and points of a damaged document, as a share. House rule: more than a few
-  /// lost points, less than a lap.
+  /// Tolerance between lap totals and points of a damaged document, as a fraction. House rule: more than a
+  /// few missing
+  /// points, less than a lap.
   private static let lapTolerance = 0.03
 
-  /// Whether lap totals match the points, by distance if available, otherwise by time, which may lack
-  /// pauses.
+  /// Whether lap totals match the points: by distance if available, otherwise by time, from which pauses
+  /// may be missing.
   private func agrees(_ recording: ActivityRecording, seconds: Double?, distance: Double?) -> Bool {
     func isNear(_ sum: Double, _ found: Double) -> Bool {
       abs(sum - found) <= Self.lapTolerance * max(sum, found)
     }
     let distances = recording.columns[.distance]?.filter(\.isFinite) ?? []
     if let distance, let first = distances.first, let last = distances.max() {
-      // A device may continue the distance of an earlier activity.
+      // A device may continue counting the distance of an earlier activity.
       return isNear(distance, last) || isNear(distance, last - first)
     }
     let times = recording.time.filter(\.isFinite)
@@ -315,7 +317,7 @@ struct TCXHandler: XMLActivityHandler {
     recording.summary.name = parts.count == 1 ? parts[0].name : nil
     recording.summary.notes = parts.count == 1 ? parts[0].notes : nil
     recording.summary.device = parts.lazy.compactMap(\.device).first
-    // Lap totals do not match if laps are lost or truncated.
+    // If laps are missing or truncated, their totals do not match.
     guard !isDamaged || agrees(recording, seconds: sum(\.seconds), distance: sum(\.distance)) else {
       return recording
     }

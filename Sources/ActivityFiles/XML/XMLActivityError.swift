@@ -1,12 +1,12 @@
 import TextFormats
 
-/// Why a TCX or GPX file could not be read, or only in part. Lines and columns count from 1.
+/// The reason a TCX or GPX file could not be read completely. Lines and columns count from 1.
 public enum XMLActivityError: ActivityReadError {
   /// The XML is malformed.
   case notWellFormed(line: Int, column: Int, reason: String)
   /// The document ends inside an element.
   case truncated(line: Int, column: Int, openElement: String)
-  /// The document has a document type declaration, which is rejected because it can declare entities.
+  /// The document has a document type declaration. It is rejected because it could declare entities.
   case documentType(line: Int, column: Int)
   /// Elements are nested too deeply.
   case tooDeep(line: Int, column: Int, limit: Int)
@@ -16,16 +16,16 @@ public enum XMLActivityError: ActivityReadError {
   case tooManyRecords(line: Int, column: Int, limit: Int)
   /// The text encoding is not supported.
   case unsupportedEncoding(line: Int, column: Int, name: String)
-  /// The root element is not that of the format.
+  /// The root element does not belong to the format.
   case unexpectedRoot(line: Int, column: Int, expected: String, found: String)
 
-  /// The part of a document that a limit applies to.
+  /// The part of a document to which a limit applies.
   public enum Part: Sendable, Hashable {
     /// A name; the limit is in bytes.
     case name
-    /// A text or attribute value; the limit is in bytes.
+    /// Text or an attribute value; the limit is in bytes.
     case text
-    /// The attributes of an element.
+    /// The attributes of one element; the limit is their number.
     case attributes
   }
 
@@ -43,7 +43,7 @@ public enum XMLActivityError: ActivityReadError {
     }
   }
 
-  /// The error message, with what was expected and what was found.
+  /// The error message: what was expected and what was found.
   public var message: String {
     switch self {
     case .notWellFormed(_, _, let reason): "The document is not well-formed XML: \(reason)."

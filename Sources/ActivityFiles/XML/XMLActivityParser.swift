@@ -5,33 +5,34 @@ protocol XMLActivityHandler {
   static var root: (element: Element, written: String) { get }
   /// The element of a track point, and its start tag without the closing bracket.
   static var point: (element: Element, tag: StaticString) { get }
-  /// Whether there were more track points than the limit.
+  /// Whether the document has more track points than the limit.
   var isOverfull: Bool { get }
-  /// An element starts. The parent of the root element is `other`; the parser has the attributes.
+  /// Handles the start of an element. The parent of the root element is `other`. The parser gives access to
+  /// the attributes.
   mutating func start(_ element: Element, in parent: Element, _ parser: inout XMLPullParser<Element>)
-  /// An element ends. The parser has its text and name.
+  /// Handles the end of an element.
   mutating func end(_ element: XMLPullParser<Element>.OpenElement, in parent: Element, _ text: XMLText)
 }
 
-/// Runs a parser over a document.
+/// Parses an XML document and passes its elements to a handler.
 enum XMLActivityParser {
   struct Outcome {
-    /// The first error. Everything before it was delivered, and later track points are kept.
+    /// The first error. What precedes it was passed on, and later track points are kept too.
     var failure: XMLActivityError?
     var skipped = SkippedParts()
-    /// Number of elements and attributes whose prefix has no namespace; they are matched by local name.
+    /// Number of elements and attributes whose prefix has no namespace. They are matched by local name.
     var unboundPrefixes = 0
-    /// The start of content after the root element, in UTF-8 documents.
+    /// Offset of content after the root element; only for UTF-8 documents.
     var rest: Int?
     /// Whether content after the root element is the only problem.
     var isWholeBeforeRest = false
   }
 
-  /// Parses a document into a handler.
+  /// Parses a document and passes its elements to a handler.
   ///
-  /// - Parameter start: Where the document starts, if another precedes it.
-  /// - Complexity: O(*n*) time. Memory is what the handler keeps, the longest text in pieces, and a copy of
-  ///   the document if it is not UTF-8.
+  /// - Parameter start: The offset of the document, if another one precedes it.
+  /// - Complexity: O(*n*) time. Memory holds what the handler keeps, the longest text made of pieces and,
+  ///   unless the document is UTF-8, a copy of it.
   static func parse<Handler: XMLActivityHandler>(
     _ document: [UInt8], budget: ReadingBudget, from start: Int = 0, into handler: inout Handler
   ) -> Outcome {
@@ -66,7 +67,7 @@ enum XMLActivityParser {
       var fault: XMLFault?
       do throws(XMLFault) { try run(&parser, into: &handler) } catch { fault = error }
       outcome.unboundPrefixes = parser.unboundPrefixes
-      // If the text ends early, the error is the forbidden character.
+      // If the text ends too early, the cause is the forbidden character.
       let isEnd = if case .ended = fault?.kind { true } else { fault == nil }
       let isForbidden = cause != nil && (isEnd || parser.isAtEnd)
       let hadFailure = outcome.failure != nil
@@ -100,7 +101,7 @@ enum XMLActivityParser {
     }
   }
 
-  /// The error with its position; `nil` if there is none.
+  /// The error with its line and column; `nil` if there is none.
   private static func failure(
     _ fault: XMLFault?, _ cause: StaticString?, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
     openElement: String?, _ root: String
@@ -159,7 +160,7 @@ enum XMLActivityParser {
 }
 
 extension XMLActivityError {
-  /// Converts a parser error, with its position and message.
+  /// Converts a parser error and adds its line and column.
   init(_ fault: XMLFault, _ place: (line: Int, column: Int), openElement: String?, _ root: String) {
     let (line, column) = place
     switch fault.kind {

@@ -1,10 +1,10 @@
 import TextFormats
 
-/// Consecutive TCX and GPX documents in one file.
+/// Reads consecutive TCX or GPX documents in one file.
 enum XMLDocuments {
   private static let maximum = 64
 
-  /// Reads the first document, and later ones as ``ActivityFile/others``; nothing else may follow.
+  /// Reads the first document, and the later ones as ``ActivityFile/others``. Nothing else may follow.
   static func read(
     _ bytes: [UInt8], as format: ActivityFormat, budget: ReadingBudget
   ) throws(XMLActivityError) -> ActivityFile {

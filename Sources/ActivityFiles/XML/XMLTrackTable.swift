@@ -23,7 +23,7 @@ enum XMLTrackChannel: Int, CaseIterable {
 struct XMLTrackPoint {
   /// Seconds since 1970-01-01T00:00:00Z; NaN if missing.
   var time = Double.nan
-  /// Raw values by channel, the last of several; NaN if missing.
+  /// The raw value of each channel; NaN if missing. If a value is repeated, the last one counts.
   private var values = (
     Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan
   )
@@ -37,28 +37,28 @@ struct XMLTrackPoint {
     }
   }
 
-  /// Calls `body` with the values in the order of ``XMLTrackChannel``.
+  /// Calls `body` with the values, ordered as in ``XMLTrackChannel``.
   @inline(__always)
   func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
     withUnsafeBytes(of: values) { body($0.assumingMemoryBound(to: Double.self)) }
   }
 }
 
-/// Collects track points: times, columns, and irregularities in their text.
+/// Collects track points: their times and values, and the irregularities found in them.
 struct XMLTrackTable {
   private(set) var time: [Double] = []
-  /// One column per channel, up to its last value.
+  /// One column per channel, each up to its last value.
   private var columns = [[Double]](repeating: [], count: XMLTrackChannel.allCases.count)
   private(set) var breaks: [Int] = []
-  /// Minimum pause that starts a new session, s. House rule.
+  /// Minimum gap that starts a new session, in seconds. House rule.
   static let separateAfter = 3 * 3600.0
 
-  /// The row ranges of separate sessions: tracks that are hours apart.
+  /// The row ranges of separate sessions: tracks that are at least three hours apart.
   func sessions() -> [Range<Int>] {
     var (starts, next, before) = ([0], 0, Double.nan)
     for (row, now) in time.enumerated() where now.isFinite {
       guard next < breaks.count else { break }
-      // Breaks without a time between them are one gap.
+      // Consecutive breaks without a time between them are one gap.
       while next < breaks.count, breaks[next] <= row {
         if (now - before).magnitude >= Self.separateAfter { starts.append(breaks[next]) }
         next += 1
@@ -72,7 +72,7 @@ struct XMLTrackTable {
   private(set) var badNumbers = 0
   private(set) var badTimes = 0
   private(set) var timesWithoutZone = 0
-  /// UTC offset of the first time with an offset other than 0.
+  /// The UTC offset of the first time that has an offset other than 0.
   private(set) var utcOffset: Double?
 
   private(set) var isOverfull = false
@@ -102,13 +102,14 @@ struct XMLTrackTable {
     }
   }
 
-  /// Marks that the next point does not continue the current track.
+  /// Marks the next point as the start of a new track.
   mutating func breakTrack() {
     if rowCount > 0, breaks.last != rowCount { breaks.append(rowCount) }
   }
 
-  /// Parses a number, with decimal point or comma. Numbers from 1e18 on are not measurements and are
-  /// dropped, so that sums stay finite.
+  /// Parses a number with a decimal point or comma. Numbers of 1e18 or more are not measurements and are
+  /// dropped, to keep
+  /// sums finite.
   @inline(__always)
   mutating func number(_ text: XMLText) -> Double? {
     if let value = DecimalText.parse(text), value.magnitude < 1e18 { return value }
@@ -116,7 +117,7 @@ struct XMLTrackTable {
     return nil
   }
 
-  /// Parses a time as seconds since 1970-01-01T00:00:00Z.
+  /// Parses a time and returns seconds since 1970-01-01T00:00:00Z.
   mutating func instant(_ text: XMLText) -> Double? {
     guard let time = ISO8601Time.parse(text.bytes) else {
       if !text.isBlank { badTimes += 1 }
@@ -130,7 +131,7 @@ struct XMLTrackTable {
     return time.instant()
   }
 
-  /// A range of rows as a recording on its own clock, with the instant of its zero.
+  /// Returns a range of rows as a recording with its own clock, and the instant at which that clock is 0.
   func recording(rows: Range<Int>) -> (recording: ActivityRecording, start: Double?) {
     var recording = ActivityRecording()
     let times = time[rows]
@@ -158,21 +159,22 @@ struct XMLTrackTable {
     return (recording, start)
   }
 
-  /// Laps on the clock of a recording.
+  /// Converts laps to the clock of a recording.
   ///
-  /// The seconds of a lap exclude pauses, so a lap extends to the start of the next one and the last to the
-  /// last point, but never less than its seconds.
+  /// The seconds of a lap exclude pauses. A lap therefore extends to the start of the next one, and the
+  /// last lap to the last point, but each lasts at least its own seconds.
   ///
   /// - Parameters:
-  ///   - given: Start instant, seconds and metres, in file order. Laps without start or seconds are
-  ///     dropped.
-  ///   - rows: The rows that contain the laps.
-  ///   - origin: The instant of the recording's zero.
+  ///   - given: Start instant, seconds and metres of each lap, in file order. Laps without a start or
+  ///     seconds are dropped.
+  ///   - rows: The rows of the recording.
+  ///   - origin: The instant at which the recording's clock is 0.
   func laps(
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], rows: Range<Int>, origin: Double
   ) -> [Lap] {
     let last = time[rows].lazy.filter(\.isFinite).max() ?? -.infinity
-    // Some programs write the end of a lap as its start, and an empty lap at the start of the session.
+    // Some programs write the end of each lap as its start, and add an empty lap at the start of the
+    // session.
     let whole = given.filter { ($0.seconds ?? 1) > 0 || ($0.distance ?? 0) > 0 }
     let areEnds = Self.areEnds(whole, origin: origin, last: last)
     let given = areEnds ? whole : given
@@ -185,11 +187,12 @@ struct XMLTrackTable {
     }
   }
 
-  /// Tolerance for rounding between two lap times, s.
+  /// Tolerance for rounded lap times, in seconds.
   private static let rounding = 5.0
 
-  /// Whether lap starts are really ends: the first is a lap length after the recording starts, the last is
-  /// at its end, and each is its own length after the one before.
+  /// Whether the lap starts are really lap ends. Then the first is one lap length after the start of the
+  /// recording, each is
+  /// its own length after the one before, and the last is at the end.
   private static func areEnds(
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], origin: Double, last: Double
   ) -> Bool {

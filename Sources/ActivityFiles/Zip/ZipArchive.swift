@@ -1,17 +1,17 @@
 internal import CZlib
 package import TextFormats
 
-/// Extracts the files of a zip archive one by one, in physical order (APPNOTE 6.3).
+/// Extracts the files of a zip archive (APPNOTE 6.3) one by one, in the order they are stored.
 ///
 /// It follows the local headers instead of the central directory, which a truncated archive lacks. If the
-/// directory is missing or lists more files than were found, that is reported after the last file.
+/// directory is missing, or lists more files than were found, an error after the last file reports it.
 package struct ZipArchive {
   package struct Member: Sendable {
     package var name: String
     package var header = 0
-    /// The contents; empty if not wanted.
+    /// The decompressed contents; empty if the file was not wanted.
     package var bytes: [UInt8]
-    /// The error in the file, if any; `bytes` then holds the contents before it.
+    /// The error in this file, if any. `bytes` then holds the contents before it.
     package var damage: ZipError?
   }
 
@@ -31,22 +31,23 @@ package struct ZipArchive {
     self.budget = budget
   }
 
-  /// Whether there is a local file header with a valid version and method.
+  /// Whether a local file header with a valid version and method is at `place`.
   static func isHeader(_ bytes: [UInt8], _ place: Int) -> Bool {
     place >= 0 && bytes.count - place >= 30 && bytes[place] == 0x50 && bytes[place + 1] == 0x4B
       && bytes[place + 2] == 3 && bytes[place + 3] == 4 && bytes[place + 9] == 0
   }
 
-  /// The next file; `nil` at the end.
+  /// Returns the next file; `nil` at the end.
   ///
-  /// - Parameter isWanted: Whether to extract a file, by name; others are skipped.
-  /// - Throws: ``ZipError`` if a file cannot be extracted; later ones may still be. Also once after the
-  ///   last file if the end of the archive, or files listed in its directory, are missing.
+  /// - Parameter isWanted: Decides by name whether to extract a file. Others are skipped.
+  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the one after it.
+  ///   After the last file, throws once if the end of the archive or files listed in its directory are
+  ///   missing.
   /// - Complexity: O(*n*) in the compressed and decompressed size of all files.
   package mutating func next(where isWanted: (String) -> Bool = { _ in true }) throws(ZipError) -> Member? {
     guard !isEnded else { return nil }
     while place < packed.count, !Self.isHeader(packed, place) {
-      // The central directory: no more files.
+      // The central directory follows the last file.
       if [ZipMark.entry, ZipMark.end].contains(number(place, 4)) { return try finish() }
       place += 1
     }
@@ -86,7 +87,7 @@ package struct ZipArchive {
       place = end
     case 8:
       do throws(ZipError) { member = try inflate(name) } catch {
-        // Later files can still be found, because the header gives the size of this one.
+        // The header states the size of this file, so later files can still be found.
         if !hasSizeBehind { place = min(max(place, start + size), packed.count) }
         throw error
       }
@@ -122,12 +123,12 @@ package struct ZipArchive {
     return nil
   }
 
-  /// A little-endian number of up to four bytes; zeros beyond the end.
+  /// A little-endian number of up to four bytes. Bytes beyond the end count as zero.
   private func number(_ place: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | (place + $1 < packed.count ? Int(packed[place + $1]) : 0) << ($1 * 8) }
   }
 
-  /// The start of the next local header, data descriptor or directory.
+  /// The offset of the next local header, data descriptor or directory.
   private func nextMark(_ start: Int) -> Int {
     var place = start
     while place + 4 <= packed.count {

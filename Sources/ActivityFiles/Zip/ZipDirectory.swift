@@ -1,17 +1,19 @@
-/// Compressed file sizes from the central directory of a zip archive (APPNOTE 6.3, 4.3.12 to 4.3.16), which
-/// some local headers omit. A truncated archive has no directory.
+/// Reads compressed file sizes, which some local headers omit, from the central directory of a zip archive
+/// (APPNOTE 6.3,
+/// sections 4.3.12 to 4.3.16). A truncated archive has no directory.
 package enum ZipDirectory {
-  /// Size of the end record without its comment, and of the longest comment, bytes.
+  /// Length of the end record without its comment, and maximum length of that comment, in bytes.
   private static let endLength = 22
   private static let longestComment = 65_535
-  /// Largest directory to read: half a million files.
+  /// Maximum size of a directory, in bytes: half a million files.
   private static let limit = 64 << 20
 
-  /// The sizes by offset of the local header; empty without a readable directory.
+  /// Returns the size of each file by the offset of its local header; empty if there is no readable
+  /// directory.
   ///
   /// - Parameters:
-  ///   - count: Size of the archive, bytes.
-  ///   - read: Returns the bytes of a range, or fewer if it cannot.
+  ///   - count: Size of the archive, in bytes.
+  ///   - read: Returns the bytes of a range, or fewer if they cannot be read.
   package static func sizes(_ count: Int, _ read: (Range<Int>) -> [UInt8]) -> [Int: Int] {
     let tailStart = max(0, count - endLength - longestComment)
     let tail = read(tailStart..<count)
@@ -20,7 +22,7 @@ package enum ZipDirectory {
     guard let end = ends.first(where: { number(tail, $0, 4) == 0x0605_4B50 }) else { return [:] }
     var (size, start) = (number(tail, end + 12, 4), number(tail, end + 16, 4))
     if size == 0xFFFF_FFFF || start == 0xFFFF_FFFF || number(tail, end + 10, 2) == 0xFFFF {
-      // The zip64 end record, found through the locator in front of this one.
+      // The zip64 end record is found through the locator before the plain one.
       guard end >= 20, number(tail, end - 20, 4) == 0x0706_4B50 else { return [:] }
       let place = number(tail, end - 12, 8)
       guard place >= 0, place <= count - 56 else { return [:] }
@@ -64,7 +66,7 @@ package enum ZipDirectory {
     return sizes
   }
 
-  /// A little-endian number of up to eight bytes; zeros beyond the end.
+  /// A little-endian number of up to eight bytes. Bytes beyond the end count as zero.
   private static func number(_ bytes: [UInt8], _ at: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { sum, index in
       bytes.indices.contains(at + index)

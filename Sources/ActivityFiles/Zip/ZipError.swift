@@ -1,18 +1,18 @@
 public import TextFormats
 
-/// Why a zip archive could not be opened, or only in part.
+/// The reason a zip archive could not be read completely.
 public enum ZipError: ActivityReadError {
   /// The archive ends inside a file.
   case truncated(byteOffset: Int)
-  /// A file is invalid, or its checksum is wrong.
+  /// A file in the archive is invalid, or its checksum is wrong.
   case corrupt(byteOffset: Int)
-  /// A file is encrypted.
+  /// A file in the archive is encrypted.
   case encrypted(byteOffset: Int)
-  /// A file uses an unsupported compression method; stored and deflated files are supported.
+  /// The compression method of a file is neither stored nor deflated.
   case unknownMethod(byteOffset: Int, method: Int)
   /// A reading limit was reached.
   case overLimit(byteOffset: Int, BudgetError)
-  /// The archive has further activities that were not read.
+  /// The archive contains further activities that were not read.
   case furtherFiles(count: Int)
   /// No file in the archive is an activity.
   case noActivity(files: Int)
@@ -34,7 +34,7 @@ public enum ZipError: ActivityReadError {
     }
   }
 
-  /// The error message, with what was expected and what was found.
+  /// The error message: what was expected and what was found.
   public var message: String {
     switch self {
     case .truncated: "The zip archive is cut off: its end is missing. Download the file again."
@@ -51,7 +51,7 @@ public enum ZipError: ActivityReadError {
     }
   }
 
-  /// The position in the archive.
+  /// The byte offset in the archive.
   public var place: FilePlace? {
     switch self {
     case .truncated(let offset), .corrupt(let offset), .encrypted(let offset), .unknownMethod(let offset, _),

@@ -1,12 +1,12 @@
 internal import CZlib
 package import TextFormats
 
-/// Extracts the files of a zip archive as a stream (APPNOTE 6.3). Memory does not grow with the archive or
-/// its files, so they may be gigabytes.
+/// Extracts the files of a zip archive as a stream (APPNOTE 6.3). Memory use does not depend on the size of
+/// the archive or its files, which may be many gigabytes.
 ///
-/// Like ``ZipArchive`` it follows the local headers, since a truncated archive has no directory. If there
-/// is a directory, it supplies sizes that headers omit, so files can be skipped without decompression.
-/// Zip64 sizes are supported.
+/// Like ``ZipArchive``, it follows the local headers, since a truncated archive has no directory. If there
+/// is a directory, it supplies the sizes that headers omit, so that files can be skipped without
+/// decompression. Zip64 sizes are supported.
 package final class ZipStream {
   private let source: (UnsafeMutableRawBufferPointer) -> Int
   private let sizes: [Int: Int]
@@ -19,7 +19,7 @@ package final class ZipStream {
   private var isEnded = false
   private var member: Member?
 
-  /// Size of reads and of output chunks, bytes.
+  /// Number of bytes per read, and per chunk of output.
   private static let chunk = 1 << 18
 
   private struct Member {
@@ -34,14 +34,14 @@ package final class ZipStream {
   /// - Parameters:
   ///   - sizes: Compressed sizes by header offset, from ``ZipDirectory``.
   ///   - budget: Limits on the output.
-  ///   - source: Fills a buffer with the next bytes and returns their number; 0 at the end.
+  ///   - source: Fills a buffer with the next bytes and returns how many; 0 at the end.
   package init(
     sizes: [Int: Int] = [:], budget: ReadingBudget, _ source: @escaping (UnsafeMutableRawBufferPointer) -> Int
   ) {
     (self.sizes, self.budget, self.source) = (sizes, budget, source)
   }
 
-  /// Buffers at least `count` bytes at ``place``, or all that remain.
+  /// Buffers at least `count` bytes after ``place``, or all that remain.
   private func fill(_ count: Int) {
     guard end - place < count, !isAtEnd else { return }
     buffer.withUnsafeMutableBytes { bytes in
@@ -63,7 +63,7 @@ package final class ZipStream {
     offset += count
   }
 
-  /// A little-endian number of up to eight bytes after ``place``; zeros beyond the end.
+  /// A little-endian number of up to eight bytes after ``place``. Bytes beyond the end count as zero.
   private func number(_ at: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { sum, index in
       let byte = place + at + index
@@ -71,16 +71,18 @@ package final class ZipStream {
     }
   }
 
-  /// The name of the next file; `nil` after the last. Unread bytes of the previous file are skipped.
+  /// Moves to the next file and returns its name; `nil` after the last. Unread bytes of the previous file
+  /// are skipped.
   ///
-  /// - Throws: ``ZipError`` if a file cannot be extracted; later ones may still be. Also once after the
-  ///   last file if the end of the archive, or files listed in its directory, are missing.
+  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the one after it.
+  ///   After the last file, throws once if the end of the archive or files listed in its directory are
+  ///   missing.
   package func next() throws(ZipError) -> String? {
     guard !isEnded else { return nil }
     try stepOver()
     while true {
       fill(30)
-      // The directory or the rest of the archive: no more files.
+      // The directory, or the end of the archive, follows the last file.
       guard end - place >= 4, ![ZipMark.entry, ZipMark.end].contains(number(0, 4)) else {
         return try finish()
       }
@@ -133,7 +135,7 @@ package final class ZipStream {
     return nil
   }
 
-  /// Skips an unread file, decompressing it if its size is unknown.
+  /// Skips the rest of the current file. If its size is unknown, it must be decompressed.
   private func stepOver() throws(ZipError) {
     guard let member else { return }
     guard var remaining = member.size else { return try read { (_) throws(BudgetError) in } }
@@ -147,7 +149,7 @@ package final class ZipStream {
     }
   }
 
-  /// The zip64 compressed size in the extra fields of a header.
+  /// The zip64 compressed size from the extra fields of a header; `nil` if there is none.
   private func wideSize(_ start: Int, _ count: Int) -> Int? {
     var at = start
     while at + 4 <= start + count {
@@ -162,10 +164,10 @@ package final class ZipStream {
     return nil
   }
 
-  /// Passes the contents of the file to `body` in chunks.
+  /// Passes the contents of the current file to `body` in chunks.
   ///
-  /// - Throws: ``ZipError`` for damage, or if the budget or `body` reaches a limit. Earlier contents have
-  ///   been passed on by then.
+  /// - Throws: ``ZipError`` if the file is damaged, or if the budget or `body` reaches a limit. The
+  ///   contents before that have already been passed on.
   package func read(_ body: (UnsafeRawBufferPointer) throws(BudgetError) -> Void) throws(ZipError) {
     guard let member else { return }
     self.member = nil
@@ -181,7 +183,7 @@ package final class ZipStream {
         try budget.unpack(bytes.count)
         try body(bytes)
       } catch {
-        // Skip the rest if its size is known.
+        // Skip the rest of the file if its size is known.
         self.member = member.size.map {
           Member(method: member.method, size: max(0, $0 - (offset - start)), sum: nil, header: member.header)
         }

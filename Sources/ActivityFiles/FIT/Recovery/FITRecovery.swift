@@ -1,18 +1,20 @@
 import Statistics
 import TextFormats
 
-/// Reads a damaged FIT file. It follows frames while they are intact and otherwise searches for the next
-/// position from which frames follow each other again.
+/// Reads a damaged FIT file. It reads frame after frame while they are intact. After damage it searches for
+/// the next position from which frames follow one another again.
 ///
-/// It requires more of a frame than ``FITDecoder`` does, above all that times increase, because a frame
-/// read at the wrong byte hardly ever has a time close to the previous one. Sizes in headers are ignored.
+/// It checks frames more strictly than ``FITDecoder`` does. Above all, times must increase, because a frame
+/// read at the wrong byte hardly ever has a time close to the previous one. Sizes declared in headers are
+/// ignored.
 ///
-/// Time is linear: a search starts at each byte at most once and gives up after ``FITRecovery/lookahead``
-/// frames. Malicious bytes that look like frames everywhere would still cost thousands of steps each, so
-/// the search stops when ``ReadingBudget/Limit/work`` is used up, and the remaining bytes are skipped.
-/// Memory is bounded: at most ``FITRecovery/maximumPending`` frames wait for confirmation.
+/// Time is linear: each byte is tested as a start at most once, and a test ends after
+/// ``FITRecovery/lookahead`` frames. Malicious bytes that look like frames everywhere could still cost
+/// thousands of steps each. The search therefore stops when ``ReadingBudget/Limit/work`` is used up and
+/// skips the remaining bytes. Memory is bounded, since at most ``FITRecovery/maximumPending`` frames await
+/// confirmation.
 struct FITRecovery {
-  /// A data message waiting for later ones to confirm it.
+  /// A data message that later ones must still confirm.
   private struct Pending {
     var place: Int
     var end: Int
@@ -23,19 +25,19 @@ struct FITRecovery {
   private enum Finding {
     case definition(FITShape)
     case data(Pending, isSure: Bool)
-    /// A plausible message that extends beyond the end of the file.
+    /// A plausible message that is cut off by the end of the file.
     case cut
     case nothing
   }
 
-  /// Maximum number of frames to follow when a position is tested.
+  /// Maximum number of frames followed when a position is tested.
   static let lookahead = 12
-  /// Maximum number of frames waiting for confirmation.
+  /// Maximum number of frames awaiting confirmation.
   static let maximumPending = 64
-  /// Minimum number of search steps for any file.
+  /// Minimum number of search steps allowed, however small the file.
   private static let minimumSteps = 100_000
 
-  /// Bytes after a clock jump that must not contain frames on the old clock.
+  /// Number of bytes after a clock jump in which no frame may continue the old clock.
   private static let jumpWindow = 2048
   private static let maximumJumps = 64
 
@@ -43,18 +45,18 @@ struct FITRecovery {
   private(set) var steps = 0
   let maximumSteps: Int
   var locals = [FITLocal](repeating: FITLocal(), count: 16)
-  /// The time of the last accepted message with a time.
+  /// The time of the last accepted message that has one.
   private var clock: UInt32?
   private var pending: [Pending] = []
-  /// Where a search starts if the next frame is invalid.
+  /// The position from which to search if the next frame is invalid.
   private var anchor = 0
   private var fileStart = 0
   private var declaredEnd = -1
   private var isFull = false
-  /// Reserved bits that all messages of this file have set in the same way.
+  /// Reserved header bits that are set in every message of this file.
   private var freeBits: UInt8 = 0
   private var jumps = 0
-  /// The cached result for a position that may hold a file's checksum.
+  /// The cached result of testing a position for the checksum of a file.
   private var trailer: (file: Int, place: Int, isTrailer: Bool) = (-1, -1, false)
 
   private(set) var skipped = SkippedParts()
@@ -63,8 +65,8 @@ struct FITRecovery {
   private(set) var lostTimes = 0
   private var mended = 0
 
-  /// - Parameter stepsPerByte: Average search steps allowed per byte; a step is a frame or a field of a
-  ///   definition.
+  /// - Parameter stepsPerByte: Average number of search steps allowed per byte. A step tests one frame or
+  ///   one field of a definition.
   init(_ bytes: [UInt8], stepsPerByte: Int) {
     self.bytes = bytes
     maximumSteps = Self.minimumSteps + min(stepsPerByte, 1 << 20) * bytes.count
@@ -113,7 +115,7 @@ struct FITRecovery {
 
   // MARK: Headers and trailers
 
-  /// The start of a file header, here or after the checksum of the previous file.
+  /// The position of a file header: here, or after the two-byte checksum of the previous file.
   private func headerPlace(near place: Int) -> Int? {
     if isHeader(place) { return place }
     return isHeader(place + 2) ? place + 2 : nil
@@ -134,8 +136,9 @@ struct FITRecovery {
     sink.startFile()
   }
 
-  /// Whether the next two bytes (or the last one left) are the file's checksum, if the header indicates one
-  /// and it is correct, or at the end of the bytes.
+  /// Whether the next two bytes (or the last remaining byte) are the file's checksum: at the declared end
+  /// of the file if
+  /// the sum is correct, or at the end of the bytes.
   private mutating func isTrailer(_ place: Int) -> Bool {
     let remaining = bytes.count - place
     if remaining == 1 { return true }
@@ -153,7 +156,7 @@ struct FITRecovery {
     let sum = FITChecksum.of(bytes.elementSpan.bytes, from: fileStart, to: place)
     if UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8 == sum { return true }
     guard remaining == 2 else { return false }
-    // It is either a two-byte message or a wrong checksum.
+    // The two bytes are either a message or a wrong checksum.
     let local = locals[Int(bytes[place] & 0x0F)]
     return !(bytes[place] < 0x10 && local.size == 1)
   }
@@ -186,12 +189,12 @@ struct FITRecovery {
       return .data(frame, isSure: true)
     }
     if isCompressed, let clock { frame.time = FITMessage.time(ofCompressed: header, after: clock) }
-    // A frame without a time needs later frames to confirm it.
+    // A frame without a time must be confirmed by later frames.
     return .data(frame, isSure: leads(place, after: clock))
   }
 
-  /// Whether frames on the given clock start shortly after a position. Anything found in between is then a
-  /// false match.
+  /// Whether frames on the given clock start shortly after a position. Any frame found before them is then
+  /// a false match.
   private mutating func goesOn(from place: Int, after clock: UInt32?) -> Bool {
     let end = min(place + Self.jumpWindow, bytes.count)
     for next in place..<max(place, end) where leadsOn(next, after: clock) { return true }
@@ -205,7 +208,7 @@ struct FITRecovery {
     guard shape.misfits > 0, let mended = FITShape(bytes.elementSpan, at: place, mends: true),
       leads(mended.end, after: clock, with: mended)
     else {
-      // It is at the very end, or followed by more damage.
+      // The frame is at the very end, or followed by more damage.
       return .nothing
     }
     return .definition(mended)
@@ -219,13 +222,13 @@ struct FITRecovery {
     return value == .max ? nil : value
   }
 
-  /// Whether a time is plausible after another: from a day before to ten days after, s.
+  /// Whether a time is plausible after another: from one day earlier to ten days later.
   private static func isNear(_ time: UInt32, _ clock: UInt32) -> Bool {
     let step = Int64(time) - Int64(clock)
     return step >= -86_400 && step <= 864_000
   }
 
-  /// Whether enough frames follow each other from a position on.
+  /// Whether enough consecutive frames start at a position.
   ///
   /// A valid definition or an advancing time scores four points, a message without a time one. Six points
   /// are needed, or four at the end of the file.
@@ -295,7 +298,7 @@ struct FITRecovery {
     sink.define(shape.localType, as: FITDefinition(bytes, shape))
   }
 
-  /// Emits the first of the waiting frames and drops the others.
+  /// Emits the first `count` pending frames and drops the others.
   private mutating func flush(_ count: Int, into sink: inout some FITMessageSink) {
     for frame in pending.prefix(count) { keep(frame, into: &sink) }
     pending.removeAll(keepingCapacity: true)
@@ -316,7 +319,7 @@ struct FITRecovery {
 
   // MARK: Resuming
 
-  /// Finds the next frame after an invalid one and decides which earlier frames count.
+  /// Finds the next frame after an invalid one and decides which pending frames to keep.
   ///
   /// - Returns: The position at which to continue.
   private mutating func resume(
@@ -349,21 +352,21 @@ struct FITRecovery {
   }
 
   private mutating func skip(_ start: Int, _ end: Int) {
-    // A wrong checksum is reported separately.
+    // A wrong checksum is reported separately, not as skipped bytes.
     if start == declaredEnd, end <= start + 2 { return }
     skipped.append(SkippedPart(place: .byteOffset(start), count: end - start))
   }
 
-  /// Number of steps needed to test a possible definition.
+  /// Number of steps needed to test a position as a definition.
   private func stepsOfShape(at place: Int) -> Int {
     place + 5 < bytes.count && bytes[place + 1] == 0 && bytes[place + 2] <= 1 ? Int(bytes[place + 5]) : 0
   }
 
-  /// Whether a frame starts at a position, judged by the frames after it.
+  /// Whether a frame starts at a position, judging by the frames that follow it.
   private mutating func leadsOn(_ place: Int, after clock: UInt32?) -> Bool {
     let header = bytes[place]
     steps += 1
-    // Most positions are rejected here.
+    // Most positions are rejected here, at little cost.
     if header & 0xC0 == 0x40 {
       guard stepsOfShape(at: place) > 0 else { return false }
     } else {
@@ -381,16 +384,15 @@ struct FITRecovery {
     return leads(place, after: clock)
   }
 
-  /// The time that a frame at this position should follow.
+  /// The time that a frame at this position must follow.
   private func clockBefore(_ place: Int) -> UInt32? {
     pending.first { $0.time != nil && $0.end <= place }?.time ?? clock
   }
 
-  /// Whether a frame just before the damage has values close to the values of a confirmed frame, the previous
-  /// or the next.
+  /// Whether a frame just before the damage resembles a confirmed frame, the one before it or the one after
+  /// it.
   ///
-  /// A frame that lost or gained bytes has its last values in the wrong positions, which shows in their
-  /// highest bytes.
+  /// In a frame that lost or gained bytes, the last values are shifted, which shows in their highest bytes.
   private func resembles(_ frame: Pending, next: Int) -> Bool {
     let local = locals[frame.localType]
     var other = local.lastFrame
@@ -403,13 +405,13 @@ struct FITRecovery {
       let type = FITBaseType(code: bytes[field + 2])
       var size = Int(bytes[field + 1])
       if let type, local.isMended, !size.isMultiple(of: type.size) { size = type.size }
-      // Several byte values form one number here, and its highest byte is unknown.
+      // Several byte values form one number here, and the position of its highest byte is unknown.
       if let type, type != .string, type.size > 1 ? type.size <= size : size == 1,
         bytes[field] != FITProfile.timestamp.number
       {
         let high = offset + (local.bigEndian ? 0 : type.size - 1)
         let difference = Int(bytes[one + high]) - Int(bytes[two + high])
-        // Compare as 8-bit numbers that may roll over.
+        // Compare as 8-bit numbers, which may roll over.
         let distance = min(difference.magnitude, 256 - difference.magnitude)
         if distance > (type.size == 1 ? 40 : type.size == 2 ? 4 : 1) { return false }
       }
@@ -423,15 +425,15 @@ struct FITRecovery {
 
   private struct Rescue {
     var shape: FITShape?
-    /// In reverse order.
+    /// The frames, last one first.
     var frames: [Pending] = []
     var start: Int
   }
 
-  /// Frames that end where reading resumes, found by going backwards.
+  /// Finds, backwards, the frames that end where reading resumes.
   ///
-  /// Before a definition these are frames whose own definition was lost, with the length that follows from
-  /// it and times in order. Elsewhere it is a single frame in which only the first byte is wrong.
+  /// Before a definition, these are frames of that layout whose own definition was lost. Their times must
+  /// be in order. Elsewhere it is a single frame of which only the first byte is wrong.
   private func rescued(from start: Int, to end: Int) -> Rescue? {
     guard end > start, end < bytes.count else { return nil }
     guard bytes[end] & 0xC0 == 0x40 else { return mislabelled(from: start, to: end) }
@@ -453,7 +455,7 @@ struct FITRecovery {
     }
     while var next = frame(before: rescue.start) {
       if !stands(next.time) {
-        // A single wrong time is allowed if the one before it is right again.
+        // A single wrong time is allowed if the frame before it has a plausible one.
         guard stands(frame(before: next.place)?.time) else { break }
         next.time = nil
       }

@@ -1,4 +1,4 @@
-/// The definition of a local type in a damaged FIT file, reduced to the data needed to find frames.
+/// The definition of a local type in a damaged FIT file, reduced to what is needed to find frames.
 struct FITLocal {
   /// Size of a data message without its header, bytes; −1 if the type is undefined.
   var size = -1
@@ -13,15 +13,17 @@ struct FITLocal {
   var lastFrame = -1
 }
 
-/// A definition message reduced to what frames need, parsed without allocation.
+/// A definition message, reduced to what is needed to find frames and parsed without allocation.
 struct FITShape {
   var localType: Int
   var local: FITLocal
   var end: Int
-  /// Whether it is fully valid: reserved bits clear, types known, sizes multiples of them.
+  /// Whether the definition is fully valid: reserved bits are clear, types known, and sizes multiples of
+  /// the type's size.
   var isStrict: Bool
-  /// Whether it is mostly valid: at most two fields, or one in four, have an unknown type or a mismatched
-  /// size.
+  /// Whether the definition is mostly valid: at most two fields, or a quarter of them, have an unknown type
+  /// or a
+  /// mismatched size.
   var isLikely: Bool
   /// Number of fields whose size is not a multiple of their type's.
   var misfits: Int
@@ -30,7 +32,7 @@ struct FITShape {
   ///
   /// - Parameters:
   ///   - mends: Whether to use the type's size for fields with a mismatched size.
-  ///   - inOrder: Whether to stop as soon as it is neither strict nor likely.
+  ///   - inOrder: Whether to stop as soon as the definition can be neither strict nor likely.
   /// - Complexity: O(*fields*), at most 510.
   init?(_ bytes: Span<UInt8>, at place: Int, mends: Bool = false, inOrder: Bool = false) {
     let end = bytes.count
@@ -106,10 +108,10 @@ extension FITDefinition {
 }
 
 extension FITBaseType {
-  /// The code in definitions, in which bit 7 marks types of several bytes.
+  /// The type code used in definitions, in which bit 7 marks multi-byte types.
   var writtenCode: UInt8 { size > 1 ? rawValue | 0x80 : rawValue }
 
-  /// Whether a field can hold a timestamp: any four bytes except a float or text.
+  /// Whether a field can hold a timestamp: any four bytes that are neither a float nor text.
   static func isTime(_ type: FITBaseType?, size: Int) -> Bool {
     size == 4 && type != .float32 && type != .string
   }

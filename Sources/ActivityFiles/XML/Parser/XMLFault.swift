@@ -1,8 +1,8 @@
-/// An XML parser error; ``XMLActivityError`` adds line and column.
+/// An XML parser error with its byte offset; ``XMLActivityError`` adds line and column.
 struct XMLFault: Error {
   enum Kind {
     case syntax(StaticString)
-    /// The document ends in the middle of something.
+    /// The document ends in the middle of the named construct.
     case ended(StaticString)
     case documentType
     case tooDeep(limit: Int)

@@ -1,9 +1,10 @@
 import TextFormats
 
-/// A lower-case local name of at most 24 bytes in three machine words, so that names are compared without
-/// creating strings.
+/// A lower-case local name of at most 24 bytes, stored in three machine words. Names are compared without
+/// creating
+/// strings.
 struct XMLName: Hashable {
-  /// The bytes from the lowest position, padded with zeros; all ones for a longer name.
+  /// The bytes, first byte lowest, padded with zeros; all ones for a longer name.
   let words: (UInt64, UInt64, UInt64)
 
   /// Maximum length in bytes.
@@ -11,7 +12,7 @@ struct XMLName: Hashable {
 
   var isLong: Bool { words.0 == .max }
 
-  /// Reads the name at a position in a buffer that ends at `end`.
+  /// Reads the name at `start`, in a buffer that is readable to `end`.
   @inline(__always)
   init(_ start: UnsafePointer<UInt8>, count: Int, readableTo end: UnsafePointer<UInt8>) {
     if end - start >= Self.capacity, count <= Self.capacity {
@@ -69,21 +70,22 @@ struct XMLName: Hashable {
   }
 }
 
-/// The elements that a format knows, by lower-case local name.
+/// The elements of a format, by lower-case local name.
 protocol XMLElement: CaseIterable, RawRepresentable<String>, Equatable {
-  /// Any other element.
+  /// Stands for every unknown element.
   static var other: Self { get }
 }
 
-/// Looks up elements by name.
+/// Looks up elements by their local names.
 struct XMLVocabulary<Element: XMLElement> {
   private struct Slot {
     var name: XMLName?
     var element: Element
   }
 
-  /// A hash table of a power of two slots, at most half full. A name is stored in the first free slot at or
-  /// after its hash position.
+  /// A hash table with a power of two slots, at most half of them used. A name is stored in the first free
+  /// slot at or after
+  /// its hash position.
   private let slots: [Slot]
   private let shift: UInt64
 
@@ -108,7 +110,7 @@ struct XMLVocabulary<Element: XMLElement> {
     return Int(truncatingIfNeeded: mixed &>> shift)
   }
 
-  /// The element with a name.
+  /// The element with the given name; `other` if unknown.
   ///
   /// - Complexity: O(1), independent of the document.
   @inline(__always)

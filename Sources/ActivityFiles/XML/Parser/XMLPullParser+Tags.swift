@@ -160,8 +160,8 @@ extension XMLPullParser {
     position += 1
   }
 
-  /// The value of an attribute of the last started element, by its name as written. Valid until the next
-  /// event or value.
+  /// The value of an attribute of the last start tag, by its name as written. It is valid until the next
+  /// event or attribute value.
   ///
   /// - Complexity: O(*attributes*).
   mutating func attribute(_ name: StaticString) -> XMLText? {
@@ -176,7 +176,7 @@ extension XMLPullParser {
     return nil
   }
 
-  /// Decodes references and normalises white space (XML 1.0, 3.3.3).
+  /// Decodes references and normalises white space (XML 1.0, section 3.3.3).
   private mutating func decoded(_ attribute: Attribute) -> XMLText {
     attributeValue.removeAll()
     let behindTag = position
@@ -184,7 +184,7 @@ extension XMLPullParser {
     position = attribute.value
     let last = attribute.value + attribute.valueCount
     while position < last {
-      // The references were checked before, so all are valid.
+      // The references were checked before, so none is invalid.
       if position[0] == UInt8(ascii: "&"), let scalar = try? reference() {
         attributeValue.append(scalar: scalar)
         continue
@@ -221,9 +221,9 @@ extension XMLPullParser {
 
   // MARK: Prefixes
 
-  /// Maximum number of tracked prefixes. With more, none counts as unbound.
+  /// Maximum number of tracked prefixes. If there are more, no prefix is reported as unbound.
   private static var maximumBindings: Int { 64 }
-  /// Longest name of an element or attribute, bytes.
+  /// Maximum length of an element or attribute name, in bytes.
   private static var longestName: Int { 1024 }
 
   private mutating func bind(_ attribute: Attribute) {
@@ -277,11 +277,11 @@ extension SWAR {
 }
 
 extension UInt8 {
-  /// Whether a byte can be part of a name: ASCII letters and digits, `-`, `.`, `:`, `_`, and everything
+  /// Whether a byte can be part of a name: ASCII letters and digits, `-`, `.`, `:`, `_`, and all bytes
   /// beyond ASCII.
   @inline(__always)
   var isXMLNameByte: Bool {
-    // One bit per character: 0x2D, 0x2E, digits and the colon; letters and the underscore.
+    // One bit per character. Up to 0x3F: `-`, `.`, digits and the colon. Above: letters and the underscore.
     let bits: UInt64 = self < 0x40 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self >= 0x80 || bits &>> UInt64(self & 0x3F) & 1 == 1
   }

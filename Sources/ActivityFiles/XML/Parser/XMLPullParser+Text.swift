@@ -1,7 +1,7 @@
 import TextFormats
 
 extension XMLPullParser {
-  /// Skips to the next `<` or the end. Decoded references go to `pieces`.
+  /// Skips to the next `<` or to the end. Decoded references are appended to `pieces`.
   @inline(__always)
   mutating func skipText() throws(XMLFault) {
     while true {
@@ -35,7 +35,7 @@ extension XMLPullParser {
     isInPieces = false
   }
 
-  /// Appends the text up to the position to `pieces`; the caller updates `textStart`.
+  /// Appends the text up to the position to `pieces`. The caller updates `textStart`.
   @inline(never)
   mutating func flushText() throws(XMLFault) {
     isInPieces = true
@@ -46,7 +46,7 @@ extension XMLPullParser {
 
   var tooMuchText: XMLFault { fault(.overLimit(.text, limit: longestText)) }
 
-  /// Skips a comment or reads a CDATA section, whose content goes to `pieces`.
+  /// Skips a comment, or reads a CDATA section and appends its content to `pieces`.
   @inline(never)
   mutating func skipMarked() throws(XMLFault) {
     if stands("<!--") {
@@ -90,7 +90,7 @@ extension XMLPullParser {
     throw unclosed
   }
 
-  /// Whether the text at the position starts with a mark.
+  /// Whether the text at the position starts with `mark`.
   func stands(_ mark: StaticString) -> Bool {
     guard end - position >= mark.utf8CodeUnitCount else { return false }
     for step in 0..<mark.utf8CodeUnitCount where position[step] != mark.utf8Start[step] { return false }
@@ -150,13 +150,13 @@ extension XMLPullParser {
   }
 }
 
-/// The predefined entities (XML 1.0, 4.6).
+/// The predefined entities (XML 1.0, section 4.6).
 private let predefinedEntities: [(StaticString, Unicode.Scalar)] = [
   ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
 ]
 
 extension SWAR {
-  /// The index of the first of three byte values in a word of eight; 8 if none occurs.
+  /// The index of the first of three byte values in a word of eight bytes; 8 if none occurs.
   @inline(__always)
   static func firstOf(_ one: UInt8, _ two: UInt8, _ three: UInt8, _ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,21 +1,22 @@
 import TextFormats
 
-/// A pull parser for XML without a document tree (XML 1.0, fifth edition).
+/// A pull parser for XML (1.0, fifth edition) that builds no document tree.
 ///
-/// The caller asks for each ``next()`` event. Nothing is copied except text made of several pieces, and
-/// nothing is allocated for an element with plain attributes and text. A document type declaration is
+/// The caller requests one event after another with ``next()``. Only text made of several pieces is copied,
+/// and an element with plain attributes and text needs no allocation. Document type declarations are
 /// rejected, so the only entities are the five predefined ones. Namespace prefixes are dropped.
 ///
-/// It is more lenient than XML where that is harmless: names may contain any character beyond ASCII, a
-/// declaration may follow white space, and processing instructions and comments may contain anything.
+/// Where it is harmless, the parser is more lenient than the standard. Names may contain any character
+/// beyond ASCII, a declaration may follow white space, and processing instructions and comments may contain
+/// anything.
 ///
-/// The parser only reads the given buffer and must not outlive it. The buffer must contain only characters
-/// that XML allows (``XMLCharacters``).
+/// The parser must not outlive its buffer, which may contain only characters that XML allows
+/// (``XMLCharacters``).
 struct XMLPullParser<Element: XMLElement> {
   enum Event {
-    /// An element starts. ``element``, ``parent`` and ``attribute(_:)`` describe it.
+    /// The start of an element, described by ``element``, ``parent`` and ``attribute(_:)``.
     case start
-    /// An element ends. ``element``, ``parent``, ``localName`` and ``text`` describe it.
+    /// The end of an element, described by ``element``, ``parent``, ``localName`` and ``text``.
     case end
     case finished
   }
@@ -39,7 +40,7 @@ struct XMLPullParser<Element: XMLElement> {
     var colon: UnsafePointer<UInt8>?
     var value: UnsafePointer<UInt8>
     var valueCount: Int
-    /// Whether the value has no references and no white space except spaces.
+    /// Whether the value contains no references, and no white space other than spaces.
     var isPlain: Bool
   }
 
@@ -52,22 +53,22 @@ struct XMLPullParser<Element: XMLElement> {
   let maximumAttributes: Int
   let vocabulary = XMLVocabulary<Element>()
 
-  /// Open elements, outermost first.
+  /// The open elements, outermost first.
   var open: [OpenElement] = []
   var attributes: [Attribute] = []
   var isEmptyElement = false
   private var hasRoot = false
   private(set) var closed: OpenElement?
 
-  /// The first byte of the current text that is not in `pieces`.
+  /// The first byte of the current text that is not yet in `pieces`.
   var textStart: UnsafePointer<UInt8>
   private var textEnd: UnsafePointer<UInt8>
-  /// The earlier part of the current text, if it is not contiguous.
+  /// The first part of the current text, if the text is not contiguous.
   let pieces = XMLTextBuffer()
   var isInPieces = false
   let attributeValue = XMLTextBuffer()
 
-  /// Prefixes with a namespace.
+  /// The prefixes that are bound to a namespace.
   var bindings: [UnsafeBufferPointer<UInt8>] = []
   /// Number of elements and attributes whose prefix has no namespace.
   var unboundPrefixes = 0
@@ -83,7 +84,7 @@ struct XMLPullParser<Element: XMLElement> {
     textEnd = position
   }
 
-  /// A parser that resumes after damage, inside the outermost `count` open elements.
+  /// Creates a parser that resumes after damage, inside the `count` outermost open elements.
   init(_ damaged: Self, inside count: Int, _ range: Range<Int>) {
     self.init(damaged.start, range, budget: damaged.budget)
     open = Array(damaged.open.prefix(count))
@@ -99,14 +100,14 @@ struct XMLPullParser<Element: XMLElement> {
 
   func fault(_ kind: XMLFault.Kind) -> XMLFault { XMLFault(kind: kind, offset: position - start) }
 
-  /// An error at the end of the last start tag.
+  /// An error located at the end of the last start tag.
   func faultInTag(_ kind: XMLFault.Kind) -> XMLFault {
     XMLFault(kind: kind, offset: position - start - (isEmptyElement ? 2 : 1))
   }
 
   // MARK: Events
 
-  /// The next event.
+  /// Returns the next event.
   ///
   /// - Throws: An error, after which no further events follow.
   @inline(__always)
@@ -142,7 +143,7 @@ struct XMLPullParser<Element: XMLElement> {
     }
   }
 
-  /// The next event outside the root element: its start, or the end of the document.
+  /// The next event outside the root element: the start of the root, or the end of the document.
   @inline(never)
   private mutating func nextOutside() throws(XMLFault) -> Event {
     while true {
@@ -190,12 +191,12 @@ struct XMLPullParser<Element: XMLElement> {
 
   // MARK: Event details
 
-  /// The innermost open element: the last started, or the parent of the last ended; `other` outside the
-  /// root element.
+  /// The innermost open element: the last one started, or the parent of the last one ended. `other` outside
+  /// the root.
   @inline(__always)
   var innermost: Element { open.last?.element ?? .other }
 
-  /// The text of the last ended element after its last child. Valid until the next event.
+  /// The text of the last ended element, after its last child. It is valid until the next event.
   var text: XMLText {
     if isInPieces { return XMLText(bytes: pieces.bytes, readableEnd: pieces.end, isRaw: false) }
     return XMLText(
@@ -208,7 +209,7 @@ struct XMLPullParser<Element: XMLElement> {
   }
 
   /// The lower-case local name of the innermost open element, shortened for messages; `nil` outside the
-  /// root element.
+  /// root.
   var innermostName: String? { open.last.map { Self.printable($0.localName).lowercased() } }
 
   private static func printable(_ name: UnsafeBufferPointer<UInt8>) -> String {

@@ -1,7 +1,8 @@
 import TextFormats
 
-/// The text of an element or attribute, in the document or, if it had to be decoded, in the parser's
-/// buffer. Valid until the next event.
+/// The text of an element or attribute. It points into the document or, if it was decoded, into the
+/// parser's buffer, and is
+/// valid until the next event.
 struct XMLText {
   let bytes: UnsafeBufferPointer<UInt8>
   let readableEnd: UnsafePointer<UInt8>
@@ -9,7 +10,7 @@ struct XMLText {
 
   var isBlank: Bool { bytes.allSatisfy(\.isBlank) }
 
-  /// A copy with normalised line breaks (XML 1.0, 2.11).
+  /// A copy with normalised line breaks (XML 1.0, section 2.11).
   var string: String {
     guard isRaw, bytes.contains(0x0D) else { return String(decoding: bytes, as: UTF8.self) }
     let buffer = XMLTextBuffer()
@@ -17,11 +18,11 @@ struct XMLText {
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
-  /// A copy; `nil` if it is only white space.
+  /// A copy; `nil` if the text is only white space.
   var filled: String? { isBlank ? nil : string }
 }
 
-/// A growable buffer whose bytes stay in place until the next change.
+/// A growable buffer whose bytes do not move until the next change.
 final class XMLTextBuffer {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity = 256

@@ -1,10 +1,12 @@
-/// The characters of JIS X 0208 by row and cell, as used in Shift-JIS and EUC-JP, with Windows extensions
-/// in rows 13 and 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD marks an empty cell; cells
-/// after the last character of a row are omitted.
+/// The characters of JIS X 0208 by row and cell, for Shift-JIS and EUC-JP, including the Windows extensions
+/// in rows 13 and
+/// 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD marks an empty cell. Cells after the last
+/// character of a row
+/// are omitted.
 enum JISLetters {
-  /// The character of each cell, 94 per row; U+FFFD if empty.
+  /// Returns the character of each cell, 94 per row; U+FFFD if empty.
   ///
-  /// - Complexity: O(1): 8836 cells, created once for a document that needs them.
+  /// - Complexity: O(1): 8836 cells, created once per document that needs them.
   static func cells() -> [UInt16] {
     var cells: [UInt16] = []
     cells.reserveCapacity(94 * 94)
@@ -16,7 +18,6 @@ enum JISLetters {
     return cells
   }
 
-  /// Rows 1 to 94.
   private static var rows: [String] {
     [
       "\u{3000}、。，．・：；？！゛゜´｀¨＾￣＿ヽヾゝゞ〃仝々〆〇ー―‐／＼～∥｜…‥‘’“”（）〔〕［］｛｝〈〉《》「」『』【】＋－±×÷＝≠＜＞≦≧∞∴♂♀°′″℃￥＄￠￡％＃＆＊＠§☆★○●◎◇",

@@ -1,9 +1,10 @@
-/// Single-byte encodings whose lower half is ASCII.
+/// Single-byte encodings that extend ASCII.
 enum SingleByteEncoding {
   case latin1, latin2, latin9, windows1250, windows1251, windows1252, windows1253, windows1254
 
-  /// The characters of the bytes 0x80 to 0xFF. An unassigned byte is a control character in 0x80 to 0x9F
-  /// and U+FFFD above (WHATWG Encoding Standard).
+  /// Returns the characters of the bytes 0x80 to 0xFF. An unassigned byte becomes a control character up to
+  /// 0x9F and U+FFFD
+  /// above (WHATWG Encoding Standard).
   func upperHalf() -> [UInt16] {
     let controls = Array<UInt16>(0x80...0x9F)
     guard self != .latin1 else { return Array(0x80...0xFF) }
@@ -14,7 +15,7 @@ enum SingleByteEncoding {
     }
   }
 
-  /// The characters from 0xA0 or from 0x80 on.
+  /// The characters of the upper half, starting at 0xA0 or 0x80.
   private var letters: String {
     switch self {
     case .latin1: ""

@@ -1,9 +1,9 @@
 import TextFormats
 
-/// Finds bytes that an XML document must not contain.
+/// Finds characters that an XML document must not contain.
 enum XMLCharacters {
-  /// The offset of the first forbidden character: invalid UTF-8 (Unicode 15, table 3-7), control characters
-  /// other than tab and line breaks, U+FFFE and U+FFFF (XML 1.0, 2.2).
+  /// Returns the offset of the first forbidden character: invalid UTF-8 (Unicode 15, table 3-7), control
+  /// characters other than tab and line breaks, U+FFFE and U+FFFF (XML 1.0, section 2.2).
   ///
   /// - Complexity: O(*n*), eight bytes at a time for ASCII.
   static func firstForbidden(
@@ -14,8 +14,9 @@ enum XMLCharacters {
     while place < bytes.count {
       while bytes.count - place >= 8 {
         let word = SWAR.load(start + place)
-        // Sets the highest bit of each byte that is at least 0x80, or below 0x20 in its lower seven bits,
-        // and of each byte that is not a line feed.
+        // Sets the highest bit of each byte that is at least 0x80, or whose lower seven bits are below
+        // 0x20, unless it is a line
+        // feed.
         let high: UInt64 = 0x8080_8080_8080_8080
         let other = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ ~high | word
         let odd = (word | ~((word | high) &- 0x2020_2020_2020_2020)) & other & high
@@ -42,7 +43,7 @@ enum XMLCharacters {
     return nil
   }
 
-  /// The length of a multi-byte character; `nil` if invalid.
+  /// The length of a multi-byte character; `nil` if it is invalid.
   @inline(__always)
   private static func length(of lead: UInt8, at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let length: Int

@@ -1,17 +1,17 @@
 import TextFormats
 
-/// The text of an XML document in UTF-8, converted if needed, and the part that can be parsed.
+/// The text of an XML document, converted to UTF-8 if needed, and the range that can be parsed.
 struct XMLDocument {
-  /// The document converted to UTF-8; `nil` if it was UTF-8.
+  /// The document in UTF-8; `nil` if no conversion was needed.
   let converted: [UInt8]?
-  /// The part to parse: from after a byte-order mark to the first forbidden character.
+  /// The range to parse, from the end of a byte-order mark to the first forbidden character.
   let range: Range<Int>
   let cause: StaticString?
 
   /// Decodes and checks a document.
   ///
   /// Supports UTF-8, UTF-16, ISO 8859-1, -2 and -15, Windows-1250 to 1254, Shift-JIS and EUC-JP. UTF-16 is
-  /// detected by the first bytes, the others by the declaration.
+  /// detected by its first bytes, the others by the XML declaration.
   ///
   /// - Throws: ``XMLActivityError/unsupportedEncoding(line:column:name:)``.
   /// - Complexity: O(*n*); the document is copied only if it is not UTF-8.
@@ -57,9 +57,9 @@ struct XMLDocument {
     return encoding
   }
 
-  /// The encoding in the declaration, in lower case; empty if none is given.
+  /// The encoding named in the XML declaration, in lower case; empty if there is none.
   private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // A declaration is short, so ignore one that is not closed within a kilobyte.
+    // A declaration is short. Ignore one that is not closed within a kilobyte.
     guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { return "" }
     let head = bytes[start...].prefix(1024)
     guard head.starts(with: "<?xml".utf8), head.dropFirst(5).first?.isBlank == true else { return "" }
@@ -75,7 +75,7 @@ struct XMLDocument {
     return String(decoding: name.map(\.lowercased), as: UTF8.self)
   }
 
-  /// Line and column of an offset in UTF-8 text, both from 1. A byte-order mark has no column.
+  /// Line and column of an offset in UTF-8 text, both from 1. A byte-order mark takes up no column.
   ///
   /// - Complexity: O(*offset*).
   static func place(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {

@@ -7,7 +7,7 @@ enum XMLEncoding {
   case shiftJIS
   case eucJP
 
-  /// Looks up the encoding name of a declaration, in lower case; `nil` if unknown.
+  /// Looks up the encoding named in a declaration, in lower case; `nil` if unknown.
   ///
   /// A document that declares UTF-16 but uses single bytes is read as UTF-8, because some programs mislabel
   /// it.
@@ -30,8 +30,8 @@ enum XMLEncoding {
 
   /// Converts a document to UTF-8.
   ///
-  /// - Returns: The text up to the first invalid bytes, and whether it is complete; `nil` for UTF-8, which
-  ///   needs no conversion.
+  /// - Returns: The text up to the first invalid byte, and whether that is all of it. `nil` for UTF-8,
+  ///   which needs no conversion.
   /// - Complexity: O(*n*).
   func decode(_ document: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], isWhole: Bool)? {
     switch self {
@@ -77,11 +77,11 @@ enum XMLEncoding {
         return (text, false)
       }
     }
-    // A single byte at the end is half a character of a truncated file.
+    // A single byte at the end is half of a truncated character.
     return (text, true)
   }
 
-  /// A character in a Japanese encoding: a code point, or a cell of JIS X 0208.
+  /// A character in a Japanese encoding, as a code point or a cell of JIS X 0208.
   private enum JapaneseLetter {
     case scalar(UInt32)
     case cell(Int)
@@ -112,7 +112,7 @@ enum XMLEncoding {
     return (text, true)
   }
 
-  /// Decodes Shift-JIS from 0x80 on: half-width characters have one byte, others two.
+  /// Decodes a Shift-JIS character from 0x80 upwards. Half-width characters take one byte, others two.
   private static func shiftedPair(
     _ document: UnsafeBufferPointer<UInt8>, _ place: Int
   ) -> (letter: JapaneseLetter, length: Int)? {
@@ -127,7 +127,8 @@ enum XMLEncoding {
     return (.cell((Int(lead) - (lead < 0xA0 ? 0x81 : 0xC1)) * 188 + column), 2)
   }
 
-  /// Decodes EUC-JP from 0x80 on: two bytes, or three for JIS X 0212, which is not supported.
+  /// Decodes an EUC-JP character from 0x80 upwards. It takes two bytes, or three for JIS X 0212, which is
+  /// not supported.
   private static func extendedPair(
     _ document: UnsafeBufferPointer<UInt8>, _ place: Int
   ) -> (letter: JapaneseLetter, length: Int)? {
