@@ -82,7 +82,7 @@ public struct AnchorSettings: SettingsGroup {
       "half-width of intervals in standard deviations; 1.96 covers 95 %", source: "normal distribution"),
   ]
 
-  /// The rules of the product documents: the highest observation, otherwise 220 − age.
+  /// The rules of the formula set `p247`: the highest observation, otherwise 220 − age.
   public static var product: AnchorSettings {
     var settings = AnchorSettings()
     settings.maximumRule = .observedElseAge

@@ -77,8 +77,7 @@ public struct AthleteProfile: Sendable, Hashable {
     return result.completed(by: shared)
   }
 
-  /// The values that apply on the first day of each dated entry, for its sport: ``thresholds(on:sport:)`` in one
-  /// pass.
+  /// The values that apply on the first day of each dated entry, for its sport: ``thresholds(on:sport:)`` in one pass.
   ///
   /// - Complexity: O(*n* log *n*).
   private var thresholdsOnFirstDays: [AthleteThresholds] {

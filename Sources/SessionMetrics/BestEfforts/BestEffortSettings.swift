@@ -25,7 +25,7 @@ public struct BestEffortSettings: SettingsGroup {
   public var windows = Windows.exact
   /// Where the windows over a distance may start and end.
   public var distanceAnchor = FastestDistance.Anchor.both
-  /// Whether the best time for a distance includes stops. If not, it is moving time, as pace is.
+  /// Whether the best time for a distance includes stops. If not, it is moving time, like pace.
   public var distanceIncludesPauses = false
 
   package static let group = "best_efforts"

@@ -73,8 +73,7 @@ public enum BodyIndex {
     return index.isFinite && index > 0 ? index : nil
   }
 
-  /// Returns the fat-free mass index scaled to 1.80 m (Kouri et al. 1995), or `nil` for an invalid mass, fat or
-  /// height.
+  /// Returns the fat-free mass index scaled to 1.80 m (Kouri et al. 1995), or `nil` for an invalid mass, fat or height.
   ///
   /// - Parameters:
   ///   - mass: Body mass, kg.

@@ -23,8 +23,7 @@ public struct SessionMETs: Sendable, Hashable {
     seconds >= 0 && seconds.isFinite ? value * seconds / 60 : nil
   }
 
-  /// Returns the value from the built-in table × (0.7 + 0.6 · intensity); without heart rate, intensity is
-  /// 0.5.
+  /// Returns the built-in table's value × (0.7 + 0.6 · intensity); without heart rate, intensity is 0.5.
   package static func table(
     _ kind: ActivityKind, intensity: Double?, settings: METSettings
   ) -> SessionMETs? {
@@ -33,8 +32,7 @@ public struct SessionMETs: Sendable, Hashable {
     return SessionMETs(value: row * (METSettings.tableBase + METSettings.tableSlope * share), source: "table")
   }
 
-  /// Returns the Compendium value by speed if the kind has such rows, otherwise by intensity; `nil` if it has
-  /// no rows.
+  /// Returns the Compendium value by speed if the kind has such rows, otherwise by intensity; `nil` if it has no rows.
   package static func compendium(
     _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings
   ) -> SessionMETs? {
@@ -156,7 +154,7 @@ extension ActivityStream {
   ///   - athlete: Mass, age, sex and other values.
   ///   - perMET: Energy of one MET, kcal per kg per hour.
   ///   - settings: The equation.
-  ///   - metSettings: The thresholds of moderate and vigorous.
+  ///   - metSettings: The limits of moderate and vigorous activity.
   package func heartRateMETs(
     athlete: EnergyAthlete, perMET: Double, settings: EnergySettings,
     metSettings: METSettings
@@ -253,8 +251,7 @@ public struct METMinutes: Sendable, Hashable {
     }
   }
 
-  /// Adds up the time at each value of a channel, leaving out values without METs. Returns `nil` if no time
-  /// remains.
+  /// Adds up the time at each value of a channel, leaving out values without METs. Returns `nil` if no time remains.
   init?(of samples: ValueDistribution, settings: METSettings, mets: (Double) -> Double?) {
     self.init([], settings: settings)
     for (value, seconds) in zip(samples.values, samples.seconds) {
@@ -277,10 +274,8 @@ public struct METMinutes: Sendable, Hashable {
     }
   }
 
-  /// MET-minutes as a fraction of 500, the lower end of the weekly guideline (US Physical Activity Guidelines
-  /// 2008).
+  /// MET-minutes as a fraction of 500, the lower end of the weekly guideline (US Physical Activity Guidelines 2008).
   public var shareOfGuideline: Double { total / 500 }
-  /// Whether the week reaches 150 moderate-equivalent minutes, the lower end of the guideline (WHO, Bull et
-  /// al. 2020).
+  /// Whether the week reaches 150 moderate-equivalent minutes, the lower end of the guideline (WHO, Bull et al. 2020).
   public var reachesMinutes: Bool { equivalentMinutes >= 150 }
 }

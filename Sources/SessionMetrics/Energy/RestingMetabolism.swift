@@ -4,8 +4,7 @@ import RealModule
 ///
 /// Page: *Resting metabolic rate*, tests: `KeytelTests`.
 public enum RestingMetabolism {
-  /// Returns the resting metabolic rate, or `nil` if an input that the equation needs is missing or not
-  /// positive.
+  /// Returns the resting metabolic rate, or `nil` if an input that the equation needs is missing or not positive.
   ///
   /// - Parameters:
   ///   - mass: kg.

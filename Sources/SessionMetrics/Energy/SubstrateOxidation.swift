@@ -24,8 +24,7 @@ public struct SubstrateOxidation: Sendable, Hashable {
   /// Respiratory exchange ratio.
   public let exchangeRatio: Double
 
-  /// Computes the split. Returns `nil` unless both gases are positive and their ratio is plausible
-  /// (0.65…1.3).
+  /// Computes the split. Returns `nil` unless both gases are positive and their ratio is plausible (0.65…1.3).
   ///
   /// The equations assume steady state. Above a ratio of 1, fat is 0, because part of the carbon dioxide
   /// comes from buffering.

@@ -105,8 +105,7 @@ public enum VO2maxEstimate {
     return miles.isFinite ? settings.believed(c.y * miles + c.x) : nil
   }
 
-  /// Returns 3.5 + (VO₂(v, G) − 3.5) ÷ x for a steady run at fraction x of heart-rate reserve, 0.5…0.9; speed in
-  /// m/min.
+  /// Returns 3.5 + (VO₂(v, G) − 3.5) ÷ x for a steady run at fraction x of heart-rate reserve, 0.5…0.9; speed in m/min.
   public static func running(
     speed: Double, grade: Double = 0, reserve: Double, settings: VO2maxSettings = .init()
   ) -> Double? {
@@ -149,8 +148,7 @@ public struct RunningVO2max: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns VO₂max from the pace and heart rate of a run, with the uncertainty of the anchors in the
-  /// interval.
+  /// Returns VO₂max from the pace and heart rate of a run, with the uncertainty of the anchors in the interval.
   ///
   /// - Parameters:
   ///   - anchors: Maximum and resting heart rate with their intervals.

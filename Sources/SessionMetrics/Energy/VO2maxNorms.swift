@@ -100,8 +100,7 @@ public enum VO2maxNorms {
     return words[min(reached, words.count - 1)]
   }
 
-  /// Returns a row of the table. Before 2022, treadmill values are from the 2015 edition and cycle values
-  /// from 2017.
+  /// Returns a row of the table. Before 2022, treadmill values are from the 2015 edition and cycle values from 2017.
   private static func row(age: Double, sex: Sex, mode: Mode, edition: Int) -> Row? {
     guard age >= 20, age < 90 else { return nil }
     let wanted = edition >= 2022 ? 2022 : mode == .treadmill ? 2015 : 2017

@@ -119,8 +119,7 @@ public struct DeclaredErrors: Sendable, Hashable {
   /// The errors of the standard table.
   public static let standard = DeclaredErrors(values: table.map(\.value))
 
-  /// The error as one standard deviation, or a correlation time. Negative and non-finite values are stored as
-  /// 0.
+  /// The error as one standard deviation, or a correlation time. Negative and non-finite values are stored as 0.
   public subscript(name: Name) -> Double {
     get {
       guard let place = Self.places[name], values.indices.contains(place) else { return 0 }

@@ -6,8 +6,7 @@ public struct HRVSettings: SettingsGroup {
   public enum Filter: String, Sendable, Hashable, CaseIterable {
     /// Compares with the median of the neighbouring beats. No difference is taken across a removed beat.
     case runningMedian = "running_median"
-    /// Compares with the last kept beat, and joins the kept beats. This is the simple rule of the reference
-    /// results.
+    /// Compares with the last kept beat, and joins the kept beats. This is the simple rule of the reference results.
     case lastKept = "last_kept"
     /// Compares with the last kept beat, with separate limits for longer and shorter intervals.
     case kamathFallen = "kamath_fallen"

@@ -16,8 +16,7 @@ public struct RMSSD: Sendable, Hashable {
   public var logarithm: Double? { milliseconds > 0 ? .log(milliseconds) : nil }
 }
 
-/// Standard deviation of intervals, ms. It grows with the length of the recording and cannot be converted to
-/// ``RMSSD``.
+/// Standard deviation of intervals, ms. It grows with the length of the recording and cannot be converted to ``RMSSD``.
 public struct SDNN: Sendable, Hashable {
   /// The value, ms.
   public let milliseconds: Double

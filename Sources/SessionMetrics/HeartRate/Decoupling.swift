@@ -90,8 +90,7 @@ public struct Decoupling: Sendable, Hashable {
   public let second: Half
   /// Decoupling, per cent.
   public let percent: Double
-  /// Rise in heart rate from the first half to the second, per cent; `nil` if output changed too much to call
-  /// it drift.
+  /// Rise in heart rate from the first half to the second, per cent; `nil` if output changed too much to call it drift.
   public let driftPercent: Double?
   /// Least-squares slope of heart rate over moving time, bpm/h.
   public let slope: Double?
@@ -130,8 +129,7 @@ public struct Decoupling: Sendable, Hashable {
   ///   - channel: `.power` or `.speed`.
   ///   - variabilityIndex: The session's variability index. The default is the fourth-power mean of 30-s means ÷ the
   ///     mean.
-  ///   - grade: Grade at each row, rise over run, if known. Used only with speed, because power already
-  ///     reflects grade.
+  ///   - grade: Grade at each row, rise over run, if known. Used only with speed, because power already reflects grade.
   ///   - settings: The settings.
   /// - Returns: `nil` if a half has no output, too little heart rate or fewer than two samples.
   /// - Complexity: O(*n*).
@@ -224,8 +222,7 @@ private struct JointSamples {
   var time: [Double] = []
   var heartRate: [Double] = []
   var output: [Double] = []
-  /// Moving seconds of each sample. Empty if the step is constant; the first and last samples then count half
-  /// a step.
+  /// Moving seconds of each sample. Empty if the step is constant; the first and last samples then count half a step.
   private var weights: [Double] = []
   private var step = 0.0
   /// Whether all rows form one segment without missing values.
@@ -309,8 +306,7 @@ private struct JointSamples {
     return stretches.count == 1 && stretches[0].isDense
   }
 
-  /// Returns the moving seconds of each row: half the time to each neighbour, or 0 while the athlete is
-  /// stopped.
+  /// Returns the moving seconds of each row: half the time to each neighbour, or 0 while the athlete is stopped.
   private static func movingSeconds(
     _ stream: ActivityStream, _ speeds: [Double]?, slowest: Double
   ) -> [Double] {
@@ -498,8 +494,7 @@ private struct MovingSums {
     seconds > 0 ? Decoupling.Half(output: work / seconds, heartRate: beats / seconds) : nil
   }
 
-  /// Returns the least-squares slope of heart rate over moving time, bpm/h. The halves must meet at the mean
-  /// time.
+  /// Returns the least-squares slope of heart rate over moving time, bpm/h. The halves must meet at the mean time.
   static func slope(_ first: MovingSums, _ second: MovingSums) -> Double? {
     let squares = first.squares + second.squares
     return squares > 0 ? (first.products + second.products) / squares * 3600 : nil

@@ -48,12 +48,10 @@ public struct ExerciseEnd: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer
-  ///     stop.
+  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
   ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
-  /// - Returns: `nil` if no rule finds an end with enough heart rate after it, or if work resumed after the
-  ///   last one.
+  /// - Returns: `nil` if no rule finds an end with enough heart rate after it, or if work resumed after the last one.
   /// - Complexity: O(*n* log *n*).
   package static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,

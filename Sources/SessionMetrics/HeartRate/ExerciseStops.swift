@@ -29,8 +29,7 @@ package struct ExerciseStops: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer
-  ///     stop.
+  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
   ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
   /// - Returns: `nil` without heart rate.

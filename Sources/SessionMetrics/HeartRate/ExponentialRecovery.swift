@@ -3,8 +3,7 @@ import Statistics
 
 /// Exponential heart-rate recovery, HR(t) = H∞ + A·e^(−t/τ).
 ///
-/// True recovery is at least bi-exponential, and τ depends on the window, so τ over two minutes is only
-/// descriptive.
+/// True recovery is at least bi-exponential, and τ depends on the window, so τ over two minutes is only descriptive.
 package struct ExponentialRecovery: Sendable, Hashable {
   /// The time constant τ, s.
   package let timeConstant: Double

@@ -133,8 +133,7 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// Returns a high percentile of many finite values by sorting only those above a cut-off; `nil` if it is
-  /// too high.
+  /// Returns a high percentile of many finite values by sorting only those above a cut-off; `nil` if it is too high.
   private static func upperPercentile(_ values: Span<Double>, _ p: Double) -> Double? {
     guard values.count >= 512, p > 0.6, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p

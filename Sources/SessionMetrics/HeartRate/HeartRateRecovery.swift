@@ -240,8 +240,7 @@ extension DeviceRecovery {
 
 /// The drop in heart rate after the last whole second at or above 90 % of the session's maximum.
 ///
-/// This is the simple rule of the reference results. It is a true recovery only if the athlete stopped at
-/// that second.
+/// This is the simple rule of the reference results. It is a true recovery only if the athlete stopped at that second.
 struct PlainRecovery {
   var time: Double
   var start: Double
@@ -254,8 +253,7 @@ struct PlainRecovery {
     var peak = -Double.infinity
     for value in values where value > peak { peak = value }  // false for NaN
     guard peak > -.infinity else { return nil }
-    /// Returns the value at a whole second: that of the last row at or before it, but for less than 1 s into
-    /// a gap.
+    /// Returns the value at a whole second: that of the last row at or before it, but for less than 1 s into a gap.
     func value(atSecond second: Double) -> Double? {
       var low = 0
       var high = stream.time.count

@@ -102,8 +102,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     .choice("custom_unit", \.customUnit, "unit of the custom edges", source: "user"),
   ]
 
-  /// The selected zone model, in its own unit; `nil` for the VT1/VT2 models, whose edges depend on the
-  /// athlete.
+  /// The selected zone model, in its own unit; `nil` for the VT1/VT2 models, whose edges depend on the athlete.
   public var zoneModel: ZoneModel? {
     switch model {
     case .max5: Self.moved(.max5, to: maximumEdges)

@@ -5,13 +5,13 @@ import Statistics
 public struct HeldExcessSettings: SettingsGroup {
   /// Whether the check is enabled.
   public var isEnabled = true
-  /// Excess over the set maximum from which a held rate is rejected, bpm.
+  /// Excess over the set maximum at which a held rate is rejected, bpm.
   public var margin = 8.0
   /// Minimum time a rate must be held, s.
   public var hold = 60.0
   /// Longest dip below the limit that does not end a run, s.
   package static let dip = 10.0
-  /// Rise within the jump time that is supporting evidence, bpm. House rule: heart rate rises with a time
+  /// Rise within the jump time that counts as supporting evidence, bpm. House rule: heart rate rises with a time
   /// constant of 20 to 30 s.
   package static let jump = 25.0
   /// Longest duration of a jump, s.
@@ -20,7 +20,7 @@ public struct HeldExcessSettings: SettingsGroup {
   package static let outputChange = 0.2
   /// Time before and after a jump over which output is compared, s.
   package static let outputTime = 30.0
-  /// Heart rate above which a value is supporting evidence, bpm.
+  /// Heart rate above which a value counts as supporting evidence, bpm.
   package static let impossible = 230.0
 
   package static let group = "held_excess"
@@ -122,8 +122,7 @@ public struct HeldExcess: Sendable, Hashable {
     ])
   }
 
-  /// Returns the row after the first jump near the start of a run; `nil` if there is none or output explains
-  /// it.
+  /// Returns the row after the first jump near the start of a run; `nil` if there is none or output explains it.
   private static func jump(
     before row: Int, _ rates: [Double], _ stream: ActivityStream
   ) -> Int? {

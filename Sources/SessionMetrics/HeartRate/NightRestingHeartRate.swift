@@ -15,7 +15,7 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   public let value: Double
   /// Start of the half hour with the lowest mean, seconds since 1970.
   public let start: Double
-  /// Fraction of the night's five-minute bins with a heart rate, `minimumCoverage` to 1.
+  /// Fraction of the night's five-minute bins with a heart rate, from `minimumCoverage` to 1.
   public let coverage: Double
 
   /// Length of a bin, s: five minutes, as in other tools that bin a night.
@@ -48,8 +48,7 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   /// - Parameters:
   ///   - asleep: Time asleep in the night, s, without time awake.
   ///   - sleeps: Each sleep from falling asleep to waking, seconds since 1970. Usually one, several for a broken
-  ///     night; they must not overlap. A half hour never spans two sleeps, and only bins entirely within a sleep
-  ///     count.
+  ///     night; they must not overlap. A half hour never spans two sleeps, and only bins entirely within a sleep count.
   ///   - rate: The mean heart rate of the bin that begins `bin · 300` seconds after 1970, bpm; `nil` if there is none
   ///     or it must not count, as during a workout or while awake.
   /// - Returns: `nil` for less sleep than `minimumSleep`, less coverage than `minimumCoverage`, no half hour with

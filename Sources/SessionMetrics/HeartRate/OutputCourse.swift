@@ -181,8 +181,7 @@ struct OutputCourse {
     return curve.coverage(from: start, to: end) >= HeartRateRecoverySettings.minimumCoverage
   }
 
-  /// Whether output stays low over a time span: enough of it has data, and the mean is below the level of a
-  /// stop.
+  /// Whether output stays low over a time span: enough of it has data, and the mean is below the level of a stop.
   func hasCeased(from start: Double, to end: Double) -> Bool {
     guard isKnown(from: start, to: end), let before = mean(before: start) else {
       return false
@@ -205,8 +204,7 @@ struct OutputCourse {
     return seconds(in: place(after: end)..<time.count) { $0 > limit }
   }
 
-  /// Returns the time of the rows whose output passes a test, each counted from the previous row; gaps do not
-  /// count.
+  /// Returns the time of the rows whose output passes a test, each counted from the previous row; gaps do not count.
   private func seconds(
     in rows: Range<Int>, where passes: (Double) -> Bool
   ) -> Double {

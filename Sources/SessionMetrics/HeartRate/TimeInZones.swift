@@ -17,7 +17,7 @@ public struct TimeInZones: Sendable, Hashable {
     public var seconds: Double
     /// Fraction of the time with heart rate, 0…1, unrounded.
     public var fraction: Double
-    /// Whole percentage by the largest-remainder method, so all sum to 100.
+    /// Whole percentage by the largest-remainder method, so that the zones sum to 100.
     public var percentage: Int
   }
 
@@ -93,8 +93,7 @@ extension HeartRateZones {
 
   /// Returns the seconds in each zone for heart rate interpolated linearly between samples; crossings are exact.
   ///
-  /// For a segment of Δ seconds between m and M, zone [lo, hi) receives Δ · max(0, min(hi, M) − max(lo, m)) / (M −
-  /// m).
+  /// For a segment of Δ seconds between m and M, zone [lo, hi) receives Δ · max(0, min(hi, M) − max(lo, m)) / (M − m).
   ///
   /// - Complexity: O(*n* · zones).
   package func times(of segments: LinearSegments) -> TimeInZones {

@@ -101,7 +101,7 @@ extension ZoneModel {
     Zone(number: 5, name: "Maximum", purpose: "develops maximal oxygen uptake and speed"),
   ]
 
-  /// Five zones from 50 % of maximum heart rate in steps of 10 % (Edwards 1993), with time below 50 % outside them.
+  /// Five zones from 50 % of maximum heart rate in steps of 10 % (Edwards 1993). Time below 50 % is in none of them.
   public static let max5 = ZoneModel(
     "max5", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Below")] + trainingZones)
 

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// Settings of the estimate of post-exercise oxygen consumption (EPOC).
+/// Settings for estimating post-exercise oxygen consumption (EPOC).
 public struct EPOCSettings: SettingsGroup {
   /// Whether it is reported.
   public var isEnabled = false
@@ -11,8 +11,7 @@ public struct EPOCSettings: SettingsGroup {
   package static let intensityExponent = 5.0
   /// Reference intensity as a fraction of VO2max. Bahr et al. 1987.
   package static let referenceIntensity = 0.7
-  /// Range of intensities in which the fraction changes, as fractions of VO2max. House rule: range of Bahr et al.
-  /// 1987.
+  /// Range of intensities in which the fraction changes, as fractions of VO2max. House rule: range of Bahr et al. 1987.
   package static let intensities = SIMD2(0.3, 0.95)
   /// Minimum session duration, min.
   package static let minimumMinutes = 15.0

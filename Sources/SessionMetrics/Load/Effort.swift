@@ -105,8 +105,7 @@ public struct Effort: Sendable, Hashable {
     return -10 * .expMinusOne(.log(onePlus: -score / 10) / .pow(hours, settings.durationExponent))
   }
 
-  /// Whether a session is rated maximum because of its length: one hour at the same rate would be less than very
-  /// hard.
+  /// Whether a session is rated maximum because of its length: one hour at the same rate would be less than very hard.
   package static func isByLength(
     _ score: Double, hours: Double, _ settings: EffortSettings
   )

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Settings of the effort scale, 0–10.
+/// Settings for the effort scale, 0–10.
 public struct EffortSettings: SettingsGroup {
   /// The available formulas.
   public enum Formula: String, Sendable, Hashable, CaseIterable {
@@ -39,7 +39,7 @@ public struct EffortSettings: SettingsGroup {
       source: "house rule"),
   ]
 
-  /// Settings that use our first formula.
+  /// The formula of the set `p247`, which was our first.
   public static var product: EffortSettings {
     var settings = EffortSettings()
     settings.formula = .product
@@ -63,6 +63,6 @@ public enum EffortLabel: String, Sendable, Hashable, CaseIterable {
   case hard = "Hard"
   /// Above Hard, below Maximum.
   case veryHard = "Very Hard"
-  /// The highest scores, from the last bound.
+  /// The highest scores, at or above the last bound.
   case maximum = "Maximum"
 }

@@ -113,8 +113,7 @@ public struct LoadFocus: Sendable, Hashable {
   ///   - firstThreshold: First lactate threshold, if known.
   ///   - basis: The kind of output.
   ///   - settings: The bounds.
-  /// - Returns: `nil` without output above 0, if the load is negative or not finite, or the threshold is not
-  ///   positive.
+  /// - Returns: `nil` without output above 0, if the load is negative or not finite, or the threshold is not positive.
   package init?(
     load: Double, output: ValueDistribution, threshold: Double, firstThreshold: Double? = nil, basis: Basis,
     settings: LoadFocusSettings

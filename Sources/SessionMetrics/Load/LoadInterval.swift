@@ -62,8 +62,7 @@ extension LoadInterval {
     lower = max(0, lower)
   }
 
-  /// Returns the combined interval of two independent errors of one value: distances from the centre add in
-  /// quadrature.
+  /// Returns the combined interval of two independent errors of one value: distances from the centre add in quadrature.
   package func joined(_ other: LoadInterval, about center: Double) -> LoadInterval {
     func length(_ one: Double, _ two: Double) -> Double { (one * one + two * two).squareRoot() }
     return LoadInterval(

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// Settings of the polarisation index.
+/// Settings for the polarisation index.
 public struct PolarisationSettings: SettingsGroup {
   /// Fraction used for the middle zone if its time is zero.
   public var minimumMiddleShare = 0.01

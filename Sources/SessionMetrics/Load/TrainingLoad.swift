@@ -24,7 +24,7 @@ public struct LoadFallbackSettings: SettingsGroup {
   public var ratingFactor = 0.3
   /// TRIMP units per minute of a session without other data.
   public var minuteFactor = 1.2
-  /// Minimum number of sessions with both load and rating for the athlete's own factor.
+  /// Minimum number of sessions with both load and rating before the athlete's own factor is used.
   public var ratingSessions = 10
 
   /// Creates the `standard` settings.

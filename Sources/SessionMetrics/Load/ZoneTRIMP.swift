@@ -1,14 +1,14 @@
 public import ActivityStreams
 
-/// Settings of loads from weighted time in zones.
+/// Settings for loads from weighted time in zones.
 public struct ZoneTRIMPSettings: SettingsGroup {
-  /// Weights of zones 1… of the Edwards load.
+  /// Weights of zones 1 to 5 in the Edwards load.
   public var edwards = [1.0, 2, 3, 4, 5]
   /// Lower edges of the Edwards zones, % of maximum heart rate.
   public var edwardsEdges = [50.0, 60, 70, 80, 90]
   /// Weights of the three zones of the Lucía load.
   public var lucia = [1.0, 2, 3]
-  /// Weights of zones 1… of the zonal load, for the zones of the heart-rate zone settings.
+  /// Weights of the zonal load, from zone 1 up, for the zones of the heart-rate zone settings.
   public var weights = [1.0, 1.5, 2, 3, 4]
   /// Weight of time below zone 1.
   public var weightBelow = 0.0
@@ -51,7 +51,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - zones: The zones.
-  ///   - weights: Weights of zone 1, 2, ….
+  ///   - weights: Weights from zone 1 up.
   ///   - below: Weight of zone 0.
   public init(zones: HeartRateZones, weights: [Double], below: Double = 0) {
     self.zones = zones

@@ -1,8 +1,7 @@
 import ActivityStreams
 import RealModule
 
-/// The coefficients of Daniels and Gilbert: oxygen uptake of running, and the sustainable fraction of VDOT by
-/// duration.
+/// The coefficients of Daniels and Gilbert: oxygen uptake of running, and the sustainable fraction of VDOT by duration.
 package struct DanielsEquations: Sendable, Hashable {
   /// Oxygen uptake by speed in m/min, mL/kg/min: constant, linear and quadratic coefficients.
   package let uptake = SIMD3(-4.60, 0.182258, 0.000104)

@@ -16,8 +16,7 @@ extension ActivityStream {
   ///
   /// It adds up steps that are not gaps and end in a moving record. A record moves if its recorded or derived
   /// speed is at least `movingSpeed`. A recorded `moving` channel is used instead if there is no speed or the
-  /// settings prefer it. A record without a value takes the state of the next one with a value within the gap
-  /// limit.
+  /// settings prefer it. A record without a value takes the state of the next one with a value within the gap limit.
   ///
   /// - Complexity: O(*n*).
   public func movingTime(settings: PaceSettings = .init()) -> MovingTime? {
@@ -111,8 +110,7 @@ extension ActivityStream {
     return covered
   }
 
-  /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` if there is no
-  /// value.
+  /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` if there is no value.
   ///
   /// - Parameters:
   ///   - channel: The channel.
@@ -150,7 +148,7 @@ public struct RunningMechanics: Sendable, Hashable {
   public var verticalOscillation: Double?
   /// Power of a running sensor, W.
   public var power: Double?
-  /// Share of ground contact on the left foot, %.
+  /// Percentage of ground contact time on the left foot.
   public var groundContactBalance: Double?
 }
 

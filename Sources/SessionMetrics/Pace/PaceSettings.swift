@@ -22,7 +22,7 @@ public enum PaceClock: String, CaseIterable, Sendable {
   case elapsed
 }
 
-/// Settings of pace, splits, moving time and running stress.
+/// Settings for pace, splits, moving time and running stress.
 public struct PaceSettings: SettingsGroup {
   /// Speed below which there is no pace, m/s.
   public var minimumSpeed = 0.3

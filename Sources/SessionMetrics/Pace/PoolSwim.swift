@@ -156,8 +156,7 @@ public struct PoolSwim: Sendable, Hashable {
     }
   }
 
-  /// Relative tolerance between whole lengths and a nominal distance (house rule: three lengths of 33.33 m are 100
-  /// m).
+  /// Relative tolerance between whole lengths and a nominal distance (house rule: three lengths of 33.33 m are 100 m).
   static let measured = 0.001
 
   /// Returns the number of whole lengths closest to 100 m, at least one.

@@ -44,7 +44,7 @@ public struct Split: Sendable, Hashable {
   public var averageHeartRate: Double?
   /// Elevation gain, m.
   public var gain: Double?
-  /// Start and end on the clock of the stream, s.
+  /// Start and end, in the stream's seconds.
   public var span: TimeSpan
 }
 

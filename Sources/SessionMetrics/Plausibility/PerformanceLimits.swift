@@ -79,9 +79,9 @@ public struct PlausibilitySettings: SettingsGroup {
   package static let evenStress = 1.15
   /// METs of the highest oxygen uptake ever measured, used if the athlete's own is unknown.
   public var highestMETs = 27.0
-  /// Maximum energy per minute relative to that of the athlete's oxygen uptake.
+  /// Maximum energy per minute, relative to that at the athlete's maximal oxygen uptake.
   package static let energyOfUptake = 1.1
-  /// Maximum energy if the athlete's oxygen uptake is unknown, kcal/min.
+  /// Maximum energy if the athlete's maximal oxygen uptake is unknown, kcal/min.
   public var highestEnergy = 30.0
   /// Maximum training load of a session within a day, and per day of a longer session.
   public var highestDailyLoad = 2000.0

@@ -40,8 +40,7 @@ public struct Pedalling: Sendable, Hashable {
   public let force: Double
   /// Mean circumferential pedal velocity (CPV), m/s.
   public let velocity: Double
-  /// Fraction of the work done by the left leg, %; `nil` also for a one-sided meter that reports 0 or 100
-  /// throughout.
+  /// Percentage of the work done by the left leg; `nil` also for a one-sided meter that reports 0 or 100 throughout.
   public let leftShare: Double?
   /// Mean left torque effectiveness, %: (driving − braking torque) ÷ driving torque (ANT+ bicycle power).
   public let leftTorqueEffectiveness: Double?

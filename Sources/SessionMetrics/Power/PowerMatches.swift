@@ -125,7 +125,7 @@ public struct PowerMatch: Sendable, Hashable {
           close()
         }
       }
-      // After a gap, the preceding time is unknown.
+      // A gap ends the match, because power during it is unknown.
       if held == 0, row + 1 < count {
         close()
         edge = row + 1

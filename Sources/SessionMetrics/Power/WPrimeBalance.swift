@@ -174,8 +174,7 @@ private struct UniformRecovery {
     self.seconds = seconds
     spent = state.capacity - state.balance
     let (rate, critical) = (seconds / capacity, criticalPower)
-    // Exponentials are computed for every sixteenth watt and multiplied by the factors of the 16 lowest
-    // watts.
+    // Exponentials are computed for every sixteenth watt and multiplied by the factors of the 16 lowest watts.
     steps = [Step](unsafeUninitializedCapacity: Self.watts) { steps, count in
       for watts in 0..<16 { steps[watts] = Step(decay: .exp(Double(watts) * rate), cost: 0) }
       for first in stride(from: Self.watts - 16, through: 0, by: -16) {
@@ -195,6 +194,7 @@ private struct UniformRecovery {
   var balance: Double { capacity - spent }
 
   /// Writes the balance before each step.
+  ///
   /// Two steps are combined, so only every second one depends on the previous result.
   mutating func balances(_ outputs: Span<Double>, to joules: UnsafeMutableBufferPointer<Double>) {
     let count = min(outputs.count, joules.count)

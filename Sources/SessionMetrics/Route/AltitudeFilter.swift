@@ -64,7 +64,8 @@ public enum AltitudeFilter {
     return median(lowAB < lowCD ? lowCD : lowAB, highAB < highCD ? highAB : highCD, e)
   }
 
-  /// Returns a Gaussian smoothing over distance, cut off at four standard deviations and renormalised at the ends.
+  /// Returns the values smoothed by a Gaussian over distance, cut off at four standard deviations and renormalised at
+  /// the ends.
   ///
   /// - Parameters:
   ///   - values: One altitude per point.

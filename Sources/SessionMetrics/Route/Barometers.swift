@@ -18,7 +18,7 @@ enum Barometers {
     return with.contains(where: { $0.isIn(joined) }) ? true : nil
   }
 
-  /// Part of a device name, matched by bytes: there are many of them, and character search is slow to set up.
+  /// Part of a device name, matched by bytes because there are many and character search is slow to set up.
   private struct NamePart: Sendable, ExpressibleByStringLiteral {
     let bytes: [UInt8]
 
@@ -87,8 +87,7 @@ enum Barometers {
 }
 
 extension AltitudeSource {
-  /// Determines the altitude source of a stream from the device lists or, failing that, from the noise in the
-  /// column.
+  /// Determines the altitude source of a stream from the device lists or, failing that, from the noise in the column.
   ///
   /// High second-to-second noise indicates satellite altitude. Low noise does not prove a barometer, because
   /// receivers smooth: in real recordings, known receivers have 0.06 to 0.5 m of noise and known barometers

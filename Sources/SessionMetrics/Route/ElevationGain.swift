@@ -39,8 +39,7 @@ public struct ElevationGain: Sendable, Hashable {
   }
 }
 
-/// The ascents of an altitude profile. Their sum is ``ElevationGain/gain``, so the climbs of parts add up to
-/// the whole.
+/// The ascents of an altitude profile. Their sum is ``ElevationGain/gain``, so the climbs of parts add up to the whole.
 struct ClimbingLegs {
   private let altitudes: [Double]
   /// First and last index of each ascent, in order.
@@ -327,8 +326,8 @@ extension ActivityStream {
     }
   }
 
-  /// Returns rows of a column that never decreases, with holes filled by the preceding value (at the start by
-  /// the following one).
+  /// Returns the values of a never-decreasing column at the given rows. Holes take the preceding value or, at the
+  /// start, the following one.
   package static func filled(_ values: [Double], _ rows: [Int]) -> [Double]? {
     guard let first = rows.first(where: { !values[$0].isNaN }) else { return nil }
     var last = values[first]

@@ -99,8 +99,7 @@ extension ActivityStream {
       heights: heights, places: places, known: withHeight, tiles: used.sorted(), missing: missing)
   }
 
-  /// Returns gain and loss over the ground, computed as for recorded altitude, and how the two altitudes
-  /// differ.
+  /// Returns gain and loss over the ground, computed as for recorded altitude, and how the two altitudes differ.
   ///
   /// Recorded altitude stays unchanged.
   ///

@@ -18,8 +18,7 @@ public struct TrackDistance: Sendable, Hashable {
   public var standing: Double
   /// Number of steps that are gaps or lie in a pause.
   public var gaps = 0
-  /// Whether gaps are excluded and make up more than half of the steps, so `metres` says nothing about the
-  /// track.
+  /// Whether gaps are excluded and make up more than half of the steps, so `metres` says nothing about the track.
   package var isTooCoarse = false
 }
 
@@ -360,8 +359,7 @@ private struct LeastDistance {
     east = highest < 89 ? metres * .cos(highest * Geodesy.radian) : 0
   }
 
-  /// Returns how many consecutive positions are certainly further than `distance` from the position `rows`
-  /// rows ahead.
+  /// Returns how many consecutive positions are certainly further than `distance` from the position `rows` rows ahead.
   func steps(
     beyond distance: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>, from places: Range<Int>,
     ahead rows: Int

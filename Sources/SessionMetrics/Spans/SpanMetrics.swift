@@ -22,7 +22,7 @@ public struct SpanMetrics: Sendable, Hashable {
   public var averagePower: Double?
   /// Highest power, W.
   public var maximumPower: Double?
-  /// Normalised power, W; `nil` if no window of its 30 s fits.
+  /// Normalised power, W; `nil` if no 30-s window fits.
   public var normalizedPower: Double?
   /// Mean cadence while moving, without zeros: steps per minute on foot, otherwise revolutions or strokes per minute.
   public var cadence: Double?

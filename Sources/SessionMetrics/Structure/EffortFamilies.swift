@@ -17,8 +17,7 @@ package struct EffortFamily: Sendable {
   package var pauses: [Double] { zip(members, members.dropFirst()).map { Double($1.start - $0.end) } }
 }
 
-/// Finds the effort families of a session among humps (stretches above both neighbours) at several levels of
-/// detail.
+/// Finds the effort families of a session among humps (stretches above both neighbours) at several levels of detail.
 ///
 /// Page: *Structure of a session*, tests: `StructureTests`.
 package struct EffortFamilies {
@@ -50,7 +49,7 @@ package struct EffortFamilies {
   var isPower: Bool { signal.source == .power }
   var isHeart: Bool { signal.source == .heartRate }
 
-  /// Returns the families of a session, best first, without overlaps.
+  /// Returns the families of a session in order of time, without overlaps.
   package func all() -> [EffortFamily] {
     let sets = humpSets()
     var families: [EffortFamily] = []

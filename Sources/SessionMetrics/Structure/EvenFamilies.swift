@@ -1,6 +1,5 @@
 extension EffortFamilies {
-  /// Returns a family of repetitions of equal length and output; `nil` if the similarity may be due to
-  /// chance.
+  /// Returns a family of repetitions of equal length and output; `nil` if the similarity may be due to chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
     guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
     let efforts = members.map { humps[$0] }

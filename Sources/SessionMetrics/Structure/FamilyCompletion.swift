@@ -1,6 +1,5 @@
 extension EffortFamilies {
-  /// Returns the family with efforts added where the next or a missing one is due, even if they match less
-  /// closely.
+  /// Returns the family with efforts added where the next or a missing one is due, even if they match less closely.
   func completed(_ family: EffortFamily, from sets: [[Hump]], outside blocked: [(Int, Int)]) -> EffortFamily {
     var family = family
     let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }.sorted()

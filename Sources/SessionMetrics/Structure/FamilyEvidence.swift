@@ -52,8 +52,8 @@ extension EffortFamilies {
     return rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
   }
 
-  /// Returns the time at a family's intensity outside it, in windows about as long as an effort, relative to
-  /// the family's work time.
+  /// Returns the time outside a family at its intensity, in windows about as long as an effort, relative to the
+  /// family's work time.
   func workOutside(
     _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
   ) -> Double {

@@ -160,8 +160,7 @@ package enum HillRepeats {
     return repeats
   }
 
-  /// Whether the athlete climbs about as fast as they descend; at an even effort, the descent would be
-  /// faster.
+  /// Whether the athlete climbs about as fast as they descend; at an even effort, the descent would be faster.
   private static func isFasterUp(_ speed: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
     guard let speed else { return false }
     let sums = RunningSums(speed)

@@ -1,7 +1,6 @@
 import ActivityStreams
 
-/// Races that alternate runs and stations: Hyrox with eight runs and a fixed station order, others with any
-/// number.
+/// Races that alternate runs and stations: Hyrox with eight runs and a fixed station order, others with any number.
 ///
 /// Heart rate cannot separate runs from stations, but speed and cadence can: a run is fast, at running
 /// cadence, and lasts more than a minute.
@@ -19,7 +18,7 @@ package enum HybridRace {
   private static let shortestStation = 45
   /// Cadence above which an athlete is running, strides of one leg per minute.
   private static let runningCadence = 68.0
-  /// Fractions of fast speed that may separate running; the first that gives eight runs is used.
+  /// Candidate thresholds for running, as fractions of fast speed; the first that gives eight runs is used.
   private static let shares = [0.74, 0.68, 0.62, 0.8, 0.56]
   /// Minimum number of runs in a race other than Hyrox.
   private static let fewestRuns = 3

@@ -1,5 +1,4 @@
-/// Merges neighbouring levels until all neighbours differ by more than a grain, a relative difference in
-/// output.
+/// Merges neighbouring levels until all neighbours differ by more than a grain, a relative difference in output.
 package enum LevelGrains {
   package static let grains = [0.05, 0.08, 0.12, 0.17, 0.24, 0.32]
 

@@ -12,7 +12,7 @@ package struct OutputLevel: Sendable, Hashable {
 /// partition minimises Σ squared error + β per change, with β = 4 σ² ln n and the long-run variance σ² (Shi,
 /// Gallagher, Lund, Killick 2020).
 package enum OutputChanges {
-  /// Window lengths of the compared means, s.
+  /// Lengths of the windows whose means are compared, s.
   static let scales = [6, 15, 40]
   /// Maximum number of candidates; the strongest are kept.
   static let most = 500

@@ -23,8 +23,7 @@ package struct OutputSignal {
   /// Longest interpolated hole of a channel with values about half a minute apart, s (house rule).
   private static let longestSparseHole = 45
 
-  /// Mean step at which records count as sparse, s, and the number of records in the shortest effort (house
-  /// rules).
+  /// Mean step at which records count as sparse, s, and the number of records in the shortest effort (house rules).
   private static let sparse = (step: 6.0, records: 12.0)
 
   /// Builds the signal of a session. Returns `nil` if no channel covers half of it.
@@ -70,7 +69,7 @@ package struct OutputSignal {
     noise = OutputChanges.longRunVariance(values, usual: usual).squareRoot()
   }
 
-  /// How much better speed must correlate with heart rate than power does, to be used instead.
+  /// Margin by which speed must correlate better with heart rate than power does, to replace it.
   private static let muchBetter = 0.3
 
   /// Whether speed matches heart rate and power does not: power from an app may be unreliable.

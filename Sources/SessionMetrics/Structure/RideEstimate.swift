@@ -13,8 +13,7 @@ enum RideEstimate {
   /// Power above which a value is a recording error, W.
   private static let most = 900.0
 
-  /// Returns the estimate, with or without altitude, that matches heart rate best; `nil` if speed matches it
-  /// as well.
+  /// Returns the estimate, with or without altitude, that matches heart rate best; `nil` if speed matches it as well.
   static func power(_ speed: [Double], altitude: [Double]?, agreesWith heart: [Double]?) -> [Double]? {
     guard let heart, heart.count == speed.count else { return nil }
     let wide = 20

@@ -14,7 +14,7 @@ public struct StructureBlock: Sendable, Hashable {
     case steady
     /// An uphill effort of hill repeats.
     case climb
-    /// A set of strength training or of pool lengths.
+    /// A set in strength training, or a set of pool lengths.
     case set
     /// Work at one station of a race of runs and stations.
     case station

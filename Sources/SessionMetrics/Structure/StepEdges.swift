@@ -1,6 +1,6 @@
 /// Locates the second at which a signal changes from one level to another.
 package enum StepEdges {
-  /// Returns the best-fitting step within some seconds of a position.
+  /// Returns the best-fitting position of a step within `reach` seconds of an estimate.
   package static func refined(
     _ place: Int, from before: Double, to after: Double, in values: [Double], reach: Int
   ) -> Int {

@@ -31,7 +31,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
 
   /// The result of a step.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// Within the tolerances of length and target.
+    /// Within the tolerances for length and target.
     case done
     /// Shorter than planned by more than 10 %.
     case short
@@ -61,8 +61,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
 
   /// The steps in order.
   public var steps: [Step]
-  /// How well the plan was followed, 0…1: the mean over its steps, weighted by length. Extra efforts reduce
-  /// it.
+  /// How well the plan was followed, 0…1: the mean over its steps, weighted by length. Extra efforts reduce it.
   public var compliance: Double
   /// 90 % interval of the compliance, from the errors of the means.
   public var interval: ClosedRange<Double>
