@@ -109,8 +109,7 @@ extension ActivityFile {
   }
 
   /// Recovers what is readable from an unknown format or from text mistaken for a known one: a container or
-  /// text
-  /// after other bytes, or FIT messages without a header.
+  /// text after other bytes, or FIT messages without a header.
   private static func salvaged(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {

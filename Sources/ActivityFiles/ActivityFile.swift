@@ -13,8 +13,7 @@ public struct ActivityFile: Sendable {
   /// The recordings: the whole activity first, then any multisport legs. Never empty.
   public var recordings: [ActivityRecording]
   /// Unrelated activities in the same file, such as chained FIT files of other days or further elements of
-  /// an
-  /// array. Each has its own `damage` and an empty `others`.
+  /// an array. Each has its own `damage` and an empty `others`.
   public var others: [ActivityFile] = []
   /// The error that stopped reading; `nil` if the whole file was read. What was read before it is in
   /// `recordings`.
@@ -23,8 +22,7 @@ public struct ActivityFile: Sendable {
   /// lengths.
   var disagreement: ActivityFileError?
   /// The first 256 parts that were unreadable and skipped, in file order. Empty if nothing was skipped, or
-  /// if
-  /// reading stopped at the damage.
+  /// if reading stopped at the damage.
   public var skipped: [SkippedPart] = []
   /// The `athlete` member of the wrapped form `{"activity":…,"streams":…,"athlete":…}`, as raw JSON.
   public var athleteJSON: [UInt8]?

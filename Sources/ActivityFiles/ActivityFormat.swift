@@ -50,8 +50,7 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
   }
 
   /// The text after a byte-order mark. Only every second byte of UTF-16 is kept, which is enough to
-  /// recognise
-  /// ASCII names.
+  /// recognise ASCII names.
   private static func text(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return bytes.dropFirst(3) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {

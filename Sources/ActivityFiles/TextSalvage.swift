@@ -2,8 +2,7 @@ import ActivityStreams
 import TextFormats
 
 /// Recovers activities from text that no reader accepted: text after other bytes, under an unreadable root
-/// element, or
-/// without its beginning.
+/// element, or without its beginning.
 struct TextSalvage {
   /// Maximum number of positions tried as the start of a JSON document.
   private static let maximumAttempts = 4

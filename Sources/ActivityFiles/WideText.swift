@@ -5,8 +5,7 @@ enum WideText {
   }
 
   /// Detects the byte order of UTF-16 text, from a byte-order mark or from the zero byte of each ASCII
-  /// character; `nil` for
-  /// other text.
+  /// character; `nil` for other text.
   static func byteOrder(of bytes: some Collection<UInt8>) -> ByteOrder? {
     let head = Array(bytes.prefix(32))
     guard head.count >= 4 else { return nil }

@@ -55,8 +55,7 @@ package struct KnownKeys: Sendable {
       let isLong = name.letters.count >= (letters.first == name.letters.first ? 9 : 12)
       let most = min(isLong ? 2 : 1, best.map { $0.distance - 1 } ?? 2)
       // There are at least as many edits as the lengths differ, and each edit adds and removes at most one
-      // distinct
-      // letter.
+      // distinct letter.
       guard abs(letters.count - name.letters.count) <= most,
         (kinds ^ name.kinds).nonzeroBitCount <= 2 * most
       else { continue }

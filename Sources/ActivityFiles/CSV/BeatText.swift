@@ -2,8 +2,7 @@ internal import ActivityStreams
 import TextFormats
 
 /// Reads beat-to-beat intervals from two columns without a header: the time of each beat and the interval
-/// before
-/// or after it. Each may be in seconds or milliseconds, and the columns may be in either order.
+/// before or after it. Each may be in seconds or milliseconds, and the columns may be in either order.
 enum BeatText {
   /// Number of lines used to recognise the format.
   private static let lines = 32

@@ -57,8 +57,7 @@ enum CSVColumn: Hashable {
   }
 
   /// Infers the column from its unit if the heading is one unknown word and only one channel has that unit,
-  /// as in
-  /// "Snelheid (km/u)".
+  /// as in "Snelheid (km/u)".
   init?(unitOf header: String) {
     let heading = Heading(header)
     guard heading.words.count == 1, !Self.qualifiers.contains(heading.words[0]),

@@ -73,8 +73,7 @@ extension ActivityRecording {
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
 
   /// Maximum duration of a session with heart rate alone, in seconds. A longer table is all-day heart rate
-  /// from a
-  /// watch. House rule.
+  /// from a watch. House rule.
   private static let longestOfHeartRate = 18.0 * 3600
 
   /// Whether the rows are samples of a session: beats, or closely spaced rows with a session channel.

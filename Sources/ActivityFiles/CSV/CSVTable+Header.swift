@@ -59,8 +59,7 @@ extension CSVTable {
   }
 
   /// Assigns columns with unknown headings by their unit. The table must have a time column, and no other
-  /// column
-  /// may have that channel.
+  /// column may have that channel.
   mutating func adopt(_ unknown: [(place: Int, name: String)]) {
     guard hasTimes else { return }
     for (place, name) in unknown {
@@ -79,8 +78,7 @@ extension CSVTable {
   static let dayNames: Set<String> = ["date", "day", "datum", "fecha", "tag", "data", "dato"]
 
   /// Decides which of two time columns holds the date: `true` for the first, `false` for the second, `nil`
-  /// for
-  /// neither.
+  /// for neither.
   mutating func dateColumn(beside name: String) -> Bool? {
     guard let place = used.firstIndex(where: { $0.column.name == "time" }),
       !used.contains(where: { $0.column == .date })

@@ -81,8 +81,7 @@ extension CSVTable {
   }
 
   /// Parses text that is a number and nothing else. If commas are not separators, the other decimal mark is
-  /// tried
-  /// too.
+  /// tried too.
   mutating func decimal(_ text: [UInt8]) -> Double? {
     let marks: [UInt8] =
       separator == UInt8(ascii: ",") && mark == 0x2E ? [0x2E, 0x2C] : [mark, mark ^ 0x2E ^ 0x2C]

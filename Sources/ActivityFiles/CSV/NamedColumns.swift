@@ -61,8 +61,7 @@ extension ActivityRecording {
   }
 
   /// Converts epoch times (in seconds, milliseconds, microseconds or nanoseconds) to seconds since the
-  /// first time,
-  /// which becomes the start.
+  /// first time, which becomes the start.
   mutating func beginWithFirstInstant() {
     guard summary.startInstant == nil, let first = time.first(where: { !$0.isNaN }), first >= 1e8 else {
       return

@@ -15,8 +15,7 @@ extension ActivityRecording {
   private static let longestStep = 86_400.0
 
   /// Converts dates and times of day to seconds since 1970 on the athlete's clock. Without dates, a time
-  /// earlier than
-  /// the one before it belongs to the next day.
+  /// earlier than the one before it belongs to the next day.
   mutating func setClock(days: [Double]?) {
     if let days {
       let instants = zip(days, time).map { $0 + $1 }
@@ -113,15 +112,13 @@ extension ActivityRecording {
   // MARK: Paces and strokes
 
   /// Lowest plausible mean speed of a session from a pace, in m/s. A lower one means that seconds were read
-  /// as
-  /// minutes.
+  /// as minutes.
   private static let slowestPace = 0.3
   /// Plausible mean rowing speeds, in m/s. Swimming is slower.
   private static let rowing = 1.8...7.0
 
   /// Infers the distance that a pace refers to, and whether the pace is in seconds: from the recorded
-  /// distance,
-  /// otherwise from plausible speeds.
+  /// distance, otherwise from plausible speeds.
   mutating func settlePace(_ scale: Double, isOfStrokes: Bool) {
     guard let speeds = columns[.speed], case let sum = way(at: speeds), sum > 0 else { return }
     let elapsed = elapsedOfSteps

@@ -110,8 +110,7 @@ extension FITAssembler {
   // MARK: Developer fields
 
   /// Running-power fields of apps that do not declare the native field they replace, in letters only. Other
-  /// fields in
-  /// watts, such as air power or form power, are components of it.
+  /// fields in watts, such as air power or form power, are components of it.
   private static let powerNames: Set<String> = [
     "power", "rppower", "runningpower", "runpower", "strydpower", "leistung", "laufleistung", "puissance",
     "potencia", "potenza", "vermogen",

@@ -56,13 +56,11 @@ extension FITAssembler {
   }
 
   /// Maximum time between session start and first record, in seconds. House rule: covers a pool length, or
-  /// waiting for
-  /// a GPS fix.
+  /// waiting for a GPS fix.
   private static let longestLead = 600.0
 
   /// The session start that belongs to the first record, since a device writes its first record only once
-  /// it has
-  /// data.
+  /// it has data.
   private func start(before first: Double) -> Double {
     guard let begun = sessions.compactMap(\.start).min(), begun < first, first - begun <= Self.longestLead
     else { return first }

@@ -15,8 +15,7 @@ struct FITWorkout {
 
   private static let most = 500
   /// Target values below these offsets are percentages. Above them, they are absolute values plus the
-  /// offset (public
-  /// FIT profile).
+  /// offset (public FIT profile).
   private static let powerOffset = 1000.0, heartOffset = 100.0
 
   mutating func take(_ message: FITMessage) {

@@ -7,8 +7,7 @@ import TextFormats
 /// Separating the files needs a second pass over the bytes, and a third if some of them belong together.
 struct FITChain {
   /// Maximum gap between two files of one activity, in seconds. House rule: a device restarted within an
-  /// hour continues
-  /// the activity.
+  /// hour continues the activity.
   static let maximumGap = 3600.0
   /// Maximum overlap with the next session, in seconds. House rule: devices round their times.
   static let maximumOverlap = 60.0

@@ -18,8 +18,7 @@ struct FITRecordPlan {
   private static let semicircle = 0x1p31 / 180
 
   /// The fields of `record` messages in the order they are stored. A later field overwrites an earlier one
-  /// of the same
-  /// slot, so enhanced fields come after plain ones.
+  /// of the same slot, so enhanced fields come after plain ones.
   private static let known: [(slot: FITRecordTable.Slot, field: FITField, type: FITBaseType)] = [
     (.latitude, FITField(0, scale: semicircle), .sint32),
     (.longitude, FITField(1, scale: semicircle), .sint32),
@@ -68,8 +67,7 @@ struct FITRecordPlan {
   }
 
   /// The type of a field. The profile's type is used if the file's type is unknown, or if the file declares
-  /// single bytes
-  /// for a number of that size.
+  /// single bytes for a number of that size.
   private static func type(of place: FITDefinition.Field, _ profile: FITBaseType) -> FITBaseType? {
     guard place.size == profile.size else { return place.type }
     guard let type = place.type else { return profile }

@@ -26,8 +26,7 @@ struct TableContent {
   }
 
   /// The kind of table, if its headings alone determine it: an activity list, or an app's table with
-  /// headings that no
-  /// recording has.
+  /// headings that no recording has.
   var known: ContentKind? {
     if has(Self.listWords) {
       let isGarmin = has(["title", "favorite", "titel", "favorit", "titre", "título", "titolo"])
@@ -61,8 +60,7 @@ struct TableContent {
   }
 
   /// Whether the headings describe days or sessions: a date, and values measured once a day or once a
-  /// session. Such rows are
-  /// not samples.
+  /// session. Such rows are not samples.
   var isOfDays: Bool {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }

@@ -125,8 +125,7 @@ struct GoldenCheetahRide {
   }
 
   /// For each column, the channel and the factor to its unit. Values are divided by a negative factor. The
-  /// first column is
-  /// the time.
+  /// first column is the time.
   private static let fields: [(channel: Channel?, scale: Double)] = [
     (nil, 1), (.heartRate, 1), (.power, 1), (.cadence, 1), (.speed, -3.6), (.distance, 1000), (.altitude, 1),
     (.latitude, 1), (.longitude, 1), (.temperature, 1), (.grade, 1), (.groundContactTime, 1),

@@ -267,8 +267,7 @@ struct TCXHandler: XMLActivityHandler {
   }
 
   /// Tolerance between lap totals and points of a damaged document, as a fraction. House rule: more than a
-  /// few missing
-  /// points, less than a lap.
+  /// few missing points, less than a lap.
   private static let lapTolerance = 0.03
 
   /// Whether lap totals match the points: by distance if available, otherwise by time, from which pauses

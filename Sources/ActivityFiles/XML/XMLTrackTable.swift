@@ -108,8 +108,7 @@ struct XMLTrackTable {
   }
 
   /// Parses a number with a decimal point or comma. Numbers of 1e18 or more are not measurements and are
-  /// dropped, to keep
-  /// sums finite.
+  /// dropped, to keep sums finite.
   @inline(__always)
   mutating func number(_ text: XMLText) -> Double? {
     if let value = DecimalText.parse(text), value.magnitude < 1e18 { return value }
@@ -191,8 +190,7 @@ struct XMLTrackTable {
   private static let rounding = 5.0
 
   /// Whether the lap starts are really lap ends. Then the first is one lap length after the start of the
-  /// recording, each is
-  /// its own length after the one before, and the last is at the end.
+  /// recording, each is its own length after the one before, and the last is at the end.
   private static func areEnds(
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], origin: Double, last: Double
   ) -> Bool {

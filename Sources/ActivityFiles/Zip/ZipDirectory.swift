@@ -1,6 +1,5 @@
 /// Reads compressed file sizes, which some local headers omit, from the central directory of a zip archive
-/// (APPNOTE 6.3,
-/// sections 4.3.12 to 4.3.16). A truncated archive has no directory.
+/// (APPNOTE 6.3, sections 4.3.12 to 4.3.16). A truncated archive has no directory.
 package enum ZipDirectory {
   /// Length of the end record without its comment, and maximum length of that comment, in bytes.
   private static let endLength = 22

@@ -1,26 +1,26 @@
 internal import CStreamKernels
 
-/// Selects samples for a chart: few samples, but every peak.
+/// Selects a few samples for a chart without losing any peak.
 ///
-/// For charts only; no metric uses these values.
+/// For charts only: no metric uses the selected samples.
 ///
 /// Page: *Chart points*, tests: `ChartSamplingTests`.
 public enum ChartSampling {
-  /// The minimum and maximum of each of at most `points` / 2 buckets, in order.
+  /// Returns the minimum and maximum of each of at most `points` / 2 buckets, in order.
   ///
-  /// Buckets hold equal numbers of samples (±1). A series of at most `points` values is kept whole.
+  /// Buckets hold equal numbers of samples (±1). A series of at most `points` values is returned unchanged.
   ///
   /// - Parameters:
   ///   - values: The series. Values that are not finite are skipped.
   ///   - points: Maximum number of samples, at least 2.
-  /// - Returns: Increasing indices into `values`. They include the maximum and minimum of the series, the
-  ///   first of equal ones.
+  /// - Returns: Increasing indices into `values`. They include the minimum and maximum of the series; the
+  ///   first one wins a tie.
   /// - Complexity: O(*n*).
   public static func extremes(of values: Span<Double>, points: Int = 200) -> [Int] {
     extremes(of: values, points: points, areFinite: values.isFinite)
   }
 
-  /// The overload for a caller that already knows whether every value is finite.
+  /// The same, for a caller that already knows whether every value is finite.
   package static func extremes(of values: Span<Double>, points: Int, areFinite: Bool) -> [Int] {
     let buckets = points / 2
     if values.count > points, buckets > 0, areFinite { return wholeExtremes(of: values, buckets) }
@@ -45,13 +45,13 @@ public enum ChartSampling {
     return chosen
   }
 
-  /// The minimum and maximum of each of at most `points` / 2 buckets of equal duration, in order.
+  /// Returns the minimum and maximum of each of at most `points` / 2 buckets of equal duration, in order.
   ///
-  /// Buckets without samples give no point, so pauses stay visible.
+  /// Empty buckets yield no point, so pauses remain visible.
   ///
   /// - Parameters:
   ///   - values: The series. Values that are not finite are skipped.
-  ///   - time: Seconds of each value, increasing.
+  ///   - time: The time of each value in seconds, increasing.
   ///   - points: Maximum number of samples, at least 2.
   /// - Returns: Increasing indices into `values`.
   /// - Complexity: O(*n*).
@@ -83,7 +83,7 @@ public enum ChartSampling {
     return chosen
   }
 
-  /// The fast path for a series without missing values and longer than the number of buckets.
+  /// The fast path for a series without missing values that has more samples than buckets.
   private static func wholeExtremes(of values: Span<Double>, _ buckets: Int) -> [Int] {
     [Int](unsafeUninitializedCapacity: 2 * buckets) { places, count in
       count = values.withUnsafeBufferPointer { values in

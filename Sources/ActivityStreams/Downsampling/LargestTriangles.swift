@@ -1,16 +1,17 @@
 extension ChartSampling {
-  /// Largest-triangle-three-buckets: the samples that preserve the shape of a line.
+  /// Selects the samples that preserve the shape of a line, by largest-triangle-three-buckets.
   ///
-  /// The first and last sample are kept. From each bucket between them it selects the sample that forms the
-  /// largest triangle with the previously selected sample and the mean of the next bucket; the first wins a
-  /// tie. Bucket k of n samples is ⌊k b⌋ + 1 ..< ⌊(k + 1) b⌋ + 1 with b = (n − 2) / (`points` − 2).
+  /// The first and last sample are kept. From each bucket between them, the sample is selected that forms
+  /// the largest triangle with the previously selected sample and the mean of the next bucket. The first
+  /// one wins a tie. Bucket k of n samples is ⌊k b⌋ + 1 ..< ⌊(k + 1) b⌋ + 1 with b = (n − 2) / (`points` −
+  /// 2).
   ///
   /// Source: Steinarsson (2013), MSc thesis, University of Iceland; science RT-08.
   ///
   /// - Parameters:
   ///   - values: The series. Values that are not finite are skipped.
   ///   - time: The other coordinate of each value.
-  ///   - points: Maximum number of samples; 2 gives only the ends.
+  ///   - points: Maximum number of samples; 2 selects only the ends.
   /// - Returns: Increasing indices into `values`; all of them if there are at most `points`.
   /// - Complexity: O(*n*).
   public static func largestTriangles(
@@ -30,7 +31,7 @@ extension ChartSampling {
     chosen.reserveCapacity(points)
     var before = finite[0]
     for bucket in 0..<(points - 2) {
-      // The mean of the next bucket, or the last sample.
+      // The mean of the next bucket, or the last sample if there is none.
       var meanTime = time[finite[count - 1]]
       var meanValue = values[finite[count - 1]]
       if bucket < points - 3 {

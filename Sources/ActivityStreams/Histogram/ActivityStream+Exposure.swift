@@ -2,10 +2,10 @@ import RealModule
 import Statistics
 
 extension ActivityStream {
-  /// Seconds that each row represents under a rule; 0 for a row without a value, `nil` if the channel has
-  /// none.
+  /// Returns the seconds that each row represents under a rule: 0 for a row without a value, `nil` if the
+  /// channel has none.
   ///
-  /// ``IntegrationRule/linear`` uses the trapezoid weights, which give the same mean.
+  /// ``IntegrationRule/linear`` uses trapezoid weights, which give the same mean.
   ///
   /// - Complexity: O(*n*).
   public func weights(of channel: Channel, rule: IntegrationRule) -> [Double]? {
@@ -38,9 +38,10 @@ extension ActivityStream {
     weights[last] = stretch.hold
   }
 
-  /// Seconds at each value of a channel under a rule; `nil` if the channel has no value.
+  /// Returns the seconds at each value of a channel under a rule; `nil` if the channel has no value.
   ///
-  /// Integer heart rates use an exact 256-bin histogram; other channels keep their samples.
+  /// Integer heart rates are counted in an exact 256-bin histogram. Other channels keep one entry per
+  /// sample.
   ///
   /// - Complexity: O(*n*). Integer heart rates in evenly sampled stretches read one byte per sample.
   public func distribution(of channel: Channel, rule: IntegrationRule) -> ValueDistribution? {
@@ -49,7 +50,7 @@ extension ActivityStream {
     }
     guard let values = values(of: channel) else { return nil }
     if rule == .leftConstant, isUnbroken(channel), let stretch = stretches(of: channel).first {
-      // Each row represents the time to the next one; only the last may represent none.
+      // Each row represents the time to the next one. Only the last row may represent no time.
       let rows = stretch.hold > 0 ? time.count : time.count - 1
       let time = time.elementSpan
       var seconds =
@@ -68,8 +69,8 @@ extension ActivityStream {
     return ValueDistribution(values: values, seconds: weights)
   }
 
-  /// The time integral of the positive values of a channel whose samples hold until the next, with the
-  /// observed time; `nil` if the channel has no value.
+  /// Integrates the positive values of a channel over time, each held until the next sample, and returns
+  /// the observed time too; `nil` if the channel has no value.
   ///
   /// - Complexity: O(*n*).
   package func positiveIntegral(of channel: Channel) -> (integral: Double, seconds: Double)? {
@@ -83,7 +84,7 @@ extension ActivityStream {
     return (distribution.integral { max(0, $0) }, distribution.total)
   }
 
-  /// The line segments between neighbouring samples of a channel; `nil` if the channel has no value.
+  /// The line segments between consecutive samples of a channel; `nil` if the channel has no value.
   package func linearSegments(of channel: Channel) -> LinearSegments? {
     guard let values = values(of: channel) else { return nil }
     var from: [Double] = []
@@ -99,7 +100,7 @@ extension ActivityStream {
     return LinearSegments(from: from, to: to, seconds: seconds)
   }
 
-  /// Observed and unobserved time of a channel; all is unobserved if the channel has no value.
+  /// The observed and unobserved time of a channel. Without any value, all time is unobserved.
   public func coverage(of channel: Channel) -> Coverage {
     let stretches = stretches(of: channel)
     var observed = 0.0
@@ -124,7 +125,7 @@ extension ActivityStream {
       gaps: max(0, stretches.count - 1), repaired: repaired.count)
   }
 
-  /// Calls `body(previous row, row, seconds)` for each step between neighbouring values of a stretch.
+  /// Calls `body(previous row, row, seconds)` for each pair of consecutive values in a stretch.
   @inlinable @inline(__always)
   package func forEachStep(of stretch: Segment, _ values: [Double], _ body: (Int, Int, Double) -> Void) {
     let time = time.elementSpan

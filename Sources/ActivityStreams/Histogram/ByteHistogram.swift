@@ -1,11 +1,11 @@
-/// Counts byte values, the first step of every metric derived from integer heart rates.
+/// Counts byte values. Every metric based on integer heart rates starts from these counts.
 ///
 /// Page: *Time at each value*, tests: `ValueDistributionTests`.
 package enum ByteHistogram {
-  /// Counts each byte value.
+  /// Counts how often each byte value occurs.
   ///
-  /// Four tables are used in turn, so that a run of equal values (typical of heart rate) does not wait for
-  /// the previous store. Eight samples are read at once.
+  /// Four tables are used in turn, so that a run of equal values, which is typical of heart rate, need not
+  /// wait for the previous store. Eight samples are read at once.
   ///
   /// - Parameter bytes: Any number of samples.
   /// - Returns: 256 counts.
@@ -20,7 +20,7 @@ package enum ByteHistogram {
   ///
   /// - Parameters:
   ///   - bytes: The samples.
-  ///   - range: The rows; indices outside the samples are ignored.
+  ///   - range: The range of rows to count, clamped to the samples.
   ///   - counts: 256 counts to add to; an array of any other length is left unchanged.
   package static func count(_ bytes: Span<UInt8>, _ range: Range<Int>, into counts: inout [UInt64]) {
     guard counts.count == 256 else { return }
@@ -32,7 +32,7 @@ package enum ByteHistogram {
     }
     var first = range.lowerBound
     while first < range.upperBound {
-      // Within a chunk no 32-bit count can overflow.
+      // Within a chunk, no 32-bit count can overflow.
       let end = min(range.upperBound, first + 1 << 30)
       countChunk(bytes, first..<end, into: &counts)
       first = end

@@ -1,14 +1,14 @@
 import Statistics
 
-/// Seconds at each integer heart rate: the single pass over a recording behind every heart-rate metric.
+/// The time at each integer heart rate, from which every heart-rate metric is computed.
 enum HeartRateHistogram {
-  /// Seconds in each of 256 bins.
+  /// Returns the seconds in each of 256 bins.
   ///
-  /// Evenly sampled stretches are counted, one byte per sample, with a correction at both ends. Elsewhere
-  /// each sample adds its own weight.
+  /// In evenly sampled stretches, samples are only counted, and both ends corrected. Elsewhere each sample
+  /// adds its own weight.
   ///
   /// - Parameters:
-  ///   - bytes: Integer heart rates, one per row of the stream, 0 = missing.
+  ///   - bytes: Integer heart rates, one per row of the stream; 0 if missing.
   /// - Complexity: O(*n*).
   static func seconds(_ bytes: [UInt8], of stream: ActivityStream, rule: IntegrationRule) -> [Double] {
     var bins = [Double](repeating: 0, count: 256)
@@ -48,8 +48,8 @@ enum HeartRateHistogram {
     return bins
   }
 
-  /// Adds rows without gaps. Two tables are used in turn, so that equal neighbours do not wait for each
-  /// other.
+  /// Adds rows without gaps. Two tables are used in turn, so that consecutive equal values need not wait
+  /// for each other.
   private static func addDense(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ bins: inout [Double]
@@ -89,7 +89,7 @@ enum HeartRateHistogram {
     }
   }
 
-  /// Adds rows with gaps: steps go from value to value.
+  /// Adds rows with gaps. Steps go from one valid value to the next.
   private static func addSparse(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ bins: inout [Double]

@@ -1,22 +1,23 @@
 import Statistics
 
-/// Seconds at each value of a channel: all that a metric without memory needs.
+/// The seconds spent at each value of a channel, regardless of order.
 ///
-/// Zones, every TRIMP, means, percentiles and time above a threshold follow from it without another pass
-/// over the recording, so a changed formula takes less than a microsecond. For integer heart rates the
-/// values are distinct and increasing; for other channels they are the samples in time order.
+/// Zones, every TRIMP, means, percentiles and time above a threshold are computed from it without another
+/// pass over the recording, so evaluating a new formula takes less than a microsecond. For integer heart
+/// rates the values are distinct and increasing; for other channels they are the samples in time order.
 ///
 /// Page: *Time at each value*, tests: `ValueDistributionTests`.
 public struct ValueDistribution: Sendable, Hashable {
   /// The values.
   public let values: [Double]
-  /// The seconds at each value, positive.
+  /// Seconds at each value, always positive.
   public let seconds: [Double]
 
-  /// Creates a distribution. Pairs without a finite value and positive, finite seconds are dropped.
+  /// Creates a distribution. Pairs are dropped unless the value is finite and the seconds are positive and
+  /// finite.
   public init(values: [Double], seconds: [Double]) {
     let count = min(values.count, seconds.count)
-    // Often all are valid except the last sample, which has no duration.
+    // Often every pair is valid except the last, whose sample has no duration.
     let leading = Self.usable(seconds.elementSpan.extracting(0..<count))
     if leading + 1 >= count, values.elementSpan.isFinite {
       self.values = leading == values.count ? values : Array(values[..<leading])
@@ -40,14 +41,14 @@ public struct ValueDistribution: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// The number of leading positive, finite values.
+  /// Number of leading values that are positive and finite.
   private static func usable(_ seconds: Span<Double>) -> Int {
     var place = 0
     while place < seconds.count, seconds[place] > 0, seconds[place] <= .greatestFiniteMagnitude { place += 1 }
     return place
   }
 
-  /// The distribution of a histogram with the value as bin index.
+  /// Creates a distribution from a histogram whose bin index is the value.
   init(bins: [Double]) {
     var keptValues: [Double] = []
     var keptSeconds: [Double] = []
@@ -59,13 +60,13 @@ public struct ValueDistribution: Sendable, Hashable {
     seconds = keptSeconds
   }
 
-  /// Whether there are no observations.
+  /// Whether the distribution has no observations.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Observed time, s.
+  /// Total observed time, in seconds.
   public var total: Double { seconds.elementSpan.sum }
 
-  /// The integral of a function of the value over time: Σ seconds · f(value).
+  /// Integrates a function of the value over time: Σ seconds · f(value).
   @inlinable
   public func integral(_ function: (Double) -> Double) -> Double {
     var sum = 0.0
@@ -73,7 +74,7 @@ public struct ValueDistribution: Sendable, Hashable {
     return sum
   }
 
-  /// The time-weighted mean; `nil` without observations.
+  /// The time-weighted mean; `nil` if there are no observations.
   public var mean: Double? { isEmpty ? nil : integral { $0 } / total }
 
   /// Seconds at or above a threshold.
@@ -83,11 +84,11 @@ public struct ValueDistribution: Sendable, Hashable {
     return sum
   }
 
-  /// The smallest value at or below which the fraction `p` of the time was spent (step rule, science
-  /// NM-05).
+  /// Returns the smallest value at or below which the fraction `p` of the time was spent (step rule,
+  /// science NM-05).
   ///
   /// - Parameter p: 0…1.
-  /// - Returns: `nil` without observations or if `p` is out of range.
+  /// - Returns: `nil` if there are no observations or if `p` is out of range.
   /// - Complexity: O(*k* log *k*) in the number of values.
   public func percentile(_ p: Double) -> Double? {
     guard !isEmpty, (0...1).contains(p) else { return nil }
@@ -102,14 +103,14 @@ public struct ValueDistribution: Sendable, Hashable {
   }
 }
 
-/// The line segments between neighbouring samples, which the linear rule integrates exactly.
+/// The line segments between consecutive samples, which the linear rule integrates exactly.
 package struct LinearSegments: Sendable, Hashable {
   package let from: [Double]
   package let to: [Double]
-  /// The duration of each segment, s.
+  /// Duration of each segment, in seconds.
   package let seconds: [Double]
 
-  /// Creates segments from ends and durations, up to the shortest of the three arrays.
+  /// Creates segments from their end values and durations, up to the length of the shortest array.
   package init(from: [Double], to: [Double], seconds: [Double]) {
     let count = min(from.count, to.count, seconds.count)
     self.from = Array(from.prefix(count))
@@ -117,24 +118,24 @@ package struct LinearSegments: Sendable, Hashable {
     self.seconds = Array(seconds.prefix(count))
   }
 
-  /// Observed time, s.
+  /// Total observed time, in seconds.
   package var total: Double { seconds.reduce(0, +) }
 }
 
-/// The part of a recording that a channel covers.
+/// How much of a recording a channel covers.
 public struct Coverage: Sendable, Hashable {
-  /// Observed time, s.
+  /// Observed time, in seconds.
   public var observed: Double
-  /// Unobserved time of the recording, s.
+  /// Unobserved time of the recording, in seconds.
   public var unobserved: Double
   /// Number of samples with a value.
   public var samples: Int
-  /// Gaps between unbroken stretches.
+  /// Number of gaps between unbroken stretches.
   public var gaps: Int
-  /// Samples masked by repairs.
+  /// Number of samples masked by repairs.
   public var repaired: Int
 
-  /// Observed share of all time; 0 for a recording without duration.
+  /// Observed time as a fraction of all time; 0 for a recording without duration.
   public var fraction: Double {
     let all = observed + unobserved
     return all > 0 ? observed / all : 0

@@ -4,11 +4,11 @@ extension ActivityKind {
   /// Determines the kind of an activity from the names in its file.
   ///
   /// - Parameters:
-  ///   - type: The kind as given by the source: Strava's `type`, a HealthKit name, a FIT or TCX sport.
+  ///   - type: The kind given by the source: Strava's `type`, a HealthKit name, a FIT or TCX sport.
   ///   - sportType: The more specific kind: Strava's `sport_type`, a FIT sub-sport.
-  ///   - name: The title of the activity. It counts only if the file leaves the kind open (no type,
-  ///     "Workout", "generic", strength): "Hyrox simulation" is Hyrox, "Leg day" is the lower-body sub-kind
-  ///     of strength.
+  ///   - name: The title of the activity. It is used only if the file leaves the kind open (no type,
+  ///     "Workout", "generic", strength): "Hyrox simulation" becomes Hyrox, "Leg day" the lower-body
+  ///     sub-kind of strength.
   /// - Returns: The kind; "Unknown" if no name matches.
   public static func resolve(type: String?, sportType: String?, name: String?) -> ActivityKind {
     let type = type.flatMap(meaningful)
@@ -36,8 +36,8 @@ extension ActivityKind {
     aliases[spelling(name)].flatMap(kind(of:))
   }
 
-  /// Looks up a kind chosen by a user, with an optional sub-kind after a dot ("strength.upper"); `nil` if
-  /// either is unknown.
+  /// Looks up a kind that a user chose, with an optional sub-kind after a dot ("strength.upper"). Returns
+  /// `nil` if either part is unknown.
   public static func chosen(_ name: String) -> ActivityKind? {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return known(named: name) }
@@ -48,8 +48,8 @@ extension ActivityKind {
     return kind
   }
 
-  /// The known name (with a sub-kind after a dot, if one was given) nearest to a name that ``chosen(_:)``
-  /// rejects; `nil` if none is close.
+  /// Returns the known name closest to one that ``chosen(_:)`` rejects, with a sub-kind if one was given;
+  /// `nil` if none is close.
   package static func nearest(to name: String) -> String? {
     func shown(_ target: Target) -> String {
       target.subkind.map { "\(target.kind).\($0)" } ?? target.kind
@@ -70,9 +70,9 @@ extension ActivityKind {
     nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// Kinds that a title may make more specific.
+  /// Kinds that the title may make more specific.
   private static let openKinds: Set<String> = ["Workout"]
-  /// Kinds whose title may mention Hyrox, which combines running and stations.
+  /// Kinds whose title may mention Hyrox, which combines running and exercise stations.
   private static let stationKinds: Set<String> = [
     "WeightTraining", "FunctionalStrength", "MixedCardio", "HIIT",
   ]
@@ -82,12 +82,12 @@ extension ActivityKind {
       ? nil : name
   }
 
-  /// The known kind with the nearest name or spelling; `nil` if none is close.
+  /// The known kind whose name or alias is closest to the given name; `nil` if none is close.
   package static func nearest(to name: String) -> ActivityKind? {
     NearestName.of(spelling(name), among: aliases.keys.sorted()).flatMap(known(named:))
   }
 
-  /// Letters and digits in lower case, without the prefixes of HealthKit and FIT tools.
+  /// The name as lower-case letters and digits, without prefixes of HealthKit and FIT tools.
   static func spelling(_ name: String) -> String {
     var text =
       name.utf8.allSatisfy(isPlainLetter)
@@ -98,7 +98,6 @@ extension ActivityKind {
     return text
   }
 
-  /// Whether a byte is a…z or 0…9.
   private static func isPlainLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -112,7 +111,7 @@ extension ActivityKind {
     return kind
   }
 
-  /// The kind named in a title, if the file leaves it open.
+  /// The kind named in a title, for files that leave it open.
   private static func kind(inTitle title: String) -> ActivityKind? {
     let words = Self.words(of: title)
     let joined = zip(words, words.dropFirst()).map { $0 + $1 }
@@ -154,7 +153,7 @@ extension ActivityKind {
     return hits.contains("upper") && hits.contains("lower") ? "full_body" : hits.first
   }
 
-  /// Kind, sub-kind and accepted spellings; the kind's own name is always accepted.
+  /// Kind, sub-kind and accepted aliases. The kind's own name is always accepted.
   private static let spellings: [(String, String?, String)] = [
     (
       "WeightTraining", nil,
@@ -261,7 +260,7 @@ extension ActivityKind {
     return table
   }()
 
-  /// Sub-sports that mean something only in combination with their sport.
+  /// Sub-sports that have a meaning only in combination with their sport.
   private static let pairs: [String: Target] = {
     var table: [String: Target] = [:]
     func add(_ sports: [String], _ subs: [String: Target]) {

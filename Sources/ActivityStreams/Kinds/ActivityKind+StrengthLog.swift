@@ -1,32 +1,33 @@
-// Decides which recorded sessions the sets of a strength log may belong to, for plans, days and histories.
+// Decides which recorded sessions may be the ones described in a strength log, for plans, days and
+// histories.
 
 extension ActivityKind {
-  /// Whether a strength log can belong to this kind: lifting, and what watches call core or calisthenics.
+  /// Whether a strength log may describe this kind: lifting, and what watches call core or calisthenics.
   package var isOfStrength: Bool { sport == .strength || category == .strength }
 
   /// Whether sets counted by a device contribute load: for strength, circuits and unknown kinds. Sets
-  /// counted during yoga are not lifting.
+  /// counted during yoga, for example, are not lifting.
   package var countsSets: Bool { isOfStrength || !isKnown || Self.circuits.contains(name) }
 
-  /// The time between a recorded session and a logged one.
+  /// How far apart a recorded session and a logged one are.
   package enum LogDistance: Sendable, Hashable {
     case starts(Double)
-    /// Difference of their durations in minutes, if a start time is unknown.
+    /// The difference between their durations, in minutes, if a start time is unknown.
     case lengths(Double)
     case unknown
   }
 
-  /// Maximum difference if the kind alone does not decide, minutes. House rule.
+  /// Maximum difference if the kind alone does not decide, in minutes. House rule.
   private static let closeApart = 15.0
-  /// Watch names for circuits. Other full-body work has its own duration on a lifting day.
+  /// Names that watches give to circuits. Other full-body work may be done separately on a lifting day.
   private static let circuits: Set<String> = ["HIIT", "MixedCardio", "Other"]
 
-  /// Whether a logged strength session may be a session recorded as some kind.
+  /// Whether a logged strength session may be the one recorded as the given kind.
   ///
-  /// Strength matches at any distance. Full-body and unknown kinds match if they start at the same time,
-  /// circuits and unknown kinds also if their durations match.
+  /// Strength always matches. Full-body and unknown kinds match if the sessions start at about the same
+  /// time. Circuits and unknown kinds also match if the durations agree.
   ///
-  /// - Parameter kind: `nil` if unknown.
+  /// - Parameter kind: The recorded kind; `nil` if unknown.
   package static func mayBeLogged(_ kind: ActivityKind?, _ distance: LogDistance) -> Bool {
     if let kind, kind.isOfStrength { return true }
     switch distance {

@@ -1,10 +1,10 @@
 /// The category of a kind of activity.
 public enum ActivityCategory: String, CaseIterable, Sendable, Hashable {
-  /// Lifting, functional fitness, plyometrics.
+  /// Lifting, functional fitness and plyometrics.
   case strength
-  /// Running, riding, walking, machines.
+  /// Running, cycling, walking and cardio machines.
   case cardio
-  /// Boxing, martial arts, wrestling, fencing.
+  /// Boxing, martial arts, wrestling and fencing.
   case combat
   /// Team ball games.
   case team
@@ -12,15 +12,15 @@ public enum ActivityCategory: String, CaseIterable, Sendable, Hashable {
   case individual
   /// Racket sports.
   case racket
-  /// Yoga, Pilates, breathing.
+  /// Yoga, Pilates and breathing exercises.
   case mindBody = "mind_body"
   /// Snow and ice sports.
   case winter
   /// Water sports.
   case water
-  /// Climbing outdoors and indoors.
+  /// Climbing, outdoors and indoors.
   case climbing
-  /// Stretching, cool-down, rehabilitation.
+  /// Stretching, cool-down and rehabilitation.
   case recovery
   /// Dance and play.
   case dance
@@ -30,7 +30,7 @@ public enum ActivityCategory: String, CaseIterable, Sendable, Hashable {
   case other
 }
 
-/// The sport whose thresholds (heart rate, power, pace) apply to an activity.
+/// The sport whose thresholds (heart rate, power and pace) apply to an activity.
 public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   /// Running.
   case run
@@ -49,15 +49,15 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   /// Everything else.
   case other
 
-  /// Reads names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` unless the sport
-  /// has its own thresholds.
+  /// Recognises names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` unless the
+  /// sport has its own thresholds.
   public init?(name: String) {
     guard let sport = ActivityKind.known(named: name)?.sport, sport != .other else { return nil }
     self = sport
   }
 }
 
-/// The display format for the speed of a kind.
+/// The format in which the speed of a kind is displayed.
 package enum RateDisplay: String, CaseIterable, Sendable, Hashable {
   /// Minutes per kilometre or mile.
   case pace
@@ -69,10 +69,10 @@ package enum RateDisplay: String, CaseIterable, Sendable, Hashable {
   case speed
 }
 
-/// A row of the Compendium of Physical Activities. The same code can mean different things in different
+/// A row of the Compendium of Physical Activities. A code may have different meanings in different
 /// editions.
 package struct CompendiumKey: Sendable, Hashable {
-  /// Year of the edition: 2011 (Ainsworth et al.) or 2024 (Herrmann et al.).
+  /// The year of the edition: 2011 (Ainsworth et al.) or 2024 (Herrmann et al.).
   package let edition: Int
   package let code: String
   package init(edition: Int, code: String) {
@@ -93,32 +93,33 @@ package struct CompendiumRows: Sendable, Hashable {
   }
 }
 
-/// A kind of activity with its names, properties and display.
+/// A kind of activity, with its names, properties and display format.
 ///
-/// ``catalogue`` lists the known kinds. ``init(named:)`` and ``resolve(type:sportType:name:)`` find one by
-/// the names in Strava, HealthKit and FIT files. An unknown kind keeps its name and allows every section.
+/// ``catalogue`` lists the known kinds. ``init(named:)`` and ``resolve(type:sportType:name:)`` look one up
+/// by the names used in Strava, HealthKit and FIT files. An unknown kind keeps its name and allows every
+/// section.
 ///
 /// Page: *Activity types*, tests: `ActivityKindTests`.
 public struct ActivityKind: Sendable, Hashable {
-  /// The name in documents, such as "Run", "TrailRun" or "WeightTraining".
+  /// The name used in documents, such as "Run", "TrailRun" or "WeightTraining".
   public let name: String
   /// The display name, such as "Running" or "Trail Running".
   public let title: String
-  /// The category of the kind.
+  /// The category to which the kind belongs.
   public let category: ActivityCategory
-  /// The sub-kinds in `snake_case`.
+  /// The names of the sub-kinds, in `snake_case`.
   package let subkinds: [String]
-  /// The sub-kind of this activity, if its name gave one.
+  /// The sub-kind of this activity, if it is known.
   package var subkind: String?
-  /// The trained regions, before title words or logged exercises refine them.
+  /// The body regions trained, before words in the title or logged exercises refine them.
   public let regions: [BodyRegion]
   package let sections: SectionSet
   package let rate: RateDisplay
   /// The sport whose thresholds apply.
   public let sport: ThresholdSport
-  /// The kind to use in tables with few kinds ("VirtualRun" → "Run"), or "other".
+  /// The corresponding kind in tables that have few kinds ("VirtualRun" → "Run"), or "other".
   package let tableKind: String
-  /// The Compendium rows by intensity; `nil` without a suitable row.
+  /// The Compendium rows by intensity; `nil` if no row is suitable.
   package let compendium: CompendiumRows?
   /// Whether the kind is in ``catalogue``.
   public let isKnown: Bool
@@ -141,23 +142,23 @@ public struct ActivityKind: Sendable, Hashable {
     self.isKnown = isKnown
   }
 
-  /// An unknown kind. It keeps its name and allows every section that its channels support.
+  /// Creates an unknown kind. It keeps its name and allows every section that its channels support.
   package static func unknown(named name: String) -> ActivityKind {
     ActivityKind(
       name: name, title: name, category: .other, subkinds: [], regions: [], sections: .all, rate: .speed,
       sport: .other, tableKind: "other", compendium: nil, isKnown: false)
   }
 
-  /// Finds the kind with a name from Strava, HealthKit, FIT, TCX or this library, in any spelling
-  /// ("TrailRun", "trail_running", "HKWorkoutActivityTypeRunning"). An unknown name gives an unknown kind.
+  /// Looks up a name from Strava, HealthKit, FIT, TCX or this library, in any spelling ("TrailRun",
+  /// "trail_running", "HKWorkoutActivityTypeRunning"). A name that is not found creates an unknown kind.
   public init(named name: String) {
     self = Self.known(named: name) ?? .unknown(named: name)
   }
 
   package var showsPace: Bool { rate != .speed }
 
-  /// The load factor of this kind, from a table by kind or category name; 1 if it has neither, or for a
-  /// factor that is not positive and finite.
+  /// The load factor of this kind, from a table by kind or category name. It is 1 if the table has neither,
+  /// or if its value is not positive and finite.
   package func loadMultiplier(in table: [String: Double] = [:]) -> Double {
     guard let value = table[name] ?? table[category.rawValue], value > 0, value.isFinite else { return 1 }
     return value
@@ -169,19 +170,19 @@ public struct ActivityKind: Sendable, Hashable {
   public var isRide: Bool { sport == .ride }
   /// Whether it is any type of swim.
   public var isSwim: Bool { sport == .swim }
-  /// Whether the athlete covers ground, so that stops are not moving time.
+  /// Whether the athlete covers ground, so that moving time excludes stops.
   package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }
-  /// Whether it may consist of runs and stations: Hyrox, CrossFit, high-intensity intervals.
+  /// Whether it may combine runs and exercise stations: Hyrox, CrossFit and high-intensity intervals.
   package var isHybridRace: Bool { ["Hyrox", "CrossFit", "HIIT"].contains(name) }
-  /// The kind with speed, splits and route as for a run, for a gym session that includes running.
+  /// The same kind with speed, splits and route as for a run, for a gym session that includes running.
   package var showingRuns: ActivityKind {
     ActivityKind(
       name: name, title: title, category: category, subkinds: subkinds, regions: regions,
       sections: sections.union([.speed, .route]), rate: .pace, sport: sport, tableKind: tableKind,
       compendium: compendium)
   }
-  /// Whether cadence is recorded for one leg and doubled to steps per minute.
+  /// Whether cadence is recorded for one leg and must be doubled to steps per minute.
   public var countsSteps: Bool { sport == .run || sport == .walk }
 }

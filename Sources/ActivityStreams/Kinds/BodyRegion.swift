@@ -1,23 +1,23 @@
 /// A body region that an activity trains.
 public enum BodyRegion: String, CaseIterable, Sendable, Hashable {
-  /// Heart and lungs.
+  /// The cardiovascular system.
   case cardio
   /// Arms, shoulders, chest and back.
   case upper
   /// Hips and legs.
   case lower
-  /// Trunk.
+  /// The trunk.
   case core
   /// The whole body.
   case fullBody = "full_body"
 }
 
-/// Words in titles and exercises that name a body region.
+/// Words in titles and exercise names that refer to a body region.
 private enum RegionWords {
   static let upper: Set = ["push", "pull", "chest", "back", "shoulder", "arm", "upper"]
   static let lower: Set = ["leg", "squat", "deadlift", "lunge", "lower"]
   static let core: Set = ["core", "abs", "plank"]
-  /// Words for the upper body, exercises included.
+  /// Words for the upper body, including exercises.
   static let upperExercises = upper.union([
     "bench", "press", "row", "curl", "dip", "pulldown", "fly", "flye", "biceps", "triceps", "tricep", "bicep",
     "lat", "pec", "delt", "shrug", "chin", "pullover",
@@ -31,11 +31,11 @@ private enum RegionWords {
 }
 
 extension ActivityKind {
-  /// The trained regions: those of the kind or, for full-body kinds (strength, workout, CrossFit), those
-  /// named in the title and the logged exercises.
+  /// Returns the trained regions: those of the kind or, for full-body kinds (strength, workout, CrossFit),
+  /// those named in the title and in the logged exercises.
   ///
-  /// Several words give several regions, in the order upper, lower, core. If no word is recognised, the
-  /// kind's regions are returned.
+  /// There may be several, in the order upper, lower, core. If no word is recognised, the regions of the
+  /// kind are returned.
   public func regions(
     title: String?, exercises: [String] = []
   ) -> [BodyRegion] {
@@ -86,7 +86,7 @@ extension ActivityKind {
     return trained
   }
 
-  /// Spellings of a word to look up: as written, and without a plural or "-up".
+  /// The forms of a word to look up: as written, and without a plural ending or "-up".
   private static func stems(of word: String) -> [String] {
     var stems = [word]
     for ending in ["s", "es", "up", "ups"] where word.count > ending.count + 2 && word.hasSuffix(ending) {
@@ -95,7 +95,7 @@ extension ActivityKind {
     return stems
   }
 
-  /// Lower-case words, split at anything that is not a letter or digit.
+  /// The words of a text in lower case, split at anything but letters and digits.
   static func words(of text: String) -> [String] {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
   }

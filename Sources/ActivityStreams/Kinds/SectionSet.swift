@@ -5,48 +5,33 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// `summary`.
   package static let summary = SectionSet(rawValue: 1 << 0)
-  /// `heart_rate` with its zones.
+  /// `heart_rate` and its zones.
   package static let heartRate = SectionSet(rawValue: 1 << 1)
-  /// `effort`.
   package static let effort = SectionSet(rawValue: 1 << 2)
-  /// `body_regions`.
   package static let bodyRegions = SectionSet(rawValue: 1 << 3)
   /// `training_load.effect` and `training_load.focus`.
   package static let loadEffect = SectionSet(rawValue: 1 << 4)
-  /// `intensity`.
   package static let intensity = SectionSet(rawValue: 1 << 5)
   /// `heart_rate.recovery`.
   package static let recovery = SectionSet(rawValue: 1 << 6)
-  /// `hrv_effect`.
   package static let hrvEffect = SectionSet(rawValue: 1 << 7)
-  /// `speed`.
   package static let speed = SectionSet(rawValue: 1 << 8)
-  /// `run_stats`.
   package static let runStats = SectionSet(rawValue: 1 << 9)
-  /// `running_mechanics`.
   package static let runningMechanics = SectionSet(rawValue: 1 << 10)
-  /// `route`.
   package static let route = SectionSet(rawValue: 1 << 11)
-  /// `elevation`.
   package static let elevation = SectionSet(rawValue: 1 << 12)
-  /// `cardio_fitness`.
   package static let cardioFitness = SectionSet(rawValue: 1 << 13)
-  /// `power`, if measured.
+  /// `power`, if it was measured.
   package static let power = SectionSet(rawValue: 1 << 14)
-  /// `mets`.
   package static let mets = SectionSet(rawValue: 1 << 15)
-  /// `energy`.
   package static let energy = SectionSet(rawValue: 1 << 16)
   /// `training_load` without effect and focus.
   package static let trainingLoad = SectionSet(rawValue: 1 << 17)
-  /// `data_quality`.
   package static let dataQuality = SectionSet(rawValue: 1 << 18)
-  /// `provenance`.
   package static let provenance = SectionSet(rawValue: 1 << 19)
 
-  /// The sections of every kind: METs, energy, load, data quality, provenance.
+  /// The sections that every kind has: METs, energy, load, data quality and provenance.
   package static let always: SectionSet = [.mets, .energy, .trainingLoad, .dataQuality, .provenance]
   package static let all = SectionSet(rawValue: (1 << 20) - 1)
 
@@ -61,6 +46,6 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
   ]
   static let walkColumn: SectionSet = [.base, .route, .elevation]
   static let swimColumn: SectionSet = [.base, .session, .speed]
-  /// The sections of rowing, elliptical and skiing: like rides, without route and elevation.
+  /// The sections of rowing, elliptical trainers and skiing: those of rides without route and elevation.
   static let rideWithoutRoute: SectionSet = rideColumn.subtracting([.route, .elevation])
 }

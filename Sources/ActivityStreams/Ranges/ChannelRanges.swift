@@ -1,31 +1,32 @@
-/// Totals of one channel over any time span without another pass, for laps, splits and selections.
+/// Totals of one channel over any time span, for laps, splits and selections, without another pass over the
+/// recording.
 ///
-/// It is built once from the channel's weights (or from the lines between its samples). Each query then
-/// needs two lookups: O(log *n*) by time, O(1) by row. The integral is stored relative to the channel's
-/// mean, so that long recordings keep their precision (error ≤ *n* ε · largest deviation).
+/// It is built once, from the weights of the samples or from the lines between them. Each query then needs
+/// two binary searches. The integral is stored relative to the channel's mean to preserve precision in long
+/// recordings (error ≤ *n* ε · largest deviation).
 ///
 /// Page: *Range queries*, tests: `RangeTests`.
 public struct ChannelRanges: Sendable {
-  /// Times of the knots, s, increasing.
+  /// Times of the knots in seconds, increasing.
   private let times: [Double]
   /// Observed seconds up to each knot.
   private let observed: [Double]
-  /// Integral of value − mean over observed time up to each knot.
+  /// Integral of (value − mean) over the observed time up to each knot.
   private let integral: [Double]
-  /// Whether time is observed from each knot to the next.
+  /// Whether the time from each knot to the next is observed.
   private let isOpen: [Bool]
-  /// Value − mean at each knot and its slope per second, for the integral within a step.
+  /// Value − mean at each knot, and the slope per second after it, for integrals that end within a step.
   private let values: [Double]
   private let slopes: [Double]
   private let mean: Double
 
-  /// Builds the totals of a channel; `nil` if the stream lacks it.
+  /// Builds the totals of a channel; `nil` if the stream does not have it.
   ///
   /// - Parameters:
   ///   - channel: The channel.
   ///   - stream: The stream.
-  ///   - rule: How samples are weighted in time. `trapezoid` and `linear` both integrate the line between
-  ///     two samples, which is the same for totals and means.
+  ///   - rule: How samples are weighted in time. `trapezoid` and `linear` give the same totals and means,
+  ///     since both integrate the line between two samples.
   /// - Complexity: O(*n*).
   public init?(of channel: Channel, in stream: ActivityStream, rule: IntegrationRule) {
     guard let column = stream.values(of: channel) else { return nil }
@@ -76,7 +77,7 @@ public struct ChannelRanges: Sendable {
         last = row
       }
       guard last >= 0 else { continue }
-      // The stretch ends; nothing is observed until the next one starts.
+      // The stretch ends here. Nothing is observed until the next one starts.
       if stretch.hold > 0 {
         add(stream.time[last] + stretch.hold, 0, false)
       } else {
@@ -91,21 +92,23 @@ public struct ChannelRanges: Sendable {
     self.slopes = slopes
   }
 
-  /// Observed seconds and the integral over a time span.
+  /// The observed seconds and the integral over a time span.
   public struct Total: Sendable, Hashable {
     /// Observed seconds in the span.
     public var seconds: Double
-    /// Integral over the observed time: channel unit times seconds (work for power, distance for speed).
+    /// Integral over the observed time, in channel units times seconds (work for power, distance for
+    /// speed).
     public var integral: Double
-    /// Time-weighted mean; `nil` without observations.
+    /// The time-weighted mean; `nil` without observations.
     public var mean: Double? { seconds > 0 ? integral / seconds : nil }
   }
 
-  /// The total between two instants on the clock of the stream.
+  /// Returns the total between two instants on the clock of the stream.
   ///
-  /// Totals are additive: two adjacent spans sum to the total of both.
+  /// Totals are additive: those of two adjacent spans sum to the total of the combined span.
   ///
-  /// - Returns: 0 seconds without observations, for an empty span, or if an end is NaN.
+  /// - Returns: A total of 0 seconds if nothing was observed, if the span is empty, or if one of its ends
+  ///   is NaN.
   /// - Complexity: O(log *n*).
   public func total(from start: Double, to end: Double) -> Total {
     guard start < end else { return Total(seconds: 0, integral: 0) }
@@ -117,10 +120,10 @@ public struct ChannelRanges: Sendable {
   /// The total of a lap or a pause.
   public func total(over span: TimeSpan) -> Total { total(from: span.start, to: span.end) }
 
-  /// Observed seconds, and the integral relative to the mean, up to an instant.
+  /// The observed seconds up to an instant, and the integral relative to the mean.
   private func upTo(_ instant: Double) -> Total {
     guard let first = times.first, instant > first else { return Total(seconds: 0, integral: 0) }
-    // The last knot at or before the instant.
+    // Find the last knot at or before the instant.
     var low = 0
     var high = times.count
     while high - low > 1 {

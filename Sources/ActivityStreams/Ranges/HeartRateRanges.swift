@@ -1,10 +1,10 @@
 import Statistics
 
-/// Seconds at each integer heart rate over any rows of a stream, for the zones and loads of laps and
+/// The time at each integer heart rate over any rows of a stream, for zones and loads of laps and
 /// selections.
 ///
-/// It stores the cumulative histogram at every 512th row, so a query reads at most 1024 rows, however long
-/// its range. Memory is six bytes per row besides the rows themselves.
+/// A cumulative histogram is stored at every 512th row, so a query reads at most 1024 rows, however long
+/// its range. This takes six bytes per row in addition to the rows themselves.
 ///
 /// Page: *Range queries*, tests: `RangeTests`.
 public struct HeartRateRanges: Sendable {
@@ -13,12 +13,12 @@ public struct HeartRateRanges: Sendable {
   private let bytes: [UInt8]
   private let weights: [Double]
   private let times: [Double]
-  /// For every block, 256 sums of seconds over all earlier rows.
+  /// For each block, the seconds in each of 256 bins over all earlier rows.
   private let cumulative: [Double]
-  /// For every block, 256 row counts, so that an empty bin is exactly empty.
+  /// For each block, the number of rows in each of 256 bins, so that an empty bin is exactly 0.
   private let counts: [Int32]
 
-  /// Builds the histograms of a stream; `nil` without heart rate, or if it is not in whole bpm.
+  /// Builds the histograms of a stream; `nil` if it has no heart rate, or if that is not in whole bpm.
   ///
   /// - Complexity: O(*n*).
   public init?(of stream: ActivityStream, rule: IntegrationRule) {
@@ -46,9 +46,10 @@ public struct HeartRateRanges: Sendable {
     self.counts = counts
   }
 
-  /// Seconds in each of 256 bins over a range of rows; rows outside the stream are ignored.
+  /// Returns the seconds in each of 256 bins over a range of rows. Rows outside the stream are ignored.
   ///
-  /// Each row keeps its whole weight, so the bins of adjacent ranges sum to the bins of both.
+  /// Each row counts with its whole weight, so the bins of adjacent ranges sum to those of the combined
+  /// range.
   ///
   /// - Complexity: O(1) in the length of the range.
   public func bins(of rows: Range<Int>) -> [Double] {
@@ -68,7 +69,7 @@ public struct HeartRateRanges: Sendable {
     return bins
   }
 
-  /// Seconds in each of 256 bins over the samples from `start` up to, but not including, `end`.
+  /// Returns the seconds in each of 256 bins over the samples from `start` up to, but not including, `end`.
   ///
   /// - Complexity: O(log *n*).
   public func bins(from start: Double, to end: Double) -> [Double] {
@@ -77,8 +78,8 @@ public struct HeartRateRanges: Sendable {
     return bins(of: first..<max(first, firstRow(at: end)))
   }
 
-  /// Seconds at each heart rate over the samples from `start` up to, but not including, `end`; `nil` if
-  /// there are none.
+  /// Returns the seconds at each heart rate over the samples from `start` up to, but not including, `end`;
+  /// `nil` if there are none.
   public func distribution(from start: Double, to end: Double) -> ValueDistribution? {
     let distribution = ValueDistribution(bins: bins(from: start, to: end))
     return distribution.isEmpty ? nil : distribution

@@ -1,48 +1,48 @@
-/// An activity as read: every record in file order, with nothing repaired or filled.
+/// An activity as read from its file: every record in file order, with nothing repaired or filled in.
 ///
-/// `time` and all columns have the same length, and missing values are NaN. Readers produce recordings,
-/// from which ``ActivityStream`` is built.
+/// `time` and all columns have the same length, and missing values are NaN. Readers produce recordings; an
+/// ``ActivityStream`` is built from one.
 public struct ActivityRecording: Sendable {
-  /// The file's values for the whole activity.
+  /// The values that the file states for the whole activity.
   public var summary = ActivitySummary()
-  /// Time of each record in file order, in seconds since `startInstant` (or the first timed record); NaN if
-  /// missing.
+  /// Time of each record in file order, in seconds since `startInstant` or, without one, since the first
+  /// timed record; NaN if missing.
   public var time: [Double] = []
   /// The sensor columns, each as long as `time`.
   public var columns = ChannelColumns()
-  /// Time spans, on the clock of `time`, in which the timer was stopped.
+  /// The time spans in which the timer was stopped, on the clock of `time`.
   public var pauses: [TimeSpan] = []
-  /// Laps as marked by the device or the athlete.
+  /// The laps marked by the device or the athlete.
   public var laps: [Lap] = []
-  /// Beat intervals, in file order.
+  /// Beat-to-beat intervals, in file order.
   public var beats: [BeatInterval] = []
-  /// Recovery heart rates reported by the device.
+  /// Recovery heart rates measured by the device.
   public var deviceRecoveries: [DeviceRecovery] = []
-  /// Pool lengths.
+  /// The lengths of a pool swim.
   public var lengths: [PoolLength] = []
-  /// Strength sets recorded by the device.
+  /// Strength sets counted by the device.
   public var sets: [RecordedSet] = []
   /// The planned workout, if the file has one.
   public var workout: Workout?
-  /// Athlete values stored in the device.
+  /// Details of the athlete stored in the device.
   public var deviceAthlete = DeviceAthlete()
-  /// Names of unused columns in the file, for the report.
+  /// Names of the file's columns that were not used.
   public var ignoredColumns: [String] = []
   package var openUnits: [Channel] = []
-  /// Channels recorded by an app on the device, with the name of its field.
+  /// The channels recorded by an app on the device, with the name of the app's field.
   package var appFields: [Channel: String] = [:]
-  /// Irregularities that did not stop reading.
+  /// Problems that did not stop reading.
   public var warnings: [RecordingWarning] = []
 
-  /// An empty recording.
+  /// Creates an empty recording.
   public init() {}
 }
 
 /// A time span on the clock of a recording, in seconds; `end` may be infinite.
 public struct TimeSpan: Sendable, Hashable {
-  /// First second.
+  /// Start of the span, s.
   public var start: Double
-  /// Last second.
+  /// End of the span, s.
   public var end: Double
   /// Creates a span.
   public init(start: Double, end: Double) {
@@ -51,11 +51,11 @@ public struct TimeSpan: Sendable, Hashable {
   }
 }
 
-/// A lap.
+/// A lap of a recording.
 public struct Lap: Sendable, Hashable {
   /// Start and end on the clock of the recording.
   public var span: TimeSpan
-  /// Recorded distance, m.
+  /// Recorded distance, m; `nil` if unknown.
   public var distance: Double?
   /// Creates a lap.
   public init(span: TimeSpan, distance: Double? = nil) {
@@ -68,11 +68,11 @@ public struct Lap: Sendable, Hashable {
   }
 }
 
-/// An interval between two heartbeats.
+/// The interval between two consecutive heartbeats.
 public struct BeatInterval: Sendable, Hashable {
-  /// Length, ms.
+  /// Length of the interval, ms.
   public var milliseconds: Double
-  /// Time of its message on the clock of the recording, s, if known.
+  /// Time at which it was recorded, s on the clock of the recording, if known.
   public var time: Double?
   /// Creates an interval.
   public init(milliseconds: Double, time: Double? = nil) {
@@ -83,13 +83,13 @@ public struct BeatInterval: Sendable, Hashable {
 
 /// A heart rate measured by the device two minutes after the timer stopped.
 public struct DeviceRecovery: Sendable, Hashable {
-  /// Time of the report on the clock of the recording, s.
+  /// Time of the measurement, s on the clock of the recording.
   public var time: Double
-  /// The reported heart rate, bpm.
+  /// Measured heart rate, bpm.
   public var heartRate: Double
-  /// Time at which the timer stopped, s, if recorded.
+  /// Time at which the timer was stopped, s, if recorded.
   public var timerStop: Double?
-  /// The last heart rate up to the timer stop, bpm.
+  /// The last heart rate before the timer stopped, bpm.
   public var heartRateAtStop: Double?
   /// Creates a recovery heart rate.
   public init(time: Double, heartRate: Double, timerStop: Double? = nil, heartRateAtStop: Double? = nil) {
@@ -100,11 +100,11 @@ public struct DeviceRecovery: Sendable, Hashable {
   }
 }
 
-/// A pool length.
+/// One length of a pool swim.
 public struct PoolLength: Sendable, Hashable {
   /// Start and end on the clock of the recording.
   public var span: TimeSpan
-  /// Counted strokes.
+  /// Number of strokes.
   public var strokes: Int?
   /// Whether the athlete swam rather than rested.
   public var isActive: Bool
@@ -120,15 +120,15 @@ public struct PoolLength: Sendable, Hashable {
 
 /// A strength set recorded by a device.
 public struct RecordedSet: Sendable, Hashable {
-  /// Start and end, if known.
+  /// Start and end of the set, if known.
   public var span: TimeSpan?
   /// Number of repetitions.
   public var repetitions: Int?
   /// Weight, kg.
   public var weight: Double?
-  /// The exercise category in the FIT profile.
+  /// The exercise category of the FIT profile, such as "bench_press".
   public var exercise: String?
-  /// Whether this is work rather than rest.
+  /// Whether this is a work set rather than a rest.
   public var isActive: Bool
   /// Creates a set.
   public init(
@@ -143,13 +143,13 @@ public struct RecordedSet: Sendable, Hashable {
   }
 }
 
-/// Athlete values stored in a device. They are only context, and every use is reported.
+/// Details of the athlete stored in a device. They serve only as a fallback, and every use is reported.
 public struct DeviceAthlete: Sendable, Hashable {
   /// "male" or "female".
   public var sex: String?
   /// Age, years.
   public var age: Double?
-  /// Mass, kg.
+  /// Body mass, kg.
   public var mass: Double?
   /// Height, m.
   public var height: Double?
@@ -161,17 +161,17 @@ public struct DeviceAthlete: Sendable, Hashable {
   public var thresholdHeartRate: Double?
   /// Functional threshold power, W.
   public var thresholdPower: Double?
-  /// No values.
+  /// Creates an empty set of values.
   public init() {}
 }
 
-/// An irregularity that did not stop reading.
+/// A problem that did not stop reading.
 public struct RecordingWarning: Sendable, Hashable {
   /// A code such as `partial`, `unknown_column` or `unequal_lengths`.
   public var kind: String
-  /// The message for people; never includes health values.
+  /// The message for people. It never contains health values.
   public var message: String
-  /// The number of occurrences.
+  /// Number of occurrences.
   public var count: Int
   package init(kind: String, message: String, count: Int = 1) {
     self.kind = kind

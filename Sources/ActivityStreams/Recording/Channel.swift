@@ -1,10 +1,10 @@
-/// A sensor channel, with its unit in this library.
+/// A sensor channel, with the unit used in this library.
 public enum Channel: String, CaseIterable, Sendable, Hashable {
   /// Heart rate, bpm; 0 means no reading.
   case heartRate = "heart_rate"
   /// Mechanical power, W.
   case power
-  /// Cadence as recorded, rpm; for runs of one leg (double it for spm).
+  /// Cadence as recorded, rpm. For runs it counts one leg; double it for steps per minute.
   case cadence
   /// Speed, m/s.
   case speed
@@ -18,9 +18,9 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case longitude
   /// Air temperature, °C.
   case temperature
-  /// Recorded grade, %.
+  /// Grade as recorded, %.
   case grade
-  /// Whether the athlete moves, 0 or 1, as recorded.
+  /// Whether the athlete was moving, as recorded: 0 or 1.
   case moving
   /// Ground contact time, ms.
   case groundContactTime = "ground_contact_time"
@@ -30,7 +30,7 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case verticalOscillation = "vertical_oscillation"
   /// Respiratory rate, breaths per minute.
   case respiratoryRate = "respiratory_rate"
-  /// Share of power from the left leg, %.
+  /// Left share of power, %.
   case leftBalance = "left_balance"
   /// Torque effectiveness of the left leg, %; 0 means no reading.
   case leftTorqueEffectiveness = "left_torque_effectiveness"
@@ -40,27 +40,28 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case leftPedalSmoothness = "left_pedal_smoothness"
   /// Smoothness of the right pedal, %; 0 means no reading.
   case rightPedalSmoothness = "right_pedal_smoothness"
-  /// Smoothness of both pedals combined, %, from a crank that cannot separate them; 0 means no reading.
+  /// Smoothness of both pedals combined, %, from a crank that cannot measure them separately; 0 means no
+  /// reading.
   case pedalSmoothness = "pedal_smoothness"
-  /// Share of ground contact on the left foot, %; 0 means no reading.
+  /// Left share of ground contact time, %; 0 means no reading.
   case groundContactBalance = "ground_contact_balance"
 }
 
-/// One optional column of numbers per channel; NaN is a missing value.
+/// One optional column of numbers per channel; NaN marks a missing value.
 public struct ChannelColumns: Sendable {
   @usableFromInline var storage: [[Double]?]
 
   /// Creates an empty set of columns.
   public init() { storage = Array(repeating: nil, count: Channel.allCases.count) }
 
-  /// The column of a channel; `nil` if not recorded.
+  /// The column of a channel; `nil` if the channel was not recorded.
   public subscript(channel: Channel) -> [Double]? {
     get { storage[channel.ordinal] }
     set { storage[channel.ordinal] = newValue }
     _modify { yield &storage[channel.ordinal] }
   }
 
-  /// The channels with a column, in the order of `Channel.allCases`.
+  /// The channels that have a column, in the order of `Channel.allCases`.
   public var present: [Channel] { Channel.allCases.filter { self[$0] != nil } }
 }
 

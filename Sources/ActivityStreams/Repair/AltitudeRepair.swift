@@ -1,6 +1,6 @@
-/// Rules that reject altitude samples.
+/// Settings of the rules that reject altitude samples.
 public struct AltitudeRepairSettings: SettingsGroup {
-  /// The group `altitude_repair` of a formula file.
+  /// The name of this group in a formula file.
   package static let group = "altitude_repair"
 
   /// Whether altitude is repaired.
@@ -9,23 +9,23 @@ public struct AltitudeRepairSettings: SettingsGroup {
   public var lowest = -500.0
   /// Highest plausible altitude, m.
   public var highest = 9000.0
-  /// Fastest plausible change, m/s. House rule: fast ski descents reach 10 m/s.
+  /// Fastest plausible vertical speed, m/s. House rule: fast ski descents reach 10 m/s.
   package static let fastest = 10.0
-  /// Change that is always accepted, m.
+  /// Altitude change that is always accepted, m.
   package static let stepFloor = 30.0
   /// Time after which a new level is accepted, s. House rule: longer than the altitude gap limit, so that
-  /// no climb bridges the step.
+  /// no climb spans the step.
   package static let settleTime = 65.0
-  /// Samples on each side in the spike rule. Hampel 1974; the width is a house rule.
+  /// Number of samples on each side in the spike rule. Hampel 1974; the width is a house rule.
   package static let spikeHalfWidth = 5
-  /// Maximum distance from the median, in scaled median deviations (Pearson 2002).
+  /// Maximum distance from the median, in scaled median absolute deviations (Pearson 2002).
   package static let spikeLimit = 3.0
   /// Distance from the median that is always allowed, m.
   package static let spikeFloor = 10.0
-  /// Minimum number of samples for the spike rule.
+  /// Minimum number of samples needed by the spike rule.
   package static let minimumSamples = 7
 
-  /// The default settings.
+  /// Creates the default settings.
   public init() {}
 
   package static let settings: [Setting<AltitudeRepairSettings>] = [
@@ -40,10 +40,10 @@ public struct AltitudeRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of the altitude channel: out of range, spikes (Hampel identifier), then jumps faster than
-  /// anyone climbs or falls.
+  /// Returns the masks of the altitude channel: values out of range, then spikes (Hampel identifier), then
+  /// jumps faster than anyone climbs or descends.
   ///
-  /// - Returns: Masks with at least one row each, with reason `out_of_range`, `spike` or `jump`.
+  /// - Returns: Non-empty masks, with reason `out_of_range`, `spike` or `jump`.
   ///
   /// Page: *Repairing altitude*, tests: `PowerAndPlaceRepairTests`, `AltitudeJumpTests`.
   public static func altitudeMasks(
@@ -62,17 +62,17 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects everything from a jump to the return to the earlier level. Without a return within the settle
-  /// time, the values until then are rejected and the new level is accepted.
+  /// Rejects everything from a jump to the return to the earlier level. If there is no return within the
+  /// settle time, the values until then are rejected and the new level is accepted.
   fileprivate mutating func rejectAltitudeJumps() {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch.rows) {
       var last = -1
-      // Start of the level of the last accepted sample.
+      // First row of the level to which the last accepted sample belongs.
       var begin = stretch.rows.lowerBound
       var pending: [Int] = []
       for row in stretch.rows where !values[row].isNaN {
-        // Time spent waiting for a return must not widen the accepted range.
+        // The time spent waiting for a return must not widen the accepted range.
         let since = pending.first.map { time[$0] } ?? time[row]
         let reach =
           last < 0
@@ -89,7 +89,7 @@ extension RepairWork {
         guard let first = pending.first, time[row] - time[first] >= AltitudeRepairSettings.settleTime else {
           continue
         }
-        // Of two levels, the shorter was wrong: receivers often start at a wrong altitude.
+        // Of two levels, the shorter one was wrong: GPS receivers often start at a wrong altitude.
         if time[last] - time[begin] < AltitudeRepairSettings.settleTime {
           rejected += (begin...last).filter { !values[$0].isNaN }
           begin = first

@@ -1,22 +1,24 @@
 import Statistics
 
 extension RepairWork {
-  /// Rejects windows in which an optical sensor reports steps instead of beats (rule 5).
+  /// Rejects windows in which an optical sensor reports the step rate instead of the heart rate (rule 5).
   ///
   /// Let c be the step rate or half of it. A window of `lockWindow` seconds is locked to c if all of these
   /// hold:
   /// - The median of |HR − c| is at most `lockDistance`.
   /// - HR and c correlate by at least `lockCorrelation`.
-  /// - Its median HR is more than `lockJump` away from the last window that was not locked.
+  /// - The median HR differs by more than `lockJump` from that of the last window that was not locked.
   ///
-  /// A window that matches the steps after such a jump without correlating is neither rejected nor used as
-  /// reference. From a locked window on, samples that match the steps are rejected up to the jump that
-  /// starts or ends the lock (``samplesOnSteps(from:by:in:_:cadence:_:)``).
+  /// A window that matches the step rate after such a jump but does not correlate with it is neither
+  /// rejected nor used as reference. Next to a locked window, samples that match the step rate are rejected
+  /// too, as far as the jump at which the lock starts or ends
+  /// (``samplesOnSteps(from:by:in:_:cadence:_:)``).
   mutating func rejectCadenceLock(cadence: [Double]) {
     var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
     var rejected: [Int] = []
     for stretch in stretches {
-      // The last window that was not locked; its median is computed only when a window matches the steps.
+      // The last window that was not locked. Its median is computed only when a window matches the step
+      // rate.
       var reference: Range<Int>?
       var first = stretch.rows.lowerBound
       while first < stretch.rows.upperBound {
@@ -55,7 +57,7 @@ extension RepairWork {
           reference = window
           continue
         }
-        // The correlation is the same for the doubled step rate.
+        // Doubling the step rate does not change the correlation.
         if Self.correlation(rows.map { values[$0] }, rows.map { cadence[$0] })
           >= HeartRateRepairSettings.lockCorrelation
         {
@@ -82,20 +84,21 @@ extension RepairWork {
     reject(rejected, "cadence_lock", "matches the step rate after a jump")
   }
 
-  /// Seconds within which heart rate leaves the steps by ``HeartRateRepairSettings/lockJump`` where a lock
-  /// starts or ends. House rule: a real heart rate that merely crosses them changes more slowly.
+  /// Time within which heart rate departs from the step rate by ``HeartRateRepairSettings/lockJump`` where
+  /// a lock starts or ends, s. House rule: a true heart rate that merely crosses the step rate changes more
+  /// slowly.
   static let lockEdge = 5.0
 
-  /// The samples beside a locked window that match the steps, up to the sensor's jump, the next locked
-  /// window or, forwards, the end of the stretch.
+  /// Returns the samples next to a locked window that match the step rate, up to the jump of the sensor,
+  /// the next locked window or, going forwards, the end of the stretch.
   ///
-  /// Empty if heart rate drifts away from the step rate gradually, as true heart rate does.
+  /// The result is empty if heart rate departs from the step rate gradually, as a true heart rate does.
   private func samplesOnSteps(
     from edge: Int, by way: Int, in stretch: Range<Int>,
     cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]
   ) -> [Int] {
     var matches: [Int] = []
-    // The last row that matches the steps, since a window may end with rows that do not.
+    // The last row that matches the step rate, since a window may end with rows that do not.
     var last: Int?
     func isOnSteps(_ row: Int) -> Bool {
       (values[row] - cadence.cycles[row] * cadence.stepsPerCycle).magnitude
@@ -127,12 +130,12 @@ extension RepairWork {
     return way > 0 ? matches : []
   }
 
-  /// The rows of a window with a value in both channels.
+  /// The rows of a window that have a value in both channels.
   private func commonRows(_ window: Range<Int>, _ cadence: [Double]) -> [Int] {
     window.filter { !values[$0].isNaN && !cadence[$0].isNaN }
   }
 
-  /// Pearson correlation; 0 if either is constant.
+  /// The Pearson correlation; 0 if either series is constant.
   private static func correlation(_ one: [Double], _ other: [Double]) -> Double {
     let count = Double(min(one.count, other.count))
     guard count > 1 else { return 0 }

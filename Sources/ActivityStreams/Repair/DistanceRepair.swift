@@ -1,24 +1,24 @@
 import Statistics
 
-/// Faults of a distance counter: rejected rows, and leaps after which it kept counting from the wrong
+/// Faults of a distance counter: rejected rows, and leaps after which the counter continued from a wrong
 /// value.
 ///
 /// Page: *Repairing speed, cadence and distance*, tests: `DistanceLeapTests`, `ImplausibleMotionTests`.
 struct DistanceLeaps {
-  /// Rejected rows, increasing: all rows of a spike, and the first row of a leap.
+  /// The rejected rows, increasing: all rows of a spike, and the first row of a leap.
   private(set) var rejected: [Int] = []
-  /// The first row of each leap and its size, m.
+  /// The first row of each leap, and its size in metres.
   private(set) var leaps: [(row: Int, metres: Double)] = []
 
   /// - Parameters:
-  ///   - metres: The counter, NaN for missing rows.
-  ///   - time: The clock.
-  ///   - settings: The fastest plausible motion, and how many rows a counter must keep counting after a
-  ///     leap.
+  ///   - metres: The counter by row; NaN if missing.
+  ///   - time: The time of each row, in seconds.
+  ///   - settings: The fastest plausible speed, and the number of rows for which a counter must continue
+  ///     after a leap.
   /// - Complexity: O(*n*).
   init(_ metres: [Double], _ time: [Double], _ settings: MotionRepairSettings) {
     let rows = metres.indices.filter { !metres[$0].isNaN }
-    // The lowest value from each index on.
+    // The lowest later value, by index.
     var lowest = rows.map { metres[$0] }
     for place in lowest.indices.reversed().dropFirst() {
       lowest[place] = min(lowest[place], lowest[place + 1])
@@ -41,7 +41,7 @@ struct DistanceLeaps {
         guard lowest[place] >= half, rows.count - place >= MotionRepairSettings.reacquireSamples,
           (sum + rise).isFinite
         else {
-          // The counter returns, or nearly ends here.
+          // The counter returns to its earlier level, or the recording nearly ends here.
           place += 1
           while place < rows.count, metres[rows[place]] >= half {
             rejected.append(rows[place])
@@ -71,13 +71,14 @@ struct DistanceLeaps {
 }
 
 extension Repair {
-  /// Faults of a stream's distance: values that need more than the fastest plausible motion since the last
-  /// accepted increase.
+  /// Finds faults of a stream's distance: values that would need more than the fastest plausible speed
+  /// since the last accepted increase.
   ///
-  /// A counter that moves in steps (one pool length at a time) is accepted, because its speed is measured
-  /// from its last increase. Decreases are ignored: distance stays constant until it is reached again.
+  /// A counter that moves in steps, such as one pool length at a time, is accepted, because speed is
+  /// measured from its last increase. After a decrease, distance is held constant until the counter reaches
+  /// it again.
   ///
-  /// - Returns: `nil` if everything is accepted.
+  /// - Returns: `nil` if every value is accepted.
   /// - Complexity: O(*n*).
   static func distanceLeaps(of stream: ActivityStream, _ settings: MotionRepairSettings) -> DistanceLeaps? {
     guard settings.isEnabled, let values = stream.values(of: .distance),
@@ -87,7 +88,7 @@ extension Repair {
     return leaps.rejected.isEmpty ? nil : leaps
   }
 
-  /// The mask of rejected rows, with reason `jump`.
+  /// The mask of the rejected rows, with reason `jump`.
   static func mask(_ leaps: DistanceLeaps, of stream: ActivityStream) -> RepairMask? {
     guard var work = RepairWork(stream, .distance) else { return nil }
     work.reject(

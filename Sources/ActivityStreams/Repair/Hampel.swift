@@ -1,22 +1,22 @@
 import Statistics
 
-/// The Hampel identifier: outliers from the median of their neighbours, in units of the median absolute
-/// deviation.
+/// The Hampel identifier, which finds outliers by their distance from the median of their neighbours, in
+/// units of the median absolute deviation.
 ///
 /// Let med be the median of a window of `halfWidth` samples on each side, including the sample itself, with
 /// shorter windows at the ends. With s = 1.4826 · median |v − med|, a sample is an outlier if |v − med| >
-/// max(limit · s, floor). The floor prevents a constant neighbourhood, whose deviation is 0, from rejecting
-/// everything.
+/// max(limit · s, floor). Without the floor, a constant neighbourhood, whose deviation is 0, would reject
+/// every other value.
 ///
-/// This is an optimised form; `HampelTests.equalsDefinition` compares it with the definition.
+/// This implementation is optimised; `HampelTests.equalsDefinition` compares it with the definition.
 ///
 /// Source: Hampel (1974), J Am Stat Assoc 69:383; Pearson (2002), IEEE Trans Control Syst Technol 10:55.
 ///
 /// Page: *Repairing altitude*, tests: `HampelTests`.
 public struct Hampel: Sendable, Hashable {
-  /// Samples on each side.
+  /// Number of samples on each side.
   public var halfWidth: Int
-  /// Allowed distance from the median in deviations.
+  /// Allowed distance from the median, in scaled median absolute deviations.
   public var limit: Double
   /// Distance that is always allowed, in the unit of the values.
   public var floor: Double
@@ -28,17 +28,17 @@ public struct Hampel: Sendable, Hashable {
     self.floor = floor
   }
 
-  /// The indices of the outliers, increasing.
+  /// Returns the indices of the outliers, increasing.
   ///
-  /// Every window uses the original values, so the result does not depend on the order of rejection.
+  /// Every window uses the original values, so the order of rejection does not matter.
   ///
   /// - Parameter values: Finite values.
-  /// - Complexity: O(*n*) where neighbours are within the floor; O(`halfWidth` log `halfWidth`) per sample
-  ///   elsewhere.
+  /// - Complexity: O(*n*) where neighbours differ by less than the floor; O(`halfWidth` log `halfWidth`)
+  ///   per sample elsewhere.
   public func outliers(in values: Span<Double>) -> [Int] {
     var outlying: [Int] = []
     let count = values.count
-    // A block has no outlier if everything around it is within the floor of each other.
+    // A block has no outliers if all values around it differ by no more than the floor.
     let width = max(8, halfWidth)
     let blocks = (count + width - 1) / width
     var before = Bounds()
@@ -59,7 +59,7 @@ public struct Hampel: Sendable, Hashable {
   private func isOutlier(_ values: Span<Double>, _ place: Int) -> Bool {
     let window = max(0, place - halfWidth)..<min(values.count, place + halfWidth + 1)
     let value = values[place]
-    // Most samples have enough close neighbours on both sides to contain the median.
+    // For most samples, close neighbours on both sides are so many that the median must be one of them.
     let near = (halfWidth + 1) / 2
     if window.count == 2 * halfWidth + 1, window.count > 2 {
       var far = 0
@@ -74,7 +74,7 @@ public struct Hampel: Sendable, Hashable {
       above &+= values[other] - value > floor ? 1 : 0
       below &+= value - values[other] > floor ? 1 : 0
     }
-    // The median can be beyond the floor only if at least half of the window is.
+    // The median can be farther away than the floor only if at least half of the window is.
     guard 2 * max(above, below) >= window.count else { return false }
     var sorted = window.map { values[$0] }
     sorted.sort()

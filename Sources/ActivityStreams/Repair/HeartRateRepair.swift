@@ -1,15 +1,14 @@
 import Statistics
 
 extension Repair {
-  /// The masks of the heart-rate channel (science HR-06): out of range, flat line, spike, slew and cadence
-  /// lock, in this order.
+  /// Returns the masks of the heart-rate channel (science HR-06): out of range, flat line, spike, slew and
+  /// cadence lock, in this order.
   ///
   /// - Parameters:
   ///   - stream: The stream.
   ///   - settings: The rules.
-  ///   - onFoot: Whether the athlete runs or walks; otherwise the cadence rule is skipped.
-  /// - Returns: Masks with at least one row each, with reason `out_of_range`, `dropout`, `spike`, `slew` or
-  ///   `cadence_lock`.
+  ///   - onFoot: Whether the athlete runs or walks; if not, the cadence rule is skipped.
+  /// - Returns: Non-empty masks, with reason `out_of_range`, `dropout`, `spike`, `slew` or `cadence_lock`.
   ///
   /// Page: *Repairing heart rate*, tests: `HeartRateRepairTests`.
   public static func heartRateMasks(
@@ -21,7 +20,7 @@ extension Repair {
       .count
     if isLongEnough >= HeartRateRepairSettings.minimumSamples {
       let outputs = [.power, .speed].compactMap { stream.values(of: $0) }
-      // On a treadmill or an ergometer without a sensor, only the cadence shows whether the effort changes.
+      // On a treadmill or an ergometer without a sensor, only cadence shows whether the effort changes.
       work.rejectFlatLines(
         settings, others: outputs.isEmpty ? [stream.values(of: .cadence)].compactMap(\.self) : outputs)
       work.rejectOutliers(
@@ -41,10 +40,10 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects a value that stays constant for long while the effort changes (rule 2).
+  /// Rejects a heart rate that stays constant for a long time while the effort changes (rule 2).
   ///
-  /// The effort changes if means of the other channels over consecutive parts of `flatSmoothing` seconds differ
-  /// by more than `flatChange` of the largest.
+  /// The effort changes if the means of another channel over consecutive parts of `flatSmoothing` seconds
+  /// differ by more than the fraction `flatChange` of the largest.
   fileprivate mutating func rejectFlatLines(_ settings: HeartRateRepairSettings, others: [[Double]]) {
     var rejected: [Int] = []
     let shortest = min(settings.flatSeconds, HeartRateRepairSettings.flatSecondsAlone)
@@ -99,7 +98,7 @@ extension RepairWork {
           least = min(least, sum / samples)
           most = max(most, sum / samples)
         }
-        // A final part of less than half a length is ignored.
+        // A final part shorter than half the averaging window is ignored.
         if end - time[row] < HeartRateRepairSettings.flatSmoothing / 2 { break }
         (sum, samples, from) = (0, 0, time[row])
       }
@@ -111,7 +110,7 @@ extension RepairWork {
     return most > 0 && most - least > HeartRateRepairSettings.flatChange * most
   }
 
-  /// Rejects changes faster than a heart can make, measured from the last accepted sample (rule 4).
+  /// Rejects changes faster than a heart rate can change, measured from the last accepted sample (rule 4).
   fileprivate mutating func rejectSlews(_ limit: Double) {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch, limit) {
@@ -135,10 +134,12 @@ extension RepairWork {
     reject(rejected, "slew", "changes faster than a heart can")
   }
 
-  /// A jump between neighbours, as a share and in s, and the longest part until it jumps back, s.
+  /// Minimum jump between consecutive samples, as a fraction; its maximum duration, s; and the maximum time
+  /// until the value jumps back, s.
   private static let jump = (share: 0.4, seconds: 6.0, longest: 900.0)
 
-  /// Returns the parts between a fall and the jump back to about the level before it: a heart does neither.
+  /// Returns the rows between a sudden drop and the jump back to about the earlier level, since a true heart
+  /// rate does neither.
   private func jumpedParts(_ rows: [Int]) -> [Range<Int>] {
     let jumps = zip(rows, rows.dropFirst()).filter { before, row in
       (values[row] - values[before]).magnitude >= Self.jump.share * max(values[row], values[before])
@@ -158,7 +159,7 @@ extension RepairWork {
     return parts
   }
 
-  /// Whether neighbours differ that much, or a value is missing.
+  /// Whether consecutive values differ by more than the limit allows, or a value is missing.
   private func changesFaster(_ stretch: Segment, _ limit: Double) -> Bool {
     let beats = values.elementSpan.extracting(stretch.rows)
     let clock = time.elementSpan.extracting(stretch.rows)

@@ -1,6 +1,6 @@
-/// Rules that reject heart-rate samples (science HR-06).
+/// Settings of the rules that reject heart-rate samples (science HR-06).
 public struct HeartRateRepairSettings: SettingsGroup {
-  /// The group `heart_rate_repair` of a formula file.
+  /// The name of this group in a formula file.
   package static let group = "heart_rate_repair"
 
   /// Whether heart rate is repaired.
@@ -9,36 +9,36 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public var lowest = 25.0
   /// Highest plausible heart rate, bpm.
   public var highest = 240.0
-  /// Duration of a constant value that is a dropout while speed or power change, s.
+  /// Time after which a constant value counts as a dropout while speed or power change, s.
   public var flatSeconds = 60.0
-  /// Duration of a constant value that is a dropout without another channel, s.
+  /// Time after which a constant value counts as a dropout if there is no other channel, s.
   package static let flatSecondsAlone = 120.0
   /// Minimum change in the other channel, as a fraction.
   package static let flatChange = 0.2
-  /// Averaging window of the other channel before the comparison, s.
+  /// Averaging window for the other channel, s.
   package static let flatSmoothing = 30.0
-  /// Seconds kept at the start of a constant run.
+  /// Time kept at the start of a constant run, s.
   package static let flatKept = 10.0
-  /// Samples on each side in the spike rule. Hampel 1974; the width is a house rule.
+  /// Number of samples on each side in the spike rule. Hampel 1974; the width is a house rule.
   package static let spikeHalfWidth = 5
-  /// Maximum distance from the median, in scaled median deviations.
+  /// Maximum distance from the median, in scaled median absolute deviations.
   public var spikeLimit = 3.0
   /// Distance from the median that is always allowed, bpm.
   package static let spikeFloor = 5.0
-  /// Minimum number of samples for every rule except range and slew.
+  /// Minimum number of samples needed by every rule except range and slew.
   package static let minimumSamples = 7
   /// Fastest plausible change, bpm/s.
   public var slewLimit = 10.0
-  /// Window of the cadence rule, s.
+  /// Length of the windows of the cadence rule, s.
   package static let lockWindow = 60.0
-  /// Largest median distance between heart rate and steps, bpm.
+  /// Maximum median distance between heart rate and step rate, bpm.
   package static let lockDistance = 3.0
-  /// Minimum correlation between heart rate and steps.
+  /// Minimum correlation between heart rate and step rate.
   package static let lockCorrelation = 0.7
   /// Minimum difference from the last window that was not locked, bpm.
   package static let lockJump = 10.0
 
-  /// The default settings.
+  /// Creates the default settings.
   public init() {}
 
   package static let settings: [Setting<HeartRateRepairSettings>] = [

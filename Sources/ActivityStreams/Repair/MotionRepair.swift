@@ -1,24 +1,24 @@
 import RealModule
 import Statistics
 
-/// Rules that reject speed, cadence, distance and position samples.
+/// Settings of the rules that reject speed, cadence, distance and position samples.
 public struct MotionRepairSettings: SettingsGroup {
-  /// The group `motion_repair` of a formula file.
+  /// The name of this group in a formula file.
   package static let group = "motion_repair"
 
   /// Whether speed, cadence, distance and position are repaired.
   public var isEnabled = true
-  /// Fastest plausible motion, m/s.
+  /// Fastest plausible speed, m/s.
   public var fastest = 40.0
   /// Highest plausible cadence, rpm.
   public var highestCadence = 250.0
-  /// Consecutive positions that must agree before they are accepted after a jump; also consecutive
-  /// distances that must keep counting after a leap.
+  /// Number of consecutive positions that must agree before they are accepted after a jump, and of
+  /// consecutive distances that must continue after a leap.
   package static let reacquireSamples = 10
-  /// Whether the position 0, 0 means no reading.
+  /// Whether a position at 0°, 0° means no reading.
   package static let rejectsNullIsland = true
 
-  /// The default settings.
+  /// Creates the default settings.
   public init() {}
 
   package static let settings: [Setting<MotionRepairSettings>] = [
@@ -34,8 +34,8 @@ public struct MotionRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of cadence, speed, distance and position: out of range, positions at 0, 0, and jumps faster
-  /// than anyone moves.
+  /// Returns the masks of cadence, speed, distance and position: values out of range, positions at 0°, 0°,
+  /// and jumps faster than anyone moves.
   ///
   /// - Returns: Non-empty masks with reason `out_of_range`, `null_island` or `jump`. Position masks come in
   ///   pairs of latitude and longitude.
@@ -48,7 +48,7 @@ extension Repair {
     motionMasks(for: stream, settings, distanceLeaps(of: stream, settings))
   }
 
-  /// The masks, with those for faults of the distance counter.
+  /// The masks, given the faults of the distance counter.
   fileprivate static func motionMasks(
     for stream: ActivityStream, _ settings: MotionRepairSettings, _ leaps: DistanceLeaps?
   ) -> [RepairMask] {
@@ -81,7 +81,7 @@ extension Repair {
 }
 
 extension ActivityStream {
-  /// The stream with rejected motion samples masked and leaps of the distance counter removed.
+  /// Returns the stream with rejected motion samples masked and leaps of the distance counter removed.
   ///
   /// - Complexity: O(*n*).
   package func repairingMotion(_ settings: MotionRepairSettings) -> ActivityStream {
@@ -107,7 +107,7 @@ struct PositionTrack {
   var longitude: [Double]
   var time: [Double]
 
-  /// Metres per degree of latitude on the mean sphere (radius 6 371 000 m).
+  /// Metres per degree of latitude on a sphere with the Earth's mean radius, 6 371 000 m.
   private static let metresPerDegree = 6_371_000.0 * .pi / 180
 
   private func isKnown(_ row: Int) -> Bool { !latitude[row].isNaN && !longitude[row].isNaN }
@@ -127,17 +127,17 @@ struct PositionTrack {
     return latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 
-  /// Positions that need more than `fastest` from the last accepted one.
+  /// Returns the positions that could be reached from the last accepted one only at more than `fastest`.
   ///
-  /// If the first position of a stretch is the outlier, it is rejected. If `reacquireSamples` consecutive
-  /// positions agree with each other, the track has moved and they are accepted.
+  /// If the first position of a stretch is the outlier, it is rejected instead. Once `reacquireSamples`
+  /// consecutive positions agree with each other, they are accepted as the new track.
   func jumps(_ settings: MotionRepairSettings, _ stretches: [Segment]) -> [Int] {
     var rejected: [Int] = []
     for stretch in stretches where mayJump(stretch.rows, settings.fastest) {
       let rows = stretch.rows.filter(isKnown)
-      var last = -1  // last accepted
+      var last = -1  // the last accepted row
       var believed = 0
-      var pending: [Int] = []  // rejected so far, each within reach of the previous one
+      var pending: [Int] = []  // rejected rows, each within reach of the one before
       for row in rows {
         if last < 0 || isReachable(last, row, settings.fastest) {
           rejected += pending
@@ -172,8 +172,8 @@ struct PositionTrack {
     return north * north + east * east <= reach * reach
   }
 
-  /// Whether any step is a jump. East–west distances are overestimated first, so the cosine is computed
-  /// only when needed.
+  /// Whether any step is a jump. East–west distances are overestimated first, so that the cosine is
+  /// computed only when needed.
   private func mayJump(_ rows: Range<Int>, _ fastest: Double) -> Bool {
     let perSecond = fastest / Self.metresPerDegree
     let latitudes = latitude.elementSpan.extracting(rows)
@@ -203,7 +203,7 @@ struct PositionTrack {
     return false
   }
 
-  /// Normalises a longitude difference to −180…180°.
+  /// Normalises a difference in longitude to −180…180°.
   private static func eastward(_ degrees: Double) -> Double {
     degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
   }

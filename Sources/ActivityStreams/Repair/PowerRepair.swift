@@ -1,20 +1,20 @@
 import Statistics
 
-/// Rules that reject power samples.
+/// Settings of the rules that reject power samples.
 public struct PowerRepairSettings: SettingsGroup {
-  /// The group `power_repair` of a formula file.
+  /// The name of this group in a formula file.
   package static let group = "power_repair"
 
   /// Whether power is repaired.
   public var isEnabled = true
   /// Highest plausible power, W.
   public var highest = 2500.0
-  /// Height of a spike above both neighbours, W.
+  /// Minimum height of a spike above both neighbours, W.
   package static let spikeJump = 700.0
-  /// Longest spike in samples; anything longer is a sprint.
+  /// Maximum length of a spike, in samples. Anything longer is a sprint.
   package static let spikeSamples = 2
 
-  /// The default settings.
+  /// Creates the default settings.
   public init() {}
 
   package static let settings: [Setting<PowerRepairSettings>] = [
@@ -26,12 +26,13 @@ public struct PowerRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// The masks of the power channel: out of range, repeated values while the cadence goes on, then spikes.
+  /// Returns the masks of the power channel: values out of range, then values repeated while the athlete
+  /// keeps pedalling, then spikes.
   ///
-  /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples just
+  /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples
   /// before and after the run. A sprint lasts longer.
   ///
-  /// - Returns: Masks with at least one row each, with reason `out_of_range`, `dropout` or `spike`.
+  /// - Returns: Non-empty masks, with reason `out_of_range`, `dropout` or `spike`.
   ///
   /// Page: *Repairing power*, tests: `PowerAndPlaceRepairTests`.
   public static func powerMasks(
@@ -46,8 +47,9 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects values that a meter without signal repeats while the cadence goes on: zeros for longer than anyone turns the
-  /// pedals without effort, any other value for longer than an effort is even, and many single zeros within an effort.
+  /// Rejects values that a power meter repeats after losing its signal while the athlete keeps pedalling.
+  /// These are zeros that last longer than anyone pedals without effort, other values that last longer than
+  /// any effort is constant, and single zeros within an effort if there are many.
   fileprivate mutating func rejectDropouts(cadence: [Double]?) {
     guard let cadence else { return }
     var (rejected, single, kept) = ([Int](), [Int](), 0)
@@ -79,8 +81,8 @@ extension RepairWork {
     reject(rejected.sorted(), "dropout", "the same value while the cadence went on")
   }
 
-  /// Least cadence, rpm, longest time of turning without effort and at an even power, s, power around a single zero, W,
-  /// and share of single zeros that no rider makes (house rules).
+  /// Minimum cadence, rpm; maximum time of pedalling without effort and at constant power, s; minimum power
+  /// around a single zero, W; and the fraction of single zeros that no rider produces (house rules).
   private static let turning = (cadence: 45.0, seconds: 60.0, even: 180.0, power: 50.0, share: 0.03)
 
   fileprivate mutating func rejectShortPeaks(jump: Double, longest: Int) {
@@ -105,7 +107,7 @@ extension RepairWork {
     reject(rejected, "spike", "a spike shorter than a sprint")
   }
 
-  /// Whether any sample is more than `jump` above the previous one.
+  /// Whether any sample is more than `jump` above the one before it.
   private func hasRise(_ stretch: Segment, _ jump: Double) -> Bool {
     let values = self.values.elementSpan
     var before = Double.infinity

@@ -1,10 +1,10 @@
 import Statistics
 
-/// Finds values that no sensor should have reported and masks them.
+/// Finds implausible sensor values and masks them.
 ///
-/// Nothing is changed or filled. Each mask names rows of one channel, a reason and the evidence, and
+/// Nothing is changed or filled in. Each mask names rows of one channel, a reason and the evidence, and
 /// ``ActivityStream/masked(by:)`` makes those rows read as missing. The rules of a channel run in a fixed
-/// order, each on the output of the previous ones.
+/// order, each on the output of the one before.
 ///
 /// ```swift
 /// let stream = ActivityStream(recording)
@@ -13,15 +13,17 @@ import Statistics
 ///
 /// Page: *Masks and repairs*, tests: `RepairLimitTests`.
 public enum Repair {
-  /// The masks of every channel that has rules: heart rate, power, cadence, speed, position, altitude.
+  /// Returns the masks of all channels with rules: heart rate, power, cadence, speed, position and
+  /// altitude.
   ///
   /// - Parameters:
   ///   - stream: The stream.
   ///   - settings: The rules.
-  ///   - onFoot: Whether the athlete runs or walks, so that an optical sensor can lock on to the steps.
+  ///   - onFoot: Whether the athlete runs or walks, in which case an optical sensor may lock on to the step
+  ///     rate.
   /// - Returns: Non-empty masks, with channels in the order above and reasons in the order of the rules. A
   ///   row has at most one reason.
-  /// - Complexity: O(*n*); channels without faults take a single pass.
+  /// - Complexity: O(*n*). A channel without faults takes a single pass.
   public static func masks(
     for stream: ActivityStream, settings: RepairSettings = .init(), onFoot: Bool = false
   ) -> [RepairMask] {
@@ -43,10 +45,10 @@ public struct RepairSettings: Sendable, Hashable {
   /// Rules for altitude.
   public var altitude = AltitudeRepairSettings()
 
-  /// The default settings.
+  /// Creates the default settings.
   public init() {}
 
-  /// Settings that repair nothing.
+  /// Settings that switch off every repair.
   public static var off: RepairSettings {
     var settings = RepairSettings()
     settings.heartRate.isEnabled = false
@@ -57,16 +59,16 @@ public struct RepairSettings: Sendable, Hashable {
   }
 }
 
-/// One channel while its rules run: the accepted values, and the masks so far.
+/// The state of one channel while its rules run: the values still accepted, and the masks so far.
 struct RepairWork {
   let channel: Channel
   let time: [Double]
-  /// Values by row; NaN once rejected.
+  /// The values by row; NaN once rejected.
   var values: [Double]
   let stretches: [Segment]
   private(set) var masks: [RepairMask] = []
 
-  /// Returns `nil` if the stream lacks the channel.
+  /// Creates the state of a channel; `nil` if the stream does not have the channel.
   init?(_ stream: ActivityStream, _ channel: Channel) {
     guard let values = stream.values(of: channel) else { return nil }
     self.channel = channel
@@ -75,7 +77,7 @@ struct RepairWork {
     self.stretches = stream.stretches(of: channel)
   }
 
-  /// Rejects rows, in increasing order, for a reason.
+  /// Rejects the given rows, in increasing order, for a reason.
   mutating func reject(_ rows: [Int], _ reason: String, _ rule: String) {
     guard let first = rows.first else { return }
     for row in rows { values[row] = .nan }
@@ -98,7 +100,7 @@ struct RepairWork {
     reject(rows, "out_of_range", "outside the range of the sensor")
   }
 
-  /// Rejects Hampel outliers in every stretch with at least `fewest` values.
+  /// Rejects Hampel outliers in every stretch that has at least `fewest` values.
   mutating func rejectOutliers(_ hampel: Hampel, fewest: Int, _ reason: String, _ rule: String) {
     var rejected: [Int] = []
     for stretch in stretches {

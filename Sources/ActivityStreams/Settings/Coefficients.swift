@@ -1,4 +1,4 @@
-/// Short lists of coefficients as settings. A list of the wrong length is ignored.
+/// Reads and writes short vectors of coefficients as lists. A list of the wrong length is ignored.
 extension SIMD2<Double> {
   package var list: [Double] {
     get { [x, y] }

@@ -1,6 +1,6 @@
-/// SHA-256 (NIST FIPS 180-4), which identifies settings and tables by content.
+/// Computes SHA-256 digests (NIST FIPS 180-4), which identify settings and tables by content.
 package enum SHA256 {
-  /// The digest as 64 lower-case hexadecimal digits.
+  /// Returns the digest as 64 lower-case hexadecimal digits.
   ///
   /// - Complexity: O(*n*).
   package static func hexadecimal(of message: [UInt8]) -> String {
@@ -19,7 +19,7 @@ package enum SHA256 {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
-    // Pad with a 1 bit, zeros and the length in bits to blocks of 64 bytes.
+    // Pad to blocks of 64 bytes with a 1 bit, zeros and the length in bits.
     var padded = message
     padded.append(0x80)
     while padded.count % 64 != 56 { padded.append(0) }
@@ -47,7 +47,7 @@ package enum SHA256 {
       let s1 = rotated(w[t - 2], 17) ^ rotated(w[t - 2], 19) ^ w[t - 2] >> 10
       w[t] = w[t - 16] &+ s0 &+ w[t - 7] &+ s1
     }
-    // Eight words in registers; an array would be allocated in each of the 64 rounds.
+    // Keep the eight words in registers; an array would be allocated in each of the 64 rounds.
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for t in 0..<64 {

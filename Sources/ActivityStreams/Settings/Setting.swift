@@ -1,22 +1,22 @@
-/// A group of settings for one topic: zones, Banister TRIMP, gaps, …
+/// A group of settings on one topic, such as zones, Banister TRIMP or gaps.
 ///
-/// A group is a plain struct whose stored properties have the default values. It lists each setting once,
-/// with key, unit, allowed range, meaning and source. Reading, writing, checking, comparing and hashing
-/// formula sets all use that list.
+/// A group is a struct whose stored properties start with the default values. It lists each setting once,
+/// with its key, unit, allowed range, meaning and source. That list is used to read, write, check, compare
+/// and hash formula sets.
 ///
 /// Page: *Settings and their sources*, tests: `FormulaSetTests`.
 package protocol SettingsGroup: Sendable, Hashable {
   /// The name of the group in a formula file, in `snake_case`.
   static var group: String { get }
-  /// The settings in display order.
+  /// All settings of the group, in display order.
   static var settings: [Setting<Self>] { get }
-  /// The group with default values.
+  /// Creates the group with default values.
   init()
 }
 
-/// The type-erased value of a setting.
+/// The value of a setting, of any type.
 public enum SettingValue: Sendable, Hashable {
-  /// Not set.
+  /// No value.
   case none
   /// A number.
   case number(Double)
@@ -36,7 +36,7 @@ public enum SettingValue: Sendable, Hashable {
 public enum SettingDomain: Sendable, Hashable {
   /// A number in a range.
   case number(ClosedRange<Double>)
-  /// A number in a range, or nothing.
+  /// A number in a range, or no value.
   case optionalNumber(ClosedRange<Double>)
   /// An integer in a range.
   case count(ClosedRange<Int>)
@@ -44,9 +44,9 @@ public enum SettingDomain: Sendable, Hashable {
   case flag
   /// One of several names.
   case choice([String])
-  /// A list of `count` numbers, each in the range; strictly increasing if `rising`.
+  /// A list of `count` numbers in the range, strictly increasing if `rising`.
   case numbers(ClosedRange<Double>, count: ClosedRange<Int>, rising: Bool)
-  /// Numbers by name, each in the range; any name if `names` is empty.
+  /// Numbers by name, each in the range. If `names` is empty, any name is allowed.
   case table(ClosedRange<Double>, names: [String])
 
   /// Whether the setting accepts a value.
@@ -67,7 +67,7 @@ public enum SettingDomain: Sendable, Hashable {
     }
   }
 
-  /// The allowed values for error messages, such as "a number from 0 to 1".
+  /// The allowed values in words, for error messages, such as "a number from 0 to 1".
   public var description: String {
     switch self {
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
@@ -85,19 +85,19 @@ public enum SettingDomain: Sendable, Hashable {
   }
 }
 
-/// One setting of a group: its key, range, meaning and source.
+/// One setting of a group, with its key, range, meaning and source.
 package struct Setting<Group: Sendable>: Sendable {
-  /// The key in a formula file, in `snake_case`, without the group.
+  /// The key in a formula file, in `snake_case`, without the name of the group.
   package let key: String
   package let domain: SettingDomain
-  /// The unit, or an empty string.
+  /// The unit; empty if there is none.
   package let unit: String
-  /// The meaning in one line.
+  /// What the setting means, in one line.
   package let meaning: String
-  /// Author and year, or "house rule" if no constant is published.
+  /// The source (author and year), or "house rule" if no published value exists.
   package let source: String
   package let read: @Sendable (Group) -> SettingValue
-  /// Writes a value that `domain` allows; any other is ignored.
+  /// Stores a value if `domain` allows it; otherwise does nothing.
   package let write: @Sendable (inout Group, SettingValue) -> Void
 
   package static func number(
@@ -151,7 +151,7 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// One of the cases of an enumeration, by name.
+  /// A setting that is one case of an enumeration, by name.
   package static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Group, Choice> & Sendable, _ meaning: String, source: String
   ) -> Setting {
@@ -176,7 +176,7 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// Numbers by name. An override replaces only the names it gives.
+  /// A setting that holds numbers by name. An override replaces only the names it lists.
   package static func table(
     _ key: String, _ path: any WritableKeyPath<Group, [String: Double]> & Sendable,
     in range: ClosedRange<Double>, names: [String] = [], unit: String = "", _ meaning: String, source: String

@@ -1,8 +1,7 @@
-/// The settings of one group, seen from a larger value that contains it, so that groups of different types
-/// fit into one list.
+/// The settings of one group within a larger value, so that groups of different types fit in one list.
 package struct SettingsTopic<Root: Sendable>: Sendable {
   package let name: String
-  /// The settings in display order.
+  /// The settings of the group, in display order.
   package let settings: [Setting<Root>]
 
   package init<Group: SettingsGroup>(_ path: any WritableKeyPath<Root, Group> & Sendable) {
@@ -12,7 +11,7 @@ package struct SettingsTopic<Root: Sendable>: Sendable {
 }
 
 extension Setting {
-  /// The setting, seen from a value that contains the group.
+  /// Converts a setting of a group to a setting of a value that contains the group.
   package func lifted<Root: Sendable>(to path: any WritableKeyPath<Root, Group> & Sendable) -> Setting<Root> {
     let (read, write) = (read, write)
     return Setting<Root>(
@@ -21,7 +20,8 @@ extension Setting {
       write: { root, value in write(&root[keyPath: path], value) })
   }
 
-  /// Numbers by name, in any internal representation. An override replaces only the names it gives.
+  /// A setting that holds numbers by name in any internal representation. An override replaces only the
+  /// names it lists.
   package static func table(
     _ key: String, in range: ClosedRange<Double>, names: [String], unit: String = "", _ meaning: String,
     source: String, read: @escaping @Sendable (Group) -> [String: Double],

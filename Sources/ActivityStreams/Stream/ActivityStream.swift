@@ -1,47 +1,48 @@
 internal import CStreamKernels
 import Statistics
 
-/// A recording in the form that every metric uses: one strictly increasing clock, one row per instant, one
-/// gap policy.
+/// A recording prepared for computing metrics: one strictly increasing clock, one row per instant, one gap
+/// policy.
 ///
-/// All channels share the rows; a missing value is NaN. Repairs are masks: a masked value reads as missing
-/// in ``values(of:)`` but remains in ``recorded``. Nothing is filled or overwritten.
+/// All channels share the rows, and NaN marks a missing value. Repairs are masks: a masked value reads as
+/// missing in ``values(of:)`` but remains in ``recorded``. Nothing is filled in or overwritten.
 ///
 /// Page: *Recordings and streams*, tests: `ActivityStreamTests`.
 public struct ActivityStream: Sendable {
-  /// Seconds since the first timed record, by row, strictly increasing.
+  /// Time of each row in seconds since the first timed record, strictly increasing.
   public let time: [Double]
-  /// The columns as recorded, including invalid readings (a heart rate of 0, infinity).
+  /// The columns as recorded, including invalid readings such as a heart rate of 0.
   public let recorded: ChannelColumns
   /// The masks applied to the columns.
   public private(set) var masks: [RepairMask] = []
-  /// Channels derived from others because they were not recorded.
+  /// Channels that were not recorded but derived from others.
   public private(set) var derived: [DerivedChannel] = []
-  /// Timer stops on the clock of `time`, in order; empty if the settings ignore them.
+  /// Timer stops on the clock of `time`, in order. Empty if the settings ignore them.
   public let pauses: [TimeSpan]
   /// The settings of the time base.
   public let settings: TimeBaseSettings
-  /// Longest observed step of most channels, s: as set, or determined from this recording.
+  /// Longest observed step of most channels, s, as set or as determined from this recording.
   public let gapLimit: Double
-  /// The changes made to put the records in order.
+  /// What was changed to put the records in order.
   public let ordering: OrderingReport
 
-  /// The recording's time of the first row, s. Subtract it from laps and pauses to match `time`.
+  /// Time of the first row on the clock of the recording, s. Subtract it from laps and pauses to match
+  /// `time`.
   package let origin: Double
   private let steps: StepRuns
   private var columns: ChannelColumns
   private var stretchTable: [[Segment]]
-  /// The extent of each channel that has a value in every row.
+  /// The minimum and maximum of each channel that has a value in every row.
   private var extents: [Extent?]
-  /// Whether distance exists in every row and never decreases.
+  /// Whether every row has a distance and the distance never decreases.
   package private(set) var isDistanceRising = false
-  /// Integer heart rates by row, 0 = missing; `nil` without heart rate, or if it is not in whole bpm.
+  /// Heart rate by row, 0 if missing; `nil` if there is none or if it is not in whole bpm.
   package private(set) var heartRateBytes: [UInt8]?
 
-  /// Builds the stream of a recording.
+  /// Creates the stream of a recording.
   ///
-  /// Records without a finite time are dropped. Equal times are merged by channel, with the last present
-  /// value. A heart rate of 0 is missing.
+  /// Records without a finite time are dropped. Records with the same time are merged; the last value of
+  /// each channel is kept. A heart rate of 0 counts as missing.
   ///
   /// - Complexity: O(*n*) per channel for records in order, O(*n* log *n*) otherwise.
   public init(_ recording: ActivityRecording, settings: TimeBaseSettings = .init()) {
@@ -89,12 +90,12 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// Adds a derived channel that was not recorded; `recorded` is unchanged.
+  /// Returns the stream with a derived channel that was not recorded. `recorded` is unchanged.
   ///
   /// - Parameters:
   ///   - channel: The channel.
-  ///   - column: Its values by row. With another number of rows the stream is unchanged.
-  ///   - source: The channel that it was derived from.
+  ///   - column: Its values by row. If the number of rows differs, the stream is returned unchanged.
+  ///   - source: The channel from which it was derived.
   ///   - samples: Number of derived values.
   package func deriving(
     _ channel: Channel, _ column: [Double], from source: Channel, samples: Int
@@ -107,19 +108,20 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// Maps the values of a channel, as if another sensor had recorded it. Missing values stay missing;
-  /// `recorded`, masks and clock are unchanged.
+  /// Returns the stream with the values of a channel mapped, as if another sensor had recorded them.
+  /// Missing values stay missing; `recorded`, the masks and the clock are unchanged.
   ///
   /// - Parameters:
-  ///   - channel: The channel. A stream without it is unchanged.
-  ///   - change: Returns the value of the other sensor.
+  ///   - channel: The channel. A stream without it is returned unchanged.
+  ///   - change: Returns the value that the other sensor would have recorded.
   package func mapping(_ channel: Channel, _ change: (Double) -> Double) -> ActivityStream {
     guard let column = columns[channel] else { return self }
     return replacing(channel, with: column.map(change))
   }
 
-  /// Replaces the values of an existing channel, with NaN as missing. `recorded`, masks and clock are
-  /// unchanged; a column with another number of rows has no effect.
+  /// Returns the stream with the values of an existing channel replaced; NaN marks missing values.
+  /// `recorded`, the masks and the clock are unchanged. A column with a different number of rows has no
+  /// effect.
   package func replacing(_ channel: Channel, with column: [Double]) -> ActivityStream {
     guard has(channel), column.count == time.count else { return self }
     var stream = self
@@ -128,15 +130,15 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The values of a channel by row, NaN if missing or masked; `nil` if the channel has none.
+  /// The values of a channel by row; NaN if missing or masked. `nil` if the channel has no value.
   public func values(of channel: Channel) -> [Double]? {
     stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
   }
 
-  /// The extent of a channel that has a finite value in every row; `nil` for others.
+  /// The minimum and maximum of a channel that has a finite value in every row; `nil` for others.
   package func extent(of channel: Channel) -> Extent? { extents[channel.ordinal] }
 
-  /// The extent of the values of a channel; `nil` if it has none.
+  /// The minimum and maximum of the values of a channel; `nil` if it has none.
   package func presentExtent(of channel: Channel) -> Extent? {
     if let extent = extents[channel.ordinal] { return extent }
     guard let values = values(of: channel) else { return nil }
@@ -146,10 +148,10 @@ public struct ActivityStream: Sendable {
   /// Whether the channel has any value.
   public func has(_ channel: Channel) -> Bool { !stretchTable[channel.ordinal].isEmpty }
 
-  /// The unbroken stretches of a channel, in order.
+  /// The unbroken stretches of a channel, in time order.
   public func stretches(of channel: Channel) -> [Segment] { stretchTable[channel.ordinal] }
 
-  /// The longest observed step of a channel, s.
+  /// The longest step of a channel that counts as observed, s.
   public func gapLimit(of channel: Channel) -> Double {
     switch channel {
     case .latitude, .longitude: settings.positionGapLimit ?? gapLimit
@@ -158,7 +160,7 @@ public struct ActivityStream: Sendable {
     }
   }
 
-  /// The step of the clock, s, if all steps are equal and there are at least two rows.
+  /// The step of the clock, s; `nil` unless all steps are equal and there are at least two rows.
   package var evenStep: Double? { steps.runs.count == 1 ? steps.runs[0].step : nil }
 
   /// Whether a channel has a value in every row and no gaps.
@@ -167,7 +169,7 @@ public struct ActivityStream: Sendable {
     return stretches.count == 1 && stretches[0].isDense && stretches[0].rows == time.indices
   }
 
-  /// Seconds from the first to the last row.
+  /// Time from the first row to the last, s.
   public var elapsed: Double { (time.last ?? 0) - (time.first ?? 0) }
 
   /// Removes invalid readings from the given channels and finds their gap-free segments.
@@ -199,7 +201,7 @@ public struct ActivityStream: Sendable {
     }
   }
 
-  /// Integers in 1…255 as bytes with 0 as missing; `nil` if there are other values.
+  /// Converts integers in 1…255 to bytes, with missing values as 0; `nil` if there are other values.
   private static func bytes(_ values: [Double]) -> [UInt8]? {
     var areWhole = true
     let bytes = [UInt8](unsafeUninitializedCapacity: values.count) { bytes, count in
@@ -210,13 +212,13 @@ public struct ActivityStream: Sendable {
   }
 }
 
-/// A channel derived from another.
+/// A channel that was derived from another.
 public struct DerivedChannel: Sendable, Hashable {
   /// The channel.
   public var channel: Channel
-  /// The source: `distance`, or `latitude` for positions.
+  /// The channel it was derived from: `distance`, or `latitude` for positions.
   public var source: Channel
-  /// Number of derived values; the others were recorded.
+  /// Number of derived values. The others were recorded.
   public var samples: Int
 
   package init(channel: Channel, source: Channel, samples: Int) {
@@ -226,7 +228,7 @@ public struct DerivedChannel: Sendable, Hashable {
   }
 }
 
-/// Rejected values of one channel, with the reason.
+/// Rows of one channel whose values are rejected, with the reason.
 ///
 /// Page: *Masks and repairs*, tests: `ActivityStreamTests`.
 public struct RepairMask: Sendable, Hashable {
@@ -236,7 +238,7 @@ public struct RepairMask: Sendable, Hashable {
   public var reason: String
   /// The masked rows, increasing.
   public var rows: [Int]
-  /// The evidence as a sentence without health values.
+  /// The evidence in one sentence, without health values.
   public var evidence: String
 
   /// Creates a mask.
@@ -249,7 +251,7 @@ public struct RepairMask: Sendable, Hashable {
 }
 
 extension TimeSpan {
-  /// Sorts spans, merges those that overlap and drops invalid ones.
+  /// Sorts time spans, merges overlapping ones and drops invalid ones.
   static func merged(_ spans: [TimeSpan]) -> [TimeSpan] {
     var joined: [TimeSpan] = []
     for span in spans.filter({ $0.start < $0.end }).sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {

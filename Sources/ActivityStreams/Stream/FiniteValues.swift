@@ -1,7 +1,8 @@
 internal import CStreamKernels
 
 extension Span where Element == Double {
-  /// Whether every value is finite. A finite sum proves it; a huge one needs a second look.
+  /// Whether every value is finite. A finite sum proves it. If the sum is not finite, which may be an
+  /// overflow, the values themselves are checked.
   package var isFinite: Bool {
     if sum.magnitude <= .greatestFiniteMagnitude { return true }
     // Only a finite number times 0 is 0.
@@ -25,18 +26,18 @@ extension Span where Element == Double {
     }
   }
 
-  /// The number of values that are missing or below a limit.
+  /// Number of values that are missing or below a limit.
   package func count(notAtLeast limit: Double) -> Int { count &- count(atLeast: limit) }
 
-  /// The minimum and maximum; `nil` if empty or if a value is not finite.
+  /// The minimum and maximum; `nil` if there are no values or if one is not finite.
   package var extent: Extent? {
     guard count > 0 else { return nil }
     let (extent, probe) = probedExtent
-    // Non-finite values show in the sum, but so do huge numbers.
+    // A sum that is not finite results from such a value, or from huge numbers.
     return probe.magnitude <= .greatestFiniteMagnitude || isFinite ? extent : nil
   }
 
-  /// The extent of a non-empty list, and a number that is finite only if all its values are.
+  /// The minimum and maximum of a non-empty list, and a number that is finite only if all values are.
   @inline(__always)
   private var probedExtent: (Extent, Double) {
     withUnsafeBufferPointer { values in
@@ -46,7 +47,7 @@ extension Span where Element == Double {
     }
   }
 
-  /// The minimum and maximum of the finite values; `nil` if there is none.
+  /// The minimum and maximum of the finite values; `nil` if there are none.
   package var presentExtent: Extent? {
     if let extent { return extent }
     var combined = Extent(low: .infinity, high: -.infinity)
@@ -56,14 +57,14 @@ extension Span where Element == Double {
     return combined.low <= combined.high ? combined : nil
   }
 
-  /// The minimum and maximum of at least one finite value.
+  /// The minimum and maximum over a non-empty range of finite values.
   @inline(__always)
   package func extent(of rows: Range<Int>) -> Extent {
     precondition(!rows.isEmpty)
     return extracting(rows).probedExtent.0
   }
 
-  /// The extents of consecutive blocks of finite values; the last block may be shorter.
+  /// The minima and maxima of consecutive blocks of finite values. The last block may be shorter.
   package func extents(ofEach width: Int) -> (lows: [Double], highs: [Double]) {
     let blocks = width > 0 ? (count + width - 1) / width : 0
     var highs: [Double] = []
@@ -81,7 +82,7 @@ extension Span where Element == Double {
     return (lows, highs)
   }
 
-  /// Whether the values never decrease and none is missing.
+  /// Whether no value is missing and values never decrease.
   package var isRising: Bool {
     guard count > 0, !self[0].isNaN else { return count == 0 }
     return withUnsafeBufferPointer { values in
@@ -89,10 +90,10 @@ extension Span where Element == Double {
     }
   }
 
-  /// Whether each value is exactly one step after the previous one.
+  /// Whether each value is exactly `step` more than the one before.
   package func isEven(of step: Double) -> Bool { count < 2 || evenSteps(of: step) == count - 1 }
 
-  /// The number of leading steps that are equal.
+  /// Number of leading steps that equal `step`.
   func evenSteps(of step: Double) -> Int {
     withUnsafeBufferPointer { values in
       guard let first = values.baseAddress, values.count > 1 else { return 0 }

@@ -1,17 +1,17 @@
 import Statistics
 
-/// The longest step of a recording that counts as observed time.
+/// Determines the longest step of a recording that counts as observed time.
 ///
 /// Page: *Time base and gaps*, tests: `ActivityStreamTests`.
 public enum GapLimit {
-  /// The gap limit of a recording, as set or automatic.
+  /// Returns the gap limit of a recording, in seconds: the set one, or an automatic one.
   ///
-  /// Automatic (design decision 1): with q the `autoPercentile` of the steps, `autoFloor` if q ≤
-  /// `autoOrdinaryStep`, else min(`autoCeiling`, max(`autoFloor`, `autoMultiple` · q)). A fixed limit of 10
-  /// s would lose 29–74 % of recordings with smart recording.
+  /// Let q be the `autoPercentile` of the steps. The automatic limit (design decision 1) is `autoFloor` if
+  /// q ≤ `autoOrdinaryStep`, otherwise min(`autoCeiling`, max(`autoFloor`, `autoMultiple` · q)). A fixed
+  /// limit of 10 s would lose 29–74 % of the time in smart recordings, which are written only on change.
   ///
   /// - Parameters:
-  ///   - time: Strictly increasing seconds; for any other, the set limit or `autoFloor` is returned.
+  ///   - time: Strictly increasing times in seconds. Otherwise the set limit or `autoFloor` is returned.
   ///   - settings: The limits.
   /// - Complexity: O(*n*), or O(*n* log *n*) if many steps are long.
   public static func seconds(of time: [Double], _ settings: TimeBaseSettings = .init()) -> Double {
@@ -23,7 +23,7 @@ public enum GapLimit {
     let count = steps.count - 1
     guard count > 0 else { return TimeBaseSettings.autoFloor }
     let long = steps.count(longerThan: TimeBaseSettings.autoOrdinaryStep)
-    // The percentile (type 7) is an ordinary step unless a long step takes part in it.
+    // The percentile (type 7) is an ordinary step unless a long step enters its interpolation.
     let position = Double(count - 1) * TimeBaseSettings.autoPercentile
     if position.rounded(.up) < Double(count - long) { return TimeBaseSettings.autoFloor }
     let sorted = steps.sortedSteps()

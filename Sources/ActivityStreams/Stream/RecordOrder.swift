@@ -1,34 +1,34 @@
-/// The changes made to put the records of a recording in order.
+/// What was changed to put the records of a recording in order.
 public struct OrderingReport: Sendable, Hashable {
   /// Number of records in the file.
   public var records = 0
   /// Number of records with a finite time.
   public var timed = 0
-  /// Records merged with another at the same time.
+  /// Number of records merged with another one at the same time.
   public var merged = 0
-  /// Backward steps in time, in file order.
+  /// Number of backward steps in time, in file order.
   public var backwardSteps = 0
-  /// Stray records that were dropped: isolated ones, and those beyond a clock jump.
+  /// Number of stray records dropped: isolated ones, and those beyond a clock jump.
   public var strays = 0
-  /// Time from the first record to the last if the clock jumped between them, s; otherwise 0.
+  /// Time from the first record to the last, s, if the clock jumped in between; otherwise 0.
   package var jumpedSpan = 0.0
 
-  /// Step between two records above which the clock jumped, s (7 days).
+  /// Longest step between two records that is not a clock jump, s (7 days).
   package static let longestStep = 604_800.0
 
   package init() {}
 }
 
-/// Maps records to rows in time order.
+/// Maps the records of a file to rows in time order.
 struct RecordOrder {
-  /// Strictly increasing seconds since the first row.
+  /// Time of each row in seconds since the first row, strictly increasing.
   private(set) var time: [Double] = []
   private(set) var origin = 0.0
   private(set) var report = OrderingReport()
   private(set) var steps = StepRuns()
-  /// Times from here on (three thousand years in seconds) are invalid.
+  /// Times of this or more are invalid (three thousand years, in seconds).
   private static let latest = 1e11
-  /// The record of each entry in time order; `nil` if records and rows are identical.
+  /// The records in time order; `nil` if records and rows are identical.
   private var order: [Int]?
   private var rows: [Int] = []
 
@@ -55,7 +55,7 @@ struct RecordOrder {
       kept = Self.withoutStrays(kept, recorded)
       report.strays = before - kept.count
     }
-    // A stable sort: file order decides among equal times.
+    // Among equal times, keep the file order.
     kept.sort { (recorded[$0], $0) < (recorded[$1], $1) }
     let whole = kept.count
     let span = kept.last.flatMap { last in kept.first.map { recorded[last] - recorded[$0] } } ?? 0
@@ -76,7 +76,7 @@ struct RecordOrder {
     steps = StepRuns(time) ?? steps
   }
 
-  /// Converts a column of records to rows, with the last present value of each row.
+  /// Converts a column from records to rows. Each row gets its last value that is not missing.
   func align(_ column: [Double]) -> [Double] {
     guard let order else { return column }
     var aligned = [Double](repeating: .nan, count: time.count)
@@ -84,7 +84,7 @@ struct RecordOrder {
     return aligned
   }
 
-  /// The longest run of sorted records without a clock jump; the first of equal ones.
+  /// Returns the longest run of sorted records without a clock jump; the first one wins a tie.
   ///
   /// - Complexity: O(*n*).
   private static func withoutJumps(_ records: [Int], _ time: [Double]) -> [Int] {
@@ -99,7 +99,7 @@ struct RecordOrder {
     return Array(records[longest])
   }
 
-  /// Drops each single record that is out of order if its neighbours are in order without it.
+  /// Drops each single record that is out of order, provided its neighbours are in order without it.
   private static func withoutStrays(_ records: [Int], _ time: [Double]) -> [Int] {
     var kept: [Int] = []
     kept.reserveCapacity(records.count)
@@ -108,16 +108,16 @@ struct RecordOrder {
         kept.append(record)
         continue
       }
-      // Time goes back: either this record is the stray, or the previous one was.
+      // Time goes back: the stray is either this record or the previous one.
       let before = kept.count > 1 ? time[kept[kept.count - 2]] : -Double.infinity
       let after = place + 1 < records.count ? time[records[place + 1]] : Double.infinity
       if after >= time[last] {
-        continue  // the next record continues the last one: only this one jumped back
+        continue  // the next record continues the previous one, so only this one jumped back
       }
       if time[record] >= before, after >= time[record] {
-        kept[kept.count - 1] = record  // this record continues the one before last: the last one jumped ahead
+        kept[kept.count - 1] = record  // this record continues the one before last; the last one jumped ahead
       } else {
-        kept.append(record)  // a block that restarts earlier, which is sorted in later
+        kept.append(record)  // a block that starts again earlier, to be sorted in later
       }
     }
     return kept

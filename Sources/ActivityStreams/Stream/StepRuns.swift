@@ -1,7 +1,7 @@
 import Statistics
 
-/// The steps of a clock as runs of equal steps, from which order, gap limit and stretches follow without
-/// another pass.
+/// The steps of a clock as runs of equal steps. Order, gap limit and stretches are determined from them
+/// without another pass.
 struct StepRuns: Sendable {
   /// A run of equal steps.
   struct Run: Sendable, Hashable {
@@ -10,13 +10,13 @@ struct StepRuns: Sendable {
     var first: Int
   }
 
-  /// The runs in order; each ends where the next begins.
+  /// The runs in order. Each ends where the next begins.
   private(set) var runs: [Run] = []
   let count: Int
 
   init() { count = 0 }
 
-  /// Finds the runs; `nil` if the clock is not finite and strictly increasing.
+  /// Finds the runs; `nil` unless the clock is finite and strictly increasing.
   ///
   /// - Complexity: O(*n*); a step equal to the previous one costs one comparison.
   init?(_ time: [Double]) {
@@ -44,7 +44,6 @@ struct StepRuns: Sendable {
     return long
   }
 
-  /// All steps in increasing order.
   func sortedSteps() -> [Double] {
     var steps: [Double] = []
     steps.reserveCapacity(count)

@@ -2,13 +2,13 @@ import Statistics
 
 /// An unbroken run of samples of one channel, without a gap or pause.
 public struct Segment: Sendable, Hashable {
-  /// The rows from the first to the last valid one.
+  /// The rows from the first valid value to the last.
   public var rows: Range<Int>
   /// Whether every row has a value.
   public var isDense: Bool
-  /// The step in s if every row has a value and all steps are equal.
+  /// The step, s; `nil` unless every row has a value and all steps are equal.
   public var step: Double?
-  /// Seconds for which the last value still holds (``MissingSamples/ended``); otherwise 0.
+  /// Time for which the last value still holds, s (``MissingSamples/ended``); otherwise 0.
   public var hold: Double
 
   package init(rows: Range<Int>, isDense: Bool, step: Double?, hold: Double = 0) {
@@ -21,12 +21,12 @@ public struct Segment: Sendable, Hashable {
 
 struct StretchFinder {
   var time: [Double]
-  /// Timer stops in order, without overlap.
+  /// Timer stops in order, not overlapping.
   var pauses: [TimeSpan]
   var limit: Double
   var missing: MissingSamples
 
-  /// The stretches of a channel with a value in every row.
+  /// Returns the stretches of a channel with a value in every row.
   ///
   /// - Complexity: O(runs of equal steps + pauses).
   func stretches(of steps: StepRuns) -> [Segment] {
@@ -53,7 +53,7 @@ struct StretchFinder {
         for row in row..<end { close(before: row) }
         continue
       }
-      // All steps of the run are equal up to the next timer stop.
+      // All steps of the run are equal, up to the next timer stop.
       while row < end {
         if time[end - 1] <= pauses.quietUntil {
           extend(by: next)
@@ -67,7 +67,7 @@ struct StretchFinder {
     return segments
   }
 
-  /// The stretches of the rows that have a value.
+  /// Returns the stretches of a channel in which some rows have no value.
   ///
   /// - Complexity: O(*n* + pauses).
   func stretches(of values: [Double]) -> [Segment] {
@@ -116,7 +116,7 @@ struct StretchFinder {
   }
 }
 
-/// A cursor over timer stops that follows an increasing clock.
+/// A cursor over the timer stops that follows an increasing clock.
 package struct PauseCursor {
   private let pauses: [TimeSpan]
   private var next = 0
@@ -128,8 +128,8 @@ package struct PauseCursor {
     quietUntil = pauses.first?.start ?? .infinity
   }
 
-  /// Whether the timer was stopped between two instants. The first must not precede that of the previous
-  /// call.
+  /// Whether the timer was stopped at any time between two instants. `start` must not be earlier than in
+  /// the previous call.
   package mutating func covers(from start: Double, to end: Double) -> Bool {
     while next < pauses.count, pauses[next].end <= start { next += 1 }
     guard next < pauses.count else {

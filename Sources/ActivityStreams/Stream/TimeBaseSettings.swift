@@ -1,41 +1,41 @@
-/// Settings for counting time: gaps, pauses, missing samples and the rule that weights samples in time.
+/// Settings for how time is counted: gaps, pauses, missing samples and the weighting of samples in time.
 ///
-/// Every metric uses the same policy (science 0.3). The limits decide which steps between samples are
-/// observed time. A longer step, or one that spans a timer stop, is a gap and does not count.
+/// Every metric uses the same policy (science 0.3). The limits decide which steps between samples count as
+/// observed time. A longer step, or one that spans a timer stop, is a gap and is not counted.
 ///
 /// Page: *Missing samples, gaps and time*, tests: `ActivityStreamTests`.
 public struct TimeBaseSettings: SettingsGroup {
-  /// The group `time_base` of a formula file.
+  /// The name of this group in a formula file.
   package static let group = "time_base"
 
-  /// Longest step that counts as observed, s; `nil` determines it from the recording (``GapLimit``).
+  /// Longest step that counts as observed, s; `nil` to determine it from the recording (``GapLimit``).
   public var gapLimit: Double?
-  /// `auto`: the limit for ordinary recordings, s.
+  /// Automatic gap limit of ordinary recordings, and the smallest automatic limit, s.
   package static let autoFloor = 10.0
-  /// `auto`: the maximum limit, s.
+  /// Largest automatic gap limit, s.
   package static let autoCeiling = 60.0
-  /// `auto`: the limit as a multiple of the percentile of the steps.
+  /// Automatic gap limit as a multiple of the percentile of the steps.
   package static let autoMultiple = 3.0
-  /// `auto`: the percentile of the steps, as a fraction.
+  /// Percentile of the steps from which the automatic limit is determined, as a fraction.
   package static let autoPercentile = 0.9
-  /// `auto`: largest percentile of an ordinary recording, s.
+  /// Maximum percentile of the steps in an ordinary recording, s.
   package static let autoOrdinaryStep = 2.0
-  /// Longest observed step of positions, s.
+  /// Longest step between positions that counts as observed, s; `nil` to use the general limit.
   public var positionGapLimit: Double? = 30
-  /// Longest observed step of altitude, s.
+  /// Longest step between altitudes that counts as observed, s; `nil` to use the general limit.
   public var altitudeGapLimit: Double? = 60
-  /// Whether recorded timer stops are pauses.
+  /// Whether recorded timer stops count as pauses.
   public var honoursPauses = true
-  /// How a row without a value affects the previous value.
+  /// How a row without a value affects the value before it.
   public var missingSamples = MissingSamples.bridged
-  /// How records that go back in time are treated.
+  /// What to do with records that go back in time.
   public var timeOrder = TimeOrder.dropStrays
   /// How heart-rate samples are weighted in time.
   public var heartRateRule = IntegrationRule.trapezoid
   /// How power, pace and cadence samples are weighted in time.
   public var outputRule = IntegrationRule.leftConstant
 
-  /// The default settings.
+  /// Creates the default settings.
   public init() {}
 
   package static let settings: [Setting<TimeBaseSettings>] = [
@@ -67,29 +67,29 @@ public struct TimeBaseSettings: SettingsGroup {
 /// Page: *Integration rules*, tests: `ActivityStreamTests`, `NonuniformWindowTests`.
 public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
   /// A sample counts for half of the step before it and half of the step after it. The error is of second
-  /// order in the step, so 1 s, 2 s and smart recording agree, and a histogram suffices.
+  /// order in the step, so sampling every 1 s or 2 s or only on change gives nearly the same result, and a
+  /// histogram suffices.
   case trapezoid
-  /// A sample holds until the next one; the last has no duration.
+  /// Each value holds until the next sample. The last one has no duration.
   case leftConstant = "left_constant"
   /// Values are interpolated linearly between samples and integrated exactly.
   case linear
 }
 
-/// The effect of a record without a value on the previous value.
+/// How a record without a value affects the value before it.
 ///
 /// Page: *Missing samples, gaps and NaN*, tests: `ActivityStreamTests`.
 public enum MissingSamples: String, CaseIterable, Sendable, Codable {
-  /// The record is skipped: steps go from one valid sample to the next.
+  /// The record is skipped: a step goes from one valid sample to the next.
   case bridged
-  /// The previous value holds up to the record, and nothing is observed from there to the next valid
-  /// sample.
+  /// The previous value holds up to this record. From there to the next valid sample nothing is observed.
   case ended
 }
 
-/// A rule for records that go back in time.
+/// What to do with records that go back in time.
 public enum TimeOrder: String, CaseIterable, Sendable, Codable {
-  /// An isolated stray is dropped and counted; a block that restarts earlier is sorted in.
+  /// Isolated strays are dropped and counted. A block that starts again earlier is sorted in.
   case dropStrays = "drop_strays"
-  /// All records are sorted by time, in file order for equal times.
+  /// All records are sorted by time; those with equal times keep their file order.
   case sort
 }

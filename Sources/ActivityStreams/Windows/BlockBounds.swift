@@ -1,17 +1,18 @@
-/// Bounds of blocks of 16 cumulative sums, padded so that blocks can be tested many at once.
+/// Bounds of blocks of 16 cumulative sums, padded so that many blocks can be tested at once.
 struct BlockBounds<Value: Comparable> {
-  /// Values of a block.
+  /// Number of sums per block.
   @inline(__always) static var width: Int { 16 }
   private static var padding: Int { 20 }
 
-  /// The smallest start of each block.
+  /// The smallest sum of each block, as the start of a window.
   private(set) var lows: [Value]
-  /// The largest end of each block and the next one, which hold the ends of a block of starts.
+  /// The largest sum of each block and the one after it, which together hold the ends of the windows that
+  /// start in one block.
   private(set) var highs: [Value]
 
   /// - Parameters:
-  ///   - low: Below every value.
-  ///   - high: Above every value, or equal to the largest.
+  ///   - low: A value below all others.
+  ///   - high: A value not below any other.
   @inline(__always)
   init(_ sums: Span<Value>, count: Int, low: Value, high: Value) {
     let blocks = (count + Self.width - 1) / Self.width

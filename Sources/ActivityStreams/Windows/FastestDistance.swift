@@ -1,7 +1,7 @@
 internal import CStreamKernels
 import Statistics
 
-/// The shortest time for a distance (best 1 km, best 5 km).
+/// The shortest time over a distance, such as the best 1 km or 5 km.
 ///
 /// Page: *Best windows*, tests: `FastestDistanceTests`.
 public struct FastestDistance: Sendable, Hashable {
@@ -9,7 +9,7 @@ public struct FastestDistance: Sendable, Hashable {
   public var distance: Double
   /// The shortest time, s.
   public var seconds: Double
-  /// Start on the clock of the recording, s.
+  /// Start of the effort, s on the clock of the recording.
   public var start: Double
 
   package init(distance: Double, seconds: Double, start: Double) {
@@ -18,27 +18,28 @@ public struct FastestDistance: Sendable, Hashable {
     self.start = start
   }
 
-  /// The windows to search.
+  /// Which windows are searched.
   public enum Anchor: String, CaseIterable, Sendable, Codable {
-    /// Windows that start or end at a sample: the exact optimum if distance grows linearly between samples.
+    /// Windows that start or end at a sample. This finds the exact optimum if distance grows linearly
+    /// between samples.
     case both
-    /// Windows that end at a sample, with an interpolated start (the rule of the reference).
+    /// Windows that end at a sample and have an interpolated start, as in the reference.
     case end
   }
 
-  /// The fastest windows over cumulative distances.
+  /// Finds the fastest window for each of several distances.
   ///
-  /// Distance is interpolated linearly between samples. If the cumulative distance decreases (a reset,
-  /// noise), it stays constant until it is reached again.
+  /// Distance is interpolated linearly between samples. If the cumulative distance decreases, through a
+  /// reset or noise, it is held constant until it is reached again.
   ///
   /// - Parameters:
-  ///   - distances: Metres to cover, each positive.
-  ///   - time: Seconds, increasing; other rows are skipped.
-  ///   - cumulative: Metres since the start, by row. Values that are not finite are skipped.
-  ///   - stretches: Row ranges that windows must not leave; `nil` is one stretch, in which pauses count in
-  ///     full.
+  ///   - distances: The distances to cover, in metres, each positive.
+  ///   - time: Increasing times in seconds. Rows out of order are skipped.
+  ///   - cumulative: Metres since the start, by row. NaN and infinity are skipped.
+  ///   - stretches: Row ranges that windows must not leave. `nil` means a single stretch, in which pauses
+  ///     count in full.
   ///   - anchor: Which windows to search.
-  /// - Returns: One effort for each distance that was covered, in the given order.
+  /// - Returns: One effort for each distance covered, in the given order.
   /// - Complexity: O(*n*) per distance.
   package static func efforts(
     over distances: [Double], time: Span<Double>, cumulative: Span<Double>, stretches: [Range<Int>]? = nil,
@@ -59,15 +60,15 @@ public struct FastestDistance: Sendable, Hashable {
     }
   }
 
-  /// The fastest windows of a stream's distance channel.
+  /// Finds the fastest window in a stream for each of several distances.
   ///
   /// - Parameters:
-  ///   - distances: Metres to cover.
+  ///   - distances: The distances to cover, in metres.
   ///   - stream: The stream.
   ///   - includingPauses: Whether windows may contain pauses and gaps, which then count in full. Otherwise
   ///     a window stays within an unbroken stretch.
   ///   - anchor: Which windows to search.
-  /// - Returns: One effort for each distance that was covered; none without a distance channel.
+  /// - Returns: One effort for each distance covered; empty if the stream has no distance.
   public static func efforts(
     over distances: [Double], in stream: ActivityStream, includingPauses: Bool = true, anchor: Anchor = .both
   ) -> [FastestDistance] {
@@ -84,10 +85,10 @@ public struct FastestDistance: Sendable, Hashable {
   private struct Track {
     var times: [Double] = []
     var metres: [Double] = []
-    /// The step in s if all steps are equal.
+    /// The step of the clock, s; `nil` unless all steps are equal.
     var step: Double?
 
-    /// Distances must not decrease. `step` is set for an even clock.
+    /// The distances must not decrease. `step` is the step of an even clock.
     init(times: [Double], metres: [Double], step: Double) {
       self.times = times
       self.metres = metres
@@ -110,7 +111,7 @@ public struct FastestDistance: Sendable, Hashable {
       step = Self.evenStep(times.elementSpan)
     }
 
-    /// The step of an increasing clock if all steps are equal; `nil` for fewer than two rows.
+    /// The step of an increasing clock, s; `nil` if steps differ or there are fewer than two rows.
     private static func evenStep(_ times: Span<Double>) -> Double? {
       guard times.count > 1 else { return nil }
       let first = times[1] - times[0]
@@ -126,12 +127,12 @@ public struct FastestDistance: Sendable, Hashable {
       let begin = metres[0]
       var least = Double.infinity
       var bestStart = 0.0
-      // Windows that end at a sample: the latest start that still covers the distance.
+      // For windows that end at a sample, find the latest start that still covers the distance.
       var left = 0
       for right in 1..<count where metres[right] - begin >= distance {
         let target = metres[right] - distance
         while left + 1 < right, metres[left + 1] <= target { left += 1 }
-        // The start cannot be after the next sample.
+        // Skip it if even the latest possible start gives no shorter time.
         guard times[right] - times[left + 1] < least else { continue }
         let rise = metres[left + 1] - metres[left]
         let share = rise > 0 ? min(1, max(0, (target - metres[left]) / rise)) : 0
@@ -139,13 +140,13 @@ public struct FastestDistance: Sendable, Hashable {
         if times[right] - start < least { (least, bestStart) = (times[right] - start, start) }
       }
       if anchor == .both {
-        // Windows that start at a sample: the earliest end.
+        // For windows that start at a sample, find the earliest end.
         var right = 1
         for left in 0..<count {
           let target = metres[left] + distance
           while right < count, metres[right] < target { right += 1 }
           guard right < count else { break }
-          // The end cannot be before the previous sample.
+          // Skip it if even the earliest possible end gives no shorter time.
           guard times[right - 1] - times[left] < least else { continue }
           let rise = metres[right] - metres[right - 1]
           let share = rise > 0 ? min(1, max(0, (target - metres[right - 1]) / rise)) : 1
@@ -156,8 +157,8 @@ public struct FastestDistance: Sendable, Hashable {
       return least < .infinity ? FastestDistance(distance: distance, seconds: least, start: bestStart) : nil
     }
 
-    /// The search on an even clock. A window can beat the best so far only if more than the distance lies
-    /// within that time, which three rows show; all other windows are skipped.
+    /// Searches on an even clock. A window can be faster only if the distance covered in the best time so
+    /// far exceeds the target, which three rows show. All other windows are skipped.
     private func fastest(_ distance: Double, _ anchor: Anchor, step: Double) -> FastestDistance? {
       let metres = self.metres.elementSpan
       let last = metres.count - 1
@@ -177,7 +178,7 @@ public struct FastestDistance: Sendable, Hashable {
         row = search.nextEnd(in: (row + 1)..<(last + 1), metres)
       }
       guard anchor == .both else { return search.best }
-      // A window that starts so late that it ends at the last row was covered above.
+      // Windows that start so late that they end at the last row were tested above.
       row = search.nextStart(from: 0, metres)
       while row + search.rows + 1 <= last {
         search.lookAhead(from: row, to: min(last, row + search.rows + 1), times, metres)
@@ -190,11 +191,11 @@ public struct FastestDistance: Sendable, Hashable {
   private struct UniformSearch {
     let distance: Double
     let step: Double
-    /// Bound of the rounding error in distance differences.
+    /// Bound on the rounding error of distance differences.
     let error: Double
     private var least = Double.infinity
     private var start = 0.0
-    /// The shortest time in whole rows, and the remainder as a fraction of a step.
+    /// The shortest time so far, in whole rows plus a fraction of a step.
     private(set) var rows = 0
     private var share = 0.0
 
@@ -208,13 +209,13 @@ public struct FastestDistance: Sendable, Hashable {
       least < .infinity ? FastestDistance(distance: distance, seconds: least, start: start) : nil
     }
 
-    /// The distance that a better window must exceed in the shortest time.
+    /// The distance that a faster window must exceed within the shortest time.
     private var length: Double { distance - error }
 
-    /// The first row at which a better window may end; the end of the range if there is none.
+    /// The first row at which a faster window may end; the end of the range if there is none.
     func nextEnd(in rows: Range<Int>, _ metres: Span<Double>) -> Int {
       let reach = self.rows
-      // The first rows are closer to the start than the shortest time.
+      // The first rows are closer to the start than the shortest time, so they are not excluded.
       guard rows.lowerBound > reach, rows.upperBound <= metres.count else { return rows.lowerBound }
       return rows.lowerBound
         + metres.withUnsafeBufferPointer { metres in
@@ -223,8 +224,8 @@ public struct FastestDistance: Sendable, Hashable {
         }
     }
 
-    /// The first row at which a better window may start; one whose window ends after the last row if there
-    /// is none.
+    /// The first row at which a faster window may start. If there is none, a row whose window ends after
+    /// the last row.
     func nextStart(from row: Int, _ metres: Span<Double>) -> Int {
       guard row >= 0, row + rows + 1 < metres.count else { return row }
       return row
@@ -244,7 +245,7 @@ public struct FastestDistance: Sendable, Hashable {
       share = steps - Double(rows)
     }
 
-    /// Tries the window that ends at row `right`, with the latest start (from row `first` on) that still
+    /// Tries the window that ends at row `right` and has the latest start, not before row `first`, that
     /// covers the distance.
     mutating func lookBack(from right: Int, to first: Int, _ times: [Double], _ metres: Span<Double>) {
       let target = metres[right] - distance
@@ -255,7 +256,7 @@ public struct FastestDistance: Sendable, Hashable {
         steps += 1
       }
       if steps == 8 {
-        // Binary search for the last row that still covers the distance; distances never decrease.
+        // Find the last row that covers the distance by binary search, since distances never decrease.
         var end = right
         while left + 1 < end {
           let middle = (left + end) / 2
@@ -268,7 +269,7 @@ public struct FastestDistance: Sendable, Hashable {
       note(times[right] - from, from)
     }
 
-    /// Tries the window that starts at row `left`, with the earliest end up to row `last`.
+    /// Tries the window that starts at row `left` and has the earliest end, not after row `last`.
     mutating func lookAhead(from left: Int, to last: Int, _ times: [Double], _ metres: Span<Double>) {
       let target = metres[left] + distance
       var right = last
@@ -278,7 +279,7 @@ public struct FastestDistance: Sendable, Hashable {
         steps += 1
       }
       if steps == 8 {
-        // Binary search for the first row that covers the distance.
+        // Find the first row that covers the distance by binary search.
         var before = left
         while before + 1 < right {
           let middle = (before + right) / 2

@@ -1,21 +1,21 @@
 internal import CStreamKernels
 import Statistics
 
-/// The windows with the largest sum of whole numbers, one for each of the given durations.
+/// Finds, for each duration, the window with the largest sum of integers.
 ///
-/// Starts are tested in blocks of 16, eight blocks at once. A block is skipped if its largest end minus its smallest start
-/// cannot beat the best sum so far.
+/// Starts are tested in blocks of 16, eight blocks at once. A block is skipped if its largest end minus its
+/// smallest start cannot beat the best sum so far.
 struct LargestWindows {
-  /// Beyond every difference of sums.
+  /// A number greater than every difference of sums.
   private static let beyond: Int32 = 1 << 29
 
-  /// The largest sum of value − level, by duration.
+  /// For each duration, the largest sum of (value − level).
   let sums: [Int32]
-  /// The first start with the largest sum, by duration.
+  /// For each duration, the first start with the largest sum.
   let starts: [Int32]
 
   /// - Parameters:
-  ///   - level: Subtracted from each value; the sums then differ by less than 2²⁸.
+  ///   - level: A number subtracted from each value, so that the sums differ by less than 2²⁸.
   ///   - durations: Increasing, from 1 to the number of values.
   /// - Complexity: O(durations × *n* / 128) tests, plus the blocks that cannot be excluded.
   init(_ values: Span<Int32>, about level: Int64, _ durations: ArraySlice<Int>) {

@@ -1,17 +1,17 @@
 import Statistics
 
 extension MeanMaximalCurve {
-  /// The curve of unevenly spaced samples, each held until the next (power, cadence, speed).
+  /// Computes the curve of unevenly spaced samples, each held until the next (power, cadence, speed).
   ///
-  /// Windows have exactly the requested duration and may end between samples.
+  /// Windows last exactly the requested duration and may end between samples.
   ///
   /// - Parameters:
-  ///   - time: Seconds, increasing; other rows are skipped.
-  ///   - values: Values by row. Those that are not finite are skipped.
-  ///   - stretches: Row ranges that windows must not leave; `nil` is the whole signal.
-  ///   - seconds: The window durations, any positive numbers.
-  ///   - session: Stored with the points.
-  /// - Returns: The curve, without points for durations longer than every stretch.
+  ///   - time: Increasing times in seconds. Rows out of order are skipped.
+  ///   - values: Values by row. NaN and infinity are skipped.
+  ///   - stretches: Row ranges that windows must not leave. `nil` means the whole signal.
+  ///   - seconds: The window durations, which may be any positive numbers.
+  ///   - session: A number stored with the points.
+  /// - Returns: The curve. It has no points for durations longer than every stretch.
   /// - Complexity: O(*n*) per duration.
   package static func leftConstant(
     time: Span<Double>, values: Span<Double>, stretches: [Segment]? = nil, seconds: [Double], session: Int = 0
@@ -25,19 +25,19 @@ extension MeanMaximalCurve {
     return irregular(time, values, stretches, seconds, session, .leftConstant)
   }
 
-  /// Durations as integers; `nil` if any is fractional.
+  /// The durations as integers; `nil` if any is fractional.
   private static func wholeSeconds(_ seconds: [Double]) -> [Int]? {
     let whole = seconds.compactMap { Int(exactly: $0) }
     return whole.count == seconds.count ? whole : nil
   }
 
-  /// Whether there is one finite value every second.
+  /// Whether there is a finite value exactly every second.
   private static func isEverySecond(_ time: Span<Double>, _ values: Span<Double>) -> Bool {
     guard time.count == values.count, time.count > 1, time[0].isFinite else { return false }
     return time.isEven(of: 1) && values.isFinite
   }
 
-  /// The curve of unevenly spaced samples with linear interpolation (heart rate, altitude).
+  /// Computes the curve of unevenly spaced samples with linear interpolation (heart rate, altitude).
   ///
   /// The parameters are the same as for `leftConstant(time:values:stretches:seconds:session:)`.
   ///
@@ -48,17 +48,17 @@ extension MeanMaximalCurve {
     irregular(time, values, stretches, seconds, session, .linear)
   }
 
-  /// The curve of a channel of a stream; no window contains a gap or pause.
+  /// Computes the curve of a channel. No window contains a gap or pause.
   ///
-  /// Channels sampled once a second with values held use the exact search over all durations, others use
-  /// windows of elapsed time.
+  /// A channel sampled once a second whose values are held is searched exactly over all durations. Other
+  /// channels use windows of elapsed time.
   ///
   /// - Parameters:
   ///   - channel: The channel.
   ///   - stream: The stream.
-  ///   - rule: How samples are read; `trapezoid` and `linear` both interpolate linearly.
-  ///   - durations: The window durations. With uneven sampling, `all` means the standard list.
-  ///   - session: Stored with the points.
+  ///   - rule: How values between samples are defined. `trapezoid` and `linear` both interpolate linearly.
+  ///   - durations: The window durations. If sampling is uneven, `all` means the standard list.
+  ///   - session: A number stored with the points.
   /// - Returns: The curve; empty if the channel has no value.
   public init(
     of channel: Channel, in stream: ActivityStream, rule: IntegrationRule,
@@ -86,7 +86,8 @@ extension MeanMaximalCurve {
       rule == .leftConstant ? .leftConstant : .linear)
   }
 
-  /// Stretches of 1 Hz samples, each held for the following second; the last has no duration.
+  /// The curve of stretches sampled at 1 Hz, each value held for the following second. The last value has
+  /// no duration.
   private static func everySecond(
     _ time: [Double], _ values: [Double], _ stretches: [Segment], _ durations: WindowDurations, _ session: Int
   ) -> MeanMaximalCurve {
@@ -95,7 +96,7 @@ extension MeanMaximalCurve {
         perSecond: values.elementSpan.extracting(only.rows.dropLast()), durations: durations,
         origin: time[only.rows.lowerBound], session: session)
     }
-    // Concatenate the seconds of all stretches, with a missing one between them.
+    // Concatenate the seconds of all stretches, separated by one missing second.
     var seconds: [Double] = []
     var clock: [Double] = []
     seconds.reserveCapacity(values.count + stretches.count)
@@ -104,7 +105,7 @@ extension MeanMaximalCurve {
       let last = stretch.rows.upperBound - 1
       seconds += values[stretch.rows.lowerBound..<last]
       clock += time[stretch.rows.lowerBound..<last]
-      // The last value may hold for some whole seconds.
+      // The last value may hold for several whole seconds.
       var second = 0.0
       while second + 1 <= min(stretch.hold, 3600) {
         seconds.append(values[last])
@@ -179,7 +180,7 @@ private enum WindowedSignal {
   case even(UniformSignal)
   case irregular(NonuniformSignal)
 
-  /// The best window of a given duration. The hint for its start affects only the speed.
+  /// The best window of a given duration. The hint, a likely start, affects only the speed.
   func bestWindow(of length: Double, hint: Double?) -> NonuniformSignal.Window? {
     switch self {
     case .even(let signal): signal.bestWindow(of: length)

@@ -2,18 +2,18 @@ internal import CStreamKernels
 import Statistics
 
 extension MeanMaximalCurve {
-  /// The curve of integer watts at 1 Hz, exact to the watt-second.
+  /// Computes the curve of integer watts at 1 Hz, exact to the watt-second.
   ///
   /// - Parameters:
   ///   - watts: One value per second.
   ///   - durations: The window durations.
-  ///   - stretches: Index ranges that windows must not leave; `nil` is the whole signal. Ranges are clamped
-  ///     to the data.
+  ///   - stretches: Index ranges that windows must not leave, clamped to the data. `nil` means the whole
+  ///     signal.
   ///   - origin: Time of the first value, s.
-  ///   - session: Stored with the points.
-  /// - Returns: The curve; empty without data.
-  /// - Complexity: O(*n*² / 512) tests of four tiles in the worst case, plus what cannot be excluded; about
-  ///   0.7 ms for all durations of 4 h on the machine of the Performance page.
+  ///   - session: A number stored with the points.
+  /// - Returns: The curve; empty if there are no data.
+  /// - Complexity: O(*n*² / 512) tests of four tiles in the worst case, plus the tiles that cannot be
+  ///   excluded. About 0.7 ms for all durations of a 4 h ride on the machine of the Performance page.
   public init(
     watts: Span<Int32>, durations: WindowDurations = .all, stretches: [Range<Int>]? = nil,
     origin: Double = 0, session: Int = 0
@@ -34,7 +34,7 @@ extension MeanMaximalCurve {
     }
     let level = samples > 0 ? total / Int64(samples) : 0
     // Sums relative to the mean are small and give tight bounds. They cannot overflow if the largest
-    // deviation from the mean, in every second and on one side, does not.
+    // deviation from the mean, in every second and on one side, does not overflow.
     var low: Int64 = 0
     var high: Int64 = 0
     let farthest = max(Int64(most) &- level, level &- Int64(least))
@@ -64,7 +64,7 @@ extension MeanMaximalCurve {
         Double(Int64(sum) &+ level &* Int64(duration)) / Double(duration)
       }
     } else {
-      // Sums of impossible watts: exact in `Double` up to 2⁵³.
+      // Sums of implausibly high watts are exact in `Double` up to 2⁵³.
       self = Self.search(
         pieces, durations, origin: origin, session: session, slack: Double(high &- low) * 0x1p-46
       ) { piece, prefix in
@@ -83,15 +83,15 @@ extension MeanMaximalCurve {
     }
   }
 
-  /// The curve of any signal at 1 Hz: heart rate, speed, vertical speed.
+  /// Computes the curve of any signal at 1 Hz, such as heart rate, speed or vertical speed.
   ///
   /// - Parameters:
-  ///   - values: One value per second. Those that are not finite are missing.
+  ///   - values: One value per second. NaN and infinity count as missing.
   ///   - missing: How missing seconds are treated.
   ///   - durations: The window durations.
   ///   - origin: Time of the first value, s.
-  ///   - session: Stored with the points.
-  /// - Returns: The curve, exact for integers, otherwise to about 10⁻¹⁵ of the largest sum.
+  ///   - session: A number stored with the points.
+  /// - Returns: The curve. It is exact for integers, otherwise accurate to about 10⁻¹⁵ of the largest sum.
   package init(
     perSecond values: Span<Double>, missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
     origin: Double = 0, session: Int = 0
@@ -107,12 +107,12 @@ extension MeanMaximalCurve {
       origin: origin, session: session)
   }
 
-  /// The curve of a 1 Hz signal without missing values.
+  /// Computes the curve of a 1 Hz signal without missing values.
   package init(finite values: Span<Double>, durations: WindowDurations, origin: Double = 0) {
     self.init(finite: values, [0..<values.count], durations, origin: origin, session: 0)
   }
 
-  /// The curve of values that are finite within the given pieces.
+  /// Computes the curve of values that are finite within the given ranges.
   private init(
     finite values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double,
     session: Int
@@ -126,7 +126,7 @@ extension MeanMaximalCurve {
     let samples = content.samples
     let sum = content.sum
     if content.isWhole, content.largest <= 1e9 {
-      // The integer is in the low bits.
+      // The low bits hold the integer.
       var whole = [Int32](repeating: 0, count: values.count)
       for piece in pieces {
         for index in piece {
@@ -164,9 +164,9 @@ extension MeanMaximalCurve {
     }
   }
 
-  /// Searches listed durations one by one: the first window with the largest sum.
+  /// Finds, for each listed duration, the first window with the largest sum.
   ///
-  /// - Parameter level: The mean; sums relative to it are below 2²⁸.
+  /// - Parameter level: The mean of the values. Sums relative to it are below 2²⁸.
   private static func listed(
     _ watts: Span<Int32>, _ pieces: [Range<Int>], _ durations: WindowDurations, level: Int64, origin: Double,
     session: Int
@@ -194,7 +194,7 @@ extension MeanMaximalCurve {
       })
   }
 
-  /// Searches the pieces, longest first, and converts sums to points.
+  /// Searches the ranges, longest first, and converts the sums to points.
   @inline(__always)
   private static func search<Scalar: WindowScalar>(
     _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int, slack: Scalar,
@@ -225,8 +225,7 @@ extension MeanMaximalCurve {
     return MeanMaximalCurve(ordered: points)
   }
 
-  /// Searches a few durations one by one: the first window with the largest sum; empty if a sum is
-  /// infinite.
+  /// Finds, for each of a few durations, the first window with the largest sum; empty if a sum is infinite.
   private static func few(
     _ values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int
   ) -> MeanMaximalCurve {
@@ -236,8 +235,8 @@ extension MeanMaximalCurve {
       total += values.extracting(piece).sum
       samples += piece.count
     }
-    // Sums relative to the mean stay small; sums of integers relative to an integer are exact. A fraction
-    // usually shows within the first values.
+    // Sums relative to the mean stay small, and sums of integers relative to an integer are exact. The
+    // first values usually show whether there are fractions.
     let average = samples > 0 && total.magnitude < 0x1p52 ? total / Double(samples) : 0
     let isWhole = !(0..<min(16, values.count)).contains { (values[$0] - values[$0].rounded()).magnitude > 0 }
     let level = isWhole ? average.rounded() : average
@@ -274,7 +273,7 @@ extension MeanMaximalCurve {
     return MeanMaximalCurve(ordered: points)
   }
 
-  /// Cumulative sums of value − level, starting with 0.
+  /// Returns the cumulative sums of (value − level), starting with 0.
   private static func prefixSums(_ values: Span<Double>, about level: Double) -> [Double] {
     [Double](unsafeUninitializedCapacity: values.count + 1) { prefix, count in
       prefix[0] = 0
@@ -299,7 +298,7 @@ extension MeanMaximalCurve {
       var top1 = largest
       var sum = self.sum
       var index = 0
-      // A fraction usually shows within the first values.
+      // The first values usually show whether there are fractions.
       while index < min(16, values.count) {
         let a = values[unchecked: index]
         fractions += (a + 0x1.8p52 - 0x1.8p52 - a).magnitude
@@ -337,7 +336,7 @@ extension MeanMaximalCurve {
     }
   }
 
-  /// Clears the cumulative sums and reserves space; the first is 0.
+  /// Clears the cumulative sums, reserves space and stores the first sum, 0.
   private static func clear<Scalar: WindowScalar>(_ prefix: inout [Scalar], count: Int, padding: Int) {
     prefix.removeAll(keepingCapacity: true)
     prefix.reserveCapacity(count + padding)

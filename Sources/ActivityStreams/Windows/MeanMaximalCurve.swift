@@ -3,10 +3,10 @@ import Statistics
 /// The best mean of a signal for every window duration: the mean-maximal curve (power curve, best efforts).
 ///
 /// `mean(d) = max over s of (1/d) ∫ v over [s, s + d]`. No window contains unobserved time unless missing
-/// values count as 0. Means are kept as they are and need not decrease with duration (100, 0, 100 W give
-/// 100, 50, 66.7 W); use ``monotone`` for display.
+/// values count as 0. Means are not adjusted and need not decrease with duration: 100, 0, 100 W give 100,
+/// 50 and 66.7 W. Use ``monotone`` for display.
 ///
-/// Curves of several sessions can be merged; each point remembers its session.
+/// Curves of several sessions can be merged; each point records its session.
 ///
 /// Source: definition as in Pinot & Grappe (2011), record power profile; science PW-08.
 ///
@@ -18,9 +18,9 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     public var duration: Double
     /// Mean over the window, in the unit of the signal.
     public var mean: Double
-    /// Start of the window on the clock of its session, s; one of the best if several tie.
+    /// Start of the window, s on the clock of its session; one of the best if several tie.
     public var start: Double
-    /// The session, by a number that the caller chooses.
+    /// The session, as a number that the caller chooses.
     public var session: Int
 
     package init(duration: Double, mean: Double, start: Double, session: Int = 0) {
@@ -31,12 +31,13 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     }
   }
 
-  /// The points by increasing duration. Durations longer than any unbroken stretch are missing.
+  /// The points in order of duration. There is none for a duration longer than every unbroken stretch.
   public let points: [Point]
 
-  /// Creates a curve from points, sorted by duration; the larger mean wins for equal durations.
+  /// Creates a curve from points and sorts them by duration. If two have the same duration, the larger mean
+  /// is kept.
   ///
-  /// Points with values that are not finite, or with a duration that is not positive, are dropped.
+  /// Points are dropped if a value is not finite or the duration is not positive.
   public init(points: [Point]) {
     let usable = points.filter { $0.duration > 0 && $0.duration.isFinite && $0.mean.isFinite }
     self.init(
@@ -61,13 +62,13 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     return index < points.count && points[index].duration == duration ? points[index] : nil
   }
 
-  /// The best mean over at least this duration: the point itself or the best of the longer ones.
+  /// The best mean over at least this duration, from the point itself or a longer one.
   public func best(forAtLeast duration: Double) -> Point? {
     points[lowerBound(duration)...].max { $0.mean < $1.mean }
   }
 
-  /// The curve for display: each mean is raised to the best mean of any longer duration, so it never
-  /// increases with duration.
+  /// The curve for display. Each mean is raised to the best mean of any longer duration, so the curve never
+  /// rises with duration.
   public var monotone: MeanMaximalCurve {
     var raised = points
     for index in raised.indices.dropLast().reversed() where raised[index].mean < raised[index + 1].mean {
@@ -78,9 +79,9 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     return MeanMaximalCurve(ordered: raised)
   }
 
-  /// The pointwise maximum of two curves; this one's point wins a tie.
+  /// Returns the pointwise maximum of two curves. This curve's point wins a tie.
   ///
-  /// Merging is associative, and commutative except for the sessions of ties.
+  /// Merging is associative, and commutative except for the session of tied points.
   ///
   /// - Complexity: O(*n* + *m*).
   public func merged(with other: MeanMaximalCurve) -> MeanMaximalCurve {
@@ -119,12 +120,12 @@ public enum WindowDurations: Sendable, Hashable {
   case all
   /// Every integer second up to this one.
   case upTo(Int)
-  /// These integer seconds.
+  /// The listed durations, in whole seconds.
   case list([Int])
-  /// 1–60 s in steps of 1 s, then 5 % steps, and commonly quoted durations (science PW-08).
+  /// 1–60 s in steps of 1 s, then in steps of 5 %, plus commonly quoted durations (science PW-08).
   case standard
 
-  /// The durations in increasing order up to `longest` seconds; `nil` means every integer second.
+  /// The durations up to `longest` seconds, increasing; `nil` means every integer second.
   func seconds(upTo longest: Int) -> [Int]? {
     switch self {
     case .all, .upTo: return nil
@@ -140,7 +141,7 @@ public enum WindowDurations: Sendable, Hashable {
     return false
   }
 
-  /// Whether only some durations are searched.
+  /// Whether only selected durations are searched.
   var isList: Bool {
     switch self {
     case .list, .standard: true
@@ -156,8 +157,8 @@ public enum WindowDurations: Sendable, Hashable {
     }
   }
 
-  /// The list of science PW-08: 1–60 s in steps of 1 s, 60 · 1.05ᵏ rounded, and 3, 5, 8, 12, 20, 30 and 60
-  /// min.
+  /// The list of science PW-08: 1–60 s in steps of 1 s, then 60 · 1.05ᵏ rounded, plus 3, 5, 8, 12, 20, 30
+  /// and 60 min.
   package static func standardSeconds(upTo longest: Int) -> [Int] {
     guard longest >= 1 else { return [] }
     var list = Set(1...min(60, longest))
@@ -171,10 +172,10 @@ public enum WindowDurations: Sendable, Hashable {
   }
 }
 
-/// The effect of a second without a value on the windows that contain it.
+/// How a second without a value affects the windows that contain it.
 public enum MissingSeconds: String, CaseIterable, Sendable, Codable {
   /// No window may contain it.
   case breaks
-  /// It counts as 0 (the reference's convention for power).
+  /// It counts as 0, as the reference does for power.
   case zero
 }

@@ -1,38 +1,38 @@
 import Statistics
 
-/// One unbroken stretch of unevenly spaced samples as a function of time, with its integral.
+/// An unbroken stretch of unevenly spaced samples as a function of time, with its integral.
 ///
-/// It is either constant or linear between samples. Everything that needs windows of elapsed time builds on
+/// Between samples the function is either constant or linear. All windows of elapsed time are computed from
 /// this integral.
 struct NonuniformSignal {
   enum Shape {
-    /// A sample holds until the next.
+    /// Each value holds until the next sample.
     case leftConstant
-    /// Linear from sample to sample.
+    /// Values are interpolated linearly between samples.
     case linear
   }
 
-  /// Times of the knots, strictly increasing; the last is the end of the signal.
+  /// Times of the knots, strictly increasing. The last is the end of the signal.
   private(set) var times: [Double] = []
-  /// Value just after the knot.
+  /// Value just after each knot.
   private(set) var values: [Double] = []
-  /// Slope per second after the knot.
+  /// Slope per second after each knot.
   private(set) var slopes: [Double] = []
-  /// Integral of value − `level` up to the knot.
+  /// Integral of (value − `level`) up to each knot.
   private(set) var integral: [Double] = []
   private static let width = 16
   private var lows: [Double] = []
   private var highs: [Double] = []
-  /// Bound of the rounding error of the integrals.
+  /// Bound on the rounding error of the integrals.
   private var slack = 0.0
-  /// Subtracted from each value to keep the integral small.
+  /// A number subtracted from each value to keep the integral small.
   let level: Double
 
   /// Creates a signal from rows.
   ///
   /// Rows without a finite time or value, and rows that do not advance in time, are skipped.
   ///
-  /// - Parameter hold: Seconds for which the last value still holds.
+  /// - Parameter hold: Time for which the last value still holds, s.
   init(
     time: Span<Double>, values column: Span<Double>, rows: Range<Int>, shape: Shape, hold: Double,
     level: Double
@@ -85,18 +85,17 @@ struct NonuniformSignal {
     }
   }
 
-  /// Seconds from the first to the last knot.
+  /// Time from the first knot to the last, s.
   var duration: Double { (times.last ?? 0) - (times.first ?? 0) }
 
-  /// The window of `length` seconds with the largest mean; `nil` if the signal is shorter.
+  /// Finds the window of `length` seconds with the largest mean; `nil` if the signal is shorter.
   ///
-  /// Between knots the window sum is linear in its start (or a parabola for a linear signal). So it
-  /// suffices to test windows with an end at a knot and, for a linear signal, windows with equal values at
-  /// both ends. Starts are tested in blocks of sixteen knots. A block is skipped if its largest end
-  /// integral minus its smallest start integral cannot beat the best so far.
+  /// Between knots the window sum is a linear function of its start, or a parabola for a linear signal. It
+  /// therefore suffices to test windows that start or end at a knot and, for a linear signal, windows with
+  /// equal values at both ends. Starts are tested in blocks of sixteen knots. A block is skipped if its
+  /// largest end integral minus its smallest start integral cannot beat the best so far.
   ///
-  /// - Parameter hint: A start that is likely to be good. It affects the speed, and which of equal windows
-  ///   is found.
+  /// - Parameter hint: A likely start. It affects only the speed, and which window is found if several tie.
   /// - Complexity: O(*n*).
   func bestWindow(of length: Double, hint: Double? = nil) -> Window? {
     guard times.count > 1, length > 0, length <= duration * (1 + 1e-12) else { return nil }
@@ -110,7 +109,7 @@ struct NonuniformSignal {
     var last = 0
     let blocks = lows.count
     for block in 0..<blocks {
-      // Window ends are in the blocks first ... last.
+      // The ends of the windows lie in the blocks first ... last.
       let from = times[block * Self.width] + length
       if block > 0, from > times[times.count - 1] { break }
       let until = times[min(times.count - 1, (block + 1) * Self.width)] + length
@@ -119,7 +118,7 @@ struct NonuniformSignal {
       while last + 1 < blocks, times[(last + 1) * Self.width] <= until { last += 1 }
       var high = highs[first]
       for end in first...last where highs[end] > high { high = highs[end] }
-      // The slack covers the rounding error.
+      // Add the slack to allow for rounding errors.
       if high - lows[block] + slack > best.sum {
         scan(block, length, &best)
       }
@@ -136,7 +135,7 @@ struct NonuniformSignal {
     let stop = min(last, left + Self.width)
     var start = times[left]
     if start + length > times[last] { start = times[last] - length }
-    // Binary search for the last knot at or before the end of the first window.
+    // Find the last knot at or before the end of the first window by binary search.
     var low = left
     var high = last
     while high - low > 1 {
@@ -153,7 +152,7 @@ struct NonuniformSignal {
         - (values[left] + slopes[left] * fromLeft / 2) * fromLeft
       if sum > best.sum { best = Best(sum: sum, start: start) }
       if right == last || left >= stop { return }
-      // Distance until either end meets a knot.
+      // Distance by which the window can move until either end meets a knot.
       let toLeft = times[left + 1] - start
       let toRight = times[right + 1] - (start + length)
       let rate = values[right] + slopes[right] * fromRight - values[left] - slopes[left] * fromLeft
@@ -184,7 +183,8 @@ struct NonuniformSignal {
     var start: Double
   }
 
-  /// Minimum and maximum integral of each block, including turning points between knots, and the slack.
+  /// Minimum and maximum of the integral in each block, turning points between knots included, and the
+  /// slack.
   private func bounds() -> (lows: [Double], highs: [Double], slack: Double) {
     let knots = times.count - 1
     let times = times.elementSpan
@@ -205,7 +205,7 @@ struct NonuniformSignal {
         let next = integral[knot + 1]
         if next < low { low = next }
         if next > high { high = next }
-        // Between two knots the integral turns only where the value changes sign.
+        // Between two knots, the integral turns only where the value changes sign.
         guard values[knot] * slopes[knot] < 0 else { continue }
         let turn = -values[knot] / slopes[knot]
         if turn < times[knot + 1] - times[knot] {

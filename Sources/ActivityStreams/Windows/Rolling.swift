@@ -4,12 +4,12 @@ import Statistics
 ///
 /// Page: *Rolling windows and the second grid*, tests: `RollingTests`.
 public enum Rolling {
-  /// The moving average over `width` values, full windows only.
+  /// Returns the moving average over `width` values, for full windows only.
   ///
-  /// - Returns: `values.count − width + 1` means, the first over the first `width` values; empty if there
-  ///   is no full window or `width` < 1.
-  /// - Complexity: O(*n*). Sums of integers are exact. Others are relative to the first value and restarted
-  ///   every 4096 values to bound the error.
+  /// - Returns: `values.count − width + 1` means, of which the first covers the first `width` values. Empty
+  ///   if there is no full window or if `width` < 1.
+  /// - Complexity: O(*n*). Sums of integers are exact. Other sums are taken relative to the first value and
+  ///   restarted every 4096 values to bound the error.
   public static func means(of values: Span<Double>, width: Int) -> [Double] {
     guard width >= 1, values.count >= width else { return [] }
     var means: [Double] = []
@@ -29,16 +29,15 @@ public enum Rolling {
     return means
   }
 
-  /// The mean over the last `seconds` of elapsed time before each row, with every sample held until the
-  /// next.
+  /// Returns, for each row, the mean over the `seconds` before it, with every sample held until the next.
   ///
-  /// Windows are shorter at the start; the first mean is the first value.
+  /// Windows are shorter at the start, and the first mean is the first value.
   ///
   /// - Parameters:
   ///   - values: Finite values.
-  ///   - time: Strictly increasing seconds of each value.
-  ///   - seconds: Duration of the window.
-  /// - Returns: A mean per row; empty if `seconds` is not positive.
+  ///   - time: Time of each value in seconds, strictly increasing.
+  ///   - seconds: Length of the window, s.
+  /// - Returns: One mean per row; empty unless `seconds` is positive.
   /// - Complexity: O(*n*).
   public static func trailingMeans(of values: Span<Double>, over time: Span<Double>, seconds: Double)
     -> [Double]
@@ -62,25 +61,25 @@ public enum Rolling {
     return means
   }
 
-  /// The moving minimum over `width` values, full windows only.
+  /// Returns the moving minimum over `width` values, for full windows only.
   ///
-  /// The largest of these minima is the value that was held for a whole window.
+  /// The largest of these minima is the highest value held for a whole window.
   ///
-  /// - Returns: `values.count − width + 1` values; empty if no window is full or `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty if there is no full window or if `width` < 1.
   /// - Complexity: O(*n*).
   public static func minima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 <= $1 }
   }
 
-  /// The moving maximum over `width` values, full windows only.
+  /// Returns the moving maximum over `width` values, for full windows only.
   ///
-  /// - Returns: `values.count − width + 1` values; empty if no window is full or `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty if there is no full window or if `width` < 1.
   /// - Complexity: O(*n*).
   public static func maxima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 >= $1 }
   }
 
-  /// A monotone queue of indices that may still become the extreme.
+  /// Keeps a monotone queue of the indices that may still become the extreme.
   @inline(__always)
   private static func extremes(
     of values: Span<Double>, width: Int, _ wins: (Double, Double) -> Bool
@@ -101,16 +100,16 @@ public enum Rolling {
     return results
   }
 
-  /// The moving median from `halfWidth` before to `halfWidth` after each value. Windows are shorter at the
-  /// ends, and missing values are skipped.
+  /// Returns the moving median over `halfWidth` values on each side of each value. Windows are shorter at
+  /// the ends, and missing values are skipped.
   ///
-  /// Equal to `rollingQuantile`, as `RollingTests.mediansShrinkAtTheEndsAndSkipMissing` checks.
+  /// The result equals `rollingQuantile`, as `RollingTests.mediansShrinkAtTheEndsAndSkipMissing` checks.
   ///
   /// - Parameters:
-  ///   - values: Values, NaN if missing.
-  ///   - halfWidth: At most 500.
-  /// - Returns: One median per value, NaN if the window is empty; even counts give the mean of the middle
-  ///   two.
+  ///   - values: The values; NaN if missing.
+  ///   - halfWidth: Number of values on each side, clamped to 0…500.
+  /// - Returns: One median per value; NaN if the window is empty. For an even number of values it is the
+  ///   mean of the middle two.
   /// - Complexity: O(*n* · `halfWidth`) moves in a sorted window, the fastest way for small windows.
   public static func medians(of values: Span<Double>, halfWidth: Int) -> [Double] {
     let half = min(500, max(0, halfWidth))

@@ -1,29 +1,30 @@
 import Statistics
 
-/// A clock of integer seconds over a recording, with the row that applies at each second.
+/// A one-second grid over a recording, with the row that applies at each second.
 ///
 /// At second k = 0 … ⌊elapsed⌋ the last row at or before it applies. Within a step longer than the limit
-/// the row applies for less than 1 s, and the following seconds are gaps. This is the plain grid of the
-/// reference; the library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
+/// the row applies for less than 1 s, and the following seconds are gaps. This is the simple grid of the
+/// reference. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
 ///
 /// Page: *Rolling windows and the second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {
-  /// Longest recording with a grid, s (7 days).
+  /// Longest recording for which a grid is built, s (7 days).
   package static let longest = OrderingReport.longestStep
 
-  /// Row at each second; `gap` if there is none.
+  /// The row at each second; `gap` if there is none.
   package let rows: [Int32]
-  /// Marks a second within a gap.
+  /// The row number that marks a gap.
   package static let gap: Int32 = -1
-  /// Whether row k applies at second k, so that a column is its own grid.
+  /// Whether row k applies at second k, so that a column needs no mapping.
   private let isEveryRow: Bool
 
-  /// Builds the grid of increasing times.
+  /// Builds the grid of a series of increasing times.
   ///
   /// - Parameters:
-  ///   - time: Increasing seconds; the first is second 0.
-  ///   - longestStep: Length above which a step is a gap, s.
-  /// - Returns: `nil` without rows, for more than seven days, or for times that do not increase.
+  ///   - time: Increasing times in seconds. The first is second 0.
+  ///   - longestStep: Longest step that is not a gap, s.
+  /// - Returns: `nil` if there are no rows, if the times do not increase, or if they span more than seven
+  ///   days.
   /// - Complexity: O(*n* + seconds).
   package init?(time: Span<Double>, longestStep: Double) {
     guard time.count > 0, time.count < Int(Int32.max) else { return nil }
@@ -43,7 +44,7 @@ package struct SecondGrid: Sendable, Hashable {
       let here = time[row] - origin
       let next = row + 1 < time.count ? time[row + 1] - origin : elapsed.nextUp
       guard here < next else { return nil }
-      // Integer seconds in here ..< next.
+      // The integer seconds in here ..< next.
       let isGap = row + 1 < time.count && next - here > longestStep
       while rows.count <= last, Double(rows.count) < next {
         rows.append(isGap && Double(rows.count) >= here + 1 ? Self.gap : Int32(truncatingIfNeeded: row))
@@ -64,13 +65,13 @@ package struct SecondGrid: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - stream: The stream.
-  ///   - longestStep: Longer steps are gaps, s; `nil` uses the stream's own limit.
+  ///   - longestStep: Longest step that is not a gap, s; `nil` for the stream's own limit.
   package init?(_ stream: ActivityStream, longestStep: Double? = nil) {
     self.init(time: stream.time.elementSpan, longestStep: longestStep ?? stream.gapLimit)
   }
 
-  /// A column of a stream by second, as ``values(of:)`` of its grid. The column itself is returned if there
-  /// is a row every second.
+  /// Returns a column of a stream by second, as ``values(of:)`` of its grid does. If there is a row every
+  /// second, it is the column itself.
   package static func values(
     of column: [Double], in stream: ActivityStream, longestStep: Double
   ) -> [Double]? {
@@ -78,29 +79,29 @@ package struct SecondGrid: Sendable, Hashable {
     return SecondGrid(stream, longestStep: longestStep)?.values(of: column)
   }
 
-  /// A column by second; NaN in gaps and if the row has no value.
+  /// Returns a column by second; NaN in gaps and where the row has no value.
   package func values(of column: [Double]) -> [Double] {
     if isEveryRow, column.count == rows.count { return column }
     return rows.map { $0 >= 0 && Int($0) < column.count ? column[Int($0)] : .nan }
   }
 }
 
-/// Means over integer seconds of one unbroken stretch.
+/// The means over the whole seconds of one unbroken stretch.
 public struct SecondMeans: Sendable, Hashable {
-  /// Start of the first second on the clock of the stream.
+  /// Start of the first second, s on the clock of the stream.
   public var start: Double
-  /// One mean per second, without an incomplete last second.
+  /// One mean per second. An incomplete last second is left out.
   public var values: [Double]
 }
 
 extension ActivityStream {
-  /// A channel at 1 Hz: means over each second of each unbroken stretch, with every sample held until the
-  /// next.
+  /// Resamples a channel to 1 Hz: the mean over each second of each unbroken stretch, with every sample
+  /// held until the next.
   ///
-  /// The integral is preserved: the sum of the means is the integral over the complete seconds. Stretches
-  /// at exactly 1 Hz are returned unchanged, without the last sample, which has no duration.
+  /// The sum of the means is the integral over the complete seconds. A stretch at exactly 1 Hz is returned
+  /// unchanged, except for the last sample, which has no duration.
   ///
-  /// - Returns: A run for each stretch with at least one complete second; empty if the channel has no
+  /// - Returns: One series for each stretch with at least one complete second; empty if the channel has no
   ///   value.
   /// - Complexity: O(*n* + seconds).
   public func secondMeans(of channel: Channel) -> [SecondMeans] {

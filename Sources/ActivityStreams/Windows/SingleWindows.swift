@@ -1,15 +1,15 @@
 internal import CStreamKernels
 
-/// Searches for the best window of one duration at a time over cumulative sums.
+/// Finds the best window of one duration at a time from cumulative sums.
 ///
 /// Starts are tested in blocks of 64. A block is skipped if its largest end sum minus its smallest start
-/// sum cannot beat the best so far; the others are searched eight windows at a time.
+/// sum cannot beat the best so far; the other blocks are searched eight windows at a time.
 struct SingleWindows {
   private static let width = 64
   private let lows: [Double]
   private let highs: [Double]
 
-  /// Computes the bounds of cumulative sums without missing values.
+  /// Computes the bounds of cumulative sums, which must have no missing values.
   ///
   /// - Complexity: O(*n*).
   init(_ q: Span<Double>) {
@@ -21,23 +21,23 @@ struct SingleWindows {
     var start: Int
   }
 
-  /// The window of `duration` samples with the largest sum; the first of equal ones.
+  /// Returns the window of `duration` samples with the largest sum; the first one wins a tie.
   ///
   /// - Parameters:
-  ///   - q: The cumulative sums, one more than samples.
-  ///   - duration: Samples in the window, from 1 to all.
-  ///   - hint: A start that is likely to be good; affects only the speed.
+  ///   - q: The cumulative sums, one more than there are samples.
+  ///   - duration: Number of samples in the window, from 1 to all.
+  ///   - hint: A likely start. It affects only the speed.
   /// - Complexity: O(*n*).
   func largest(_ q: Span<Double>, _ duration: Int, near hint: Int) -> Window {
     let windows = q.count - duration
     guard duration > 0, windows > 0 else { return Window(sum: 0, start: 0) }
-    // The first known window with the largest sum, or the first of its block.
+    // The first window found with the largest sum, or the first window of its block.
     var place = max(0, min(hint, windows - 1))
     var top = q[place + duration] - q[place]
     let blocks = (windows + Self.width - 1) / Self.width
     var block = 0
     while block < blocks {
-      // Before the best known start an equal sum is better; after it only a larger one is.
+      // Before the best start so far an equal sum is better; after it, only a larger one.
       let isBefore = block * Self.width < place
       let limit = isBefore ? (place + Self.width - 1) / Self.width : blocks
       block = next(block..<limit, duration, reaching: isBefore ? top : top.nextUp)
@@ -47,7 +47,7 @@ struct SingleWindows {
       if best > top || (best == top && first < place) { (top, place) = (best, first) }
       block += 1
     }
-    // The first window with the maximum sum.
+    // Within the block, find the first window with the largest sum.
     let steps = q.withUnsafeBufferPointer { q in
       guard let start = q.baseAddress.map({ $0 + place }) else { return 0 }
       return streams_next_rise(start, start + duration, start + duration, windows - place, top)
@@ -57,8 +57,8 @@ struct SingleWindows {
 
   /// The first block of starts in which a sum may reach `top`; the end of the range if there is none.
   private func next(_ blocks: Range<Int>, _ duration: Int, reaching top: Double) -> Int {
-    // Window ends for a block of starts are in these two consecutive blocks; the last block may need only
-    // the first.
+    // The ends of the windows that start in one block lie in these two consecutive blocks. For the last
+    // block, the first may suffice.
     let near = duration / Self.width
     let far = (Self.width - 1 + duration) / Self.width
     let first = blocks.lowerBound
@@ -75,7 +75,7 @@ struct SingleWindows {
       ?? blocks.upperBound
   }
 
-  /// The largest sum of the windows that start in a range.
+  /// The largest sum of the windows that start in the given range.
   @inline(__always)
   static func largest(_ q: Span<Double>, _ starts: Range<Int>, _ duration: Int) -> Double {
     precondition(starts.lowerBound >= 0 && duration >= 0 && starts.upperBound + duration <= q.count)

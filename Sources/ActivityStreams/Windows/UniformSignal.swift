@@ -1,18 +1,19 @@
 internal import CStreamKernels
 import Statistics
 
-/// Evenly spaced samples with linear interpolation and their integral, for windows of whole steps.
+/// Evenly spaced samples with linear interpolation and their integral, for windows of a whole number of
+/// steps.
 ///
-/// While a window moves by one step its sum is a parabola, so the best one starts at a sample or has equal
-/// values at both ends.
+/// Within one step, the window sum is a parabola as a function of its start. The best window therefore
+/// starts at a sample or has equal values at both ends.
 struct UniformSignal {
   /// Time of the first sample, s.
   private let origin: Double
-  /// Seconds between samples.
+  /// Time between samples, s.
   private let step: Double
-  /// Subtracted from each value to keep the integral small.
+  /// A number subtracted from each value to keep the integral small.
   private let level: Double
-  /// Values minus `level`.
+  /// The values minus `level`.
   private let values: [Double]
   /// Integral up to each sample, in units of a step.
   private let integral: [Double]
@@ -30,7 +31,7 @@ struct UniformSignal {
     integral = Self.integral(of: values.elementSpan)
   }
 
-  /// Cumulative trapezoids up to each value.
+  /// Returns the cumulative sums of trapezoids up to each value.
   private static func integral(of values: Span<Double>) -> [Double] {
     [Double](unsafeUninitializedCapacity: values.count) { sums, filled in
       var sum = 0.0
@@ -45,22 +46,23 @@ struct UniformSignal {
     }
   }
 
-  /// A duration in steps; `nil` if it is not a multiple of the step.
+  /// Converts a duration to steps; `nil` if it is not a multiple of the step.
   static func steps(of length: Double, step: Double) -> Int? {
     guard step > 0, let steps = Int(exactly: length / step), steps > 0 else { return nil }
     return Double(steps) * step == length ? steps : nil
   }
 
-  /// The window of `length` seconds with the largest mean, the earliest of equal ones; `nil` if the signal
-  /// is shorter or the length is not a multiple of the step.
+  /// Finds the window of `length` seconds with the largest mean; the earliest wins a tie. Returns `nil` if
+  /// the signal is shorter or if the length is not a multiple of the step.
   ///
-  /// - Complexity: O(*n*). A bound excludes blocks of starts that cannot hold a better window.
+  /// - Complexity: O(*n*). A bound excludes blocks of starts that cannot contain a better window.
   func bestWindow(of length: Double) -> NonuniformSignal.Window? {
     guard let reach = Self.steps(of: length, step: step), reach < values.count else { return nil }
     let values = self.values.elementSpan
     let integral = self.integral.elementSpan
     let starts = values.count - reach
-    // Find a good window first, so that most others can be skipped. Any that is as good is still found.
+    // Find a good window first, so that most others can be skipped. Windows that tie with it are still
+    // found.
     var sum = -Double.infinity
     for left in stride(from: 0, to: starts, by: 32) {
       sum = max(sum, integral[left + reach] - integral[left])
@@ -86,7 +88,7 @@ struct UniformSignal {
   }
 
   /// The first sample at or after which a window with a larger sum may start; the end if there is none.
-  /// Within a step the sum grows by less than half of its initial rate.
+  /// Within a step, the sum grows by less than half of its initial rate.
   private static func next(
     _ values: Span<Double>, _ integral: Span<Double>, from first: Int, to end: Int, _ reach: Int,
     above sum: Double

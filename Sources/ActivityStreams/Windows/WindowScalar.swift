@@ -1,12 +1,12 @@
 /// A scalar type for the window search: `Int32` if every sum fits, otherwise `Double`.
 ///
-/// Integers need lane-wise addition without overflow checks and floats plain arithmetic, for which the
-/// standard library has different names; this protocol unifies them.
+/// Integers use wrapping lane-wise addition and floats ordinary arithmetic. The standard library names
+/// these differently, and this protocol unifies them.
 package protocol WindowScalar: SIMDScalar, Comparable, Hashable, Codable, Sendable {
-  /// A value below every window sum; also the best of durations that are not requested.
+  /// A value below every window sum. It also marks durations that are not requested.
   static var unreachable: Self { get }
   static var zero: Self { get }
-  /// Loads four values from `index` on, with a bounds check.
+  /// Loads four values starting at `index`, with a bounds check.
   static func lanes(_ values: Span<Self>, _ index: Int) -> SIMD4<Self>
   static func difference(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
   static func sum(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
@@ -18,7 +18,7 @@ package protocol WindowScalar: SIMDScalar, Comparable, Hashable, Codable, Sendab
   static func smaller(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
   /// Whether `a > b` in any lane.
   static func exceeds(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> Bool
-  /// A sixteenth; any rounding will do if it is the same for equal input.
+  /// A sixteenth of each lane. Any rounding will do, as long as equal input gives equal output.
   static func sixteenth(_ a: SIMD4<Self>) -> SIMD4<Self>
 }
 

@@ -2,28 +2,29 @@ import Statistics
 
 /// Finds the window with the largest sum exactly, for every duration at once.
 ///
-/// With cumulative sums `q`, the window of `d` samples from `i` sums to `q[i + d] − q[i]`. Trying all pairs
-/// would be O(n²). Instead, the search visits tiles of 16 starts × 16 durations and skips every tile that
-/// cannot hold a better window:
+/// With cumulative sums `q`, the window of `d` samples that starts at `i` sums to `q[i + d] − q[i]`. Trying
+/// all pairs would be O(n²). Instead, the search visits tiles of 16 starts × 16 durations and skips every
+/// tile that cannot contain a better window:
 ///
-/// 1. *Coarse bound*: no window of the tile exceeds the largest end minus the smallest start. Four tiles
-///   are tested at once.
-/// 2. *Linear bound*, per duration: on even riding both ends climb together. So ends and starts are each
-///   bounded by a line plus its largest deviation, and only the difference of the slopes matters. Four
-///   durations are tested at once.
+/// 1. *Coarse bound*: no window of a tile exceeds its largest end minus its smallest start. Four tiles are
+///    tested at once.
+/// 2. *Linear bound*, per duration: at a steady effort, both ends grow at the same rate. The ends and the
+///    starts are each bounded by a line plus its largest deviation, so that only the difference between the
+///    slopes matters. Four durations are tested at once.
 /// 3. The remaining candidates are evaluated, four durations by sixteen starts at a time.
 ///
-/// Each duration begins with the best start of the previous one, which is nearly always right or off by
-/// one. Bounds never exclude a strictly better window, so the result is the maximum over all windows.
+/// The search for each duration begins at the best start of the previous one, which is nearly always right
+/// or off by one. Bounds never exclude a strictly better window, so the result is the maximum over all
+/// windows.
 package struct WindowSearch<Scalar: WindowScalar> {
-  /// Best sum by duration in samples; `unreachable` if not requested.
+  /// Best sum, indexed by duration in samples; `unreachable` if not requested.
   package var best: [Scalar]
-  /// Start of the best window, by duration.
+  /// Start of the best window, indexed by duration.
   package var starts: [Int32]
 
-  /// Number of starts, and of durations, in a tile: the width of a block of bounds.
+  /// Number of starts and of durations in a tile, equal to the width of a block of bounds.
   @inline(__always) private static var tile: Int { BlockBounds<Scalar>.width }
-  /// Padding after the last sum, in tiles, so that the ends of the last tile can be read.
+  /// Number of tiles of padding after the last sum, so that the ends of the last tile can be read.
   private static var padding: Int { 3 }
 
   private var ends0: [Scalar] = []
@@ -33,7 +34,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
   private var blockMax: [Scalar] = []
   private var blockMin: [Scalar] = []
 
-  /// Searches the durations in `1...longest` that `wanted` lists, or all of them.
+  /// Creates a search over the durations in `1...longest` that `wanted` lists, or over all of them.
   package init(longest: Int, wanted: [Int]? = nil) {
     let size = (max(0, longest) / Self.tile + 1) * Self.tile
     best = Array(repeating: .unreachable, count: size)
@@ -47,12 +48,12 @@ package struct WindowSearch<Scalar: WindowScalar> {
 
   /// Searches a stretch of samples.
   ///
-  /// Pass the longest stretch first: a duration without a window must fit the first stretch.
+  /// Pass the longest stretch first, since every duration must fit in the first stretch.
   ///
   /// - Parameters:
-  ///   - prefix: Cumulative sums, one more than samples. Padding is appended.
+  ///   - prefix: Cumulative sums, one more than there are samples. Padding is appended.
   ///   - offset: Index of the first sample, added to the starts.
-  ///   - slack: Bound of the rounding error; 0 for integers.
+  ///   - slack: Bound on the rounding error; 0 for integers.
   package mutating func search(_ prefix: inout [Scalar], offset: Int32, slack: Scalar) {
     let count = prefix.count - 1
     guard count >= 1, best.count >= Self.tile else { return }
@@ -97,7 +98,8 @@ package struct WindowSearch<Scalar: WindowScalar> {
     return least
   }
 
-  /// Tests the tiles of 16 durations from `first` on and evaluates those that may hold a better window.
+  /// Tests the tiles of the 16 durations starting at `first` and evaluates those that may contain a better
+  /// window.
   private mutating func scan(
     _ q: Span<Scalar>, first: Int, count: Int, offset: Int32, least: inout Scalar
   ) {
@@ -145,7 +147,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     }
   }
 
-  /// Evaluates one tile and returns whether a best sum changed.
+  /// Evaluates one tile. Returns whether a best sum changed.
   private mutating func evaluate(
     _ q: Span<Scalar>, start: Int, first: Int, count: Int, offset: Int32
   ) -> Bool {
@@ -179,7 +181,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     return changed
   }
 
-  /// Records the first window of a block that reaches `value`.
+  /// Records the first window in a block whose sum reaches `value`.
   private mutating func improve(
     _ q: Span<Scalar>, duration: Int, start: Int, value: Scalar, offset: Int32
   ) {
@@ -213,7 +215,7 @@ extension WindowSearch {
       if value < low { low = value }
       if high < value { high = value }
     }
-    // A window that ends in the padding has a smaller sum than any real one.
+    // A window that ends in the padding has a smaller sum than any real window.
     let range = Scalar.difference(high, low)
     let floor = Scalar.difference(Scalar.difference(low, range), Scalar.sum(range, Scalar.sum(slack, slack)))
     let blocks = count / Self.tile + 1
@@ -224,8 +226,8 @@ extension WindowSearch {
     makeLines(prefix.elementSpan, count: count, blocks: blocks, padded: padded, slack: slack)
   }
 
-  /// Fits lines through 16 ends from each index and through the 16 starts of each block, with their largest
-  /// deviations.
+  /// Fits lines through the 16 ends after each index and through the 16 starts of each block, and stores
+  /// their largest deviations.
   private mutating func makeLines(
     _ q: Span<Scalar>, count: Int, blocks: Int, padded: Int, slack: Scalar
   ) {
@@ -259,7 +261,7 @@ extension WindowSearch {
       }
       index += 4
     }
-    // The last indices have too few ends for a line, so use a constant.
+    // The last indices have too few ends for a line, so a constant is used.
     var top = q[count]
     for index in stride(from: count, through: whole, by: -1) {
       if top < q[index] { top = q[index] }

@@ -2,13 +2,13 @@ extension Workout {
   /// Maximum number of characters read.
   static let longestText = 500
 
-  /// Parses a workout as people write it: "5 x 6:00 @ 290 W, 3 min rest", "10 × 400 m in 1:28", "3 x (8 x
+  /// Parses a workout description such as "5 x 6:00 @ 290 W, 3 min rest", "10 × 400 m in 1:28", "3 x (8 x
   /// 30/15 s)", "2 x 20 min at 95 %; then 4 × 1 km at 3:40/km".
   ///
-  /// Sets are separated by "then", ";" or "+". Text without a count and a length, or a name such as "4 x
-  /// 100 relay", is not a workout.
+  /// Sets are separated by "then", ";" or "+". Text without a count and a length is not a workout, nor is a
+  /// name such as "4 x 100 relay".
   ///
-  /// - Returns: `nil` without work steps.
+  /// - Returns: `nil` if there is no work step.
   /// - Complexity: O(characters), at most 500.
   public init?(_ text: String) {
     var steps: [Step] = []
@@ -30,7 +30,7 @@ extension Workout {
 private struct WorkoutPhrase {
   enum Token: Equatable {
     case number(Double)
-    /// Seconds, from "6:00".
+    /// A time such as "6:00", in seconds.
     case clock(Double)
     case word(String)
     case mark(Character)
@@ -87,7 +87,7 @@ private struct WorkoutPhrase {
     return nil
   }
 
-  /// The steps of the set; `nil` without "count × length".
+  /// Parses the steps of a set; `nil` if there is no "count × length".
   mutating func series() -> [Workout.Step]? {
     while place < tokens.count {
       if let outer = count() {
@@ -97,7 +97,7 @@ private struct WorkoutPhrase {
         var rest: Workout.Step?
         var pause: Workout.Step?
         if skip([], ["/"]), let other = length() {
-          // "30/15 s": the unit applies to both numbers.
+          // In "30/15 s" the unit applies to both numbers.
           if step.seconds != nil, step.isBare { step.value.seconds = other.unit * step.number }
           rest = Workout.Step(kind: .rest, seconds: other.seconds, metres: other.metres)
         }
@@ -136,10 +136,10 @@ private struct WorkoutPhrase {
 
   private struct Length {
     var value: Workout.Step
-    /// The number before its unit, and the size of the unit in seconds or metres.
+    /// The number before its unit, and the unit in seconds or metres.
     var number: Double
     var unit: Double
-    /// Whether the unit is missing.
+    /// Whether the number has no unit.
     var isBare: Bool
     var seconds: Double? { value.seconds }
     var metres: Double? { value.metres }
@@ -177,7 +177,7 @@ private struct WorkoutPhrase {
     }
   }
 
-  /// Parses "rests 4:29", "3 min rest", "r 90 s", "w/ 2 min", "off".
+  /// Parses a rest such as "rests 4:29", "3 min rest", "r 90 s", "w/ 2 min" or "off".
   private mutating func rest() -> Workout.Step? {
     let before = place
     let words: Set = [
@@ -197,7 +197,7 @@ private struct WorkoutPhrase {
     return nil
   }
 
-  /// Parses "at 290 W", "280–300 W", "@ 95 %", "in 1:28", "at 3:40/km", "170 bpm".
+  /// Parses a target such as "at 290 W", "280–300 W", "@ 95 %", "in 1:28", "at 3:40/km" or "170 bpm".
   private mutating func target(of step: Workout.Step) -> Workout.Target? {
     let before = place
     let isTime = skip(["in"])

@@ -1,4 +1,4 @@
-/// A planned session: its steps in order, with repetitions expanded.
+/// A planned session as a list of steps, with repetitions expanded.
 ///
 /// ```swift
 /// let workout = Workout("5 × 6:00 at 280–300 W, 3:00 rest")
@@ -7,19 +7,19 @@
 ///
 /// Page: *Structure of a session*, tests: `WorkoutTests`.
 public struct Workout: Sendable, Hashable {
-  /// The target range of a step; both ends are equal for a single number.
+  /// The target range of a step. Both ends are equal if the target is a single number.
   public struct Target: Sendable, Hashable {
-    /// The quantity and unit of a target.
+    /// The quantity of a target and its unit.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
       /// Power, W.
       case watts
-      /// Power as a fraction of threshold.
+      /// Power as a fraction of threshold power.
       case thresholdShare = "threshold_share"
       /// Speed, m/s.
       case speed = "speed_ms"
       /// Heart rate, bpm.
       case beats = "bpm"
-      /// Heart rate as a fraction of the maximum.
+      /// Heart rate as a fraction of maximum heart rate.
       case maximumShare = "maximum_share"
     }
     /// The unit.
@@ -37,24 +37,24 @@ public struct Workout: Sendable, Hashable {
     }
   }
 
-  /// One step.
+  /// One step of a workout.
   public struct Step: Sendable, Hashable {
     /// The purpose of a step.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-      /// Before the first effort.
+      /// Warm-up before the first effort.
       case warmup
       /// A work interval.
       case work
-      /// Between efforts.
+      /// Rest between efforts.
       case rest
-      /// After the last effort.
+      /// Cool-down after the last effort.
       case cooldown
     }
     /// The purpose.
     public var kind: Kind
-    /// Duration, s; `nil` for a distance, or until the lap button is pressed.
+    /// Duration, s; `nil` if the step has a distance or ends with the lap button.
     public var seconds: Double?
-    /// Distance, m.
+    /// Distance, m; `nil` if the step has none.
     public var metres: Double?
     /// The target, if any.
     public var target: Target?
@@ -68,7 +68,7 @@ public struct Workout: Sendable, Hashable {
     }
   }
 
-  /// The name, if any.
+  /// The name of the workout, if any.
   public var name: String?
   /// The steps in order.
   public var steps: [Step]

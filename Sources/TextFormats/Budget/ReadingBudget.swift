@@ -40,8 +40,7 @@ public struct ReadingBudget: Sendable {
     /// Number of records or sessions per athlete: two a day for a hundred years, plus a reserve.
     case history
     /// Memory for the values of one document, table or list, in bytes. A large input may use four times its
-    /// own
-    /// size instead.
+    /// own size instead.
     case memory
     /// Number of sets in one strength log: thirty a day for thirty years, plus a reserve.
     case sets

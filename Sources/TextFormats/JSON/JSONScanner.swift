@@ -252,8 +252,7 @@ package struct JSONScanner {
   // MARK: Arrays of numbers
 
   /// Appends an array of numbers to a column. `null` becomes NaN; with `allowsBool`, `true` and `false`
-  /// become 1
-  /// and 0. If the array is invalid, the values before the error are kept.
+  /// become 1 and 0. If the array is invalid, the values before the error are kept.
   package mutating func numbers(into column: inout [Double], allowsBool: Bool = false) throws(JSONFault) {
     try beginArray(expected: "an array of numbers")
     var chunk = NumberChunk()

@@ -1,6 +1,5 @@
 /// A JSON key of up to eight ASCII bytes, stored in one machine word. Samples stored as objects can then be
-/// read
-/// without creating strings.
+/// read without creating strings.
 package struct ShortKey: Hashable, ExpressibleByStringLiteral {
   /// The bytes, first byte lowest; 0 if the key is longer than eight bytes.
   package let word: UInt64

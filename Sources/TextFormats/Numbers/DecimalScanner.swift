@@ -136,8 +136,7 @@ private struct DigitCollector {
     if significand == 0 { return 0 }
     if isLong {
       // If the first 19 digits and the next larger significand round to the same double, every number
-      // between them
-      // does too.
+      // between them does too.
       if let low = ExactDecimal.double(significand, exponent: exponent),
         low == ExactDecimal.double(significand &+ 1, exponent: exponent)
       {

@@ -204,8 +204,7 @@ package struct DelimitedRows: Sendable {
   }
 
   /// Parses the number in a field, with a decimal point or comma and either as the thousands separator;
-  /// `nil` if
-  /// it is not a number.
+  /// `nil` if it is not a number.
   package func number(_ column: Int) -> Double? {
     guard fields.indices.contains(column) else { return nil }
     let field = fields[column]

@@ -4,8 +4,7 @@ package enum TableSeparator {
   private static let reach = 1 << 16
 
   /// The separator declared in a first line `sep=;`, as spreadsheets write it, and the length of that line
-  /// without
-  /// its line ending.
+  /// without its line ending.
   package static func written(_ bytes: UnsafeBufferPointer<UInt8>) -> (separator: UInt8, length: Int)? {
     let mark = Array("sep=".utf8)
     guard bytes.count > mark.count, mark.indices.allSatisfy({ bytes[$0].lowercased == mark[$0] }) else {

@@ -29,8 +29,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   }
 
   /// The day of an instant (seconds since 1970) at a UTC offset in seconds; `nil` if the result is not
-  /// finite or
-  /// outside the years 1…9999.
+  /// finite or outside the years 1…9999.
   public init?(instant: Double, utcOffset: Double) {
     let days = ((instant + utcOffset) / 86_400).rounded(.down)
     guard days.isFinite, days > -719_163, days < 2_932_897 else { return nil }

@@ -33,8 +33,7 @@ package struct WrittenTime: Sendable, Hashable {
   }
 
   /// Parses a UTC date and time, in ISO 8601 or a display format. Returns seconds since 1970, or `nil` if
-  /// the date
-  /// or the time is missing.
+  /// the date or the time is missing.
   package static func instant(_ text: String) -> Double? {
     if let time = ISO8601Time.parse(text) { return time.instant() }
     guard let time = parse(text), let clock = time.clock else { return nil }
@@ -223,8 +222,7 @@ private struct WrittenTimeScanner {
   }
 
   /// The first three letters of month names in English, German, French, Spanish, Italian, Portuguese,
-  /// Dutch,
-  /// Turkish, Polish and the Scandinavian languages. None is ambiguous.
+  /// Dutch, Turkish, Polish and the Scandinavian languages. None is ambiguous.
   private static let months: [UInt32: Int] = {
     let lists = [
       "jan ene gen oca sty", "feb fev lut", "mar maa mrt mrz mae", "apr avr abr nis kwi",

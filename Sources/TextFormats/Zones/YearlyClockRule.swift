@@ -1,6 +1,5 @@
 /// A yearly rule for clock changes, such as "CET-1CEST,M3.5.0,M10.5.0/3" (POSIX.1-2017, section 8.3, with
-/// the
-/// extended hours of RFC 9636).
+/// the extended hours of RFC 9636).
 struct YearlyClockRule: Sendable {
   /// A day of the year, with the seconds since its midnight.
   private struct Moment: Sendable {

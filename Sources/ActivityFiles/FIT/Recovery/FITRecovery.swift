@@ -137,8 +137,7 @@ struct FITRecovery {
   }
 
   /// Whether the next two bytes (or the last remaining byte) are the file's checksum: at the declared end
-  /// of the file if
-  /// the sum is correct, or at the end of the bytes.
+  /// of the file if the sum is correct, or at the end of the bytes.
   private mutating func isTrailer(_ place: Int) -> Bool {
     let remaining = bytes.count - place
     if remaining == 1 { return true }

@@ -22,8 +22,7 @@ struct FITShape {
   /// the type's size.
   var isStrict: Bool
   /// Whether the definition is mostly valid: at most two fields, or a quarter of them, have an unknown type
-  /// or a
-  /// mismatched size.
+  /// or a mismatched size.
   var isLikely: Bool
   /// Number of fields whose size is not a multiple of their type's.
   var misfits: Int

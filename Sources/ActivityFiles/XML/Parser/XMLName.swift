@@ -1,8 +1,7 @@
 import TextFormats
 
 /// A lower-case local name of at most 24 bytes, stored in three machine words. Names are compared without
-/// creating
-/// strings.
+/// creating strings.
 struct XMLName: Hashable {
   /// The bytes, first byte lowest, padded with zeros; all ones for a longer name.
   let words: (UInt64, UInt64, UInt64)
@@ -84,8 +83,7 @@ struct XMLVocabulary<Element: XMLElement> {
   }
 
   /// A hash table with a power of two slots, at most half of them used. A name is stored in the first free
-  /// slot at or after
-  /// its hash position.
+  /// slot at or after its hash position.
   private let slots: [Slot]
   private let shift: UInt64
 

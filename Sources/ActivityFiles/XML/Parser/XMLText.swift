@@ -1,8 +1,7 @@
 import TextFormats
 
 /// The text of an element or attribute. It points into the document or, if it was decoded, into the
-/// parser's buffer, and is
-/// valid until the next event.
+/// parser's buffer, and is valid until the next event.
 struct XMLText {
   let bytes: UnsafeBufferPointer<UInt8>
   let readableEnd: UnsafePointer<UInt8>

@@ -1,8 +1,6 @@
 /// The characters of JIS X 0208 by row and cell, for Shift-JIS and EUC-JP, including the Windows extensions
-/// in rows 13 and
-/// 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD marks an empty cell. Cells after the last
-/// character of a row
-/// are omitted.
+/// in rows 13 and 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD marks an empty cell. Cells
+/// after the last character of a row are omitted.
 enum JISLetters {
   /// Returns the character of each cell, 94 per row; U+FFFD if empty.
   ///

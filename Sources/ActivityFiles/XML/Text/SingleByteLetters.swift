@@ -3,8 +3,7 @@ enum SingleByteEncoding {
   case latin1, latin2, latin9, windows1250, windows1251, windows1252, windows1253, windows1254
 
   /// Returns the characters of the bytes 0x80 to 0xFF. An unassigned byte becomes a control character up to
-  /// 0x9F and U+FFFD
-  /// above (WHATWG Encoding Standard).
+  /// 0x9F and U+FFFD above (WHATWG Encoding Standard).
   func upperHalf() -> [UInt16] {
     let controls = Array<UInt16>(0x80...0x9F)
     guard self != .latin1 else { return Array(0x80...0xFF) }

@@ -15,8 +15,7 @@ enum XMLCharacters {
       while bytes.count - place >= 8 {
         let word = SWAR.load(start + place)
         // Sets the highest bit of each byte that is at least 0x80, or whose lower seven bits are below
-        // 0x20, unless it is a line
-        // feed.
+        // 0x20, unless it is a line feed.
         let high: UInt64 = 0x8080_8080_8080_8080
         let other = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ ~high | word
         let odd = (word | ~((word | high) &- 0x2020_2020_2020_2020)) & other & high
