@@ -11,7 +11,7 @@ import TextFormats
 import TrainingHistory
 import VendorExports
 
-/// `p247 history`: many sessions as one report.
+/// `p247 history`: reports on many sessions.
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
@@ -102,8 +102,8 @@ struct HistoryCommand: AsyncParsableCommand {
     if !history.rejected.isEmpty || tally.exitCode != 0 { throw Failure(message: "", code: 1) }
   }
 
-  /// Combines all inputs into one history. Histories are read, activities enriched, and rejected inputs
-  /// reported by file.
+  /// Combines all inputs into one history. Histories are read, activities are enriched, and rejected inputs
+  /// are reported by file.
   private func history(
     _ formulas: FormulaSet, _ athlete: AthleteProfile, _ tally: inout EnrichTally
   ) async throws -> HistoryDocument {
@@ -130,9 +130,9 @@ struct HistoryCommand: AsyncParsableCommand {
     return history
   }
 
-  /// Adds the histories in a folder; day records are skipped.
+  /// Adds the histories in a folder. Day records are skipped.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were any histories.
   private static func addHistories(
     of folder: String, _ budget: ReadingBudget, to history: inout HistoryDocument
   ) throws -> Bool {
@@ -153,9 +153,9 @@ struct HistoryCommand: AsyncParsableCommand {
     return !histories.isEmpty
   }
 
-  /// Adds the result of a file, or reports why it does not belong to the history.
+  /// Adds the result of a file, or reports why it does not belong in a history.
   ///
-  /// - Throws: ``Failure`` if the file was named on the command line and has day records.
+  /// - Throws: ``Failure`` if a file named on the command line holds day records.
   private static func add(
     _ result: EnrichWorker.Result, isNamed: Bool = false, _ budget: ReadingBudget,
     to history: inout HistoryDocument
@@ -175,7 +175,7 @@ struct HistoryCommand: AsyncParsableCommand {
   /// Adds a history and reports what was rejected or repeated.
   private static func add(_ document: HistoryDocument, of file: String, to history: inout HistoryDocument) {
     for rejection in document.rejected {
-      // An activity is a single entry.
+      // An activity file has a single entry.
       let place = InputFiles.isActivity(named: file) ? file : "\(file), entry \(rejection.line)"
       Terminal.error("\(place): \(rejection.error.description)")
     }
@@ -217,7 +217,7 @@ struct HistoryCommand: AsyncParsableCommand {
       else { continue }
       let document = HistoryDocument(
         reading: lines, plausibility: history.plausibility, duplicates: history.duplicates)
-      // A list without a zone has no instant: compare the day and the approximate length.
+      // A session in a list without a time zone has no instant, so compare day and approximate duration.
       let isHeld = document.sessions.allSatisfy { session in
         session.start == nil
           && history.sessions.contains {

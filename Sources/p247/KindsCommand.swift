@@ -3,7 +3,7 @@ import ArgumentParser
 import Enrichment
 import Reports
 
-/// `p247 kinds`: the known kinds of activity.
+/// `p247 kinds`: lists the known kinds of activity.
 struct KindsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kinds", abstract: "List the kinds of activity, their categories and sub-kinds.",

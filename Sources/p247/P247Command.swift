@@ -19,8 +19,8 @@ struct P247Command: AsyncParsableCommand {
 }
 
 extension ParsableCommand {
-  /// Rejects an unknown subcommand and suggests the nearest one. A command that works without a subcommand
-  /// rejects only words close to one.
+  /// Rejects an unknown subcommand and suggests the nearest one. For a command that also works without a subcommand,
+  /// only words close to one are rejected.
   static func checkSubcommand(of arguments: [String]) throws {
     let commands = configuration.subcommands
     guard !commands.isEmpty, let word = arguments.first, !word.hasPrefix("-"), word != "help" else { return }
@@ -55,11 +55,11 @@ enum Main {
     }
   }
 
-  /// Keeps lists of a megabyte and more outside the heap, so that their memory goes back to the system when they are
+  /// Keeps arrays of a megabyte or more outside the heap, so that their memory returns to the system when they are
   /// freed. By default, glibc keeps blocks of up to 32 MB.
   private static func returnLargeBlocks() {
     #if canImport(Glibc)
-      // malloc.h is not in the module of glibc; this is mallopt(M_MMAP_THRESHOLD, 1 << 20).
+      // glibc's module lacks malloc.h; this is mallopt(M_MMAP_THRESHOLD, 1 << 20).
       guard let address = dlsym(nil, "mallopt") else { return }
       _ = unsafeBitCast(address, to: (@convention(c) (Int32, Int32) -> Int32).self)(-3, 1 << 20)
     #endif
@@ -84,14 +84,14 @@ enum Main {
   }
 }
 
-/// Ends the command with a message.
+/// Ends the command with a message and an exit code.
 struct Failure: Error {
   let message: String
   let code: Int32
 
   /// Some inputs failed.
   static func input(_ message: String) -> Failure { Failure(message: message, code: 1) }
-  /// Wrong usage, or a required file is unusable.
+  /// The command was used incorrectly, or a required file is unusable.
   static func usage(_ message: String) -> Failure { Failure(message: message, code: 2) }
   /// Output could not be written completely.
   static func notWritten(_ name: String, _ fault: SystemFault) -> Failure {

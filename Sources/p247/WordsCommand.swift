@@ -11,7 +11,7 @@ import StrengthTraining
 import TextFormats
 import TrainingPlan
 
-/// `p247 words`: every phrase of the product with an example.
+/// `p247 words`: lists every phrase of the product with an example.
 struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "words", abstract: "Print every phrase of a topic with an example.",

@@ -2,8 +2,9 @@ import TextFormats
 
 /// Answers waiting for standard output, with the states behind them.
 ///
-/// A state is saved only after the answers it includes are written, so everything before a saved state was
-/// delivered, however the run ended. The next run repeats unsaved answers byte for byte.
+/// A state is saved only after every answer that it includes has been written. So all answers behind a saved
+/// state were delivered, however the run ended. The next run repeats the answers of unsaved states byte for
+/// byte.
 final class AnswerQueue {
   private let sink: StateSink?
   private var bytes: [UInt8] = []

@@ -140,7 +140,6 @@ struct BriefCommand: AsyncParsableCommand {
       "\(output.rawValue), \(pretty), \(intervals), \(everyDay), \(date ?? ""), \(output == .text && Terminal.hasColour)"
   }
 
-  /// How records are read.
   private func reading(_ formulas: FormulaSet) throws -> RecordOptions {
     var options = RecordOptions()
     (options.plausibility, options.duplicates) = (formulas.plausibility, formulas.duplicates)
@@ -178,7 +177,7 @@ struct BriefCommand: AsyncParsableCommand {
     stream.request = request
     let lines = StandardInputLines(budget: try limits.budget())
     let answers = AnswerQueue(sink, isColoured: false)
-    // A returning athlete continues from this run's state.
+    // An athlete who returns in this run continues from the state of this run.
     stream.load = { (athlete) throws(RecordError) -> [UInt8]? in
       if let state = answers.state(of: athlete) { return state }
       if let state = try sink?.bytes(of: athlete) { return state }
@@ -266,7 +265,8 @@ struct BriefCommand: AsyncParsableCommand {
     meter.clear()
     Terminal.note(misspelt)
     if past > 0 {
-      // For days beyond the state's memory, and for changed values, the difference is not known.
+      // For days that the state no longer keeps, and for changed values, it is unknown which of the two
+      // applies.
       let lateNote = "used before, or late (to use late ones, restart from older states)"
       let reason =
         switch taken {

@@ -18,7 +18,7 @@ struct BriefWorker: Sendable {
   let isPretty: Bool
   let hasIntervals: Bool
   var reading = RecordOptions()
-  /// Everything besides the records that determines the answers.
+  /// Everything except the records that determines the answers.
   var request = BriefRequest(issue: .morning, options: RecordOptions())
   let profile: ProfileChange?
   let states: SavedStates?
@@ -50,9 +50,9 @@ struct BriefWorker: Sendable {
     var state: [UInt8]?
     var failures: [String] = []
     var dropped = 0
-    /// Number of records before the open day of the saved state.
+    /// Number of records from before the open day of the saved state.
     var past = 0
-    /// Number of athletes whose records are all in the state already.
+    /// Number of these records that the state has already read.
     var taken = 0
     var misspelt = MisspeltKeys()
   }
@@ -162,7 +162,7 @@ struct BriefWorker: Sendable {
     let (records, past) = try current(records, of: state, taken: &result.taken)
     result.past = past.count
     Self.takeProfiles(of: past, into: &state)
-    // A file may begin with its last day.
+    // The first record of a file may belong to its last day.
     let first = records.map(\.day.day).min() ?? day
     if let profile, let first { state.profile = profile.applied(to: state.profile, on: first) }
     var history = DayHistory(records, profile: task.profile)
@@ -172,14 +172,15 @@ struct BriefWorker: Sendable {
     let missed =
       day == nil && !everyDay && lastDay != nil ? refused.flatMap { $0 > lastDay ?? $0 ? $0 : nil } : nil
     let last = everyDay ? nil : day ?? missed ?? lastDay
-    // As of the first answered day: target events beyond the maximum follow when earlier ones are over.
+    // Use the first answered day, because target events beyond the maximum are added once earlier ones are
+    // over.
     let ofAthlete =
       task.dropped
       + ((last ?? first).map { first in
         [profile, task.profile].flatMap { $0?.eventsLeftOut(on: first, "athlete.target_events") ?? [] }
       } ?? [])
     var shown: [DayBrief] = []
-    // Values ignored on days that are not shown are reported with the next shown day.
+    // The next shown day reports the values ignored on days that are not shown.
     var dropped = records.filter { record in
       !record.dropped.isEmpty && last.map { record.day.day <= $0 } ?? true
     }
@@ -211,7 +212,7 @@ struct BriefWorker: Sendable {
     deliver(shown, asked: asked, &state, &result)
   }
 
-  /// Notes which records a state has taken.
+  /// Notes which records a state has read.
   private func note(
     _ records: [BriefRecord], _ given: RecordSum, isNew: Bool, rules: UInt64, _ delivery: inout StateDelivery
   ) {
@@ -224,7 +225,7 @@ struct BriefWorker: Sendable {
     }
   }
 
-  /// Takes the athlete values of past days: they belong to no day and apply from now on.
+  /// Applies the athlete data in records of past days. They belong to no day and apply from now on.
   private static func takeProfiles(of past: [BriefRecord], into state: inout AthleteState) {
     guard let open = state.today?.day else { return }
     var late = ReadinessProfile()
@@ -263,12 +264,12 @@ struct BriefWorker: Sendable {
     result.bytes += answer
   }
 
-  /// Separates records newer than a saved state from older ones. A run that was interrupted
-  /// while saving to a folder of states is repeated with all records.
+  /// Separates records newer than a saved state from older ones. A run that was interrupted while it saved to
+  /// a folder of states is repeated with all its records.
   ///
-  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if nothing remains to answer but something would
-  ///   change; ``RecordError/reportInThePast(_:open:)`` if a past record reports an illness that the state
-  ///   lacks.
+  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if no record is left to answer but a past one would
+  ///   change something; ``RecordError/reportInThePast(_:open:)`` if a past record reports an illness that
+  ///   the state lacks.
   private func current(
     _ records: [BriefRecord], of state: AthleteState, taken: inout Int
   ) throws(RecordError) -> ([BriefRecord], past: [BriefRecord]) {
@@ -305,7 +306,7 @@ struct BriefWorker: Sendable {
     return [DroppedValue(path: "date", reason: .dayInThePast, days: first...last)]
   }
 
-  /// Values ignored before a day, each path and reason once with its first and last day.
+  /// Returns the values ignored before a day. Each path and reason occurs once, with its first and last day.
   private static func leftOut(before day: CalendarDay, of records: [BriefRecord]) -> [DroppedValue] {
     var dropped: [DroppedValue] = []
     var places: [DroppedValue: Int] = [:]

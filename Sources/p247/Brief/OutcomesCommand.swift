@@ -8,7 +8,7 @@ import FormulaSets
 import Foundation
 import TextFormats
 
-/// `p247 outcomes`: due forecasts, and updates of a deployment.
+/// `p247 outcomes`: scores completed forecasts and updates a deployment.
 struct OutcomesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outcomes", abstract: "Score past forecasts and update a deployment from them.",

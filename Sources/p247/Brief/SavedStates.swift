@@ -7,10 +7,10 @@ import TextFormats
 /// Saved states to continue from: a folder with one file per athlete, or one archive.
 ///
 /// States are read on demand, so memory does not grow with the archive. If another process truncates or
-/// overwrites it meanwhile, the athletes concerned get an error.
+/// overwrites the archive meanwhile, the athletes concerned get an error.
 final class SavedStates: Sendable {
   private let path: String
-  /// The open archive; `nil` for a folder or pipe, and before anything was saved.
+  /// The open archive; `nil` for a folder or a pipe, and if nothing has been saved yet.
   private let archive: Descriptor?
   /// The contents of a pipe, which cannot be read again.
   private let piped: [UInt8]
@@ -60,7 +60,7 @@ final class SavedStates: Sendable {
     }
     isChecked = contents.isChecked
     entries = contents.entries
-    // The later of two states of an athlete was written last.
+    // If an athlete has two states, the later one was written last.
     places = Dictionary(zip(contents.entries.map { ByteText($0.athlete) }, contents.entries.indices)) {
       _, later in
       later
@@ -80,7 +80,7 @@ final class SavedStates: Sendable {
   /// The bytes of an athlete's state, if any.
   func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
     if isFolder { return try Self.file(StateFolder.path(path, athlete)) }
-    // In the first layout a `/` in a name looked like the one after a data set.
+    // In the first format, a `/` in a name looked like the separator after a data set.
     let place =
       places[ByteText(athlete)] ?? (isChecked ? nil : places[ByteText(RecordName.firstKey(of: athlete))])
     return try place.map(piece)

@@ -3,11 +3,11 @@ import Foundation
 
 /// File names in a folder of states.
 enum StateFolder {
-  /// The file of an athlete in a folder.
+  /// Returns the path of an athlete's file in a folder.
   ///
-  /// Letters, digits, `-` and `_` stay as they are. The `/` between data set and name becomes `,`, because
-  /// `%2F` represents one within a name. Other bytes are percent-encoded, as in `%20`. Names of more than 200
-  /// bytes are replaced with their SHA-256.
+  /// Letters, digits, `-` and `_` are kept. The `/` between data set and name becomes `,`, because `%2F`
+  /// already represents a `/` within a name. Other bytes are percent-encoded, as in `%20`. Names of more than
+  /// 200 bytes are replaced by their SHA-256.
   static func path(_ folder: String, _ athlete: String) -> String {
     var name = ""
     for byte in athlete.utf8 {

@@ -3,12 +3,12 @@ import DayDocuments
 import Foundation
 import TextFormats
 
-/// Where states are saved.
+/// The destination of saved states.
 ///
-/// A folder gets one file per athlete, which is on disk under its name after ``commit()``. While a sink is
-/// open, no other process can write to the folder, because it would continue from states that are about to
-/// be replaced. An archive is replaced as a whole by ``finish(keeping:)``. Until then its name refers to
-/// the old states, and no other process can write it.
+/// A folder gets one file per athlete; ``commit()`` flushes these to disk under their final names. While a
+/// sink is open, no other process can write to the folder, because it would continue from states that are
+/// about to be replaced. An archive is replaced as a whole by ``finish(keeping:)``. Until then its name
+/// refers to the old states, and no other process can write it.
 final class StateSink {
   private let path: String
   private let archive: WholeFile?
@@ -18,9 +18,9 @@ final class StateSink {
   /// The ranges of the written states in the archive.
   private var places: [ByteText: Range<Int>] = [:]
   private var done: Set<ByteText> = []
-  /// States to be written to the folder, the latest of each athlete.
+  /// States still to be written to the folder, the latest of each athlete.
   private var pending: [ByteText: [UInt8]] = [:]
-  /// Whether writing failed, so that nothing more is attempted.
+  /// Whether writing has failed; nothing more is then attempted.
   private(set) var isBroken = false
 
   var isFolder: Bool { archive == nil }
@@ -49,8 +49,8 @@ final class StateSink {
 
   deinit {
     guard let lock else { return }
-    // Removed while locked. A process that opened it in between checks that the name still refers to its
-    // file.
+    // The file is removed while it is locked. A process that opened it meanwhile checks that the name still
+    // refers to it.
     unlink(path + Self.lockName)
     close(lock.number)
   }
@@ -68,7 +68,7 @@ final class StateSink {
     places[name] = archive.length - state.count..<archive.length
   }
 
-  /// An athlete's state saved in this run, if any.
+  /// Returns the state of an athlete if one was saved in this run.
   func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
     let name = ByteText(athlete)
     if let archive {
@@ -106,7 +106,8 @@ final class StateSink {
     }
   }
 
-  /// Completes saving. An archive keeps the states of athletes without a record and replaces the old file.
+  /// Completes the output. An archive keeps the states of athletes without a record, and replaces the old
+  /// file.
   func finish(keeping states: SavedStates?) throws {
     guard !isBroken else { return }
     guard let archive else { return try commit() }

@@ -6,7 +6,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 enrich`: activities in, results out.
+/// `p247 enrich`: computes the metrics of activities.
 struct EnrichCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "enrich", abstract: "Compute the metrics of activities.",

@@ -6,9 +6,9 @@ struct EnrichTally {
   private(set) var inputs = 0
   private(set) var failed = 0
   private(set) var partial = 0
-  /// Results whose files were already up to date.
+  /// Number of results whose files were already up to date.
   private(set) var kept = 0
-  /// Archives without an end, whose remaining contents are unknown.
+  /// Number of archives without an end, whose remaining contents are unknown.
   private(set) var cut = 0
   private var reasons: [(kind: String, sources: [String], count: Int)] = []
 

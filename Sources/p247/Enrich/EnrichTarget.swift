@@ -1,6 +1,6 @@
 import Foundation
 
-/// The destination of `p247 enrich --out`: one file for a single result or a table, or a folder with a file
+/// The destination of `p247 enrich --out`: one file for a single result or a table, or a folder with one file
 /// per input.
 struct EnrichTarget {
   private let folder: String?
@@ -9,10 +9,10 @@ struct EnrichTarget {
   /// The file of a table, which is replaced only when complete.
   private let table: WholeFile?
 
-  /// Determines the target.
+  /// Determines the destination.
   ///
-  /// A name ending in `.json`, `.html`, `.txt` or `.csv` that is not an existing folder is a file for one
-  /// result or for a table of all. Any other name is a folder, which is created.
+  /// A name that ends in `.json`, `.html`, `.txt` or `.csv` and is not an existing folder is a file for one
+  /// result, or for a table of all. Any other name is a folder, which is created.
   ///
   /// - Parameters:
   ///   - others: Other inputs, which must not be overwritten.

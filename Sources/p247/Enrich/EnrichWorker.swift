@@ -22,15 +22,15 @@ struct EnrichWorker: Sendable {
   var isStrict = false
   /// Whether to print the whole report rather than its first screen.
   var isFull = false
-  /// The table for output rows; `nil` for other outputs.
+  /// The table whose rows are written; `nil` for other outputs.
   var table: ActivityTable?
-  /// Whether to output history lines: results and summaries unchanged, a multisport activity as its legs.
+  /// Whether to write lines of a history: results and summaries unchanged, a multisport activity as its legs.
   var isForHistory = false
-  /// Names each result by a fingerprint of its inputs; `nil` leaves results unnamed.
+  /// Computes the fingerprint of each result's inputs; `nil` leaves results without one.
   var fingerprint: ResultFingerprint?
 
-  /// Writes a fingerprint of all its inputs into each document, and keeps an existing file with the same
-  /// one.
+  /// Writes the fingerprint of all inputs into each document. A file that already has the same fingerprint is
+  /// kept.
   mutating func nameResults() {
     fingerprint = ResultFingerprint(
       enricher, athlete: athlete, history: history?.sessions, unlogged: history?.unlogged ?? [], kind: kind)
@@ -41,12 +41,12 @@ struct EnrichWorker: Sendable {
     var bytes: [UInt8]
     var failure: ErrorDocument?
     var damage: String?
-    /// Whether the end of a zip archive is missing, so that files may be missing as well.
+    /// Whether the end of a zip archive is missing, so that files may be missing too.
     var isOfCutArchive = false
     var isKept = false
   }
 
-  /// Enriches a file; `earlier` is the path of an existing result.
+  /// Enriches a file. `earlier` is the path of an earlier result.
   func enrich(file entry: InputFiles.Entry, isMany: Bool, earlier: String? = nil) -> Result {
     let contents: (bytes: [UInt8], damage: ZipError?)
     do throws(InputFault) { contents = try entry.contents() } catch {
@@ -128,14 +128,14 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// Whether a file contains a fingerprint. A recording cannot contain the fingerprint of its result, so a match
-  /// must be a document.
+  /// Whether a file contains a fingerprint. A recording cannot contain the fingerprint of its own result, so a
+  /// file that does is a document.
   private static func holds(_ path: String, _ name: String) -> Bool {
     guard let bytes = try? InputBytes.read(path, budget: ReadingBudget()) else { return false }
     return Data(bytes).range(of: Data("\"\(name)\"".utf8)) != nil
   }
 
-  /// The error that stopped reading a file or another activity in it.
+  /// The error that stopped the reading of a file, or of another activity in it.
   private static func damage(_ file: ActivityFile) -> ActivityFileError? {
     file.damage ?? file.others.lazy.compactMap(damage).first
   }

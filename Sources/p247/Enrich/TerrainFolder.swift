@@ -4,7 +4,7 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// Terrain tiles in a folder, read on first use, with the latest ones cached.
+/// Elevation tiles in a folder. Each is read on first use, and the most recent ones are cached.
 final class TerrainFolder: TerrainSource {
   /// File extensions in order of preference.
   private static let endings = [".hgt", ".hgt.gz", ".hgt.zip"]

@@ -7,7 +7,7 @@ import Reports
 import SessionMetrics
 import TextFormats
 
-/// `p247 explain`: why a number is what it is.
+/// `p247 explain`: explains a number of a document.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -46,7 +46,7 @@ struct ExplainCommand: ParsableCommand {
     try Terminal.write(try explained(document, formulas))
   }
 
-  /// Reads the file; also returns whether it chose one of several activities in an archive.
+  /// Reads the file. Also returns whether one of several activities in an archive was chosen.
   private func contents() throws -> (bytes: [UInt8], isChosen: Bool) {
     let budget = try limits.budget()
     let bytes = try CommandFiles.bytes(file, budget: budget)

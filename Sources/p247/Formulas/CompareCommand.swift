@@ -8,7 +8,7 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// `p247 formulas compare`: how formula sets differ on the same activities.
+/// `p247 formulas compare`: compares formula sets on the same activities.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -153,7 +153,7 @@ struct CompareCommand: AsyncParsableCommand {
     heading(summary, name) + (summary.rows.isEmpty ? "" : table(summary.rows))
   }
 
-  /// Maximum number of lines for numbers and for settings, so that both fit one screen.
+  /// Maximum number of lines for numbers and for settings; together they fit one screen.
   private static let (mostRows, mostReasons) = (20, 14)
 
   private static func text(_ summary: ChangeSummary, _ variant: Variant, _ base: FormulaSet) -> String {
@@ -266,7 +266,7 @@ private struct Comparison: Sendable {
 
   struct Result: Sendable {
     let path: String
-    /// By variant: changes in the whole activity, in each leg and in further activities of the file.
+    /// Changes by variant: in the whole activity, in each leg and in further activities of the file.
     var changes: [[[DocumentChange]]] = []
     var failure: String?
   }

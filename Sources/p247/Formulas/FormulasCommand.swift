@@ -51,7 +51,7 @@ struct FormulasCommand: AsyncParsableCommand {
           "# \(table.meaning)\n# \(table.source)\n# chosen by \(table.chosenBy)\n\(table.text)\n")
         return
       }
-      // A group or a setting is not a set: trimp, trimp.male_b.
+      // A group or a setting, such as trimp or trimp.male_b, is not a set.
       let parts = what.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       if let group = FormulaSet.groups.first(where: { $0.name == parts[0] }), !InputFiles.isFile(what) {
         let set = try CommandFiles.formulas(formulas)

@@ -5,7 +5,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 agree`: how well two measures agree, or how reproducible one is.
+/// `p247 agree`: agreement of two measures, or reliability of one.
 struct AgreeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agree",

@@ -6,7 +6,7 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// `p247 lab`: thresholds from lab and field tests, which are proposed and never applied.
+/// `p247 lab`: proposes thresholds from lab and field tests. Nothing is applied.
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",

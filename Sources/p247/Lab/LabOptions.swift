@@ -31,7 +31,7 @@ enum LabOptions {
 }
 
 extension LabOptions {
-  /// Parses the settings to vary or fit; each may occur once.
+  /// Parses the settings to vary or to fit. Each may occur once.
   static func varied(
     _ texts: [String], _ formulas: FormulaSet, _ season: LabSeason, isWide: Bool
   ) throws -> [VariedSetting] {
@@ -48,7 +48,7 @@ extension LabOptions {
 
 /// Reads recordings for commands that recompute them many times.
 enum SeasonInputs {
-  /// Every recording in files and folders, read by the rules of the formulas. Unreadable ones are reported
+  /// Reads every recording in files and folders, by the rules of the formulas. Unreadable ones are reported
   /// and skipped.
   static func season(
     _ inputs: [String], athlete: String?, under formulas: FormulaSet, _ budget: ReadingBudget
@@ -64,7 +64,8 @@ enum SeasonInputs {
     return season
   }
 
-  /// The same recordings, read by the rules of other formulas. One that they cannot read stays as it was.
+  /// Reads the same recordings by the rules of other formulas. A recording that these cannot read stays as it
+  /// was.
   static func season(
     _ inputs: [String], _ season: LabSeason, under formulas: FormulaSet, _ budget: ReadingBudget
   ) throws -> LabSeason {
@@ -74,8 +75,8 @@ enum SeasonInputs {
     return LabSeason(season.sessions.map { again[$0.name] ?? $0 }, athlete: season.athlete)
   }
 
-  /// The warning about a missing athlete: a fitted constant would absorb the error of the typical maximum
-  /// heart rate.
+  /// The warning about a missing athlete. Without the athlete's own maximum heart rate, a fitted constant
+  /// absorbs the error of the typical one.
   static let withoutAthlete =
     "no athlete given, so typical heart rates are used; add --athlete to use the athlete's own"
 
@@ -108,7 +109,7 @@ enum ParallelSeason {
     }
   }
 
-  /// The model of a season that is recomputed for varied settings.
+  /// Returns a model of the season that recomputes it with varied settings.
   static func model(
     _ season: LabSeason, _ key: LabKey, varying settings: [VariedSetting], of formulas: FormulaSet
   ) -> (LabSeason.Variant) -> [Double] {

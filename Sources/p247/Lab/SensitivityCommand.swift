@@ -3,7 +3,7 @@ import FormulaLab
 import FormulaSets
 import Foundation
 
-/// `p247 sensitivity`: which settings a number depends on.
+/// `p247 sensitivity`: shows which settings a number depends on.
 struct SensitivityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sensitivity",

@@ -5,7 +5,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 tune`: a page that shows the effect of settings on a season.
+/// `p247 tune`: serves a page that shows the effect of settings on a season.
 struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Change settings in a browser and see the effect on a season at once.",
@@ -64,7 +64,7 @@ struct TuneCommand: AsyncParsableCommand {
       athlete = athlete ?? Self.samples.athlete
     }
     try InputBytes.check(inputs + [athlete, targets, rules.formulas], writing: report)
-    // Report errors in the command line here, with the messages of all commands.
+    // Check the command line here, so that errors have the usual messages.
     let (base, ground) = try CommandFiles.formulasAndBase(rules.formulas)
     let changes = try FormulaOptions.changes(rules.set.filter { !$0.hasPrefix("athlete.") })
     _ = try FormulaOptions.changed(base, by: changes)
@@ -80,7 +80,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     if athlete == nil { Terminal.error(SeasonInputs.withoutAthlete) }
     if let report {
-      // Compare a formula file with its base; its custom metrics are on both sides.
+      // Compare a formula file with the set that it is based on. Both sides include its custom metrics.
       var before = ground
       before.metrics = base.metrics
       try await write(report, entries, before, choice, profile)
@@ -144,7 +144,7 @@ struct TuneCommand: AsyncParsableCommand {
 
   // MARK: The page
 
-  /// Starts the server, which is installed beside this program, and waits for it to exit.
+  /// Starts the server, which is installed next to this program, and waits for it to exit.
   private func serve(
     _ entries: [InputFiles.Entry], _ athlete: String?, _ changes: [TuneChange], _ command: String
   ) throws {
@@ -173,7 +173,7 @@ struct TuneCommand: AsyncParsableCommand {
     var message = try JSONEncoder().encode(job)
     message.append(0x0A)
     try? input.fileHandleForWriting.write(contentsOf: message)
-    // The pipe stays open, so the server exits whenever this command does.
+    // The pipe stays open until this command ends, and then the server exits.
     process.waitUntilExit()
     withExtendedLifetime(input) {}
     if process.terminationStatus != 0 { throw Failure(message: "", code: 1) }
@@ -189,7 +189,7 @@ struct TuneCommand: AsyncParsableCommand {
   }
 
   private struct Job: Encodable {
-    /// A recording: its name, and the archive with its index there.
+    /// A recording: its name and, in an archive, its index.
     struct File: Encodable {
       var path: String
       var archive: String?
@@ -206,7 +206,7 @@ struct TuneCommand: AsyncParsableCommand {
     var workers: Int
     var progress: Bool
     var limits: [String]
-    /// This command line without formulas, which is stored with a saved set.
+    /// This command line without the formula options; it is stored with a saved set.
     var command: String
   }
 

@@ -8,7 +8,7 @@ import MetricExpressions
 import SessionMetrics
 import TextFormats
 
-/// `p247 metric`: evaluates an expression on files.
+/// `p247 metric`: computes an expression for each activity.
 struct MetricCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metric", abstract: "Compute a custom metric: an expression over activities.",
@@ -98,7 +98,8 @@ struct MetricCommand: ParsableCommand {
     }
   }
 
-  /// One line with value and unit, coverage and file, and the number of the activity if there are several.
+  /// Returns one line with value and unit, coverage and file and, if there are several activities, the number
+  /// of this one.
   private func written(
     _ value: MetricExpression.Value, _ metric: OwnMetric, source: String, activity: Int?
   ) -> [UInt8] {

@@ -5,7 +5,7 @@ import Reports
 import TextFormats
 import TrainingPlan
 
-/// `p247 plan`: a plan as the feed of a day, with what fits, planned against actual, and a forecast.
+/// `p247 plan`: shows a plan as the feed of a day, with what fits, planned against actual, and a forecast.
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
@@ -98,7 +98,7 @@ struct PlanCommand: ParsableCommand {
           plausibility: formulas.plausibility, duplicates: formulas.duplicates)
         answer = PlanAnswer(read, at: moment, options: options, rules: formulas.planRules)
       } catch {
-        // An unreadable plan among several is reported in place; a single one fails the command.
+        // If there are several plans, an unreadable one is reported in place; a single one fails the command.
         let (kind, message) = Self.words(of: error)
         if inputs.count == 1, !(error is PlanReadError) { throw error }
         Terminal.error("\(input): \(message)")
@@ -128,7 +128,7 @@ struct PlanCommand: ParsableCommand {
     return ("not_readable", (error as? Failure)?.message ?? "\(error)")
   }
 
-  /// The error of an unreadable plan, in place of its result.
+  /// Returns the error of an unreadable plan, which takes the place of its result.
   private static func failure(_ kind: String, _ message: String, _ source: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()

@@ -2,9 +2,9 @@ import Charts
 import Reports
 import TextFormats
 
-/// Links between the pages of consecutive activities, added when all pages are written.
+/// Links the pages of consecutive activities to each other once all pages are written.
 enum NeighbourLinks {
-  /// Adds the links by date; activities without a date come last and get none.
+  /// Adds the links in order of date. Activities without a date come last and get none.
   ///
   /// - Parameters:
   ///   - entries: The activities of the season.
@@ -35,7 +35,7 @@ enum NeighbourLinks {
     return Markup("a", [.init("rel", way), .init("href", name)], words).text
   }
 
-  /// Appends links to the first list of links on a page; a page without one is unchanged.
+  /// Appends links to the first list of links on a page. A page without such a list is unchanged.
   private struct WithLinks {
     var bytes: [UInt8]
 

@@ -1,11 +1,11 @@
 import TextFormats
 
-/// Unique names for activity pages, from day and title in plain letters.
+/// Makes unique names for activity pages from day and title, in plain letters.
 struct PageNames {
   private var taken: Set<ByteText> = []
   private var counts: [ByteText: Int] = [:]
 
-  /// A name without extension, such as "2026-05-02-hill-repeats".
+  /// Returns a name without extension, such as "2026-05-02-hill-repeats".
   mutating func name(day: String?, title: String) -> String {
     var words = ""
     for scalar in title.lowercased().unicodeScalars.prefix(60) {

@@ -2,7 +2,7 @@ import ActivityFiles
 import Foundation
 import TextFormats
 
-/// The inputs of a season. Piped ones are stored in files, because lists are read before activities.
+/// The inputs of a season. Piped ones are stored in files, because all lists are read before any activity.
 struct PipedInputs {
   private(set) var paths: [String]
   private var folder: String?

@@ -13,7 +13,7 @@ import TextFormats
 import TrainingHistory
 import VendorExports
 
-/// `p247 season`: a whole account export as a folder of pages and tables.
+/// `p247 season`: writes a whole account export as a folder of pages and tables.
 struct SeasonCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "season",
@@ -109,7 +109,7 @@ struct SeasonCommand: AsyncParsableCommand {
   }
 }
 
-/// A season while it is read and written.
+/// Collects a season while its inputs are read and its pages are written.
 struct Season {
   private let folder: String
   private let formulas: FormulaSet
@@ -118,7 +118,7 @@ struct Season {
   private let showsProgress: Bool
   private let budget: ReadingBudget
   private let table: ActivityTable
-  /// The rows of the table; each index belongs to an activity or a failure.
+  /// The rows of the table, one per activity or failure.
   private var rows: [[UInt8]] = []
   private var index = ExportIndex()
   private var days = SeasonDays([])
@@ -128,10 +128,10 @@ struct Season {
   private var rowFaults = 0
   private var lost: [ListedActivity] = []
   private var names = PageNames()
-  /// Start minutes of recordings on the athlete's clock, for comparison with lists without a time zone.
+  /// Start minutes of recordings on the athlete's clock, to compare with lists that have no time zone.
   private var localStarts: Set<Int> = []
   private var passedOver = 0
-  /// Messages already shown about files that were passed over.
+  /// Messages already shown about skipped files.
   private var named: Set<String> = []
   private var repeated = 0
   private var recordedTwice = 0
@@ -186,7 +186,7 @@ struct Season {
     let full = worker
     let meter = ProgressMeter(total: nil, isShown: showsProgress)
     var done = 0
-    // The lists are read a second time.
+    // This reads the lists a second time.
     let files = SeasonFiles(inputs: inputs, budget: budget.anew()) {
       $0 == .activity || $0 == .document || $0 == .table
     }
@@ -238,7 +238,7 @@ struct Season {
     return sessions
   }
 
-  /// Says what a list without entries is instead, if that is known.
+  /// Returns what a list without entries really is, if that is known.
   private static func reason(ofEmpty bytes: [UInt8]) -> String {
     let kind = ContentKind(of: bytes)
     switch kind {
@@ -257,7 +257,7 @@ struct Season {
       }
     }
     for file in lists {
-      // An unreadable archive is reported when recordings are searched.
+      // An unreadable archive is reported later, during the search for recordings.
       guard file.role != .archive else { continue }
       do throws(Failure) {
         if file.role == .health {
@@ -272,7 +272,7 @@ struct Season {
         index.read(bytes, path: file.path, budget: budget)
         if index.empty.count > emptyBefore { emptyReasons[file.path] = Self.reason(ofEmpty: bytes) }
       } catch {
-        // A possible recording is reported as one.
+        // If this may be a recording, it is reported later as one.
         if file.role != .table, file.role != .document {
           faults.append(.init(path: file.path, reason: error.message))
         }
@@ -300,7 +300,7 @@ struct Season {
     rowFaults = index.faults.count
   }
 
-  /// Number of list rows shown on standard error; the index lists all.
+  /// Number of list rows that are reported on standard error; the index shows all of them.
   private static let shownRows = 5
 
   /// Reads an Apple Health export; unusable values are summarised in one line.
@@ -334,12 +334,12 @@ struct Season {
     }
   }
 
-  /// Writes the page and rows of a result and adds it to the season.
+  /// Writes the page and rows of a result, and adds it to the season.
   private mutating func take(_ result: SeasonWorker.Result, isListed: Bool) throws {
     if result.isList { return }
     if result.isPassedOver {
       passedOver += 1
-      // A folder may have thousands of files of one kind: each kind is named once.
+      // A folder may have thousands of files of one kind; report each kind once.
       if let failure = result.failure,
         result.isPlan || result.isOfDays && named.insert(failure.error.message).inserted
       {
@@ -376,7 +376,7 @@ struct Season {
       partial += 1
       Terminal.error(SeasonPhrase.partly.filled(["path": result.path, "reason": damage]))
     }
-    // The history detects duplicate sessions itself and merges what each adds.
+    // The history detects duplicate sessions itself and keeps what each of them adds.
     history.append(sessions)
     let place = shelf.place(of: sessions.sessions)
     if case .new = place {} else { recordedTwice += 1 }
@@ -404,8 +404,8 @@ struct Season {
     rows.append(result.rows)
   }
 
-  /// Adds workouts to the days, and marks training as unknown on days with a listed activity that could not
-  /// be read.
+  /// Adds workouts to the days. The training of a day with a listed activity that could not be read is marked
+  /// as unknown.
   private mutating func settleDays() {
     for item in shelf.items { if let workout = item.workout { days.add(workout) } }
     for listed in lost {
@@ -471,7 +471,7 @@ struct Season {
     .joined(separator: " · ")
   }
 
-  /// The brief of the last day as a page; `nil` if there are too few data.
+  /// Returns the brief of the last day as a page; `nil` if there are too few data.
   private func brief(_ records: [UInt8], _ profile: ProfileChange?) throws -> [UInt8]? {
     guard days.mornings >= SeasonDays.briefMornings else { return nil }
     var failures = 0

@@ -4,7 +4,7 @@ import Enrichment
 import TextFormats
 import VendorExports
 
-/// The day records of a season, from the services' daily data and the enriched activities.
+/// The day records of a season, combined from the services' daily data and the enriched activities.
 struct SeasonDays {
   private var workouts: [CalendarDay: [Workout]] = [:]
   private var exported: [CalendarDay: [ExportDay]] = [:]
@@ -13,11 +13,11 @@ struct SeasonDays {
   /// Days with a session that could not be read, whose training is unknown rather than rest.
   private var unknownDays: Set<CalendarDay> = []
 
-  /// Longest gap between two activities that counts as rest, days. In a longer one the athlete may have
+  /// Longest gap between two activities that counts as rest, days. In a longer gap the athlete may have
   /// trained without this device, so training is unknown.
   static let longestRest = 28
-  /// Mornings with a night, HRV or resting heart rate that a brief needs within the last ``briefWindow``
-  /// days.
+  /// Number of mornings with a night, HRV or resting heart rate that a brief needs within the last
+  /// ``briefWindow`` days.
   static let briefMornings = 7
   /// Length of the window before a brief in days, including the last day.
   static let briefWindow = 28
@@ -82,7 +82,7 @@ struct SeasonDays {
     return writer.finish()
   }
 
-  /// Days without training between two activities that are close enough in time.
+  /// Days without training between two activities that are close enough in time to count as rest.
   private var restDays: Set<CalendarDay> {
     var restDates = Set<CalendarDay>()
     let active = trainingDays.union(unknownDays)
@@ -93,7 +93,7 @@ struct SeasonDays {
     return restDates.subtracting(active)
   }
 
-  /// An activity for the day record, with its legs if it is multisport. Its charts are not kept.
+  /// An activity for the day record, with its legs if it is multisport, and without its charts.
   struct Workout {
     let day: CalendarDay
     private let texts: [(key: String, value: String?)]

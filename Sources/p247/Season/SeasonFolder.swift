@@ -1,11 +1,11 @@
 import Foundation
 
-/// The folder of a season, which replaces an earlier season only when it is complete.
+/// The output folder of a season. It replaces an earlier season only when it is complete.
 ///
-/// It is written as `.NAME.part` beside its destination. Until ``commit()`` the earlier contents remain;
-/// afterwards they are gone. A failure leaves nothing behind. A file left by a killed process is
-/// removed by the next run with the same name. Only seasons are ever removed: they are recognised by a
-/// marker file, and a folder with anything else is refused.
+/// It is written as `.NAME.part` next to its destination. The earlier contents remain until ``commit()``,
+/// which deletes them. A failure leaves nothing behind. What a killed process left is removed by the next run
+/// with the same name. Only seasons are ever deleted: they are recognised by a marker file, and a folder with
+/// anything else is rejected.
 final class SeasonFolder {
   let path: String
   private let target: String
@@ -13,7 +13,7 @@ final class SeasonFolder {
   private let mark: Descriptor
   private var isOpen = true
 
-  /// The marker file of a season.
+  /// The marker file that identifies a season.
   static let markName = ".p247-season"
   private static let pages = SeasonWorker.folder
   private static let files: Set<String> = [
@@ -22,8 +22,8 @@ final class SeasonFolder {
 
   /// Opens a folder for a season.
   ///
-  /// - Throws: A ``Failure`` if the folder has anything except a season, or if another process is writing
-  ///   one there.
+  /// - Throws: A ``Failure`` if the folder holds anything except a season, or if another process is writing a
+  ///   season there.
   init(_ out: String) throws(Failure) {
     try Self.check(out)
     var trimmed = out[...]
@@ -50,7 +50,7 @@ final class SeasonFolder {
   deinit { discard() }
 
   func commit() throws(Failure) {
-    // Do not remove anything else that was put there meanwhile.
+    // Something else may have been put there meanwhile, which must not be deleted.
     try Self.check(target)
     var status = stat()
     let isReplaced = lstat(target, &status) == 0
@@ -66,7 +66,7 @@ final class SeasonFolder {
     try WholeFile.syncFolder(WholeFile.folder(of: target))
   }
 
-  /// Refuses anything except a folder, and folders with files that are not part of a season.
+  /// Rejects a path that is not a folder, and a folder with files that are not part of a season.
   static func check(_ out: String) throws(Failure) {
     if let special = SpecialFile(out) { throw .usage("cannot write \"\(out)\": \(special.reason)") }
     var isFolder: ObjCBool = false
@@ -85,7 +85,7 @@ final class SeasonFolder {
     )
   }
 
-  /// A file name that no season has, if any.
+  /// Returns a file name that no season contains, if there is one.
   private static func stranger(in folder: String, _ names: [String]) throws(Failure) -> String? {
     for name in names where name != ".DS_Store" && !files.contains(name) {
       guard name == pages else { return name }
@@ -103,7 +103,7 @@ final class SeasonFolder {
     }
   }
 
-  /// Removes the temporary folder of an earlier run; anything else with its name is refused.
+  /// Removes the temporary folder of an earlier run. Anything else of that name is rejected.
   private static func remove(_ folder: String, _ out: String) throws(Failure) {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return }
@@ -113,7 +113,7 @@ final class SeasonFolder {
       throw .input(
         "cannot write \"\(out)\": \"\(folder)\", needed as a temporary folder, is not from p247; remove it")
     }
-    // A process that is still writing it holds a lock on its marker.
+    // A process that is still writing holds a lock on the marker.
     if names.contains(markName) { close(try locked("\(folder)/\(markName)", out).number) }
     do { try FileManager.default.removeItem(atPath: folder) } catch {
       throw .input("cannot remove \"\(folder)\", left by an earlier run")
@@ -129,7 +129,7 @@ final class SeasonFolder {
     }
   }
 
-  /// Resolves links in the folder of a path; if nothing exists there yet, the absolute path.
+  /// Resolves links in the folder of a path. If nothing exists there yet, the result is the absolute path.
   private static func real(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }

@@ -6,17 +6,18 @@ import Statistics
 import TextFormats
 import TrainingHistory
 
-/// Results of a first pass over the season for each activity: the other sessions and one maximum heart rate.
+/// What the first pass over the season provides for each activity: the other sessions and one maximum heart
+/// rate.
 struct SeasonKnowledge: Sendable {
   /// The sessions by day, without duplicates.
   private let sessions: [SessionSummary]
-  /// The highest heart rate that is supported by more than one session, bpm.
+  /// The highest heart rate supported by more than one session, bpm.
   let peak: Double?
   let peaks: Int
 
   /// Number of days of history passed to an activity. House rule: long enough for every training mean.
   private static let reach = 730
-  /// Largest difference of the two highest sessions for the highest to count, bpm. House rule.
+  /// Largest difference between the maxima of two sessions for the higher one to count, bpm. House rule.
   private static let nearness = 8.0
 
   init(_ history: HistoryDocument, _ formulas: FormulaSet) {
@@ -26,8 +27,8 @@ struct SeasonKnowledge: Sendable {
     peak = zip(rates, rates.dropFirst()).first { $0 - $1 <= Self.nearness }?.0 ?? rates.last
   }
 
-  /// The sessions before an activity and on its day, without those at the same time, which are duplicates
-  /// of it.
+  /// Returns the sessions before an activity and on its day. Sessions at the same time are duplicates of it
+  /// and are omitted.
   ///
   /// - Complexity: O(*sessions of two years*).
   func history(before day: CalendarDay?, from start: Double?, seconds: Double?) -> [SessionSummary] {
@@ -41,7 +42,7 @@ struct SeasonKnowledge: Sendable {
     }
   }
 
-  /// A sentence about the shared maximum; `nil` if one is set or none is known.
+  /// Returns a sentence about the shared maximum; `nil` if the athlete has set one, or if none is known.
   func sentence(_ athlete: AthleteProfile, _ formulas: FormulaSet) -> String? {
     guard let last = sessions.last?.day, athlete.thresholds(on: last).maximumHeartRate == nil else {
       return nil

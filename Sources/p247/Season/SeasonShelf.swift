@@ -4,7 +4,7 @@ import TextFormats
 import TrainingHistory
 import VendorExports
 
-/// The activities of a season without duplicates: the richest of several recordings of a session
+/// The activities of a season without duplicates. Of several recordings of a session it keeps the richest
 /// (``SessionDuplicates``).
 struct SeasonShelf {
   struct Item {
@@ -17,17 +17,17 @@ struct SeasonShelf {
   }
 
   enum Place {
-    /// A new entry.
+    /// It is new.
     case new
-    /// It is a duplicate without more data.
+    /// It repeats activities that are kept, without more data.
     case held
-    /// It replaces duplicates with less data.
+    /// It replaces activities that have less data.
     case instead([Item])
   }
 
   var items: [Item] { slots.compactMap { $0 } }
   private var slots: [Item?] = []
-  /// Items by time slot. Two recordings of a session share a slot or are in adjacent ones.
+  /// Item indices by time slot. Two recordings of one session are in the same slot or in adjacent ones.
   private var places: [Int: [Int]] = [:]
   private let rule: DuplicateSettings
 
@@ -35,10 +35,10 @@ struct SeasonShelf {
 
   var entries: [SeasonPage.Entry] { items.map(\.entry) }
 
-  /// Maximum number of slots of a session: two days.
+  /// Maximum number of slots per session: two days.
   private static let mostStretches = 96
 
-  /// The time slots of a session; empty without a start, since it cannot be a duplicate.
+  /// Returns the time slots of a session; empty without a start, since such a session cannot be a duplicate.
   private func stretches(_ session: SessionSummary) -> Range<Int> {
     let length = max(1800, rule.startWindow)
     guard let start = session.start, let first = Int(exactly: (start / length).rounded(.down)) else {
@@ -48,7 +48,7 @@ struct SeasonShelf {
     return first..<(first + 1 + min(max(0, count), Self.mostStretches))
   }
 
-  /// The items with a session that starts near one of these, in order: the last
+  /// Returns the items that share a slot with these sessions or are in an adjacent one, in order: the last
   /// ``SessionDuplicates/compared`` of each slot.
   private func near(_ sessions: [SessionSummary]) -> [Item] {
     let stretches = Set(
@@ -57,14 +57,14 @@ struct SeasonShelf {
     return nearby.sorted().compactMap { slots[$0] }
   }
 
-  /// Whether a session is on the shelf.
+  /// Whether a recording of the session is kept.
   ///
   /// - Complexity: O(1) on average.
   func holds(_ session: SessionSummary) -> Bool {
     near([session]).contains { $0.sessions.contains { SessionDuplicates.isDuplicate($0, session, rule) } }
   }
 
-  /// How an activity with these sessions relates to those on the shelf.
+  /// Returns how an activity with these sessions relates to the kept ones.
   ///
   /// - Complexity: O(number of sessions) on average.
   func place(of sessions: [SessionSummary]) -> Place {

@@ -23,27 +23,27 @@ struct SeasonWorker: Sendable {
     let path: String
     /// The activity, with the whole first if it is multisport; empty if there is none.
     var activities: [EnrichedActivity] = []
-    /// The results of further activities in the file. Their own `others` is empty.
+    /// The results of further activities in the file, whose own `others` are empty.
     var others: [Result] = []
     var page: [UInt8] = []
     var rows: [UInt8] = []
     var failureRow: [UInt8] = []
-    /// The sessions for the history, with each leg of a multisport file separately.
+    /// The sessions for the history; each leg of a multisport file is a separate session.
     var history: HistoryDocument?
     var entry: Int?
     var failure: ErrorDocument?
-    /// The list entry of the activity. It is used as the result if the file is unreadable and the entry has
-    /// a duration.
+    /// The list entry of the activity. If the file is unreadable and the entry has a duration, the entry is
+    /// the result.
     var listed: ListedActivity?
     /// The error that stopped reading, if the file was read only in part.
     var damage: String?
-    /// Whether the file is a list, which was read before.
+    /// Whether the file is a list, which has already been read.
     var isList = false
     /// Whether the file has no activity and none was expected.
     var isPassedOver = false
-    /// Whether it is a plan, which does not count.
+    /// Whether the file is a plan, which does not count as a failure.
     var isPlan = false
-    /// Whether it has days of a known maker, or another known format, that is not read.
+    /// Whether the file holds days of a known service, or has another known format, but is not supported.
     var isOfDays = false
   }
 
@@ -59,10 +59,10 @@ struct SeasonWorker: Sendable {
       result.isList = true
       return result
     }
-    // A file named in a list belongs to its entry, whether or not it is readable.
+    // A file named in a list belongs to its entry, even if it is unreadable.
     result.entry = listed.entry(path: file.path)
     result.listed = result.entry.flatMap { listed[$0] }
-    // An unreadable archive is always reported.
+    // Always report an unreadable archive.
     if result.entry == nil, file.role != .archive, index.isBesides(file.path) {
       result.isPassedOver = true
       name(file, in: &result)
@@ -103,7 +103,7 @@ struct SeasonWorker: Sendable {
     return result
   }
 
-  /// Names a table of a known maker that is not read, although it lies beside the lists of another.
+  /// Reports an unsupported table of a known service, even if it lies next to the lists of another service.
   private func name(_ file: SeasonFile, in result: inout Result) {
     guard known != nil, file.role == .table, let bytes = try? file.bytes() else { return }
     let kind = ContentKind(of: bytes)
@@ -112,14 +112,14 @@ struct SeasonWorker: Sendable {
     result.failure = ErrorDocument(ActivityFileError.noSession(kind), source: file.path)
   }
 
-  /// Adds the names in its list entry to an activity.
+  /// Completes an activity from its list entry.
   private func amend(_ file: inout ActivityFile, by entry: Int?) {
     guard let entry, !file.recordings.isEmpty else { return }
     listed[entry]?.amend(&file.recordings[0].summary)
   }
 
-  /// Whether a file without an activity can be ignored. Watch uploads are mostly settings and monitoring,
-  /// and JSON that is not listed and has no activity is account data.
+  /// Whether a file without an activity can be ignored. Most files uploaded by a watch are settings and
+  /// monitoring data. JSON that is not listed and has no activity is account data.
   private func isPassedOver(_ file: SeasonFile, _ result: Result, isOther: Bool) -> Bool {
     file.isUpload || file.isJSON && isOther && result.entry == nil
   }
@@ -128,7 +128,7 @@ struct SeasonWorker: Sendable {
   func work(on entry: ListedActivity) -> Result {
     var result = Result(path: entry.path ?? "\(entry.service.name) \(entry.summary.id ?? "list")")
     result.listed = entry
-    // A workout of Apple Health is complete without its route.
+    // A workout of Apple Health is complete even without its route.
     if let path = entry.path, entry.service != .apple {
       return fail(
         &result,
@@ -218,7 +218,7 @@ extension ActivityFileError {
     }
   }
 
-  /// Whether the file has days, or a known format, that is not read.
+  /// Whether the file holds days, or has another known format, but is not supported.
   fileprivate var isOfDays: Bool {
     if case .noSession(let kind) = self { kind.isOfUnreadMaker } else { false }
   }
@@ -232,7 +232,7 @@ extension ActivityFileError {
 }
 
 extension ContentKind {
-  /// Whether it is a known format, or days of a known maker, that is not read.
+  /// Whether it is a known format, or days of a known service, that is not supported.
   fileprivate var isOfUnreadMaker: Bool {
     switch self {
     case .days(let table): table.maker != nil && !table.isRead
@@ -243,7 +243,7 @@ extension ContentKind {
 }
 
 extension ActivityRecording {
-  /// Whether the activity has no samples, time or distance.
+  /// Whether the recording has neither samples nor sets nor beats, and no time or distance.
   fileprivate var isWithoutActivity: Bool {
     time.isEmpty && sets.isEmpty && beats.isEmpty && summary.elapsedTime == nil && summary.timerTime == nil
       && summary.movingTime == nil && summary.distance == nil

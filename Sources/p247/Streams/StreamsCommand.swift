@@ -7,7 +7,7 @@ import FormulaSets
 import Foundation
 import SessionMetrics
 
-/// `p247 streams`: the cleaned streams from which every number is computed.
+/// `p247 streams`: writes the cleaned streams from which every number is computed.
 struct StreamsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "streams", abstract: "Write the clean streams of activities, one row per sample.",

@@ -9,7 +9,7 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// `p247 strength`: a strength log as text, JSON or a page.
+/// `p247 strength`: reports on a strength log as text, JSON or a page.
 struct StrengthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strength",
@@ -102,7 +102,7 @@ struct StrengthCommand: ParsableCommand {
     if failed > 0 || (strict && !log.problems.isEmpty) { throw Failure(message: "", code: 1) }
   }
 
-  /// Today by the machine's clock; anything later has not happened yet.
+  /// Today's date on the clock of this machine; later sessions have not happened yet.
   private static var clockDay: CalendarDay? {
     let now = Date()
     return CalendarDay(

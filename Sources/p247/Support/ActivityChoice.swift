@@ -1,7 +1,8 @@
 import ArgumentParser
 import Enrichment
 
-/// The option `--activity`: which of several activities in a file to use if the output has room for one.
+/// The option `--activity`, which selects one of several activities in a file if the output has room for only
+/// one.
 enum ActivityChoice {
   static let help =
     "Which activity or leg of the file to use: its position in the output of p247 enrich, from 1."
@@ -10,12 +11,12 @@ enum ActivityChoice {
     if let number, number < 1 { throw ValidationError("--activity counts from 1.") }
   }
 
-  /// The note that the first of several was used by default.
+  /// Returns the note that the first of several activities was used by default.
   static func note(of count: Int, _ form: DocumentForm = .activity) -> String {
     "using the first of \(count) \(form.plural); --activity 2 picks the next"
   }
 
-  /// The error for a number without an activity.
+  /// Returns the error for a number that matches no activity.
   static func refusal(_ number: Int, of count: Int, _ form: DocumentForm = .activity) -> String {
     count == 0
       ? "it has no \(form.singular)"

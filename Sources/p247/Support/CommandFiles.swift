@@ -6,7 +6,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Reads the small input files of commands: formula sets, athletes.
+/// Reads the small input files of commands: formula sets, athletes, histories.
 enum CommandFiles {
   /// The bytes of a file or pipe; `-` is standard input.
   static func bytes(
@@ -16,7 +16,7 @@ enum CommandFiles {
       return try InputBytes.read(path, budget: budget)
     } catch {
       let message = "cannot read \"\(path)\": \(error.reason)"
-      // Input that breaks off or exceeds the limit is not a usage error.
+      // Input that breaks off or exceeds a limit is not a usage error.
       switch error {
       case .notRead, .budget: throw .input(message)
       case .notOpened, .special, .packed: throw .usage(message)
@@ -54,7 +54,7 @@ enum CommandFiles {
     }
   }
 
-  /// Earlier sessions; entries that cannot be used are reported and left out.
+  /// Reads earlier sessions. Unusable entries are reported and left out.
   static func history(
     _ path: String, _ formulas: FormulaSet, _ budget: ReadingBudget
   ) throws -> HistoryDocument {
@@ -73,7 +73,8 @@ enum CommandFiles {
     return document
   }
 
-  /// Rejects day records as a history, because a day would count as a session and its workouts would be lost.
+  /// Rejects day records in place of a history: each day would count as a session, and its workouts would be
+  /// lost.
   static func refuseDays(_ document: HistoryDocument, _ path: String) throws(Failure) {
     guard document.dayRecords > 0 else { return }
     throw .usage(
@@ -98,8 +99,8 @@ enum CommandFiles {
   /// Reads a formula set by name or from a file.
   static func formulas(_ name: String) throws -> FormulaSet { try formulasAndBase(name).set }
 
-  /// Reads a formula set by name or from a file, with the set that it overrides (for a name, the set
-  /// itself).
+  /// Reads a formula set by name or from a file, together with the set that it overrides; for a name, both
+  /// are the same.
   static func formulasAndBase(_ name: String) throws -> (set: FormulaSet, base: FormulaSet) {
     do throws(FormulaError) {
       let set = try FormulaSet.preset(named: name)

@@ -18,8 +18,8 @@ struct Descriptor: Sendable {
   static let standardOutput = Descriptor(number: 1)
   static let standardError = Descriptor(number: 2)
 
-  /// Writes all bytes. It retries after interrupted and partial writes and waits for a full pipe, even one
-  /// in non-blocking mode.
+  /// Writes all bytes. Retries after interruptions and partial writes, and waits if a pipe is full, even in
+  /// non-blocking mode.
   func write(_ bytes: some ContiguousBytes) throws(SystemFault) {
     let fault = bytes.withUnsafeBytes { buffer -> SystemFault? in
       var remaining = buffer[...]
@@ -39,7 +39,7 @@ struct Descriptor: Sendable {
     if let fault { throw fault }
   }
 
-  /// Reads available bytes, waiting for some; 0 at the end.
+  /// Reads the available bytes, waiting until there are some; returns 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int {
     while true {
       let count = Foundation.read(number, buffer.baseAddress, buffer.count)
@@ -48,7 +48,7 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// Reads a byte range of a file; fewer at its end.
+  /// Reads a byte range of a file; shorter if the file ends earlier.
   func bytes(at range: Range<Int>) throws(SystemFault) -> [UInt8] {
     var fault: SystemFault?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
@@ -69,7 +69,7 @@ struct Descriptor: Sendable {
     return bytes
   }
 
-  /// Whether data or the end can be read without waiting.
+  /// Whether data or the end of the input can be read without waiting.
   var isReadable: Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) != 0
@@ -84,9 +84,9 @@ struct Descriptor: Sendable {
     return poll(&request, 1, -1) < 0 && errno != EINTR ? SystemFault.last : nil
   }
 
-  /// Occupies closed standard input, output and error, so that no file opened later takes their place.
-  /// Reading and writing still fail as on the closed ones. Signals for errors that a write reports anyway
-  /// are ignored.
+  /// Occupies standard input, output and error if they are closed, so that no file opened later takes their
+  /// place. Reading and writing them still fails. Ignores SIGPIPE and SIGXFSZ, since the failing write reports
+  /// the same errors.
   static func prepareStandard() {
     for number in 0...2 as ClosedRange<Int32> where fcntl(number, F_GETFD) < 0 {
       _ = open("/dev/null", number == 1 ? O_RDONLY : O_WRONLY)

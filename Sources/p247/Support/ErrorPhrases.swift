@@ -11,7 +11,7 @@ import StrengthTraining
 import TextFormats
 import TrainingPlan
 
-/// Errors with sample values, for `p247 words errors`. The errors give the texts.
+/// The errors with sample values, for `p247 words errors`. Their texts come from the errors themselves.
 enum ErrorPhrases {
   static var all: [WordsCommand.Phrase] {
     [
@@ -129,7 +129,8 @@ enum ErrorPhrases {
     errors.map { phrase($0, code($0), text($0)) }
   }
 
-  /// An error as a phrase: its template is the message with each sample value replaced by its name.
+  /// Returns an error as a phrase. Its template is the message with each sample value replaced by the name of
+  /// that value.
   private static func phrase(_ error: Any, _ code: String, _ message: String) -> WordsCommand.Phrase {
     let fields = Mirror(reflecting: error)
     let payload = fields.children.flatMap { child -> [Mirror.Child] in

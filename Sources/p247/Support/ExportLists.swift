@@ -4,16 +4,16 @@ import DayDocuments
 import TextFormats
 import VendorExports
 
-/// The lists of an export with their data about recordings, for every command that reads a folder or
+/// The lists of an export, which describe its recordings. Used by every command that reads a folder or an
 /// archive.
 struct ExportLists: Sendable {
   private let index: ExportIndex
   private let listed: ListedActivities
 
-  /// Number of bytes to search for table headings.
+  /// Number of bytes in which table headings are searched.
   private static let reach = 4096
 
-  /// The lists of a folder or archive; `nil` if it has none.
+  /// Reads the lists of a folder or an archive; `nil` if there are none.
   ///
   /// - Complexity: O(*n*) in the size of the lists; recordings are not opened.
   init?(of input: String, budget: ReadingBudget) {
@@ -54,7 +54,7 @@ struct ExportLists: Sendable {
   /// Whether a file is a list or another part of the export without a recording.
   func isNoRecording(_ path: String) -> Bool { index.isList(path) || index.isBesides(path) }
 
-  /// Adds names, kinds and ratings from the lists to recordings.
+  /// Adds the names, kinds and ratings in the lists to recordings.
   func amend(_ file: inout ActivityFile, path: String) {
     amend(&file.recordings, listed.entry(path: path))
     for place in file.others.indices { amend(&file.others[place].recordings, nil) }
@@ -68,7 +68,7 @@ struct ExportLists: Sendable {
     if let near = listed.entry(start: start) { listed[near]?.amend(&recordings[0].summary) }
   }
 
-  /// The listed sessions without a recording among the given files.
+  /// Returns the listed sessions that have no recording among the given files.
   func rest(beside paths: Set<String>) -> [ListedActivity] {
     var listed = listed
     for path in paths { if let entry = listed.entry(path: path) { listed.take(entry) } }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FormulaSets
 
-/// The formula options of a command: a set with changed settings.
+/// The formula options of a command: a formula set and changed settings.
 struct FormulaOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Name of a formula set, or a formula file.", valueName: "name|file"))
   var formulas = "standard"
@@ -11,9 +11,9 @@ struct FormulaOptions: ParsableArguments {
       valueName: "key=value"))
   var set: [String] = []
 
-  /// The set with its changes.
+  /// Returns the set with its changes.
   ///
-  /// - Throws: A ``Failure`` that names the key, and the allowed range or the nearest key.
+  /// - Throws: A ``Failure`` that names the key and either the allowed range or the nearest key.
   func resolved() throws -> FormulaSet {
     try Self.changed(try CommandFiles.formulas(formulas), by: try Self.changes(set))
   }

@@ -7,7 +7,7 @@ import TextFormats
 enum HealthInput {
   private static let chunk = 1 << 18
 
-  /// Reads the file; also returns the error that stopped an archive early.
+  /// Reads the file. Also returns the error that ended an archive early.
   static func read(_ file: SeasonFile) throws(Failure) -> (export: AppleHealthExport, damage: String?) {
     var reader = AppleHealthReader()
     var damage: String?
@@ -78,7 +78,7 @@ final class ArchiveFile {
 
   deinit { close(descriptor.number) }
 
-  /// Streams the files of an archive; a read error looks like its end.
+  /// Streams the files of an archive. A read error appears as its end.
   static func stream(_ descriptor: Descriptor, _ budget: ReadingBudget) -> ZipStream {
     var status = stat()
     let count = fstat(descriptor.number, &status) == 0 ? Int(status.st_size) : 0

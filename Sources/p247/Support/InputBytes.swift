@@ -26,8 +26,8 @@ enum InputFault: Error {
 
 /// Reads files, pipes and standard input.
 enum InputBytes {
-  /// The bytes of a file or pipe; `-` is standard input. Files are read rather than mapped, so it is
-  /// harmless if another process truncates one meanwhile.
+  /// Returns the bytes of a file or pipe; `-` is standard input. Files are read rather than mapped, so that
+  /// nothing happens if another process truncates one meanwhile.
   ///
   /// - Complexity: O(*n*) time and memory in the size of the file, up to the limit `input`.
   static func read(_ path: String, budget: ReadingBudget) throws(InputFault) -> [UInt8] {
@@ -37,7 +37,7 @@ enum InputBytes {
     return try read(file, budget)
   }
 
-  /// Opens a file for reading; the caller closes it. Every file that a command reads is opened here.
+  /// Opens a file for reading; the caller closes it. Commands open all their input files here.
   static func opened(_ path: String) throws(InputFault) -> Descriptor {
     if let special = SpecialFile(path) { throw .special(special) }
     let number = open(path, O_RDONLY | O_CLOEXEC)
@@ -54,7 +54,7 @@ enum InputBytes {
     let size = isKnown ? Int(status.st_size) : 0
     guard size <= limit else { throw .budget(budget.excess(.input)) }
     var bytes: [UInt8] = []
-    // One more than the size, so that a regular file needs no second buffer to find its end.
+    // One byte more than the size, so that a regular file needs no second buffer to detect its end.
     var room = max(65_536, size + 1)
     while true {
       var fault: SystemFault?
@@ -83,8 +83,8 @@ enum InputBytes {
 
   /// Checks inputs and output before anything is read.
   ///
-  /// Standard input may be used only once, and no input may be overwritten. An Apple Health export,
-  /// neither an activity nor a day, is rejected with a hint to the command that reads it.
+  /// Standard input may be used only once, and no input may be overwritten. An Apple Health export, which is
+  /// neither an activity nor a day, is rejected with a hint at the command that reads it.
   ///
   /// - Parameters:
   ///   - paths: Inputs: files, folders, names of formula sets.
@@ -106,7 +106,7 @@ enum InputBytes {
     try InputFiles.check([output], against: read)
   }
 
-  /// Number of bytes within which an Apple Health export identifies itself, after its document type.
+  /// Number of bytes within which an Apple Health export can be identified, after its document type.
   private static let healthStart = 16_384
 
   private static func isHealthExport(_ path: String) -> Bool {

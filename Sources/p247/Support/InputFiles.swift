@@ -8,29 +8,29 @@ enum InputFiles {
   /// An input: how to read it and what to call it.
   struct Entry: Sendable {
     let path: String
-    /// Whether it comes from a folder, in which files of other formats are skipped.
+    /// Whether it was found in a folder, where files of other formats are skipped.
     let isFromFolder: Bool
     var budget = ReadingBudget()
-    /// The archive that contains it, if any.
+    /// The path of the archive that contains it, if any.
     var file: String?
     var member: PackedFiles.Member?
-    /// The lists of its export, and its path in the export.
+    /// The lists of its export, if any, and its path in that export.
     var lists: ExportLists?
     var place = ""
-    /// Bytes from standard input or another pipe, which can be read only once, or the error.
+    /// The bytes of standard input or another pipe, which can be read only once, or the error.
     var piped: Result<[UInt8], InputFault>?
   }
 
   /// File extensions to search folders for; `.gz` may be appended.
   static let endings = ["fit", "tcx", "gpx", "json", "csv"]
 
-  /// Whether the name of a file shows that it is an activity rather than a history.
+  /// Whether a file's name shows that it is an activity and not a history.
   static func isActivity(named path: String) -> Bool {
     endings.contains { $0 != "json" && stem(of: path.lowercased(), $0) != nil }
   }
 
   /// Finds files: named ones in order (`-` is standard input), and activity files in folders and subfolders
-  /// by name. A zip archive with several activities is treated like a folder, even if piped.
+  /// in order of name. A zip archive with several activities is treated like a folder, even if it is piped.
   ///
   /// - Parameters:
   ///   - endings: File extensions to search folders for.
@@ -59,7 +59,7 @@ enum InputFiles {
     return entries
   }
 
-  /// Finds the recordings of files and folders, with the export lists that describe them.
+  /// Finds the recordings in files and folders, with the export lists that describe them.
   static func recordings(_ arguments: [String], budget: ReadingBudget) throws -> [Entry] {
     var all: [Entry] = []
     for argument in arguments {
@@ -90,7 +90,7 @@ enum InputFiles {
     return packed ?? [Entry(path: path, isFromFolder: isFromFolder, budget: budget)]
   }
 
-  /// Piped input: the files of an archive, or the input itself.
+  /// Returns the entries of piped input: the files of an archive, or the input itself.
   private static func piped(_ path: String, _ budget: ReadingBudget) -> [Entry] {
     do throws(InputFault) {
       let bytes = try InputBytes.read(path, budget: budget)
@@ -123,10 +123,10 @@ enum InputFiles {
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       var isFolder: ObjCBool = false
-      // A listed file may have an invalid name or be a broken link. Report it when it is read.
+      // A listed file may have an invalid name or be a broken link; this is reported when it is read.
       let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       if isThere, isFolder.boolValue {
-        // A link to a folder could be circular.
+        // A link to a folder could lead in a circle.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { paths += files(in: path, endings) }
       } else if isArchive(name) || endings.contains(where: { ending in stem(of: name, ending) != nil }) {
@@ -150,8 +150,8 @@ enum InputFiles {
     return nil
   }
 
-  /// Unique output file names for the entries: the stem, or the full name if stems are equal, with a number
-  /// if another entry still has that name.
+  /// Returns unique names of output files: the stem, otherwise the full name if stems are equal, with a
+  /// number if that name is taken as well.
   static func outputNames(_ entries: [Entry], ending: String) -> [String] {
     let names = entries.map(name)
     let stems = names.map(stem)
@@ -190,7 +190,7 @@ enum InputFiles {
     }
   }
 
-  /// Whether a name is standard input or another open pipe, which can be read only once.
+  /// Whether a path is standard input or another open pipe, which can be read only once.
   static func isPipe(_ path: String) -> Bool {
     if path == "-" { return true }
     var status = stat()
@@ -199,7 +199,8 @@ enum InputFiles {
 
   static func isFile(_ path: String) -> Bool { identity(path) != nil }
 
-  /// Device and inode of a file, the same for every path to it; `nil` unless it is a regular file.
+  /// Returns device and inode of a file, which are the same for every path to it; `nil` unless it is a
+  /// regular file.
   private static func identity(_ path: String) -> [UInt64]? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -5,7 +5,7 @@ import TextFormats
 
 /// The activity files in a zip archive, each extracted when it is read.
 ///
-/// The compressed bytes are in memory from the first requested file to the last; extracted bytes are not
+/// The compressed bytes stay in memory from the first requested file to the last. Extracted bytes are not
 /// kept.
 final class PackedFiles: Sendable {
   /// A file in an archive with its position, or the error that prevents extraction.
@@ -28,8 +28,8 @@ final class PackedFiles: Sendable {
     if let piped { state.withLock { $0.bytes = piped } }
   }
 
-  /// The entries of an archive with more than one activity; `nil` if it should be read as one file, which
-  /// also reports its errors.
+  /// Returns the entries of an archive with more than one activity. `nil` if it should be read as a single
+  /// file, which also reports its errors.
   ///
   /// - Parameter piped: The bytes, if they came from a pipe.
   static func entries(
@@ -84,7 +84,8 @@ final class PackedFiles: Sendable {
     return InputFiles.stem(last) != last || last.lowercased().hasSuffix(".zip")
   }
 
-  /// Whether a file may be something else, since lists and settings are tables and JSON, too.
+  /// Whether a file may be something other than an activity, since lists and settings are tables and JSON as
+  /// well.
   private static func mayBeOther(_ name: String) -> Bool {
     let lower = name.lowercased()
     return isActivity(name) && [".json", ".csv", ".json.gz", ".csv.gz"].contains { lower.hasSuffix($0) }
@@ -134,7 +135,7 @@ final class PackedFiles: Sendable {
 }
 
 extension InputFiles.Entry {
-  /// The bytes, with the error of their archive.
+  /// Returns the bytes, with the error of their archive.
   func contents() throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
     guard let member else {
       if let piped { return (try piped.get(), nil) }

@@ -1,4 +1,4 @@
-/// The progress of a batch, as one line on standard error.
+/// Shows the progress of a batch in one line on standard error.
 struct ProgressMeter {
   let total: Int?
   let isShown: Bool

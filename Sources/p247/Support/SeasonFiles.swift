@@ -10,7 +10,7 @@ struct SeasonFile: Sendable {
   let role: ExportRole
   let content: Content
   let budget: ReadingBudget
-  /// Whether it comes from an archive of uploads, in which many files are not activities.
+  /// Whether it comes from an archive of uploads, where many files are not activities.
   var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
 
   /// Whether it has a JSON extension. In exports, JSON files are rarely activities.
@@ -42,16 +42,16 @@ struct SeasonFile: Sendable {
   }
 }
 
-/// The files of exports in turn: folders by name, archives in physical order.
+/// Iterates over the files of exports: folders in order of name, archives in physical order.
 ///
-/// Archives are streamed, and each file is in memory only while it is processed. A nested archive is in
+/// Archives are streamed, and each file is in memory only while it is processed. A nested archive stays in
 /// memory while its files are visited.
 struct SeasonFiles: Sequence {
   let inputs: [String]
   let budget: ReadingBudget
   let wanted: @Sendable (ExportRole) -> Bool
 
-  /// Maximum nesting of archives: an export, its uploads, and one more.
+  /// Maximum depth of nested archives: an export, its uploads, and one more.
   static let maximumDepth = 3
   func makeIterator() -> Iterator { Iterator(self) }
 
@@ -92,12 +92,12 @@ struct SeasonFiles: Sequence {
       SeasonFile(path: path, role: role, content: content, budget: budget)
     }
 
-    /// Opens a folder or archive, or returns a file with a wanted role.
+    /// Opens a folder or an archive, or returns a file that has one of the wanted roles.
     private mutating func look(_ path: String, _ name: String, _ isRoot: Bool) -> SeasonFile? {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
       if isFolder.boolValue {
-        // A link to a folder could be circular, so only the given one is followed.
+        // A link to a folder could lead in a circle, so only one that was given as an argument is followed.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         guard isRoot || type == .typeDirectory else { return nil }
         let inner = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
@@ -113,13 +113,14 @@ struct SeasonFiles: Sequence {
       }
       let shown = name.isEmpty ? Self.lastName(path) : name
       var role = ExportRole(path: shown)
-      // A named file is always read: Apple Health exports have other names in other languages.
+      // A file that was named is always read, because the name of an Apple Health export depends on the
+      // language.
       if isRoot, role == .other, shown.lowercased().hasSuffix(".xml") { role = .health }
       guard role == .archive else {
         return wanted(role) ? file(shown, role, .file(path)) : nil
       }
       do throws(InputFault) {
-        // The name of the archive is not part of the paths inside it.
+        // Paths inside an archive do not include its name.
         let inner = name.isEmpty ? "" : shown
         guard let archive = try ArchiveFile(path, budget: budget) else {
           return file(inner, .archive, .fault("this is not a zip archive"))
@@ -219,7 +220,7 @@ struct SeasonFiles: Sequence {
 }
 
 extension ZipError {
-  /// Whether nothing further can be extracted: the archive is truncated, or a limit of the whole export was
+  /// Whether nothing more can be extracted: the archive is truncated, or a limit on the whole export was
   /// reached.
   fileprivate var endsArchive: Bool {
     switch self {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path that is neither a file nor a folder, on which reading may block forever and writing may have any
+/// A path that is neither a file nor a folder. Reading it may block forever, and writing it may have any
 /// effect.
 ///
 /// `-`, `/dev/stdin`, `/dev/stdout`, `/dev/stderr`, `/dev/fd/N` (as in the shell's `<(…)`) and `/dev/null`
@@ -10,7 +10,8 @@ enum SpecialFile: String, Error {
   case socket = "a socket"
   case device = "a device"
 
-  /// The kind of special file at a path; `nil` for a file, a folder, an exempt name, or nothing.
+  /// Returns the kind of special file at a path; `nil` for a file, a folder or an exempt name, or if nothing
+  /// is there.
   init?(_ path: String) {
     guard !Self.isAllowed(path) else { return nil }
     var status = stat()
@@ -28,7 +29,7 @@ enum SpecialFile: String, Error {
     }
   }
 
-  /// Why it is refused, and what to do instead.
+  /// Why the path is rejected, and what to use instead.
   var reason: String { "it is \(rawValue); give a file or folder, or - for standard input" }
 
   private static func isAllowed(_ path: String) -> Bool {

@@ -1,10 +1,10 @@
 import Foundation
 import TextFormats
 
-/// Iterates over the lines of standard input, skipping empty ones.
+/// Iterates over the non-empty lines of standard input.
 ///
-/// A line may have as many bytes as the limit `line` allows. A longer one is skipped to its end and
-/// returned as ``Content/tooLong``; the lines after it are unaffected.
+/// A line may have as many bytes as the limit `line` allows. A longer one is skipped to its end and returned
+/// as ``Content/tooLong``; later lines are unaffected.
 final class StandardInputLines: Sequence, IteratorProtocol {
   struct Line: Sendable {
     let number: Int

@@ -4,7 +4,7 @@ import TextFormats
 /// The only access to standard output and error. All text passes through ``OutsideText``; only the bytes of
 /// files are written unchanged.
 enum Terminal {
-  /// The reader of standard output has closed it: stop without an error.
+  /// The reader of standard output has closed it; the command stops without an error.
   struct ReaderIsGone: Error {}
 
   /// Writes a document, table or page to standard output.

@@ -1,13 +1,13 @@
 import ActivityStreams
 import Foundation
 
-/// A file that is replaced atomically: it appears complete or not at all.
+/// A file that is replaced atomically: it appears either complete or not at all.
 ///
-/// It is written as `.NAME.part` in the same folder and moved into place when it is complete and on disk.
-/// Until then the old contents remain. A failure leaves nothing behind. A file left by a killed process is
-/// overwritten by the next write of the same name. Two processes cannot write the same name at once: the
-/// second is refused. Only regular files can be written, except for standard output and the other names
-/// that ``SpecialFile`` exempts, which are written directly.
+/// It is written as `.NAME.part` in the same folder, and moved into place when it is complete and on disk.
+/// The old contents remain until then. A failure leaves nothing behind. What a killed process left is
+/// overwritten by the next write of the same name. If two processes write the same name at once, the second
+/// is rejected. Only regular files can be written, except for standard output and the other names that
+/// ``SpecialFile`` exempts, which are written directly.
 final class WholeFile {
   let path: String
   private let target: String
@@ -41,7 +41,7 @@ final class WholeFile {
       throw Failure.notWritten("\"\(path)\"", error)
     }
     self.aside = aside
-    // Keep owner and permissions, but write even if the owner cannot be changed.
+    // Keep owner and permissions. If the owner cannot be changed, write anyway.
     if exists {
       _ = fchown(descriptor.number, status.st_uid, status.st_gid)
       _ = fchmod(descriptor.number, status.st_mode & 0o7777)
@@ -73,8 +73,8 @@ final class WholeFile {
 
   /// Moves the file into place.
   ///
-  /// - Parameter syncsFolder: Whether its name is flushed to disk as well. A caller that writes many files
-  ///   of a folder does this once with ``syncFolder(_:)``.
+  /// - Parameter syncsFolder: Whether to flush the file name to disk as well. A caller that writes many files
+  ///   to a folder does this once with ``syncFolder(_:)``.
   func commit(syncsFolder: Bool = true) throws(Failure) {
     guard let aside else { return discard() }
     guard fsync(descriptor.number) == 0, rename(aside, target) == 0 else {
@@ -98,7 +98,7 @@ final class WholeFile {
     let number = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw Failure.notWritten("\"\(folder)\"", .last) }
     defer { close(number) }
-    // A file system without support returns EINVAL or ENOTSUP.
+    // A file system that does not support this returns EINVAL or ENOTSUP.
     if fsync(number) != 0, errno != EINVAL, errno != ENOTSUP {
       throw Failure.notWritten("\"\(folder)\"", .last)
     }
@@ -130,7 +130,7 @@ final class WholeFile {
     let folder = folder(of: path)
     let name =
       path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    // Names have at most 255 bytes.
+    // A file name has at most 255 bytes.
     let short = name.utf8.count > 240 ? SHA256.hexadecimal(of: Array(name.utf8)) : name
     return "\(folder)/.\(short).part"
   }
@@ -144,7 +144,7 @@ final class WholeFile {
         close(number)
         throw SystemFault(code: EWOULDBLOCK)
       }
-      // The process that had it may have moved or removed it between the two calls.
+      // The process that held the lock may have moved or removed the file between the two calls.
       var (opened, named) = (stat(), stat())
       if fstat(number, &opened) == 0, lstat(path, &named) == 0, opened.st_ino == named.st_ino,
         opened.st_dev == named.st_dev, SpecialFile(mode: opened.st_mode) == nil
