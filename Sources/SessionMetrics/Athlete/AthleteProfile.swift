@@ -41,7 +41,6 @@ public struct AthleteProfile: Sendable, Hashable {
 
   /// Returns the age on a day in years, including the fraction; from the birth date if it is known.
   ///
-  /// - Parameter day: The day of the activity.
   /// - Returns: Years; `nil` if neither birth date nor age is known, or if the day is before the birth date.
   public func age(on day: CalendarDay?) -> Double? {
     guard let birthDate else { return age }
@@ -113,7 +112,6 @@ public struct AthleteProfile: Sendable, Hashable {
   /// Whether threshold or critical power is known for another sport but not for this one.
   ///
   /// - Parameters:
-  ///   - day: The day of the activity.
   ///   - sport: The sport of the activity.
   package func hasPowerOfAnotherSport(on day: CalendarDay?, than sport: ThresholdSport) -> Bool {
     let here = thresholds(on: day, sport: sport)

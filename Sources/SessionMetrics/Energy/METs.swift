@@ -49,7 +49,6 @@ extension ActivityStream {
   /// `measured` uses speed and grade, or power, and falls back to the Compendium.
   ///
   /// - Parameters:
-  ///   - kind: The kind of activity.
   ///   - intensity: Mean ÷ maximum heart rate, if known.
   ///   - mass: kg; needed for power.
   ///   - grade: Grade at each row, if known.
@@ -153,7 +152,6 @@ extension ActivityStream {
   /// - Parameters:
   ///   - athlete: Mass, age, sex and other values.
   ///   - perMET: Energy of one MET, kcal per kg per hour.
-  ///   - settings: The equation.
   ///   - metSettings: The limits of moderate and vigorous activity.
   package func heartRateMETs(
     athlete: EnergyAthlete, perMET: Double, settings: EnergySettings,

@@ -12,8 +12,6 @@ public enum RestingMetabolism {
   ///   - age: Years.
   ///   - sex: If `nil`, equations that distinguish the sexes give the mean of both.
   ///   - fatFreeMass: kg.
-  ///   - equation: The equation.
-  ///   - settings: The coefficients.
   public static func kilocaloriesPerDay(
     mass: Double?, height: Double?, age: Double?, sex: Sex?, fatFreeMass: Double? = nil,
     equation: RestingEquation = .automatic, settings: EnergySettings = .init()

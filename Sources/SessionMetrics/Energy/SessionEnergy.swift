@@ -77,7 +77,6 @@ extension ActivityStream {
   /// Returns the energy of the session by the best method available.
   ///
   /// - Parameters:
-  ///   - kind: The kind of activity.
   ///   - athlete: Mass, age, sex and other values.
   ///   - grade: Grade at each row, if known.
   ///   - intensity: Mean ÷ maximum heart rate, for the Compendium.
@@ -85,8 +84,6 @@ extension ActivityStream {
   ///     rest.
   ///   - session: Seconds that the total should cover; if `nil`, the time observed by each method.
   ///   - coverage: The required coverage, and how to extrapolate.
-  ///   - settings: The constants.
-  ///   - metSettings: The MET settings.
   /// - Returns: `nil` without mass (a ride with power needs none), or if no method suits the kind.
   public func energy(
     kind: ActivityKind, athlete: EnergyAthlete, grade: [Double]? = nil, intensity: Double? = nil,

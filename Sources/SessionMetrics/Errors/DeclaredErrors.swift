@@ -157,7 +157,6 @@ public struct DeclaredErrors: Sendable, Hashable {
   /// Returns the 90 % interval of a value, or `nil` if the value is not finite or has no error.
   ///
   /// - Parameters:
-  ///   - value: The value.
   ///   - deviation: Its standard deviation.
   ///   - low: The smallest possible value.
   package static func interval(

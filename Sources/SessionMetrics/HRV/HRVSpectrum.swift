@@ -73,7 +73,6 @@ public struct HRVSpectrum: Sendable, Hashable {
   /// - Parameters:
   ///   - intervals: Intervals, ms.
   ///   - times: End of each interval, s, in ascending order.
-  ///   - method: The method.
   ///   - settings: The bands.
   /// - Returns: `nil` with fewer than 4 beats or times that do not ascend.
   public init?(

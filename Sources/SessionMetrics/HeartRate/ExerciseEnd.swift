@@ -47,7 +47,6 @@ public struct ExerciseEnd: Sendable, Hashable {
   /// Finds the end of exercise: the last drop in work after which work does not resume.
   ///
   /// - Parameters:
-  ///   - stream: The stream.
   ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
   ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.

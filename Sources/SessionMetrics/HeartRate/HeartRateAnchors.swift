@@ -69,11 +69,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
   /// - VT1, VT2: set by hand, otherwise (if the settings allow) a fraction of the maximum.
   ///
   /// - Parameters:
-  ///   - athlete: The athlete.
   ///   - day: The day of the session, which selects the thresholds and the age.
-  ///   - sport: The sport of the session.
-  ///   - observations: The observations.
-  ///   - settings: The rules.
   public init(
     of athlete: AthleteProfile, on day: CalendarDay?, sport: ThresholdSport? = nil,
     observations: HeartRateObservations = HeartRateObservations(), settings: AnchorSettings = AnchorSettings()

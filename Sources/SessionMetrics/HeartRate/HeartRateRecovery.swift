@@ -73,10 +73,8 @@ public struct HeartRateRecovery: Sendable, Hashable {
   ///   - stream: The repaired stream.
   ///   - anchors: Maximum, resting and threshold heart rate, for comparability and the fit.
   ///   - recordedEnd: When the athlete or device stopped, if known.
-  ///   - sport: The sport.
   ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
   ///   - device: The recovery reported by the watch.
-  ///   - settings: The settings.
   /// - Returns: `nil` if no end of exercise is found, or heart rate did not fall after it.
   public init?(
     _ stream: ActivityStream, anchors: HeartRateAnchors = HeartRateAnchors(), recordedEnd: Double? = nil,

@@ -51,7 +51,6 @@ public struct ZoneModel: Sendable, Hashable {
   /// Creates a custom model.
   ///
   /// - Parameters:
-  ///   - name: The name.
   ///   - unit: The unit of the edges.
   ///   - edges: Lower edges of zones 1…; values below the first are zone 0.
   /// - Throws: ``ZoneModelError`` if the edges are not finite, positive and strictly ascending.
@@ -101,7 +100,7 @@ extension ZoneModel {
     Zone(number: 5, name: "Maximum", purpose: "develops maximal oxygen uptake and speed"),
   ]
 
-  /// Five zones from 50 % of maximum heart rate in steps of 10 % (Edwards 1993). Time below 50 % is in none of them.
+  /// Five zones from 50 % of maximum heart rate in steps of 10 % (Edwards 1993). Lower heart rates are in zone 0.
   public static let max5 = ZoneModel(
     "max5", .percentOfMaximum, published.maximumEdges, [Zone(number: 0, name: "Below")] + trainingZones)
 

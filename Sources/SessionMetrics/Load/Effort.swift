@@ -22,7 +22,6 @@ public struct Effort: Sendable, Hashable {
   ///   - distribution: Seconds at each heart rate; heart rates at or below rest add nothing.
   ///   - anchors: Maximum and resting heart rate, sex.
   ///   - banister: The constants of the load rate.
-  ///   - settings: The formula.
   ///   - scale: Ratio of session time to observed time.
   /// - Returns: `nil` without observations or if an anchor is missing.
   /// - Complexity: O(*k*) in the number of distinct heart rates.
@@ -54,9 +53,7 @@ public struct Effort: Sendable, Hashable {
   /// - Parameters:
   ///   - load: Load in TRIMP units (exponential training impulse).
   ///   - minutes: Duration.
-  ///   - sex: Sex.
   ///   - banister: The constants of the load rate.
-  ///   - settings: The formula.
   /// - Returns: `nil` if the duration is not positive, or the load is negative or not finite.
   public init?(
     fallbackLoad load: Double, minutes: Double, sex: Sex? = nil,

@@ -21,7 +21,6 @@ extension BanisterTRIMP {
   /// Returns the individualised load model (iTRIMP, Manzi et al. 2009), weighted by the athlete's own lactate curve.
   ///
   /// - Parameters:
-  ///   - reserve: The reserve.
   ///   - test: Stages of the athlete's incremental test.
   ///   - settings: How to fit.
   /// - Throws: ``LactateCurveError`` if the test gives no curve. Population constants are never used under this name.

@@ -50,7 +50,6 @@ public struct ZoneTRIMP: Sendable, Hashable {
   /// Creates weighted zones. A zone number without a weight gets the weight of the highest one given.
   ///
   /// - Parameters:
-  ///   - zones: The zones.
   ///   - weights: Weights from zone 1 up.
   ///   - below: Weight of zone 0.
   public init(zones: HeartRateZones, weights: [Double], below: Double = 0) {

@@ -113,7 +113,6 @@ extension ActivityStream {
   /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` if there is no value.
   ///
   /// - Parameters:
-  ///   - channel: The channel.
   ///   - settings: What counts as moving.
   ///   - isUsable: Which values to include; all by default.
   package func movingMean(

@@ -65,7 +65,6 @@ extension ActivityStream {
   /// - Parameters:
   ///   - unit: The length of a split.
   ///   - sport: Sets which steps of a track are plausible.
-  ///   - settings: Pace settings.
   ///   - elevation: How climb is counted.
   /// - Complexity: O(*n*).
   public func splits(
@@ -342,8 +341,6 @@ struct PrefixIntegral {
   /// Integrates a channel. Returns `nil` without it.
   ///
   /// - Parameters:
-  ///   - stream: The stream.
-  ///   - channel: The channel.
   ///   - instants: The requested instants.
   ///   - moving: Whether the athlete moves at each row; `nil` to include stopped time.
   init?(_ stream: ActivityStream, _ channel: Channel, at instants: Instants, moving: [Bool]? = nil) {
@@ -387,11 +384,9 @@ struct PrefixIntegral {
     sums = walk.finish()
   }
 
-  /// Like ``init(_:_:at:)``, with a rule for the time between samples and a mapping of values.
+  /// Like ``init(_:_:at:moving:)``, with a rule for the time between samples and a mapping of values.
   ///
   /// - Parameters:
-  ///   - stream: The stream.
-  ///   - channel: The channel.
   ///   - rule: How samples are weighted by time. Linear interpolation is integrated as trapezoids.
   ///   - instants: The requested instants.
   ///   - counts: Whether the step that begins at a row with a value counts.
@@ -425,7 +420,6 @@ struct PrefixIntegral {
   /// Integrates the time outside gaps and pauses, whatever was recorded.
   ///
   /// - Parameters:
-  ///   - stream: The stream.
   ///   - instants: The requested instants.
   ///   - moving: Whether the athlete moves at each row; `nil` to include stopped time.
   init(observedTimeOf stream: ActivityStream, at instants: Instants, moving: [Bool]?) {

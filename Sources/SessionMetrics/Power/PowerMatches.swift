@@ -60,7 +60,6 @@ public struct PowerMatch: Sendable, Hashable {
   ///   - balance: W′ balance before each sample takes effect, J.
   ///   - criticalPower: Critical power, W.
   ///   - gapLimit: Longest step that counts, s. A longer one ends a match.
-  ///   - settings: The settings.
   /// - Returns: Matches in order, without overlaps; none if the columns differ in length.
   /// - Complexity: O(*n*).
   public static func along(
@@ -145,7 +144,6 @@ extension ActivityStream {
   /// - Parameters:
   ///   - balance: The W′ balance of this stream.
   ///   - criticalPower: The critical power used for the balance, W.
-  ///   - settings: The settings.
   /// - Complexity: O(*n*).
   public func powerMatches(
     _ balance: WPrimeBalance, criticalPower: Double, settings: MatchSettings = .init()

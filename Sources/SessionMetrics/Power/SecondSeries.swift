@@ -83,7 +83,6 @@ extension ActivityStream {
   /// Returns a channel as one value per second; `nil` without values, or if the recording is too long.
   ///
   /// - Parameters:
-  ///   - channel: The channel.
   ///   - resampling: How samples are converted to seconds.
   ///   - gaps: How unobserved time is treated.
   ///   - missing: How a record without a value is treated.

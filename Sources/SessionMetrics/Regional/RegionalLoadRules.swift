@@ -23,7 +23,7 @@ package enum RegionalLoadRules {
   /// Loads at which a muscle group counts as moderately, significantly and heavily loaded.
   package static let levels = [8.0, 20, 50]
   package static let assumedFitness = 50.0
-  /// Lower limit of the long-term load that stands for a usual day.
+  /// Lower limit of the long-term load used as the load of a usual day.
   package static let minimumFitness = 10.0
   /// Muscle strain per unit of load relative to level running, by sport.
   ///

@@ -14,7 +14,6 @@ struct ContinuedDistance {
   /// Makes a distance column continuous.
   ///
   /// - Parameters:
-  ///   - recorded: The column.
   ///   - time: The clock.
   ///   - fastest: If distance returns to its old value faster than this speed, the drop was a recording error and not
   ///     a restart.

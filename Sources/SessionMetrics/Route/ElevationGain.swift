@@ -256,7 +256,6 @@ extension ActivityStream {
   /// - Parameters:
   ///   - sport: Sets the width of the smoothing.
   ///   - source: The altitude source, which sets the threshold.
-  ///   - settings: The settings.
   /// - Complexity: O(*n*).
   public func elevation(
     sport: ThresholdSport = .other, source: AltitudeSource = .unknown, settings: ElevationSettings = .init()

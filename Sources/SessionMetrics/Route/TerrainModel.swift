@@ -1,8 +1,6 @@
 /// A source of elevation tiles.
 public protocol TerrainSource: Sendable {
   /// Returns the tile of a one-degree square. Repeated calls must return the same tile.
-  ///
-  /// - Parameter corner: The square.
   func tile(of corner: TerrainCorner) -> TerrainLookup
 }
 
@@ -35,7 +33,6 @@ public struct TerrainModel: TerrainSource {
   ///
   /// - Parameters:
   ///   - fileName: Its name, which gives the square: `N47E011.hgt`.
-  ///   - bytes: The content.
   /// - Returns: Why it cannot be used; `nil` for a valid tile.
   @discardableResult
   public mutating func add(_ fileName: String, _ bytes: [UInt8]) -> TerrainError? {
@@ -50,8 +47,6 @@ public struct TerrainModel: TerrainSource {
   }
 
   /// Returns the tile of a one-degree square.
-  ///
-  /// - Parameter corner: The square.
   public func tile(of corner: TerrainCorner) -> TerrainLookup { found[corner] ?? .missing }
 }
 
@@ -77,8 +72,6 @@ public enum TerrainGap: String, Sendable, Hashable, CaseIterable {
 
 extension TerrainSource {
   /// Returns the height of a position, or why it has none.
-  ///
-  /// - Parameter point: The position.
   public func height(at point: GeoPoint) -> TerrainHeight {
     guard let corner = TerrainCorner(of: point) else { return .missing(.noPlace) }
     return tile(of: corner).height(at: point)

@@ -112,9 +112,6 @@ public struct TerrainTile: Sendable {
 
   /// Creates a tile from an uncompressed file. The bytes are kept and read on demand.
   ///
-  /// - Parameters:
-  ///   - corner: The square.
-  ///   - bytes: The file.
   /// - Throws: ``TerrainError/size(bytes:)``.
   public init(corner: TerrainCorner, bytes: [UInt8]) throws(TerrainError) {
     guard let side = Self.sides.first(where: { 2 * $0 * $0 == bytes.count }) else {
@@ -143,8 +140,6 @@ public struct TerrainTile: Sendable {
   /// Returns the height of a position, m, by bilinear interpolation between four grid points.
   ///
   /// `nil` outside the square, or if a grid point with a non-zero weight is missing.
-  ///
-  /// - Parameter point: The position.
   public func height(at point: GeoPoint) -> Double? {
     let steps = Double(side - 1)
     let fromNorth = (Double(corner.south + 1) - point.latitude) * steps

@@ -108,8 +108,8 @@ struct TrackPlaces {
 extension ActivityStream {
   /// Returns the length of the track; `nil` without a position.
   ///
-  /// By default it excludes steps across gaps, records that would need an impossible speed, and movement below
-  /// `standSpeed` for `standDuration` or longer, of which only the straight-line distance counts.
+  /// By default it excludes steps across gaps and records that would need an impossible speed. Movement below
+  /// `standSpeed` for `standDuration` or longer counts only as its straight-line distance.
   ///
   /// - Complexity: O(*n*).
   public func trackDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
@@ -273,8 +273,8 @@ extension ActivityStream {
 
   /// Returns cumulative distance at each row, m, which never decreases and continues across restarts; NaN if unknown.
   ///
-  /// It uses recorded distance, otherwise the track unless most of its steps are gaps, otherwise speed integrated
-  /// over time. `nil` if there is none of these.
+  /// It uses recorded distance; otherwise the track, unless most of its steps are gaps; otherwise speed integrated
+  /// over time. Returns `nil` without any of them.
   ///
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
