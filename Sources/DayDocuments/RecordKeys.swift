@@ -7,8 +7,8 @@ import TextFormats
 enum RecordKeys {
   /// Keys of the record itself, and of a history document outside its lists.
   static let record = KnownKeys(
-    recordNames + HistoryFile.members + answerNames + responseNames + metricNames, others: otherNames,
-    namesUnknownParts: true)
+    recordNames + HistoryFile.members + answerNames + responseNames + metricNames,
+    others: otherNames.merging(otherRecordNames) { name, _ in name }, namesUnknownParts: true)
   /// Keys of `metrics`, `running_mechanics` and `body_composition`.
   static let metrics = KnownKeys(
     metricNames + ["heart_rate_samples", "body_temperature"], others: otherNames, namesUnknownParts: true)
@@ -65,6 +65,13 @@ enum RecordKeys {
     "rmssd_ms": "rmssd", "hrv_sdnn": "sdnn", "sdnn_ms": "sdnn", "rhr": "resting_hr", "rest_hr": "resting_hr",
     "hr_rest": "resting_hr", "breathing_rate": "respiratory_rate", "body_weight": "weight_kg",
     "body_weight_kg": "weight_kg", "weight": "weight_kg",
+  ]
+  /// Names of numbers of nights and answers at the top level, where other programs write them.
+  private static let otherRecordNames = [
+    "sleep_hours": "sleep.total_hours", "total_sleep_hours": "sleep.total_hours",
+    "sleep_duration_hours": "sleep.total_hours", "sleep_h": "sleep.total_hours",
+    "fatigue": "fatigue_1_5", "mood": "mood_1_5", "sleep_rating": "sleep_quality_1_5",
+    "muscle_soreness": "soreness",
   ]
   private static let otherAnswerNames = [
     "fatigue": "fatigue_1_5", "stress": "stress_1_5", "mood": "mood_1_5", "sleep": "sleep_quality_1_5",

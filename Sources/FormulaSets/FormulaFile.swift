@@ -216,9 +216,8 @@ package enum FormulaFile {
     }
     // The key may be right and the group wrong, missing or misspelt.
     let key = path.split(separator: ".").last.map(String.init) ?? path
-    let byKey = NearestName.of(key, among: FormulaSet.settings.map(\.key)).flatMap { near in
-      FormulaSet.settings.first { $0.key == near }?.path
-    }
+    let near = KnownKeys(FormulaSet.settings.map(\.key)).nearest(to: key) ?? key
+    let byKey = FormulaSet.settings.first { $0.key == near }?.path
     let byGroup = NearestName.of(path, among: FormulaSet.groups.map(\.name))
     return .unknownKey(key: path, nearest: byGroup ?? byKey)
   }

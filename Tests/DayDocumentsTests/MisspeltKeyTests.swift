@@ -25,6 +25,8 @@ struct MisspeltKeyTests {
       (#""sleep":{"total_hrs":7}"#, "sleep.total_hrs", "total_hours"),
       (#""metrics":{"heart_rate_variability":50}"#, "metrics.heart_rate_variability", "hrv"),
       (#""heart_rate_variability":50"#, "heart_rate_variability", "hrv"),
+      (#""sleep_hours":7.5"#, "sleep_hours", "sleep.total_hours"),
+      (#""mood":3"#, "mood", "mood_1_5"),
       (#""athlete_info":{"max_heart_rate":190}"#, "athlete_info.max_heart_rate", "max_hr"),
     ])
   func named(member: String, path: String, nearest: String) throws {
@@ -38,6 +40,17 @@ struct MisspeltKeyTests {
       #"{"date":"2026-03-25","id":7,"user":"x","score":1,"metrics":{"hrv":40,"hrv_status":"low","pulse":61},"sleep":{"total_hours":7,"need_hours":8,"latency_min":9},"workouts":[{"type":"Run","min_heart_rate":80,"splits":[]}]}"#
     )
     #expect(read.dropped.isEmpty)
+  }
+
+  @Test("A record with unknown keys alone lists them; an empty day and a known number list nothing")
+  func foreign() throws {
+    let unknown = ["bar", "foo"].map { DroppedValue(path: $0, reason: .unknownKey) }
+    #expect(try record(#"{"date":"2026-03-25","bar":7,"foo":"x"}"#).dropped == unknown)
+    #expect(try record(#"{"date":"2026-03-25"}"#).dropped.isEmpty)
+    #expect(try record(#"{"date":"2026-03-25","bar":7,"hrv":50}"#).dropped.isEmpty)
+    #expect(try record(#"{"date":"2026-03-25","bar":7,"workouts":[]}"#).dropped.isEmpty)
+    let many = (0..<100).map { #""key\#($0)":1"# }.joined(separator: ",")
+    #expect(try record("{\"date\":\"2026-03-25\",\(many)}").dropped.count == 32)
   }
 
   @Test("A pound is reported as a pound, not as a misspelt kilogram")

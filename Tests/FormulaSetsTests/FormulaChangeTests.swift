@@ -39,6 +39,10 @@ import Testing
 
   @Test(arguments: [
     ("trimp.male_c=2", "Unknown setting \"trimp.male_c\". Did you mean \"trimp.male_a\"?"),
+    ("male_b=2", "Unknown setting \"male_b\". Did you mean \"trimp.male_b\"?"),
+    ("nope.nope=1", "Unknown setting \"nope.nope\"."),
+    ("foo.bar=1", "Unknown setting \"foo.bar\"."),
+    ("athlete.ftp=1", "Unknown setting \"athlete.ftp\"."),
     ("trimp.male_b=300", "\"trimp.male_b\" is 300, but must be a number from 0.1 to 10.0."),
     ("trimp.male_b=", "\"trimp.male_b\" is empty, but must be a number from 0.1 to 10.0."),
     ("trimp.male_b=[", "\"trimp.male_b\" is [, but must be a number from 0.1 to 10.0."),

@@ -12,8 +12,10 @@ struct RecordScanner {
   private(set) var dropped: [DroppedValue] = []
   /// Keys of night vital signs and health answers whose values were present but ignored.
   private(set) var unread: Set<String> = []
-  /// Maximum length of a key that is quoted in a note, bytes.
-  private static let longestNote = 32
+  /// Unknown keys of the record itself that resemble none, listed if nothing else of the record is known.
+  private(set) var unfamiliar: [DroppedValue] = []
+  /// Maximum number of notes.
+  private static let mostNotes = 32
 
   /// Limits of sessions, and when two reports describe one session.
   let plausibility: PlausibilitySettings
@@ -36,7 +38,7 @@ struct RecordScanner {
       let key = String(member.prefix { $0 != UInt8(ascii: "[") }) ?? ""
       if Self.answers.contains(key) || MetricKeys.metric(key)?.isVital == true { unread.insert(key) }
     }
-    guard dropped.count < Self.longestNote else { return }
+    guard dropped.count < Self.mostNotes else { return }
     dropped.append(DroppedValue(path: path, reason: reason))
   }
 
@@ -47,11 +49,16 @@ struct RecordScanner {
   /// present but unreadable.
   mutating func drop(unknown key: String, among known: KnownKeys, isPart: Bool = false, in path: String) {
     let nearest = known.nearest(to: key)
-    guard nearest != nil || isPart && known.namesUnknownParts else { return }
+    guard nearest != nil || isPart && known.namesUnknownParts else {
+      if path.isEmpty, unfamiliar.count < Self.mostNotes {
+        unfamiliar.append(DroppedValue(path: key, reason: .unknownKey))
+      }
+      return
+    }
     if let nearest, Self.answers.contains(nearest) || MetricKeys.metric(nearest)?.isVital == true {
       unread.insert(nearest)
     }
-    guard dropped.count < Self.longestNote else { return }
+    guard dropped.count < Self.mostNotes else { return }
     let place = path.isEmpty ? key : "\(path).\(key)"
     dropped.append(DroppedValue(path: place, reason: .unknownKey, nearest: nearest))
   }

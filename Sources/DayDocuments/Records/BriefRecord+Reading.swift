@@ -15,8 +15,8 @@ extension BriefRecord {
   /// let record = try BriefRecord(reading: Array(line.utf8))
   /// ```
   ///
-  /// Unknown members are ignored unless they look like misspellings. Misspelt keys, implausible values and
-  /// values of the wrong type are ignored and listed in ``dropped``.
+  /// Unknown members are ignored. Misspelt keys, implausible values and values of the wrong type are ignored
+  /// and listed in ``dropped``; in a record without a known key, so is every key.
   ///
   /// - Throws: ``RecordError`` if the input is not JSON or has no day. A wrong type for `athlete`, `dataset`,
   ///   `date` or `phase` is an error too, because the athlete or the day would be unknown.
@@ -127,8 +127,9 @@ extension RecordReader {
       other.morning = morning
       record.otherDays.append(other)
     }
-    record.dropped =
-      scanner.dropped + drops + profile.eventsLeftOut(on: date, "athlete_info.target_events")
+    let isForeign = isNoAnswer && !tellsOfTheDay && profile.isEmpty
+    record.dropped = scanner.dropped + (isForeign ? scanner.unfamiliar : []) + drops
+    record.dropped += profile.eventsLeftOut(on: date, "athlete_info.target_events")
     return record
   }
 
