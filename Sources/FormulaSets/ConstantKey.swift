@@ -1,5 +1,5 @@
-/// Keys of former settings that have been constants since 0.1. Formula files, changes and expressions that
-/// use one are rejected with a message that says so.
+/// Keys of former settings that have been constants since 0.1. Formula files, changes and expressions
+/// that use one are rejected with a message to that effect.
 ///
 /// Page: *Writing a formula file*, tests: `ConstantKeyTests`.
 package enum ConstantKey {
@@ -10,7 +10,7 @@ package enum ConstantKey {
       return names.dropFirst().map { "\(names[0]).\($0)" }
     })
 
-  /// The groups of these keys; some have no settings left.
+  /// The groups of these keys. Some no longer have any settings.
   static let groups = Set(all.compactMap { $0.split(separator: ".").first })
 
   private static let table = """

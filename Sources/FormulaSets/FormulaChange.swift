@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// A setting with a changed value: `trimp.male_b=1.8`.
+/// A setting and its new value, such as `trimp.male_b=1.8`.
 package struct FormulaChange: Sendable, Hashable {
   /// The full key, `group.key`.
   package let key: String
@@ -9,7 +9,7 @@ package struct FormulaChange: Sendable, Hashable {
 
   package init(key: String, value: String) { (self.key, self.value) = (key, value) }
 
-  /// Parses `KEY=VALUE`; surrounding spaces are ignored.
+  /// Parses `KEY=VALUE`, ignoring surrounding spaces.
   ///
   /// - Throws: ``FormulaError/shape(key:expected:)``.
   package init(reading text: String) throws(FormulaError) {
@@ -30,15 +30,17 @@ package struct FormulaChange: Sendable, Hashable {
 }
 
 extension FormulaSet {
-  /// Returns this set with changed settings, each checked as in a formula file. The name lists the changes.
+  /// Returns this set with changed settings, each checked as in a formula file. The name lists the
+  /// changes.
   ///
-  /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest existing key.
+  /// - Throws: ``FormulaError`` with the key and either the allowed range or the closest existing key.
   package func changing(_ changes: [FormulaChange]) throws(FormulaError) -> FormulaSet {
     guard !changes.isEmpty else { return self }
     var set = self
     var seen: [String: String] = [:]
     for change in changes { try FormulaFile.assign(change.value, to: change.key, in: &set, &seen) }
-    // At most as long as a formula file's name; the hash tells sets apart.
+    // Limited to the length of a name in a formula file. The hash distinguishes sets with the same
+    // name.
     set.name = String(
       "\(name), \(changes.map { "\(RenamedKey.current($0.key))=\($0.value)" }.joined(separator: ", "))"
         .prefix(200))
@@ -46,7 +48,7 @@ extension FormulaSet {
   }
 }
 
-/// A setting with several values in turn: `trimp.male_b=1.6,1.8,2` or `trimp.male_b=1.6..2/5`.
+/// A setting with several values to try, such as `trimp.male_b=1.6,1.8,2` or `trimp.male_b=1.6..2/5`.
 package struct FormulaSweep: Sendable, Hashable {
   package let changes: [FormulaChange]
 
@@ -69,7 +71,7 @@ package struct FormulaSweep: Sendable, Hashable {
     changes = values.map { FormulaChange(key: change.key, value: $0) }
   }
 
-  /// The values of `A..B/N`; `nil` if the text is not a range.
+  /// Returns the values of `A..B/N`; `nil` if the text is not a range.
   private static func range(_ change: FormulaChange) throws(FormulaError) -> [String]? {
     let text = change.value
     guard let dots = text.firstRange(of: "..") else { return nil }
@@ -85,7 +87,7 @@ package struct FormulaSweep: Sendable, Hashable {
     return (0..<count).map { place in
       let share = Double(place) / Double(count - 1)
       let value = place == count - 1 ? last : first + (last - first) * share
-      // Round to decimals: 1.7, not 1.7000000000000002.
+      // Rounds to nine decimals: 1.7, not 1.7000000000000002.
       let rounded = (value * 1e9).rounded() / 1e9
       return SettingValue.number(rounded.isFinite && rounded != 0 ? rounded : value).text
     }

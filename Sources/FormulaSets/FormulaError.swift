@@ -1,6 +1,6 @@
 public import MetricExpressions
 
-/// Why a formula file or the name of a set was rejected.
+/// Why a formula file or a set name was rejected.
 public enum FormulaError: Error, Sendable, Hashable {
   /// No set has this name; `known` lists the existing names.
   case unknownSet(name: String, known: [String])
@@ -10,19 +10,19 @@ public enum FormulaError: Error, Sendable, Hashable {
   case tooLarge(what: String, limit: Int)
   /// The document or an entry has the wrong structure.
   case shape(key: String, expected: String)
-  /// An unknown key, with the nearest known one.
+  /// The key is unknown; `nearest` is the closest existing key.
   case unknownKey(key: String, nearest: String?)
-  /// A former setting that has been a constant since 0.1.
+  /// The setting has been a constant since 0.1.
   case constant(key: String)
-  /// A key that occurs twice.
+  /// The key occurs twice.
   case repeatedKey(key: String)
-  /// A setting that is given by both its old and its new key.
+  /// The setting is given by both its old and its new key.
   case oldAndNewKey(RenamedKey)
-  /// A value outside the allowed range.
+  /// The value is outside the allowed range.
   case outOfRange(key: String, value: String, allowed: String)
-  /// A custom metric has an invalid expression, with the position in it.
+  /// A custom metric has an invalid expression. The problem includes its position.
   case metric(name: String, problem: ExpressionError)
-  /// A zone edge (`zones.power.0`) has an invalid expression, with the position in it.
+  /// A zone edge (`zones.power.0`) has an invalid expression. The problem includes its position.
   case zone(key: String, problem: ExpressionError)
 }
 
@@ -43,7 +43,7 @@ extension FormulaError: CustomStringConvertible {
     }
   }
 
-  /// The key or name concerned.
+  /// The key or name in question.
   public var field: String? {
     switch self {
     case .unknownSet(let name, _): name
@@ -57,7 +57,7 @@ extension FormulaError: CustomStringConvertible {
     }
   }
 
-  /// The message as the reason why the option `formulas` is refused.
+  /// The message in the form that follows the name of the option `formulas`.
   package var reasonAfterOption: String {
     "cannot be used: \(description.hasSuffix(".") ? String(description.dropLast()) : description)"
   }

@@ -2,7 +2,8 @@ import ActivityStreams
 import MetricExpressions
 import TextFormats
 
-/// Reads formula files in YAML or JSON: `name`, `version`, `base`, `overrides`, `zones` and `metrics`.
+/// Reads formula files in YAML or JSON with the keys `name`, `version`, `base`, `overrides`, `zones`
+/// and `metrics`.
 ///
 /// ```yaml
 /// name: my club
@@ -18,7 +19,6 @@ import TextFormats
 ///   easy_time: duration(heart_rate < 80 % * lthr)
 /// ```
 package enum FormulaFile {
-  /// Maximum file size in bytes.
   static let maximumBytes = 1 << 20
   static let maximumValues = 20_000
 
@@ -52,7 +52,7 @@ package enum FormulaFile {
     return set
   }
 
-  /// The built-in set that a file overrides.
+  /// Returns the built-in set that a file extends.
   ///
   /// - Throws: ``FormulaError``.
   package static func base(reading bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
@@ -137,16 +137,16 @@ package enum FormulaFile {
     return zones
   }
 
-  /// An expression with old setting keys replaced by their current names.
+  /// Returns an expression with old setting keys replaced by their current names.
   private static func renewed(_ expression: String, _ renamedKeys: inout [RenamedKey]) -> String {
     let (text, renamed) = RenamedKey.renewed(expression)
     for key in renamed where !renamedKeys.contains(key) { renamedKeys.append(key) }
     return text
   }
 
-  /// Sets one setting from text, as `overrides` of a file would.
+  /// Sets one setting from text, in the same way as `overrides` in a file.
   ///
-  /// - Parameter seen: Settings given so far, as in ``apply(_:to:_:)``.
+  /// - Parameter seen: Settings given so far: the keys as written, by current key.
   static func assign(
     _ text: String, to path: String, in set: inout FormulaSet, _ seen: inout [String: String]
   ) throws(FormulaError) {
@@ -162,7 +162,7 @@ package enum FormulaFile {
     try assign(node, to: path, in: &set, &seen, &budget)
   }
 
-  /// Adds the brackets that a list on the command line may lack: `50,70,90` becomes `[50,70,90]`.
+  /// Adds the brackets that a list may lack on the command line: `50,70,90` becomes `[50,70,90]`.
   private static func listed(_ text: String, for setting: FormulaSetting) -> String {
     guard case .numbers = setting.domain, !text.isEmpty, !text.contains("[") else { return text }
     return "[\(text)]"
@@ -172,7 +172,7 @@ package enum FormulaFile {
   private static func apply(
     _ overrides: PlainYAML, to set: inout FormulaSet, _ budget: inout Int
   ) throws(FormulaError) {
-    // Keys as written, by their current names.
+    // The keys as written, by their current names.
     var seen: [String: String] = [:]
     for (key, node) in try mapping(overrides, at: "overrides", &budget) {
       if isGroup(key) {
@@ -207,14 +207,14 @@ package enum FormulaFile {
       || ConstantKey.groups.contains(key[...])
   }
 
-  /// The error for an unknown setting, with the nearest known one.
+  /// Returns the error for an unknown setting, with the closest existing one.
   package static func unknown(_ path: String) -> FormulaError {
     if ConstantKey.all.contains(path) { return .constant(key: path) }
     let paths = FormulaSet.settings.map(\.path) + RenamedKey.all.map(\.old)
     if let nearest = NearestName.of(path, among: paths) {
       return .unknownKey(key: path, nearest: RenamedKey.current(nearest))
     }
-    // The key may be right and the group wrong, missing or misspelt.
+    // The key may be right even if the group is wrong, missing or misspelt.
     let key = path.split(separator: ".").last.map(String.init) ?? path
     let near = KnownKeys(FormulaSet.settings.map(\.key)).nearest(to: key) ?? key
     let byKey = FormulaSet.settings.first { $0.key == near }?.path
@@ -267,7 +267,7 @@ package enum FormulaFile {
     }
   }
 
-  // MARK: PlainYAMLs
+  // MARK: YAML
 
   private static func compose(_ text: String) throws(FormulaError) -> PlainYAML {
     let node: PlainYAML?

@@ -2,10 +2,10 @@ public import ActivityStreams
 import MetricExpressions
 
 extension FormulaSet {
-  /// The resolved settings as canonical JSON: `{"group":{"key":value,…},…}` in alphabetical order, without
-  /// spaces. Custom metrics, in file order, and zone edges come last.
+  /// The settings as canonical JSON, `{"group":{"key":value,…},…}`, in alphabetical order and without
+  /// spaces. Custom metrics (in file order) and zone edges come last.
   ///
-  /// Name and version are not included, so two sets that compute the same have the same hash.
+  /// Name and version are not included, so sets that compute the same results have the same hash.
   public var canonicalJSON: String { canonicalJSON(of: Self.alphabetical.map(canonicalText)) }
 
   fileprivate func canonicalText(of group: FormulaGroup, _ order: [Int]) -> String {
@@ -22,7 +22,7 @@ extension FormulaSet {
 
   fileprivate func canonicalJSON(of groups: [String]) -> String {
     var text = "{" + groups.joined(separator: ",")
-    // Last, and only if there are any, so that sets without expressions keep their hashes.
+    // Added only if there are any, so that sets without expressions keep their hashes.
     if !metrics.isEmpty {
       let metricTexts = metrics.map { metric in
         "\(SettingValue.text(metric.name).text):{\"expression\":"
@@ -36,7 +36,7 @@ extension FormulaSet {
     return text + "}"
   }
 
-  /// Zone edges defined by expressions, each quantity with its list as JSON.
+  /// Zone edges defined by expressions, with each quantity's list as JSON.
   private var zoneLists: [(name: String, edges: String)] {
     ZoneExpressions.Quantity.allCases.compactMap { quantity in
       zones[quantity].map { edges in
@@ -50,13 +50,13 @@ extension FormulaSet {
     (group: group, order: group.settings.indices.sorted { group.settings[$0].key < group.settings[$1].key })
   }
 
-  /// SHA-256 of ``canonicalJSON``, 64 hexadecimal digits.
+  /// SHA-256 of ``canonicalJSON`` as 64 hexadecimal digits.
   ///
-  /// - Complexity: O(number of settings), a few tenths of a millisecond. Keep it when enriching many
+  /// - Complexity: O(*n*) for *n* settings, a few tenths of a millisecond. Store it when enriching many
   ///   activities.
   public var hash: String { SHA256.hexadecimal(of: Array(canonicalJSON.utf8)) }
 
-  /// The hash of a set that differs from a known set only in the given groups.
+  /// Returns the hash of a set that differs from another only in the given groups.
   ///
   /// - Parameters:
   ///   - known: The canonical JSON of the other set.
@@ -68,7 +68,7 @@ extension FormulaSet {
     return SHA256.hexadecimal(of: Array(canonicalJSON(of: texts).utf8))
   }
 
-  /// The settings that differ from another set, in display order.
+  /// Returns the settings that differ from another set, in display order.
   public func differences(from other: FormulaSet) -> [FormulaDifference] {
     Self.groups.flatMap { group in
       zip(group.settings, zip(group.values(in: self), group.values(in: other))).compactMap {
@@ -79,7 +79,7 @@ extension FormulaSet {
     }
   }
 
-  /// The expressions that differ from another set: zone edges, then custom metrics.
+  /// Returns the expressions that differ from another set: zone edges, then custom metrics.
   public func expressionDifferences(from other: FormulaSet) -> [ExpressionDifference] {
     let (ownExpressions, others) = (expressions, other.expressions)
     let values = Dictionary(ownExpressions) { first, _ in first }
@@ -99,7 +99,7 @@ extension FormulaSet {
       }
   }
 
-  /// The set as a formula file with every setting and its meaning, unit and source.
+  /// The set as a formula file that lists every setting with meaning, unit and source.
   public var yaml: String {
     let lines = [
       "name: \(SettingValue.text(name).text)", "version: \(SettingValue.text(version).text)",
@@ -109,7 +109,7 @@ extension FormulaSet {
     return lines.joined(separator: "\n") + "\n" + Self.groups.map(yaml).joined() + expressionsYAML
   }
 
-  /// The settings of a group as overrides of a formula file, with meaning, unit and source.
+  /// Returns the settings of a group as overrides of a formula file, with meaning, unit and source.
   package func yaml(of group: FormulaGroup) -> String {
     var text = "  \(group.name):\n"
     for (setting, value) in zip(group.settings, group.values(in: self)) {
@@ -136,7 +136,7 @@ extension FormulaSet {
   }
 }
 
-/// The groups of a set as canonical JSON, cached for the hashes of sets that differ in a few groups.
+/// The canonical JSON of a set by group, cached for hashing sets that differ in a few groups.
 package struct CanonicalGroups: Sendable {
   fileprivate let texts: [String]
 
@@ -147,18 +147,18 @@ package struct CanonicalGroups: Sendable {
 public struct FormulaDifference: Sendable {
   /// The setting.
   public let setting: FormulaSetting
-  /// The value of the setting in this set.
+  /// The value in this set.
   public let value: SettingValue
-  /// The value of the setting in the other set.
+  /// The value in the other set.
   public let otherValue: SettingValue
 }
 
-/// An expression that differs between two formula files.
+/// An expression that differs between two sets.
 public struct ExpressionDifference: Sendable, Hashable {
   /// `zones.QUANTITY` or `metrics.NAME`.
   public let key: String
-  /// The expression in this set, or the list of edges for zones; `nil` if there is none.
+  /// The expression in this set or, for zones, the list of edges; `nil` if there is none.
   public let value: String?
-  /// The expression in the other set.
+  /// The expression in the other set; `nil` if there is none.
   public let otherValue: String?
 }

@@ -2,15 +2,15 @@ import ActivityStreams
 import SessionMetrics
 import TrainingHistory
 
-/// The rules of other tools as closely as settings allow, to see why tools differ and what a change of tool
-/// means for a season.
+/// The rules of other tools, as closely as settings allow. They show why tools differ and what changing
+/// tools means for a season.
 ///
-/// GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2 0.2.13
-/// were run on the same recordings and compared. The others follow their documentation and were not
-/// compared. The page lists what cannot be reproduced.
+/// GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2
+/// 0.2.13 were run on the same recordings and their results compared. The other sets follow published
+/// documentation and were not compared. The page lists what cannot be reproduced.
 extension FormulaSet {
-  /// GoldenCheetah 3.5 (Liversedge et al.): TRIMP from mean heart rate, a 30-s moving average that starts
-  /// empty, threshold zones, climbing with a 3 m dead band.
+  /// GoldenCheetah 3.5 (Liversedge et al.): TRIMP from mean heart rate, a 30-s moving average that
+  /// starts at zero, threshold zones, and elevation gain with a 3 m dead band.
   public static let goldenCheetah: FormulaSet = {
     var set = tool("goldencheetah")
     set.banister.form = .mean
@@ -31,7 +31,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// Sauce for Strava (Mayfield): TRIMP per sample, the differential W′ balance, same-day form.
+  /// Sauce for Strava (Mayfield): TRIMP per sample, differential W′ balance and same-day form.
   public static let sauce: FormulaSet = {
     var set = tool("sauce")
     set.power.gaps = .dropped
@@ -45,8 +45,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// Elevate (Champagne): TRIMP from mean heart rate, grade-adjusted pace by a polynomial, previous-day
-  /// form.
+  /// Elevate (Champagne): TRIMP from mean heart rate, grade-adjusted pace from a polynomial, and
+  /// previous-day form.
   public static let elevate: FormulaSet = {
     var set = tool("elevate")
     set.banister.form = .mean
@@ -56,7 +56,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// sweat 0.25 (Zonneveld): windows that grow at the start, gaps as zero power, the differential W′
+  /// sweat 0.25 (Zonneveld): windows that grow at the start, gaps as zero power, and differential W′
   /// balance.
   public static let sweat: FormulaSet = {
     var set = tool("sweat")
@@ -85,8 +85,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// TrainingPeaks according to its help pages: stress points first, exponential means with shares of 1/42 and 1/7 a
-  /// day that start at zero, previous-day form (Friel 2009). Not compared.
+  /// TrainingPeaks, according to its help pages: stress scores first, exponential means with daily
+  /// weights of 1/42 and 1/7 that start at zero, and previous-day form (Friel 2009). Not compared.
   public static let trainingPeaks: FormulaSet = {
     var set = FormulaSet()
     set.name = "trainingpeaks"
@@ -103,8 +103,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// intervals.icu according to its help pages: load from power, then pace, then heart rate, exponential means that
-  /// start at zero, form of the same morning. Not compared.
+  /// intervals.icu, according to its help pages: load from power, then pace, then heart rate,
+  /// exponential means that start at zero, and same-morning form. Not compared.
   public static let intervalsICU: FormulaSet = {
     var set = FormulaSet()
     set.name = "intervals_icu"
@@ -118,8 +118,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// Strava according to its help pages: five zones from maximum heart rate, grade-adjusted pace by a polynomial from
-  /// its users' data. Not compared.
+  /// Strava, according to its help pages: five zones from maximum heart rate, and grade-adjusted pace
+  /// from a polynomial fitted to its users' data. Not compared.
   public static let strava: FormulaSet = {
     var set = FormulaSet()
     set.name = "strava"
@@ -130,8 +130,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// The rules common to the compared tools: no repair, unclamped heart rates, one TRIMP weight for both
-  /// sexes, and time without records as zero load.
+  /// Returns the rules shared by the compared tools: no repair, unclamped heart rates, one TRIMP weight
+  /// for both sexes, and zero load where nothing was recorded.
   private static func tool(_ name: String) -> FormulaSet {
     var set = FormulaSet.reference
     set.name = name

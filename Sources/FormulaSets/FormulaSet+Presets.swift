@@ -10,7 +10,7 @@ extension FormulaSet {
   /// The names of the built-in sets.
   public static let presetNames = presets.map(\.name)
 
-  /// The built-in sets, our own first, then the rules of other tools.
+  /// The built-in sets: our own, then those that follow other tools.
   private static let presets = [
     standard, p247, reference, goldenCheetah, sauce, elevate, sweat, neurokit2, hrvAnalysis, trainingPeaks,
     intervalsICU, strava,
@@ -28,12 +28,12 @@ extension FormulaSet {
 
   /// Reads a formula file in YAML or JSON.
   ///
-  /// - Throws: ``FormulaError`` that names the key, and the allowed range or the nearest existing key.
+  /// - Throws: ``FormulaError`` with the key and either the allowed range or the closest existing key.
   public init(reading bytes: [UInt8]) throws(FormulaError) {
     self = try FormulaFile.read(bytes)
   }
 
-  /// Reads an option: the name of a preset, or the text of a formula file.
+  /// Reads an option, which is either the name of a preset or the text of a formula file.
   public init(nameOrText text: String) throws(FormulaError) {
     if text.contains(where: \.isNewline) {
       try self.init(reading: Array(text.utf8))
@@ -42,7 +42,7 @@ extension FormulaSet {
     }
   }
 
-  /// The default: the best supported science.
+  /// The default: the rules with the best scientific support.
   public static let standard = FormulaSet()
 
   /// Exactly the documented rules of the product.
@@ -57,8 +57,8 @@ extension FormulaSet {
     return set
   }()
 
-  /// The plain rules of the reference results: no repair, a gap limit of 10 s, every sample held until the
-  /// next.
+  /// The plain rules of the reference results: no repair, a gap limit of 10 s, and every sample held
+  /// until the next.
   public static let reference: FormulaSet = {
     var set = FormulaSet()
     set.name = "reference"

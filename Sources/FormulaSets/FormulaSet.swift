@@ -6,28 +6,28 @@ public import StrengthTraining
 public import TrainingHistory
 public import TrainingPlan
 
-/// Every constant and rule that the numbers depend on, under one name.
+/// Every constant and rule that determines the results, under one name.
 ///
-/// A set is a value: change a field and enrich again. Each field is the settings group of one topic. It is
-/// declared beside its metric, with unit, allowed range, meaning and source of each setting.
+/// A set is a value: change a field and enrich again. Each field is the settings group of one topic,
+/// declared next to its metric with the unit, allowed range, meaning and source of each setting.
 ///
 /// ```swift
 /// var formulas = FormulaSet.standard
 /// formulas.timeBase.gapLimit = 10
 /// ```
 public struct FormulaSet: Sendable, Hashable {
-  /// The name of the set: `standard`, `p247`, `reference`, or the name in a file.
+  /// The name of the set: `standard`, `p247`, another preset, or the name given in a file.
   public var name = "standard"
   /// The version of the set.
   public var version = "1"
 
-  /// Additions of file readers to the plain values.
+  /// What file readers add to the recorded values.
   public var reading = ReadOptions()
-  /// Time: gaps, pauses, integration rules.
+  /// Gaps, pauses and integration rules.
   public var timeBase = TimeBaseSettings()
   /// Repair of heart rate.
   public var heartRateRepair = HeartRateRepairSettings()
-  /// Heart rates held above the set maximum.
+  /// Heart rates that stay above the set maximum.
   public var heldExcess = HeldExcessSettings()
   /// Repair of power.
   public var powerRepair = PowerRepairSettings()
@@ -37,7 +37,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var altitudeRepair = AltitudeRepairSettings()
   /// Load factors by kind of activity.
   public var kinds = KindSettings()
-  /// Motion patterns that identify sessions of unknown kind.
+  /// Motion patterns that identify the kind of activity if it is missing.
   public var kindInference = KindInferenceSettings()
   /// Maximum and resting heart rate.
   public var anchors = AnchorSettings()
@@ -49,19 +49,19 @@ public struct FormulaSet: Sendable, Hashable {
   public var banister = BanisterSettings()
   /// Zone-based TRIMP.
   public var zonalLoad = ZoneTRIMPSettings()
-  /// TRIMP from the athlete's lactate curve.
+  /// TRIMP based on the athlete's lactate curve.
   public var individualLoad = IndividualLoadSettings()
-  /// Loads from incomplete heart rate, and the methods that replace it.
+  /// Loads from incomplete heart rate, and the methods used instead.
   public var loadFallback = LoadFallbackSettings()
   /// Load by energy system.
   public var loadFocus = LoadFocusSettings()
   /// Effort score, 0…10.
   public var effort = EffortSettings()
-  /// Intensity.
+  /// Intensity relative to maximum and reserve heart rate.
   public var intensity = IntensitySettings()
   /// Aerobic decoupling and drift.
   public var decoupling = DecouplingSettings()
-  /// Normalised power, xPower, power zones.
+  /// Normalised power, xPower and power zones.
   public var power = PowerSettings()
   /// Critical power.
   public var criticalPower = CriticalPowerSettings()
@@ -75,13 +75,13 @@ public struct FormulaSet: Sendable, Hashable {
   public var altitudePower = AltitudePowerSettings()
   /// Power estimated without a meter.
   public var estimatedPower = EstimatedPowerSettings()
-  /// Elevation.
+  /// Elevation gain and loss.
   public var elevation = ElevationSettings()
-  /// Climbs.
+  /// Detection of climbs.
   public var climbs = ClimbSettings()
-  /// Grade.
+  /// Grade of the terrain.
   public var grade = GradeSettings()
-  /// Route.
+  /// Distance along the track.
   public var route = RouteSettings()
   /// Pace, splits and moving time.
   public var pace = PaceSettings()
@@ -89,11 +89,11 @@ public struct FormulaSet: Sendable, Hashable {
   public var derivedSpeed = DerivedSpeedSettings()
   /// Limits of what is physically possible.
   public var plausibility = PlausibilitySettings()
-  /// Energy.
+  /// Energy expenditure.
   public var energy = EnergySettings()
   /// Metabolic equivalents.
   public var mets = METSettings()
-  /// Beat intervals: artefacts, bands, scaling exponent.
+  /// Beat intervals: artefacts, frequency bands and scaling exponent.
   public var hrv = HRVSettings()
   /// Excess post-exercise oxygen consumption.
   public var afterBurn = EPOCSettings()
@@ -105,27 +105,27 @@ public struct FormulaSet: Sendable, Hashable {
   public var fitness = FitnessSettings()
   /// The preferred load of a session by sport.
   public var loadPriority = LoadPrioritySettings()
-  /// Recordings of the same session.
+  /// Detection of duplicate recordings of a session.
   public var duplicates = DuplicateSettings()
   /// Acute and chronic load, monotony, strain.
   public var workload = WorkloadSettings()
-  /// Confidence in planned loads.
+  /// Uncertainty of planned loads.
   public var forecast = ForecastSettings()
-  /// Evidence needed for a proposed threshold.
+  /// Evidence needed to propose a threshold.
   public var thresholdLearning = ThresholdLearningSettings()
-  /// The weekly guideline of activity.
+  /// The weekly activity guideline.
   public var activityGuideline = ActivityGuidelineSettings()
-  /// Words for how a session ranks in the history.
+  /// How a session's rank in the history is described.
   public var comparison = ComparisonSettings()
-  /// Periods of personal records.
+  /// Periods for which personal records are kept.
   public var records = RecordSettings()
-  /// Power after prior work (fatigue resistance).
+  /// Power after prior work (durability).
   public var fatiguedPower = FatiguedPowerSettings()
   /// Trends over sessions.
   public var trends = TrendSettings()
   /// Race time predictions.
   public var race = RaceSettings()
-  /// Routes used repeatedly.
+  /// Detection of repeated routes.
   public var routeMatch = RouteMatchSettings()
   /// Load by energy system over weeks.
   public var loadBalance = LoadBalanceSettings()
@@ -135,29 +135,30 @@ public struct FormulaSet: Sendable, Hashable {
   public var polarisation = PolarisationSettings()
   /// Recovery cost of repeated workouts.
   public var recoveryCost = RecoveryCostSettings()
-  /// One-rep maxima, volumes, records, trends and loads of strength training.
+  /// One-rep maxima, volume, records, trends and load in strength training.
   public var strength = StrengthSettings()
-  /// Plans: matching, planned loads, alerts, what fits today.
+  /// Plans: matching, planned loads, alerts and what fits today.
   public var plan = PlanSettings()
   /// Best efforts.
   public var bestEfforts = BestEffortSettings()
-  /// Chart sizes and optional numbers of the document.
+  /// Chart sizes and optional keys of the result document.
   public var output = OutputSettings()
 
-  /// Recovery, readiness and prediction. Its rules of fitness are those in ``fitness``: see `dayRules`.
+  /// Recovery, readiness and predictions. Its fitness rules are overridden by ``fitness``; see
+  /// `dayRules`.
   public var readiness = ReadinessSettings()
 
-  /// Custom metrics in file order; the presets have none.
+  /// Custom metrics, in file order. The presets have none.
   public var metrics: [OwnMetric] = []
 
-  /// Zone edges as expressions of thresholds, which replace the edges in the settings; the presets have
-  /// none.
+  /// Zone edges as expressions of thresholds, which override the edges in the settings. The presets
+  /// have none.
   public var zones = ZoneExpressions()
 
-  /// Old keys used in its file or changes, each once, for a warning. Not part of the hash.
+  /// Old keys used in the set's file or changes, each once, for a warning. Not part of the hash.
   package internal(set) var renamedKeys: [RenamedKey] = []
 
-  /// Every setting at its default.
+  /// Creates a set with every setting at its default.
   public init() {}
 
   package var repair: RepairSettings {
@@ -177,14 +178,14 @@ public struct FormulaSet: Sendable, Hashable {
     }
   }
 
-  /// The rules by which sessions of a history become daily loads.
+  /// The rules that turn the sessions of a history into daily loads.
   package var loadRules: LoadRules {
     LoadRules(
       priority: loadPriority, scale: LoadScale(settings: loadFallback), multipliers: kinds.loadMultipliers,
       duplicates: duplicates)
   }
 
-  /// The rules of a daily assessment: ``readiness`` with this set's rules of fitness.
+  /// The rules of a daily assessment: ``readiness`` with this set's fitness rules.
   package var dayRules: ReadinessSettings {
     var rules = readiness
     rules.fitness = fitness

@@ -1,20 +1,20 @@
 import SessionMetrics
 import StrengthTraining
 
-/// A published table that settings refer to. It is too long for settings and cannot be edited.
+/// A published table to which settings refer. It is too long to be a setting and cannot be edited.
 public struct FormulaTable: Sendable, Hashable {
-  /// The name of the table for `p247 formulas show`.
+  /// The table's name in `p247 formulas show`.
   public let name: String
   /// A one-line description.
   public let meaning: String
-  /// Authors and years.
+  /// Authors and years of publication.
   public let source: String
-  /// The setting that selects from it.
+  /// The setting that selects values from the table.
   public let chosenBy: String
-  /// The table as CSV with a header, as committed in `Data`.
+  /// The table as CSV with a header row.
   public let text: String
 
-  /// Number of rows without the header.
+  /// Number of rows, without the header.
   public var count: Int { max(0, text.split(separator: "\n").count - 1) }
 
   /// Every table.

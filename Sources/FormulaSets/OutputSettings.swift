@@ -1,18 +1,18 @@
 public import ActivityStreams
 
-/// Settings for the contents of the result document, apart from the metrics themselves.
+/// Settings for the contents of the result document, other than the metrics themselves.
 public struct OutputSettings: SettingsGroup {
-  /// A method of downsampling a chart.
+  /// How charts are downsampled.
   public enum Sampling: String, Sendable, Hashable, CaseIterable {
-    /// The minimum and maximum of each bucket.
+    /// Keeps the minimum and maximum of each bucket.
     case extremes
-    /// Largest triangles.
+    /// Largest triangle three buckets (LTTB).
     case largestTriangles = "lttb"
   }
 
   /// Maximum number of points in a chart.
   public var chartPoints = 200
-  /// Method of downsampling charts.
+  /// How charts are downsampled.
   public var chartSampling = Sampling.extremes
   /// Whether to include the product's older zone load as `trimp_zone`.
   public var productZoneLoad = false
@@ -29,6 +29,6 @@ public struct OutputSettings: SettingsGroup {
       source: "product rule"),
   ]
 
-  /// The default settings.
+  /// Creates the default settings.
   public init() {}
 }

@@ -1,7 +1,7 @@
 /// A setting key that has been renamed.
 ///
 /// Formula files, changes, options and links accept the old key for one more version, with a warning.
-/// Formula sets, hashes and output use only new keys.
+/// Formula sets, hashes and output use only the new key.
 ///
 /// Page: *Writing a formula file*, tests: `RenamedKeyTests`.
 public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
@@ -10,13 +10,13 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
   /// The full new key.
   public let new: String
 
-  /// The warning for an old key.
+  /// The warning when an old key is used.
   public var description: String { "\"\(old)\" is now \"\(new)\"." }
 
-  /// The renaming of an old key; `nil` for a key that was never renamed.
+  /// Returns the renaming of an old key; `nil` if the key was never renamed.
   package static func of(_ key: String) -> RenamedKey? { byOld[key].map { RenamedKey(old: key, new: $0) } }
 
-  /// The current key; keys that were never renamed are returned unchanged.
+  /// Returns the current key. Keys that were never renamed are returned unchanged.
   package static func current(_ key: String) -> String { byOld[key] ?? key }
 
   static let oldGroups: Set<String> = Set(
@@ -68,7 +68,7 @@ public struct RenamedKey: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RenamedKey {
-  /// Replaces old keys in an expression and returns those it used.
+  /// Replaces old keys in an expression and returns the renamings.
   package static func renewed(_ expression: String) -> (text: String, renamed: [RenamedKey]) {
     var text = ""
     var renamed: [RenamedKey] = []

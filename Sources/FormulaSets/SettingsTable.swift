@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// One setting of a formula set, without the type of its group.
+/// One setting of a formula set, independent of the type of its group.
 public struct FormulaSetting: Sendable {
   /// The name of the group in a formula file.
   public let group: String
@@ -21,10 +21,10 @@ public struct FormulaSetting: Sendable {
   /// The full key, `group.key`.
   public var path: String { "\(group).\(key)" }
 
-  /// The value in a set.
+  /// Returns the value in a set.
   public func value(in set: FormulaSet) -> SettingValue { readValue(set) }
 
-  /// Sets the value.
+  /// Sets the value in a set.
   ///
   /// - Throws: ``FormulaError/outOfRange(key:value:allowed:)`` if the value is not allowed.
   package func write(_ value: SettingValue, to set: inout FormulaSet) throws(FormulaError) {
@@ -51,12 +51,11 @@ public struct FormulaSetting: Sendable {
 /// The settings of one topic in a formula set.
 package struct FormulaGroup: Sendable {
   package let name: String
-  /// The settings in display order.
   package let settings: [FormulaSetting]
 
   private let readValues: @Sendable (FormulaSet) -> [SettingValue]
 
-  /// The values of all settings in the order of ``settings``; the group is looked up only once.
+  /// Returns all values in the order of ``settings``, looking up the group only once.
   func values(in set: FormulaSet) -> [SettingValue] { readValues(set) }
 
   init<Group: SettingsGroup>(_ path: any WritableKeyPath<FormulaSet, Group> & Sendable) {
@@ -82,7 +81,7 @@ package struct FormulaGroup: Sendable {
 }
 
 extension SettingValue {
-  /// The value as JSON without spaces; table keys are in alphabetical order.
+  /// The value as JSON without spaces. Table keys are in alphabetical order.
   public var text: String {
     switch self {
     case .none: "null"
@@ -98,7 +97,7 @@ extension SettingValue {
     }
   }
 
-  /// The shortest text that reads back as the same number; integers have no fraction.
+  /// Returns the shortest text that reads back as the same number. Integers have no fraction.
   private static func text(_ number: Double) -> String {
     if let whole = Int(exactly: number), whole.magnitude < 1 << 53 { return "\(whole)" }
     return "\(number)"

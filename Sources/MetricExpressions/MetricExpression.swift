@@ -1,4 +1,5 @@
-/// A custom metric: an expression over the channels of an activity, checked for grammar, types and units.
+/// The expression of a custom metric, computed from the channels of an activity and checked for
+/// grammar, types and units.
 ///
 /// ```swift
 /// let expression = try MetricExpression("mean(rolling(power, 30 s)^4)^(1/4)")
@@ -7,8 +8,8 @@
 /// expression.value(of: inputs).value
 /// ```
 ///
-/// Evaluation always ends after a known number of steps and never traps. It returns a finite number, or no value and
-/// the reason, with identical bits on every machine.
+/// Evaluation always ends after a predictable number of steps and never traps. It returns a finite
+/// number, or no value and the reason. Results are bit-identical on every machine.
 ///
 /// Page: *Custom metrics*, tests: `ExpressionEvaluationTests`.
 public struct MetricExpression: Sendable {
@@ -18,16 +19,16 @@ public struct MetricExpression: Sendable {
   public let unit: MetricUnit
   let program: Program
   private let schedule: ProgramSchedule
-  /// Converts from the unit of the program to that of the value.
+  /// Factor from the unit of the program to that of the value.
   private let factor: Double
 
   /// Parses and checks an expression.
   ///
   /// - Parameters:
   ///   - text: The expression.
-  ///   - unit: The unit of its value; `nil` for its natural unit.
-  /// - Throws: ``ExpressionError`` with the position, the text found and the text expected.
-  /// - Complexity: O(length of the text).
+  ///   - unit: The unit of the value; `nil` for the natural unit.
+  /// - Throws: ``ExpressionError`` with the position, what was found and what was expected.
+  /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String, in unit: MetricUnit? = nil) throws(ExpressionError) {
     try self.init(text, in: unit, names: ExpressionNames())
   }
@@ -49,30 +50,30 @@ public struct MetricExpression: Sendable {
     factor = result.unit.conversion(to: shown)
   }
 
-  /// The names of the channels it reads.
+  /// The names of the channels used.
   public var channels: [String] { program.channels }
-  /// The names of the single values it reads.
+  /// The names of the single values used.
   public var scalars: [String] { program.scalars }
 
-  /// Returns the number of steps (in additions) for a recording, known before it runs.
+  /// Returns the number of steps (additions) needed for a recording.
   ///
-  /// - Parameter seconds: Length of the recording.
+  /// - Parameter seconds: Length of the recording, s.
   package func cost(seconds: Int) -> Int { schedule.cost(seconds: seconds) }
 
   package enum Reason: Sendable, Hashable, CustomStringConvertible {
     /// The channel was not recorded.
     case noChannel(String)
-    /// The single value is unknown.
+    /// The single value is not available.
     case notKnown(String)
-    /// The recording is too long, or the expression takes too many steps over it.
+    /// The recording is too long, or the expression needs too many steps for it.
     case tooCostly(steps: Int)
-    /// A division by zero left no value.
+    /// The value is missing because of a division by zero.
     case divisionByZero
-    /// A root or logarithm outside its domain left no value.
+    /// The value is missing because a root or logarithm was outside its domain.
     case outsideDomain
     /// A number exceeded the range of `Double`.
     case overflow
-    /// No samples remain: none meets the conditions, or no window is full.
+    /// No samples are left: none meets the conditions, or no window is full.
     case nothingLeft
 
     /// A machine-readable code in `snake_case`.
@@ -104,16 +105,17 @@ public struct MetricExpression: Sendable {
     }
   }
 
-  /// A value and the share of the recording behind it.
+  /// A value, and how much of the recording it is based on.
   package struct Value: Sendable, Hashable {
-    /// The value in ``MetricExpression/unit``, or `nil` if it could not be computed.
+    /// The value in ``MetricExpression/unit``; `nil` if it could not be computed.
     package var value: Double?
-    /// Share of the recorded time in which every channel read has a value, 0…1; `nil` if it reads no channel.
+    /// Share of the recorded time in which every channel used has a value, 0…1; `nil` if no channel is
+    /// used.
     package var coverage: Double?
     package var reason: Reason?
   }
 
-  /// Evaluates the expression over a recording.
+  /// Evaluates the expression for a recording.
   ///
   /// - Parameter inputs: Channels and single values, in the units of ``ExpressionNames``.
   /// - Complexity: O(``cost(seconds:)``).
@@ -135,8 +137,8 @@ public struct MetricExpression: Sendable {
     return value
   }
 
-  /// Whether the block evaluator agrees bit for bit with the reference and stays within the announced cost. For
-  /// tests.
+  /// Returns whether the block evaluator agrees bit for bit with the reference evaluator and stays
+  /// within the predicted cost. For tests.
   package func isAsDefined(over inputs: ExpressionInputs) -> Bool {
     let result = BlockEvaluator.evaluate(program, schedule, inputs)
     return result.isSame(as: PlainEvaluator.evaluate(program, inputs))

@@ -1,29 +1,29 @@
-/// The keys of a document type: the one place where a key is declared, beside its property and the line that
-/// computes it.
+/// The keys of a document type. This is the only place where a key is declared.
 ///
-/// A table has a line for each key, without list indices (`heart_rate.zones.seconds`):
-/// `key | unit | meaning | method | page | settings | sources | absence | interval | inputs`. Cells at the end
-/// may be left out.
+/// The table has a line for each key, without list indices (`heart_rate.zones.seconds`): `key | unit |
+/// meaning | method | page | settings | sources | absence | interval | inputs`. Cells at the end may be
+/// omitted.
 ///
 /// | cell | contents |
 /// |---|---|
-/// | unit | unit of the number; `#` for a number without one; `[]` before it, or alone, for a list |
+/// | unit | unit of the number; `#` for a number without a unit; `[]` before it, or alone, for a list |
 /// | meaning, method | what it is, and the formula or rule, one line each; `section` for a section |
-/// | page | title of the page with the formula; empty: the page of the section |
-/// | settings | groups or single settings that affect it; empty: as for the section; `–`: none |
-/// | sources | keys that it is computed from, or that say how; empty: as for the section; `–`: none |
-/// | absence | why it may be missing, unless the document says so |
-/// | interval | `scale error bounds` of `IntervalRule`, or `–` and why there is none, also for keys below |
-/// | inputs | inputs of the session that it depends on, also for keys below: `power, threshold`; `load` and `energy` stand for the inputs of the method |
+/// | page | title of the page with the formula; empty: the same as the section |
+/// | settings | groups or single settings that affect it; empty: the same as the section; `–`: none |
+/// | sources | keys from which it is computed, or that say how; empty: the same as the section; `–`: none |
+/// | absence | why it may be missing, if the document does not say so |
+/// | interval | `scale error bounds` of `IntervalRule`, or `–` and why there is none; also applies to keys below |
+/// | inputs | inputs of the session on which it depends, such as `power, threshold`; also applies to keys below; `load` and `energy` stand for the inputs of their method |
 ///
-/// `make generated` writes schema, Python types and the tables of the pages from the tables.
+/// `make generated` writes the schema, the Python types and the tables on the pages from these lines.
 package struct KeyTable: Sendable {
   package let rows: [KeyRow]
 
-  /// The keys of an activity document.
   package static let activity = KeyTable(activityLines)
 
-  /// - Complexity: O(length of the text), one pass.
+  /// Parses the lines of a table.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   package init(_ lines: String) {
     let bytes = Array((lines + "\n").utf8)
     var rows: [KeyRow] = []
@@ -46,14 +46,13 @@ package struct KeyTable: Sendable {
 
 /// One line of a ``KeyTable``.
 package struct KeyRow: Sendable {
-  /// Columns after the unit.
   package enum Column: Int, Sendable {
     case meaning = 2
     case method, page, settings, sources, absence, interval, inputs
   }
 
   package let key: String
-  /// Empty for texts and plain numbers.
+  /// The unit; empty for text and for numbers without a unit.
   package let unit: String
   package let isNumber: Bool
   package let isList: Bool
@@ -73,30 +72,31 @@ package struct KeyRow: Sendable {
     if key.isEmpty { return nil }
   }
 
-  /// The text without spaces at its ends.
+  /// Returns text without leading and trailing spaces.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     let space = UInt8(ascii: " ")
     guard let last = bytes.lastIndex(where: { $0 != space }) else { return "" }
     return String(decoding: bytes[...last].drop { $0 == space }, as: UTF8.self)
   }
 
-  /// The text of a column; empty if it is left out.
+  /// Returns the text of a column; empty if it is omitted.
   package subscript(column: Column) -> String {
     cells.indices.contains(column.rawValue) ? Self.text(bytes[cells[column.rawValue]]) : ""
   }
 
-  /// The entries of a column with commas.
+  /// Returns the comma-separated entries of a column.
   package func list(_ column: Column) -> [String] {
     self[column].split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 
-  /// Names of keys with contents that are charts, or that a device or the athlete gave: not computed.
+  /// Parts of key names that mark charts, or values entered by the athlete or taken from the device,
+  /// none of which are computed.
   package static let notComputed: Set<String> = [
     "samples", "evidence", "data_quality", "coordinates", "summary_sentences", "rating_scale", "intervals",
     "standing", "device_recovery", "device_recoveries", "alpha1_samples", "provenance",
   ]
 
-  /// Whether custom metrics may use the key: a single computed number.
+  /// Whether custom metrics may use the key, that is, whether it is a single computed number.
   package var isForMetrics: Bool {
     isNumber && !isInList
       && !key.utf8.split(separator: UInt8(ascii: ".")).contains {

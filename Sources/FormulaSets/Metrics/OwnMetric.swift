@@ -5,9 +5,9 @@ public import MetricExpressions
 ///
 /// Page: *Custom metrics*, tests: `OwnMetricTests`.
 public struct OwnMetric: Sendable, Hashable {
-  /// The name in `snake_case`, which is the key under `custom` in documents.
+  /// The name in `snake_case`, used as the key under `custom` in documents.
   public let name: String
-  /// The expression.
+  /// The checked expression.
   public let expression: MetricExpression
   /// The author's description, if any.
   public let meaning: String?
@@ -15,22 +15,22 @@ public struct OwnMetric: Sendable, Hashable {
   public let source: String?
 
   package static let maximumMetrics = 50
-  /// Maximum length of a name, bytes.
+  /// Maximum length of a name, in bytes.
   static let longestName = 40
-  /// Maximum length of unit, meaning or source, bytes.
+  /// Maximum length of unit, meaning or source, in bytes.
   static let longestText = 200
 
-  /// Checks a metric.
+  /// Checks and creates a metric.
   ///
   /// - Parameters:
   ///   - name: At most 40 lower-case letters, digits and `_`, starting with a letter.
   ///   - expression: The expression as text.
-  ///   - unit: The unit of its value; `nil` for the natural unit.
+  ///   - unit: The display unit; `nil` for the natural unit.
   ///   - meaning: A description.
-  ///   - source: The source.
+  ///   - source: Where the formula comes from.
   ///   - earlier: Metrics that it may use, as `custom.NAME`.
-  /// - Throws: ``FormulaError`` with the name of the metric, and for the expression the line and column in
-  ///   it.
+  /// - Throws: ``FormulaError`` with the name of the metric and, for an invalid expression, the line
+  ///   and column.
   public init(
     name: String, expression: String, unit: String? = nil, meaning: String? = nil, source: String? = nil,
     after earlier: [OwnMetric] = []
@@ -64,10 +64,10 @@ public struct OwnMetric: Sendable, Hashable {
   /// The requested unit; `nil` for the natural unit.
   let givenUnit: String?
 
-  /// The unit of its value; empty for a plain number.
+  /// The unit of the value; empty for a plain number.
   public var unit: String { givenUnit ?? expression.unit.description }
 
-  /// Whether a text is a valid name of a metric.
+  /// Returns whether a text is a valid name for a metric.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= longestName else { return false }
     let small = UInt8(ascii: "a")...UInt8(ascii: "z")
@@ -80,8 +80,8 @@ public struct OwnMetric: Sendable, Hashable {
 }
 
 extension ExpressionNames {
-  /// The names that custom metrics may use: channels, athlete values, single-number settings, document keys
-  /// and earlier metrics.
+  /// Creates the names that custom metrics may use: channels, athlete values, single-number settings,
+  /// document keys and earlier metrics.
   package init(ofMetricsAfter earlier: [OwnMetric]) {
     self = Self.ofMetrics
     for metric in earlier {
@@ -132,10 +132,10 @@ extension ExpressionNames {
 }
 
 extension MetricUnit {
-  /// Units of plain numbers in the tables of settings and keys.
+  /// Words in the unit columns that mean a plain number.
   private static let plainWords: Set<String> = ["share", "of 10", "AU", "MET"]
 
-  /// The unit in a table of settings or keys; `nil` if expressions do not support it.
+  /// Parses a unit from a table of settings or keys; `nil` if expressions do not support it.
   package init?(ofTable text: String) {
     if Self.plainWords.contains(text) {
       self = .one

@@ -1,9 +1,9 @@
-/// The contents of a plain YAML file: mappings, sequences and scalars. JSON is accepted as well.
+/// The contents of a plain YAML file: mappings, sequences and scalars. JSON is accepted too.
 ///
-/// It supports the YAML that people write in settings: mappings by indentation or in braces, sequences with
-/// dashes or in brackets, plain or quoted scalars, and comments. Anchors, aliases, tags, directives, block
-/// scalars (`|`, `>`) and keys that are not text are rejected with their position, so a file has no hidden
-/// meaning.
+/// It supports the YAML that people write in settings: mappings by indentation or in braces, sequences
+/// with dashes or in brackets, plain or quoted scalars, and comments. Anchors, aliases, tags,
+/// directives, block scalars (`|`, `>`) and keys that are not text are rejected with their position, so
+/// that a file cannot mean more than it shows.
 indirect enum PlainYAML: Sendable, Hashable {
   struct Entry: Sendable, Hashable {
     let key: String
@@ -41,10 +41,10 @@ indirect enum PlainYAML: Sendable, Hashable {
     return nil
   }
 
-  /// The unquoted finite number; `nil` for anything else.
+  /// The number, if the scalar is unquoted and finite; otherwise `nil`.
   var number: Double? {
     guard case .scalar(let text, isPlain: true) = self, let first = text.utf8.first else { return nil }
-    // Exclude text that Swift also parses as numbers: names and hexadecimal digits.
+    // Excludes text that Swift would also parse as a number, such as `nan` or hexadecimal digits.
     let isNumber = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E")]
@@ -65,7 +65,7 @@ indirect enum PlainYAML: Sendable, Hashable {
     }
   }
 
-  /// Whether it is empty or `null`.
+  /// Whether the scalar is empty or `null`.
   var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = self else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)

@@ -1,4 +1,4 @@
-/// A parser for plain YAML that goes from left to right and looks at each byte a bounded number of times.
+/// A single-pass parser for plain YAML that visits each byte a bounded number of times.
 struct PlainYAMLReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -19,7 +19,7 @@ struct PlainYAMLReader {
 
   private static func isBlank(_ byte: UInt8?) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 }
   private static func isBreak(_ byte: UInt8?) -> Bool { byte == 0x0A || byte == 0x0D }
-  /// Whether a word ends here: white space, a line break or the end.
+  /// Returns whether a word ends here: at white space, a line break or the end.
   private static func isGap(_ byte: UInt8?) -> Bool { byte == nil || isBlank(byte) || isBreak(byte) }
 
   private mutating func advance() {
@@ -157,7 +157,7 @@ struct PlainYAMLReader {
       if isDash { throw fault("start the list on a new line") }
       return try value(deeperThan: indent)
     }
-    // A sequence may have the indentation of its key.
+    // A sequence may be indented as far as its key.
     if column == indent, isDash {
       try enter()
       defer { depth -= 1 }
@@ -166,7 +166,7 @@ struct PlainYAMLReader {
     return column > indent ? try block(deeperThan: indent) : .nothing
   }
 
-  /// Parses a key with its colon; consumes nothing if there is none.
+  /// Parses a key and its colon. If there is none, nothing is consumed.
   private mutating func keyAhead() throws(PlainYAML.Fault) -> String? {
     let start = (place, line, lineStart)
     guard let byte else { return nil }
@@ -213,7 +213,7 @@ struct PlainYAMLReader {
     }
     try refuseMarks(byte)
     var text = try plainLine()
-    // A plain scalar continues on lines indented more than its parent.
+    // A plain scalar continues on lines that are indented more than its parent.
     while true {
       let mark = (place, line, lineStart)
       skipTrivia()
@@ -243,7 +243,7 @@ struct PlainYAMLReader {
     if byte < 0x20, byte != 0x09 { throw fault("found a control character") }
   }
 
-  /// Whether a value that starts with this byte is not a plain scalar.
+  /// Returns whether a value that starts with this byte cannot be a plain scalar.
   private static func isMark(_ byte: UInt8) -> Bool { "[]{},&*!|>%@`".utf8.contains(byte) }
 
   private func refuseMarks(_ byte: UInt8) throws(PlainYAML.Fault) {
@@ -362,7 +362,7 @@ struct PlainYAMLReader {
     throw PlainYAML.Fault(line: begun.line, column: begun.column, problem: "the quote is not closed")
   }
 
-  /// Within quotes a line break becomes a space, and an empty line a line break.
+  /// Folds line breaks in quotes: a line break becomes a space, and an empty line becomes a line break.
   private mutating func fold(into text: inout [UInt8]) {
     while Self.isBlank(text.last) { text.removeLast() }
     var breaks = 0

@@ -3,7 +3,7 @@ import MetricExpressions
 import SessionMetrics
 import TextFormats
 
-/// The athlete values on a day that expressions may use.
+/// The athlete values that expressions may use, on a given day.
 package struct AthleteValues: Sendable {
   package let anchors: HeartRateAnchors
   package let thresholds: AthleteThresholds
@@ -16,7 +16,7 @@ package struct AthleteValues: Sendable {
     (self.anchors, self.thresholds, self.athlete, self.day) = (anchors, thresholds, athlete, day)
   }
 
-  /// The known values, by their names in ``ExpressionNames/athlete``.
+  /// The available values, by their names in ``ExpressionNames/athlete``.
   package var scalars: [String: Double] {
     let values: [(String, Double?)] = [
       ("max_hr", anchors.maximum?.mean), ("resting_hr", anchors.resting?.mean),
@@ -35,7 +35,7 @@ package struct AthleteValues: Sendable {
 }
 
 extension FormulaSet {
-  /// The value of a setting that expressions may use; `nil` for others.
+  /// Returns the value of a setting that expressions may use; `nil` for any other.
   package func number(of path: String) -> Double? {
     switch Self.setting(path)?.value(in: self) {
     case .number(let number): number
@@ -44,8 +44,8 @@ extension FormulaSet {
     }
   }
 
-  /// The edges that expressions give for an athlete, in bpm, W or m/s; `nil` if the set has none for the
-  /// quantity.
+  /// Returns an athlete's zone edges from expressions, in bpm, W or m/s; `nil` if the set has no
+  /// expressions for the quantity.
   package func edges(
     of quantity: ZoneExpressions.Quantity, for athlete: @autoclosure () -> AthleteValues
   ) -> Result<[Double], ZoneExpressions.Problem>? {
@@ -60,8 +60,8 @@ extension FormulaSet {
     }
   }
 
-  /// An athlete's heart-rate zones in a sport, from expressions if they have values, otherwise from the
-  /// settings.
+  /// Returns an athlete's heart-rate zones in a sport: from expressions if they have values, otherwise
+  /// from the settings.
   package func heartRateZones(
     for sport: ThresholdSport?, _ anchors: HeartRateAnchors, of athlete: @autoclosure () -> AthleteValues
   ) -> HeartRateZones? {

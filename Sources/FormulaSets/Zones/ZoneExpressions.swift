@@ -1,22 +1,22 @@
 public import MetricExpressions
 
-/// Zones whose lower edges are expressions of the athlete's thresholds: `zones` in a formula file.
+/// Zones whose lower edges are expressions of the athlete's thresholds (`zones` in a formula file).
 ///
-/// They replace the edges in the settings. If an edge has no value for an athlete, or the edges do not
-/// increase, the settings apply.
+/// They override the edges in the settings. If an edge has no value for an athlete, or the edges do not
+/// increase, the settings are used.
 ///
 /// Page: *Zone expressions*, tests: `ZoneExpressionsTests`.
 public struct ZoneExpressions: Sendable, Hashable {
-  /// The quantity divided into zones.
+  /// The quantity that is divided into zones.
   public enum Quantity: String, Sendable, Hashable, CaseIterable {
     /// Heart rate, bpm.
     case heartRate = "heart_rate"
     /// Power, W.
     case power
-    /// Running or walking speed, m/s, slow zones first. An edge may be a pace, s/km.
+    /// Running or walking speed, m/s, slowest zone first. An edge may be a pace in s/km.
     case pace
 
-    /// The allowed units of an edge, the zones' unit first.
+    /// The allowed units of an edge, starting with the unit of the zones.
     fileprivate var units: [MetricUnit] {
       let names =
         switch self {
@@ -28,9 +28,9 @@ public struct ZoneExpressions: Sendable, Hashable {
     }
   }
 
-  /// Why expressions give no zones for an athlete.
+  /// Why expressions yield no zones for an athlete.
   package enum Problem: Error, Sendable, Hashable {
-    /// An edge, from 0, has no value.
+    /// An edge, counted from 0, has no value.
     case noValue(edge: Int, MetricExpression.Reason)
     /// An edge is not above the previous one, or the first is not above 0.
     case notRising(edge: Int)
@@ -40,22 +40,22 @@ public struct ZoneExpressions: Sendable, Hashable {
 
   private var edges: [Quantity: [MetricExpression]] = [:]
 
-  /// No expressions: all edges come from the settings.
+  /// Creates an empty set, so that all edges come from the settings.
   public init() {}
 
   /// Whether there are no expressions.
   public var isEmpty: Bool { edges.isEmpty }
 
-  /// Lower edges of all zones except the lowest; `nil` if the settings apply.
+  /// The lower edges of all zones except the lowest; `nil` if the settings apply.
   public subscript(quantity: Quantity) -> [MetricExpression]? { edges[quantity] }
 
   /// Sets the edges of a quantity.
   ///
   /// - Parameters:
-  ///   - texts: The expressions from the lowest edge up, made of thresholds, single-number settings and
+  ///   - texts: The expressions, lowest edge first. They may use thresholds, single-number settings and
   ///     numbers.
   ///   - quantity: The quantity to divide.
-  /// - Throws: ``FormulaError`` with the edge, and for an expression the line and column in it.
+  /// - Throws: ``FormulaError`` with the edge and, for an invalid expression, the line and column.
   public mutating func set(_ texts: [String], of quantity: Quantity) throws(FormulaError) {
     let key = "zones.\(quantity.rawValue)"
     guard (1...Self.maximumEdges).contains(texts.count) else {
@@ -71,7 +71,7 @@ public struct ZoneExpressions: Sendable, Hashable {
         throw .zone(key: "\(key).\(place)", problem: error)
       }
     }
-    // Report edges at once if they are impossible for every athlete.
+    // Edges that are impossible for every athlete are reported at once.
     var last = 0.0
     for (place, edge) in read.enumerated() where edge.scalars.isEmpty {
       guard case .success(let value) = Self.value(of: edge, place, ExpressionInputs(seconds: 0)), value > last
@@ -85,10 +85,10 @@ public struct ZoneExpressions: Sendable, Hashable {
     edges[quantity] = read
   }
 
-  /// Returns a quantity to the edges in the settings.
+  /// Removes the expressions of a quantity, so that its edges come from the settings.
   package mutating func remove(_ quantity: Quantity) { edges[quantity] = nil }
 
-  /// The edges of a quantity in bpm, W or m/s, increasing; `nil` without expressions.
+  /// Returns the increasing edges of a quantity in bpm, W or m/s; `nil` without expressions.
   func values(of quantity: Quantity, _ inputs: () -> ExpressionInputs) -> Result<[Double], Problem>? {
     guard let edges = edges[quantity] else { return nil }
     let inputs = inputs()
@@ -103,7 +103,7 @@ public struct ZoneExpressions: Sendable, Hashable {
     return .success(values)
   }
 
-  /// The value of an edge, rounded to 1e-9 so that 55 % of 200 W is 110 W.
+  /// Returns the value of an edge, rounded to 1e-9 so that 55 % of 200 W is exactly 110 W.
   private static func value(of edge: MetricExpression, _ place: Int, _ inputs: ExpressionInputs)
     -> Result<Double, Problem>
   {

@@ -1,7 +1,8 @@
-/// Exponential, logarithm and powers from +, −, × and ÷ alone, so the results are bit-identical on every machine.
+/// Exponential, logarithm and powers computed only with +, −, × and ÷, so that results are
+/// bit-identical on every machine.
 ///
-/// Reductions and coefficients from FDLIBM (Sun Microsystems 1993), accurate to 1 unit in the last place. Every
-/// result is finite or `nil`.
+/// The methods and coefficients are those of FDLIBM (Sun Microsystems 1993), accurate to 1 unit in the
+/// last place. Every result is finite or `nil`.
 ///
 /// Page: *Custom metrics*, tests: `ElementaryTests`.
 enum Elementary {
@@ -9,7 +10,7 @@ enum Elementary {
   private static let ln2Low = 1.90821492927058770002e-10
   private static let inverseLn2 = 1.44269504088896338700e+00
 
-  /// Returns e^x, or `nil` if the result is not finite.
+  /// Returns e^x, or `nil` if it is not finite.
   static func exp(_ x: Double) -> Double? {
     guard x < 709.782712893384, !x.isNaN else { return nil }
     guard x > -745.14 else { return 0 }
@@ -55,8 +56,8 @@ enum Elementary {
 
   /// Returns x to a power, or `nil` if the result is not finite.
   ///
-  /// Multiplies for integer exponents up to 64, takes roots for ½ and ¼, and otherwise computes e^(exponent · ln x).
-  /// A negative number to a fractional power and 0 to a negative power give `nil`.
+  /// Integer exponents up to 64 use multiplication, ½ and ¼ use roots, and all others e^(exponent · ln
+  /// x). A negative number to a fractional power and 0 to a negative power give `nil`.
   static func power(_ x: Double, _ exponent: Double) -> Double? {
     if exponent.magnitude <= 64, let whole = Int(exactly: exponent) { return power(x, whole) }
     guard x >= 0, exponent.isFinite else { return nil }
@@ -66,7 +67,7 @@ enum Elementary {
     return log(x).flatMap { exp(exponent * $0) }
   }
 
-  /// Returns x to an integer power, by repeated squaring.
+  /// Returns x to an integer power by repeated squaring.
   static func power(_ x: Double, _ exponent: Int) -> Double? {
     var result: Double?
     var base = x

@@ -1,8 +1,10 @@
-/// Evaluates a program in blocks of seconds. Each pass runs all its operations on a block before it loads the next.
+/// Evaluates a program in blocks of seconds. Each pass runs all its operations on one block before
+/// loading the next.
 ///
-/// The result must equal that of ``PlainEvaluator`` bit for bit. `ExpressionEvaluationTests` checks this.
+/// The result must be bit-identical to that of ``PlainEvaluator``, which `ExpressionEvaluationTests`
+/// checks.
 struct BlockEvaluator {
-  /// Number of seconds per block. A few blocks of this size fit the L1 cache.
+  /// Number of seconds per block, chosen so that a few blocks fit in the L1 cache.
   static let width = 256
 
   private let inputs: ExpressionInputs
@@ -32,7 +34,7 @@ struct BlockEvaluator {
     return ProgramResult(value: value.isFinite ? value : nil, faults: faults, steps: steps)
   }
 
-  /// Computes a single value from single values: a block of one second.
+  /// Computes a single value from single values, as a block of one second.
   private mutating func compute(_ place: Int) {
     let node = program.nodes[place]
     switch node.operation {

@@ -1,10 +1,10 @@
-/// Operations on blocks of values, with NaN for missing values. Results that are not finite become missing and are
-/// recorded as faults.
+/// Operations on blocks of values, with NaN for missing values. Results that are not finite become
+/// missing and are recorded as faults.
 enum BlockOperations {
   typealias Input = UnsafePointer<Double>
   typealias Output = UnsafeMutablePointer<Double>
 
-  /// Copies a block of a column and marks values that are not finite as missing.
+  /// Copies a block of a column, replacing values that are not finite with NaN.
   static func load(_ column: Input, _ output: Output, _ count: Int) {
     for place in 0..<count {
       let value = column[place]
@@ -12,7 +12,7 @@ enum BlockOperations {
     }
   }
 
-  /// Applies a per-second operation to each second of a block.
+  /// Applies a per-second operation to every second of a block.
   static func apply(
     _ operation: Operation, _ inputs: [Input], _ output: Output, _ count: Int, _ faults: inout Faults
   ) {
@@ -74,13 +74,13 @@ enum BlockOperations {
     }
   }
 
-  /// One argument; the result is always finite.
+  /// Applies a function of one argument whose result is always finite.
   @inline(__always)
   private static func each(_ a: Input, _ output: Output, _ count: Int, _ body: (Double) -> Double) {
     for place in 0..<count { output[place] = a[place].isNaN ? .nan : body(a[place]) }
   }
 
-  /// Two arguments; the result is always finite.
+  /// Applies a function of two arguments whose result is always finite.
   @inline(__always)
   private static func each(
     _ a: Input, _ b: Input, _ output: Output, _ count: Int, _ body: (Double, Double) -> Double
@@ -91,7 +91,7 @@ enum BlockOperations {
     }
   }
 
-  /// One argument; the result may be missing.
+  /// Applies a function of one argument whose result may be missing.
   @inline(__always)
   private static func each(
     _ a: Input, _ operation: Operation, _ output: Output, _ count: Int, _ faults: inout Faults,
@@ -111,7 +111,7 @@ enum BlockOperations {
     }
   }
 
-  /// One argument; the result may overflow.
+  /// Applies a function of one argument whose result may overflow.
   @inline(__always)
   private static func checked(
     _ a: Input, _ output: Output, _ count: Int, _ faults: inout Faults, _ body: (Double) -> Double
@@ -126,7 +126,7 @@ enum BlockOperations {
     if bad != 0 { faults.formUnion(.overflow) }
   }
 
-  /// Two arguments; the result may overflow.
+  /// Applies a function of two arguments whose result may overflow.
   @inline(__always)
   private static func checked(
     _ a: Input, _ b: Input, _ output: Output, _ count: Int, _ faults: inout Faults,
@@ -182,7 +182,7 @@ struct BlockState {
   private var sum = 0.0
   private var average = Double.nan
 
-  /// Whether a new segment begins within these seconds.
+  /// Returns whether a new segment begins within these seconds.
   private static func begins(_ breaks: [Bool]?, _ start: Int, _ count: Int) -> Bool {
     breaks.map { $0[start..<(start + count)].contains(true) } ?? false
   }
@@ -197,7 +197,7 @@ struct BlockState {
     if run >= width, age + count < period, !Self.begins(breaks, start, count),
       !Self.hasMissing(values + start, count)
     {
-      // Fast path: the whole block continues the window.
+      // Fast path: the window continues through the whole block.
       let new = values + start
       let old = values + (start - width)
       var sum = sum
@@ -279,7 +279,8 @@ struct BlockState {
   }
 }
 
-/// Aggregates all seconds into one value, block by block. Every block but the last has a multiple of eight seconds.
+/// Aggregates all seconds into one value, block by block. Every block except the last has a multiple of
+/// eight seconds.
 struct BlockAggregate {
   private let operation: Operation
   private var lanes = SIMD8<Double>(repeating: 0)

@@ -1,22 +1,22 @@
 /// The inputs of an expression: channels with one value per second, and single values.
 package struct ExpressionInputs: Sendable {
   package let seconds: Int
-  /// The channels by name, one value per second, NaN where missing. A column of the wrong length is ignored.
+  /// The channels by name, with one value per second and NaN for missing values. Columns of the wrong
+  /// length are ignored.
   package var columns: [String: [Double]] = [:]
-  /// Seconds at which a new segment begins without a gap before it, in ascending order. Windows do not cross them.
+  /// Seconds at which a new segment begins without a gap before it, in ascending order. Windows do not
+  /// extend across them.
   package var breaks: [Int] = []
   package var scalars: [String: Double] = [:]
 
-  /// Creates inputs without values.
-  ///
-  /// - Parameter seconds: The number of seconds, 0 or more.
+  /// - Parameter seconds: Number of seconds; negative values count as 0.
   package init(seconds: Int) { self.seconds = max(0, seconds) }
 
   func column(_ name: String) -> [Double]? {
     columns[name].flatMap { $0.count == seconds ? $0 : nil }
   }
 
-  /// One flag per second: whether a new segment begins there. `nil` if there are no breaks.
+  /// For each second, whether a new segment begins there; `nil` if there are no breaks.
   var breakFlags: [Bool]? {
     guard !breaks.isEmpty else { return nil }
     var flags = [Bool](repeating: false, count: seconds)
@@ -31,7 +31,7 @@ struct ProgramResult: Hashable, Sendable {
   var faults: Faults = []
   var steps = 0
 
-  /// Whether both results are identical to the last bit.
+  /// Returns whether both results are bit-identical.
   func isSame(as other: ProgramResult) -> Bool {
     value?.bitPattern == other.value?.bitPattern && faults == other.faults
   }

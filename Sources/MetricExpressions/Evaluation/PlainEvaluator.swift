@@ -1,6 +1,7 @@
-/// The reference evaluator: runs each operation over the whole recording in turn, with `nil` for missing values.
+/// The reference evaluator. It runs each operation over the whole recording, with `nil` for missing
+/// values.
 ///
-/// ``BlockEvaluator`` must give the same result bit for bit. `ExpressionEvaluationTests` checks this.
+/// ``BlockEvaluator`` must give bit-identical results, which `ExpressionEvaluationTests` checks.
 struct PlainEvaluator {
   private let inputs: ExpressionInputs
   private let program: Program
@@ -105,7 +106,8 @@ struct PlainEvaluator {
     return made
   }
 
-  /// Returns the number of seconds after which a window's sum is recomputed, to stop rounding errors accumulating.
+  /// Returns the number of seconds after which a window's sum is recomputed, so that rounding errors do
+  /// not accumulate.
   static func period(_ width: Int) -> Int { max(1024, width) }
 
   private mutating func rolling(_ values: [Double?], _ width: Int) -> [Double?] {
@@ -163,7 +165,7 @@ struct PlainEvaluator {
   private mutating func aggregate(_ operation: Operation, _ values: [Double?]) -> Double? {
     let present = values.compactMap { $0 }
     guard let first = present.first, let last = present.last else { return nil }
-    // Adds in eight lanes, by second modulo 8: this is faster than one sum and loses less to rounding.
+    // Sums in eight lanes, by second modulo 8, which is faster and more accurate than a single sum.
     func sum() -> Double {
       var lanes = [Double](repeating: 0, count: 8)
       for (second, value) in values.enumerated() { if let value { lanes[second & 7] += value } }

@@ -1,9 +1,10 @@
-/// The order in which a program runs over a recording in blocks: one pass per level of nested aggregates.
+/// The order in which a program runs over a recording in blocks, with one pass per level of nested
+/// aggregates.
 struct ProgramSchedule: Sendable {
   enum Slot: Hashable, Sendable {
     /// One block of seconds.
     case block(Int)
-    /// The whole column, for operations that look back.
+    /// The whole column, for operations that use earlier values.
     case column(Int)
   }
 
@@ -11,7 +12,7 @@ struct ProgramSchedule: Sendable {
     let operation: Operation
     let output: Slot
     let inputs: [Slot]
-    /// Index of its state between blocks.
+    /// Index of the state carried from block to block.
     let state: Int
   }
 
@@ -25,7 +26,7 @@ struct ProgramSchedule: Sendable {
   struct Pass: Sendable {
     /// Single values computed before the pass, in dependency order.
     var scalars: [Int] = []
-    /// Single values that are copied into a whole block.
+    /// Single values that are copied to every second of a block.
     var filled: [(node: Int, block: Int)] = []
     var steps: [Step] = []
     var aggregates: [Aggregate] = []
@@ -115,7 +116,8 @@ struct ProgramSchedule: Sendable {
     return pass
   }
 
-  /// Returns the cost of a run over this many seconds, in steps of one addition. It is known before the run.
+  /// Returns the cost of a run over the given number of seconds, in units of one addition. It does not
+  /// depend on the data.
   func cost(seconds: Int) -> Int {
     var cost = 0
     for pass in passes {

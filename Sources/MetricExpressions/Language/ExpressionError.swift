@@ -1,10 +1,10 @@
-/// Why an expression was rejected, with the position, the text found and the text expected.
+/// Why an expression was rejected, with the position, what was found and what was expected.
 ///
 /// Page: *Custom metrics*, tests: `WrongExpressionTests`.
 public struct ExpressionError: Error, Sendable, Hashable {
-  /// The kinds of mistakes in an expression.
+  /// The kinds of error in an expression.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The text violates the grammar.
+    /// The text does not follow the grammar.
     case syntax
     /// The name is unknown.
     case unknownName = "unknown_name"
@@ -16,22 +16,21 @@ public struct ExpressionError: Error, Sendable, Hashable {
     case repeatedName = "repeated_name"
     /// The function has too few or too many arguments.
     case argumentCount = "argument_count"
-    /// Incompatible units are added, compared or chosen between, or a quantity is used where a plain number is
-    /// needed.
+    /// Incompatible units are combined, or a quantity is used where a plain number is needed.
     case units
-    /// A condition where a number is expected, or vice versa.
+    /// A condition is used where a number is expected, or vice versa.
     case type
-    /// A single value where one value per second is expected, or vice versa.
+    /// A single value is used where one value per second is expected, or vice versa.
     case shape
-    /// A length, exponent or share that must be a constant is computed.
+    /// A length, exponent or share must be a constant, but is computed.
     case constantWanted = "constant_wanted"
     /// A length, exponent or share is out of range.
     case outOfRange = "out_of_range"
-    /// The expression exceeds the limit on text, nesting or operations.
+    /// The expression exceeds a limit on its length, nesting or number of operations.
     case tooLarge = "too_large"
   }
 
-  /// The kind of mistake.
+  /// The kind of error.
   public let kind: Kind
   /// The line, counted from 1.
   public let line: Int
@@ -46,7 +45,7 @@ public struct ExpressionError: Error, Sendable, Hashable {
 }
 
 extension ExpressionError: CustomStringConvertible {
-  /// A message that explains the error, with its position first.
+  /// The error message, starting with the position.
   public var description: String {
     "line \(line), column \(column): found \(found), expected \(expected)"
       + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
@@ -60,8 +59,9 @@ package enum ExpressionLimits {
   package static let depth = 48
   package static let operations = 400
   package static let arguments = 16
-  /// Maximum number of steps of one metric over one recording, about 0.2 s. See ``MetricExpression/cost(seconds:)``.
+  /// Maximum number of steps of one metric on one recording, about 0.2 s. See
+  /// ``MetricExpression/cost(seconds:)``.
   package static let cost = 200_000_000
-  /// Longest recording, s: seven days, as for every rolling metric.
+  /// Longest recording, s: seven days, as for all rolling metrics.
   package static let seconds = 604_800
 }

@@ -1,4 +1,5 @@
-/// The predefined names of an expression: channels with one value per second, and single values, each with its unit.
+/// The names that an expression can use, each with its unit: channels with one value per second, and
+/// single values.
 package struct ExpressionNames: Sendable {
   /// A channel: one value per second.
   package struct Channel: Sendable, Hashable {
@@ -29,19 +30,15 @@ package struct ExpressionNames: Sendable {
     for scalar in Self.athlete { scalars[scalar.name] = scalar }
   }
 
-  /// Adds a single value.
-  ///
-  /// - Parameter scalar: The value. It replaces one with the same name.
+  /// Adds a single value, replacing one with the same name.
   package mutating func add(_ scalar: Scalar) { scalars[scalar.name] = scalar }
 
   /// Adds a name that exists but cannot be used.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - reason: The reason, which follows "it cannot be used: …" in the message.
+  /// - Parameter reason: The reason, which follows "it cannot be used: …" in the message.
   package mutating func refuse(_ name: String, because reason: String) { refused[name] = reason }
 
-  /// Forbids all channels, so only single values can be used.
+  /// Forbids all channels, so that only single values can be used.
   ///
   /// - Parameter reason: The reason, which follows "it cannot be used: …" in the message.
   package mutating func refuseChannels(because reason: String) {
@@ -96,7 +93,7 @@ package struct ExpressionNames: Sendable {
     Scalar(name, unit: Self.unit(unit), meaning: meaning)
   }
 
-  /// All athlete values that apply on the day of the activity.
+  /// The athlete values that apply on the day of the activity.
   package static let athlete: [Scalar] = [
     scalar("max_hr", "bpm", "maximum heart rate, set or estimated"),
     scalar("resting_hr", "bpm", "resting heart rate, set or estimated"),

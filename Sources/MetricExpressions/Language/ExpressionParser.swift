@@ -1,7 +1,7 @@
 import TextFormats
 
-/// Parses an expression token by token and checks each part as soon as it is complete, so errors have exact
-/// positions.
+/// Parses an expression token by token. Each part is checked as soon as it is complete, so that errors
+/// have exact positions.
 ///
 /// ```
 /// program = { "let" NAME "=" value ";" } value
@@ -113,7 +113,7 @@ struct ExpressionParser {
     }
   }
 
-  /// Parses operators of at least this precedence.
+  /// Parses operators of at least the given precedence.
   private mutating func value(_ least: Int) throws(ExpressionError) -> Operand {
     depth += 1
     defer { depth -= 1 }
@@ -164,7 +164,7 @@ struct ExpressionParser {
     case .name("let"):
       throw unexpected("a value; \"let\" is only allowed at the beginning")
     case .name("where"):
-      // A leading `where` is the function where(x, condition).
+      // A leading `where` is the function `where(x, condition)`.
       try next()
       guard token.word == .symbol("(") else { throw unexpected("\"(\" after where, or a value before it") }
       return try call("where", at: place)

@@ -11,7 +11,7 @@ struct ExpressionScanner {
 
   struct Token: Hashable {
     var word: Word
-    /// Byte offset of its first character.
+    /// Byte offset of the first character.
     var place: Int
   }
 
@@ -90,7 +90,7 @@ struct ExpressionScanner {
     throw error(.syntax, at: place, found: letter(at: place), expected: "a number, a name or an operator")
   }
 
-  /// Returns the character at a byte offset in quotes, for error messages.
+  /// Returns the quoted character at a byte offset, for error messages.
   private func letter(at place: Int) -> String {
     var end = place + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -125,7 +125,7 @@ struct ExpressionScanner {
     return value
   }
 
-  /// Returns the unit after a number, or `nil` if there is none. A unit contains no spaces.
+  /// Returns the unit after a number, or `nil` if there is none. Units contain no spaces.
   mutating func takeUnit() throws(ExpressionError) -> MetricUnit? {
     let start = next
     skipBlanks()

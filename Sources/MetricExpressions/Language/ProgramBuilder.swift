@@ -4,12 +4,12 @@ struct Operand: Sendable {
   var unit: MetricUnit
   /// Whether its values are true or false.
   var isCondition = false
-  /// Whether it has one value per second.
+  /// Whether there is one value per second.
   var isSeries: Bool
   var constant: Double?
-  /// Whether it was written as a number without a unit.
+  /// Whether it is a number written without a unit.
   var isBare = false
-  /// Byte offset where it begins in the text.
+  /// Byte offset at which it begins.
   var place: Int
 
   /// A description for error messages.
@@ -19,7 +19,7 @@ struct Operand: Sendable {
   }
 }
 
-/// Builds a program, merges equal operations, and checks units and types.
+/// Builds a program, merging identical operations and checking units and types.
 struct ProgramBuilder {
   private(set) var program = Program()
   private var places: [ProgramNode: Int] = [:]
@@ -60,7 +60,7 @@ struct ProgramBuilder {
       constant: value + 0, isBare: isBare, place: place)
   }
 
-  /// Adds an operation. An operation on constants is folded into its result.
+  /// Adds an operation. Operations on constants are replaced by their result.
   private mutating func made(
     _ operation: Operation, _ arguments: [Operand], unit: MetricUnit, isCondition: Bool = false, at place: Int
   ) throws(ExpressionError) -> Operand {
@@ -98,7 +98,7 @@ struct ProgramBuilder {
       .shape, at: operand.place, found: "a single value", expected: "a value for each second for \(use)")
   }
 
-  /// Converts a quantity to the unit of the one it is added to, compared with or chosen against.
+  /// Converts a quantity to the unit of the one with which it is combined.
   private mutating func converted(_ right: Operand, like left: Operand, for use: String)
     throws(ExpressionError) -> Operand
   {
@@ -110,7 +110,7 @@ struct ProgramBuilder {
         expected: left.unit.isPlain
           ? "a plain number for \(use)" : "a quantity that can be converted to \(left.unit) for \(use)")
     }
-    // A bare 5 next to a grade in % probably means 5 %, but as a plain number it would be 500 %.
+    // A bare 5 next to a grade in % probably means 5 %, but as a plain number it would mean 500 %.
     for (one, other) in [(left, right), (right, left)] where one.isBare && other.unit == .percent {
       throw scanner.error(
         .units, at: one.place, found: "a number without a unit next to a quantity in %",
@@ -123,7 +123,7 @@ struct ProgramBuilder {
     return made
   }
 
-  /// Returns a plain number; percentages become fractions.
+  /// Returns a plain number. Percentages become fractions.
   private mutating func plain(_ operand: Operand, for use: String) throws(ExpressionError) -> Operand {
     try number(operand, for: use)
     guard operand.unit.isPlain else {
@@ -204,7 +204,7 @@ struct ProgramBuilder {
     let (left, right) = (try reduced(left), try reduced(right))
     let isProduct = symbol == "*"
     let unit = try unit(isProduct ? left.unit.times(right.unit) : left.unit.over(right.unit), at: place)
-    // min ÷ s is a plain number.
+    // For example, min ÷ s is a plain number.
     return try reduced(
       try made(isProduct ? .multiply : .divide, [left, right], unit: unit, at: place))
   }
@@ -273,7 +273,7 @@ struct ProgramBuilder {
 
   // MARK: Functions
 
-  /// Returns a constant converted to a unit, checked against a range.
+  /// Returns a constant converted to a unit, after checking its range.
   private func constant(
     _ operand: Operand, in unit: MetricUnit, _ range: ClosedRange<Double>, for use: String
   )
@@ -338,7 +338,7 @@ struct ProgramBuilder {
     case .quantile:
       return try quantile(first, try constant(given[1], in: .one, 0...1, for: "a share"), use, at: place)
     case .percentile:
-      // As a percentile, 95 % (a fraction of 0.95) and a bare 95 mean the same.
+      // As a percentile, 95 % (the fraction 0.95) and a bare 95 mean the same.
       let isShare = given[1].unit == .percent && !given[1].isBare
       let share =
         isShare
@@ -396,7 +396,8 @@ struct ProgramBuilder {
     }
   }
 
-  /// Builds the population standard deviation: the square root of the mean squared difference from the mean.
+  /// Builds the population standard deviation: the square root of the mean squared deviation from the
+  /// mean.
   private mutating func deviation(_ first: Operand, _ use: String, at place: Int) throws(ExpressionError)
     -> Operand
   {
@@ -441,7 +442,7 @@ struct ProgramBuilder {
     return try made(.divide, [part, whole], unit: .one, at: place)
   }
 
-  /// Whether the timer runs at this second, outside gaps and timer stops.
+  /// Returns a condition that is true while the timer runs, outside gaps and timer stops.
   private mutating func isRunning(at place: Int) throws(ExpressionError) -> Operand {
     guard let time = try named("time", at: place) else {
       return try constant(1, .one, isBare: true, at: place)

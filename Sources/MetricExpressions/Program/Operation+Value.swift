@@ -6,7 +6,7 @@ struct Faults: OptionSet, Hashable, Sendable {
 }
 
 extension Operation {
-  /// Returns the result for values that are all present, or `nil` if it has none.
+  /// Returns the result if all values are present, or `nil` if it is undefined.
   func value(of values: [Double]) -> Double? {
     func a() -> Double { values.first ?? .nan }
     func b() -> Double { values.count > 1 ? values[1] : .nan }
@@ -42,7 +42,7 @@ extension Operation {
     return result.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the fault that explains a missing result when all values were present.
+  /// Returns the fault that explains a missing result when all values are present.
   func fault(of values: [Double]) -> Faults {
     let first = values.first ?? 0
     switch self {

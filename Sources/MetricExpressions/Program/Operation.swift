@@ -1,11 +1,12 @@
-/// The operation of a program node. Conditions are 1 or 0; a missing argument gives a missing result unless stated.
+/// The operation of a program node. Conditions are 1 or 0. If an argument is missing, so is the result
+/// unless stated otherwise.
 enum Operation: Hashable, Sendable {
   // Sources of values.
   case constant(Double)
   case channel(Int)
   case scalar(Int)
 
-  // One second at a time.
+  // Per-second operations.
   case scaled(Double)
   case negated
   case absolute
@@ -30,21 +31,21 @@ enum Operation: Hashable, Sendable {
   case or
   /// Arguments: the condition, the value if true, the value if false.
   case choose
-  /// The first argument where the second is true, otherwise missing.
+  /// The first argument where the second is true; otherwise missing.
   case only
-  /// Whether there is a value; itself never missing.
+  /// Whether there is a value. The result is never missing.
   case known
   /// The number of bounds that the first argument reaches.
   case zone
 
-  // Over the seconds before.
+  // Operations on previous seconds.
   case rolling(Int)
-  /// Exponential moving average that gives the new value this weight.
+  /// Exponential moving average in which the new value has this weight.
   case smoothed(Double)
   case delayed(Int)
   case cumulated
 
-  // Over all seconds: one value.
+  // Aggregates of all seconds to one value.
   case mean
   case sum
   case least
@@ -69,7 +70,7 @@ enum Operation: Hashable, Sendable {
     }
   }
 
-  /// Whether it can be evaluated on constants.
+  /// Whether it can be computed in advance if its arguments are constants.
   var isFoldable: Bool {
     switch self {
     case .constant, .channel, .scalar, .rolling, .smoothed, .delayed, .cumulated, .known: false
@@ -77,14 +78,14 @@ enum Operation: Hashable, Sendable {
     }
   }
 
-  /// Returns the cost of one second, in additions.
+  /// Returns the cost per second, in additions.
   func cost(seconds: Int) -> Int {
     switch self {
     case .exponential, .logarithm, .realPower, .power: 24
     case .wholePower: 8
     case .divide, .squareRoot, .smoothed: 2
     case .rolling, .choose, .zone: 4
-    // Includes the sort.
+    // Includes the cost of sorting.
     case .quantile: 4 + 4 * max(1, Int.bitWidth - max(1, seconds).leadingZeroBitCount)
     default: 1
     }
@@ -95,7 +96,6 @@ enum Operation: Hashable, Sendable {
 struct ProgramNode: Hashable, Sendable {
   let operation: Operation
   let arguments: [Int]
-  /// Whether it has one value per second.
   let isSeries: Bool
 }
 

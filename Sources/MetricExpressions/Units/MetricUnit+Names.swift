@@ -4,16 +4,16 @@ extension MetricUnit {
     let unit: MetricUnit
   }
 
-  /// Returns the unit with this name, such as `W`, `bpm` or `min`.
+  /// Returns the unit with the given name, such as `W`, `bpm` or `min`.
   static func named(_ name: String) -> MetricUnit? { table[name] }
 
   package static var names: [String] { table.keys.sorted() }
 
   /// Parses a unit: names joined by `*`, `·` or `/`, with integer exponents (`W/kg`, `m/s^2`, `1/min`).
   ///
-  /// An empty text and `1` are plain numbers.
+  /// Empty text and `1` mean a plain number.
   ///
-  /// - Parameter text: The text, without spaces.
+  /// - Parameter text: The unit, without spaces.
   /// - Returns: `nil` if the text is not a unit.
   public init?(reading text: String) {
     guard text.utf8.count <= 64 else { return nil }
@@ -42,7 +42,7 @@ extension MetricUnit {
     self = whole
   }
 
-  /// Parses a name with an optional exponent: `s^2`, `m²`, `1`.
+  /// Parses a name with an optional exponent, such as `s^2`, `m²` or `1`.
   private static func factor(_ text: String) -> (unit: MetricUnit, exponent: Int)? {
     if text == "1" { return (.one, 1) }
     if let unit = table[text] { return (unit, 1) }
@@ -71,7 +71,7 @@ extension MetricUnit {
   /// Joules per kilocalorie (thermochemical, ISO 80000-5).
   static let joulesPerKilocalorie = 4184.0
 
-  /// All unit names: SI units, common training units, and other units by exact factors (NIST SP 811).
+  /// All unit names: SI units, common training units, and other units with exact factors (NIST SP 811).
   private static let table: [String: MetricUnit] = [
     "%": .percent,
     "s": second, "ms": MetricUnit(.second, factor: 0.001), "min": MetricUnit(.second, factor: 60),
@@ -95,7 +95,7 @@ extension MetricUnit {
     "breath": MetricUnit(.breath), "breaths": MetricUnit(.breath),
   ]
 
-  /// The units that results are displayed in, preferred first.
+  /// The units in which results are displayed, preferred first.
   static let shown: [Named] = [
     ("", one), ("%", .percent), ("W", derived(2, 1, -3)), ("bpm", perMinute(.beat)), ("s", second),
     ("m", MetricUnit(.metre)), ("kg", MetricUnit(.kilogram)), ("m/s", derived(1, 0, -1)),

@@ -1,7 +1,7 @@
-/// A unit of measurement: the exponents of its base dimensions and a factor.
+/// A unit of measurement: exponents of base dimensions and a factor.
 ///
-/// Beats, revolutions, steps and breaths are separate dimensions, so a heart rate and a cadence cannot be added.
-/// Exponents are stored in twelfths, so roots of units are units too.
+/// Beats, revolutions, steps and breaths are separate dimensions, so a heart rate and a cadence cannot
+/// be added. Exponents are stored in twelfths, so that roots of units are units too.
 ///
 /// Page: *Custom metrics*, tests: `MetricUnitTests`.
 public struct MetricUnit: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct MetricUnit: Sendable, Hashable {
     case kilogram
     /// Time, s.
     case second
-    /// Temperature, °C. Temperatures can be compared and subtracted but not converted.
+    /// Temperature, °C. Temperatures can be compared and subtracted, but not converted.
     case celsius
     /// Heartbeats.
     case beat
@@ -63,15 +63,15 @@ public struct MetricUnit: Sendable, Hashable {
     (self.twelfths, self.factor) = (twelfths, factor)
   }
 
-  /// Whether it has no dimension: a plain number or a percentage.
+  /// Whether it is dimensionless: a plain number or a percentage.
   public var isPlain: Bool { twelfths == SIMD16<Int16>() }
 
-  /// Whether both measure the same quantity, such as W and kW.
+  /// Returns whether both measure the same quantity, as W and kW do.
   package func measuresSame(as other: MetricUnit) -> Bool { twelfths == other.twelfths }
 
-  /// Returns the factor that converts this unit to another of the same quantity.
+  /// Returns the factor that converts this unit to another unit of the same quantity.
   ///
-  /// Units that differ only by rounding give exactly 1.
+  /// Units that differ only by rounding have a factor of exactly 1.
   func conversion(to other: MetricUnit) -> Double {
     let ratio = factor / other.factor
     return (ratio - 1).magnitude < 1e-12 ? 1 : ratio
@@ -87,7 +87,8 @@ public struct MetricUnit: Sendable, Hashable {
     Self.checked(twelfths &- other.twelfths, factor / other.factor)
   }
 
-  /// Returns the unit to a power, or `nil` if an exponent is not a multiple of 1/12 or is out of range.
+  /// Returns the unit raised to a power, or `nil` if an exponent is out of range or not a multiple of
+  /// 1/12.
   func raised(to power: Double) -> MetricUnit? {
     guard power.magnitude <= Double(Self.largestExponent) else { return nil }
     let scaled = (power * 12).rounded()
@@ -111,7 +112,8 @@ public struct MetricUnit: Sendable, Hashable {
 }
 
 extension MetricUnit: CustomStringConvertible {
-  /// The unit as text: a named unit, a quotient or product of two, or the product of its bases without the factor.
+  /// The unit as text: a named unit, a quotient or product of two, or the product of its bases without
+  /// the factor.
   public var description: String { text ?? bases }
 
   /// The name, or a quotient, power or product of named units; `nil` if there is none.
@@ -155,8 +157,8 @@ extension MetricUnit: CustomStringConvertible {
 
   /// The default display unit.
   ///
-  /// It is the unit itself if it has a name, otherwise the base unit if that has a name or this one cannot be
-  /// written.
+  /// A named unit is displayed as it is. Otherwise the factor is dropped if the result has a name or
+  /// the unit cannot be written.
   var shown: MetricUnit {
     if Self.name(of: self) != nil { return self }
     let plain = MetricUnit(twelfths: twelfths, factor: 1)

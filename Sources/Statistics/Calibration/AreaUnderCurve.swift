@@ -1,20 +1,20 @@
-/// The area under the ROC curve: the probability that an event scored higher than a non-event.
+/// The area under the ROC curve: the probability that an event has a higher score than a non-event.
 ///
-/// Ties count one half.
+/// Ties count as one half.
 ///
 /// - Note: Mann and Whitney 1947; standard error by Hanley and McNeil 1982.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 package struct AreaUnderCurve: Sendable, Hashable {
-  /// The area: 0.5 for uninformative scores, 1 for perfect ranking.
+  /// The area: 0.5 for uninformative scores, 1 for a perfect ranking.
   package let value: Double
   package let standardError: Double
-  /// Number of pairs in which the event happened.
+  /// Number of events.
   package let positives: Int
-  /// Number of pairs in which the event did not happen.
+  /// Number of non-events.
   package let negatives: Int
 
-  /// Compares every event with every non-event by mid-ranks. Returns `nil` unless both outcomes occur.
+  /// Compares all events with all non-events by mid-ranks. Returns `nil` unless both occur.
   ///
   /// - Complexity: O(*n* log *n*).
   package init?(_ pairs: ScoredOutcomes) {

@@ -1,6 +1,6 @@
 import RealModule
 
-/// A Beta(a, b) distribution of a success rate, updated with each observed success or failure.
+/// A Beta(a, b) distribution of a success rate, updated with every observed success or failure.
 ///
 /// ```swift
 /// var rate = BetaBernoulli(successes: 2, failures: 2)
@@ -10,13 +10,13 @@ import RealModule
 ///
 /// Page: *Pooling and rates*, tests: `BetaBernoulliTests`.
 public struct BetaBernoulli: Sendable, Hashable {
-  /// The parameter a: successes, including the prior.
+  /// The parameter a: number of successes, including the prior.
   public private(set) var successes: Double
-  /// The parameter b: failures, including the prior.
+  /// The parameter b: number of failures, including the prior.
   public private(set) var failures: Double
-  /// The parameter a of the prior.
+  /// The prior value of a.
   public let priorSuccesses: Double
-  /// The parameter b of the prior.
+  /// The prior value of b.
   public let priorFailures: Double
 
   /// Creates a prior. Returns `nil` unless both parameters are positive and finite.
@@ -28,21 +28,21 @@ public struct BetaBernoulli: Sendable, Hashable {
     priorFailures = failures
   }
 
-  /// Adds an outcome. A `nil` outcome changes nothing.
+  /// Adds an outcome. `nil` changes nothing.
   ///
   /// - Parameters:
-  ///   - success: Whether it succeeded; `nil` if unknown.
-  ///   - weight: 1 for a full case, less for partial evidence (a pseudo-likelihood). A weight that is not
-  ///     positive and finite is ignored.
+  ///   - success: Whether the outcome was a success; `nil` if unknown.
+  ///   - weight: 1 for a full observation, less for partial evidence (a pseudo-likelihood). Weights
+  ///     that are not positive and finite are ignored.
   public mutating func observe(success: Bool?, weight: Double = 1) {
     guard let success, weight > 0, weight.isFinite else { return }
     if success { successes += weight } else { failures += weight }
   }
 
-  /// Discounts old cases: multiplies everything added to the prior by rateᵈᵃʸˢ.
+  /// Discounts old observations: multiplies everything added to the prior by rateᵈᵃʸˢ.
   ///
   /// - Parameters:
-  ///   - days: Days since the last call. Zero, negative values and NaN change nothing.
+  ///   - days: Number of days since the last call. Zero, negative values and NaN change nothing.
   ///   - rate: The share kept per day, 0…1. The default of 0.99 is our own choice.
   public mutating func forget(days: Double, rate: Double = 0.99) {
     guard days > 0, rate >= 0, rate <= 1 else { return }
@@ -57,7 +57,8 @@ public struct BetaBernoulli: Sendable, Hashable {
   /// The variance of the rate.
   public var variance: Double { mean * (1 - mean) / (successes + failures + 1) }
 
-  /// Returns the central credible interval with probability `level`, or `nil` if the level is outside 0…1.
+  /// Returns the central credible interval with probability `level`, or `nil` if the level is outside
+  /// 0…1.
   public func interval(level: Double = 0.9) -> ClosedRange<Double>? {
     guard level > 0, level < 1, let low = incompleteBetaInverse((1 - level) / 2, successes, failures),
       let high = incompleteBetaInverse((1 + level) / 2, successes, failures)
@@ -72,11 +73,13 @@ public struct BetaBernoulli: Sendable, Hashable {
 
   /// Returns P(this rate > the other rate).
   ///
-  /// If this arm followed an advice and the other ignored it, the result is the probability of benefit.
-  /// Athletes ignore advice for reasons, so it shows association, not effect.
+  /// If this is the success rate when advice was followed and the other when it was not, the result is
+  /// the probability that following it was better. Athletes have reasons for not following advice, so
+  /// it shows association, not effect.
   ///
-  /// - Complexity: O(a) for integer parameters up to 1000 (a finite sum of Beta functions). Otherwise 641
-  ///   evaluations of ``incompleteBeta(_:_:_:)`` (double exponential quadrature, Takahasi and Mori 1974).
+  /// - Complexity: O(a) for integer parameters up to 1000 (a finite sum of Beta functions). Otherwise
+  ///   641 evaluations of ``incompleteBeta(_:_:_:)`` (double exponential quadrature, Takahasi and Mori
+  ///   1974).
   public func probability(exceeding other: BetaBernoulli) -> Double {
     let isWhole = [successes, failures, other.successes, other.failures].allSatisfy {
       $0 == $0.rounded() && $0 <= 1000
@@ -98,7 +101,7 @@ public struct BetaBernoulli: Sendable, Hashable {
     return sum
   }
 
-  /// Integrates density(x) · P(other < x) dx with x = 1 / (1 + e^(−π sinh t)).
+  /// Integrates density(x) · P(other < x) dx, substituting x = 1 / (1 + e^(−π sinh t)).
   private func quadrature(_ other: BetaBernoulli) -> Double {
     let scale = logBeta(successes, failures)
     let step = 1.0 / 64
@@ -106,7 +109,7 @@ public struct BetaBernoulli: Sendable, Hashable {
     for index in -320...320 {
       let t = Double(index) * step
       let z = Double.pi * Double.sinh(t)
-      // Working with ln x and ln (1 − x) keeps precision where x rounds to 0 or 1.
+      // Using ln x and ln (1 − x) keeps precision where x would round to 0 or 1.
       let logX = -logOnePlusExp(-z)
       let logRest = -logOnePlusExp(z)
       let density = Double.exp(successes * logX + failures * logRest - scale) * .pi * Double.cosh(t)

@@ -4,21 +4,21 @@ import RealModule
 ///
 ///     BS = mean (p − o)² = reliability − resolution + uncertainty (+ within-bin variance − within-bin covariance)
 ///
-/// *Reliability* is the part that calibration could remove, *resolution* the gain over the base rate, and
-/// *uncertainty* the variance of the base rate. Without bins, every distinct forecast forms its own group and
-/// the last two terms are 0.
+/// *Reliability* is the part that calibration could remove, *resolution* the gain over the base rate,
+/// and *uncertainty* the variance of the outcomes. Without bins, every distinct forecast is its own
+/// group and the last two terms are 0.
 ///
-/// - Note: Brier 1950; Murphy 1973; within-bin terms by Stephenson, Coelho and Jolliffe 2008.
+/// - Note: Brier 1950; Murphy 1973; within-bin terms from Stephenson, Coelho and Jolliffe 2008.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 public struct BrierScore: Sendable, Hashable {
   /// The Brier score; 0 is perfect.
   public let score: Double
-  /// Σ n (p̄ − ō)² / N over the groups.
+  /// Reliability, Σ n (p̄ − ō)² / N over the groups; lower is better.
   public let reliability: Double
-  /// Σ n (ō − base rate)² / N over the groups.
+  /// Resolution, Σ n (ō − base rate)² / N over the groups; higher is better.
   public let resolution: Double
-  /// Base rate · (1 − base rate).
+  /// Uncertainty, base rate · (1 − base rate).
   public let uncertainty: Double
   /// Mean squared deviation of the forecasts from their group mean.
   package let withinBinVariance: Double
@@ -27,15 +27,15 @@ public struct BrierScore: Sendable, Hashable {
   /// Number of pairs.
   public let count: Int
 
-  /// The skill score against the base rate, 1 − BS / uncertainty; `nil` unless both outcomes occur.
+  /// The skill relative to the base rate, 1 − BS / uncertainty; `nil` unless both outcomes occur.
   public var skill: Double? { uncertainty > 0 ? 1 - score / uncertainty : nil }
 
   /// Scores the forecasts.
   ///
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
-  ///   - bins: How to group the forecasts for the decomposition. If `nil`, each distinct forecast is its own
-  ///     group.
+  ///   - bins: How to group forecasts for the decomposition. With `nil`, each distinct forecast is its
+  ///     own group.
   /// - Returns: `nil` without pairs, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   public init?(_ pairs: ScoredOutcomes, bins: ForecastBins? = nil) {

@@ -1,11 +1,11 @@
-/// A method of grouping forecasts into bins.
+/// How forecasts are grouped into bins.
 public enum ForecastBins: Sendable, Hashable {
   /// Bins of equal width over 0…1; the last includes 1.
   case equalWidth(Int)
-  /// Groups of nearly equal size. Ties stay together.
+  /// Groups of nearly equal size. Equal forecasts stay together.
   case equalMass(Int)
 
-  /// Returns 15 groups of equal size for at least 150 pairs, otherwise 5 bins of equal width.
+  /// Returns 15 groups of equal size for 150 pairs or more, otherwise 5 bins of equal width.
   public static func standard(count: Int) -> ForecastBins { count >= 150 ? .equalMass(15) : .equalWidth(5) }
 
   /// Returns the indices of the forecasts in each non-empty group.
@@ -24,7 +24,7 @@ public enum ForecastBins: Sendable, Hashable {
       var groups: [[Int]] = []
       var taken = 0
       for tie in ForecastBins.equalForecasts(forecasts) {
-        // A group is full once it holds its share of the forecasts taken so far.
+        // A group is full once it has its share of the forecasts assigned so far.
         if let last = groups.last, taken * bins < forecasts.count * groups.count, !last.isEmpty {
           groups[groups.count - 1] += tie
         } else {
@@ -52,13 +52,13 @@ public enum ForecastBins: Sendable, Hashable {
 
 /// The expected calibration error: Σ n/N · |ō − p̄| over groups of forecasts.
 ///
-/// It is biased upwards in small samples: report it with its interval and the number of groups.
+/// It is biased upwards in small samples, so report it with its interval and the number of groups.
 ///
 /// - Note: Naeini, Cooper and Hauskrecht 2015.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 package struct ExpectedCalibrationError: Sendable, Hashable {
-  /// A group of forecasts: one point of the reliability diagram.
+  /// A group of forecasts, that is, one point of the reliability diagram.
   package struct Bin: Sendable, Hashable {
     package let count: Int
     package let forecast: Double
@@ -76,7 +76,7 @@ package struct ExpectedCalibrationError: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
-  ///   - grouping: How to group; ``ForecastBins/standard(count:)`` if `nil`.
+  ///   - grouping: How to group the forecasts; by default ``ForecastBins/standard(count:)``.
   /// - Returns: `nil` without pairs, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   package init?(_ pairs: ScoredOutcomes, bins grouping: ForecastBins? = nil) {
@@ -94,13 +94,13 @@ package struct ExpectedCalibrationError: Sendable, Hashable {
     self.grouping = grouping
   }
 
-  /// Returns a percentile bootstrap interval for the error (Efron 1979).
+  /// Returns a percentile bootstrap interval of the error (Efron 1979).
   ///
   /// - Parameters:
   ///   - level: The confidence level, such as 0.95.
   ///   - draws: Number of bootstrap samples.
   ///   - generator: The random number generator. Seed it for repeatable results.
-  /// - Returns: `nil` if the level is outside 0…1 or there are no draws.
+  /// - Returns: `nil` if the level is outside 0…1 or the number of draws is not positive.
   /// - Complexity: O(*draws n* log *n*).
   package func interval(
     level: Double = 0.95, draws: Int = 1000, using generator: inout some RandomNumberGenerator

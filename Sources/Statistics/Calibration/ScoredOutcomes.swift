@@ -1,12 +1,12 @@
-/// Forecasts paired with their outcomes, without the pairs that miss either number.
+/// Forecasts paired with their outcomes. Pairs with a missing value are dropped.
 ///
-/// All scores and calibrations start from these pairs.
+/// This is the input of all scores and calibrations.
 ///
 /// Page: *Scores and calibration*, tests: `ProperScoresTests`.
 public struct ScoredOutcomes: Sendable, Hashable {
   /// The forecasts: probabilities or raw scores.
   public let scores: [Double]
-  /// Whether the event happened, for each forecast.
+  /// Whether the event occurred, for each forecast.
   public let outcomes: [Bool]
 
   /// Keeps the pairs with a finite score and an outcome of 0 or 1. Returns `nil` if the counts differ.
@@ -24,11 +24,11 @@ public struct ScoredOutcomes: Sendable, Hashable {
 
   /// Number of pairs.
   public var count: Int { scores.count }
-  /// Number of pairs in which the event happened.
+  /// Number of pairs in which the event occurred.
   package var positives: Int { outcomes.count { $0 } }
-  /// Number of pairs in which the event did not happen.
+  /// Number of pairs in which the event did not occur.
   package var negatives: Int { count - positives }
-  /// The share of events that happened; `nil` without pairs.
+  /// The share of pairs in which the event occurred; `nil` without pairs.
   package var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
   package var hasBothOutcomes: Bool { positives > 0 && negatives > 0 }
   /// Whether every score is a probability, 0…1.

@@ -1,7 +1,7 @@
-/// Returns the Pearson correlation of the pairs in which both numbers are finite, from −1 to 1.
+/// Returns the Pearson correlation, from −1 to 1, of the pairs in which both numbers are finite.
 ///
-/// Returns `nil` for fewer than two such pairs, or if a column is constant over them. Extra values in the
-/// longer column are ignored.
+/// Returns `nil` for fewer than two such pairs, or if either column is constant over them. Extra values
+/// in the longer column are ignored.
 ///
 /// - Complexity: O(*n*).
 /// - Note: Pearson 1895.
@@ -22,7 +22,7 @@ public func correlation(of x: [Double], with y: [Double]) -> Double? {
     squaresY += deviationY * (other - meanY)
     products += deviationX * (other - meanY)
   }
-  // The squares of a constant column hold only rounding error.
+  // In a constant column, the sum of squares contains only rounding error.
   let rounding = 1e-28 * pairs
   guard pairs >= 2, squaresX > rounding * meanX * meanX, squaresY > rounding * meanY * meanY else {
     return nil

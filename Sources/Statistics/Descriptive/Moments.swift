@@ -1,12 +1,12 @@
 import RealModule
 
-/// Count, mean and variance of numbers that arrive one by one, in blocks, or from several sources.
+/// Count, mean and variance of numbers that arrive one by one, in blocks or from several sources.
 ///
-/// It keeps n, the mean m and M₂ = Σ(x − m)². It never keeps Σx², which loses precision when the mean is
-/// large against the spread. Merging two accumulators gives the result of one accumulator over all the
-/// numbers, in any order.
+/// Stores n, the mean m and M₂ = Σ(x − m)² rather than Σx², which loses precision when the mean is
+/// large compared with the spread. Accumulators can be merged in any order; the result is that of a
+/// single accumulator over all numbers.
 ///
-/// NaN and infinities are missing values: they are neither included nor counted.
+/// NaN and infinities count as missing and are ignored.
 ///
 /// ```swift
 /// var one = Moments([4, 7])
@@ -19,12 +19,12 @@ import RealModule
 ///
 /// Page: *Accurate sums*, tests: `MomentsTests`.
 public struct Moments: Sendable, Hashable {
-  /// The number of values.
+  /// Number of values.
   public private(set) var count = 0
   /// The sum of squared deviations, Σ(x − mean)².
   public private(set) var sumOfSquaredDeviations = 0.0
-  /// The number of removals since this accumulator was created. Each loses some precision: recompute after 10
-  /// 000.
+  /// Number of removals since this accumulator was created. Each one loses some precision; recompute
+  /// after 10 000.
   public private(set) var removals = 0
   private var center = 0.0
 
@@ -48,8 +48,8 @@ public struct Moments: Sendable, Hashable {
     }
   }
 
-  /// Computes the mean, then the squared deviations with the correction of Chan, Golub and LeVeque for the
-  /// rounding of the mean.
+  /// Computes the mean, then the squared deviations, corrected for the rounding of the mean (Chan,
+  /// Golub and LeVeque).
   private init(block numbers: Span<Double>, _ range: Range<Int>) {
     var sum = 0.0
     for index in range { sum = Relaxed.sum(sum, numbers[index]) }
@@ -69,7 +69,7 @@ public struct Moments: Sendable, Hashable {
     count = range.count
     center = mean + correction / size
     let corrected = squares - correction * correction / size
-    // Overflow leaves an infinity, which the accessors report as `nil`.
+    // On overflow this is infinite, and the accessors return `nil`.
     sumOfSquaredDeviations = corrected > 0 ? corrected : squares.isFinite ? 0 : .infinity
   }
 
@@ -82,7 +82,7 @@ public struct Moments: Sendable, Hashable {
     sumOfSquaredDeviations += before * (number - center)
   }
 
-  /// Removes a number added before. Does nothing if the accumulator is empty.
+  /// Removes a number that was added earlier. Does nothing if the accumulator is empty.
   public mutating func remove(_ number: Double) {
     guard number.isFinite, count > 0 else { return }
     guard count > 1 else {
@@ -116,26 +116,26 @@ public struct Moments: Sendable, Hashable {
   /// The mean; `nil` if empty.
   public var mean: Double? { count > 0 && center.isFinite ? center : nil }
 
-  /// The sample variance, M₂ / (n − 1); `nil` for fewer than two numbers, or on overflow.
+  /// The sample variance, M₂ / (n − 1); `nil` with fewer than two numbers or on overflow.
   public var variance: Double? {
     count > 1 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count - 1) : nil
   }
 
-  /// The population variance, M₂ / n; `nil` if empty, or on overflow.
+  /// The population variance, M₂ / n; `nil` if empty or on overflow.
   public var populationVariance: Double? {
     count > 0 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count) : nil
   }
 
-  /// The sample standard deviation; `nil` for fewer than two numbers.
+  /// The sample standard deviation; `nil` with fewer than two numbers or on overflow.
   public var standardDeviation: Double? { variance?.squareRoot() }
 
-  /// The population standard deviation; `nil` if empty.
+  /// The population standard deviation; `nil` if empty or on overflow.
   public var populationStandardDeviation: Double? { populationVariance?.squareRoot() }
 
-  /// The standard error of the mean, SD / √n; `nil` for fewer than two numbers.
+  /// The standard error of the mean, SD / √n; `nil` with fewer than two numbers or on overflow.
   public var standardError: Double? { variance.map { ($0 / Double(count)).squareRoot() } }
 
-  /// SD / mean; `nil` for fewer than two numbers or if the mean is 0.
+  /// The coefficient of variation, SD / mean; `nil` with fewer than two numbers or if the mean is 0.
   public var coefficientOfVariation: Double? {
     guard let mean, let standardDeviation, mean != 0 else { return nil }
     return standardDeviation / mean

@@ -2,11 +2,11 @@ import RealModule
 
 /// Returns the pairwise sum of the finite numbers; 0 if there are none.
 ///
-/// Blocks of 128 are summed in the fastest order and the block sums in pairs, so the error grows as ε log *n*
-/// instead of ε *n*. This is the default for long sums. Use ``compensatedSum(of:)`` when magnitudes vary
-/// wildly.
+/// Blocks of 128 numbers are summed in whatever order is fastest and the block sums are added in pairs,
+/// so the error grows as ε log *n* rather than ε *n*. This is the default for long sums. Use
+/// ``compensatedSum(of:)`` for numbers of very different magnitudes.
 ///
-/// NaN (missing) and infinities are left out. A total beyond the range of `Double` is infinite.
+/// NaN (missing) and infinities are ignored. A total beyond the range of `Double` is infinite.
 ///
 /// - Complexity: O(*n*), limited by memory bandwidth.
 /// - Note: Higham 1993.
@@ -26,22 +26,23 @@ public func pairwiseSum(of numbers: [Double]) -> Double { pairwiseSum(of: number
 /// - Complexity: O(*n*).
 public func mean(of numbers: [Double]) -> Double? { Moments(numbers).mean }
 
-/// Sums recursively by halves, down to blocks of 128.
+/// Sums by halves recursively, down to blocks of 128.
 private func blockSum(_ numbers: Span<Double>, from start: Int, count: Int) -> Double {
   if count <= 128 {
     var sum = 0.0
     for index in start..<start + count { sum = Relaxed.sum(sum, numbers[index]) }
     return sum
   }
-  // Round the half up to whole blocks.
+  // Rounds the half up to whole blocks.
   let half = (count / 2 + 127) / 128 * 128
   return blockSum(numbers, from: start, count: half)
     + blockSum(numbers, from: start + half, count: count - half)
 }
 
-/// Sums the finite numbers one by one: the slow path for missing values and totals near overflow.
+/// Sums the finite numbers one by one. This slow path is used for missing values and totals near
+/// overflow.
 private func sumOfFinite(_ numbers: Span<Double>) -> Double {
-  // A scaled copy of the sum, in which no partial sum overflows.
+  // A scaled copy of the sum, whose partial sums cannot overflow.
   let scale = 0x1p-64
   var sum = NeumaierSum<Double>()
   var small = NeumaierSum<Double>()

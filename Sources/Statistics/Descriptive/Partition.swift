@@ -1,7 +1,7 @@
 extension Collection where Index == Int {
   /// Returns the first index from which the condition holds, or the end index if it never does.
   ///
-  /// The condition must be false up to some index and true from there on.
+  /// The condition must be false up to some index and true from that index onwards.
   ///
   /// - Complexity: O(log *n*).
   @inlinable

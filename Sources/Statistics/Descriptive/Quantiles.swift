@@ -1,7 +1,8 @@
-/// The finite numbers of a sample in ascending order, for several quantiles of the same numbers.
+/// The finite numbers of a sample in ascending order. Use it to compute several quantiles of the same
+/// numbers.
 ///
-/// A quantile p is interpolated at position h = (n − 1) p between the order statistics (type 7 of Hyndman and
-/// Fan 1996, the default of R, NumPy and spreadsheets).
+/// Quantile p is interpolated at position h = (n − 1) p of the sorted numbers (type 7 of Hyndman and
+/// Fan 1996, the default in R, NumPy and spreadsheets).
 ///
 /// ```swift
 /// let sample = SortedSample([1, 2, 3, 4, 5])
@@ -37,7 +38,8 @@ public struct SortedSample: Sendable, Hashable {
     return upper - lower
   }
 
-  /// Returns the share of the sample below a value (mid-rank: ties count half), or `nil` for an empty sample.
+  /// Returns the share of the sample below a value, with ties counted as half (mid-rank), or `nil` for
+  /// an empty sample.
   ///
   /// - Complexity: O(log *n*).
   public func share(below value: Double) -> Double? {
@@ -52,10 +54,11 @@ public struct SortedSample: Sendable, Hashable {
 /// Returns a quantile of the finite numbers (type 7 of Hyndman and Fan 1996).
 ///
 /// - Parameters:
-///   - share: 0 for the minimum, 0.5 for the median, 0.9 for the 90th percentile.
-///   - numbers: The numbers; NaN and infinities are left out.
+///   - share: The quantile, such as 0 for the minimum, 0.5 for the median or 0.9 for the 90th
+///     percentile.
+///   - numbers: The numbers. NaN and infinities are ignored.
 /// - Returns: `nil` without finite numbers, or if the share is outside 0…1.
-/// - Complexity: O(*n*) on average, by quickselect. For several quantiles of the same numbers use
+/// - Complexity: O(*n*) on average, by quickselect. For several quantiles of the same numbers, use
 ///   ``SortedSample``.
 public func quantile(_ share: Double, of numbers: [Double]) -> Double? {
   var present = numbers.filter(\.isFinite)

@@ -1,12 +1,13 @@
-/// 1 / Φ⁻¹(¾): converts a median absolute deviation to the standard deviation of a normal distribution.
+/// 1 / Φ⁻¹(¾), which converts a median absolute deviation to the standard deviation of a normal
+/// distribution.
 public let normalConsistencyOfMedianDeviation = 1.482602218505602
 
-/// √(π/2): converts a mean absolute deviation to the standard deviation of a normal distribution.
+/// √(π/2), which converts a mean absolute deviation to the standard deviation of a normal distribution.
 public let normalConsistencyOfMeanDeviation = 1.2533141373155
 
 /// Returns the median of the finite numbers, or `nil` if there are none.
 ///
-/// An even count gives the mean of the middle two.
+/// For an even count, it is the mean of the middle two.
 ///
 /// - Complexity: O(*n*) on average, by quickselect.
 public func median(of numbers: [Double]) -> Double? {
@@ -17,10 +18,11 @@ public func median(of numbers: [Double]) -> Double? {
 /// Returns the unscaled median absolute deviation, median |xᵢ − c|, or `nil` without finite numbers.
 ///
 /// - Parameters:
-///   - numbers: The numbers; NaN and infinities are left out.
-///   - center: c; the median if `nil`.
+///   - numbers: The numbers. NaN and infinities are ignored.
+///   - center: The centre c; by default the median.
 /// - Complexity: O(*n*) on average.
-/// - Note: Hampel 1974. Multiply by ``normalConsistencyOfMedianDeviation`` for a standard deviation.
+/// - Note: Hampel 1974. Multiply by ``normalConsistencyOfMedianDeviation`` to estimate the standard
+///   deviation.
 public func medianAbsoluteDeviation(of numbers: [Double], around center: Double? = nil) -> Double? {
   guard let center = center ?? median(of: numbers), center.isFinite else { return nil }
   return median(of: numbers.map { abs($0 - center) })
@@ -36,10 +38,10 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
   return mean(of: numbers.map { abs($0 - center) })
 }
 
-/// A median and a spread that outliers cannot move while they are a minority.
+/// The median of a sample, and a measure of spread that a minority of outliers can barely affect.
 ///
-/// The spread is k·MAD with k = 1.4826…. If more than half of the numbers are equal, MAD is 0 and the mean
-/// absolute deviation × 1.2533… replaces it.
+/// The spread is 1.4826 × MAD, the median absolute deviation. If more than half of the numbers are
+/// equal, the MAD is 0 and the spread is 1.2533 × the mean absolute deviation.
 ///
 /// ```swift
 /// let baseline = RobustScale([50, 51, 49, 52, 90])
@@ -47,15 +49,15 @@ public func meanAbsoluteDeviation(of numbers: [Double], around center: Double? =
 /// baseline?.score(of: 54)     // 2.0235
 /// ```
 ///
-/// - Note: Hampel 1974; Iglewicz and Hoaglin 1993 (the replacement).
+/// - Note: Hampel 1974; Iglewicz and Hoaglin 1993 (mean absolute deviation if the MAD is 0).
 ///
 /// Page: *Quantiles and robust spread*, tests: `RobustScaleTests`.
 public struct RobustScale: Sendable, Hashable {
-  /// The deviation that gives the spread.
+  /// The kind of deviation from which the spread is computed.
   public enum Source: String, Sendable, Hashable {
     /// The median absolute deviation.
     case medianDeviation = "median_deviation"
-    /// The mean absolute deviation, because the median absolute deviation is 0.
+    /// The mean absolute deviation, used if the median absolute deviation is 0.
     case meanDeviation = "mean_deviation"
     /// All numbers are equal, so the spread is 0.
     case constant
@@ -65,9 +67,9 @@ public struct RobustScale: Sendable, Hashable {
   public let count: Int
   /// The median of the finite numbers.
   public let location: Double
-  /// The spread, in the unit of the numbers, scaled to a standard deviation.
+  /// The spread, scaled to estimate a standard deviation.
   public let scale: Double
-  /// The deviation that gives the spread.
+  /// The kind of deviation from which the spread is computed.
   public let source: Source
 
   /// Computes the median and spread of the finite numbers. Returns `nil` if there are none.
@@ -100,7 +102,7 @@ public struct RobustScale: Sendable, Hashable {
   }
 }
 
-/// Returns the median of finite numbers, reordering the array in place.
+/// Returns the median of finite numbers. The array is reordered in place.
 package func medianDestroying(_ numbers: inout [Double]) -> Double? {
   guard !numbers.isEmpty else { return nil }
   let half = numbers.count / 2

@@ -1,6 +1,7 @@
-/// Moves the k-th smallest number to index k, with no larger number before it and no smaller one after it.
+/// Moves the k-th smallest number to index k, with no larger number before it and no smaller one after
+/// it.
 ///
-/// Quickselect with the median of three (Hoare 1961; Musser 1997). If the partitions shrink too slowly,
+/// Quickselect with median of three (Hoare 1961; Musser 1997). If the partitions shrink too slowly,
 /// `numbers` is sorted instead, so the worst case is O(n log n).
 package func select(_ k: Int, in numbers: inout [Double]) {
   guard numbers.indices.contains(k) else { return }

@@ -1,10 +1,10 @@
 /// Returns the number up to which a condition holds, by bisection.
 ///
 /// - Parameters:
-///   - low: A lower bound, where the condition holds.
-///   - high: An upper bound, where it does not hold.
+///   - low: A number for which the condition holds.
+///   - high: A larger number for which it does not hold.
 ///   - holds: The condition.
-/// - Returns: The middle of the last bracket, at most a few units in the last place wide.
+/// - Returns: The middle of the last bracket, which is at most a few units in the last place wide.
 /// - Complexity: At most 200 calls.
 @inlinable
 package func bisect(from low: Double, to high: Double, while holds: (Double) -> Bool) -> Double {

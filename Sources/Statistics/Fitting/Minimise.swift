@@ -4,28 +4,28 @@ public struct Minimum: Sendable, Hashable {
   public let argument: Double
   /// The value of the function at the argument.
   public let value: Double
-  /// Whether the argument is at a bound of the range, so the true minimum may be outside.
+  /// Whether the argument is at an end of the range, in which case the true minimum may be outside.
   public let isAtBound: Bool
 }
 
 /// Finds the minimum of a function in a range.
 ///
-/// A scan at equal steps finds the best grid point; Brent's method then refines it between its two
-/// neighbours. NaN counts as +∞. A function is flat near a smooth minimum, so the argument has a relative
-/// accuracy of about 1e-8 at best. If you need more digits and know the derivative, polish the result with
-/// ``root(in:tolerance:_:)``.
+/// An equally spaced scan finds the best grid point, and Brent's method refines it between its two
+/// neighbours. NaN counts as +∞. Near a smooth minimum a function is flat, so the relative accuracy of
+/// the argument is about 1e-8 at best. If you need more digits and the derivative is available, refine
+/// the result with ``root(in:tolerance:_:)``.
 ///
 /// ```swift
 /// minimise(in: 0...4) { ($0 - 3) * ($0 - 3) }?.argument    // 3
 /// ```
 ///
 /// - Parameters:
-///   - range: The finite range to search.
-///   - scan: Number of equal steps in the scan; enough to separate neighbouring minima.
+///   - range: The range to search, which must be finite.
+///   - scan: Number of equal steps in the scan, large enough to separate neighbouring minima.
 ///   - tolerance: Bracket width at which to stop, relative to the range.
 ///   - function: The function.
-/// - Returns: `nil` if the range is infinite or the function is finite nowhere.
-/// - Complexity: `scan` + about 40 calls.
+/// - Returns: `nil` if the range is infinite or the function has no finite value.
+/// - Complexity: About `scan` + 40 calls.
 /// - Note: Brent 1973.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `MinimiseTests`.
@@ -55,14 +55,14 @@ public func minimise(
   let minimum = brent(
     from: place(max(0, best - 1)), to: place(min(steps, best + 1)), start: place(best), value: bestValue,
     tolerance: max(tolerance, 1e-16) * width, safe)
-  // The iteration never evaluates the bounds themselves.
+  // The iteration never evaluates the ends of the range.
   let margin = 2 * max(tolerance, 1e-9) * width
   let isAtBound =
     minimum.argument - range.lowerBound <= margin || range.upperBound - minimum.argument <= margin
   return Minimum(argument: minimum.argument, value: minimum.value, isAtBound: isAtBound)
 }
 
-/// Runs Brent's method in a bracket, from a point inside it or at one of its ends.
+/// Runs Brent's method in a bracket, starting from a point inside it or at one of its ends.
 private func brent(
   from lower: Double, to upper: Double, start: Double, value: Double, tolerance: Double,
   _ function: (Double) -> Double
@@ -122,7 +122,7 @@ private func brent(
 /// ```
 ///
 /// - Parameters:
-///   - range: A range with different signs of the function at its ends.
+///   - range: A range at whose ends the function has opposite signs.
 ///   - tolerance: Bracket width at which to stop, relative to the argument.
 ///   - function: A continuous function.
 /// - Returns: `nil` if the signs at the ends are equal or a value is NaN.

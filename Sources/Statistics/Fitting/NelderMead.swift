@@ -6,27 +6,27 @@ public struct SimplexMinimum: Sendable, Hashable {
   public let value: Double
   /// Number of function calls.
   public let evaluations: Int
-  /// Whether the simplex shrank to the tolerance within the call limit.
+  /// Whether the simplex shrank to the tolerance within the maximum number of calls.
   public let hasConverged: Bool
 }
 
 /// Finds a minimum of a function of a few variables, without derivatives.
 ///
-/// A simplex of n + 1 points is reflected, expanded and contracted (Nelder and Mead 1965). It is restarted
-/// once at the minimum found, in case it collapsed too early. NaN counts as +∞, so a function can return NaN
-/// to reject a point.
+/// A simplex of n + 1 points is reflected, expanded and contracted (Nelder and Mead 1965), then
+/// restarted once from the minimum in case it collapsed too early. NaN counts as +∞, so a function can
+/// return NaN to reject a point.
 ///
 /// ```swift
 /// minimise(from: [0, 0], steps: [1, 1]) { ($0[0] - 3) * ($0[0] - 3) + $0[1] * $0[1] }?.arguments    // [3, 0]
 /// ```
 ///
 /// - Parameters:
-///   - start: The starting point; the function must be finite there.
-///   - steps: Edge lengths of the first simplex, one per coordinate, not 0.
+///   - start: The starting point, where the function must be finite.
+///   - steps: Edge lengths of the first simplex, one per coordinate, none of them 0.
 ///   - tolerance: Size of the simplex at which to stop, relative to the first one.
 ///   - limit: Maximum number of function calls.
 ///   - function: The function.
-/// - Returns: `nil` if the counts differ, the start is empty, or the function is not finite at the start.
+/// - Returns: `nil` if the counts differ, `start` is empty, or the function is not finite there.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `NelderMeadTests`.
 public func minimise(
@@ -80,7 +80,7 @@ private struct Simplex {
     values = order.map { values[$0] }
   }
 
-  /// The largest distance of a point from the best one, in units of the first steps.
+  /// The largest distance from the best point to another one, in units of the initial steps.
   private var size: Double {
     var size = 0.0
     for point in points.dropFirst() {

@@ -1,13 +1,13 @@
 package enum ScalarMinimum {
-  /// Returns the argument of the minimum: the best grid point, refined by bisection of the slope to the last
-  /// bit.
+  /// Returns the argument of the minimum: the best grid point, refined to the last bit by bisection of
+  /// the slope.
   ///
   /// - Parameters:
   ///   - grid: Grid points in ascending order.
   ///   - error: The function.
   ///   - slope: Its derivative, up to a positive factor.
-  /// - Returns: `nil` if the grid is empty or the function is finite nowhere. A minimum at the edge of the
-  ///   grid returns that edge.
+  /// - Returns: `nil` if the grid is empty or the function has no finite value. If the minimum is at an
+  ///   end of the grid, that end is returned.
   package static func argument(on grid: [Double], error: (Double) -> Double, slope: (Double) -> Double)
     -> Double?
   {

@@ -1,6 +1,6 @@
-/// Cholesky factorisation in plain Swift, faster than LAPACK for fewer than about 16 rows.
+/// Cholesky factorisation in plain Swift, which is faster than LAPACK below about 16 rows.
 ///
-/// Matrices are stored in column-major order; only the lower triangle is read and written.
+/// Matrices are in column-major order. Only the lower triangle is used.
 package enum SmallCholesky {
   /// Replaces the lower triangle of a matrix with its factor L, A = L Lᵀ.
   ///
@@ -8,7 +8,7 @@ package enum SmallCholesky {
   ///   - a: n² numbers in column-major order.
   ///   - n: The order.
   ///   - minimumPivot: Pivots up to this value count as 0.
-  /// - Returns: `nil`, or the order of the first leading minor that is not positive.
+  /// - Returns: `nil` on success, otherwise the order of the first leading minor that is not positive.
   /// - Complexity: O(*n³*).
   package static func factor(_ a: inout [Double], order n: Int, minimumPivot: Double = 0) -> Int? {
     guard n >= 0, a.count >= n * n else { return 1 }
@@ -25,7 +25,7 @@ package enum SmallCholesky {
     return nil
   }
 
-  /// Solves L Lᵀ x = b in place, for the `n` numbers of `b` from index `start`.
+  /// Solves L Lᵀ x = b in place, for the `n` numbers of `b` that begin at index `start`.
   ///
   /// - Complexity: O(*n²*).
   package static func solve(_ l: [Double], order n: Int, _ b: inout [Double], from start: Int = 0) {

@@ -1,4 +1,4 @@
-/// A straight line y = intercept + slope · x by least squares, with standard errors.
+/// A least-squares straight line y = intercept + slope · x with standard errors.
 package struct StraightLine: Sendable, Hashable {
   package let intercept: Double
   package let slope: Double

@@ -1,6 +1,6 @@
-/// A robust trend: the median of the slopes of all pairs of points.
+/// A robust trend: the median slope over all pairs of points.
 ///
-/// About a quarter of the points may be outliers without moving it.
+/// It tolerates up to about a quarter of the points being outliers.
 ///
 ///     slope = median (yⱼ − yᵢ)/(tⱼ − tᵢ) over all pairs with tⱼ > tᵢ
 ///     intercept = median (yᵢ − slope · tᵢ)
@@ -8,10 +8,11 @@
 /// ```swift
 /// let mass = TheilSen(
 ///   [0, 1, 2, 3, 5, 7, 8], [80.4, 80.1, 80.3, 79.8, 79.9, 83.0, 79.2])
-/// mass?.slope    // −0.12 per day; one outlier turns least squares to +0.075
+/// mass?.slope    // −0.12 per day; least squares gives +0.075 because of one outlier
 /// ```
 ///
-/// - Note: Theil 1950; Sen 1968 for the interval. SciPy uses median y − slope · median t as the intercept.
+/// - Note: Theil 1950; Sen 1968 for the interval. SciPy uses median y − slope · median t as the
+///   intercept.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `TheilSenTests`.
 public struct TheilSen: Sendable, Hashable {
@@ -21,7 +22,7 @@ public struct TheilSen: Sendable, Hashable {
   public let intercept: Double
   /// Sen's confidence interval for the slope.
   public let interval: ClosedRange<Double>
-  /// Number of complete points.
+  /// Number of points without a missing value.
   public let count: Int
   /// Number of pairs with different t.
   public let pairs: Int
@@ -32,14 +33,14 @@ public struct TheilSen: Sendable, Hashable {
   /// Returns the value of the line at t.
   public func value(at t: Double) -> Double { intercept + slope * t }
 
-  /// Fits a trend. Points with a missing number are left out.
+  /// Fits a trend. Points with a missing value are ignored.
   ///
   /// - Parameters:
   ///   - t: Times, in any order.
   ///   - y: Values.
   ///   - level: The confidence level of the interval.
   /// - Returns: `nil` if the columns differ in length, all times are equal, or the level is outside 0…1.
-  /// - Complexity: O(*n²*) time and memory; meant for a few hundred points.
+  /// - Complexity: O(*n²*) time and memory, for up to a few hundred points.
   public init?(_ t: [Double], _ y: [Double], level: Double = 0.95) {
     guard t.count == y.count, let z = normalCritical(level: level) else { return nil }
     let rows = t.indices.filter { t[$0].isFinite && y[$0].isFinite }

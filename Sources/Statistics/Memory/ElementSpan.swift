@@ -1,7 +1,7 @@
 extension Array where Element: BitwiseCopyable {
-  /// The elements as a span, without a copy.
+  /// The elements as a span, without copying them.
   ///
-  /// The `span` of the standard library needs macOS 26 and iOS 26. Arrays of these elements are contiguous on
+  /// The standard library's `span` needs macOS 26 or iOS 26. Arrays of these elements are contiguous on
   /// every system.
   @inlinable
   package var elementSpan: Span<Element> {
@@ -13,7 +13,7 @@ extension Array where Element: BitwiseCopyable {
     }
   }
 
-  /// The elements as a mutable span, like `mutableSpan` of the standard library.
+  /// The elements as a mutable span, like `mutableSpan` in the standard library.
   @inlinable
   package var mutableElementSpan: MutableSpan<Element> {
     @_lifetime(&self)

@@ -6,7 +6,7 @@
 
 /// A value protected by a mutex.
 ///
-/// `Mutex` of the standard library needs macOS 15 and iOS 18.
+/// The standard library's `Mutex` needs macOS 15 or iOS 18.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value

@@ -5,14 +5,15 @@ public func logBeta(_ a: Double, _ b: Double) -> Double {
   .logGamma(a) + .logGamma(b) - .logGamma(a + b)
 }
 
-/// Returns the regularised incomplete beta function Iₓ(a, b): the probability that a Beta(a, b) variable is
-/// at most x.
+/// Returns the regularised incomplete beta function Iₓ(a, b), the probability that a Beta(a, b)
+/// variable is at most x.
 ///
 /// - Parameters:
-///   - x: Clamped to 0…1.
-///   - a: First shape, > 0.
-///   - b: Second shape, > 0.
-/// - Returns: A number from 0 to 1; `nil` if a shape is not positive and finite, or x is NaN.
+///   - x: The upper limit, clamped to 0…1.
+///   - a: The first shape parameter, > 0.
+///   - b: The second shape parameter, > 0.
+/// - Returns: A number from 0 to 1, or `nil` if a shape parameter is not positive and finite or x is
+///   NaN.
 /// - Complexity: O(√max(a, b)) terms of a continued fraction (Lentz 1976, in the form of Didonato and Morris
 ///   1992).
 ///
@@ -29,9 +30,9 @@ public func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double? {
   return min(1, max(0, value))
 }
 
-/// Returns a quantile of the Beta(a, b) distribution: the x with Iₓ(a, b) = p.
+/// Returns a quantile of the Beta(a, b) distribution, that is, the x for which Iₓ(a, b) = p.
 ///
-/// Returns `nil` if p is outside 0…1 or a shape is not positive and finite.
+/// Returns `nil` if p is outside 0…1 or a shape parameter is not positive and finite.
 ///
 /// - Complexity: About twenty evaluations of ``incompleteBeta(_:_:_:)``.
 public func incompleteBetaInverse(_ probability: Double, _ a: Double, _ b: Double) -> Double? {
@@ -42,7 +43,7 @@ public func incompleteBetaInverse(_ probability: Double, _ a: Double, _ b: Doubl
   var low = 0.0
   var high = 1.0
   var x = a / (a + b)
-  // Newton's method, safeguarded by a bracket that always shrinks.
+  // Newton's method, with a bracket that always shrinks as a safeguard.
   for _ in 0..<200 {
     guard let value = incompleteBeta(x, a, b) else { return nil }
     if value < probability { low = x } else { high = x }

@@ -1,6 +1,6 @@
 import RealModule
 
-/// Returns the logistic function, 1 / (1 + e⁻ᶻ), without overflow at either end.
+/// Returns the logistic function, 1 / (1 + e⁻ᶻ), without overflow for large positive or negative z.
 ///
 /// ```swift
 /// sigmoid(0)       // 0.5
@@ -14,12 +14,12 @@ public func sigmoid(_ z: Double) -> Double {
   return e / (1 + e)
 }
 
-/// Returns the inverse of the logistic function, ln(p / (1 − p)); infinite at 0 and 1.
+/// Returns the logit, ln(p / (1 − p)), the inverse of the logistic function; infinite at 0 and 1.
 public func logit(_ probability: Double) -> Double {
   .log(probability) - .log(onePlus: -probability)
 }
 
-/// Returns the log odds of a probability clamped to margin…1 − margin, so they are always finite.
+/// Returns the logit of a probability clamped to margin…1 − margin, which is always finite.
 public func logit(_ probability: Double, margin: Double) -> Double {
   let held = max(margin, min(1 - margin, probability))
   return .log(held / (1 - held))

@@ -18,14 +18,14 @@ public func normalDensity(_ x: Double) -> Double {
 /// normalQuantile(0.975)    // 1.959963984540054
 /// ```
 ///
-/// Halley's method refines a rational approximation (Hastings 1955) to the accuracy of `erfc`.
+/// A rational approximation (Hastings 1955) is refined by Halley's method to the accuracy of `erfc`.
 public func normalQuantile(_ probability: Double) -> Double? {
   guard probability > 0, probability < 1 else { return nil }
   if probability > 0.5 { return normalQuantile(upperTail: 1 - probability) }
   return normalQuantile(upperTail: probability).map { -$0 }
 }
 
-/// Returns the x with probability `upperTail` above it, or `nil` unless 0 < `upperTail` < 1.
+/// Returns the x that is exceeded with probability `upperTail`, or `nil` unless 0 < `upperTail` < 1.
 public func normalQuantile(upperTail: Double) -> Double? {
   guard upperTail > 0, upperTail < 1 else { return nil }
   guard upperTail <= 0.5 else { return normalQuantile(upperTail: 1 - upperTail).map { -$0 } }

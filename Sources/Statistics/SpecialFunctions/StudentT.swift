@@ -8,28 +8,29 @@ import RealModule
 ///
 /// Page: *Distributions*, tests: `SpecialFunctionsTests`.
 public struct StudentT: Sendable, Hashable {
-  /// Degrees of freedom ν > 0; not necessarily an integer.
+  /// Degrees of freedom ν > 0, not necessarily an integer.
   public let degreesOfFreedom: Double
 
-  /// Creates a distribution. Returns `nil` unless ν > 0. An infinite ν is the normal distribution.
+  /// Creates a distribution. Returns `nil` unless ν > 0. If ν is infinite, it is the normal
+  /// distribution.
   public init?(degreesOfFreedom: Double) {
     guard degreesOfFreedom > 0 else { return nil }
     self.degreesOfFreedom = degreesOfFreedom
   }
 
-  /// Returns the probability of a value of at most t.
+  /// Returns the probability of a value less than or equal to t.
   public func cumulative(_ t: Double) -> Double {
     let tail = twoSidedTail(t) / 2
     return t > 0 ? 1 - tail : tail
   }
 
-  /// Returns the two-sided p-value: the probability of a value further from 0 than t.
+  /// Returns the two-sided p-value, the probability of a value further from 0 than t.
   public func twoSidedTail(_ t: Double) -> Double {
     let v = degreesOfFreedom
     guard v < 1e12 else { return 2 * normalCumulative(-abs(t)) }
     let square = t * t
     if square == .infinity { return 0 }
-    // Use the smaller argument, which keeps its precision.
+    // Uses the smaller argument, which keeps its precision.
     if square < v {
       return 1 - (incompleteBeta(square / (v + square), 0.5, v / 2) ?? 0)
     }
@@ -38,7 +39,7 @@ public struct StudentT: Sendable, Hashable {
 
   /// Returns the two-sided critical value, or `nil` unless 0 < level < 1.
   ///
-  /// It is the half-width of a confidence interval, in standard errors.
+  /// This is the half-width of a confidence interval, in standard errors.
   public func critical(level: Double) -> Double? {
     guard level > 0, level < 1 else { return nil }
     let v = degreesOfFreedom
@@ -51,7 +52,7 @@ public struct StudentT: Sendable, Hashable {
     return (v * (1 - x) / x).squareRoot()
   }
 
-  /// Returns the quantile of a probability, or `nil` unless 0 < p < 1.
+  /// Returns the quantile for a probability, or `nil` unless 0 < p < 1.
   public func quantile(_ probability: Double) -> Double? {
     guard probability > 0, probability < 1 else { return nil }
     if probability == 0.5 { return 0 }

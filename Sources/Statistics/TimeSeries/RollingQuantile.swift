@@ -1,4 +1,5 @@
-/// Returns the rolling quantile (type 7) of the finite values in a centred window, which shrinks at the ends.
+/// Returns the rolling quantile (type 7) of the finite values in a centred window, which is shortened
+/// at both ends.
 ///
 /// ```swift
 /// rollingQuantile(0.5, of: [1, 9, 2, .nan, 3], width: 3)    // [5, 2, 5.5, 2.5, 3]
@@ -7,13 +8,14 @@
 /// Page: *Rolling windows*, tests: `RollingTests`.
 ///
 /// - Parameters:
-///   - share: 0 for the minimum, 0.5 for the median, 1 for the maximum.
-///   - values: The column; NaN and infinities are treated as missing.
-///   - width: Samples per window, at least 1. An even width has one more sample before than after.
-/// - Returns: A column of the same length. NaN marks windows without a value; every value is NaN if the share
-///   is outside 0…1.
-/// - Complexity: O(*n* log *w*) for windows of *w* values. Windows of up to 31 values use a small sorted
-///   array, larger ones an order-statistic tree over the ranks of a block.
+///   - share: The quantile: 0 for the minimum, 0.5 for the median, 1 for the maximum.
+///   - values: The values. NaN and infinities count as missing.
+///   - width: Number of samples per window, at least 1. An even width has one more sample before the
+///     centre than after it.
+/// - Returns: A column of the same length, with NaN for windows without a value. If the share is
+///   outside 0…1, all values are NaN.
+/// - Complexity: O(*n* log *w*) for windows of *w* values. Windows of up to 31 values use a small
+///   sorted array, larger ones an order-statistic tree over the ranks of a block.
 package func rollingQuantile(_ share: Double, of values: [Double], width: Int) -> [Double] {
   guard share >= 0, share <= 1 else { return Array(repeating: .nan, count: values.count) }
   let bounds = WindowBounds(count: values.count, width: width)
@@ -27,7 +29,7 @@ private struct WindowBounds {
 
   init(count: Int, width: Int) {
     self.count = count
-    // Clamp first, so no sum overflows.
+    // Clamped first, so that no sum can overflow.
     let size = min(max(1, width), 2 * count + 2)
     before = size / 2
     after = size - 1 - before
@@ -38,7 +40,7 @@ private struct WindowBounds {
   func upper(_ place: Int) -> Int { min(count, place + after + 1) }
 }
 
-/// Computes a quantile from zero-based order statistics.
+/// Returns a quantile from zero-based order statistics.
 @inline(__always)
 private func read(_ share: Double, count: Int, _ ordered: (Int) -> Double) -> Double {
   if share == 0.5 {
@@ -50,7 +52,7 @@ private func read(_ share: Double, count: Int, _ ordered: (Int) -> Double) -> Do
   return interpolate(ordered(below), ordered(min(below + 1, count - 1)), place - Double(below))
 }
 
-/// Keeps each window as a sorted array.
+/// Maintains each window as a sorted array.
 private func sortedWindows(
   _ values: [Double], _ bounds: WindowBounds, _ share: Double
 ) -> [Double] {
@@ -78,14 +80,15 @@ private func sortedWindows(
   return results
 }
 
-/// Keeps each window as a set of ranks within a block about twice as long as the window.
+/// Maintains each window as a set of ranks within a block about twice as long as the window.
 private func rankedWindows(
   _ values: [Double], _ bounds: WindowBounds, _ share: Double
 ) -> [Double] {
   var results = Array(repeating: Double.nan, count: values.count)
   var place = 0
   while place < values.count {
-    // Take as many windows as fit in twice the length of the first: this amortises the cost of sorting.
+    // A block contains as many windows as fit in twice the length of the first, which amortises the
+    // cost of sorting.
     let start = bounds.lower(place)
     let limit = bounds.upper(place) + max(64, bounds.upper(place) - start)
     var last = place
@@ -118,8 +121,8 @@ private func rankedWindows(
   return results
 }
 
-/// A set of small integers that finds its k-th smallest member: a binary indexed tree of counts (Fenwick
-/// 1994).
+/// A set of small integers with fast access to its k-th smallest member, stored as a binary indexed
+/// tree of counts (Fenwick 1994).
 struct RankSet {
   private var tree: [Int32]
   private let top: Int
@@ -142,7 +145,7 @@ struct RankSet {
     }
   }
 
-  /// Returns the member with `rank` smaller members; `rank` must be below `count`.
+  /// Returns the member with `rank` smaller members, where `rank` is below `count`.
   func member(at rank: Int) -> Int {
     var index = 0
     var remaining = Int32(truncatingIfNeeded: rank)

@@ -2,21 +2,22 @@ internal import CLAPACK
 import RealModule
 import Statistics
 
-/// The Cholesky factor of a symmetric positive definite matrix: A = L Lᵀ with L lower triangular.
+/// The Cholesky factor of a symmetric positive definite matrix: A = L Lᵀ with lower triangular L.
 ///
-/// Used for Newton steps, ridge systems and Gaussian posteriors. The factor solves linear systems, inverts A
-/// and gives its log-determinant, ln|A| = 2 Σ ln L_jj.
+/// It is used for Newton steps, ridge systems and Gaussian posteriors. The factor solves linear
+/// systems, inverts A and gives the log-determinant, ln|A| = 2 Σ ln L_jj.
 ///
 /// ```swift
 /// let a = try Matrix(rows: [[4, 1, 0], [1, 3, 1], [0, 1, 2]])
 /// try Cholesky(a).solve([1, 2, 3])    // [2/9, 1/9, 13/9]
 /// ```
 ///
-/// Rounding can make a matrix barely indefinite. Optional *jitter* then adds 1e-10 of the mean diagonal
-/// element to the diagonal, then 1e-9 and 1e-8, until the factorisation succeeds.
+/// Rounding can make a matrix slightly indefinite. With optional *jitter*, 1e-10 times the mean
+/// diagonal element is added to the diagonal, then 1e-9 and 1e-8 times, until the factorisation
+/// succeeds.
 ///
-/// Up to order 16 the factor is computed in Swift, which avoids the overhead of a library call. Above that it
-/// is computed by `dpotrf`. Tests compare the two.
+/// Up to order 16 the factor is computed in Swift, without the overhead of a library call, and above
+/// that by `dpotrf`. Tests compare the two.
 public struct Cholesky: Sendable, Hashable {
   /// The lower triangular factor L; the elements above its diagonal are 0.
   public let factor: Matrix
@@ -31,9 +32,9 @@ public struct Cholesky: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - matrix: A symmetric matrix.
-  ///   - jitterTries: Maximum number of retries with jitter: 0 for none; 3 is usual for Newton steps.
-  /// - Throws: ``LinearAlgebraError/notPositiveDefinite(order:)`` with the order of the first leading minor
-  ///   that is not positive; other errors if the matrix is not square, symmetric and finite.
+  ///   - jitterTries: Maximum number of retries with jitter. 0 means none; 3 is usual for Newton steps.
+  /// - Throws: ``LinearAlgebraError/notPositiveDefinite(order:)`` with the order of the first leading
+  ///   minor that is not positive, or another error if the matrix is not square, symmetric and finite.
   /// - Complexity: O(*n³*).
   public init(_ matrix: Matrix, jitterTries: Int = 0) throws(LinearAlgebraError) {
     try self.init(matrix, jitterTries: jitterTries, engine: .automatic)
@@ -117,9 +118,9 @@ public struct Cholesky: Sendable, Hashable {
     return Matrix(trusted: solution, rows: order, columns: rightHandSides.columns)
   }
 
-  /// Returns the inverse of A: the covariance if A is a precision matrix.
+  /// Returns the inverse of A, which is the covariance if A is a precision matrix.
   ///
-  /// - Throws: ``LinearAlgebraError/overflow`` if an element is beyond the range of `Double`.
+  /// - Throws: ``LinearAlgebraError/overflow`` if an element exceeds the range of `Double`.
   /// - Complexity: O(*n³*).
   public func inverse() throws(LinearAlgebraError) -> Matrix {
     var elements = factor.elements
@@ -132,13 +133,13 @@ public struct Cholesky: Sendable, Hashable {
   }
 }
 
-/// Solves A x = b once for a symmetric positive definite A, without keeping the factor.
+/// Solves A x = b for a symmetric positive definite A without keeping the factor.
 ///
 /// - Parameters:
-///   - matrix: A.
-///   - rightHandSide: b.
-/// - Throws: ``LinearAlgebraError`` if A is not symmetric positive definite, sizes differ, or a number is not
-///   finite.
+///   - matrix: The matrix A.
+///   - rightHandSide: The vector b.
+/// - Throws: ``LinearAlgebraError`` if A is not symmetric positive definite, sizes differ, or a number
+///   is not finite.
 /// - Complexity: O(*n³*) by `dposv`.
 public func solvePositiveDefinite(
   _ matrix: Matrix, _ rightHandSide: [Double]

@@ -2,7 +2,7 @@ internal import CLAPACK
 import RealModule
 import Statistics
 
-/// A linear least squares fit: the x that minimises ‖A x − b‖, with its uncertainty.
+/// A linear least-squares fit: the x that minimises ‖A x − b‖, with its uncertainty.
 public struct LeastSquaresFit: Sendable, Hashable {
   /// The solution x, one coefficient per column of A.
   public let coefficients: [Double]
@@ -12,13 +12,14 @@ public struct LeastSquaresFit: Sendable, Hashable {
   public let residualSumOfSquares: Double
   /// The numerical rank of A, including any penalty rows.
   public let rank: Int
-  /// The number of rows with positive weight minus the number of parameters.
+  /// Number of rows with positive weight minus the number of parameters.
   ///
-  /// With penalties it subtracts the *effective* number of parameters, tr((AᵀWA + Λ)⁻¹AᵀWA).
+  /// With penalties, the *effective* number of parameters is subtracted, tr((AᵀWA + Λ)⁻¹AᵀWA).
   public let degreesOfFreedom: Double
   /// The ratio of the largest to the smallest singular value of A with columns scaled to length 1.
   ///
-  /// Infinite if the smallest is 0. Its log₁₀ is about the number of digits lost in the solution.
+  /// Infinite if the smallest singular value is 0. Its log₁₀ is about the number of digits lost in the
+  /// solution.
   public let conditionNumber: Double
   /// The covariance of the coefficients at unit residual variance; `nil` if A is rank-deficient.
   ///
@@ -30,13 +31,15 @@ public struct LeastSquaresFit: Sendable, Hashable {
     degreesOfFreedom > 1e-9 ? residualSumOfSquares / degreesOfFreedom : nil
   }
 
-  /// Standard errors of the coefficients; `nil` if A is rank-deficient or no degrees of freedom remain.
+  /// Standard errors of the coefficients; `nil` if A is rank-deficient or no degrees of freedom are
+  /// left.
   public var standardErrors: [Double]? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return unscaledCovariance.diagonal.map { (max(0, $0) * residualVariance).squareRoot() }
   }
 
-  /// The covariance matrix of the coefficients, s² times the unscaled one; `nil` as for ``standardErrors``.
+  /// The covariance matrix of the coefficients, s² times the unscaled one; `nil` as for
+  /// ``standardErrors``.
   public var covariance: Matrix? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return Matrix(
@@ -50,10 +53,11 @@ public struct LeastSquaresFit: Sendable, Hashable {
 
 /// Fits b ≈ A x by least squares, with optional weights and ridge penalties.
 ///
-/// Minimises Σ wᵢ (bᵢ − Σⱼ aᵢⱼ xⱼ)² + Σ λⱼ xⱼ². It uses QR of A with rows multiplied by √w and a row √λⱼ
-/// appended for each penalty. It avoids the normal equations, which square the condition number. Columns are
-/// first scaled to length 1. If the columns are dependent at `tolerance`, the singular value decomposition
-/// gives the solution of smallest norm (in scaled coefficients), without standard errors.
+/// Minimises Σ wᵢ (bᵢ − Σⱼ aᵢⱼ xⱼ)² + Σ λⱼ xⱼ² by QR of A, with rows multiplied by √w and a row √λⱼ
+/// appended for each penalty. This avoids the normal equations, which square the condition number.
+/// Columns are first scaled to length 1. If the columns are dependent at `tolerance`, the singular
+/// value decomposition gives the solution with the smallest norm (in scaled coefficients), without
+/// standard errors.
 ///
 /// ```swift
 /// let line = try Matrix(columns: [[1, 1, 1, 1], [1, 2, 3, 4]])
@@ -61,15 +65,15 @@ public struct LeastSquaresFit: Sendable, Hashable {
 /// ```
 ///
 /// - Parameters:
-///   - matrix: A, one row per observation.
-///   - values: b.
-///   - weights: w ≥ 0, one per row, for instance inverse variances; `nil` for weights of 1.
-///   - penalties: λ ≥ 0, one per column. Use 0 for columns that should not be penalised, such as the
-///     intercept.
+///   - matrix: The matrix A, one row per observation.
+///   - values: The observed values b.
+///   - weights: Weights w ≥ 0, one per row, such as inverse variances; `nil` for weights of 1.
+///   - penalties: Penalties λ ≥ 0, one per column. Use 0 for columns that should not be penalised, such
+///     as the intercept.
 ///   - tolerance: Ratio of singular values below which columns count as dependent.
-/// - Throws: ``LinearAlgebraError`` if sizes differ, a number is not finite or is negative, the matrix is
-///   empty, or LAPACK does not converge.
-/// - Complexity: O(*m n²*) by `dgels`, a few times that by `dgelsd`.
+/// - Throws: ``LinearAlgebraError`` if sizes differ, a number is not finite, a weight or penalty is
+///   negative, the matrix is empty, or LAPACK does not converge.
+/// - Complexity: O(*m n²*) by `dgels`, or a few times more by `dgelsd`.
 /// - Note: Golub 1965 (QR); van der Sluis 1969 (column scaling); Hoerl and Kennard 1970 (ridge).
 public func leastSquares(
   _ matrix: Matrix, _ values: [Double], weights: [Double]? = nil, penalties: [Double]? = nil,
@@ -80,7 +84,8 @@ public func leastSquares(
   return try problem.solveBySingularValues(tolerance)
 }
 
-/// A validated and scaled problem: rows times √w, penalty rows appended, columns of length 1.
+/// A validated and scaled problem, with rows multiplied by √w, penalty rows appended and columns of
+/// length 1.
 private struct LeastSquaresProblem {
   let original: Matrix
   let values: [Double]
@@ -89,7 +94,7 @@ private struct LeastSquaresProblem {
   var scaled: [Double]
   /// The weighted values, followed by a zero for each penalty row.
   var rightHandSide: [Double]
-  /// Column lengths before scaling; 1 for a zero column.
+  /// Column lengths before scaling; 1 for zero columns.
   var lengths: [Double]
   let rows: Int
 
@@ -155,7 +160,7 @@ private struct LeastSquaresProblem {
     if info > 0 { return nil }
     try check(info, of: .dgels) { .notConverged(.dgels, info: $0) }
 
-    // A has the same singular values as its triangular factor R.
+    // The triangular factor R has the same singular values as A.
     var triangle = Array(repeating: 0.0, count: columns * columns)
     for column in 0..<columns {
       for row in 0...column { triangle[row + column * columns] = a[row + column * rows] }
@@ -164,7 +169,7 @@ private struct LeastSquaresProblem {
     guard let largest = singular.first, let smallest = singular.last, smallest > tolerance * largest else {
       return nil
     }
-    // Compute (RᵀR)⁻¹ from R as if it were a Cholesky factor.
+    // Computes (RᵀR)⁻¹ by treating R as a Cholesky factor.
     try check(clapack_dpotri(flag("U"), n, &triangle, n), of: .dpotri) {
       .notPositiveDefinite(order: $0)
     }
@@ -177,7 +182,7 @@ private struct LeastSquaresProblem {
       Array(b[0..<columns]), rank: columns, condition: largest / smallest, inverse: inverse)
   }
 
-  /// Returns the solution of smallest norm, for any rank.
+  /// Returns the solution with the smallest norm, for any rank.
   func solveBySingularValues(_ tolerance: Double) throws(LinearAlgebraError) -> LeastSquaresFit {
     let m = try lapackInteger(rows)
     let n = try lapackInteger(columns)
@@ -255,7 +260,7 @@ private struct LeastSquaresProblem {
   }
 }
 
-/// Throws unless there are `count` numbers, all finite and non-negative.
+/// Throws unless there are exactly `count` numbers, all finite and non-negative.
 private func requireNonNegative(
   _ numbers: [Double]?, _ operand: LinearAlgebraError.Operand, count: Int
 ) throws(LinearAlgebraError) {

@@ -1,6 +1,6 @@
 /// Why a linear algebra operation failed.
 ///
-/// Every BLAS and LAPACK failure is thrown as one of these; results never signal it by NaN.
+/// Every BLAS and LAPACK failure is thrown as one of these errors. No result signals failure with NaN.
 public enum LinearAlgebraError: Error, Sendable, Hashable {
   /// The argument that caused the error.
   public enum Operand: String, Sendable, Hashable {
@@ -18,17 +18,17 @@ public enum LinearAlgebraError: Error, Sendable, Hashable {
 
   /// The LAPACK routine that reported the error.
   public enum Routine: String, Sendable, Hashable {
-    /// Least squares by QR.
+    /// Least squares by QR factorisation.
     case dgels
-    /// Least squares by singular values.
+    /// Least squares by singular value decomposition.
     case dgelsd
     /// Singular value decomposition.
     case dgesvd
     /// Cholesky factorisation.
     case dpotrf
-    /// Solution with a Cholesky factor.
+    /// Solution using a Cholesky factor.
     case dpotrs
-    /// Inverse by a Cholesky factor.
+    /// Inverse using a Cholesky factor.
     case dpotri
     /// Solution of a positive definite system.
     case dposv
@@ -52,16 +52,17 @@ public enum LinearAlgebraError: Error, Sendable, Hashable {
   case notSymmetric(row: Int, column: Int)
   /// The leading minor of this order (counted from 1) is not positive.
   case notPositiveDefinite(order: Int)
-  /// A result is beyond the range of `Double`.
+  /// A result exceeds the range of `Double`.
   case overflow
-  /// A LAPACK iteration did not converge; `info` is its status.
+  /// A LAPACK iteration did not converge; `info` is its return code.
   case notConverged(Routine, info: Int)
-  /// LAPACK rejected the argument at this position, counted from 1: a bug in this library.
+  /// LAPACK rejected the argument at this position, counted from 1. This indicates a bug in this
+  /// library.
   case illegalArgument(Routine, position: Int)
 }
 
 extension LinearAlgebraError: CustomStringConvertible {
-  /// A message that explains the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .empty(let operand): "the \(operand.rawValue) is empty"

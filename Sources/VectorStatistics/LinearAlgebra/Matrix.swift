@@ -21,7 +21,7 @@ public struct Matrix: Sendable, Hashable {
   /// Creates a matrix from elements in column-major order.
   ///
   /// - Throws: ``LinearAlgebraError`` if a dimension is negative, the number of elements is not rows ·
-  ///   columns, or a size exceeds 2³¹ − 1.
+  ///   columns, or a dimension exceeds 2³¹ − 1.
   public init(rows: Int, columns: Int, elements: [Double]) throws(LinearAlgebraError) {
     let count = try Matrix.elementCount(rows, columns)
     guard elements.count == count else {
@@ -68,12 +68,12 @@ public struct Matrix: Sendable, Hashable {
 
   /// Returns the identity matrix.
   ///
-  /// - Throws: ``LinearAlgebraError`` if the order is negative, or beyond 46 340.
+  /// - Throws: ``LinearAlgebraError`` if the order is negative or above 46 340.
   public static func identity(_ order: Int) throws(LinearAlgebraError) -> Matrix {
     try diagonal(Matrix(rows: order, columns: 1, repeating: 1).elements)
   }
 
-  /// Returns the diagonal matrix of these numbers.
+  /// Returns the diagonal matrix with the given diagonal elements.
   ///
   /// - Throws: ``LinearAlgebraError/tooLarge(_:)`` if there would be more than 2³¹ − 1 elements.
   public static func diagonal(_ numbers: [Double]) throws(LinearAlgebraError) -> Matrix {
@@ -82,7 +82,7 @@ public struct Matrix: Sendable, Hashable {
     return matrix
   }
 
-  /// Creates a matrix without checking that the sizes agree.
+  /// Creates a matrix without checking its dimensions.
   package init(trusted elements: [Double], rows: Int, columns: Int) {
     self.rows = rows
     self.columns = columns
@@ -132,7 +132,7 @@ public struct Matrix: Sendable, Hashable {
     return Matrix(trusted: mirrored, rows: columns, columns: rows)
   }
 
-  /// Returns the number of elements; throws if it exceeds LAPACK's integers.
+  /// Returns the number of elements. Throws if it exceeds LAPACK's 32-bit integers.
   private static func elementCount(_ rows: Int, _ columns: Int) throws(LinearAlgebraError) -> Int {
     for size in [rows, columns] {
       guard size >= 0 else { throw .negativeDimension(size) }
@@ -157,7 +157,7 @@ extension Matrix {
     guard rows > 0 else { throw .empty(.matrix) }
   }
 
-  /// Throws unless the matrix is symmetric to 1e-10 of its largest element.
+  /// Throws unless the matrix is symmetric to within 1e-10 of its largest element.
   func requireSymmetric() throws(LinearAlgebraError) {
     let tolerance = 1e-10 * elements.reduce(0) { max($0, abs($1)) }
     for column in 0..<columns {
@@ -167,7 +167,7 @@ extension Matrix {
     }
   }
 
-  /// Copies the lower triangle over the upper one.
+  /// Copies the lower triangle to the upper one.
   mutating func mirrorLowerTriangle() {
     for column in 0..<columns {
       for row in 0..<column { elements[row + column * rows] = elements[column + row * rows] }
@@ -176,7 +176,8 @@ extension Matrix {
 }
 
 func firstNotFinite(_ numbers: [Double]) -> Int? {
-  // A sum of zeros becomes NaN at the first non-finite element. Unlike an early exit, this loop vectorises.
+  // The sum stays 0 unless an element is not finite, in which case it becomes NaN. Unlike a loop with
+  // an early exit, this one vectorises.
   var probe = 0.0
   for number in numbers { probe += number * 0 }
   return probe == 0 ? nil : numbers.firstIndex { !$0.isFinite }
@@ -187,14 +188,15 @@ func lapackInteger(_ size: Int) throws(LinearAlgebraError) -> clapack_int {
   return integer
 }
 
-/// Converts the answer of a LAPACK workspace query to a length.
+/// Converts the result of a LAPACK workspace query to a length.
 func workspaceLength(_ answer: Double) throws(LinearAlgebraError) -> clapack_int {
   let length = max(1, answer.rounded(.up))
   guard let integer = clapack_int(exactly: length) else { throw .tooLarge(Int(exactly: length) ?? .max) }
   return integer
 }
 
-/// Throws if `info` reports a failure: negative for an invalid argument, positive as mapped by `positive`.
+/// Throws if `info` indicates an error: an invalid argument if negative, otherwise the error returned
+/// by `positive`.
 func check(
   _ info: clapack_int, of routine: LinearAlgebraError.Routine,
   positive: (Int) -> LinearAlgebraError

@@ -1,7 +1,7 @@
 internal import CLAPACK
 
 extension Matrix {
-  /// The transposed factors of a product.
+  /// Which factors of a product are transposed.
   public enum Transposition: Sendable, Hashable {
     /// A B, with neither factor transposed.
     case none
@@ -13,9 +13,9 @@ extension Matrix {
     case both
   }
 
-  /// Returns the product A B, with either or both factors transposed on request.
+  /// Returns the product A B, with either or both factors optionally transposed.
   ///
-  /// Predictions for a batch of athletes or of bootstrap draws are one such product.
+  /// Predictions for a batch of athletes or bootstrap samples are one such product.
   ///
   /// ```swift
   /// let a = try Matrix(rows: [[1, 2], [3, 4]])
@@ -24,7 +24,7 @@ extension Matrix {
   ///
   /// - Parameters:
   ///   - other: The second factor, B.
-  ///   - transposing: Which factors to transpose; no copy is made.
+  ///   - transposing: Which factors to transpose. No copies are made.
   /// - Throws: ``LinearAlgebraError`` if the inner dimensions differ, an element is not finite, or the result
   ///   overflows.
   /// - Complexity: O(*m n k*) by `dgemm`.
@@ -54,7 +54,7 @@ extension Matrix {
   /// Returns the product with a vector: A x, or Aᵀ x.
   ///
   /// - Parameters:
-  ///   - vector: x, one number per column of the matrix (per row if `transposed`).
+  ///   - vector: The vector x, with one number per column of the matrix (per row if `transposed`).
   ///   - transposed: Whether to transpose the matrix.
   /// - Throws: ``LinearAlgebraError`` if the sizes differ, an element is not finite, or the result overflows.
   /// - Complexity: O(*m n*) by `dgemv`.
@@ -81,7 +81,7 @@ extension Matrix {
   /// ``leastSquares(_:_:weights:penalties:tolerance:)``.
   ///
   /// - Throws: ``LinearAlgebraError`` if an element is not finite or the result overflows.
-  /// - Complexity: O(*m n²*) by `dsyrk`, half the work of the general product.
+  /// - Complexity: O(*m n²*) by `dsyrk`, half the work of a general product.
   public func gram() throws(LinearAlgebraError) -> Matrix {
     try requireFinite()
     var product = try Matrix(rows: columns, columns: columns, repeating: 0).elements

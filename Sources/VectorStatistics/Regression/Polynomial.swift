@@ -24,7 +24,7 @@ public struct Polynomial: Sendable, Hashable {
     Polynomial(coefficients.enumerated().dropFirst().map { Double($0) * $1 })
   }
 
-  /// The antiderivative with value 0 at 0.
+  /// The antiderivative whose value at 0 is 0.
   public var antiderivative: Polynomial {
     Polynomial(coefficients.isEmpty ? [] : [0] + coefficients.enumerated().map { $1 / Double($0 + 1) })
   }
@@ -54,21 +54,21 @@ public struct Polynomial: Sendable, Hashable {
 
 /// A polynomial fitted to points by least squares.
 ///
-/// The x are first shifted and scaled to −1…1, which keeps the problem well conditioned.
+/// The x values are first shifted and scaled to −1…1, which keeps the problem well conditioned.
 public struct PolynomialFit: Sendable, Hashable {
-  /// The fitted polynomial, in the original x.
+  /// The fitted polynomial in the original x.
   public let polynomial: Polynomial
-  /// The fit in the scaled x: residuals and condition number.
+  /// The fit in the scaled x, with residuals and condition number.
   public let fit: LeastSquaresFit
   private let scaled: Polynomial
   private let center: Double
   private let reach: Double
 
-  /// Fits a polynomial. Points with a missing number are left out.
+  /// Fits a polynomial. Points with a missing value are ignored.
   ///
   /// - Parameters:
-  ///   - x: The x coordinates.
-  ///   - y: The y coordinates.
+  ///   - x: The x values.
+  ///   - y: The y values.
   ///   - degree: The highest power, 0…30.
   ///   - weights: Weights ≥ 0, one per point.
   /// - Throws: ``RegressionError`` if columns differ in length, the degree is out of range, or there are

@@ -17,7 +17,7 @@ public enum RegressionError: Error, Sendable, Hashable {
 }
 
 extension RegressionError: CustomStringConvertible {
-  /// A message that explains the error.
+  /// The error message.
   public var description: String {
     switch self {
     case .mismatch(let expected, let found): "a column has \(found) rows, expected \(expected)"
@@ -31,14 +31,14 @@ extension RegressionError: CustomStringConvertible {
   }
 }
 
-/// Runs linear algebra and rethrows its errors as `RegressionError`.
+/// Runs `body` and rethrows its errors as `RegressionError`.
 package func wrapped<Value>(
   _ body: () throws(LinearAlgebraError) -> Value
 ) throws(RegressionError) -> Value {
   do throws(LinearAlgebraError) { return try body() } catch { throw .linearAlgebra(error) }
 }
 
-/// Returns the indices of rows in which every column, the response and the weight are finite.
+/// Returns the indices of rows in which all columns, the response and the weight are finite.
 package func completeRows(
   _ columns: [[Double]], _ response: [Double], _ weights: [Double]?
 ) throws(RegressionError) -> [Int] {
