@@ -59,7 +59,7 @@ public struct ReadinessSettings: Sendable, Hashable {
     return settings
   }()
 
-  /// Every group in display order. ``fitness`` is listed by the formula set itself.
+  /// All groups in display order, except ``fitness``, which the formula set itself lists.
   package static let groups: [SettingsTopic<ReadinessSettings>] = [
     SettingsTopic(\.load), SettingsTopic(\.sleep), SettingsTopic(\.hrv),
     SettingsTopic(\.recoveryScore), SettingsTopic(\.checkIn), SettingsTopic(\.signal), SettingsTopic(\.flags),
@@ -73,9 +73,9 @@ public struct ReadinessSettings: Sendable, Hashable {
 public struct DayLoadSettings: SettingsGroup {
   /// Load per kilocalorie.
   public var loadPerKilocalorie = 0.125
-  /// Maximum heart rate at birth, bpm, extrapolated from the age formula. Tanaka et al. 2001.
+  /// Maximum heart rate at birth, bpm, extrapolated from the age formula (Tanaka et al. 2001).
   package static let maximumAtBirth = 208.0
-  /// Decrease in maximum heart rate per year, bpm. Tanaka et al. 2001.
+  /// Decrease in maximum heart rate per year, bpm (Tanaka et al. 2001).
   package static let maximumPerYear = 0.7
   /// Maximum heart rate if unknown, bpm.
   public var assumedMaximum = 185.0

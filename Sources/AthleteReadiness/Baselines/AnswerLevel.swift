@@ -1,7 +1,8 @@
 import DayRecords
 import RealModule
 
-/// Running means of the answers to one question: recent, over weeks, and over all days kept.
+/// Running means of the answers to one question: over the last days, over the last weeks, and over all
+/// answers so far.
 struct AnswerLevel: Sendable, Hashable {
   /// Exponentially weighted mean of the last few days, and its total weight.
   var fast = 0.0
@@ -27,7 +28,7 @@ struct AnswerLevel: Sendable, Hashable {
   }
 }
 
-/// Daily decay of an answer's weight, and the cap on the count. All questions share them.
+/// Daily decay of an answer's weight and the cap on the count, shared by all questions.
 struct AnswerDecays {
   let fast: Double
   let slow: Double

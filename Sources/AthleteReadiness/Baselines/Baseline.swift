@@ -7,7 +7,6 @@ import RealModule
 public struct Baseline: Sendable, Hashable {
   /// The level expected for today.
   public var level: Double
-  /// Variance of the level estimate.
   var levelVariance: Double
   /// Standard deviation of single days around the level.
   public var spread: Double
@@ -26,7 +25,6 @@ public struct Baseline: Sendable, Hashable {
 }
 
 extension BaselineState {
-  /// Returns the baseline of a metric under its filter rule.
   func baseline(of metric: TrackedMetric, otherDevice: Bool, rule: MetricRule) -> Baseline {
     let level = level(metric) ?? MetricLevel(rule)
     let prior = rule.variance

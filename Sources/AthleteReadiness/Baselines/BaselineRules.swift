@@ -27,8 +27,8 @@ package enum BaselineRules {
   package static let minimumNoise = 0.25
   /// Slack of the cumulative sum (CUSUM) of innovations (Page 1954). The value is a house rule.
   package static let shiftSlack = 1.0
-  /// CUSUM value at which the level counts as shifted. House rule: ten days beyond the bound, so that an illness is
-  /// not taken for a new level.
+  /// CUSUM value at which the level counts as shifted. House rule: ten days beyond the bound, so that an
+  /// illness is not mistaken for a new level.
   package static let shiftHeight = 14.0
 }
 

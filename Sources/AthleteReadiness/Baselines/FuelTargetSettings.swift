@@ -2,13 +2,13 @@ public import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// Default targets for food and drink, and the rules of energy availability.
+/// Default targets for food and drink, and when energy availability is reported.
 ///
 /// Page: *Food targets and energy availability*, tests: `HRVAndSleepTests`.
 public struct FuelTargetSettings: SettingsGroup {
   /// Daily protein, g per kg of body mass.
   public var protein = 1.6
-  /// Smallest protein portion that counts, g per kg. Jäger et al. 2017.
+  /// Smallest protein portion that counts, g per kg (Jäger et al. 2017).
   package static let portion = 0.25
   /// Daily fluids, mL: women, men, and unknown sex.
   public var water = [1600.0, 2000, 1800]
@@ -21,12 +21,13 @@ public struct FuelTargetSettings: SettingsGroup {
   /// No universal limit exists, so it is reported with its interval and never as a diagnosis.
   public var lowAvailability = 30.0
   /// Relative standard errors of a week's food log, exercise energy expenditure and fat-free mass. They do
-  /// not average out over days. House rule, in line with Capling et al. 2017, O'Driscoll et al. 2020 and the
-  /// error of bio-impedance.
+  /// not average out over days. House rule, in line with Capling et al. (2017), O'Driscoll et al. (2020)
+  /// and the error of bio-impedance.
   package static let availabilityErrors = [0.1, 0.2, 0.04]
   /// Minimum age at which energy availability is shown, years.
   package static let minimumAge = 18.0
-  /// Share of the resting metabolic rate below which a food log is ignored. House rule; Goldberg et al. 1991.
+  /// Share of the resting metabolic rate below which a food log is ignored. House rule, after Goldberg et
+  /// al. (1991).
   package static let minimumLog = 0.8
 
   /// The standard rules.

@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// HRV compared with its normal range, in ln ms. All values are of one kind, RMSSD or SDNN.
+/// HRV compared with its normal range, in ln ms. All values come from one HRV metric, RMSSD or SDNN.
 ///
 /// Page: *HRV and sleep*, tests: `HRVAndSleepTests`.
 public struct HRVStatus: Sendable, Hashable {

@@ -10,7 +10,7 @@ public struct HRVTrendSettings: SettingsGroup {
   public var bandNeeds = 14
   /// Number of days in the current mean.
   public var meanDays = 7
-  /// Minimum number of known days in the current mean. Plews et al. 2014.
+  /// Minimum number of known days in the current mean (Plews et al. 2014).
   package static let meanNeeds = 3
   package static let variationNeeds = 5
   /// Number of consecutive falls in the mean that count as declining.

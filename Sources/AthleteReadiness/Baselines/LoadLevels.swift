@@ -40,7 +40,7 @@ package struct LoadLevels: Sendable, Hashable {
     return (chronicSum / chronicWeight, acuteSum / acuteWeight)
   }
 
-  /// Adds the newest day. Its load is missing if training is unknown.
+  /// Closes the newest day of `recent`, whose load is missing if training is unknown.
   mutating func close(_ recent: RecentDays, settings: FitnessSettings) {
     let load = recent[.load, 0]
     let shares = settings.shares

@@ -12,15 +12,15 @@ struct MassUnits {
   /// The usual mass, kg; `nil` if all masses share one unit.
   private var usual: Double?
 
-  /// Tolerance of the mass ratio around pounds per kilogram, as a share. House rule: above a month's weight
-  /// change.
+  /// Tolerance of the mass ratio around pounds per kilogram, as a share. House rule: more than a month's
+  /// weight change.
   static let band = 0.08
   /// Pounds per kilogram (international pound of 1959).
   static let poundsOfAKilogram = 1 / 0.453_592_37
   /// Minimum size of the lower group. House rule: more than a visitor's single weighing.
   private static let lowerNeeds = 3
 
-  /// - Parameter metric: The metric checked; anything but a mass is never rejected.
+  /// - Parameter metric: The metric to check. Values of metrics other than masses are never rejected.
   init(_ recent: borrowing RecentDays, _ metric: TrackedMetric) {
     guard metric == .bodyMass || metric == .leanBodyMass || metric == .muscleMass else { return }
     var (least, most) = (Double.infinity, 0.0)

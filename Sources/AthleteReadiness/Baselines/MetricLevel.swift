@@ -5,9 +5,7 @@ import RealModule
 ///
 /// Innovations are clipped, so one odd night barely moves the level.
 struct MetricLevel: Sendable, Hashable {
-  /// Level estimate.
   var level: Double
-  /// Variance of the level.
   var variance: Double
   /// Variance of an observation around the level.
   var noise: Double

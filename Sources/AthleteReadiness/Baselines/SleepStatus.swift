@@ -30,7 +30,6 @@ public struct SleepStatus: Sendable, Hashable {
   public var isGood: Bool?
 }
 
-/// Sleep debt over consecutive days.
 struct SleepDebt: Sendable, Hashable {
   /// Sum of need − sleep, h; `nil` if no night is known.
   var hours: Double?
@@ -38,7 +37,6 @@ struct SleepDebt: Sendable, Hashable {
 }
 
 extension RecentDays {
-  /// Returns the sleep debt over the last `days` days.
   func sleepDebt(days: Int, need: Double) -> SleepDebt {
     var hours = 0.0
     var nights = 0

@@ -78,7 +78,7 @@ extension AthleteState {
   /// Whether an answer can be accepted: at most 64 answers wait until their day is over.
   package func hasRoom(for response: DecisionResponse) -> Bool { memory.learning.hasRoom(for: response) }
 
-  /// Adds an answer to a decision. It counts for the decision's day whenever it is given.
+  /// Adds an answer to a decision. It counts for the day of the decision, however late it arrives.
   public mutating func update(
     with response: DecisionResponse
   ) {

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// Builds one decision from the facts of a day and its active holds.
+/// Builds the day's decision from its facts and active holds.
 ///
 /// Page: *The decision*, tests: `DecisionTests`.
 struct DayDecision {

@@ -266,7 +266,6 @@ struct DayNotes {
 }
 
 extension HealthFlag {
-  /// Severity of the flag's note.
   var tone: CoachingNote.Tone {
     switch kind {
     case .restingHeartRateHigh, .wristTemperatureHigh, .lowOxygenSaturation, .unusualStrain, .illnessProfile,

@@ -20,7 +20,7 @@ public struct SessionToDo: Sendable, Hashable {
   public var spares: [String] = []
 }
 
-/// The one decision of a day.
+/// The decision of a day: what to do, why, and when to look again.
 ///
 /// Page: *The decision*, tests: `DecisionTests`, `LivesTests`.
 public struct Decision: Sendable, Hashable {

@@ -129,7 +129,7 @@ public struct DeploymentMaps: Sendable, Hashable {
     return isChosen ? line.withLevel(of: prior) : line
   }
 
-  /// Returns the map for a forecast; `nil` if the forecast stays unchanged.
+  /// Returns the map for a forecast; `nil` if the forecast is unchanged.
   func map(_ kind: RiskKind, _ issue: IssueTime, _ cohort: DeploymentCohort) -> Map? {
     let place = Self.place(kind, issue, cohort)
     return maps.indices.contains(place) ? maps[place] : nil
@@ -165,7 +165,8 @@ struct DeploymentEvidence: Sendable, Hashable {
     }
   }
 
-  /// Weight of the shipped spread between athletes, in athletes with one expected event per month.
+  /// Weight of the shipped spread between athletes, as a number of athletes with one expected event per
+  /// month.
   private static let spreadWeight = 10.0
   private static let spreads = 0.1...1.5
 
@@ -230,7 +231,6 @@ struct AnswerChoice: Sendable, Hashable {
   private var better = 0.0
   private var variance = 0.0
 
-  /// The sums of a deployment.
   init(worse: Double = 0, better: Double = 0, variance: Double = 0) {
     (self.worse, self.better, self.variance) = (worse, better, variance)
   }

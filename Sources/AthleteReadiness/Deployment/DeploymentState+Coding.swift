@@ -136,7 +136,6 @@ extension DeploymentSums {
     }
   }
 
-  /// Adds encoded sums.
   mutating func add(from reader: inout StateReader) throws(StateError) {
     let start = reader.offset
     let athletes = Int(try reader.uint8())

@@ -13,7 +13,7 @@ struct BodyMassWatch {
   private(set) var other: (daysAgo: Int, mass: Double, usual: Double)?
   private let rules: FlagSettings
 
-  /// - Parameter newest: First day read, in days before the newest.
+  /// - Parameter newest: Number of days before the newest day at which reading starts.
   init(_ recent: borrowing RecentDays, newest: Int, rules: FlagSettings) {
     self.rules = rules
     var all: [(daysAgo: Int, mass: Double)] = []

@@ -302,8 +302,8 @@ struct BodyMeasurements: Sendable, Hashable {
   private(set) var values: [Double] = []
 
   /// - Parameters:
-  ///   - newest: First day read, in days before the newest.
-  ///   - days: Days that are always read, both ends included.
+  ///   - newest: Number of days before the newest day at which reading starts.
+  ///   - days: Number of days that are always read, both ends included.
   ///   - scans: Number of measurements to reach by reading further back.
   init(_ recent: RecentDays, _ metric: TrackedMetric, newest: Int, days: Int, scans: Int) {
     let units = MassUnits(recent, metric)

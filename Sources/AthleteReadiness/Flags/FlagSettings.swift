@@ -47,11 +47,11 @@ public struct FlagSettings: SettingsGroup {
   package static let bodyNeeds = 2
   /// Number of measurements to reach by looking back beyond the window, up to 90 days.
   package static let bodyScans = 6
-  /// Standard errors that count as a change. House rule: 95 % one-sided.
+  /// Number of standard errors that count as a change. House rule: one-sided 95 %.
   package static let bodyErrors = 1.645
   /// Limit on weight loss over two weeks, % per week.
   public var weightFastRate = 1.5
-  /// Window of the fast limit, days. House rule: shorter changes are water.
+  /// Window of the fast limit, days. House rule: changes over shorter periods are mostly water.
   package static let weightFastDays = 14
   /// Limit on weight loss over four weeks, % per week.
   public var weightRate = 1.0
@@ -63,7 +63,7 @@ public struct FlagSettings: SettingsGroup {
   package static let weightNeeds = 2
   /// Body mass index below which an adult's weight is low, kg/m².
   public var lowestBodyMassIndex = 18.5
-  /// Unusual strain: standard deviations of a vital sign that count as a vote.
+  /// Number of standard deviations at which a vital sign votes for unusual strain.
   public var strainScore = 2.5
   /// Minimum rise in resting heart rate for a vote, bpm.
   package static let strainRate = 4.0
@@ -77,12 +77,13 @@ public struct FlagSettings: SettingsGroup {
   package static let strainLoadMargin = 1.1
   /// Time-zone change, in hours, after which strain is not judged on that day and the next.
   package static let strainTravel = 1.0
-  /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature. House rule, in
-  /// line with Mishra et al. 2020, Miller et al. 2020, Mason et al. 2022.
+  /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature. House rule,
+  /// in line with Mishra et al. (2020), Miller et al. (2020) and Mason et al. (2022).
   package static let illnessEffects = [-0.35, 5.5, 1.6, 0.75]
-  /// Correlation of low HRV with high resting heart rate. LifeSnaps (Yfantidou et al. 2022): -0.83.
+  /// Correlation of low HRV with high resting heart rate. In LifeSnaps (Yfantidou et al. 2022) the two
+  /// correlate at −0.83.
   package static let illnessCorrelation = 0.7
-  /// Drinks on the evening before that may explain strain signs.
+  /// Number of drinks on the evening before that may explain strain signs.
   public var alcoholDrinks = 1.0
   /// Share of the illness score that today's signs alone must reach.
   package static let illnessToday = 0.5

@@ -40,7 +40,6 @@ struct DayFacts: Sendable, Hashable {
     /// The other load unit, if the plan is excessive only when read in that unit.
     var unit: LoadUnit?
   }
-  /// A recent event.
   struct PastEvent: Sendable, Hashable {
     var name: String
     var ago: Int

@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// Why a day is limited: a row of the hold table (`HoldTable`), most serious first.
+/// Why a day is limited. Each case is a row of `HoldTable`, most serious first.
 public enum HoldReason: String, Sendable, Hashable, CaseIterable {
   /// Recent days are unknown, so there is no signal.
   case nothingKnown = "nothing_known"
@@ -175,7 +175,7 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
 
-  /// Returns the strictest hold with a reason; `nil` if inactive.
+  /// Returns the strictest hold with the given reason; `nil` if none is active.
   public subscript(reason: HoldReason) -> Hold? { holds.first { $0.reason == reason } }
 
   /// The hold that decides the day: the first one with a cap.

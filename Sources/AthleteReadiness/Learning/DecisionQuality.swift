@@ -21,7 +21,7 @@ package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The answers to decisions, and the quality of their outcomes.
+/// Answers to past decisions, and how well those decisions turned out.
 package struct DecisionQuality: Sendable, Hashable {
   /// Outcomes of decisions at one level of confidence, judged by the leading risk.
   package struct Accuracy: Sendable, Hashable {

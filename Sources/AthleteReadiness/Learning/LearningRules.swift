@@ -4,8 +4,8 @@ import DayRecords
 package enum LearningRules {
   /// Standard deviation of the log-odds offset between athletes. House rule, tuned in simulation.
   package static let offsetDeviation = 0.35
-  /// Standard deviation of the offset for fuelling, which is larger because habits of eating and logging differ
-  /// widely. House rule, tuned in simulation.
+  /// Standard deviation of the offset for fuelling, which is larger because eating and logging habits
+  /// differ widely. House rule, tuned in simulation.
   package static let fuelOffsetDeviation = 0.7
   /// Standard deviation of the log-odds slope around 1 between athletes. House rule, from held-out simulations.
   package static let slopeDeviation = 0.35

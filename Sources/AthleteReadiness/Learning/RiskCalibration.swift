@@ -16,9 +16,9 @@ package struct RiskCalibration: Sendable, Hashable {
   static let margin = 1e-6
   /// Share of the learned slope applied to fuelling in the evening.
   ///
-  /// The slope is learned from mornings, and an evening food log is more informative than any morning. Chosen
-  /// on held-out simulations, where forecasts are nearly twice too confident in the morning, but not in the
-  /// evening.
+  /// The slope is learned from mornings, and an evening food log is more informative than anything known
+  /// in the morning. Chosen on held-out simulations, where morning forecasts are nearly twice as confident
+  /// as they should be, but evening forecasts are not.
   static let eveningFuelSlope = 0.5
 
   /// Precision added by outcomes: a, the cross term, and b.
@@ -39,7 +39,6 @@ package struct RiskCalibration: Sendable, Hashable {
       (first * moment[1] - precision[1] * moment[0]) / determinant)
   }
 
-  /// Returns the posterior variance of the offset.
   func offsetVariance(_ prior: CalibrationPrior) -> Double {
     let first = precision[0] + 1 / (prior.offsetDeviation * prior.offsetDeviation)
     let last = precision[2] + 1 / (prior.slopeDeviation * prior.slopeDeviation)

@@ -3,7 +3,7 @@ import DayRecords
 extension EmergingPattern {
   /// Heading shown with every pattern.
   package static let label = "Early signal"
-  /// Confidence shown with every pattern, however small its q.
+  /// Confidence shown with every pattern, however small its false discovery rate.
   package static let confidence = Confidence.low
 
   /// Recent hits in words: "3 of last 5 instances".

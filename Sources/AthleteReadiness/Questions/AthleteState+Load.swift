@@ -53,7 +53,7 @@ extension AthleteState {
     recent.total(.load, from: newest, days: SafetySettings.trainingWindow).count
   }
 
-  /// Returns the load of the last completed day at session precision; `nil` if unknown.
+  /// Returns the load of the last completed day before rounding; `nil` if unknown.
   package func lastLoad(issue: IssueTime = .morning, settings: ReadinessSettings) -> Double? {
     let isOver = issue == .evening
     guard let kept = recent[.load, isOver ? 0 : 1] else { return nil }

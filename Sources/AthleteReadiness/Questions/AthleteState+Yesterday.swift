@@ -16,7 +16,7 @@ extension AthleteState {
     guard !unmeasured.isEmpty else { return [] }
     var conditions: [ReadinessEvidence]
     if unmeasured == [.soreness] {
-      // For athletes who do not answer daily, one number is enough.
+      // Fast path for athletes who do not answer daily: only soreness needs checking.
       let (value, least) = (recent[.soreness, 1], settings.signal.soreFrom)
       conditions = [
         ReadinessEvidence(.soreness, isMet: value.map { $0 >= least }, value: value, threshold: least)

@@ -166,7 +166,7 @@ struct ComponentModel {
         errors[day] = error
       }
       let known = UnsafeMutableBufferPointer(rebasing: errors[..<count])
-      // Quantiles at rank (n + 1) p, as for a new day among the old ones.
+      // Quantiles at rank (n + 1) p, as for one new day among n past days.
       let place = min(Double(count - 1) / 2, max(0, tail * Double(count + 1) - 1))
       let below = Int(place)
       let share = place - Double(below)

@@ -1,19 +1,19 @@
 import ActivityStreams
 import SessionMetrics
 
-/// The product's fixed 0–100 scale of the recovery components.
+/// The product's fixed 0–100 scale for the recovery components.
 package struct FixedScale: Sendable, Hashable {
   /// Sleep that scores 100, h.
   package let sleep = 7.5
   /// HRV that scores 100, ms.
   package let variability = 60.0
-  /// Upper limits of the steps of time awake, h.
+  /// Upper limits of the steps for time awake, h.
   package let awake = SIMD3(0.1, 0.5, 1)
-  /// Scores of the steps of time awake; the last applies above them.
+  /// Scores of the steps for time awake; the last applies above the highest limit.
   let awakeScores = SIMD4(100.0, 70, 40, 20)
-  /// Lower limits of the steps of deep sleep, h.
+  /// Lower limits of the steps for deep sleep, h.
   package let deepSleep = SIMD2(0.5, 1)
-  /// Scores of the steps of deep sleep; the first applies below them.
+  /// Scores of the steps for deep sleep; the first applies below the lowest limit.
   let deepSleepScores = SIMD3(40.0, 70, 100)
   /// Resting heart rate that scores 100, bpm, and points lost per bpm above it.
   package let restingHeartRate = SIMD2(40.0, 2)

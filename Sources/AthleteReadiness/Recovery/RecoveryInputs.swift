@@ -7,8 +7,8 @@ import Statistics
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 struct RecoveryInputs: Sendable, Hashable {
-  /// Sleep h, HRV ms, time awake h, deep sleep h, resting heart rate bpm, and yesterday's load; NaN if
-  /// unknown.
+  /// Sleep (h), HRV (ms), time awake (h), deep sleep (h), resting heart rate (bpm) and yesterday's load;
+  /// NaN if unknown.
   var values = SIMD8<Double>(repeating: .nan)
   /// Scores of the values, 0–100; NaN if unknown.
   var scores = SIMD8<Double>(repeating: .nan)

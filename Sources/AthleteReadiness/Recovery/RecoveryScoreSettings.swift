@@ -8,7 +8,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public enum Scale: String, Sendable, Hashable, CaseIterable {
     /// The athlete's own baselines, on a continuous scale.
     case own
-    /// The product's fixed steps. Unknown components count 50 and the total is rounded.
+    /// The product's fixed steps. Unknown components count as 50, and the total is rounded.
     case fixed
   }
 
@@ -59,17 +59,17 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Minimum half-width of the interval if anything is missing, or in the first week, points. It is divided
   /// by the square root of the known share.
   public var minimumHalfWidth = 10.0
-  /// Standard deviation of sensor errors: sleep h, ln HRV, awake h, deep sleep h, resting heart rate bpm,
-  /// share of load.
+  /// Standard deviation of sensor errors: sleep (h), ln HRV, time awake (h), deep sleep (h), resting heart
+  /// rate (bpm) and load (relative).
   ///
-  /// Dial et al. 2025 (HRV 6 to 16 %), Chinoy et al. 2021 (sleep 25 min, stages 15 to 20 min); load is a
-  /// house rule.
+  /// From Dial et al. (2025: HRV 6 to 16 %) and Chinoy et al. (2021: sleep 25 min, stages 15 to 20 min);
+  /// the error of load is a house rule.
   package static let sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
   /// Memory of the athlete's component scores, days.
   package static let memory = 90.0
-  /// Days without a component after which its weight starts to move to the others.
+  /// Number of days without a component after which its weight starts to move to the others.
   public var fadesFrom = 14.0
-  /// Days without a component after which its weight is zero.
+  /// Number of days without a component after which its weight is zero.
   public var fadesUntil = 28.0
   /// Coverage of the interval.
   public var intervalLevel = 0.9 {

@@ -21,9 +21,11 @@ struct ScoreBands: Sendable, Hashable {
   static let bands = [45.0, 60, 75]
   /// Maximum shares of recent mornings below the bands after a better year. House rule.
   private static let mostBelow = [0.1, 0.35, 0.8]
-  /// Population quantiles at these shares: medians over 31 LifeSnaps and simulated athletes. House rule.
+  /// Population quantiles at these shares: medians over 31 LifeSnaps athletes and simulated ones. House
+  /// rule.
   static let population = [44.0, 54, 69]
-  /// Mornings kept, weight of the population in mornings, mornings per block and blocks per year.
+  /// Number of mornings kept, weight of the population in mornings, mornings per block, and blocks per
+  /// year.
   private static let (kept, prior, blockDays, blocksKept) = (90, 30.0, 28, 13)
   /// Expected excess of the better half of months by chance, as a share of the distance from the second to the third
   /// quantile. House rule, from normal scores.

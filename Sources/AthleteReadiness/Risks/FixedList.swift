@@ -8,7 +8,6 @@ protocol FixedList: Sendable, Hashable {
   var storage: Storage { get set }
 }
 
-/// A tuple of seven.
 typealias Seven<Part> = (Part, Part, Part, Part, Part, Part, Part)
 
 func seven<Part>(_ part: Part) -> Seven<Part> { (part, part, part, part, part, part, part) }

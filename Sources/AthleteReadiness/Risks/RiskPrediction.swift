@@ -1,6 +1,6 @@
 import DayRecords
 
-/// One value that moved a risk, compared with the usual.
+/// One value that moved a risk, compared with its usual level.
 public struct RiskDriver: Sendable, Hashable {
   /// Key of the metric.
   public var metric: String
@@ -73,7 +73,6 @@ public struct RiskPrediction: Sendable, Hashable {
   /// Whether its main inputs were given recently.
   var isGrounded: Bool { needs == nil }
 
-  /// Creates a prediction.
   package init(
     kind: RiskKind, probability: Double, baseRate: Double, level: RiskLevel, confidence: Confidence,
     drivers: [RiskDriver] = [], missing: [String] = []

@@ -29,11 +29,11 @@ public struct RiskSettings: SettingsGroup {
   package static let strainPerLoad = SIMD2(0.5, 2)
   /// Memory of the usual strain per unit of load, days.
   package static let strainMemory = 42.0
-  /// Energy availability below which a day is under-fuelled, kcal/kg. Jurov 2021: 22 kcal/kg for 14 days.
+  /// Energy availability below which a day is under-fuelled, kcal/kg (Jurov 2021: 22 kcal/kg for 14 days).
   package static let lowAvailability = 22.0
   /// Share of the carbohydrate need below which a training day is under-fuelled.
   package static let lowCarbohydrateShare = 0.55
-  /// Energy availability below which a standing deficit grows, kcal/kg. Loucks and Thuma 2003.
+  /// Energy availability below which a standing deficit grows, kcal/kg (Loucks and Thuma 2003).
   package static let availabilityThreshold = 30.0
   /// Shortfall of availability with full effect, kcal/kg.
   package static let availabilityWidth = 15.0

@@ -17,8 +17,8 @@ struct DeviceDays: Sendable, Hashable {
   /// Index in ``marks`` for each recent closed day, oldest first; empty while one device measured all of them.
   private var places: [UInt8] = []
 
-  /// Returns the earlier days measured by a device, nearest first; `nil` if no other device measured any of them. An
-  /// unnamed device is taken to be the one that measured last.
+  /// Returns the earlier days measured by a device, nearest first; `nil` if no other device measured any
+  /// of them. An unnamed device is assumed to be the one that measured last.
   func days(of name: String?, era: DeviceEra) -> [Int]? {
     var place = current
     if let mark = DeviceEra.mark(name) {
@@ -73,7 +73,7 @@ struct DeviceDays: Sendable, Hashable {
     guard !places.isEmpty else { return }
     places.removeFirst()
     places.append(place)
-    // Only one device is left in the whole window: forget the others.
+    // Only one device remains in the whole window, so forget the others.
     if places.allSatisfy({ $0 == place }) {
       if Int(place) < marks.count { marks = [marks[Int(place)]] }
       (current, places) = (0, [])

@@ -64,7 +64,7 @@ public struct SafetySettings: SettingsGroup {
   /// House rule: the resolution of devices, for records that hardly vary. Values above the standard are
   /// replaced by the standard.
   package static let minimumSpread = [1, 0.25, 0.05, 0.1, 0.5]
-  /// Score below which a day is easy at most.
+  /// Recovery score below which a day is limited to easy.
   public var easyBelow = 45.0
   /// Maximum age of an input that counts, days.
   public var knownDays = 3
@@ -74,23 +74,23 @@ public struct SafetySettings: SettingsGroup {
   /// Minimum number of the last 14 days with known training for a push, and for load numbers to be shown.
   /// House rule: half of them, because an estimate with more gaps is a guess.
   package static let trainingNeeds = 7
-  /// Number of recovery days after a report that needs a doctor. Until it is cleared, later days are easy at
-  /// most.
+  /// Number of recovery days after a report that needs a doctor. Until it is cleared, later days are
+  /// limited to easy.
   public var alarmDays = 7
-  /// Easy days after an injury report. Until it is cleared, no day is a push.
+  /// Number of easy days after an injury report. No day is a push until the injury is cleared.
   public var injuryDays = 7
   /// Number of days with hardly any training that counts as a break. Training then resumes without a push.
   public var layOffDays = 14
-  /// Minimum days without a push after the last report of an illness; the length of the illness if longer, up
-  /// to four times this value.
+  /// Minimum number of days without a push after the last report of an illness. A longer illness extends
+  /// them to its own length, up to four times this value.
   public var illnessDays = 7
-  /// Mornings without a push after an event; the first is easy at most.
+  /// Number of mornings without a push after an event. The first is limited to easy.
   public var afterEventDays = 3
-  /// Days after an event for which it may explain signs of strain. House rule.
+  /// Number of days after an event for which it may explain signs of strain. House rule.
   package static let eventExplains = 7
   /// Multiple of a usual training day's load that rules out a push the day after.
   public var heavyDayTimes = 3.0
-  /// Minimum number of training days in the four weeks before. House rule: one a week.
+  /// Minimum number of training days in the previous four weeks. House rule: one per week.
   package static let heavyDayNeeds = 4
   /// Multiple of a usual training day's load at which a plan rules out a push, or limits a morning without
   /// data to easy.
@@ -108,12 +108,12 @@ public struct SafetySettings: SettingsGroup {
   package static let layOffShare = 0.2
   /// Ratio of short-term to long-term load that rules out a push.
   public var overloadRatio = 2.0
-  /// Ratio at which a day is easy at most.
+  /// Ratio at which a day is limited to easy.
   public var easyOverloadRatio = 2.5
   /// Minimum number of known training days for the ratio. House rule: with fewer, the long-term load is
   /// unreliable.
   package static let overloadNeeds = 28
-  /// Days without an input after which the athlete counts as not providing it.
+  /// Number of days without an input after which the athlete counts as not providing it.
   package static let givenDays = 28
   /// Minimum sleeping altitude that counts as a likely cause of strain, m.
   public var altitude = 1500.0
@@ -134,7 +134,7 @@ public struct SafetySettings: SettingsGroup {
   /// Number of days for which an alarm calls for recovery: at least the standard value.
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
 
-  /// Returns the days without a push after an illness of this length.
+  /// Returns the number of days without a push after an illness of this length.
   func illnessStands(lasting days: Int) -> Int {
     max(illnessDays, min(days, 4 * min(illnessDays, RecentDays.capacity)))
   }
@@ -161,7 +161,8 @@ public struct SafetySettings: SettingsGroup {
 
   /// Minimum rise in temperature or fall in oxygen saturation, in standard deviations.
   static let vitalScore = 2.0
-  /// Standard deviations beyond ``earlyScore`` at which a sign from few values counts as two. House rule.
+  /// Number of standard deviations beyond ``earlyScore`` at which a sign from few values counts as two.
+  /// House rule.
   static let earlyDoubling = 1.0
   /// Multiple of its limit at which a single sign calls for recovery. House rule.
   static let extremeTimes = 4.0

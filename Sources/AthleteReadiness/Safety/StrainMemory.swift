@@ -4,9 +4,9 @@ import TextFormats
 /// Memory of strain signs under one set of rules: signs that may still be active, the cap, and mornings not counted
 /// as usual.
 struct StrainMemory: Sendable, Hashable {
-  /// Weight of each sign when it was last known, by ``StrainSignKind``.
+  /// Weight of each sign when it was last evaluated, by ``StrainSignKind``.
   private var weights = SIMD8<UInt8>.zero
-  /// Days since then; 255 if never known, or too long ago to matter.
+  /// Number of days since then; 255 if never, or too long ago to matter.
   private var ages = SIMD8<UInt8>(repeating: .max)
   private(set) var cap = StrainCap.none
   /// First day of the cap, days since 1970.
@@ -34,7 +34,7 @@ struct StrainMemory: Sendable, Hashable {
   func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
     let place = StrainSignKind.illness.rawValue
     let age = ages[place]
-    // A fever limits to recovery from the day it was known.
+    // A fever limits the day to recovery from the day it was reported.
     guard weights[place] > 0, Int(age) < rules.standingDays,
       other.ages[place] > age
         || other.ages[place] == age

@@ -147,7 +147,7 @@ extension RecentDays {
 private struct Usual {
   /// Number of consecutive days measured by one device.
   let days: Int
-  /// Days of the device if others measured in between, nearest first.
+  /// Days measured by the device if others measured in between, nearest first.
   let own: ArraySlice<Int>?
   /// Number of days used if the device is unknown.
   let all: Int

@@ -9,7 +9,7 @@ package struct SessionReading: Sendable, Hashable {
   package var load: Double?
   /// Load as a multiple of the mean day of the four weeks before; `nil` for fewer than 14 known days.
   package var timesUsual: Double?
-  /// A mean heart rate above the athlete's maximum, if there was one; the load counts it as the maximum.
+  /// A mean heart rate above the athlete's maximum, if there was one. The load treats it as the maximum.
   package var heldRate: HeldRate?
   /// Load by muscle group, largest first, from its sets or the table of its kind; empty without either.
   package var regions: [(name: String, load: Double)] {

@@ -75,7 +75,7 @@ struct WeekState: Sendable, Hashable {
     var sum = 0.0
     for workout in workouts {
       guard let load = workout.load else { return nil }
-      // The shortest decimal of the `Float` is the original number, up to seven digits.
+      // The shortest decimal of the `Float` restores the original number, up to seven digits.
       sum += Double(load.description) ?? Double(load)
     }
     return sum

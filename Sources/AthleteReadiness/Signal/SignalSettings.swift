@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Settings for choosing between a push, training smart, an easy day and recovery.
 public struct SignalSettings: SettingsGroup {
-  /// Lower bounds of the push band and the easy band of the score. Product rule.
+  /// Lower bounds of the push band and the easy band of the recovery score. Product rule.
   package static let (pushFrom, easyFrom) = (75.0, 45.0)
   /// Lower bound of the train-smart band.
   public var trainSmartFrom = 60.0
@@ -20,15 +20,15 @@ public struct SignalSettings: SettingsGroup {
   public var feelFrom = 6.0
   /// Minimum number of answers for the athlete's own mean feel.
   package static let feelNeeds = 7.0
-  /// Overreaching trap: share of the usual HRV variation below which HRV is compressed. Plews et al. 2012;
-  /// the share is a house rule.
+  /// Overreaching trap: share of the usual HRV variation below which HRV is compressed (Plews et al.
+  /// 2012). The share is a house rule.
   package static let compressedShare = 0.6
   /// Rise in the 7-day resting heart rate above usual that counts as creeping, bpm.
   package static let creepingRate = 2.0
   /// Minimum rise that counts as creeping, in daily standard deviations.
   package static let creepingScore = 1.0
-  /// Fall in the 7-day sleep efficiency that counts as falling quality. Hausswirth et al. 2014: 1.6 % in
-  /// overreaching.
+  /// Fall in the 7-day sleep efficiency that counts as falling quality. Hausswirth et al. (2014) found 1.6
+  /// % in overreaching.
   package static let efficiencyFall = 0.02
   /// Fall in the 7-day sleep ratings that counts as falling quality.
   package static let qualityFall = 0.5

@@ -98,7 +98,8 @@ extension AthleteState {
     let count = Int(try header.uint32())
     let checksum = try header.uint64()
     guard version <= Self.stateVersion, version > 0 else {
-      // In a file of several states, the lowest byte is its mark, the others the length of the first name.
+      // In a file of several states, the lowest byte is the file's mark and the others hold the length of
+      // the first name.
       let isArchive = version > 0xFF && [0x41, 0x53].contains(version & 0xFF)
       throw isArchive ? .severalStates : .unknownVersion(version)
     }

@@ -83,7 +83,8 @@ package struct StandingReports: Sendable, Hashable {
 
   /// Adds a day's reports in order.
   ///
-  /// - Parameter last: Last day of reports found in notes: the next day if written in the evening.
+  /// - Parameter last: Last day on which reports found in notes apply: the next day if written in the
+  ///   evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
     for var symptom in symptoms {
@@ -259,7 +260,7 @@ extension StandingReport {
   func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
     let isSame = other.kind == kind || other.kind == .pain && kind == .injury
     guard isSame, let stage = staged(on: day)?.stage else {
-      // It begins in the future, or is a continuing medication.
+      // The report begins in the future, or is a continuing medication.
       let isPast = kind == .medication ? lastDay.map { day > $0 } ?? false : isOver(on: day)
       return isSame && other.kind == kind && !isPast && isAlike(other)
     }

@@ -37,7 +37,6 @@ package struct StateDelivery: Sendable, Hashable {
   /// Returns the stored answers to a request, by day.
   package func answers(to request: UInt64) -> [KeptAnswer] { answers.filter { $0.request == request } }
 
-  /// Adds an accepted record.
   package mutating func note(_ record: TakenRecord) {
     if records.count >= Self.mostRecords { records.removeFirst(records.count - Self.mostRecords + 1) }
     records.append(record)
@@ -45,8 +44,8 @@ package struct StateDelivery: Sendable, Hashable {
 
   /// Adds a record to the history, with the rules under which it was read.
   ///
-  /// - Parameter isFirst: Whether there are no earlier data. Otherwise a history without records belongs to a
-  ///   state of an older version.
+  /// - Parameter isFirst: Whether there is no earlier data. Otherwise, a history without records belongs
+  ///   to a state from an older version.
   package mutating func add(_ digest: UInt64, rules: UInt64, isFirst: Bool) {
     history.add(digest, rules: rules, isFirst: isFirst)
   }

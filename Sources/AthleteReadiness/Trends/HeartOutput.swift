@@ -6,9 +6,9 @@ import TextFormats
 /// A session's output per heartbeat.
 ///
 /// Riding: mean power divided by mean heart rate. Running, walking, swimming, rowing and skiing: distance
-/// divided by heartbeats. At the same heart rate this is power or speed, so its trend is that of power or
-/// pace at a given heart rate (the efficiency factor of Friel 2009). Heat, hills and fatigue affect it too,
-/// so a single session is weak evidence and a trend over many is stronger.
+/// divided by heartbeats. At a fixed heart rate this is proportional to power or speed, so its trend is
+/// the trend in power or pace at a given heart rate (the efficiency factor of Friel 2009). Heat, hills and
+/// fatigue affect it too, so a single session is weak evidence and a trend over many is stronger.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `HeartOutputTests`.
 package struct HeartOutput: Sendable, Hashable {
@@ -71,7 +71,6 @@ struct HeartOutputState: Sendable, Hashable {
 
   private(set) var sessions: [Session] = []
 
-  /// Adds a completed day's sessions.
   mutating func close(_ day: DayRecord) {
     guard let workouts = day.evening?.workouts else { return }
     for workout in workouts {

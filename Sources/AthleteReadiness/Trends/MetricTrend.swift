@@ -104,7 +104,7 @@ extension DayTrendSettings {
 }
 
 extension TrackedMetric {
-  /// Whether a scale or scan measures it, on some days only.
+  /// Whether it comes from a scale or scan, which measures only on some days.
   var isOfTheBody: Bool {
     switch self {
     case .bodyMass, .bodyFat, .leanBodyMass, .muscleMass: true

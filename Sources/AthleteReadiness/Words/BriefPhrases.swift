@@ -1,7 +1,7 @@
 /// All sentences of the brief: decision, holds, reasons, notes, flags and signals.
 ///
-/// One line per sentence: `code | template | example values` (see ``Phrasebook``). Change wording only here; another
-/// language is another text with the same codes.
+/// One line per sentence: `code | template | example values` (see ``Phrasebook``). Change wording only
+/// here. Another language needs another text with the same codes.
 ///
 /// Page: *The decision*, tests: `PhrasebookTests`.
 enum BriefPhrases {

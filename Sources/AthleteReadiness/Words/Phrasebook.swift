@@ -41,7 +41,6 @@ public struct Remark: Sendable, Hashable {
 /// decimals), `{name:1}` a number with one decimal, `{name%}` a share in per cent, and `{name?day:days}` the first
 /// word if the number reads 1, or else the second.
 package struct Phrasebook: Sendable {
-  /// One line.
   package struct Phrase: Sendable {
     /// Code used by the rules.
     package let code: String
@@ -61,7 +60,6 @@ package struct Phrasebook: Sendable {
   package let phrases: [Phrase]
   private let places: [String: Int]
 
-  /// Sentences of the brief.
   package static let brief = Phrasebook(BriefPhrases.text)
 
   /// Parses a text. Lines without a bar, and lines that begin with `#`, are skipped.

@@ -2,7 +2,6 @@
 ///
 /// Page: *Exercise catalogue*, tests: `ExerciseCatalogueTests`.
 package struct Exercise: Sendable, Hashable {
-  /// Equipment used.
   package enum Equipment: String, Sendable, Hashable, CaseIterable {
     case barbell, dumbbell, cable, machine, band, kettlebell, plate, suspension, sled, sandbag, ball, other
     case smithMachine = "smith_machine"
@@ -10,7 +9,6 @@ package struct Exercise: Sendable, Hashable {
     case medicineBall = "medicine_ball"
   }
 
-  /// Movement pattern.
   package enum Pattern: String, Sendable, Hashable, CaseIterable {
     case push, pull, squat, hinge, lunge, carry, core, olympic, jump, isolation, mobility
   }

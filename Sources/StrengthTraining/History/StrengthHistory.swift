@@ -190,7 +190,7 @@ package struct StrengthHistory: Sendable {
       done.reserveCapacity(session.exercises.count)
       for index in session.exercises.indices {
         let place = place(session.exercises[index].name)
-        // If a session has two names of one exercise, the second counts as a separate session.
+        // If a session lists one exercise under two names, the second counts as a separate session.
         done.append(SessionPlace(exercise: place, session: found[place].sessions.count))
         found[place].take(
           session.exercises[index], session: number, day: session.day, bodyWeight: bodyWeight, table: table)

@@ -46,11 +46,11 @@ public struct StrengthRecord: Sendable, Hashable {
   public let gain: Double?
 }
 
-/// Finds records in the sessions of one exercise (ST-06), given in order.
+/// Finds records in the sessions of one exercise, which must be given in order (ST-06).
 ///
 /// A record beats all earlier sessions, and each session has at most one of each kind. Ties and first sets
-/// are not records. Loads are compared in grams. A set whose maximum exceeds the best by more than the guard
-/// waits until the next session confirms it (``RecordBelief``).
+/// are not records. Loads are compared in grams. A set whose maximum exceeds the best by more than the
+/// guard waits until the next session confirms it (``RecordBelief``).
 struct RecordBook {
   private struct Best {
     var value: Int

@@ -46,8 +46,8 @@ public struct StrengthLoad: Sendable, Hashable {
   /// Maximum seconds of a timed set that count. House rule.
   private static let maximumSeconds = 300.0
 
-  /// Returns how many sets a set counts for: timed sets by seconds, sets with only a duration at most once,
-  /// others once.
+  /// Returns how many sets a set counts as: a timed set in proportion to its seconds, a set with only a
+  /// duration at most 1, any other 1.
   private static func share(of set: LoggedSet) -> Double {
     guard let seconds = set.set.seconds, seconds > 0 else { return 1 }
     if set.isTimed { return min(seconds, maximumSeconds) / secondsOfSet }
@@ -59,8 +59,8 @@ public struct StrengthLoad: Sendable, Hashable {
   package struct OwnFactor: Sendable, Hashable {
     /// Median of load ÷ stimulus.
     package let factor: Double
-    /// Prediction error of ln ratio for a new session: the scaled median absolute deviation, widened for few
-    /// sessions.
+    /// Prediction error of the log ratio for a new session: the scaled median absolute deviation, widened
+    /// for few sessions.
     package let error: Double
     package let count: Int
 

@@ -194,7 +194,7 @@ public struct StrengthLog: Sendable, Hashable {
       }
       if let place = places[name] {
         note(StrengthProblem(.duplicateExercise, session: start, exercise: entry.name, field: "name"))
-        // Sets completed at the same times are the same sets.
+        // Sets with identical completion times are the same sets.
         if sets.allSatisfy({ $0.completedAt != nil }), result.exercises[place].sets == sets {
           note(StrengthProblem(.repeatedSets, session: start, exercise: entry.name, count: sets.count))
           continue

@@ -24,11 +24,11 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case futureDate = "future_date"
     /// A session has no date; it is dropped.
     case noDate = "no_date"
-    /// Weights come in two units, one of them not requested; each was read in its own unit.
+    /// Weights come in two units, one of which was not requested; each was read in its own unit.
     case mixedUnits = "mixed_units"
     /// A set has two weights that are not the same weight in two units; both are dropped.
     case contradictingWeights = "contradicting_weights"
-    /// An exercise lifts the body, and body weight is unknown; its load and volume are unknown.
+    /// An exercise lifts the body but body weight is unknown, so its load and volume are unknown.
     case unknownBodyWeight = "unknown_body_weight"
     /// The sets of an exercise have no weight; its volume is unknown.
     case unknownWeight = "unknown_weight"
@@ -36,7 +36,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case unitAssumed = "unit_assumed"
     /// A row or session is invalid; it is dropped.
     case badRow = "bad_row"
-    /// A key is unknown, and spelled almost like a known one.
+    /// A key is unknown, but spelled almost like a known one.
     case unknownKey = "unknown_key"
   }
 

@@ -3,7 +3,7 @@ public enum SetKind: String, Sendable, Hashable, CaseIterable {
   case warmup, working, drop, failure
 }
 
-/// One set as logged. Missing values are `nil`, never 0.
+/// One set as logged. A missing value is `nil`, never 0.
 public struct StrengthSet: Sendable, Hashable {
   /// Logged weight, kg, without body weight; for an assisted exercise, the assistance.
   public var weight: Double?

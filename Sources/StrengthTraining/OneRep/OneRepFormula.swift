@@ -81,7 +81,7 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
 
 /// Percentages of the one-repetition maximum, as one curve over repetitions done plus in reserve.
 ///
-/// Tuchscherer, Reactive Training Systems; the RIR scale: Zourdos et al. 2016.
+/// From Tuchscherer (Reactive Training Systems), with the RIR scale of Zourdos et al. (2016).
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 package enum RatingTable {

@@ -1,10 +1,10 @@
 import TextFormats
 
-/// Converts tables with one row per exercise, as from StrongLifts or written by hand, to one row per set.
+/// Converts tables with one row per exercise, as exported by StrongLifts or written by hand, to one row
+/// per set.
 ///
 /// Sets may be columns ("Set 1 (reps)", "Set 1 (kg)"), a number ("Sets" next to "Reps") or a word ("3x5",
-/// "3×5×100").
-/// Tests: `StrengthReadingTests`.
+/// "3×5×100"). Tests: `StrengthReadingTests`.
 enum RowsOfExercises {
   /// Maximum number of sets in a row. House rule.
   private static let most = 30

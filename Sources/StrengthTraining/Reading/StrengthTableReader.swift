@@ -9,7 +9,8 @@ struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
   private var sessionPlaces: [String: Int?] = [:]
-  /// Indices of exercises by name, in the current session and in sessions interrupted by rows of others.
+  /// Indices of exercises by name, in the current session and in sessions interrupted by rows of other
+  /// sessions.
   private var exercisePlaces: [Int: [String: Int]] = [:]
   private var orders: [[[Int]]] = []
   /// The sessions that rows of other sessions interrupted.
@@ -392,8 +393,8 @@ struct StrengthTableReader {
     return result
   }
 
-  /// Minimum number and share of sets whose weights match kilogram plates before the log is taken to be in pounds.
-  /// House rule.
+  /// Minimum number and share of sets whose weights match kilogram plates at which the log is assumed to
+  /// be in pounds. House rule.
   private static let (poundSets, poundShare) = (10, 0.5)
   /// Smallest step of kilogram plates expressed in pounds, and the tolerance for rounding to cents.
   private static let (poundStep, poundRounding) = (2.5 / WeightUnit.lb.kilograms, 0.006)

@@ -345,7 +345,7 @@ public struct StrengthDocument: Sendable {
 extension StrengthReport {
   /// Returns the sessions as day records, one streaming evening record per line, with load and muscles.
   ///
-  /// For `p247 brief --stream` and for a history of days.
+  /// They serve as input to `p247 brief --stream` and to a history of days.
   ///
   /// - Parameter athlete: The athlete's name in the records.
   public func dayRecords(athlete: String) -> [UInt8] {
@@ -392,7 +392,8 @@ extension StrengthReport {
       writer.member("date", session.session.day.description)
       writer.member("kind", "WeightTraining")
       if let seconds = session.session.duration { writer.member("duration_s", seconds) }
-      // Not as `load`, because a watch may have recorded the session too and it must count once.
+      // Not written as `load`, because a watch may have recorded the session too, and it must count only
+      // once.
       writer.key("strength")
       writer.beginObject()
       writer.member("load", load.value)

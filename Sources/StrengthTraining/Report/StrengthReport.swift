@@ -125,7 +125,7 @@ public struct StrengthReport: Sendable {
     milestones = history.milestones.filter { $0.day >= from && $0.day <= last }
   }
 
-  /// Problems of the log, and each exercise in the period with unknown volume, once.
+  /// Problems in the log, plus one for each exercise in the period with unknown volume.
   public var problems: [StrengthProblem] {
     history.log.problems
       + exercises.compactMap { exercise in

@@ -4,7 +4,6 @@ import TextFormats
 ///
 /// Page: *Routines and the next set*, tests: `RoutineTests`.
 package struct RoutineStart: Sendable, Hashable {
-  /// A planned set.
   package struct PlannedSet: Sendable, Hashable {
     /// Values of this set last time; `nil` for a new exercise.
     package let last: StrengthSet?
@@ -13,7 +12,6 @@ package struct RoutineStart: Sendable, Hashable {
     package let target: SetTarget?
   }
 
-  /// A planned exercise.
   package struct PlannedEntry: Sendable, Hashable {
     package let name: String
     package let sets: [PlannedSet]

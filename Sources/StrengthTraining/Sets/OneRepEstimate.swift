@@ -14,7 +14,7 @@ public struct OneRepEstimate: Sendable, Hashable {
   public let interval: ClosedRange<Double>
   /// Repetitions done plus in reserve.
   public let repetitions: Double
-  /// Whether the estimate is rough because of the many repetitions.
+  /// Whether the estimate is rough because there were many repetitions.
   package let isRough: Bool
 
   /// Estimates the maximum from a set; `nil` without load or repetitions, or with too many repetitions.

@@ -9,16 +9,16 @@ public struct StrengthSettings: SettingsGroup {
   public var formula = OneRepFormula.brzyckiEpley
   /// Maximum repetitions, including reserve, for an estimated maximum.
   public var repetitionLimit = 12.0
-  /// Repetitions above which an estimate is flagged as rough. LeSuer et al. 1997.
+  /// Repetitions above which an estimate is flagged as rough (LeSuer et al. 1997).
   package static let flaggedRepetitions = 10.0
   /// Whether repetitions in reserve count as done.
   public var usesReserve = true
-  /// Repetitions at which ``formulaErrors`` apply. LeSuer et al. 1997.
+  /// Repetitions at which ``formulaErrors`` apply (LeSuer et al. 1997).
   package static let errorRepetitions = [1.0, 5, 8, 12]
   /// Relative standard error of an estimated maximum at ``errorRepetitions``. LeSuer et al. (1997): 3 % up
   /// to 5 repetitions, 5 to 10 % at 8 to 12 in extreme cases. The day-to-day error is a house rule.
   package static let formulaErrors = [0.015, 0.03, 0.045, 0.06]
-  /// Standard deviation of a reported reserve, repetitions. Zourdos et al. 2016.
+  /// Standard deviation of a reported reserve, repetitions (Zourdos et al. 2016).
   package static let reserveError = 1.0
   /// Mean reserve assumed for a working set without a reported effort, repetitions.
   package static let assumedReserve = 1.5
@@ -162,7 +162,7 @@ public struct StrengthSettings: SettingsGroup {
   /// The standard rules.
   public init() {}
 
-  /// The plain rules of the reference results: Epley up to 12 repetitions, and every set as logged.
+  /// The rules behind the reference results: Epley up to 12 repetitions, and every set as logged.
   public static let reference: StrengthSettings = {
     var settings = StrengthSettings()
     settings.formula = .epley

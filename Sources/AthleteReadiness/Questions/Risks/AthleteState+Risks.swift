@@ -306,7 +306,7 @@ extension AthleteState {
       baseline = 0
       deviation = loadSpread(input).map { value / $0 }
     case .monotony:
-      // Monotony of a week of the athlete's usual days.
+      // Monotony of a week of usual days.
       let level = memory.training.level
       baseline = level.mean / (level.deviation + RiskInputs.monotonyFloor * level.mean)
     case .sleepDebt: return measuredSleepDebt(value, settings.sleep)
@@ -367,7 +367,7 @@ extension RiskKind {
 }
 
 extension AthleteState {
-  /// Returns the spread of a load average if days were independent; `nil` before a level is known.
+  /// Returns the SD of a load average if days were independent; `nil` before a level is known.
   fileprivate func loadSpread(_ input: RiskInput) -> Double? {
     let level = memory.training.level
     guard level.mean > 1e-6, level.deviation > 1e-9 else { return nil }

@@ -26,15 +26,13 @@ package struct Adaptation: Sendable, Hashable {
   /// Change in long-term load over the window.
   package var fitnessChange: Double?
   package var fitnessDirection: TrendDirection?
-  /// Trend of resting heart rate over the window.
   package var restingHeartRate: MetricTrend?
   /// Shift in ln HRV from the previous window.
   package var hrvShift: Shift?
   /// Shift in resting heart rate from the previous window.
   package var restingHeartRateShift: Shift?
-  /// Trend of pace or power at a given heart rate over the window.
+  /// Trend in pace or power relative to heart rate over the window.
   package var heartOutput: HeartOutputTrend?
-  /// Trend of body mass over the window.
   package var bodyMass: MetricTrend?
 }
 

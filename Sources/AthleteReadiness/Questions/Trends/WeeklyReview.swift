@@ -64,7 +64,6 @@ package struct WeekFood: Sendable, Hashable {
 private struct KnownWeek {
   private(set) var load = 0.0
   private(set) var days = 0
-  /// Mean load per known day.
   var mean: Double { load / Double(max(1, days)) }
 
   private static let minimum = 4

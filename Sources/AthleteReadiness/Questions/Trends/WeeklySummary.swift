@@ -1,6 +1,6 @@
 import DayRecords
 
-/// The week in at most three sentences, on training, body and food. Each uses known numbers only.
+/// The week in at most three sentences, on training, body and food. Each uses only numbers that are known.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 struct WeeklySummary: Sendable, Hashable {
@@ -14,7 +14,7 @@ struct WeeklySummary: Sendable, Hashable {
 
   /// Change in load below which it counts as unchanged, %. House rule.
   private static let sameLoad = 10.0
-  /// Rise in load from which it is shown as a multiple, %. House rule.
+  /// Rise in load from which it is expressed as a multiple, %. House rule.
   private static let manyTimes = 200.0
   /// Fitness (CTL) below which it is not mentioned. House rule, the same as for load ratios.
   private static let leastFitness = 5.0
@@ -45,7 +45,7 @@ struct WeeklySummary: Sendable, Hashable {
     ]
   }
 
-  /// Returns one tissue finding (muscle, lean mass or body mass, in that order) and fat.
+  /// Returns the first available finding among muscle, lean mass and body mass, and the one for fat.
   private static func body(_ review: WeeklyReview) -> [Remark] {
     func change(_ metric: TrackedMetric) -> Remark? {
       guard let line = review.body?[metric], let change = line.change, let direction = line.direction,

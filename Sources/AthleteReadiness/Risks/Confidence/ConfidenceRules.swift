@@ -3,8 +3,8 @@ import DayRecords
 /// Weights behind a risk's confidence.
 ///
 /// Evidence is a weighted sum of how complete and steady the records are, how well the athlete's responses
-/// are known, and how much data there is. It never includes a probability. The weights are those that best
-/// predict the Brier skill on simulated athletes. None is negative.
+/// are known, and how much data there is. It never includes a probability. The weights best predict the
+/// Brier skill on simulated athletes, with none negative.
 package enum ConfidenceRules {
   /// Weights for fatigue spillover, in the order of the evidence quantities.
   package static let spillover = [
@@ -36,11 +36,12 @@ package enum ConfidenceRules {
   package static let fullKnown = 0.6
   /// Share of recent nights with vitals from which confidence may be high, for every risk except fuelling.
   package static let fullNights = 0.55
-  /// Number of days of records after which a short history no longer lowers confidence.
+  /// Number of recorded days after which a short history no longer lowers confidence.
   package static let grownAfter = 42.0
   /// First day on which confidence may be high.
   package static let highFrom = 14
-  /// Weight of the forecast skill so far relative to the share answered, when the athlete's own answers lead.
+  /// Weight of past forecast skill relative to the share of answered days, if forecasts rest on the
+  /// athlete's answers.
   package static let recordWeight = 0.25
   /// Weight of the number of answers.
   package static let answersWeight = 0.2
@@ -66,7 +67,6 @@ package enum ConfidenceRules {
     var most = Confidence.high
   }
 
-  /// Returns the rule of a risk at a time of day.
   static func rule(_ kind: RiskKind, _ issue: IssueTime) -> Rule {
     let (weights, place) =
       switch kind {

@@ -16,7 +16,7 @@ import Statistics
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
 package enum RiskHumility {
-  /// Bounds of every risk: none is zero or certain. House rule: 0.6 % is the least that rounds to 1 %.
+  /// Bounds of every risk: none is zero or certain. House rule: 0.6 % still rounds to 1 %.
   package static let range = 0.006...0.97
   /// Trust lost if every input is missing, and if every input is outside the training range.
   static let missingCost = 0.35

@@ -2,7 +2,6 @@ import DayRecords
 
 /// Models trained on simulated athletes. The numbers are in the generated file beside this one.
 package enum TrainedPriors {
-  /// Returns the model of a risk at a time of day.
   package static func model(_ kind: RiskKind, _ issue: IssueTime) -> AdditiveLogisticModel {
     lend(kind, issue) { copy $0 }
   }

@@ -12,7 +12,7 @@ enum FuelParameters {
   static let intakeDrift = (step: 1e-6, limit: 0.01)
   /// Plausible range of a full day's log, as a share of the usual need.
   static let intakeShares = (above: 0.3, below: 2.0)
-  /// Smallest log that can be a day's food, kcal.
+  /// Smallest log accepted as a full day's food, kcal.
   static let minimumLog = 300.0
   /// Exercise energy per unit of load, kcal; scaled by body mass for athletes without measured sessions.
   static let energyPerLoad = ShrunkenMean(mean: 8, deviation: 1.6, weight: 0)
@@ -81,7 +81,7 @@ enum FuelParameters {
   static let stores = 450.0
   /// Share of the carbohydrate need used on a day without exercise.
   static let storesAtRest = 0.55
-  /// Carbohydrate burnt by exercise, g: 0.35 × (18 + 0.2625 per kcal).
+  /// Carbohydrate burnt by exercise, g: 0.35 × (18 + 0.2625 × kcal).
   static let burnt = (share: 0.35, constant: 18.0, perEnergy: 0.2625)
   /// Range of the glycogen fill level, and the level that counts as empty.
   static let storesRange = 0.05...1.0
@@ -106,7 +106,8 @@ enum FuelParameters {
   static let anyAnswer = 0.015
   /// Weight of the newest day in the share of days with an answer about food.
   static let answeredGain = 0.08
-  /// Shares of usual days and of lapse days, and the shortfall on a lapse day as a share of the need.
+  /// Shares of usual days and of days with a lapse in eating, and the shortfall on such a day as a share
+  /// of the need.
   static let usualDays = 0.94
   static let lapseDays = 0.06
   static let lapse = 0.28

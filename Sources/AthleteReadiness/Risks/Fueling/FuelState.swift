@@ -7,7 +7,7 @@ import Statistics
 /// Energy and carbohydrate balance carried over from earlier days.
 ///
 /// Food logs are incomplete. The gap between an athlete's log and the need for their size and training has
-/// two causes: eating less and logging less. Half of it is assigned to each.
+/// two causes, eating less and logging less, and half of it is assigned to each.
 ///
 /// Page: *Fueling mismatch*, tests: `RisksTests`, `FedRisksTests`.
 struct FuelState: Sendable, Hashable {

@@ -3,10 +3,10 @@ import RealModule
 
 /// Tracks an athlete's progress towards an unstable phase, day by day: a hidden Markov filter (Baum 1966).
 ///
-/// The cycle is stable → prodrome (signs grow) → unstable → stable. The filter holds a probability for each day of
-/// the prodrome and of the unstable phase, for two types of athlete: those whose HRV variation grows as they become
-/// unstable, and those whose variation shrinks. It learns the athlete's type along the way. A day without a night
-/// only advances time.
+/// The cycle is stable → prodrome (signs grow) → unstable → stable. The filter holds a probability for
+/// each day of the prodrome and of the unstable phase, for two types of athlete: those whose HRV variation
+/// grows as they become unstable, and those whose variation shrinks. It learns the athlete's type along
+/// the way. A day without a recorded night only advances the filter.
 ///
 /// Page: *Recovery instability*, tests: `InstabilityFilterTests`, `FedRisksTests`.
 struct InstabilityFilter: Sendable, Hashable {

@@ -84,7 +84,7 @@ enum NightParameters {
 
   // MARK: Stress
 
-  /// Share of stress, and of its variance, kept after a day, and the daily increase in the variance.
+  /// Share of stress and of its variance kept after a day, and the daily increase in that variance.
   static let stressMemory = 0.86
   static let stressVarianceMemory = 0.74
   static let stressStep = 0.17
@@ -118,10 +118,11 @@ enum NightParameters {
 
   // MARK: Doubt about the filter itself
 
-  /// Usual log odds that a phase is near: a filter that fits is sure on most days that none is.
+  /// Usual log odds that a phase is near: a filter that fits the athlete is sure on most days that none
+  /// is.
   ///
-  /// Level before the first night, its weight and memory in nights, and the range that counts, so that a real
-  /// phase hardly moves it. Measured on simulations with other mechanisms.
+  /// Level before the first night, its weight and memory in nights, and the range that counts, so that a
+  /// real phase hardly moves it. Measured on simulations with other mechanisms.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
   /// Counts of forecast and observed unstable days: prior count on both sides (60 nights at the usual share),
   /// memory in nights, mean length of a phase, and allowed range. Measured on the same simulations.

@@ -193,7 +193,8 @@ extension NightState {
     return residual > NightParameters.oddVariability * (noise * noise + doubt).squareRoot()
   }
 
-  /// Compares the filter's forecasts with its observations. For an athlete it fits, the two agree on average.
+  /// Compares the filter's forecasts with its observations. If the filter fits the athlete, the two agree
+  /// on average.
   mutating func foretell(_ reading: InstabilityFilter.Reading) {
     let rule = NightParameters.bornOut
     let keptShare = 1 - 1 / rule.memory
@@ -366,7 +367,7 @@ extension NightState {
           * (score.clamped(-NightParameters.variabilityLimit, NightParameters.variabilityLimit)
             - variabilityFast)
       }
-      // A level that has shifted for good is still learned, slowly.
+      // A permanent shift in level is still learned, but slowly.
       variability.update(
         with: value, at: predictors.extracting(first: 6), noise: variabilityNoise.variance,
         weight: calm * Self.weight(ofScore: score))
@@ -384,7 +385,8 @@ extension NightState {
       let held = score.clamped(-NightParameters.heartLimit, NightParameters.heartLimit)
       reading.heartScore = score
       reading.heartResidual = heartResidual
-      // Next to an implausible HRV a normal heart rate looks odd, so it does not count as evidence.
+      // Beside an implausible HRV, a normal heart rate would look unusual, so it does not count as
+      // evidence.
       let isBesideOddity = reading.variabilityScore.map { abs($0) > NightParameters.oddVariability } ?? false
       if !isBesideOddity {
         heartFast += NightParameters.heartFastGain * (held - heartFast)

@@ -72,7 +72,7 @@ enum LoadParameters {
   static let badFall = 2.5
   /// Variances of the cost today, tomorrow and the day after, %².
   static let variances = (today: 0.1225, tomorrow: 0.12, after: 0.25)
-  /// Strain grows if tomorrow's exceeds this share of today's, by `gain` per unit of load.
+  /// Tomorrow's strain grows by `gain` per unit of load once it exceeds this share of today's strain.
   static let strainGrowth = (above: 0.6, gain: 0.9)
   /// Share of today's uncertainty about strain that remains two days later.
   static let strainLeft = 0.3
@@ -86,7 +86,8 @@ enum LoadParameters {
 
   /// Possible tolerances of the ratio of fatigue to fitness.
   static let tolerances = [1.2, 1.29, 1.38, 1.47, 1.56]
-  /// Daily probability of an incident far below the tolerance, its rise far above, and the width of the step.
+  /// Daily probability of an incident far below the tolerance, the increase far above it, and the width of
+  /// the transition.
   static let hazard = (base: 0.0006, rise: 0.055, width: 0.07)
   /// Monotony: the SD added to keep it finite, its usual value, the range around that, and the effect of one unit.
   static let monotony = (least: 0.15, usual: 1.4, range: -0.5...1.5, gain: 0.1)
@@ -98,10 +99,10 @@ enum LoadParameters {
   /// Load ratio rarely exceeded in the training data. Beyond it the curves use an ordinary ratio, fitness ramp and
   /// daily load, so that more load never lowers a risk.
   static let seldomSeen = (ratio: 1.5, held: 1.3, ramp: 0.04, day: 2.0)
-  /// Load ratio never seen in the training data. Beyond it no load risk is certain.
+  /// Load ratio above any in the training data. Beyond it, no load risk has more than low confidence.
   static let unseenRatio = 1.75
-  /// Days before a tolerance is learned, infection probability that explains a break in training, and the lower
-  /// bound of each belief.
+  /// Number of days before a tolerance is learned, infection probability that explains a break in
+  /// training, and the lower bound of each belief.
   static let toleranceDays = 14
   static let infectionExplains = 0.3
   static let minimumBelief = 0.01

@@ -152,11 +152,10 @@ struct LoadProjection: Sendable {
   }
 }
 
-/// The three training risks according to the mechanism alone, from a projection.
+/// The three training risks from a projection, according to the mechanism alone.
 ///
-/// Page: *Fatigue spillover risk*, tests: `RisksTests`, `FedRisksTests`.
-/// Page: *Load accumulation risk*, tests: `RisksTests`, `FedRisksTests`.
-/// Page: *Performance suppression window*, tests: `RisksTests`.
+/// Page: *Fatigue spillover risk*, tests: `RisksTests`, `FedRisksTests`. Page: *Load accumulation risk*,
+/// tests: `RisksTests`, `FedRisksTests`. Page: *Performance suppression window*, tests: `RisksTests`.
 struct ProjectedRisks: Sendable, Hashable {
   /// Probability of a first bad morning from fatigue in the next two days.
   var spillover = 0.0
@@ -166,7 +165,8 @@ struct ProjectedRisks: Sendable, Hashable {
   var risen = 0.0
   /// Probability that three consecutive bad mornings begin in 2–5 days.
   var suppression = 0.0
-  /// Today's capacity relative to its median, and the best of the worst three consecutive mornings ahead, %.
+  /// Today's capacity relative to its median, and the best morning within the worst three consecutive ones
+  /// ahead, %.
   var capacity = 0.0
   var trough = 0.0
   /// Expected number of overload incidents in the next week.

@@ -16,10 +16,10 @@ struct AnswerPersistence: Sendable, Hashable {
   /// Weight of the prior correlation, in pairs of answers: a month.
   private static let weight = 30.0
   private static let range = -0.2...0.9
-  /// Log odds per standard deviation when a normal distribution is approximated by a logistic one.
+  /// Log odds per standard deviation when a logistic distribution approximates a normal one.
   private static let logistic = 1.7
 
-  /// Learns from the stored answers, including the newest.
+  /// Computes the correlation of the stored answers, including the newest.
   ///
   /// - Complexity: O(days kept).
   init(_ recent: borrowing RecentDays, _ metric: TrackedMetric) {

@@ -13,7 +13,6 @@ package enum NextQuestion: String, Sendable, Hashable, CaseIterable {
   /// Freshness, asked under the key `fatigue`, 1–5, 5 freshest.
   case fatigue
 
-  /// Range of answers.
   package var scale: ClosedRange<Double> {
     switch self {
     case .readiness: 1...10
@@ -99,7 +98,6 @@ package struct NextAnswerInputs: Sendable, Hashable {
 package struct NextAnswerPrior: Sendable, Hashable {
   /// Log odds when every input is 0.
   package var intercept: Double
-  /// Weight of each input.
   package var weights: [Double]
 
   package init(intercept: Double, weights: [Double]) {

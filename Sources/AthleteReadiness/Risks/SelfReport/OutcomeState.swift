@@ -3,14 +3,14 @@ import DayRecords
 import RealModule
 import Statistics
 
-/// Checks earlier forecasts against the athlete's own answers, for athletes who answer questions and wear no
-/// device.
+/// Checks earlier forecasts against the athlete's own answers, for athletes who answer questions and wear
+/// no device.
 ///
-/// Their risks are forecast in their own terms: a bad morning is a feel rating in the athlete's lowest quarter, a
-/// sore morning a soreness in the highest quarter, as kept by ``SelfReportForecast``. Once a forecast's
-/// window is over, its error shifts the athlete's offset slightly, against a prior worth about sixty days.
-/// The offset of instability stays zero: otherwise a change in how much answers vary over the years would be
-/// learned as a trait of the athlete.
+/// Their risks are forecast in their own terms: a bad morning is a feel rating in the athlete's lowest
+/// quarter, a sore morning a soreness in the highest quarter, as kept by ``SelfReportForecast``. Once a
+/// forecast's window is over, its error shifts the athlete's offset slightly, against a prior worth about
+/// sixty days. The offset of instability stays zero: otherwise a gradual change in how much answers vary
+/// would be learned as a trait of the athlete.
 struct OutcomeState: Sendable, Hashable {
   static let kinds: [RiskKind] = [
     .fatigueSpillover, .performanceSuppression, .loadAccumulation, .recoveryInstability,
@@ -32,7 +32,7 @@ struct OutcomeState: Sendable, Hashable {
   private static let maximumVariance = 0.35
   /// Daily increase in the variance, since athletes change: 0.018 per year.
   private static let drift = 5e-5
-  /// Weight of an outcome relative to an independent one, because bad mornings come in runs.
+  /// Weight of an outcome relative to an independent one, because bad mornings cluster.
   private static let outcomeWorth = 0.5
   /// Largest offset, and largest stored log odds of a forecast.
   private static let maximumOffset = 1.5
@@ -71,7 +71,7 @@ struct OutcomeState: Sendable, Hashable {
         continue
       }
       let p = sigmoid(Double(pending[place]) + offsets[kind])
-      // Windows overlap, so each day contributes its share of one.
+      // Windows overlap, so each day contributes only its share of one window.
       let information = Self.outcomeWorth * p * (1 - p) / Double(horizon)
       variances[kind] = 1 / (1 / variances[kind] + information)
       offsets[kind] += variances[kind] / Double(horizon) * ((outcome ? 1 : 0) - p)

@@ -10,7 +10,7 @@ package enum SelfReportRules {
   package static let rhythmMemory = 0.85
   /// Weight of the prior that there is no weekday effect, in weeks.
   package static let rhythmWeight = 2.0
-  /// Prior error of a forecast feel rating, on a scale of 1–10.
+  /// Prior error of a feel forecast, on a scale of 1–10.
   package static let feelError = 1.2
   /// Prior error of a soreness forecast, on a scale of 0–4.
   package static let sorenessError = 0.75

@@ -69,7 +69,7 @@ struct CapacityTerms: Sendable, Hashable {
 struct CapacityHistory: Sendable, Hashable {
   static let days = 28
   private static let width = 6
-  /// Limit of every cause, far above any athlete's, so that no sum overflows.
+  /// Upper limit of every cause, far above any real value, so that no sum overflows.
   private static let most = 1e6
   /// One column per cause, oldest morning first; unused cells are 0.
   private var cells = [Float](repeating: 0, count: days * width)
