@@ -100,6 +100,6 @@ public struct DayLoadSettings: SettingsGroup {
       source: "product rule: population prior"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
-      "resting heart rate if unknown", source: "product rule: population prior"),
+      "default resting heart rate if it is not known", source: "product rule: population prior"),
   ]
 }

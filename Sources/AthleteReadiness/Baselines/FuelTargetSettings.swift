@@ -36,12 +36,12 @@ public struct FuelTargetSettings: SettingsGroup {
   package static let group = "fuel_targets"
   package static let settings: [Setting<FuelTargetSettings>] = [
     .number(
-      "protein", \.protein, in: 0.5...4, unit: "g/kg", "daily protein",
+      "protein", \.protein, in: 0.5...4, unit: "g/kg", "daily protein target",
       source: "Jäger et al. 2017; Morton et al. 2018"),
     .numbers(
       "water", \.water, in: 500...8000, count: 3...3, unit: "mL",
-      "daily fluid intake for women, men and others",
-      source: "EFSA 2010: 2.0 and 2.5 L of water, four fifths from drinks"),
+      "daily fluid target for women, men and others",
+      source: "2.0 and 2.5 L of water per day, four fifths of it from drinks (EFSA 2010)"),
     .count(
       "availability_days", \.availabilityDays, in: 1...7, unit: "days",
       "minimum number of logged days out of 7 for a mean energy availability", source: "house rule"),

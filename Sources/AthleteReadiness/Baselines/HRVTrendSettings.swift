@@ -25,7 +25,7 @@ public struct HRVTrendSettings: SettingsGroup {
       "band_width", \.bandWidth, in: 0.05...3, unit: "SD", "half-width of the normal range",
       source: "Vesterinen et al. 2016; Javaloyes et al. 2019"),
     .count(
-      "band_days", \.bandDays, in: 7...77, unit: "days", "number of days in the normal range",
+      "band_days", \.bandDays, in: 7...77, unit: "days", "number of days used for the normal range",
       source: "Vesterinen et al. 2016"),
     .count(
       "band_needs", \.bandNeeds, in: 3...77, unit: "days",
@@ -35,7 +35,7 @@ public struct HRVTrendSettings: SettingsGroup {
       "mean_days", \.meanDays, in: 2...14, unit: "days", "number of days in the mean compared with the range",
       source: "Plews et al. 2012"),
     .count(
-      "falls", \.falls, in: 1...7, "consecutive falls in the mean that count as declining",
+      "falls", \.falls, in: 1...7, "number of consecutive falls in the mean that counts as declining",
       source: "product rule"),
   ]
 }

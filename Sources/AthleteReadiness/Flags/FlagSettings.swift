@@ -98,16 +98,16 @@ public struct FlagSettings: SettingsGroup {
   package static let group = "flags"
   package static let settings: [Setting<FlagSettings>] = [
     .count(
-      "hrv_falls", \.hrvFalls, in: 1...7, "consecutive falls in the 7-day mean of ln HRV",
+      "hrv_falls", \.hrvFalls, in: 1...7, "number of consecutive falls in the 7-day mean of ln HRV that is flagged",
       source: "product rule"),
     .number(
-      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days", source: "product rule"),
-    .number("load_ratio", \.loadRatio, in: 1...10, "short-term ÷ long-term load", source: "product rule"),
+      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days above which it is flagged", source: "product rule"),
+    .number("load_ratio", \.loadRatio, in: 1...10, "short-term ÷ long-term load above which it is flagged", source: "product rule"),
     .count(
       "load_days", \.loadDays, in: 1...90, unit: "days",
       "minimum number of days with known training for the ratio", source: "house rule"),
     .count(
-      "check_in_days", \.checkInDays, in: 1...90, unit: "days", "days without a check-in",
+      "check_in_days", \.checkInDays, in: 1...90, unit: "days", "number of days without a check-in that is flagged",
       source: "product rule"),
     .number(
       "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short",
@@ -116,19 +116,19 @@ public struct FlagSettings: SettingsGroup {
       "protein_share", \.proteinShare, in: 0...1, "share of the protein target below which a day is low",
       source: "product rule"),
     .count(
-      "protein_days", \.proteinDays, in: 1...7, "number of low days among the last 7 logged days",
+      "protein_days", \.proteinDays, in: 1...7, "number of low days among the last 7 logged days that is flagged",
       source: "product rule"),
     .number(
       "water_share", \.waterShare, in: 0...1, "share of the fluid target below which a day is low",
       source: "product rule"),
     .count(
-      "water_days", \.waterDays, in: 1...7, "number of low days among the last 7 logged days",
+      "water_days", \.waterDays, in: 1...7, "number of low days among the last 7 logged days that is flagged",
       source: "product rule"),
     .number(
       "resting_rate", \.restingRate, in: 0...50, unit: "bpm",
-      "rise in resting heart rate above its 7-day mean", source: "product rule"),
+      "rise in resting heart rate above its 7-day mean that is flagged", source: "product rule"),
     .number(
-      "temperature", \.temperature, in: 0...5, unit: "°C", "rise in wrist temperature above its usual level",
+      "temperature", \.temperature, in: 0...5, unit: "°C", "rise in wrist temperature above its usual level that is flagged",
       source: "product rule"),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%",
@@ -139,21 +139,21 @@ public struct FlagSettings: SettingsGroup {
     .number(
       "weight_fast_rate", \.weightFastRate, in: 0.1...10, unit: "%/week",
       "weight loss over two weeks that is too fast",
-      source: "athletes who lost 1.4 % a week kept less muscle than at 0.7 % (Garthe et al. 2011)"),
+      source: "athletes who lost 1.4 % per week kept less muscle than those who lost 0.7 % (Garthe et al. 2011)"),
     .number(
       "weight_rate", \.weightRate, in: 0.1...10, unit: "%/week",
       "weight loss over four weeks that is too fast",
-      source: "Helms et al. 2014; Ruiz-Castellano et al. 2021: 0.5 to 1 % a week at most"),
+      source: "at most 0.5 to 1 % per week (Helms et al. 2014; Ruiz-Castellano et al. 2021)"),
     .number(
       "lowest_body_mass_index", \.lowestBodyMassIndex, in: 10...25, unit: "kg/m²",
       "body mass index below which an adult's weight is low", source: "WHO 2000, Technical Report Series 894"),
     .number(
       "strain_score", \.strainScore, in: 1...6, unit: "SD",
-      "deviation of a vital sign that counts as a vote and that a flag needs beyond its fixed limit",
+      "deviation of a vital sign that counts as a vote, and that a flag requires in addition to its fixed limit",
       source: "house rule, after Radin et al. 2020 and Mishra et al. 2020"),
     .number(
       "alcohol_drinks", \.alcoholDrinks, in: 0.1...10, unit: "drinks",
-      "number of drinks the evening before that may explain signs of strain",
+      "number of drinks on the previous evening that may explain signs of strain",
       source: "house rule: even small amounts affect the night (Pietilä et al. 2018)"),
     .number(
       "illness_score", \.illnessScore, in: 0.5...10, unit: "SD",

@@ -27,12 +27,12 @@ public struct PatternSettings: SettingsGroup {
   package static let settings: [Setting<PatternSettings>] = [
     .number(
       "false_discovery_rate", \.falseDiscoveryRate, in: 0.001...0.5,
-      "maximum share of false patterns among those reported", source: "Benjamini, Hochberg 1995"),
+      "maximum share of false patterns among those reported", source: "Benjamini and Hochberg 1995"),
     .count(
       "minimum_days", \.minimumDays, in: 14...200, unit: "d",
-      "minimum number of days with behaviours and effect for a test", source: "house rule"),
+      "minimum number of days for a test on which both behaviours and the effect are known", source: "house rule"),
     .flag(
       "sleep_and_resting_hr", \.searchesSleepAndRestingHeartRate,
-      "include sleep duration and resting heart rate", source: "house rule"),
+      "also search for effects on sleep duration and resting heart rate", source: "house rule"),
   ]
 }

@@ -95,7 +95,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
       source: "product rule"),
     .numbers(
       "weights", \.weights, in: 0...1, count: 6...6,
-      "weights of sleep, HRV, fragmentation, deep sleep, resting heart rate, load", source: "product rule"),
+      "weights of sleep, HRV, fragmentation, deep sleep, resting heart rate and load", source: "product rule"),
     .number(
       "typical_score", \.typicalScore, in: 5...95, "score of a value at the athlete's baseline",
       source: "house rule: an ordinary day is train_smart"),
@@ -104,10 +104,10 @@ public struct RecoveryScoreSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "fades_from", \.fadesFrom, in: 1...365, unit: "days",
-      "days without a component after which its weight starts to move to the others", source: "house rule"),
+      "number of days without a component after which its weight starts to move to the others", source: "house rule"),
     .number(
       "fades_until", \.fadesUntil, in: 2...366, unit: "days",
-      "days without a component after which all its weight has moved",
+      "number of days without a component after which all its weight has moved",
       source: "house rule"),
     .number(
       "interval_level", \.intervalLevel, in: 0.5...0.99, "coverage of the interval", source: "product rule"

@@ -180,7 +180,7 @@ public struct SafetySettings: SettingsGroup {
       "rise in resting heart rate above its 28-day median that counts as a sign", source: source),
     .number(
       "resting_score", \.restingScore, in: 0...1.5, unit: "SD",
-      "minimum size of such a rise in standard deviations",
+      "minimum size of such a rise, in standard deviations",
       source: source),
     .number(
       "temperature", \.temperature, in: 0...0.5, unit: "°C",
@@ -208,7 +208,7 @@ public struct SafetySettings: SettingsGroup {
       source: source),
     .count(
       "known_days", \.knownDays, in: 1...3, unit: "days",
-      "days without any data after which no advice is given", source: source),
+      "number of days without any data after which no advice is given", source: source),
     .count(
       "after_event_days", \.afterEventDays, in: 3...14, unit: "days",
       "number of mornings after an event without a push; the first is limited to easy",
@@ -224,34 +224,34 @@ public struct SafetySettings: SettingsGroup {
       source: "house rule: it exceeds the longest day of most weeks; may be made stricter but not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
-      "minimum number of days without a push after the last report of an illness; longer illnesses add days, up to four times this",
+      "minimum number of days without a push after the last report of an illness; a longer illness extends them to its own length, up to four times this value",
       source:
         "house rule: the return takes as long as the illness, at least a week; may be made stricter but not looser"
     ),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
-      "days of recovery after an alarm that needs a doctor; later days are limited to easy until it is cleared",
+      "number of recovery days after an alarm that needs a doctor; later days are limited to easy until it is cleared",
       source:
         "house rule: it allows a week to see a doctor; may be made stricter but not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
-      "days limited to easy after an injury is reported; no push until it is cleared",
+      "number of days limited to easy after an injury is reported; no push until it is cleared",
       source:
         "house rule: a sprain or strain allows no running within a week; may be made stricter but not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
-      "days with almost no training after which training restarts without a push",
+      "number of days with almost no training after which training restarts without a push",
       source: "house rule: VO2max and oxidative capacity fall within weeks (Mujika and Padilla 2000)"),
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
       "short-term ÷ long-term load that rules out a push",
-      source: "house rule, well above the 1.5 of Gabbett 2016; may be made stricter but not looser"),
+      source: "house rule: it is well above the limit of 1.5 in Gabbett 2016; may be made stricter but not looser"),
     .number(
       "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,
       "short-term ÷ long-term load at which the day is limited to easy", source: "house rule"),
     .number(
       "altitude", \.altitude, in: 1000...4000, unit: "m",
       "sleeping altitude that is a likely cause of strain",
-      source: "Bärtsch and Saltin 2008: moderate altitude from 1,500 to 2,000 m"),
+      source: "moderate altitude begins at 1,500 to 2,000 m (Bärtsch and Saltin 2008)"),
   ]
 }

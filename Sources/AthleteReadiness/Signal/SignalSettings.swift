@@ -55,13 +55,13 @@ public struct SignalSettings: SettingsGroup {
       source: "product rule"),
     .number(
       "sleep_debt", \.sleepDebt, in: 0...40, unit: "h",
-      "sleep debt over 7 days that counts as short of sleep",
+      "sleep debt over 7 days at which the athlete counts as short of sleep",
       source: "product rule"),
     .count(
       "debt_nights", \.debtNights, in: 1...7, "minimum number of known nights among those 7",
       source: "house rule"),
     .number(
-      "sore_from", \.soreFrom, in: 0...4, "soreness (0–4) from which it counts",
+      "sore_from", \.soreFrom, in: 0...4, "lowest soreness (0–4) that counts",
       source: "product rule"),
     .number(
       "stress_balance_above", \.balanceAbove, in: -200...200, unit: "load",
