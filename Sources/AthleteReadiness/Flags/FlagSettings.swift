@@ -98,16 +98,21 @@ public struct FlagSettings: SettingsGroup {
   package static let group = "flags"
   package static let settings: [Setting<FlagSettings>] = [
     .count(
-      "hrv_falls", \.hrvFalls, in: 1...7, "number of consecutive falls in the 7-day mean of ln HRV that is flagged",
+      "hrv_falls", \.hrvFalls, in: 1...7,
+      "number of consecutive falls in the 7-day mean of ln HRV that is flagged",
       source: "product rule"),
     .number(
-      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days above which it is flagged", source: "product rule"),
-    .number("load_ratio", \.loadRatio, in: 1...10, "short-term ÷ long-term load above which it is flagged", source: "product rule"),
+      "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days above which it is flagged",
+      source: "product rule"),
+    .number(
+      "load_ratio", \.loadRatio, in: 1...10, "short-term ÷ long-term load above which it is flagged",
+      source: "product rule"),
     .count(
       "load_days", \.loadDays, in: 1...90, unit: "days",
       "minimum number of days with known training for the ratio", source: "house rule"),
     .count(
-      "check_in_days", \.checkInDays, in: 1...90, unit: "days", "number of days without a check-in that is flagged",
+      "check_in_days", \.checkInDays, in: 1...90, unit: "days",
+      "number of days without a check-in that is flagged",
       source: "product rule"),
     .number(
       "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short",
@@ -116,7 +121,8 @@ public struct FlagSettings: SettingsGroup {
       "protein_share", \.proteinShare, in: 0...1, "share of the protein target below which a day is low",
       source: "product rule"),
     .count(
-      "protein_days", \.proteinDays, in: 1...7, "number of low days among the last 7 logged days that is flagged",
+      "protein_days", \.proteinDays, in: 1...7,
+      "number of low days among the last 7 logged days that is flagged",
       source: "product rule"),
     .number(
       "water_share", \.waterShare, in: 0...1, "share of the fluid target below which a day is low",
@@ -128,7 +134,8 @@ public struct FlagSettings: SettingsGroup {
       "resting_rate", \.restingRate, in: 0...50, unit: "bpm",
       "rise in resting heart rate above its 7-day mean that is flagged", source: "product rule"),
     .number(
-      "temperature", \.temperature, in: 0...5, unit: "°C", "rise in wrist temperature above its usual level that is flagged",
+      "temperature", \.temperature, in: 0...5, unit: "°C",
+      "rise in wrist temperature above its usual level that is flagged",
       source: "product rule"),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%",
@@ -139,7 +146,8 @@ public struct FlagSettings: SettingsGroup {
     .number(
       "weight_fast_rate", \.weightFastRate, in: 0.1...10, unit: "%/week",
       "weight loss over two weeks that is too fast",
-      source: "athletes who lost 1.4 % per week kept less muscle than those who lost 0.7 % (Garthe et al. 2011)"),
+      source:
+        "athletes who lost 1.4 % per week kept less muscle than those who lost 0.7 % (Garthe et al. 2011)"),
     .number(
       "weight_rate", \.weightRate, in: 0.1...10, unit: "%/week",
       "weight loss over four weeks that is too fast",

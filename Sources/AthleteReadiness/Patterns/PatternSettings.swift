@@ -30,7 +30,8 @@ public struct PatternSettings: SettingsGroup {
       "maximum share of false patterns among those reported", source: "Benjamini and Hochberg 1995"),
     .count(
       "minimum_days", \.minimumDays, in: 14...200, unit: "d",
-      "minimum number of days for a test on which both behaviours and the effect are known", source: "house rule"),
+      "minimum number of days with known behaviours and a known effect for a test",
+      source: "house rule"),
     .flag(
       "sleep_and_resting_hr", \.searchesSleepAndRestingHeartRate,
       "also search for effects on sleep duration and resting heart rate", source: "house rule"),

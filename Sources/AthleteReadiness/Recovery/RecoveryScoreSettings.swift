@@ -104,7 +104,8 @@ public struct RecoveryScoreSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "fades_from", \.fadesFrom, in: 1...365, unit: "days",
-      "number of days without a component after which its weight starts to move to the others", source: "house rule"),
+      "number of days without a component after which its weight starts to move to the others",
+      source: "house rule"),
     .number(
       "fades_until", \.fadesUntil, in: 2...366, unit: "days",
       "number of days without a component after which all its weight has moved",

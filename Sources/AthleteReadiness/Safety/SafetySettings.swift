@@ -245,7 +245,8 @@ public struct SafetySettings: SettingsGroup {
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
       "short-term ÷ long-term load that rules out a push",
-      source: "house rule: it is well above the limit of 1.5 in Gabbett 2016; may be made stricter but not looser"),
+      source:
+        "house rule: it is well above the limit of 1.5 in Gabbett 2016; may be made stricter but not looser"),
     .number(
       "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,
       "short-term ÷ long-term load at which the day is limited to easy", source: "house rule"),

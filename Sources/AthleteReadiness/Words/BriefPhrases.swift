@@ -51,9 +51,9 @@ enum BriefPhrases {
     because.event.morning | {event} is today | event=the city marathon
     because.event.evening | {event} is tomorrow | event=the city marathon
 
-    # Why: a clause for each row of the table of holds
-    hold.nothing_known | nothing is recorded since {last_known_day} | last_known_day=2 April
-    hold.nothing_known.ever | nothing is recorded yet
+    # Why: one clause for each row of the hold table
+    hold.nothing_known | nothing has been recorded since {last_known_day} | last_known_day=2 April
+    hold.nothing_known.ever | nothing has been recorded yet
     hold.alarm | a doctor needs to check what you reported on {since} | since=2 April
     hold.alarm.note | your note says "{word}", so see a doctor first | word=chest pain
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
@@ -116,7 +116,7 @@ enum BriefPhrases {
     hold.alcohol | you had {drinks} drinks or more last night | drinks=6
     hold.alcohol.evening | you had {drinks} drinks this evening | drinks=9
     hold.soreness | you have severe soreness ({region}) | region=quads
-    hold.soreness.all | you are as sore as it gets
+    hold.soreness.all | you rated your soreness at the maximum
     hold.own_answer | you feel {feel} of 10 where you usually feel {own_feel} | feel=4; own_feel=7
     hold.own_answer.other | you scored {answer} {value} of 5 (usual {usual}) | answer=fatigue; value=2; usual=4
     answer.fatigue | fatigue
@@ -251,7 +251,7 @@ enum BriefPhrases {
     unit.tss | TSS
     unit.minutes | minutes
 
-    # Evidence of a day that nothing holds back, and the session
+    # Evidence for a day without limits, and the session
     evidence.sleep_hrv | You slept {sleep:1} h (need {sleep_need:1}) and HRV is in your usual range ({hrv_7d} ms). | sleep=7.9; sleep_need=7.5; hrv_7d=62
     evidence.sleep_hrv.enough | You slept {sleep:1} h, as much as you need, and HRV is in your usual range ({hrv_7d} ms). | sleep=7.5; hrv_7d=62
     evidence.sleep | You slept {sleep:1} h (need {sleep_need:1}). | sleep=6.9; sleep_need=7.5
@@ -333,7 +333,7 @@ enum BriefPhrases {
     ask.altitude | Are you still at altitude?
     ask.shift_work | Are you still working shifts?
 
-    # What the lot asks about a forecast: yes says that it came true
+    # Questions drawn about a forecast: yes means that it came true
     question.fatigue_spillover_risk | After {day}: were you clearly more tired or sore than usual within two days, or did you cut training for it? | day=2 April
     question.performance_suppression_window | From {first} to {last}: did you feel clearly worse than usual on three or more days? | first=4 April; last=7 April
     question.fueling_mismatch | On {day}: did you eat less than your training needed? | day=2 April
@@ -406,9 +406,9 @@ enum BriefPhrases {
     body.protein | protein {protein_per_kg:1} g/kg (target {protein_target_per_kg:1}) | protein_per_kg=1.4; protein_target_per_kg=1.8
     insight.availability | Your food log leaves about {energy_availability} kcal a day per kg of lean mass after training ({logged_days} of 7 days, likely {low}–{high}). | energy_availability=20; logged_days=5; low=13; high=27
     insight.availability.below | That is below {limit}, a level at which hormones changed within days in studies of women. | limit=30
-    insight.availability.maybe | That is perhaps below {limit}, a level at which hormones changed within days in studies of women. | limit=30
+    insight.availability.maybe | That may be below {limit}, a level at which hormones changed within days in studies of women. | limit=30
     insight.availability.men | There is no agreed limit for men.
-    insight.availability.log | A log that misses meals reads low, and this is not a diagnosis.
+    insight.availability.log | A log with missing meals reads low, and this is not a diagnosis.
     insight.availability.care | Eat enough for your training, and see a doctor or dietitian if it stays low.
 
     # Flags

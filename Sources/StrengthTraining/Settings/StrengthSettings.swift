@@ -102,14 +102,16 @@ public struct StrengthSettings: SettingsGroup {
       source: "Brzycki 1993 up to 10 repetitions, Epley 1985 above; the combination is a house rule"),
     .number(
       "repetition_limit", \.repetitionLimit, in: 1...30, unit: "repetitions",
-      "maximum repetitions, including reserve, for estimating a one-repetition maximum", source: "LeSuer et al. 1997"),
+      "maximum repetitions, including reserve, for estimating a one-repetition maximum",
+      source: "LeSuer et al. 1997"),
     .flag(
       "uses_reserve", \.usesReserve, "count repetitions in reserve as if they had been done",
       source: "Zourdos et al. 2016"),
     .table(
       "slowest_velocity", \.slowestVelocity, in: 0.05...2, names: Exercise.Pattern.allCases.map(\.rawValue),
       unit: "m/s", "bar velocity at the one-repetition maximum by movement pattern",
-      source: "bench press 0.17, squat 0.30 (González-Badillo & Sánchez-Medina 2010); the others are a house rule"),
+      source:
+        "bench press 0.17, squat 0.30 (González-Badillo & Sánchez-Medina 2010); the others are a house rule"),
   ]
 
   private static let volumes: [Setting<StrengthSettings>] = [
