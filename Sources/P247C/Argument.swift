@@ -2,20 +2,20 @@ import Enrichment
 import P247Analytics
 import TextFormats
 
-/// Maximum length of each argument, in bytes. A longer argument gives an error object before any byte is read, so a
-/// wrong length cannot cause harm.
+/// Maximum length of each argument, in bytes. A longer argument gives an error object before any byte is read,
+/// which limits the harm of a wrong length.
 enum ArgumentLimits {
-  /// A file: the limit of the file readers.
+  /// A file: the standard limit of the file readers.
   static let file = ReadingBudget.Limit.input.standard
-  /// A record: 64 MiB, the longest line of the command line.
+  /// A record: 64 MiB, the standard limit of a line on the command line.
   static let record = ReadingBudget.Limit.line.standard
-  /// A state: four times the current maximum, so that states of later versions are recognised.
+  /// A state: four times the current maximum size, so that states of later versions are recognised as such.
   static let state = 4 * AthleteState.maximumBytes
   /// Options: 16 MiB, enough for an athlete and a formula file.
   static let options = 16 << 20
 }
 
-/// An input buffer from the caller, with its limit.
+/// An input buffer of the caller, with its limit.
 struct Argument {
   private let name: String
   private let start: UnsafePointer<UInt8>?
@@ -26,7 +26,7 @@ struct Argument {
     (self.name, self.start, self.count, self.limit) = (name, start, count, limit)
   }
 
-  /// Whether pointer and length are consistent.
+  /// Whether pointer and length are consistent with each other.
   var isUsable: Bool { count >= 0 && (start != nil || count == 0) }
 
   /// The error for a length above the limit.

@@ -3,10 +3,10 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// One call of the C interface without pointers: a state and a record give an answer and the next state.
+/// The implementation of `p247_brief` without pointers: a state and a record give an answer and the next state.
 struct BriefCall: Sendable {
   struct Answer {
-    /// A line of the streaming format, the document, or an error object; empty if the record needs no answer.
+    /// A line of the streaming format, the document or an error object; empty if the record needs no answer.
     var bytes: [UInt8]
     /// The state after the record; empty after an error.
     var state: [UInt8] = []
@@ -108,9 +108,9 @@ struct BriefCall: Sendable {
     }
   }
 
-  /// Adds a record to a state and returns the answer, if it needs one, and the next state.
+  /// Adds a record to a state. Returns the answer, if one is needed, and the next state.
   ///
-  /// - Returns: No state after an error, except for a day too far ahead: the state then stores the day, so that a
+  /// - Returns: No state after an error, except for a day too far ahead: the state then keeps the day, so that a
   ///   second record can confirm it.
   func taken(
     _ record: BriefRecord, into state: AthleteState, _ choice: Choice

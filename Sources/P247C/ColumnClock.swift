@@ -1,9 +1,9 @@
 import P247Analytics
 import TextFormats
 
-/// Information about an activity from a time column, apart from the seconds: start time and time zone.
+/// The start time and the time zone of an activity, taken from its time column.
 struct ColumnClock {
-  /// UTC names used to store timestamps. They say nothing about the athlete's time zone.
+  /// Names of UTC, in which timestamps are stored. They say nothing about the athlete's time zone.
   private static let universal: Set<String> = [
     "UTC", "Etc/UTC", "UCT", "Universal", "Zulu", "Z", "GMT", "Etc/GMT", "+00:00", "-00:00",
   ]
@@ -12,7 +12,7 @@ struct ColumnClock {
   private(set) var start: Double?
   /// Name of the time zone.
   private var zone: String?
-  /// Rules of the zone or offset; `nil` if none is given or it is unknown.
+  /// Rules of the zone or offset; `nil` if none is given or the name is unknown.
   private var rules: TimeZoneRules?
 
   /// Converts timestamps to seconds since the first one. Numbers and durations already count from the start.

@@ -3,14 +3,14 @@ import P247Analytics
 import Statistics
 import TextFormats
 
-/// Maps the columns of a stream to an activity before any row is read: one time column and one column per channel.
+/// Assigns the columns of a stream before any row is read: one time column, and one column per channel.
 struct ColumnTable {
   /// Maximum number of rows in an activity, as for files.
   private static let maximumRows = ReadingBudget.Limit.records.standard
-  /// Largest plausible median step, s. Power-saving watches write a row every few minutes at most, and one row per
-  /// second in milliseconds has a step of 1000.
+  /// Largest plausible step between rows, s. Power-saving watches write a row every few minutes at most. Rows at 1
+  /// Hz with times in milliseconds have a step of 1000.
   private static let longestStep = 200.0
-  /// Number of stretches examined for this check.
+  /// Maximum number of stretches examined to find the typical step.
   private static let stretchesLookedAt = 512
 
   /// Index of the time column; `nil` if there is none.
@@ -44,7 +44,7 @@ struct ColumnTable {
       case nil: ignored.append(field.name)
       }
     }
-    // A date column beside the time column is not a time.
+    // A date column next to a time column is not the time.
     let clock = times.first { Self.isTime(fields[$0].values) }
     if let wrong = times.first, clock == nil {
       throw Self.unreadable(fields[wrong], "make it a timestamp, a duration or a float of seconds")
@@ -84,7 +84,7 @@ struct ColumnTable {
     var timeClock: ColumnClock?
     if let clock {
       timeClock = ColumnClock(fields[clock], &columns[0].values)
-      // Their unit comes from the type, not from the name.
+      // Their unit comes from the type rather than from the name.
       if !fields[clock].values.isNumber { columns[0].name = "time" }
     }
     var recording = ActivityRecording(named: columns)
@@ -140,7 +140,8 @@ struct ColumnTable {
       ))
   }
 
-  /// Whether most rows are too far apart for seconds, by the mean step of stretches, since rows may repeat times.
+  /// Whether most rows are too far apart for times in seconds. Uses the mean step of stretches, since rows may
+  /// repeat times.
   private static func isSparse(_ times: Span<Double>) -> Bool {
     let rows = max(1, times.count / stretchesLookedAt)
     var (steps, short) = (0, 0)

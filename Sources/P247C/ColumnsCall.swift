@@ -7,8 +7,10 @@ import TextFormats
 /// Enriches an activity given as columns, without writing a file first.
 struct ColumnsCall {
   /// Enriches a stream of columns, `time` and channels by name, with `{"athlete"?, "formulas"?, "kind"?, "activity"?:
-  /// {…}}`. `activity` contains fields of a Strava summary, such as `type`, `name`, `start_date_local` and
-  /// `distance`. All batches of the stream form one activity.
+  /// {…}}`.
+  ///
+  /// `activity` holds fields of a Strava summary, such as `type`, `name`, `start_date_local` and `distance`. All
+  /// batches of the stream form one activity.
   static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
       let prepared = try PreparedEnrichment(reading: given)
@@ -18,7 +20,7 @@ struct ColumnsCall {
     }
   }
 
-  /// Enriches a stream with parsed options. The summary is the only source of values for the activity as a whole.
+  /// Enriches a stream with parsed options. Values for the activity as a whole come only from the summary.
   static func answer(
     to input: ArrowInput, _ prepared: PreparedEnrichment, _ summary: ActivitySummary? = nil
   ) -> EnrichmentCall.Answer {

@@ -4,7 +4,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// One call of the C interface without pointers: options and bytes give an answer.
+/// The implementation of `p247_enrich` without pointers: options and bytes give an answer.
 struct EnrichmentCall {
   struct Answer {
     var bytes: [UInt8]
@@ -24,7 +24,7 @@ struct EnrichmentCall {
 
 /// Athlete, formulas, kind and history, parsed once for any number of activities and threads.
 final class PreparedEnrichment: Sendable {
-  /// The enricher, which computes the formula hash only once.
+  /// The enricher, which hashes the formulas only once.
   let enricher: ActivityEnricher
   let options: EnrichmentOptions
   /// The athlete's other sessions; `nil` if not given.
@@ -61,7 +61,7 @@ final class PreparedEnrichment: Sendable {
     self.enricher = enricher
   }
 
-  /// A history with usable entries, or an empty one.
+  /// Reads a history, which must have usable entries or be empty.
   static func history(
     _ bytes: [UInt8], _ formulas: FormulaSet, _ budget: ReadingBudget
   ) throws(DocumentError) -> HistoryDocument {

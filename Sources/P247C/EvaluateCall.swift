@@ -4,14 +4,17 @@ import FormulaLab
 import P247Analytics
 import TextFormats
 
-/// One call that scores predictions against outcomes, without pointers.
+/// The implementation of `p247_evaluate` without pointers.
 struct EvaluateCall {
   /// Allowed number of bootstrap samples.
   private static let draws = 1...100_000
 
-  /// Scores predictions against outcomes. Predictions are answers of the streaming format or lines `{athlete, date,
-  /// prediction_type, probability}`. Options: `{"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1, "baseline"?: "…"}`,
-  /// where `baseline` is another forecaster's predictions as JSON Lines.
+  /// Scores predictions against outcomes.
+  ///
+  /// Predictions are answers of the streaming format, or lines `{athlete, date, prediction_type, probability}`.
+  /// Options:
+  /// `{"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1, "baseline"?: "…"}`. `baseline` holds the predictions of another
+  /// forecaster as JSON Lines.
   static func answer(
     to predictions: [UInt8], outcomes: [UInt8], options given: [UInt8]
   ) -> EnrichmentCall.Answer {

@@ -4,7 +4,8 @@ import Enrichment
 import P247Analytics
 import TextFormats
 
-/// One call that turns results, summaries or recordings into a training report, without pointers.
+/// The implementation of `p247_history` without pointers: results, summaries or recordings give a training
+/// report.
 struct HistoryCall {
   /// Allowed number of weeks.
   private static let weeks = 1...520
@@ -35,7 +36,7 @@ struct HistoryCall {
     }
   }
 
-  /// The mornings of day records.
+  /// Reads HRV and resting heart rate of mornings from day records.
   private static func vitals(_ days: String, _ budget: ReadingBudget) throws(DocumentError) -> [DayVitals] {
     let document = VitalsDocument(reading: Array(days.utf8), budget: budget)
     guard let line = document.rejectedLines.first, document.vitals.isEmpty else { return document.vitals }
@@ -49,8 +50,8 @@ struct HistoryCall {
     made(given) { (call) throws(StudyFault) in try call.read(bytes) }
   }
 
-  /// Reports on files of any format. Recordings are enriched first; multi-sport recordings count as their legs. A
-  /// file that cannot be read gives an error, or with `leave_out` an entry in the report's `rejections`.
+  /// Reports on files of any format. Recordings are enriched first, and multi-sport recordings count as their
+  /// legs. An unreadable file gives an error or, with `leave_out`, an entry in the report's `rejections`.
   static func answer(to files: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     made(given) { (call) throws(StudyFault) in
       var history = HistoryDocument(
@@ -81,7 +82,7 @@ struct HistoryCall {
     }
   }
 
-  /// The input columns of a batch, shared with the threads while the batch exists.
+  /// The input columns of a batch, which the threads share.
   private struct Rows: @unchecked Sendable {
     let bytes: ArrowBatch.Column?
     let ids: ArrowBatch.Column?
@@ -96,7 +97,7 @@ struct HistoryCall {
     }
   }
 
-  /// Reads one file: a recording is enriched, results and summaries are used as they are.
+  /// Reads one file. A recording is enriched; results and summaries are used as they are.
   private func read(_ bytes: [UInt8]) throws(StudyFault) -> HistoryDocument {
     guard HistorySource.isActivity(bytes) else {
       let document = HistoryDocument(

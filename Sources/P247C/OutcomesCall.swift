@@ -4,18 +4,20 @@ import P247Analytics
 import Statistics
 import TextFormats
 
-/// Calls about deployed forecasts that are due, and the deployment state learned from them, without pointers.
+/// The implementations of `p247_outcomes` and `p247_deployment_merge` without pointers.
 struct OutcomesCall {
   struct Answer {
-    /// One line per due forecast, or an error object.
+    /// One line per completed forecast, or an error object.
     var bytes: [UInt8]
     /// The deployment state learned from the records; empty after an error.
     var state: [UInt8] = []
     var isError = false
   }
 
-  /// Returns the due forecasts of records (JSON Lines, a list or a document), with `{"formulas"?, "deployment"?,
-  /// "from"?, "to"?}`. An invalid record gives an error object on its own line.
+  /// Returns the completed forecasts of records (JSON Lines, a list or a document).
+  ///
+  /// Options: `{"formulas"?, "deployment"?, "from"?, "to"?}`. An invalid record gives an error object on a line
+  /// of its own.
   static func answer(to records: [UInt8], options given: [UInt8]) -> Answer {
     do throws(DocumentError) {
       let object = try BatchOptions.object(given)
@@ -67,7 +69,7 @@ struct OutcomesCall {
     }
   }
 
-  /// Range of forecast days that update the deployment state; all by default.
+  /// Returns the range of forecast days that update the deployment state; `nil` for all.
   private static func days(_ object: JSONObject?) throws(DocumentError) -> ClosedRange<CalendarDay>? {
     func day(_ key: String) throws(DocumentError) -> CalendarDay? {
       guard let text = try object?.text(key) else { return nil }
@@ -85,10 +87,10 @@ struct OutcomesCall {
 
 /// A deployment state in options, as base64.
 enum DeploymentOption {
-  /// Cache of the last state, because the same one comes with every record.
+  /// The last state, cached because every record comes with the same one.
   private static let last = Locked<(text: String, hash: String, maps: DeploymentMaps)?>(nil)
 
-  /// Returns the maps of a state that was learned with a formula set.
+  /// Returns the calibration maps of a state that was learned with a formula set.
   static func maps(_ text: String, of set: FormulaSet) throws(DeploymentError) -> DeploymentMaps {
     if let kept = last.withLock({ $0 }), kept.text == text, kept.hash == set.hash { return kept.maps }
     guard let bytes = Base64.bytes(of: text) else { throw .state(.notAState) }
@@ -100,7 +102,7 @@ enum DeploymentOption {
   }
 }
 
-/// Base64 decoding (RFC 4648, section 4).
+/// Decodes base64 (RFC 4648, section 4).
 enum Base64 {
   private static let digits: [UInt8: UInt32] = {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8

@@ -3,8 +3,8 @@ import Documents
 import Enrichment
 import P247Analytics
 
-// Opaque handles: prepared options, and seasons for recomputing with changed settings. Sources/P247C/p247.h declares
-// these functions for C.
+// Opaque handles: prepared options, and seasons that are recomputed with changed settings. Sources/P247C/p247.h
+// declares these functions for C.
 
 /// Parses the options of `p247_enrich` once for many activities. Release `*prepared` with
 /// ``p247_prepared_release(_:)``.
@@ -46,7 +46,7 @@ public func p247_prepared_release(_ prepared: OpaquePointer?) { Handle.release(p
 /// Reads the files of a season (`bytes`, optionally `id`) and keeps the inputs of loads, effort, intensity and zones.
 ///
 /// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8}, "threads"?}`. `files` is
-/// always consumed and released. Release `*season` with ``p247_season_release(_:)``.
+/// consumed and released in every case. Release `*season` with ``p247_season_release(_:)``.
 ///
 /// - Returns: 0 for a season, 1 for an error object in `*error`, 2 for an invalid argument.
 @c
@@ -83,7 +83,7 @@ public func p247_season_read(
   }
 }
 
-/// Saves a season as bytes, to be freed with `p247_free`.
+/// Saves a season as bytes, which the caller frees with `p247_free`.
 ///
 /// - Returns: 0, or 2 for an invalid argument.
 @c
@@ -96,7 +96,7 @@ public func p247_season_bytes(
   return answered([], output, outputLength) { _ in .init(bytes: season.bytes, isError: false) }
 }
 
-/// Lists the files that are not recordings as `[{"id", "message"}, …]`, to be freed with `p247_free`.
+/// Lists the files that are not recordings as `[{"id", "message"}, …]`, which the caller frees with `p247_free`.
 ///
 /// - Returns: 0, or 2 for an invalid argument.
 @c
@@ -150,7 +150,7 @@ public func p247_season_retune(
   }
 }
 
-/// Parses settings once for calls of ``p247_season_numbers(_:_:_:_:_:)``. Release `*tuning` with
+/// Parses settings for many calls of ``p247_season_numbers(_:_:_:_:_:)``. Release `*tuning` with
 /// ``p247_tuning_release(_:)``.
 ///
 /// - Returns: As ``p247_season_retune(_:_:_:_:_:_:)``.
@@ -173,8 +173,8 @@ public func p247_season_tuning(
   }
 }
 
-/// Computes the numbers of one session with parsed settings, in the order of `p247_season_number` in the header; NaN
-/// means no value.
+/// Computes the numbers of one session with parsed settings, in the order of `p247_season_number` in the header. NaN
+/// means that there is no value.
 ///
 /// - Returns: 0 for numbers, 1 if the samples of the session are needed, 2 for an invalid argument.
 @c
@@ -191,8 +191,8 @@ public func p247_season_numbers(
   return 0
 }
 
-/// Computes the exponential TRIMP of a session and its seconds in heart-rate zones, lowest first, with NaN after the
-/// last zone.
+/// Computes the exponential TRIMP of a session and its seconds in heart-rate zones, lowest zone first. NaN follows
+/// the last zone.
 ///
 /// - Returns: As ``p247_season_numbers(_:_:_:_:_:)``.
 @c
@@ -224,7 +224,7 @@ private final class TuningHandle: Sendable {
   init(_ tuning: SeasonHandle.Tuning) { self.tuning = tuning }
 }
 
-/// Creates an object held by the caller from byte arguments.
+/// Creates an object that the caller will hold, from byte arguments.
 private func held(
   _ inputs: [Argument], _ output: UnsafeMutablePointer<OpaquePointer?>?,
   _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?,

@@ -4,8 +4,8 @@ import P247Analytics
 
 // Plans, scores and the laboratory: bytes or files in, JSON out. Sources/P247C/p247.h declares these functions for C.
 
-/// Returns the feed of a day from a plan document: what is done, what is next, what fits, planned against
-/// actual, and a forecast.
+/// Returns the feed of a day from a plan document: what is done, what is next, what fits, planned against actual, and
+/// a forecast.
 ///
 /// `options` is JSON: `{"now": "2026-03-25T09:00:00+11:00", "zone"?, "days"?: 7, "from"?, "to"?, "minutes"?,
 /// "formulas"?}`.
@@ -24,10 +24,10 @@ public func p247_plan(
   ) { PlanCall.answer(to: $0[0], options: $0[1]) }
 }
 
-/// Scores predictions (JSON Lines: answers of the streaming format, or `{athlete, date, prediction_type,
-/// probability}`) against outcomes (JSON Lines).
+/// Scores predictions against outcomes, both JSON Lines.
 ///
-/// `options` is `NULL` or JSON: `{"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1, "baseline"?: "…"}`.
+/// Predictions are answers of the streaming format, or `{athlete, date, prediction_type, probability}`. `options` is
+/// `NULL` or JSON: `{"issue"?: "am"|"pm", "draws"?: 1000, "seed"?: 1, "baseline"?: "…"}`.
 ///
 /// - Returns: As `p247_enrich`.
 @c
@@ -45,7 +45,7 @@ public func p247_evaluate(
   ) { EvaluateCall.answer(to: $0[0], outcomes: $0[1], options: $0[2]) }
 }
 
-/// Returns the due forecasts of the athletes in `records` (whole histories, as for `p247_brief`).
+/// Returns the completed forecasts of the athletes in `records`, which are whole histories as for `p247_brief`.
 ///
 /// `options` is `NULL` or JSON: `{"formulas"?, "deployment"?: base64, "from"?: "2026-03-01", "to"?}`. On return
 /// `*output` holds JSON Lines, and `*state` the deployment state learned from the forecasts of those days, for
@@ -117,11 +117,11 @@ public func p247_sensitivity(
   studied(files, options, optionsLength, output, outputLength, SensitivityCall.answer)
 }
 
-/// Fits settings to measured values, and says whether the data identify them.
+/// Fits settings to measured values, with a verdict on whether the data identify them.
 ///
 /// `options` is JSON: `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?,
 /// "starts"?, "level"?, "seed"?, "file"?: {"name", "reason", "day"}, "athlete"?, "formulas"?, "set"?, "threads"?}`.
-/// `files` is always consumed and released.
+/// `files` is consumed and released in every case.
 ///
 /// - Returns: As `p247_enrich`: `{"fit", "problems", "formula_file"}`.
 @c

@@ -1,9 +1,10 @@
 import TextFormats
 
-/// Returns the offsets of the members of the JSON object in `document`, so a caller parses only the members it needs.
+/// Returns the offsets of the members of the JSON object in `document`, so that a caller parses only the members it
+/// needs.
 ///
-/// Each member has four numbers in `places`, offsets into `document`: start and end of its key, between the quotes as
-/// written, then start and end of its value. Members beyond `capacity` are counted but not written.
+/// Each member has four offsets in `places`: start and end of its key, between the quotes as written, then start and
+/// end of its value. Members beyond `capacity` are counted but not written.
 ///
 /// - Returns: The number of members; -1 if the input is not a JSON object or an argument is invalid.
 /// - Complexity: O(`length`). Values are skipped, not parsed.

@@ -11,7 +11,7 @@ import P247Analytics
 
 // Tables in and out, as streams of the Arrow C interface. Sources/P247C/p247.h declares these functions for C.
 
-/// Output pointers of a call that returns a stream or an error object.
+/// The output pointers of a call that returns a stream or an error object.
 struct TableAnswer {
   let output: UnsafeMutablePointer<ArrowArrayStream>
   let error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
@@ -118,7 +118,7 @@ public func p247_enrich_columns_prepared(
   return answered(input, output, outputLength) { ColumnsCall.answer(to: $0, prepared) }
 }
 
-/// Enriches many activities: one output row per input row, in order. A failed activity gives a row with an error.
+/// Enriches many activities: one output row per input row, in order. An invalid activity gives a row with an error.
 /// Batches are computed on demand.
 ///
 /// Input columns: `bytes` or `path`, optionally `id`, `athlete` (JSON), `kind` and `history` (JSON Lines). Output
@@ -126,7 +126,7 @@ public func p247_enrich_columns_prepared(
 /// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "intervals"?: true, "keys"?: […], "document"?:
 /// true, "threads"?: 4}`.
 ///
-/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is always consumed and released.
+/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is consumed and released in every case.
 @c
 public func p247_enrich_batch(
   _ input: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -163,12 +163,12 @@ public func p247_enrich_batch(
 /// Processes records of many athletes: one output row per input row, in order. The rows of one athlete form one
 /// history. An invalid record gives a row with an error.
 ///
-/// Input columns: `record` (JSON), optionally `athlete` and `state`; without `athlete`, records name their athlete.
-/// Output columns: `athlete`, `answer`, `state`, `error.kind`, `error.message` and `error.path`. `options` is `NULL`
-/// or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?, "threads"?}`.
-/// `"states": "last"` returns only the state after each athlete's last record in a batch.
+/// Input columns: `record` (JSON), optionally `athlete` and `state`. Without `athlete`, the records name their
+/// athlete. Output columns: `athlete`, `answer`, `state`, `error.kind`, `error.message` and `error.path`. `options`
+/// is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?,
+/// "threads"?}`. `"states": "last"` returns only the state after each athlete's last record in a batch.
 ///
-/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is always consumed and released.
+/// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is consumed and released in every case.
 @c
 public func p247_brief_batch(
   _ input: UnsafeMutablePointer<ArrowArrayStream>?, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -233,7 +233,7 @@ public func p247_settings(
   ) { SettingsCall.answer(to: $0[0]) }
 }
 
-/// Returns the version of the binary interface. It increases when a change requires recompiling callers.
+/// Returns the version of the binary interface, which increases if callers must be recompiled.
 @c
 public func p247_abi_version() -> Int32 { 1 }
 

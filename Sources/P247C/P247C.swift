@@ -16,7 +16,8 @@ import P247Analytics
 /// array for a multi-sport file), or `{"error":{…}}`.
 ///
 /// - Returns: 0 for a result, 1 for an error object, 2 for an invalid argument: `NULL` with a length, or a negative
-///   length. `*output` is then `NULL`. A length above ``ArgumentLimits`` gives an error object, and nothing is read.
+///   length. `*output` is then `NULL`. A length above ``ArgumentLimits`` gives an error object without reading
+///   anything.
 @c
 public func p247_enrich(
   _ input: UnsafePointer<UInt8>?, _ inputLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
@@ -37,14 +38,14 @@ public func p247_enrich(
   return answer.isError ? 1 : 0
 }
 
-/// Adds a record to an athlete's state and answers it.
+/// Adds a record to an athlete's state and returns the answer.
 ///
-/// `record` is one record of the streaming format, or a day. `state` comes from an earlier call; `NULL` or 0 bytes
+/// `record` is a record of the streaming format, or a day. `state` comes from an earlier call; `NULL` or 0 bytes
 /// start a new athlete. `options` is `NULL` or a JSON object `{"issue"?: "am"|"pm", "form"?: "line"|"document",
 /// "intervals"?: true, "resting_hr_of_nights"?: true}`. On return `*answer` holds JSON (0 bytes if the record needs
 /// no answer) and `*new_state` the state after the record. Free both with ``p247_free(_:)``. After an error `*answer`
-/// holds `{"error":{…}}` and `*new_state` is `NULL`, except for a day too far ahead: the state then stores the day,
-/// so that a second record can confirm it.
+/// holds `{"error":{…}}` and `*new_state` is `NULL`, except for a day too far ahead: the state then keeps the day, so
+/// that a second record can confirm it.
 ///
 /// - Returns: 0 for an accepted record, 1 for an error object, 2 for an invalid argument.
 @c
@@ -153,5 +154,5 @@ public func p247_free(_ output: UnsafeMutablePointer<UInt8>?) { free(output) }
 @c
 public func p247_version() -> UnsafePointer<CChar>? { UnsafePointer(versionText) }
 
-/// A copy for the lifetime of the process, written once.
+/// A copy that is made once and exists as long as the process.
 nonisolated(unsafe) private let versionText: UnsafeMutablePointer<CChar>? = strdup(LibraryVersion.current)

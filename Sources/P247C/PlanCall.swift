@@ -4,7 +4,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// One call that returns the feed of a day from a plan document, without pointers.
+/// The implementation of `p247_plan` without pointers: a plan document gives the feed of a day.
 struct PlanCall {
   /// Allowed number of days of history and forecast.
   private static let days = 1...365

@@ -3,7 +3,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// One call that lists, checks or compares formula sets.
+/// The implementation of `p247_settings` without pointers.
 struct SettingsCall {
   private enum Question: String, CaseIterable { case list, check, diff }
 

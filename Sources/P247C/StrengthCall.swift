@@ -4,7 +4,7 @@ import P247Analytics
 import StrengthTraining
 import TextFormats
 
-/// One call that reports on a strength log, without pointers.
+/// The implementation of `p247_strength` without pointers.
 struct StrengthCall {
   private let options: [UInt8]
 

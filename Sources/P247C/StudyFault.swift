@@ -11,7 +11,7 @@ struct StudyFault: Error {
     document = ErrorDocument(kind: kind, message: message, field: field)
   }
 
-  /// Returns the fault with the name of the affected file.
+  /// Returns the fault with the name of the file concerned.
   func of(_ name: String) -> StudyFault {
     let error = document.error
     return StudyFault(

@@ -7,7 +7,7 @@ struct ArrowDecimal {
     /// Digits after the decimal point; negative for trailing zeros.
     let scale: Int
 
-    /// Largest magnitude of the scale; beyond it, no value fits a `Double`.
+    /// Largest magnitude of the scale. With a larger one, no value fits a `Double`.
     private static let maximumScale = 400
 
     /// Parses "d:4,1", "d:4,1,128" and similar; `nil` for anything else.
@@ -50,7 +50,7 @@ struct ArrowDecimal {
 
   /// The nearest `Double`.
   var number: Double {
-    // Clinger 1990: one correctly rounded operation on two exact doubles.
+    // One operation on two exact doubles is correctly rounded (Clinger 1990).
     if let low = magnitude.first, low < 1 << 53, magnitude.dropFirst().allSatisfy({ $0 == 0 }) {
       let whole = isNegative ? -Double(low) : Double(low)
       let powers = Self.powersOfTen
@@ -95,7 +95,7 @@ struct ArrowDecimal {
   }
 }
 
-/// Half-precision numbers, because not every platform has `Float16`.
+/// Converts half-precision numbers, because not every platform has `Float16`.
 enum ArrowHalf {
   /// Converts binary16 bits (IEEE 754-2008) to a `Double`.
   static func number(_ bits: UInt16) -> Double {

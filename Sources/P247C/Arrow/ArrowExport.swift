@@ -7,14 +7,14 @@ import TextFormats
   import Darwin
 #endif
 
-/// Memory owned by one exported Arrow structure and freed when that is released.
+/// Memory that one exported Arrow structure owns and that is freed when the structure is released.
 ///
-/// Each child of an array has its own owner, because a consumer may move a child out and keep it longer than its
-/// parent.
+/// Each child of an array has an owner of its own, because a consumer may move a child out and keep it longer
+/// than its parent.
 private final class Held {
   private var blocks: [UnsafeMutableRawPointer] = []
 
-  /// Allocates an aligned buffer. Never null, because empty buffers are exported as well.
+  /// Allocates an aligned buffer, which is never null because empty buffers are exported as well.
   func room(_ bytes: Int) -> UnsafeMutableRawPointer {
     let block = UnsafeMutableRawPointer.allocate(byteCount: max(64, bytes), alignment: 64)
     blocks.append(block)
@@ -132,7 +132,7 @@ extension ArrowColumn {
         private_data: Unmanaged.passRetained(held).toOpaque()))
   }
 
-  /// Offsets and bytes of variable-length values.
+  /// Returns the offsets and the bytes of variable-length values.
   private func variable(_ values: [[UInt8]?], _ held: Held) throws(ArrowFault) -> [UnsafeRawPointer] {
     let total = values.reduce(0) { $0 + ($1?.count ?? 0) }
     guard total <= Int(Int32.max) else {
@@ -184,7 +184,7 @@ private func releaseSchema(_ schema: UnsafeMutablePointer<ArrowSchema>?) {
 private func releaseArray(_ array: UnsafeMutablePointer<ArrowArray>?) {
   guard let array, array.pointee.release != nil, let held = array.pointee.private_data else { return }
   for place in 0..<Int(array.pointee.n_children) {
-    // A child that was moved out has no release callback and is left alone.
+    // A child that was moved out has no release callback and is skipped.
     if let child = array.pointee.children?[place] { child.pointee.release?(child) }
   }
   array.pointee.release = nil

@@ -8,8 +8,8 @@ import CArrow
 
 /// An imported stream of record batches, which is consumed and released here.
 ///
-/// Lengths, offsets and buffer counts are checked. Buffer sizes cannot be checked, because the interface does not
-/// provide them.
+/// Lengths, offsets and numbers of buffers are checked. Buffer sizes cannot be checked, because the interface
+/// does not provide them.
 final class ArrowInput: @unchecked Sendable {
   /// A column as described by the stream's schema.
   struct Field {
@@ -29,7 +29,7 @@ final class ArrowInput: @unchecked Sendable {
     /// Whether the column has the null type.
     var isEmpty: Bool { format == "n" }
 
-    /// Time zone of timestamps, a name or an offset such as "+10:00"; `nil` for none.
+    /// Time zone of timestamps, as a name or an offset such as "+10:00"; `nil` without one.
     var zone: String? {
       guard case .instant = values, let colon = format.firstIndex(of: ":") else { return nil }
       let zone = format[format.index(after: colon)...].prefix(64)
@@ -44,9 +44,9 @@ final class ArrowInput: @unchecked Sendable {
     case decimal(ArrowDecimal.Format)
     /// Text or bytes with 32-bit offsets, 64-bit offsets or views.
     case short, long, view
-    /// A timestamp as an integer since 1970.
+    /// A timestamp: an integer number of units since 1970.
     case instant(perSecond: Double)
-    /// A duration as an integer.
+    /// A duration: an integer number of units.
     case duration(perSecond: Double)
 
     /// Returns `nil` for unsupported types, such as lists and structures.
@@ -91,7 +91,7 @@ final class ArrowInput: @unchecked Sendable {
       }
     }
 
-    /// Whether values are plain numbers, not flags, timestamps or durations.
+    /// Whether the values are plain numbers rather than flags, timestamps or durations.
     var isNumber: Bool {
       switch self {
       case .null, .short, .long, .view, .flag, .instant, .duration: false
@@ -154,7 +154,7 @@ final class ArrowInput: @unchecked Sendable {
       let name = child.name.map { String(cString: $0) } ?? ""
       let kind = child.format.flatMap { Kind(format: String(cString: $0)) }
       var values = child.dictionary?.pointee.format.map { String(cString: $0) }
-      // A nested dictionary is not supported, so its type is replaced by a placeholder.
+      // Nested dictionaries are not supported, so a placeholder replaces the type.
       if child.dictionary?.pointee.dictionary != nil { values = ArrowWords.nested }
       // Rows of an unsupported column count as null.
       readFields.append(
@@ -170,7 +170,8 @@ final class ArrowInput: @unchecked Sendable {
   /// Returns the index of a column by name; `nil` if there is none.
   func place(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
-  /// Returns the first of the given columns with an unsupported type, whose values would otherwise seem missing.
+  /// Returns the first of the given columns whose type is unsupported; its values would otherwise appear to be
+  /// missing.
   func unreadable(_ names: [String]) -> Field? {
     fields.first { !$0.isEmpty && $0.values == .null && names.contains($0.name) }
   }
@@ -184,7 +185,8 @@ final class ArrowInput: @unchecked Sendable {
     let code = read(&stream, &array)
     guard code == 0 else { throw ArrowFault(code: code, message: Self.words(&stream)) }
     guard array.release != nil else {
-      // Released before the rows are processed, because the source may be caller code that a signal interrupts.
+      // Release the stream before its rows are processed, because its source may be caller code that a signal
+      // interrupts.
       stream.release?(&stream)
       stream = ArrowArrayStream()
       return nil
@@ -200,7 +202,7 @@ final class ArrowInput: @unchecked Sendable {
   }
 }
 
-/// A record batch, whose memory is released with it.
+/// A record batch. Its memory is released together with it.
 final class ArrowBatch: @unchecked Sendable {
   let count: Int
   private var array: ArrowArray
@@ -237,7 +239,7 @@ final class ArrowBatch: @unchecked Sendable {
     }
     guard kind != .null, rows > 0 else { return true }
     guard array.n_buffers >= kind.buffers, let buffers = array.buffers else { return false }
-    // Buffer of values, views or offsets.
+    // This is the buffer of values, views or offsets.
     return buffers[1] != nil
   }
 
@@ -248,7 +250,7 @@ final class ArrowBatch: @unchecked Sendable {
       count: count)
   }
 
-  /// A column of a batch, valid as long as the batch.
+  /// A column of a batch, valid as long as the batch exists.
   struct Column {
     fileprivate let array: ArrowArray
     fileprivate let kind: ArrowInput.Kind
@@ -265,7 +267,7 @@ final class ArrowBatch: @unchecked Sendable {
       return bits.load(fromByteOffset: place >> 3, as: UInt8.self) & (1 << UInt8(place & 7)) == 0
     }
 
-    /// Returns a number; `nil` for null, another type or a non-finite number.
+    /// Returns a number; `nil` for null, for a value of another type and for a number that is not finite.
     func number(_ row: Int) -> Double? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
@@ -323,7 +325,7 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// Resolves a dictionary index to the dictionary column and its row; `nil` if it is invalid.
+    /// Resolves a dictionary index to a row of the dictionary column; `nil` if the index is invalid.
     private func named(
       _ values: UnsafeRawPointer, _ place: Int, _ kind: ArrowInput.Kind
     ) -> (column: Column, row: Int)? {
@@ -366,10 +368,10 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// Returns the bytes of a text or binary value, or another value as text.
+    /// Returns the bytes of a text or binary value; any other value is converted to text.
     func document(_ row: Int) -> [UInt8]? { bytes(row) ?? text(row).map { Array($0.utf8) } }
 
-    /// Returns a value as text, with invalid UTF-8 repaired. Integers and decimals keep every digit.
+    /// Returns a value as text, with invalid UTF-8 replaced. Integers and decimals keep every digit.
     func text(_ row: Int) -> String? {
       if let bytes = bytes(row) { return String(decoding: bytes, as: UTF8.self) }
       let place = place(row)
@@ -392,7 +394,7 @@ final class ArrowBatch: @unchecked Sendable {
       return [UInt8](UnsafeRawBufferPointer(start: data + start, count: end - start))
     }
 
-    /// Reads a view: the length, then up to 12 inline bytes, or a buffer index and an offset.
+    /// Reads a view: a length, followed by up to 12 inline bytes or by a buffer index and an offset.
     private func view(_ view: UnsafeRawPointer) -> [UInt8]? {
       let length = Int(view.loadUnaligned(as: Int32.self))
       guard length >= 0 else { return nil }

@@ -3,21 +3,22 @@ import Documents
 import P247Analytics
 import TextFormats
 
-/// Processes records of many athletes: one output row per input row, in order, on any number of threads. The rows of
-/// one athlete form one history. An invalid record gives a row with an error, and the history continues from the
-/// previous state. Once a row has named an athlete, a row without a name is an error; earlier unnamed rows, or all
-/// rows if none has a name, form one unnamed history.
+/// Processes records of many athletes on any number of threads, with one output row per input row, in order.
+///
+/// The rows of one athlete form one history. An invalid record gives a row with an error, and the history continues
+/// from the state before it. Once a row has named an athlete, a row without a name is an error. Earlier unnamed rows
+/// form one unnamed history, and so do all rows if none has a name.
 ///
 /// Input: `record` (JSON), optionally `athlete` and `state`. Athletes are compared by the bytes of their names;
 /// without an `athlete` column, by the names in their records. A state starts or replaces the athlete's history at
-/// its row; otherwise a row continues from the athlete's previous row. A row that repeats the
-/// athlete's last given state also continues, because a table of states joined to records repeats the state.
-/// After an unreadable state, rows fail until a readable one.
+/// its row; any other row continues from the athlete's previous row. A row that repeats the last state given for the
+/// athlete also continues, because joining a table of states to records repeats each state. After an unreadable
+/// state, rows fail until a readable one is given.
 ///
 /// Output: `athlete`, `answer`, `state`, `warnings` (ignored parts of the record, one per line), `error.kind`,
-/// `error.message` and `error.path`. The state is the one after the row. It is null if the record was rejected
-/// (except for a day too far ahead, which is stored in the state), or if only each athlete's last state of a batch
-/// was requested and this is not it.
+/// `error.message` and `error.path`. The state is that after the row. It is null if the record was rejected, except
+/// for a day too far ahead, which the state stores. It is also null if only each athlete's last state of a batch was
+/// requested and this is an earlier one.
 final class BriefBatch {
   private let call: BriefCall
   private let choice: BriefCall.Choice
@@ -25,14 +26,15 @@ final class BriefBatch {
   private let keeping: StateRows
   /// The athletes of all rows read so far.
   private var owners = RecordOwners()
-  /// Each athlete's past after the rows so far.
+  /// What came before the next row of each athlete.
   private var pasts: [[UInt8]: Past] = [:]
 
-  /// The rows that get a state.
+  /// Which rows get a state.
   private enum StateRows: String {
     /// Every row whose record was accepted.
     case every
-    /// The last row of each athlete in a batch, from which a history continues. A state is several kilobytes.
+    /// The last row of each athlete in a batch, which is enough to continue a history. A state takes several
+    /// kilobytes.
     case last
   }
 
@@ -75,7 +77,7 @@ final class BriefBatch {
       ArrowField(name: "state", kind: .bytes), ArrowField(name: "warnings", kind: .text),
     ] + ErrorColumns.fields
 
-  /// Maximum number of parsed records kept while names are resolved. Later records are parsed twice, so that memory
+  /// Maximum number of parsed records kept until the names are known. Later records are parsed twice, so that memory
   /// does not grow with the batch.
   private static let keptRecords = 4096
 
@@ -110,12 +112,12 @@ final class BriefBatch {
     let place: Int
     var answer: [UInt8]?
     var state: [UInt8]?
-    /// Ignored values of the record with reasons, one per line.
+    /// The ignored values of the record with reasons, one per line.
     var warnings: String?
     var error: ErrorDocument.Details?
   }
 
-  /// The input columns of a batch, shared with the threads while the batch exists.
+  /// The input columns of a batch, which the threads share.
   private struct SourceRows: @unchecked Sendable {
     let records: ArrowBatch.Column?
     let states: ArrowBatch.Column?
@@ -202,7 +204,7 @@ final class BriefBatch {
     var past: Past
   }
 
-  /// Returns the name in a row's record; empty without a name or a valid record.
+  /// Returns the name in the record of a row; empty without a name or a valid record.
   private static func named(_ source: SourceRows, _ row: Int) -> Named {
     guard let record = try? source.record(row) else {
       return Named(athlete: source.records?.bytes(row).flatMap { RecordName(at: "athlete", in: $0) })
@@ -211,7 +213,7 @@ final class BriefBatch {
       athlete: record.athlete, dataset: record.dataset, record: row < keptRecords ? record : nil)
   }
 
-  /// Returns the athlete of a row, from the column if there is one, otherwise from the record.
+  /// Returns the athlete of a row: from the column if there is one, otherwise from the record.
   private func name(_ row: Int, _ athletes: ArrowBatch.Column?, _ source: SourceRows) -> Name {
     var name = Name()
     let text = athletes?.text(row)
@@ -224,7 +226,7 @@ final class BriefBatch {
       guard let athlete else { return name }
       name.text = athlete.text
       name.key = Array(name.owner.key.utf8)
-      // Bytes that are not valid text are compared as they are.
+      // Bytes that are not valid text are compared as bytes.
       if text != nil, let bytes = athletes?.bytes(row) { name.key = bytes }
     } catch {
       name.error = error

@@ -4,13 +4,13 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// Enriches many activities: one output row per input row, in order, on any number of threads. An invalid activity
-/// gives a row with an error.
+/// Enriches many activities on any number of threads, with one output row per input row, in order. An invalid
+/// activity gives a row with an error.
 ///
 /// Input: `bytes` or `path`, optionally `id`, `athlete` (JSON), `kind` and `history` (JSON Lines). Output: `id`, one
 /// column per requested key, `document` if requested, `warnings` (one sentence per line), `is_partial`, `error.kind`,
-/// `error.message` and `error.path`. Keys of days become date columns. For a multi-sport file the keys describe the
-/// whole, and the document is an array of the whole and its legs.
+/// `error.message` and `error.path`. Keys whose values are days give date columns. For a multi-sport file, the keys
+/// describe the whole, and the document is an array of the whole and its legs.
 struct EnrichmentBatch: Sendable {
   private let prepared: PreparedEnrichment
   private let columns: [DocumentColumns.Column]
@@ -26,7 +26,7 @@ struct EnrichmentBatch: Sendable {
       let object = try BatchOptions.object(bytes)
       threads = try BatchOptions(object).threads
       let keys = try object?.texts("keys") ?? []
-      // Building the table of all keys takes longer than enriching a short activity.
+      // Building the table of all keys takes longer than enriching a short activity, so it is built only if needed.
       let allColumns = keys.isEmpty ? [] : ActivityTable(prepared.options.formulas).columns.columns
       var requested: [DocumentColumns.Column] = []
       for (place, key) in keys.enumerated() {
@@ -108,7 +108,7 @@ struct EnrichmentBatch: Sendable {
     return warnings.map(\.message).joined(separator: "\n")
   }
 
-  /// The input columns of a batch, shared with the threads while the batch exists.
+  /// The input columns of a batch, which the threads share.
   private struct SourceRows: @unchecked Sendable {
     let bytes: ArrowBatch.Column?
     let paths: ArrowBatch.Column?

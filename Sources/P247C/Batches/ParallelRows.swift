@@ -6,7 +6,7 @@ import Statistics
   import Darwin
 #endif
 
-/// Runs work on threads that start and end with the call, so that nothing keeps running when the process forks or
+/// Runs work on threads that start and end with the call, so that no thread is left when the process forks or
 /// exits.
 enum ParallelRows {
   /// Number of online processors.
@@ -69,7 +69,7 @@ private final class Work<Made: Sendable>: AnyWork, @unchecked Sendable {
   private let count: Int
   private let make: @Sendable (Int) -> Made
   private let next = Locked(0)
-  /// One slot per item, written by the thread that took the item and read after all threads have ended.
+  /// One slot per item. The thread that took the item writes it, and it is read after all threads have ended.
   private let made: UnsafeMutablePointer<Made?>
 
   init(count: Int, make: @escaping @Sendable (Int) -> Made) {

@@ -1,4 +1,4 @@
-/// Objects that callers hold by an opaque pointer and release later.
+/// Objects that a caller holds by an opaque pointer and releases later.
 enum Handle {
   static func make(_ object: AnyObject) -> OpaquePointer {
     OpaquePointer(Unmanaged.passRetained(object).toOpaque())

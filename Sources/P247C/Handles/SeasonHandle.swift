@@ -7,20 +7,20 @@ import P247Analytics
 import SessionMetrics
 import TextFormats
 
-/// A season reduced to the inputs of loads, effort, intensity and zones. It recomputes them with changed settings
-/// immediately, without samples, and can be saved as bytes.
+/// A season reduced to the inputs of loads, effort, intensity and zones. It is recomputed with changed settings
+/// at once, without samples, and can be saved as bytes.
 final class SeasonHandle: Sendable {
   /// Version of the saved format.
   private static let version = 1
 
   let sessions: [RetunableSession]
-  /// Files that are not recordings.
+  /// The files that are not recordings, with reasons.
   let problems: [(name: String, message: String)]
   private let options: EnrichmentOptions
   /// Athlete, formulas and settings, as given.
   private let given: [UInt8]
 
-  /// Reads the files of a season, with `{"athlete"?, "formulas"?, "set"?, "threads"?}`.
+  /// Reads the files of a season, with options `{"athlete"?, "formulas"?, "set"?, "threads"?}`.
   init(_ input: ArrowInput, options bytes: [UInt8]) throws(StudyFault) {
     let options: LabCallOptions
     do throws(OptionsError) { options = try LabCallOptions(reading: bytes) } catch {
@@ -54,7 +54,7 @@ final class SeasonHandle: Sendable {
     given = Self.kept(options.object)
   }
 
-  /// Reads a season saved as ``bytes``.
+  /// Reads a season that was saved as ``bytes``.
   init(reading bytes: [UInt8]) throws(StudyFault) {
     do throws(DocumentError) {
       let object = try JSONObject(try JSONValue.read(bytes, budget: .ofCaller))
@@ -87,7 +87,7 @@ final class SeasonHandle: Sendable {
             reading: session, athlete: options.enrichment.athlete, formulas: options.enrichment.formulas))
       }
       self.sessions = sessions
-      // Seasons saved by older versions have no problems.
+      // Seasons saved by older versions have no list of problems.
       var problems: [(name: String, message: String)] = []
       for problem in try object.objects("problems") {
         problems.append((try problem.text("id") ?? "", try problem.text("message") ?? ""))
@@ -132,7 +132,7 @@ final class SeasonHandle: Sendable {
     return writer.finish()
   }
 
-  /// The saved options: those that affect the numbers.
+  /// Returns the options to save: those that affect the numbers.
   private static func kept(_ object: JSONObject?) -> [UInt8] {
     let members = (object?.members ?? [:]).filter { ["athlete", "formulas", "set"].contains($0.key) }
     var writer = JSONWriter(capacity: 1 << 10)
@@ -179,10 +179,10 @@ final class SeasonHandle: Sendable {
     ("training_load.focus.anaerobic.value", { $0.anaerobic }), ("effort.score", { $0.effort }),
     ("intensity.percentage", { $0.intensity }), ("intensity.hrr_percentage", { $0.reserve }),
   ]
-  /// Number of zones whose seconds follow the numbers.
+  /// Number of zones, whose seconds come after the numbers.
   static let zones = 10
 
-  /// Returns the numbers of a session, then its seconds in zones; `nil` if the samples are needed.
+  /// Returns the numbers of a session, followed by its seconds in zones; `nil` if the samples are needed.
   func numbers(_ place: Int, _ tuning: Tuning) -> [Double]? {
     guard sessions.indices.contains(place),
       let values = sessions[place].numbers(tuning.formulas, athlete: tuning.athlete)
@@ -194,7 +194,7 @@ final class SeasonHandle: Sendable {
     return numbers
   }
 
-  /// Returns exponential TRIMP and seconds in zones of a session; `nil` if the samples are needed.
+  /// Returns the exponential TRIMP of a session and its seconds in zones; `nil` if the samples are needed.
   func zones(_ place: Int, _ tuning: Tuning) -> (trimp: Double, seconds: [Double])? {
     sessions[place].zones(tuning.formulas, athlete: tuning.athlete)
   }

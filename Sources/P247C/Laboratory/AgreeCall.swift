@@ -3,7 +3,7 @@ import Enrichment
 import P247Analytics
 import TextFormats
 
-/// One call that studies agreement and reliability, without pointers.
+/// The implementation of `p247_agree` without pointers.
 struct AgreeCall {
   /// Maximum number of values in a study.
   private static let most = 10_000_000

@@ -7,7 +7,7 @@ import P247Analytics
 import SessionMetrics
 import TextFormats
 
-/// The files of a season from the caller: rows of `bytes` and optionally `id`.
+/// The files of a season: rows with `bytes` and optionally `id`.
 struct SeasonFiles {
   struct Problem: Sendable {
     let name: String
@@ -41,7 +41,7 @@ struct SeasonFiles {
     }
   }
 
-  /// The input columns of a batch, shared with the threads while the batch exists.
+  /// The input columns of a batch, which the threads share.
   private struct Source: @unchecked Sendable {
     let bytes: ArrowBatch.Column?
     let ids: ArrowBatch.Column?
@@ -120,7 +120,8 @@ struct LabCallOptions {
 }
 
 extension TuneChoice {
-  /// Parses `set`, changes to formula settings and athlete values by key, and applies it to the given options.
+  /// Parses `set`, which changes formula settings and athlete values by key, and applies it to the given
+  /// options.
   static func reading(_ options: JSONObject?, _ base: EnrichmentOptions) throws(DocumentError) -> TuneChoice {
     var changes: [TuneChange] = []
     if let set = try options?.member("set") {
@@ -141,7 +142,7 @@ extension TuneChoice {
 }
 
 extension LabSeason {
-  /// Computes a value of every recording in parallel, in order.
+  /// Computes a value of every recording in parallel; results are in the order of the recordings.
   func values(
     of key: LabKey, under formulas: FormulaSet, athlete: AthleteProfile? = nil, threads: Int
   ) -> [Double] {

@@ -52,10 +52,11 @@ struct SensitivityCall {
 
 /// Fits settings to measured values.
 struct FitCall {
-  /// Fits settings over files, with `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target":
-  /// "rpe", "link"?: "identity"| "proportional"|"linear", "starts"?, "level"?, "seed"?, "athlete"?, "formulas"?,
-  /// "set"?, "file"?: {"name", "reason", "day"}, "threads"?}`. Returns `{"fit": …, "problems": […], "formula_file":
-  /// "…" or null}`.
+  /// Fits settings over files.
+  ///
+  /// Options: `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?:
+  /// "identity"| "proportional"|"linear", "starts"?, "level"?, "seed"?, "athlete"?, "formulas"?, "set"?, "file"?:
+  /// {"name", "reason", "day"}, "threads"?}`. Returns `{"fit": …, "problems": […], "formula_file": "…" or null}`.
   static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     StudyAnswer.make(given) { options throws(StudyFault) in
       let formulas = options.enrichment.formulas
@@ -142,7 +143,7 @@ struct FitCall {
       writer.value(renamed.description)
     }
     writer.endArray()
-    // An athlete value belongs in the athlete document, not in a formula file.
+    // An athlete value belongs in the athlete document rather than in a formula file.
     let isOfAthlete = fit.constants.contains { $0.parameter.key.hasPrefix("athlete.") }
     writer.member(
       "formula_file",
@@ -156,7 +157,7 @@ struct FitCall {
   }
 }
 
-/// Common steps of every study.
+/// The steps that every study shares.
 enum StudyAnswer {
   static func make(
     _ given: [UInt8], _ body: (LabCallOptions) throws(StudyFault) -> [UInt8]

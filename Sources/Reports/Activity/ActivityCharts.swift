@@ -4,10 +4,10 @@ import RealModule
 import SessionMetrics
 
 enum ActivityCharts {
-  /// Minimum height of an altitude chart, m, so that a flat ride does not look mountainous.
+  /// Minimum range of an altitude axis, m, so that a flat ride does not look mountainous.
   static let minimumClimb = 50.0
 
-  /// An altitude axis with at least that height.
+  /// Returns an altitude axis with at least that range.
   static func altitude(_ values: [Double], _ unit: String = "m", least: Double = minimumClimb) -> ChartAxis {
     let low = values.filter(\.isFinite).min() ?? 0
     let high = values.filter(\.isFinite).max() ?? 0
@@ -16,7 +16,7 @@ enum ActivityCharts {
     return ChartAxis(unit, range: start...(start + least + 10))
   }
 
-  /// A channel over time.
+  /// Draws a channel over time.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -25,7 +25,7 @@ enum ActivityCharts {
   ///   - time: Seconds since the start.
   ///   - values: Values in the unit of the axis.
   ///   - tone: The colour.
-  ///   - gap: A longer step interrupts the line, s.
+  ///   - gap: Longest step that does not interrupt the line, s.
   static func overTime(
     _ title: String, _ summary: String, label: String, time: [Double], values: [Double], tone: ChartTone,
     gap: Double, vertical: ChartAxis? = nil, behind: [ChartLayer] = [], height: Double = 240
@@ -39,13 +39,13 @@ enum ActivityCharts {
       layers: behind + [.line(LineLayer(nil, broken(time, values, gap: gap), tone: tone))], height: height)
   }
 
-  /// The longest step between samples that is drawn without a gap, s.
+  /// Returns the longest step between samples that does not interrupt the line, s.
   static func longestStep(_ time: [Double], gap: Double) -> Double {
     let steps = zip(time.dropFirst(), time).map { $0 - $1 }.sorted()
     return max(gap, 4 * (steps.isEmpty ? 0 : steps[steps.count / 2]))
   }
 
-  /// Points with a gap wherever a step is too long for the sampling rate.
+  /// Returns the points of a line, interrupted where a step is too long for the sampling rate.
   static func broken(_ time: [Double], _ values: [Double], gap: Double) -> [ChartPoint] {
     let limit = longestStep(time, gap: gap)
     var points: [ChartPoint] = []
@@ -72,7 +72,7 @@ enum ActivityCharts {
     return ChartAxis(range: start...end, ticks: ticks).reading(.clock(unit: ""))
   }
 
-  /// A pace axis with fast paces on top; values are negative seconds.
+  /// Returns a pace axis with fast paces at the top. Values are negative seconds.
   static func pace(_ label: String, unit: String, from fastest: Double, to slowest: Double) -> ChartAxis {
     let step = [5.0, 10, 15, 30, 60, 120, 300, 600].first { (slowest - fastest) / $0 <= 6 } ?? 1200
     let low = (fastest / step).rounded(.down) * step
@@ -86,7 +86,7 @@ enum ActivityCharts {
     return ChartAxis(label, range: -high ... -low, ticks: ticks.reversed()).reading(.clock(unit: unit))
   }
 
-  /// Heart-rate zones as background bands.
+  /// Draws heart-rate zones as background bands.
   static func zoneBands(
     _ zones: [HeartRateSection.ZoneShare], from start: Double, to end: Double, in range: ClosedRange<Double>
   ) -> [ChartLayer] {
@@ -100,7 +100,7 @@ enum ActivityCharts {
     }
   }
 
-  /// The colour of a zone, from cool to hot for any number of zones.
+  /// Returns the colour of a zone, from cool to hot, for any number of zones.
   static func tone(_ place: Int, of count: Int) -> ChartTone {
     guard count != 6, count > 1 else { return .zone(place) }
     return .zone(Int(exactly: (Double(place) * 5 / Double(count - 1)).rounded()) ?? place)
@@ -131,7 +131,7 @@ enum ActivityCharts {
       ], height: 240)
   }
 
-  /// A bar chart of a few named values.
+  /// Draws a bar chart of a few named values.
   static func parts(
     _ title: String, summary: String, label: String,
     _ parts: [(name: String, value: Double, tone: ChartTone)], decimals: Int = 0, height: Double = 220
@@ -153,7 +153,7 @@ enum ActivityCharts {
       ], height: height)
   }
 
-  /// The best mean for each duration.
+  /// Draws the best mean for each duration.
   static func meanMax(_ efforts: [BestEffortSection], unit: String, scale: Double, tone: ChartTone) -> Chart {
     let points = efforts.compactMap { effort in
       effort.seconds.map { ChartPoint($0, effort.value * scale) }
@@ -176,7 +176,7 @@ enum ActivityCharts {
       ], height: 260)
   }
 
-  /// The route as a line with north up; both axes in km or miles from the centre.
+  /// Draws the route with north up. Both axes give the distance from the centre in km or miles.
   static func route(_ coordinates: [GeoPoint], _ units: UnitWords = UnitWords(.metric)) -> Chart? {
     let points = coordinates.filter { $0.latitude.isFinite && $0.longitude.isFinite }
     let latitudes = points.map(\.latitude)
@@ -184,7 +184,7 @@ enum ActivityCharts {
     let middle = (south + north) / 2
     let ofADegree = units.distance(111_200)
     let shrink = max(0.01, Double.cos(middle * .pi / 180))
-    // Longitudes may cross the date line, so each is taken relative to the previous one.
+    // Take each longitude relative to the previous one, since a route may cross the date line.
     var east: [Double] = []
     for point in points {
       let last = east.last ?? point.longitude

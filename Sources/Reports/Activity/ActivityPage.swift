@@ -11,7 +11,7 @@ public import SessionMetrics
 /// ```
 ///
 /// Every number on the page is a field of the document. Sections without data are omitted. The last sections
-/// list recorded, rejected and missing data, and how the numbers were computed.
+/// list recorded, rejected and missing data, and show how the numbers were computed.
 public struct ActivityPage: Sendable {
   /// The activity. For a multi-sport file, the whole first, then its legs.
   public let activities: [EnrichedActivity]
@@ -19,7 +19,7 @@ public struct ActivityPage: Sendable {
   /// Links to other pages, above the title.
   package var links: [ReportPage.Link] = []
 
-  /// Miles, feet and pounds, or the units of the document.
+  /// Formats values in the athlete's preferred units.
   private let units: UnitWords
 
   /// Creates the page of an activity, or of a whole and its legs.
@@ -54,7 +54,7 @@ public struct ActivityPage: Sendable {
     return page.html()
   }
 
-  /// Returns a page for an activity that could not be read.
+  /// Returns a page that explains why an activity could not be read.
   ///
   /// - Parameters:
   ///   - failure: The error.
@@ -72,7 +72,7 @@ public struct ActivityPage: Sendable {
     if let start = activity.startDateLocal ?? activity.startDate ?? activity.date {
       facts.append(ActivityWords.moment(start))
     }
-    // "development" is the FIT manufacturer code for devices without their own.
+    // "development" is FIT's manufacturer code for devices without a code of their own.
     if let device = activity.device, !device.hasPrefix("development") { facts.append(device) }
     return facts.joined(separator: " · ")
   }
@@ -125,8 +125,8 @@ struct ActivityFacts {
     }
   }
 
-  /// Half-width of the 90 % interval as a share of the value, "± 4 %"; `nil` without one or below one per
-  /// cent.
+  /// Returns the half-width of the 90 % interval as a share of the value, such as "± 4 %"; `nil` without an
+  /// interval or below one per cent.
   private static func width(_ why: Explanation) -> String? {
     guard let interval = why.interval, case .known(let text) = why.value, let value = Double(text), value > 0
     else { return nil }
@@ -191,7 +191,7 @@ struct ActivityFacts {
 }
 
 extension EnrichedActivity {
-  /// Whether it has its own name.
+  /// Whether the activity has a name of its own.
   var hasName: Bool { name.map { !$0.allSatisfy(\.isWhitespace) } ?? false }
   /// Heading of a report: the name, otherwise kind and date; never a file path.
   var title: String {
@@ -207,7 +207,7 @@ enum ActivityWords {
   /// Converts "grade_adjusted" to "grade adjusted".
   static func plain(_ name: String) -> String { name.replacing("_", with: " ") }
 
-  /// Display name of the reason for ignored samples.
+  /// Returns the display name of the reason why samples were ignored.
   static func repair(_ reason: String) -> String {
     switch reason {
     case "slew": "sudden jumps"
@@ -219,14 +219,14 @@ enum ActivityWords {
     }
   }
 
-  /// Kind of activity; for an inferred one with its probability: "Walk (inferred, 97 %)".
+  /// Returns the kind of activity; an inferred one with its probability, as in "Walk (inferred, 97 %)".
   static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
     let kind = subkind.map { "\(activity.kind), \(plain($0))" } ?? activity.kind
     guard activity.provenance.kindSource == "inferred" else { return kind }
     return "\(kind) (inferred\(activity.provenance.kindProbability.map { ", \(percent($0))" } ?? ""))"
   }
 
-  /// Timer and elapsed time, if they visibly differ from moving time.
+  /// Returns timer and elapsed time, if they visibly differ from moving time.
   static func otherClocks(_ activity: EnrichedActivity) -> [String] {
     let timer = activity.timerTime.flatMap(Displays.duration).flatMap {
       $0 == activity.movingTimeDisplay ? nil : "\($0) on the timer"
@@ -238,10 +238,10 @@ enum ActivityWords {
     return [timer, all].compactMap(\.self)
   }
 
-  /// Why fitness and fatigue levels are missing, without the final full stop.
+  /// Why fitness and fatigue are not shown, without a full stop.
   static let tooShort = "The earlier history is too short to give levels"
 
-  /// The session's addition to fitness and fatigue, if the levels are unknown.
+  /// Describes what the session adds to fitness and fatigue, for use if their levels are unknown.
   static func warmingUp(_ effect: LoadEffectSection) -> String {
     "adds \(Displays.fixed(effect.longTermChange, 1)) to long-term and "
       + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the earlier history is too short to give levels"
@@ -275,8 +275,8 @@ enum ActivityWords {
     }
   }
 
-  /// Why inputs were not used, one line per reason. Inputs with the same reason share a line. If two reasons
-  /// for one input start with the same words, the longer is kept.
+  /// Returns why inputs were not used, one line per reason. Inputs with the same reason share a line. If one
+  /// input has two reasons of which one begins with the other, the longer is kept.
   static func reasons(_ missing: [DataQualitySection.MissingInput]) -> [String] {
     var lines: [(reason: String, inputs: [String])] = []
     for one in missing {
@@ -295,10 +295,10 @@ enum ActivityWords {
     return lines.map { "\($0.inputs.joined(separator: ", ")): \($0.reason)" }
   }
 
-  /// Altitude change in gaps and pauses from which a climb is marked as excluding it, m (house rule).
+  /// Altitude change in gaps and pauses from which the climbing is marked as incomplete, m (house rule).
   private static let climbInGaps = 10.0
 
-  /// A note if the net altitude change differs from gain − loss because of climbing in gaps.
+  /// Returns a note if gain − loss differs from the net altitude change because of climbing in gaps.
   static func climbNote(_ activity: EnrichedActivity, _ units: UnitWords = UnitWords(.metric)) -> String {
     guard let elevation = activity.elevation,
       activity.dataQuality.channels.contains(where: { $0.channel == "altitude" && $0.gaps > 0 })
@@ -313,19 +313,19 @@ enum ActivityWords {
       + "\(uncounted > 0 ? "up" : "down") in gaps and pauses"
   }
 
-  /// Rank of the session's load among others of its kind; `nil` if unknown.
+  /// Describes how the load ranks among other sessions of the kind; `nil` if unknown.
   static func loadStanding(of activity: EnrichedActivity) -> String? {
     guard let standing = activity.trainingLoad?.standing, let percentile = standing.percentile,
       let rank = standing.rank
     else { return nil }
     let place = Self.standing(percentile: percentile, rank: rank, count: standing.count)
     let label = activity.effort?.label ?? ""
-    // Load grows with duration as well as effort, so an easy session can have the highest load.
+    // Load grows with duration as well as effort, so the highest load may belong to an easy session.
     guard standing.word == "among_highest", Self.easy.contains(label) else { return place }
     return place + "; the effort was \(label.lowercased()), the others were shorter or even easier"
   }
 
-  /// Effort labels that need a note beside a high load.
+  /// Effort labels that need a note if the load is high.
   private static let easy = ["Very Light", "Light", "Easy"]
 
   /// The rank of a load among all loads of its sport: "5th highest of 33 runs".
@@ -338,7 +338,7 @@ enum ActivityWords {
       case .walk: "walks"
       default: "sessions of this kind"
       }
-    // Counted from the nearer end.
+    // Count from the nearer end.
     let isLow = 2 * rank > count + 1, place = isLow ? count + 1 - rank : rank
     let ending =
       switch (place % 10, place % 100) {
@@ -351,7 +351,7 @@ enum ActivityWords {
     return "\(place == 1 ? "" : "\(place)\(ending) ")\(isLow ? "lowest" : "highest") of \(count) \(sessions)"
   }
 
-  /// Rank of a session among others of its kind.
+  /// Describes how a session ranks among others of its kind.
   static func standing(percentile: Double, rank: Int, count: Int) -> String {
     if rank == 1 { return "the highest of \(count + 1) of this kind" }
     if rank == count + 1 { return "the lowest of \(count + 1) of this kind" }
@@ -359,11 +359,11 @@ enum ActivityWords {
       "higher than \(Displays.fixed(percentile, 0)) % of \(Displays.counted(count, "other")) of this kind (rank \(rank) of \(count + 1))"
   }
 
-  /// Number of implausible best speeds from which they share a line that questions the kind of activity.
+  /// Number of implausible best speeds from which they share one line, which questions the kind of activity.
   private static let manyBests = 4
 
-  /// Impossible values, one line each. Many best speeds share a line, because the kind is then probably
-  /// wrong.
+  /// Describes impossible values, one per line. Many best speeds share a line, because the kind of activity
+  /// is then probably wrong.
   static func implausible(
     _ found: [DataQualitySection.ImplausibleValue], _ units: UnitWords = UnitWords(.metric)
   ) -> [String] {
@@ -371,7 +371,7 @@ enum ActivityWords {
     func isBest(_ value: DataQualitySection.ImplausibleValue) -> Bool {
       value.key.hasPrefix("best_efforts.speed") || value.key.hasPrefix("best_efforts.distance")
     }
-    // Heart rate has its own line.
+    // Heart rate has a line of its own.
     let others = found.filter { $0.key != "heart_rate" }
     let bests = others.filter(isBest)
     guard bests.count >= manyBests, let first = bests.first else { return others.map(words) }
@@ -379,7 +379,7 @@ enum ActivityWords {
       + others.filter { !isBest($0) }.map(words)
   }
 
-  /// An impossible value with its unit and limit.
+  /// Describes an impossible value, with its unit and limit.
   static func implausible(
     _ found: DataQualitySection.ImplausibleValue, _ units: UnitWords = UnitWords(.metric)
   ) -> String {
@@ -445,14 +445,14 @@ enum ActivityWords {
       "not plausible: \(name), \(number(found.value))\(unit) (\(bound) \(number(found.limit)))"
   }
 
-  /// Position of a climb: " at km 3.8" for `at_3842_m`.
+  /// Describes the position of a climb: " at km 3.8" for `at_3842_m`.
   private static func place(_ parts: [String], _ units: UnitWords) -> String {
     guard parts.count == 3, let metres = Double(parts[1]) else { return "" }
     return " at \(units.distanceUnit) \(Displays.fixed(units.distance(metres), 1))"
   }
 
   static func method(of load: TrainingLoadSection) -> String {
-    // Stress scores are converted to the TRIMP scale, so the load differs from the score.
+    // Stress scores are converted to the TRIMP scale, so the load is not the score.
     switch load.method {
     case "tss": "power (from TSS)"
     case "r_tss": "pace (from rTSS)"
@@ -491,7 +491,7 @@ enum ActivityWords {
     }
   }
 
-  /// Display name of an output that lacks an input, for example for "training_load.itrimp".
+  /// Returns the display name of an output that lacks an input, such as that of "training_load.itrimp".
   static func output(_ key: String) -> String {
     switch key {
     case "average_heartrate": "mean heart rate"
@@ -519,28 +519,30 @@ enum ActivityWords {
     }
   }
 
-  /// Source of METs that do not come from the energy: " (ACSM)", or " (table)" for the kind's table value.
+  /// Returns the source of METs that are not derived from energy: " (ACSM)", or " (table)" for the table
+  /// value of the kind.
   static func ofTheirOwn(_ method: String?) -> String {
     guard let method else { return "" }
     if method.hasPrefix("acsm_") { return " (ACSM)" }
     return method.hasPrefix("compendium") || method == "table" ? " (table)" : ""
   }
 
-  /// The VO₂max to show; hidden if it is based on a population maximum heart rate.
+  /// Returns the VO₂max to show; `nil` if it is based on a population maximum heart rate.
   static func fitness(of activity: EnrichedActivity) -> CardioFitnessSection? {
     guard let fitness = activity.cardioFitness else { return nil }
     let source = activity.provenance.maxHeartRate.flatMap { Estimate.Source(rawValue: $0.source) }
     return fitness.method != "set" && (source == .population || source == .observedLowerBound) ? nil : fitness
   }
 
-  /// ", likely 38 to 50"; empty without an interval or if both ends round to the same number.
+  /// Formats an interval, such as ", likely 38 to 50"; empty without one, or if both ends round to the same
+  /// number.
   static func likely(_ interval: [Double]?, decimals: Int = 0) -> String {
     guard let interval, interval.count == 2 else { return "" }
     let ends = interval.map { Displays.fixed($0, decimals) }
     return ends[0] == ends[1] ? "" : ", likely \(ends[0]) to \(ends[1])"
   }
 
-  /// The likely range of a load, with one decimal for small loads.
+  /// Formats the interval of a load, with one decimal for small loads.
   static func likely(_ load: TrainingLoadSection) -> String {
     likely(load.interval, decimals: load.load < 10 ? 1 : 0)
   }
@@ -548,7 +550,7 @@ enum ActivityWords {
   /// Note on a lifting session whose load comes from heart rate.
   static let liftingByHeartRate = "heart rate undercounts lifting, so the true load is higher"
 
-  /// Note on a load based on implausible running stress.
+  /// Note on a load for which the running stress score (rTSS) was not plausible.
   static let doubtedLoad =
     "rTSS is not plausible; the load uses the average grade-adjusted pace."
 

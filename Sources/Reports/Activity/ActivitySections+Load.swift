@@ -2,7 +2,7 @@ import Charts
 import Enrichment
 
 extension ActivitySections {
-  /// Load by every method and energy system, and its effect on fitness and fatigue.
+  /// Load by method and by energy system, and its effect on fitness and fatigue.
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
     var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
@@ -38,7 +38,7 @@ extension ActivitySections {
       }
     }
     if let effect = load.effect {
-      // The session's addition is known even if the levels are not.
+      // What the session adds is known even if the levels are not.
       let isKnown = !effect.isWarmingUp
       blocks.append(.paragraph(effect.description + (isKnown ? "" : " \(ActivityWords.tooShort).")))
       let rows = [
@@ -237,7 +237,7 @@ extension ActivitySections {
     return ReportSection("Data quality", blocks)
   }
 
-  /// The first few outputs by name, and the number of others.
+  /// Names the first few outputs, and gives the number of others.
   private static func outputs(_ outputs: [String]) -> String {
     let shown = outputs.prefix(4).map(ActivityWords.output).joined(separator: ", ")
     return outputs.count > 4 ? "\(shown) and \(outputs.count - 4) more" : shown

@@ -2,7 +2,7 @@ import Charts
 import Enrichment
 import SessionMetrics
 
-/// The first section of a page: the structure, with a chart of output and heart rate in which efforts are
+/// The first section of a page: the structure, with a chart of output and heart rate in which the efforts are
 /// shaded.
 extension ActivitySections {
   /// Averaging window for power in the chart, s.
@@ -68,7 +68,7 @@ extension ActivitySections {
       values: samples.heartrate, tone: .series(1), channel: "heart_rate", height: Self.heartHeight)
   }
 
-  /// Adds shaded efforts behind the line of a chart.
+  /// Adds shading for the efforts behind the lines of a chart.
   private func shaded(_ chart: Chart, _ structure: StructureSection) -> Chart {
     var chart = chart
     chart.title += " and efforts"
@@ -91,7 +91,7 @@ extension ActivitySections {
     return chart
   }
 
-  /// Centred moving average; missing values are skipped.
+  /// Returns the centred moving average; missing values are skipped.
   static func mean(_ values: [Double], _ time: [Double], over window: Double) -> [Double] {
     guard values.count == time.count else { return values }
     var low = 0, high = 0, sum = 0.0, count = 0

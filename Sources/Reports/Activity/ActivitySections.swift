@@ -30,8 +30,8 @@ struct ActivitySections {
   }
 
   /// The sections of a leg, shown below those of the whole activity: the main ones open, the others
-  /// collapsed. A transition shows only duration and heart rate, because a few minutes say nothing about
-  /// fitness, muscles or variability.
+  /// collapsed. For a transition only duration and heart rate are shown, because a few minutes say nothing
+  /// about fitness, muscles or variability.
   var ofLeg: [ReportSection] {
     if activity.kind == "Transition" { return [summary, heartRate].compactMap(\.self) }
     let folded = [zones, route, splits, laps, bests, load, recovery, heartbeat, durability, body, quality]
@@ -132,7 +132,7 @@ struct ActivitySections {
               vertical: ChartAxis(units.speedUnit, includesZero: true)))
         ])
     }
-    // A few stops or position errors would flatten the chart, so extreme paces are clipped to its edges.
+    // Clip extreme paces, because a few stops or position errors would flatten the chart.
     let per = unitOfPace
     let paces = samples.speed.filter { $0 > 0 }.map { per.metres / $0 }.sorted()
     guard let first = paces.first else { return nil }
@@ -318,10 +318,10 @@ struct ActivitySections {
       let sameUnit = speed.splits.filter { $0.unit == unit }
       if !sameUnit.isEmpty { blocks.append(.table(hundreds(sameUnit, isYards: unit == "100yd"))) }
     }
-    // With miles as the unit, laps are shown in miles as well.
+    // If the unit is miles, laps are shown in miles as well.
     let isMile = units.isImperial || speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
-    // Laps of a pool swim are sets and rests, which have their own section. Laps with their own table are
-    // shown there.
+    // The laps of a pool swim are sets and rests, which have a section of their own, as do laps with a lap
+    // table.
     let hasLaps = activity.pool == nil && LapTable(activity, units) == nil
     for unit in ["km", "mile"] + (hasLaps ? ["lap"] : []) {
       let sameUnit = speed.splits.filter { $0.unit == unit }
@@ -360,7 +360,7 @@ struct ActivitySections {
     return ReportSection("Laps", [.table(ReportTable(columns, rows: rows))] + note).foldedIfLong
   }
 
-  /// Splits of 100 m or 100 yd in a pool.
+  /// Returns the splits of 100 m or 100 yd in a pool.
   private func hundreds(_ splits: [SpeedSection.Split], isYards: Bool) -> ReportTable {
     ReportTable(
       [
@@ -427,7 +427,7 @@ struct ActivitySections {
     let distances = activity.bestEfforts.filter { $0.channel == "distance" }
     if !distances.isEmpty {
       let sport = activity.category == "cardio" || activity.pace != nil ? "run" : "other"
-      // Same unit as the pace at the top: rides use speed, swims their own pace unit.
+      // Use the unit of the pace at the top: rides use speed, and swims have a pace unit of their own.
       let unit = activity.pace == nil ? nil : unitOfPace
       let rate = unit.map { "Pace, /\($0.short)" } ?? units.speedUnit
       blocks.append(
@@ -444,7 +444,7 @@ struct ActivitySections {
     return blocks.isEmpty ? nil : ReportSection("Best efforts", blocks)
   }
 
-  /// Formats a distance effort as pace per number of metres, or as speed for kinds without pace.
+  /// Formats a distance effort as pace per number of metres, or as speed for kinds that use no pace.
   private func rateWords(of effort: BestEffortSection, over metres: Double?) -> String {
     guard let distance = effort.distance, distance > 0, effort.value > 0 else { return "–" }
     if let metres { return HistoryWords.clock(effort.value / distance * metres) }

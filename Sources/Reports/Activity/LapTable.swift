@@ -1,6 +1,6 @@
 import Enrichment
 
-/// The laps of an activity as text columns, for text and page. Columns without values are omitted.
+/// The laps of an activity as columns of text, for the text report and the page. Columns without values are omitted.
 struct LapTable {
   struct Column {
     let title: String
@@ -10,7 +10,7 @@ struct LapTable {
   }
 
   let columns: [Column]
-  /// A note if lap loads do not cover the whole time.
+  /// A note if the loads of the laps do not cover the whole time.
   let note: String?
 
   /// Returns `nil` without laps, if no lap has power or heart rate, and for a pool swim, whose laps are its sets and
@@ -44,7 +44,7 @@ struct LapTable {
     add("NP, W") { number($0.normalizedPower) }
     add("Cadence", isMinor: true) { number($0.averageCadence) }
     add("Climb, \(units.heightUnit)", isMinor: true) { number($0.gain.map(units.height)) }
-    // TRIMP differs from the session's load, which may come from pace or power.
+    // TRIMP may differ from the load of the session, which can come from pace or power.
     add("TRIMP") { number($0.trimpExp, 1) }
     let isPart = activity.heartRate.map { $0.source == nil && $0.coverage < Self.fullCoverage } ?? false
     note =
@@ -52,7 +52,8 @@ struct LapTable {
     self.columns = columns
   }
 
-  /// Share of the session from which heart rate counts as complete; the standard `load_fallback.full_coverage`.
+  /// Share of the session from which heart rate counts as complete; the standard value of
+  /// `load_fallback.full_coverage`.
   private static let fullCoverage = 0.98
 
   var count: Int { columns.first?.cells.count ?? 0 }

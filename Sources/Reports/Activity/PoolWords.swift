@@ -1,13 +1,13 @@
 import Enrichment
 import SessionMetrics
 
-/// Text for a pool swim: its lengths, sets and rests.
+/// Describes a pool swim: its lengths, sets and rests.
 struct PoolWords {
   let pool: PoolSection
 
   init(_ pool: PoolSection) { self.pool = pool }
 
-  /// Whether the pool is measured in yards: whole yards and no whole metres.
+  /// Whether the pool is measured in yards: its length is a whole number of yards but not of metres.
   private var isOfYards: Bool {
     guard let length = pool.length else { return false }
     func isWhole(_ value: Double) -> Bool { (value - value.rounded()).magnitude < 0.01 }
@@ -35,12 +35,13 @@ struct PoolWords {
     return facts
   }
 
-  /// How much a rest must exceed the usual one to end a set, as a factor and in seconds (house rule).
+  /// Factor and seconds by which a rest must exceed the usual one to end a set (house rule).
   private static let longRest = (factor: 2.5, seconds: 30.0)
-  /// Difference from which rests are shown as a range, s (house rule).
+  /// Difference between rests from which they are shown as a range, s (house rule).
   private static let unevenRests = 5.0
 
-  /// Consecutive intervals with the same lengths and stroke. A rest much longer than the others ends a set.
+  /// Sets of consecutive intervals with the same lengths and stroke. A rest much longer than the usual one
+  /// ends a set.
   private var grouped: [[PoolSection.Interval]] {
     var alike: [[PoolSection.Interval]] = []
     for interval in pool.intervals {

@@ -2,7 +2,7 @@ import Enrichment
 import SessionMetrics
 import StrengthTraining
 
-/// Text for the sets of an activity.
+/// Describes the sets of an activity.
 struct StrengthSectionWords {
   let strength: StrengthSection
   let units: UnitWords
@@ -37,7 +37,7 @@ struct StrengthSectionWords {
     return facts
   }
 
-  /// The parts of one line per exercise.
+  /// One line per exercise, in parts.
   var exercises: [[String]] {
     strength.exercises.map { exercise in
       [
@@ -76,11 +76,11 @@ struct StrengthSectionWords {
     return weight(maximum) + (interval ?? "") + (countsBody(exercise) ? Self.body : "")
   }
 
-  /// Note on volumes and maxima that include body weight.
+  /// Suffix for volumes and maxima that include body weight.
   private static let body = " with body weight"
 
-  /// Whether the exercise's load includes body weight: the catalogue has a body-weight share, and the heaviest load
-  /// exceeds the external weight.
+  /// Whether the load of the exercise includes body weight: the catalogue has a body-weight share, and the heaviest
+  /// load exceeds the external weight.
   private func countsBody(_ exercise: StrengthSection.Exercise) -> Bool {
     guard let known = ExerciseCatalogue.exercise(named: exercise.name), known.bodyShare > 0,
       let top = exercise.topWeight
@@ -89,7 +89,7 @@ struct StrengthSectionWords {
     return top > (known.equipment == .dumbbell ? 2 : 1) * held
   }
 
-  /// Whether a body-weight exercise has an unknown load and is therefore missing from the volume.
+  /// Whether the load of a body-weight exercise is unknown, so that the exercise is missing from the volume.
   private func lacksBody(_ exercise: StrengthSection.Exercise) -> Bool {
     // Timed holds have no volume.
     guard let known = ExerciseCatalogue.exercise(named: exercise.name), known.bodyShare > 0, !known.isTimed
@@ -98,15 +98,14 @@ struct StrengthSectionWords {
       && exercise.eachSet.contains { ($0.repetitions ?? 0) > 0 }
   }
 
-  /// Whether only the athlete's body weight is missing, because the external weight is known. If body weight did not
-  /// count, the load would be known.
+  /// Whether only the athlete's body weight is missing: the external weight is known, and the load is not.
   private func lacksBodyAlone(_ exercise: StrengthSection.Exercise) -> Bool {
     lacksBody(exercise)
       && ExerciseCatalogue.exercise(named: exercise.name)?.isAssisted != true
       && exercise.eachSet.contains { ($0.repetitions ?? 0) > 0 && $0.weight != nil }
   }
 
-  /// Formats sets with equal neighbours combined: "3 × 8×60, 5×65" (repetitions × weight). Holds are shown by their
+  /// Formats sets, with equal neighbours combined: "3 × 8×60, 5×65" (repetitions × weight). Holds are shown by their
   /// time.
   private func sets(_ exercise: StrengthSection.Exercise) -> String {
     let isTimed = ExerciseCatalogue.exercise(named: exercise.name)?.isTimed == true

@@ -10,10 +10,10 @@ extension TextReport {
   /// Remaining share of W′ below which its use is mentioned. House rule.
   private static let noticed = 0.75
 
-  /// Number of repaired samples of a channel from which they are mentioned. House rule.
+  /// Number of repaired samples in a channel from which they are mentioned. House rule.
   private static let noticedRepairs = 10
 
-  /// Structure, difficulty, time in zones and effects. The full report is ``text``.
+  /// Structure, difficulty, time in zones and effect of the session. The full report is ``text``.
   public var firstScreen: String {
     let body = (done + race + plan + hard + energy + place + variability + bests + changes).prefix(
       Self.mostLines - heading.count)
@@ -31,11 +31,11 @@ extension TextReport {
 
   private var heading: [String] {
     let kind = activity.kind == "Unknown" ? "sport unknown" : ActivityWords.kind(of: activity)
-    // A title made of kind and date would repeat them.
+    // A title made from kind and date would repeat them.
     var facts = [activity.hasName ? activity.title : nil, kind].compactMap(\.self)
     if facts.count > 1, kind == activity.title { facts.removeLast() }
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
-    // For a race with stations, the whole time counts.
+    // In a race with stations, the total time counts.
     let isRace = activity.structure?.race != nil
     if let time = isRace ? activity.timerTime ?? activity.elapsedTime : activity.movingTime {
       facts.append(PaceText.clock(time))
@@ -82,7 +82,7 @@ extension TextReport {
 
   private var hard: [String] {
     var facts: [String] = []
-    // Heart rate undercounts lifting, so an easy effort may have a high load from its sets.
+    // Heart rate undercounts lifting, so a session of easy effort may have a high load from its sets.
     let isOfSets = activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     if let load = activity.trainingLoad {
       facts.append("load \(Displays.fixed(load.load, 0))\(isOfSets ? " by sets" : "")")
@@ -98,13 +98,13 @@ extension TextReport {
     return facts.isEmpty ? [] : lines("Hard", facts)
   }
 
-  /// Energy, if the load is unknown.
+  /// The energy; used if the load is unknown.
   private var energy: [String] {
     guard activity.trainingLoad == nil, let energy = activity.energy else { return [] }
     return lines("Energy", ["\(Displays.fixed(energy.kcal, 0)) kcal"])
   }
 
-  /// Variability, for a recording of beats only.
+  /// Heart-rate variability; used if only beats were recorded.
   private var variability: [String] {
     guard activity.averageHeartrate == nil || activity.heartRate?.source != nil, let hrv = activity.hrv,
       let rmssd = hrv.rmssd
@@ -195,8 +195,8 @@ extension TextReport {
 }
 
 extension StructureSection {
-  /// Output of the last effort of the first series relative to its first, per cent; `nil` with fewer than two
-  /// efforts.
+  /// Output of the last effort of the first series relative to the first effort, per cent; `nil` with fewer
+  /// than two efforts.
   var drift: Double? {
     let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
     // Heart rate lags behind the effort, so it is not compared.
@@ -204,7 +204,7 @@ extension StructureSection {
       efforts.count > 1,
       let last = efforts.last, last.repetition == last.of
     else { return nil }
-    // Efforts of several lengths differ.
+    // Efforts of different lengths are not comparable.
     let times = efforts.map(\.seconds)
     guard let shortest = times.min(), let longest = times.max(), longest <= Self.alike * shortest else {
       return nil
@@ -212,10 +212,10 @@ extension StructureSection {
     return last.driftPercent
   }
 
-  /// Ratio of lengths up to which efforts are compared: a house rule.
+  /// Largest ratio between the lengths of efforts that are compared. House rule.
   private static let alike = 1.4
 
-  /// The previous session with this series: "Last time (2026-05-03): 286 W."
+  /// Returns the previous session with this series, as in "Last time (2026-05-03): 286 W."
   func lastTime(of kind: String) -> String? {
     guard race?.last == nil, let last = series?.lazy.compactMap(\.last).first,
       let output = SessionOutput.text(
@@ -226,7 +226,7 @@ extension StructureSection {
 }
 
 extension StructureSection.Race {
-  /// The race against the last one, and the next; empty without an earlier race.
+  /// Compares the race with the last one and forecasts the next one; empty without an earlier race.
   var words: [String] {
     guard let last else { return [] }
     func change(_ now: Double, _ then: Double) -> String {

@@ -1,10 +1,10 @@
 import Enrichment
 import TextFormats
 
-/// Helpers for the lines of the report.
+/// The parts from which the lines of the report are built.
 extension TextReport {
-  /// Key numbers with the half-width of their 90 % intervals, if requested. Asymmetric intervals are shown with both
-  /// ends.
+  /// Key numbers with the half-width of their 90 % intervals, if requested. An asymmetric interval is shown with
+  /// both ends.
   var howSure: [String] {
     guard let intervals = activity.intervals else { return [] }
     func same(_ value: Double) -> Double { value }
@@ -43,12 +43,12 @@ extension TextReport {
     seconds < 60 ? "\(Displays.fixed(seconds, 0)) s" : "\(Displays.fixed(seconds / 60, 0)) min"
   }
 
-  /// Facts with a label, wrapped to as many rows as needed.
+  /// Returns facts with a label, wrapped to as many lines as needed.
   func rows(_ label: String, _ facts: [String]) -> [String] {
     joined(facts, width: width - 12).enumerated().map { row($0.offset == 0 ? label : "", $0.element) }
   }
 
-  /// Facts side by side, wrapped to as many lines as needed.
+  /// Returns facts side by side, wrapped to as many lines as needed.
   func joined(_ facts: [String], width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -66,7 +66,7 @@ extension TextReport {
     "\(Displays.fixed(before, 1)) → \(Displays.fixed(after, 1))"
   }
 
-  /// A sparkline of a channel over the whole session, with gaps.
+  /// Draws a sparkline of a channel over the whole session, with gaps.
   func spark(_ values: [Double], _ times: [Double], _ channel: String, _ colour: TextLayout.Ink, span: Double)
     -> String
   {

@@ -16,7 +16,7 @@ public struct TextReport: Sendable {
   public let width: Int
   /// Whether to use terminal colours.
   public let isColoured: Bool
-  /// Miles, feet and pounds, or the units of the document.
+  /// Formats values in the athlete's preferred units.
   let units: UnitWords
 
   /// Creates the report of an activity.
@@ -131,7 +131,7 @@ public struct TextReport: Sendable {
   private var heartRate: [String] {
     guard let heart = activity.heartRate else { return [] }
     var facts: [String] = []
-    // Mean and maximum of a part do not represent the session.
+    // Mean and maximum of a part would not represent the session.
     if activity.averageHeartrate != nil {
       let most = heart.max.map { " · max \(Displays.fixed($0, 0))" } ?? ""
       facts.append("average \(Displays.fixed(heart.average, 0))\(most) bpm")
@@ -159,7 +159,7 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  /// One line per zone, highest first: name, bounds, bar, minutes and share.
+  /// Returns one line per zone, highest first: name, bounds, bar, minutes and share.
   private func zoneLines(
     _ zones: [(name: String, bounds: String, share: Double, minutes: String, percentage: String)]
   ) -> [String] {
@@ -303,7 +303,8 @@ public struct TextReport: Sendable {
         ] + (balance.isImplausible ? ["critical power or W′ is set too low"] : []))
     }
     let bests = activity.bestEfforts.filter {
-      // Windows do not span gaps, so the best of a few short stretches can be below the mean and is not meaningful.
+      // Windows do not span gaps, so the best of a few short stretches can be below the mean, where it means
+      // nothing.
       $0.channel == "power" && [5, 60, 300, 1200, 3600].contains($0.seconds) && $0.value >= power.averageWatts
     }
     if !bests.isEmpty {
@@ -470,7 +471,7 @@ public struct TextReport: Sendable {
     facts += data.warnings.map(\.message)
     facts += ActivityWords.implausible(data.implausible, units)
     facts += ActivityWords.reasons(data.missing)
-    // The end of exercise is only mentioned if its absence has a reason.
+    // A missing end of exercise is mentioned only if there is a reason.
     let absent = data.missing.filter { $0.reason == nil && $0.input != "exercise_end" }
     if !absent.isEmpty {
       facts.append("not given: " + absent.map { ActivityWords.input($0.input) }.joined(separator: ", "))

@@ -5,9 +5,8 @@ import DayDocuments
 import Enrichment
 
 extension BriefPage {
-  /// The brief as one HTML file, without network access, in light and dark mode.
-  ///
-  /// It shows ``text`` in the same order.
+  /// The brief as one HTML file, without network access, in light and dark mode. The order is that of
+  /// ``text``.
   ///
   /// - Complexity: O(size of the brief).
   public var html: String { html(links: []) }

@@ -6,8 +6,8 @@ import Enrichment
 public import SessionMetrics
 import TextFormats
 
-/// A daily brief as text: the decision, what to do, why, and the key numbers in at most twelve lines, with everything
-/// else on request.
+/// A daily brief as text: the decision, what to do, why, and the key numbers in at most twelve lines. Everything else
+/// is shown on request.
 public struct BriefPage: Sendable {
   /// The brief to show.
   public let brief: DayBrief
@@ -15,7 +15,7 @@ public struct BriefPage: Sendable {
   public let width: Int
   /// Whether to use terminal colours.
   public let isColoured: Bool
-  /// Miles, feet, pounds and degrees Fahrenheit, or the units of the brief.
+  /// Formats values in the athlete's preferred units.
   private let units: UnitWords
 
   /// Creates the text of a brief.
@@ -54,7 +54,7 @@ public struct BriefPage: Sendable {
       ("Sleep", sleepWords), ("Heart", heartWords), ("Load", loadWords), ("Risk", riskWords),
       ("Next", decision.lookAgain),
     ])
-    // As many complete sentences of the reasons as fit.
+    // Show as many complete sentences of the reasons as fit.
     let room = max(1, Self.mostLines - top.count - ends.count - mainRows.count)
     var reasons: [String] = []
     for count in (0...decision.facts.count).reversed() {
@@ -63,7 +63,7 @@ public struct BriefPage: Sendable {
         let texts = said.filter { $0.code.hasPrefix("advice.") == isAdvice }.map(\.text)
         return texts.isEmpty ? nil : texts.joined(separator: " ")
       }
-      // A hold is not why a rest day is planned.
+      // A limit on the day is not the reason for a planned rest day.
       let why = assessment.plannedLoad == 0 && assessment.floor.ruling != nil ? "Note" : "Why"
       reasons = rows([(why, words(ofAdvice: false)), ("Advice", words(ofAdvice: true))])
       if reasons.count <= room { break }
@@ -131,7 +131,7 @@ public struct BriefPage: Sendable {
     func usual(_ range: ClosedRange<Double>?) -> String {
       range.map { " (usual \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))" } ?? ""
     }
-    // Uses tenths if whole milliseconds would hide that the mean is outside its range.
+    // Use tenths if whole milliseconds would hide that the mean is outside its range.
     let variability = assessment.variability.map { value in
       let ends = assessment.usualVariability.map { [$0.lowerBound, $0.upperBound] } ?? []
       let isOutside = assessment.usualVariability.map { !$0.contains(value) } ?? false
@@ -165,7 +165,7 @@ public struct BriefPage: Sendable {
     guard let top = assessment.topRisk else { return nil }
     func reads(_ share: Double) -> String { Displays.fixed(100 * share, 0) }
     guard top.isElevated, reads(top.probability) != reads(top.usual) else { return "All risks are typical." }
-    // A forecast with low confidence leads no sentence.
+    // The line never shows a forecast with low confidence.
     let sure = assessment.predictions.filter {
       $0.needs == nil && $0.confidence > .low && ($0.kind == top.kind || $0.level != .low)
     }
@@ -233,7 +233,7 @@ public struct BriefPage: Sendable {
     assessment.flags.map { flag in
       let name = flag.kind?.name ?? flag.name.split(separator: "_").joined(separator: " ")
       let digits = flag.decimals(atLeast: flag.kind?.decimals ?? 1)
-      // A temperature is flagged by its rise.
+      // A temperature is flagged for its rise.
       func words(_ value: Double) -> String {
         let shown = units.difference(value, flag.unit(of: value))
         return "\(Displays.fixed(shown.value, digits)) \(shown.unit)"
@@ -250,7 +250,7 @@ public struct BriefPage: Sendable {
       + patternLines
   }
 
-  /// Early signals that held in most recent instances and are not already mentioned in the decision or its notes.
+  /// Early signals that most recent occasions confirmed and that neither the decision nor its notes mention.
   private var patternLines: [String] {
     let said = [assessment.supportingInsight?.text].compactMap { $0 } + assessment.coaching.map(\.message)
     return assessment.patterns.filter { 2 * $0.recentHits > $0.recentExposures && !said.contains($0.message) }
@@ -264,12 +264,12 @@ public struct BriefPage: Sendable {
     }
   }
 
-  /// Name of form: training counts from the next morning.
+  /// What form is called. Training affects it from the next morning.
   var formWords: String {
     assessment.issue == .morning ? "morning form" : "form tomorrow morning"
   }
 
-  /// The plan as given, if it differs from the load shown: " (96 given, in minutes)".
+  /// The plan in its own unit, if it differs from the load shown: " (96 given, in minutes)".
   private var statedPlan: String {
     let metrics = brief.metrics
     guard let stated = metrics.statedPlan, let planned = metrics.plannedLoad,
@@ -309,7 +309,7 @@ public struct BriefPage: Sendable {
         number(metrics.sleep?.rem, 1, "REM ", " h"), number(metrics.sleep?.awake, 1, "awake ", " h"),
         number(metrics.sleep?.efficiency.map { $0 * 100 }, 0, "efficiency ", " %"),
         metrics.sleepStatus.flatMap { sleep in
-          // The number of known nights, which is below seven at the start.
+          // Number of known nights, which is below seven for a new athlete.
           sleep.debt7.flatMap { $0 >= 0.05 ? Displays.fixed($0, 1) : nil }.map {
             let nights = sleep.nights7 == 7 ? "the week" : Displays.counted(sleep.nights7, "night")
             return "\($0) h short over \(nights) (need \(Displays.fixed(sleep.need, 1)) h a night)"
@@ -356,7 +356,7 @@ public struct BriefPage: Sendable {
     }
     let head = "Session: "
     for session in brief.sessions.prefix(3) {
-      // Avoids repeating the word if the session has no kind.
+      // Do not repeat the word if the session has no kind.
       let message = session.message
       add("Session", [message.hasPrefix(head) ? String(message.dropFirst(head.count)) : message])
     }
@@ -437,7 +437,7 @@ public struct BriefPage: Sendable {
     "in \(days) \(days == 1 ? "day" : "days")"
   }
 
-  /// Display name of a missing input; `nil` if another input covers it.
+  /// Returns the display name of a missing input; `nil` if it is reported elsewhere.
   static func missingWords(_ key: String) -> String? {
     switch key {
     case "hrv": "HRV"
@@ -446,7 +446,7 @@ public struct BriefPage: Sendable {
     case "load": "enough days of training"
     case "planned_load": "a plan"
     case "check_in": "a check-in"
-    // The first comes from the check-in; its risk says that it needs the other.
+    // Form is part of the check-in, and the line of the risk that needs food reports it.
     case "form", "food": nil
     default: key.split(separator: "_").joined(separator: " ")
     }
@@ -462,7 +462,7 @@ public struct BriefPage: Sendable {
       lines += indented(TextLayout.padded("Left out", 12), droppedWords)
     }
     let quality = assessment.decisionQuality
-    // Learned values are not today's data.
+    // If the day has no data, add the last day that has any, because the count covers only earlier days.
     let age = assessment.floor.isSilent ? assessment.floor.lastKnown.map { ", last on \($0)" } : nil
     lines += indented(
       TextLayout.padded("Data", 12),
@@ -471,7 +471,7 @@ public struct BriefPage: Sendable {
     return lines.map { ink(.faint, $0) }
   }
 
-  /// Ignored values of the records, with reasons.
+  /// The ignored values of the records, with reasons.
   var droppedWords: String {
     brief.dropped.map { value in
       let reason = value.reason.rawValue.split(separator: "_").joined(separator: " ")

@@ -17,7 +17,7 @@ extension RecoveryComponent {
     }
   }
 
-  /// Formatted score; a dash without a value, because a substitute is not the athlete's score.
+  /// Formatted score; a dash without a value, because a substitute is not the athlete's own score.
   var scoreWords: String { value == nil ? "–" : Displays.fixed(score, 0) }
 
   /// Formatted weight; a dash for an unknown component that does not count.
@@ -26,12 +26,12 @@ extension RecoveryComponent {
   /// Whether an unknown component still counts, at its expected value.
   private var countsUnknown: Bool { value == nil && weight >= 0.005 }
 
-  /// Number of days of data before answers are compared with the athlete's usual ones (house rule, as for
+  /// Number of days of data from which answers are compared with the athlete's usual ones (house rule, as for
   /// measured values).
   private static let ownDays = 7
 
-  /// Formats the value as of a morning. Answers not given this morning are marked as from earlier days.
-  /// Without a usual value, no comparison is shown.
+  /// Formats the value as of a morning. Answers that were not given this morning are marked as being from
+  /// earlier days. Without a usual value, no comparison is shown.
   ///
   /// - Parameters:
   ///   - missing: Inputs missing this morning.
@@ -42,8 +42,8 @@ extension RecoveryComponent {
     return missing.contains("form") ? "\(valueWords), earlier days" : valueWords
   }
 
-  /// Formats the value with its unit; "unknown" without one. Answers are shown as their distance from the
-  /// usual ones, in standard deviations.
+  /// Formats the value with its unit; "unknown" if there is none. Answers are shown as their distance from
+  /// the usual ones, in standard deviations.
   private var valueWords: String {
     guard let value else { return countsUnknown ? "unknown, counted as expected" : "unknown" }
     switch name {

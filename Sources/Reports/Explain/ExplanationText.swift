@@ -9,7 +9,7 @@ public struct ExplanationText: Sendable {
   private let width: Int
   private let showsAllSettings: Bool
 
-  /// Number of settings shown unless all are requested.
+  /// Number of settings shown if not all are requested.
   static let fewSettings = 8
 
   /// Creates the text of an explanation.
@@ -118,7 +118,7 @@ public struct ExplanationText: Sendable {
     (FixedDecimal(100 * share, decimals: 0)?.text(trimmed: true) ?? "–") + " %"
   }
 
-  /// Formats a number with at most four decimals, and limits other values to one line.
+  /// Formats a number with at most four decimals, and shortens any other value to one line.
   private func shortened(_ text: String) -> String {
     if let number = Double(text), number.isFinite, number.magnitude < 1e12 {
       return FixedDecimal(number, decimals: number.magnitude < 100 ? 4 : 2)?.text(trimmed: true) ?? text

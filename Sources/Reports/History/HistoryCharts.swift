@@ -7,17 +7,17 @@ import TextFormats
 enum HistoryCharts {
   /// Maximum number of days shown.
   static let longest = 800
-  /// Days without load after which the chart restarts, because years without training would leave no room for
-  /// the rest.
+  /// Number of days without load from which the charts start anew, because years without training would leave
+  /// no room for the rest.
   static let longestBreak = 180
-  /// Number of days of such a break shown before the restart.
+  /// Number of days of such a break that are still shown.
   private static let lead = 14
   /// Minimum number of weeks shown.
   static let fewestWeeks = 8
 
   // MARK: Fitness
 
-  /// Fitness and fatigue, with form below and the forecast.
+  /// Draws fitness and fatigue with the forecast, and form below.
   static func fitness(_ report: TrainingReport) -> ReportSection? {
     let pause = lastBreak(report.fitness.load)
     let begun = pause.map { report.fitness.date.count - max(0, $0.upperBound - lead) } ?? .max
@@ -38,7 +38,7 @@ enum HistoryCharts {
           },
           tone: .series(tone)))
     }
-    // The forecast starts at the last day.
+    // The forecast continues from the last day.
     func joined(_ values: [Double], _ past: [Double?]) -> [Double] {
       [(past.last ?? nil) ?? values.first].compactMap { $0 } + values
     }
@@ -103,7 +103,7 @@ enum HistoryCharts {
     return blocks
   }
 
-  /// Indices of the last long break between two days with load.
+  /// Returns the indices of the last long break between two days with load.
   private static func lastBreak(_ loads: [Double?]) -> Range<Int>? {
     var last: Int?
     var pause: Range<Int>?
@@ -122,7 +122,7 @@ enum HistoryCharts {
 
   // MARK: Weeks
 
-  /// Weekly load by kind, with the largest kinds separate.
+  /// Draws the weekly load by kind; the largest kinds are separate.
   static func weeks(_ report: TrainingReport) -> ReportSection? {
     let weeks = shownWeeks(report)
     let starts = weeks.map(weekStart)
@@ -162,7 +162,7 @@ enum HistoryCharts {
     return ReportSection("Weekly load by sport", [.chart(chart)])
   }
 
-  /// The weeks from the first with load, but at least a few.
+  /// Returns the weeks from the first one with load, but at least ``fewestWeeks``.
   private static func shownWeeks(_ report: TrainingReport) -> [TrainingReport.Week] {
     let begun = report.weeks.firstIndex { ($0.load ?? 0) > 0 } ?? 0
     return Array(report.weeks[max(0, min(begun, report.weeks.count - fewestWeeks))...])
@@ -181,7 +181,7 @@ enum HistoryCharts {
 
   // MARK: Zones
 
-  /// Weekly hours by zone, and shares and polarisation by period.
+  /// Draws the weekly hours by zone, and tabulates shares and polarisation by period.
   static func zones(_ report: TrainingReport) -> ReportSection? {
     let weeks = shownWeeks(report)
     let starts = weeks.map(weekStart)
@@ -231,7 +231,7 @@ enum HistoryCharts {
 
   // MARK: Curves
 
-  /// Mean-maximal curves of power, or of speed for sports without power.
+  /// Draws the mean-maximal curves of power, or of speed for sports without power.
   static func curves(_ report: TrainingReport, _ units: UnitWords) -> [ReportSection] {
     ThresholdSport.allCases.flatMap { sport -> [ReportSection] in
       let sportCurves = report.seasonCurves.filter { $0.sport == sport.rawValue }
@@ -251,7 +251,7 @@ enum HistoryCharts {
     let scale = measure == "speed" ? units.speed(3.6) : 1
     let unit = measure == "speed" ? units.speedUnit : "W"
     let last = curves.suffix(6)
-    // The newest season is drawn last, in the first colour.
+    // Draw the newest season last, in the first colour.
     let layers = last.enumerated().map { place, curve in
       ChartLayer.line(
         LineLayer(

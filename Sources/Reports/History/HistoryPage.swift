@@ -13,7 +13,7 @@ import TextFormats
 /// ```
 ///
 /// Every number on the page is a field of the report, in the athlete's units. Sections without data are
-/// omitted, with a note on what they need.
+/// omitted, and a note says what they need.
 public struct HistoryPage: Sendable {
   /// The report to show.
   public let report: TrainingReport
@@ -21,7 +21,7 @@ public struct HistoryPage: Sendable {
   /// Links to other pages, above the title.
   package var links: [ReportPage.Link] = []
 
-  /// Miles and feet, or the units of the report.
+  /// Formats values in the athlete's preferred units.
   private let units: UnitWords
 
   /// Creates the page of a report.

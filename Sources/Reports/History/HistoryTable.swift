@@ -11,7 +11,7 @@ public struct HistoryTable: Sendable {
   /// The report to show.
   public let report: TrainingReport
 
-  /// Miles and feet, or the units of the report.
+  /// Formats values in the athlete's preferred units.
   private let units: UnitWords
 
   /// Creates the text of a report.
@@ -179,7 +179,7 @@ public struct HistoryTable: Sendable {
       })
   }
 
-  /// At most eight routes under a heading, each with its position below it, if known.
+  /// Returns at most eight routes under a heading, each with its position below it if known.
   private func ways(
     _ heading: String, _ ways: [(words: HistoryWords.RouteWords, sessions: Int, place: String?)]
   ) -> [String] {
@@ -286,8 +286,8 @@ public struct HistoryTable: Sendable {
       }
   }
 
-  /// Formats cells in fixed widths, right-aligned for a negative width. Long text is cut; trailing spaces are
-  /// removed.
+  /// Formats cells in fixed widths; a negative width aligns to the right. Long text is cut, and trailing
+  /// spaces are removed.
   private func row(_ cells: [(String, Int)]) -> String {
     var line = cells.map { text, width in TextLayout.padded(String(text.prefix(abs(width))), width) }.joined()
     while line.last == " " { line.removeLast() }

@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 
 extension HistoryWords {
-  /// Formatted row of the load by energy system.
+  /// A formatted row of the load by energy system.
   struct FocusWords {
     var name: String
     var load: String
@@ -14,7 +14,7 @@ extension HistoryWords {
     var standing: String
   }
 
-  /// The rows of the load by energy system: three for endurance, and strength.
+  /// Returns the rows of the load by energy system: three for endurance, and one for strength.
   static func focus(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     func percent(_ share: Double) -> String { NumberText.fixed(100 * share, 0) }
     func range(_ ends: [Double]?) -> String {
@@ -30,7 +30,7 @@ extension HistoryWords {
     } + strength(focus)
   }
 
-  /// Why the shares are not compared with bands; `nil` if they are.
+  /// Returns why the shares are not compared with bands; `nil` if they are.
   static func unjudged(_ focus: TrainingReport.LoadFocusBalance) -> String? {
     switch focus.reason {
     case "too_few_sessions":
@@ -40,7 +40,7 @@ extension HistoryWords {
     }
   }
 
-  /// The row of the strength load, which has no energy system, as a share of all load.
+  /// Returns the row of the strength load, which has no energy system, as a share of all load.
   private static func strength(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     guard focus.strengthLoad > 0 else { return [] }
     return [
@@ -50,7 +50,7 @@ extension HistoryWords {
     ]
   }
 
-  /// Formatted race prediction.
+  /// A formatted race prediction.
   struct RaceWords {
     var distance: String
     var time: String
@@ -59,7 +59,7 @@ extension HistoryWords {
     var source: String
   }
 
-  /// Formats time, half-width of the interval, interval and basis.
+  /// Formats the time, the half-width of its interval, the interval and the basis of a prediction.
   static func race(_ race: TrainingReport.PredictedRace) -> RaceWords {
     let low = race.interval.first ?? race.seconds
     let high = race.interval.last ?? race.seconds
@@ -74,14 +74,14 @@ extension HistoryWords {
       reach: "±" + clock((high - low) / 2), interval: "\(clock(low)) to \(clock(high))", source: from)
   }
 
-  /// Note on long races predicted from shorter ones; `nil` if there is no such prediction.
+  /// Returns a note on long races that are predicted from shorter ones; `nil` if there are none.
   static func caution(_ races: [TrainingReport.PredictedRace], _ units: UnitWords) -> String? {
     guard races.contains(where: { $0.cautions.contains("optimistic") }) else { return nil }
     let limit = "\(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit)"
     return HistoryPhrase.longRaces.filled(["distance": limit])
   }
 
-  /// Formatted heart-rate recovery trend.
+  /// A formatted trend in heart-rate recovery.
   struct RecoveryWords {
     var name: String
     var median: String
@@ -90,7 +90,8 @@ extension HistoryWords {
     var direction: String
   }
 
-  /// Formats sport and start, median, noise band and change per four weeks.
+  /// Formats the sport with its starting heart rate, the median, the noise band and the change per four
+  /// weeks.
   static func recovery(_ course: TrainingReport.RecoveryCourse) -> RecoveryWords {
     let band = course.noiseBand.flatMap { ends in
       ends.first.flatMap { low in
@@ -106,19 +107,19 @@ extension HistoryWords {
       direction: course.direction ?? HistoryPhrase.noChange.filled())
   }
 
-  /// Formats a position in degrees, to about ten metres.
+  /// Formats a position in degrees, to within about ten metres.
   static func place(_ point: GeoPoint) -> String {
     "\(NumberText.fixed(point.latitude, 4)), \(NumberText.fixed(point.longitude, 4))"
   }
 
-  /// Describes the position of a segment: start, end and first pass.
+  /// Describes where a segment is: its start, its end and the first pass.
   static func whereabouts(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> String {
     let pass = firstPass(segment, units)
     return (pass == nil ? HistoryPhrase.segment : .segmentFirst)
       .filled(["start": place(segment.start), "end": place(segment.end), "pass": pass ?? ""])
   }
 
-  /// Date of the first pass, and the distance into that session.
+  /// Returns the date of the first pass, and how far into that session it was.
   static func firstPass(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> String? {
     segment.passes.first.map {
       let distance = "\(NumberText.fixed(units.distance($0.from), 1)) \(units.distanceUnit)"
@@ -126,7 +127,7 @@ extension HistoryWords {
     }
   }
 
-  /// Formatted repeated route.
+  /// A formatted repeated route.
   struct RouteWords {
     var name: String
     var fastest: String
@@ -135,7 +136,7 @@ extension HistoryWords {
     var last: String
   }
 
-  /// Formats a segment; the last time is that of the last pass.
+  /// Formats a segment. The last time is that of the last pass.
   static func segment(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> RouteWords {
     RouteWords(
       sport: segment.sport, length: segment.length,

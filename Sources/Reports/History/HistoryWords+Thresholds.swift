@@ -2,7 +2,7 @@ import Enrichment
 import TrainingHistory
 
 extension HistoryWords {
-  /// Formatted threshold proposal.
+  /// A formatted threshold proposal.
   struct ThresholdWords {
     var name: String
     var value: String

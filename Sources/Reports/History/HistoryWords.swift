@@ -5,7 +5,8 @@ import TextFormats
 
 /// Display names and number formats for training reports.
 enum HistoryWords {
-  /// Name of form (TSB). By default it is the value of the previous evening, with which the athlete wakes.
+  /// Returns the name of form (TSB). By default its value is that of the previous evening, with which the
+  /// athlete wakes up.
   static func form(_ fitness: TrainingReport.FitnessColumns) -> String {
     (isOfTheEvening(fitness) ? HistoryPhrase.eveningForm : .morningForm).filled()
   }
@@ -60,13 +61,13 @@ enum HistoryWords {
     }
   }
 
-  /// Repeated workouts with a finding first, then those with the most repeats.
+  /// Returns repeated workouts, those with a finding first, then those with the most repeats.
   static func costs(_ costs: [TrainingReport.WorkoutCost], _ count: Int) -> [TrainingReport.WorkoutCost] {
     let spoken = costs.filter { $0.meaning != nil }
     return Array((spoken + costs.filter { $0.meaning == nil }).prefix(count))
   }
 
-  /// Weeks since the first session, because earlier time is unknown, not rest.
+  /// Returns the weeks since the first session. Earlier weeks are unknown rather than rest.
   static func weeks(_ report: TrainingReport) -> ArraySlice<TrainingReport.Week> {
     report.weeks.drop { $0.activityCount == 0 && $0.period.suffix(report.from.count) < report.from }
   }
@@ -79,8 +80,8 @@ enum HistoryWords {
   /// Formats weekly MET-minutes; a dash if no session has them.
   static func metMinutes(_ week: TrainingReport.Week) -> String { total(week.metMinutes, 0) }
 
-  /// Formats a value with its range, using enough decimals (at most three) to separate the ends. A range without
-  /// width is omitted.
+  /// Formats a value with its range, using just enough decimals (at most three) to separate the ends. A range of
+  /// zero width is omitted.
   static func within(_ value: Double, _ low: Double, _ high: Double) -> String {
     for decimals in 0...3 {
       let (from, to) = (NumberText.fixed(low, decimals), NumberText.fixed(high, decimals))

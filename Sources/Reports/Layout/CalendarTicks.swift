@@ -21,7 +21,8 @@ enum CalendarTicks {
     months.indices.contains(day.month - 1) ? months[day.month - 1] : ""
   }
 
-  /// Weekly ticks up to a quarter, monthly up to two years, otherwise yearly. The year is shown where it begins.
+  /// Returns weekly ticks for up to a quarter, monthly ticks for up to two years, otherwise yearly ones. The
+  /// year is shown where it begins.
   static func ticks(from first: CalendarDay, to last: CalendarDay) -> [ChartAxis.Tick] {
     let span = first.days(to: last)
     guard span >= 0, span <= 40_000 else { return [] }

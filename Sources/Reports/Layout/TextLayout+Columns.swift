@@ -1,7 +1,7 @@
 extension TextLayout {
   /// Returns the number of terminal columns of a text: two for wide characters and emoji, none for combining marks.
   ///
-  /// Wide characters are those in classes W and F of UAX #11, and symbols in emoji presentation.
+  /// Wide are characters of the classes W and F in UAX #11, and symbols with emoji presentation.
   package static func columns(of text: some StringProtocol) -> Int {
     // Fast path: almost all text is ASCII, with one column per byte.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
@@ -44,7 +44,7 @@ extension TextLayout {
     return text[..<end]
   }
 
-  /// Wraps text to at most `width` columns; a word too long for a line continues on the next.
+  /// Wraps text to at most `width` columns. A word too long for a line continues on the next line.
   static func wrappedWords(_ text: String, width: Int) -> [String] {
     let words = text.split(separator: " ").flatMap { word -> [Substring] in
       guard columns(of: word) > width else { return [word] }

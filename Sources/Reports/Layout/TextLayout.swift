@@ -27,7 +27,7 @@ package enum TextLayout {
     }
   }
 
-  /// Draws a bar with a resolution of an eighth of a column; any share above 0 shows at least a sliver.
+  /// Draws a bar with a resolution of an eighth of a column. Any share above 0 is visible.
   package static func bar(_ share: Double, width: Int) -> String {
     guard width > 0 else { return "" }
     let bounded = share.isFinite ? min(1, max(0, share)) : 0
@@ -39,12 +39,12 @@ package enum TextLayout {
     return padded(text, width)
   }
 
-  /// Draws a sparkline between the lowest and the highest value; each column is the mean of its values.
+  /// Draws a sparkline from the lowest to the highest value. Each column shows the mean of its values.
   ///
   /// - Parameters:
   ///   - values: The values.
   ///   - width: Maximum number of columns.
-  ///   - span: Minimum range of the full height, so that noise does not look significant.
+  ///   - span: Smallest range that fills the height, so that noise does not look significant.
   static func sparkline(_ values: [Double], width: Int, span: Double = 0) -> String {
     let finite = values.filter(\.isFinite)
     guard width > 0, let low = finite.min(), let high = finite.max() else { return "" }
@@ -60,15 +60,15 @@ package enum TextLayout {
     return text
   }
 
-  /// Draws a sparkline over the time of a session; unrecorded time is left empty.
+  /// Draws a sparkline over the time of a session. Time without a recording is left empty.
   ///
   /// - Parameters:
   ///   - values: The values.
   ///   - times: Time of each value, s, ascending.
   ///   - end: End of the session, s; it starts at 0.
-  ///   - gap: Step between values above which the time is left empty, s.
+  ///   - gap: Longest step between values that is not left empty, s.
   ///   - width: Maximum number of columns.
-  ///   - span: Minimum range of the full height.
+  ///   - span: Smallest range that fills the height.
   static func sparkline(
     _ values: [Double], at times: [Double], to end: Double, gap: Double, width: Int, span: Double
   ) -> String {
@@ -95,7 +95,8 @@ package enum TextLayout {
       if place > begin {
         value = sum / Double(place - begin)
       } else {
-        // The line continues between values that are close enough in time, also before the first and after the last.
+        // The line continues between values that are close enough in time, and before the first and after the last
+        // value.
         let before = place > 0 ? finitePoints[place - 1] : nil
         let after = place < finitePoints.count ? finitePoints[place] : nil
         let step = (after?.0 ?? from + length) - (before?.0 ?? from)

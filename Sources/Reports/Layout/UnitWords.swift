@@ -38,7 +38,7 @@ struct UnitWords: Sendable, Hashable {
   /// Converts kilometres to the unit of distance.
   func kilometres(_ total: Double?) -> Double? { total.map { distance(1000 * $0) } }
 
-  /// Converts a value to its display unit; values in other units are unchanged.
+  /// Converts a value to its display unit; values in other units stay unchanged.
   func reading(_ value: Double, _ unit: String) -> (value: Double, unit: String) {
     guard isImperial else { return (value, unit) }
     return switch unit {
@@ -53,13 +53,13 @@ struct UnitWords: Sendable, Hashable {
     }
   }
 
-  /// Converts a difference to its display unit; a temperature difference has no zero offset.
+  /// Converts a difference to its display unit. A difference in temperature has no zero offset.
   func difference(_ value: Double, _ unit: String) -> (value: Double, unit: String) {
     let shown = reading(value, unit)
     return shown.unit == "°F" ? (Self.degrees * value, shown.unit) : shown
   }
 
-  /// Returns a formatted pace as in the document, or per mile for imperial units.
+  /// Returns a pace as formatted in the document, or per mile for imperial units.
   func pace(_ words: String?, _ secondsPerKilometre: Double?) -> String? {
     guard isImperial, let words, words.hasSuffix("/km"), let seconds = secondsPerKilometre else {
       return words
@@ -73,13 +73,13 @@ struct UnitWords: Sendable, Hashable {
     )
   }
 
-  /// Formats gain and loss, "+120 m −90 m"; `nil` if both round to 0.
+  /// Formats gain and loss, such as "+120 m −90 m"; `nil` if both round to 0.
   func climbing(_ gain: Double, _ loss: Double) -> String? {
     let (up, down) = (Displays.fixed(height(gain), 0), Displays.fixed(height(loss), 0))
     return up == "0" && down == "0" ? nil : "+\(up) \(heightUnit)  −\(down) \(heightUnit)"
   }
 
-  /// The summary of an activity, with its numbers converted.
+  /// Returns the summary of an activity, with its numbers converted.
   func summary(of activity: EnrichedActivity) -> String? {
     guard isImperial, var text = activity.summary else { return activity.summary }
     func put(_ old: String, _ new: String) {

@@ -7,8 +7,8 @@ public import TrainingPlan
 
 /// The feed of a training plan as one HTML file, without network access, in light and dark mode.
 ///
-/// It shows the feed above and below the marker, what fits today, planned compared with done, and fitness
-/// over the plan with its band. Every number on the page is a field of the answer.
+/// It shows the feed above and below the marker, what fits today, planned compared with done, and the
+/// forecast of fitness over the plan with its band. Every number on the page is a field of the answer.
 public struct PlanPage: Sendable {
   /// The answer to show.
   public let answer: PlanAnswer
@@ -48,7 +48,7 @@ public struct PlanPage: Sendable {
     return facts
   }
 
-  /// The line between completed and upcoming sessions; `nil` without cards.
+  /// The marker between completed and upcoming cards; `nil` without cards.
   private var marker: ReportSection? {
     let feed = answer.feed
     return feed.isEmpty ? nil : ReportSection("● Now", [.paragraph(ActivityWords.moment(feed.now))])
@@ -67,7 +67,7 @@ public struct PlanPage: Sendable {
     return ReportSection(title, ["Card", "When", "Title", "Words", "Numbers", "Exercises"], rows: rows)
   }
 
-  /// The badge without its emoji, which would be an empty box without an emoji font.
+  /// Returns the badge without its emoji, which would show as an empty box without an emoji font.
   private static func badge(of card: PlanCard) -> String {
     let letters = card.badge.unicodeScalars.filter {
       !$0.properties.isEmojiPresentation && $0.value != 0xFE0F && $0.value != 0x200D
@@ -76,7 +76,7 @@ public struct PlanPage: Sendable {
     return words.isEmpty ? card.badge : String(words)
   }
 
-  /// The exercises of a card: number completed, and each with its line and muscle.
+  /// Returns the exercises of a card: the number completed, and each exercise with its line and muscle.
   private static func exercises(of card: PlanCard) -> String {
     var parts: [String] = []
     if let completion = card.completion { parts.append("\(completion) done") }
@@ -90,7 +90,7 @@ public struct PlanPage: Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// Notes on the time and the sport of a card.
+  /// Returns notes on the time and the sport of a card.
   static func states(of card: PlanCard) -> [String] {
     [
       card.isOverdue ? PlanPhrase.overdue : nil,

@@ -132,7 +132,7 @@ public struct PlanText: Sendable {
 
   private var history: [String] {
     guard answer.history.days.contains(where: { $0.state != .empty }) else { return [] }
-    // The days closest to today.
+    // Show the days closest to today.
     let days = answer.history.days
     let today = days.firstIndex { $0.day >= answer.feed.day } ?? days.count - 1
     let first = max(0, min(days.count - Self.historyRows, today - Self.historyRows / 2))

@@ -4,10 +4,10 @@ import Enrichment
 import SessionMetrics
 import TextFormats
 
-/// The index page of a season: a sortable list of all activities in an export, with the season's load above and
-/// unreadable files below.
+/// The index page of a season: a sortable list of all activities in an export, with the load of the season
+/// above it and unreadable files below it.
 ///
-/// One HTML file without network access; a small script sorts the list.
+/// It is one HTML file without network access; a small script sorts the list.
 package struct SeasonPage: Sendable {
   package struct Entry: Sendable, Hashable {
     /// Local date, YYYY-MM-DD.
@@ -60,7 +60,7 @@ package struct SeasonPage: Sendable {
   /// Links to related pages.
   package var links: [(name: String, target: String)] = []
   package var units = UnitPreference.metric
-  /// Additional notes, such as missing data and how to get it.
+  /// Further notes, such as which data are missing and how to get them.
   package var notes: [String] = []
 
   package init(title: String, subtitle: String) {

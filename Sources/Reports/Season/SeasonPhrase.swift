@@ -54,6 +54,6 @@ package enum SeasonPhrase: String, TopicPhrase {
   case noActivity = "{count} other {count?file holds:files hold} no activity. | count=4"
 
   package func filled(_ count: Int) -> String { filled(["count": "\(count)"]) }
-  /// The sentence of a count; `nil` if it is zero.
+  /// Returns the sentence for a count; `nil` if it is zero.
   package func ifAny(_ count: Int) -> String? { count > 0 ? filled(count) : nil }
 }

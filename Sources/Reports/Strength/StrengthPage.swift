@@ -7,18 +7,18 @@ import TextFormats
 
 /// A strength report as one HTML file with charts, without network access, in light and dark mode.
 ///
-/// For each exercise it shows the estimated maximum with its band and records, then weekly volume by muscle and the
-/// sets of the last sessions. Every number on the page is a field of the report.
+/// It shows the estimated maximum of each exercise with its band and records, then the weekly volume by muscle and
+/// the sets of the last sessions. Every number on the page is a field of the report.
 public struct StrengthPage: Sendable {
   /// The report to show.
   public let report: StrengthReport
 
-  /// Number of exercises with their own chart.
+  /// Number of exercises that have a chart of their own.
   private static let charts = 8
-  /// Number of muscles shown separately in a bar.
+  /// Number of muscles that are shown separately in a bar.
   private static let muscles = 7
 
-  /// Pounds, or the units of the report.
+  /// Formats values in the athlete's preferred units.
   private let words: StrengthWords
 
   /// Creates the page of a report.

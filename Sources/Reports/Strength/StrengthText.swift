@@ -8,7 +8,7 @@ public struct StrengthText: Sendable {
   /// The report to show.
   public let report: StrengthReport
 
-  /// Pounds, or the units of the report.
+  /// Formats values in the athlete's preferred units.
   private let words: StrengthWords
 
   /// Creates the text of a report.
@@ -171,7 +171,7 @@ public struct StrengthText: Sendable {
       + all.prefix(5).map { String(("  " + $0.description).prefix(80)) }
   }
 
-  /// Formats cells in fixed widths, right-aligned for a negative width. Long text is cut.
+  /// Formats cells in fixed widths; a negative width aligns to the right. Long text is cut.
   private func row(_ cells: [(String, Int)]) -> String {
     var line = cells.map { text, width in
       TextLayout.padded(String(text.prefix(max(1, abs(width) - (width > 0 && width > 2 ? 1 : 0)))), width)

@@ -4,7 +4,7 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// Text and number formats for strength reports, in the athlete's units.
+/// Formats the values and sentences of strength reports in the athlete's units.
 struct StrengthWords: Sendable {
   private let units: UnitWords
 
@@ -29,7 +29,7 @@ struct StrengthWords: Sendable {
   /// Formats a set as repetitions × logged weight: "8×60".
   func set(_ set: StrengthSet) -> String {
     let weight = set.weight.flatMap {
-      // Restores weights that were logged in whole pounds.
+      // Restore weights that were logged in whole pounds.
       FixedDecimal(self.weight($0), decimals: units.isImperial ? 1 : 2)?.text(trimmed: true)
     }
     if let repetitions = set.repetitions { return weight.map { "\(repetitions)×\($0)" } ?? "\(repetitions)" }
@@ -43,7 +43,7 @@ struct StrengthWords: Sendable {
     return weight ?? "–"
   }
 
-  /// Formats sets with equal neighbours combined: "3 × 8×60, 2 × 5×65".
+  /// Formats sets, with equal neighbours combined: "3 × 8×60, 2 × 5×65".
   func sets(_ sets: [LoggedSet]) -> String {
     var parts: [(words: String, count: Int)] = []
     for done in sets {
@@ -53,13 +53,13 @@ struct StrengthWords: Sendable {
     return parts.map { $0.count > 1 ? "\($0.count) × \($0.words)" : $0.words }.joined(separator: ", ")
   }
 
-  /// The weights of the sets as a sparkline.
+  /// Draws the weights of the sets as a sparkline.
   static func strip(_ sets: [LoggedSet]) -> String {
     let loads = sets.compactMap(\.load)
     return TextLayout.sparkline(loads, width: 16, span: (loads.max() ?? 0) * 0.3)
   }
 
-  /// Describes a record: "weight 110 kg × 3, beats 107.5 kg of 3 Mar 2026".
+  /// Describes a record, as in "weight 110 kg × 3, beats 107.5 kg of 3 Mar 2026".
   func record(_ record: StrengthRecord) -> String {
     let (name, unit): (StrengthPhrase, String) =
       switch record.kind {
@@ -89,7 +89,7 @@ struct StrengthWords: Sendable {
       .filled(["record": words, "beaten": beaten, "day": day ?? ""])
   }
 
-  /// Describes trend and plateau.
+  /// Describes the trend and any plateau.
   static func course(_ exercise: StrengthReport.ExerciseReport) -> String {
     if let plateau = exercise.plateau { return StrengthPhrase.plateau.filled(["weeks": "\(plateau.weeks)"]) }
     guard let trend = exercise.trend else { return StrengthPhrase.unclear.filled() }
