@@ -1,10 +1,9 @@
 import TextFormats
 
-/// A document type as table columns: one for each dotted key with a number, text or flag, in document
+/// The table columns of a document type: one per dotted key with a number, a text or a flag, in document
 /// order.
 ///
-/// The columns depend only on the type, so all tables of a type have the same header and can be
-/// concatenated.
+/// The columns depend only on the type, so all tables of a type have the same header and can be concatenated.
 ///
 /// - A list of texts is one column, joined with "; ".
 /// - `interval` becomes two columns, `interval.lower` and `interval.upper`; a position becomes `.lat` and
@@ -17,7 +16,7 @@ package struct DocumentColumns: Sendable {
 
     package let keys: [String]
     package let kind: Kind
-    /// The list index; `nil` if it is not in a list.
+    /// The index in a list; `nil` outside lists.
     package let place: Int?
     package let inner: String?
     package let name: String
@@ -50,7 +49,7 @@ package struct DocumentColumns: Sendable {
   /// - Parameters:
   ///   - type: The document type.
   ///   - numbered: Lists with a column per index.
-  ///   - leaving: Dotted keys to omit, each with everything below it.
+  ///   - leaving: Dotted keys to omit, with everything below them.
   ///   - further: Columns to append for keys that the type does not declare.
   package init<Document: Decodable>(
     of type: Document.Type, numbered: [Numbered] = [], leaving left: [String] = [],
@@ -80,7 +79,7 @@ package struct DocumentColumns: Sendable {
     selection = DocumentSelection(self.columns)
   }
 
-  /// The names of the numbers in a list that always has two.
+  /// Returns the names of the two numbers in a list that always has two; `nil` for any other list.
   private static func pair(_ key: String?) -> [String]? {
     switch key {
     case "interval": ["lower", "upper"]
@@ -89,12 +88,12 @@ package struct DocumentColumns: Sendable {
     }
   }
 
-  /// Writes the header without ending the line.
+  /// Writes the header line without ending it.
   package func writeHeadings(to table: inout CSVWriter) {
     for column in columns { table.field(column.name) }
   }
 
-  /// Writes the fields of a document without ending the line; missing ones are empty.
+  /// Writes the fields of a document without ending the line. Missing values are empty fields.
   ///
   /// - Throws: Errors of encoding the document; the library's types throw none.
   package func write(_ document: some Encodable, to table: inout CSVWriter) throws {
@@ -111,7 +110,7 @@ package struct DocumentColumns: Sendable {
     case flag(Bool)
   }
 
-  /// The value of a column in a parsed document.
+  /// Returns the value of a column in a parsed document.
   package static func value(_ column: Column, of root: JSONValue) -> Value? {
     var value = root
     for key in column.keys { value = value.object?[key] ?? .null }
@@ -146,15 +145,15 @@ package struct DocumentColumns: Sendable {
 private final class KeyList {
   struct Leaf {
     var keys: [String]
-    /// `nil` for lists of anything except text.
+    /// The kind of the list's elements; `nil` for anything except text.
     var kind: DocumentColumns.Column.Kind?
   }
   var leaves: [Leaf] = []
-  /// Maximum depth, because types may be recursive.
+  /// Maximum depth, since types may be recursive.
   static let maximumDepth = 16
 }
 
-/// A decoder without data that records which keys a type asks for, and returns zeros and empty texts.
+/// A decoder without data. It records which keys a type asks for, and returns zeros and empty texts.
 private struct KeyFinder: Decoder {
   let keys: [String]
   let found: KeyList
@@ -174,7 +173,7 @@ private struct KeyFinder: Decoder {
 
   func note(_ kind: DocumentColumns.Column.Kind) { found.leaves.append(.init(keys: keys, kind: kind)) }
 
-  /// Returns a placeholder of any type. A type that rejects zeros counts as text.
+  /// Returns a placeholder for any type. A type that rejects zeros counts as text.
   func value<Value: Decodable>(of type: Value.Type) throws -> Value {
     if let scalar = plain(type) { return scalar }
     guard keys.count <= KeyList.maximumDepth else {
@@ -230,7 +229,7 @@ private struct KeyFinderValue: SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try finder.value(of: type) }
 }
 
-/// An empty list. Types with a fixed number of numbers, such as a position, get zeros.
+/// An empty list. A type that needs a fixed number of numbers, such as a position, gets zeros.
 private struct KeyFinderList: UnkeyedDecodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int? { 0 }

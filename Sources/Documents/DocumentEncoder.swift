@@ -1,10 +1,10 @@
 import SessionMetrics
 import TextFormats
 
-/// Encodes any `Encodable` document as JSON: keys in declaration order, missing values as `null`, numbers
-/// at full precision, and number columns without a call per number.
+/// Encodes any `Encodable` document as JSON: keys in declaration order, missing values as `null`, and numbers
+/// at full precision. A column of numbers is written without a call per number.
 ///
-/// Foundation's encoder sorts or shuffles keys, omits missing values and takes longer to encode a result
+/// Foundation's encoder sorts or shuffles keys, omits missing values, and takes longer to encode a result
 /// than it took to compute.
 package enum DocumentEncoder {
   /// Encodes a document.
@@ -21,7 +21,7 @@ package enum DocumentEncoder {
   }
 }
 
-/// The output that all containers of a document share.
+/// The output shared by all containers of a document.
 final class DocumentSink {
   var writer: JSONWriter
   private var current = Open.nothing
@@ -47,7 +47,7 @@ final class DocumentSink {
     current = .value
   }
 
-  /// Writes a value of any type; frequent types need no container.
+  /// Writes a value of any type. Frequent types need no container.
   @inline(__always)
   func write<Value: Encodable>(_ value: Value) throws {
     if Value.self == Double.self, let number = value as? Double {
@@ -192,7 +192,7 @@ private struct DocumentValue: SingleValueEncodingContainer {
   }
 }
 
-/// Nested containers, which the library's types never request; any other type gets an error.
+/// Nested containers, which the library's types never request. A type that does gets an error.
 struct DocumentNowhere<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }

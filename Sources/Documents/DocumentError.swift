@@ -4,10 +4,10 @@ public enum DocumentError: Error, Sendable, Hashable {
   case empty
   /// The text is not JSON.
   case syntax(problem: String)
-  /// A value has the wrong type; with its path of keys and indices and the expected type.
+  /// A value has the wrong type. Gives its path of keys and indices, and the expected type.
   case wrongType(path: String, expected: String)
-  /// A value is impossible for an athlete, or two values contradict each other. Never includes the value
-  /// itself.
+  /// A value is impossible for an athlete, or two values contradict each other. The message never contains
+  /// the value.
   case notAllowed(path: String, reason: String)
 }
 

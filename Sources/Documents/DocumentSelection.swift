@@ -2,7 +2,7 @@
 ///
 /// Parts without a selected column are skipped.
 package struct DocumentSelection: Sendable {
-  /// A document key with selected columns at it or below it.
+  /// A document key with the selected columns at or below it.
   fileprivate struct Node: Sendable {
     var members: [String: Int] = [:]
     var places: [Int: Int] = [:]
@@ -39,7 +39,7 @@ package struct DocumentSelection: Sendable {
     return nodes.count - 1
   }
 
-  /// The value of each column, in order; `nil` if the document has none of the column's kind.
+  /// Returns the value of each column, in order; `nil` if the document has no value of the column's kind.
   ///
   /// - Throws: Errors of the document's own `encode(to:)`; the library's types throw none.
   package func values(of document: some Encodable) throws -> [DocumentColumns.Value?] {

@@ -1,8 +1,8 @@
 import SessionMetrics
 import TextFormats
 
-/// Reads `hrv_samples`: `[{"time": "2026-05-04T06:10:00Z", "ms": 58, "kind": "rmssd"}, …]`, with times as
-/// text or seconds since 1970.
+/// Reads `hrv_samples`: `[{"time": "2026-05-04T06:10:00Z", "ms": 58, "kind": "rmssd"}, …]`. Times are text or
+/// seconds since 1970.
 package struct HRVReadingsDocument {
   /// The readings with times in seconds since 1970. Readings without a time, a value or a known kind are
   /// dropped.

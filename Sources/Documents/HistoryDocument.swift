@@ -18,21 +18,21 @@ public struct HistoryDocument: Sendable {
   package private(set) var routes: [SessionRoute] = []
   /// Days of unknown training (`"load_logged": false`), in document order.
   public private(set) var unlogged: [CalendarDay] = []
-  /// Number of ignored entries that are day records, with workouts or data of services, rather than
+  /// Number of entries that were ignored because they are day records with workouts or data of services, not
   /// sessions.
   package private(set) var dayRecords = 0
   /// Entries that were rejected, and entries whose load or distance was rejected and counts as missing.
   public private(set) var rejected: [Rejection] = []
   /// Files that were rejected as a whole, if several make up the history.
   package private(set) var refused: [Refusal] = []
-  /// Entries of a session that occurred earlier (same day and identifier). The session counts once, with
-  /// the last entry.
+  /// Entries that repeat an earlier session (same day and identifier). The session counts once, with the
+  /// values of the last entry.
   public private(set) var repeated: [Repetition] = []
   package private(set) var misspelt = MisspeltKeys()
   private var entries = 0
-  /// The entry of each session, effort, performance, metric and route.
+  /// The number of the entry of each session, effort, performance, metric and route.
   private var owners = Owners()
-  /// Sessions by identity, with their positions.
+  /// The position of each session, by identity.
   private var known: [Identity: Place] = [:]
   private var outdated: Set<Int> = []
 
@@ -59,7 +59,7 @@ public struct HistoryDocument: Sendable {
     public var id: String
     /// The day of the session.
     public var day: CalendarDay
-    /// Whether its numbers differ from the earlier entry, which it then replaces.
+    /// Whether its numbers differ from those of the earlier entry, which it then replaces.
     public var isChanged = false
   }
 
@@ -71,7 +71,7 @@ public struct HistoryDocument: Sendable {
     var routes: [Int] = []
   }
 
-  /// Identifies a session of an athlete by identifier and day. If a start is known, start and kind count as
+  /// Identifies a session of an athlete by day and identifier. If a start is known, start and kind count as
   /// well, since the legs of one recording share a name.
   private struct Identity: Hashable, Sendable {
     let id: String
@@ -91,7 +91,7 @@ public struct HistoryDocument: Sendable {
     }
   }
 
-  /// The index of a session in ``sessions``, and its entry.
+  /// The index of a session in ``sessions``, and the number of its entry.
   private struct Place: Sendable {
     var session: Int
     var entry: Int
@@ -101,7 +101,7 @@ public struct HistoryDocument: Sendable {
   package let duplicates: DuplicateSettings
 
   private enum Standing {
-    /// A new entry.
+    /// A session that no earlier entry has.
     case new
     /// Repeats an earlier entry exactly.
     case same
@@ -112,10 +112,10 @@ public struct HistoryDocument: Sendable {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - bytes: An array of sessions, or one a line.
+  ///   - bytes: An array of sessions, or one session per line.
   ///   - plausibility: Limits that no session can exceed; values above them count as missing.
   ///   - duplicates: When two entries of one identifier are reports of one session.
-  ///   - budget: Limits of the reading: `history` limits the entries.
+  ///   - budget: Reading limits; `history` limits the number of entries.
   /// - Complexity: O(*n*) in its size.
   public init(
     reading bytes: [UInt8], plausibility: PlausibilitySettings = PlausibilitySettings(),
@@ -126,7 +126,7 @@ public struct HistoryDocument: Sendable {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = body.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     defer { removeOutdated() }
-    // An array is the whole document, or one line of it for a multisport recording.
+    // An array is the whole document or, for a multisport recording, one line of it.
     if first == UInt8(ascii: "[") {
       var (place, pending) = (0, Pending?.none)
       let count = JSONValue.forEachEntry(of: Array(body), budget: budget) { value in
@@ -152,7 +152,7 @@ public struct HistoryDocument: Sendable {
     if let last { refuse(beyond: budget, at: last.line) }
   }
 
-  /// Whether the document had no entry at all, not even one that was refused.
+  /// Whether the document had no entry at all, not even a rejected one.
   package var isEmpty: Bool { sessions.isEmpty && rejected.isEmpty && refused.isEmpty && dayRecords == 0 }
 
   private mutating func refuse(beyond budget: ReadingBudget, at line: Int) {
@@ -165,7 +165,7 @@ public struct HistoryDocument: Sendable {
     refused.append(Refusal(source: source, reason: reason))
   }
 
-  /// Appends another document. For a session in both, the other's entry counts.
+  /// Appends another document. If a session is in both, the other document's entry counts.
   ///
   /// - Parameter source: The file of the other document.
   package mutating func append(_ other: HistoryDocument, of source: String? = nil) {
@@ -201,14 +201,14 @@ public struct HistoryDocument: Sendable {
   private func standing(_ session: SessionSummary) -> Standing {
     guard let identity = Identity(session), let place = known[identity] else { return .new }
     let earlier = sessions[place.session]
-    // Two matching reports of a session with a start are merged later, once all sessions are known.
+    // Two reports of a session with a known start are merged later, when all sessions are known.
     if earlier.isAsLong(as: session), SessionDuplicates.isDuplicate(earlier, session, duplicates) {
       return .new
     }
     return earlier == session ? .same : .changed(place)
   }
 
-  /// Adds a session or replaces an earlier entry of it; `false` if both are identical.
+  /// Adds a session, or replaces an earlier entry of it; `false` if the two are identical.
   private mutating func take(_ session: SessionSummary, entry: Int) -> Bool {
     switch standing(session) {
     case .same: return false
@@ -238,7 +238,7 @@ public struct HistoryDocument: Sendable {
     outdated = []
   }
 
-  /// An entry that is added unless the next one is one of its legs.
+  /// An entry that is added unless the next entry is one of its legs.
   private typealias Pending = (entry: ReadEntry, line: Int)
 
   /// Adds an entry of an array; a multi-sport recording counts as its legs.
@@ -326,17 +326,17 @@ public struct HistoryDocument: Sendable {
     repeated.append(repetition)
   }
 
-  /// A parsed entry or the error, so that one invalid entry does not end the array.
+  /// A parsed entry or its error, so that one invalid entry does not end the array.
   private struct ReadEntry {
     let result: Result<HistoryEntry, DocumentError>
     /// The data for records and trends, if the entry has any.
     var profile: HistoryProfile?
     var metrics: [(name: String, value: Double, unit: String)] = []
-    /// Likely misspellings of known keys; an earlier result has none.
+    /// Keys that are probably misspelt; an earlier result has none.
     var misspelt: [(key: String, nearest: String)] = []
     /// Whether it is a day record with workouts or data of services.
     var isDayRecord = false
-    /// Whether it has members of a day record, which a session may have as well.
+    /// Whether it has members of a day record; a session may have such members as well.
     var isOfDay = false
 
     init(_ error: DocumentError) { result = .failure(error) }

@@ -33,7 +33,7 @@ struct HistoryEntry: Decodable {
   var data_quality: Quality?
   var structure: Structure?
 
-  /// The fields of a summary. Similar names such as `min_…` belong to other programs.
+  /// The keys of a summary. Similar names, such as those that begin with `min_`, belong to other programs.
   static let keys = KnownKeys([
     "id", "date", "start_date_local", "start_date", "source", "load_logged", "kind", "type", "load",
     "duration_s",
@@ -43,7 +43,7 @@ struct HistoryEntry: Decodable {
     "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
   ])
 
-  /// The sets of efforts and the race in an earlier result; ignored if their format differs.
+  /// The sets of efforts and the race in an earlier result; ignored if the format differs.
   struct Structure: Decodable {
     var series: [EffortSeries] = []
     var race: HybridRaceTimes?
@@ -93,7 +93,7 @@ struct HistoryEntry: Decodable {
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Keys.self)
       load = try values.decodeIfPresent(Double.self, forKey: .load)
-      // Ignore an interval in another format and keep the entry.
+      // Ignore an interval in another format, but keep the entry.
       load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
     }
 
@@ -114,7 +114,7 @@ struct HistoryEntry: Decodable {
     var session_rpe: Double?
     var focus: Focus?
   }
-  /// The load by energy system; ignored if its format differs.
+  /// The load by energy system; ignored if the format differs.
   struct Focus: Decodable {
     var low_aerobic: Double?
     var high_aerobic: Double?
@@ -134,7 +134,7 @@ struct HistoryEntry: Decodable {
     var zones: [ZoneTime]?
     var recovery: Recovery?
   }
-  /// Heart-rate recovery after the session; ignored if its format differs.
+  /// Heart-rate recovery after the session; ignored if the format differs.
   struct Recovery: Decodable {
     var bpm_drop_1min: Double?
     var start_bpm: Double?
@@ -148,7 +148,7 @@ struct HistoryEntry: Decodable {
     }
   }
   struct ZoneTime: Decodable { var seconds: Double }
-  /// A section with a score, or the score itself.
+  /// A score, either in a section or on its own.
   struct Effort: Decodable {
     var score: Double?
     private enum Keys: String, CodingKey { case score }
@@ -175,13 +175,13 @@ struct HistoryEntry: Decodable {
   /// Whether an earlier result marks a value as impossible, so that it must be dropped.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
-  /// Drops and reports values that are impossible in the given time. Earlier results were checked when they
-  /// were created.
+  /// Drops and reports values that are impossible in the given time. Earlier results were already checked
+  /// when they were created.
   mutating func doubtImpossible(_ settings: PlausibilitySettings) -> [DocumentError] {
     guard data_quality == nil else { return [] }
     var rejected: [(doubt: String, error: DocumentError)] = []
     let longest = [duration_s, moving_time_seconds, elapsed_time_seconds].compactMap(\.self).max() ?? 0
-    // Without a duration it may have lasted a day.
+    // A session without a duration may have lasted a day.
     let totals = PossibleTotals(
       over: longest > 0 ? longest : 86_400, of: ActivityKind(named: kind ?? type ?? ""), settings: settings)
     func doubt(_ values: [Double?], beyond most: Double?, _ doubt: String, _ path: String, _ reason: String) {
@@ -207,7 +207,7 @@ struct HistoryEntry: Decodable {
     return rejected.map(\.error)
   }
 
-  /// Whether it has data of a session. A future event has just a name, a type and a date.
+  /// Whether it has the data of a session. A future event has only a name, a type and a date.
   var isSession: Bool {
     let numbers = [
       load, duration_s, moving_time_seconds, elapsed_time_seconds, distance_m, max_heartrate, session_rpe,
@@ -223,8 +223,8 @@ struct HistoryEntry: Decodable {
     return time.instant()
   }
 
-  /// Accepted years. Each day from first to last is a step of fitness and fatigue, so a mistyped year must
-  /// not add millions.
+  /// Accepted years. Fitness and fatigue take one step per day from the first to the last, so a mistyped year
+  /// must not add millions of steps.
   private static let years = 1900...2099
 
   func day() throws(DocumentError) -> CalendarDay {
@@ -259,8 +259,8 @@ struct HistoryEntry: Decodable {
       rating: try checked(training_load?.session_rpe, "session_rpe").flatMap { $0 > 0 ? $0 : nil })
   }
 
-  /// The measured load; `nil` if the result uses the load of its sets, so that a more detailed strength log
-  /// can replace it. `evidence()` includes the measured load.
+  /// The measured load; `nil` if the result uses the load of its sets, which a more detailed strength log may
+  /// replace. `evidence()` includes the measured load.
   private var measuredLoad: Double? {
     let stated = load ?? training_load?.load
     return stated == strength?.load ? nil : stated
@@ -291,10 +291,10 @@ struct HistoryEntry: Decodable {
 
   private static let transition = "Transition"
 
-  /// Whether another entry is a leg of this multisport recording, in which case the legs are the sessions.
+  /// Whether another entry is a leg of this multisport recording; the legs are then the sessions.
   func holds(_ leg: HistoryEntry) -> Bool {
     let kind = ActivityKind(named: kind ?? type ?? "")
-    // A transition is itself a leg, although it may end in the first second of the next.
+    // A transition is a leg, although it may end in the first second of the next leg.
     guard kind.category == .multisport, kind.name != Self.transition, let start = startInstant,
       let first = leg.startInstant, let length = elapsed_time_seconds ?? duration_s
     else { return false }

@@ -2,7 +2,7 @@ import ActivityStreams
 import SessionMetrics
 import TrainingHistory
 
-/// The data of an earlier result for records and trends: best efforts, and output against heart rate.
+/// The parts of an earlier result used for records and trends: best efforts, and output against heart rate.
 struct HistoryProfile: Decodable {
   var best_efforts: [Effort]?
   var power: Power?
@@ -11,7 +11,7 @@ struct HistoryProfile: Decodable {
   var heart_rate: Mean?
   var moving_time_seconds: Double?
 
-  /// The route; ignored if its format differs.
+  /// The route; ignored if the format differs.
   struct Way: Decodable {
     var coordinates: [GeoPoint]?
     var coordinate_seconds: [Double]?
@@ -22,7 +22,7 @@ struct HistoryProfile: Decodable {
       coordinate_seconds = try? values?.decode([Double].self, forKey: .coordinate_seconds)
     }
   }
-  /// The mean of a channel; ignored if its format differs.
+  /// The mean of a channel; ignored if the format differs.
   struct Mean: Decodable {
     var average: Double?
     private enum Keys: String, CodingKey { case average }
@@ -58,7 +58,7 @@ struct HistoryProfile: Decodable {
     var seconds: Double
   }
 
-  /// Kinds without records, since their activity is unknown.
+  /// Kinds that set no records because the activity is unknown.
   private static let withoutRecords: Set<String> = ["Transition", "Unknown"]
 
   /// The best efforts.

@@ -179,7 +179,7 @@ private struct ElementDecoder: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try next((any Decoder).self) { $0 } }
 }
 
-/// An array index or a name as a coding key.
+/// A coding key for a name or an array index.
 private struct PlaceKey: CodingKey {
   let stringValue: String
   let intValue: Int?

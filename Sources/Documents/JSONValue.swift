@@ -1,6 +1,6 @@
 package import TextFormats
 
-/// A small JSON document in memory: an athlete, settings, a line of a history. Streams are never read this
+/// A small JSON document in memory: an athlete, settings or a line of a history. Recordings are never read this
 /// way.
 package enum JSONValue: Sendable, Hashable {
   case null
@@ -10,7 +10,7 @@ package enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Parses a document, skipping a byte-order mark. The first of several equal keys counts.
+  /// Parses a document, skipping a byte-order mark. If a key is repeated, the first one counts.
   ///
   /// - Complexity: O(*n*).
   package static func read(
@@ -33,8 +33,8 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Converts a fault to an error: for an exceeded limit, the limit and how to raise it; otherwise the
-  /// position.
+  /// Converts a fault to an error. The message for an exceeded limit names the limit and how to raise it; any
+  /// other gives the position.
   private static func error(
     _ fault: JSONFault, _ bytes: UnsafeBufferPointer<UInt8>, _ budget: ReadingBudget
   ) -> DocumentError {
@@ -51,22 +51,23 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Bytes of memory, including growth: for an entry of a list, for a member without its key, and for the
-  /// list or object itself.
+  /// Bytes of memory, including growth: for an entry of a list, for a member without its key, and for a list or
+  /// an object.
   private static let (elementBytes, memberBytes, containerBytes) = (24, 48, 96)
 
-  /// Visits the entries of an array one after the other, so a long list needs the memory of its largest entry.
+  /// Visits the entries of an array one by one, so that a long list needs only the memory of its largest entry.
   ///
   /// - Parameters:
   ///   - visit: Receives each entry, or the reason why it could not be read.
-  /// - Returns: The number of entries; `nil` if the bytes are not one JSON array, and then nothing was visited.
+  /// - Returns: The number of entries. If the bytes are not a single JSON array, nothing is visited and the
+  ///   result is `nil`.
   /// - Complexity: O(*n*).
   package static func forEachEntry(
     of bytes: [UInt8], budget: ReadingBudget, _ visit: (Result<JSONValue, DocumentError>) -> Void
   ) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return nil }
-      /// Moves to the next entry; each has the limits of a document.
+      /// Moves to the next entry. The limits of a document apply to each entry.
       func next(_ scanner: inout JSONScanner, _ isFirst: inout Bool) throws(JSONFault) -> Bool {
         let depth = scanner.depth
         let place = scanner.offset
@@ -104,7 +105,7 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Parses the value at the position; the scanner limits the depth.
+  /// Parses the value at the position. The scanner limits the depth.
   package init(_ scanner: inout JSONScanner) throws(JSONFault) {
     var isFirst = true
     switch scanner.byte {
@@ -212,7 +213,7 @@ package struct JSONObject {
     return texts
   }
 
-  /// Reading limits: an object with the names and values of `--limit`, `{"unpacked": "4GB", "columns":
+  /// Reads reading limits: an object with the names and values of `--limit`, `{"unpacked": "4GB", "columns":
   /// 10000}`.
   package func budget(_ key: String) throws(DocumentError) -> ReadingBudget {
     guard let limits = try member(key) else { return ReadingBudget() }

@@ -1,8 +1,8 @@
-/// A part of the result document that is present, missing, or omitted because it does not apply to the
+/// A part of a document that has a value, is missing, or is omitted because it does not apply to the
 /// activity.
 ///
-/// A missing part is written as `null`; an omitted one is not written. `activity.speed` is the value, or
-/// `nil` in both cases; `activity.$speed.isLeftOut` tells them apart.
+/// A missing part is written as `null`; an omitted one is not written. `activity.speed` is `nil` in both
+/// cases, and `activity.$speed.isLeftOut` tells them apart.
 @propertyWrapper
 public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   /// The value, if any.
@@ -11,13 +11,13 @@ public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, 
   }
   /// Whether the part does not apply to the activity, so that its key is omitted.
   public private(set) var isLeftOut = false
-  /// The section with its state.
+  /// The part with its state, as `$name`.
   public var projectedValue: Section {
     get { self }
     set { self = newValue }
   }
 
-  /// A part with a value, or a missing one.
+  /// Creates a part with a value or, for `nil`, a missing part.
   public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
   /// A part that does not apply to the activity.

@@ -5,13 +5,13 @@ public import TrainingHistory
 
 /// HRV and resting heart rate of mornings, from day records.
 ///
-/// JSON Lines: `{"date","metrics":{"hrv","hrv_kind","resting_hr"}}`, or the same keys without `metrics`, or
-/// `ln_rmssd` in place of `hrv`. RMSSD and SDNN cannot be compared, so the kind with more mornings is kept
-/// and the other is dropped.
+/// The document is JSON Lines: `{"date","metrics":{"hrv","hrv_kind","resting_hr"}}`, or the same keys without
+/// `metrics`, or `ln_rmssd` in place of `hrv`. RMSSD and SDNN cannot be compared, so only the kind with more
+/// mornings is kept.
 public struct VitalsDocument: Sendable {
-  /// The mornings by day.
+  /// HRV and resting heart rate by day.
   public private(set) var vitals: [DayVitals] = []
-  /// The kind of HRV that was kept, `rmssd` or `sdnn`; `nil` if there is none.
+  /// The kind of HRV that was kept, `rmssd` or `sdnn`; `nil` if there is no HRV.
   public private(set) var variabilityKind: String?
   /// Numbers of the rejected lines, from 1.
   public private(set) var rejectedLines: [Int] = []
@@ -20,7 +20,7 @@ public struct VitalsDocument: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The JSON Lines.
-  ///   - budget: Limits of the reading: `history` limits the lines.
+  ///   - budget: Reading limits; `history` limits the number of lines.
   /// - Complexity: O(*n* log *n*).
   public init(reading bytes: [UInt8], budget: ReadingBudget = ReadingBudget()) {
     var entries: [(day: CalendarDay, entry: Entry)] = []
@@ -60,7 +60,7 @@ public struct VitalsDocument: Sendable {
 
     var resting: Double? { metrics?.resting_hr ?? resting_hr }
 
-    /// ln HRV with its kind. HealthKit, which names none, reports SDNN.
+    /// The logarithm of HRV, and its kind. HealthKit, which names no kind, reports SDNN.
     var variability: (log: Double, kind: String)? {
       if let ln_rmssd, (0...7).contains(ln_rmssd) { return (ln_rmssd, "rmssd") }
       guard let value = metrics?.hrv ?? hrv, (1...1000).contains(value) else { return nil }

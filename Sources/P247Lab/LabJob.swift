@@ -6,12 +6,12 @@ import Foundation
 import SessionMetrics
 import TextFormats
 
-/// The job that `p247 tune` sends.
+/// The job that `p247 tune` sends to the server.
 struct LabJob {
   private let contents: Contents
 
   private struct Contents: Decodable {
-    /// A recording: its name, and the archive with its index there.
+    /// A recording: its name and, in an archive, its index.
     struct File: Decodable {
       var path: String
       var archive: String?
@@ -41,7 +41,7 @@ struct LabJob {
     contents.changes.compactMap { $0.count == 2 ? TuneChange(key: $0[0], value: $0[1]) : nil }
   }
 
-  /// Reads the recordings and computes the season. Unreadable ones are reported and skipped.
+  /// Reads the recordings and computes the season. Unreadable recordings are reported and skipped.
   func session() async throws -> TuneSession {
     let budget = try ReadingBudget(reading: contents.limits)
     let formulas = try? FormulaSet.preset(named: contents.formulas)
@@ -50,7 +50,7 @@ struct LabJob {
       try contents.athlete.map { try AthleteProfile(reading: try Self.bytes($0, budget)) }
       ?? AthleteProfile()
     var sources: [TuneSource] = []
-    // Files of one archive are consecutive and share its bytes.
+    // The files of an archive are consecutive and share its bytes.
     var archive: (path: String, bytes: [UInt8]) = ("", [])
     for (place, file) in contents.files.enumerated() {
       show("reading", place, contents.files.count)

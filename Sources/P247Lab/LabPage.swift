@@ -1,7 +1,7 @@
 import FormulaLab
 import Foundation
 
-/// Routes requests to the season: the page and its questions.
+/// Answers requests about a season: the page itself, and the questions that it asks.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 actor LabPage: HTTPResponder {
@@ -9,7 +9,7 @@ actor LabPage: HTTPResponder {
   private let start: [TuneChange]
   private let folder: String
   private var gate: TuneGate?
-  /// Running computations. A newer request of a tab cancels the older one.
+  /// Running computations. A newer request from the same tab cancels the older one.
   private var answers = TuneTurns<Task<[UInt8], any Error>>()
   private var questions = TuneTurns<TuneRuns>()
 
@@ -21,7 +21,7 @@ actor LabPage: HTTPResponder {
 
   func open(_ gate: TuneGate) { self.gate = gate }
 
-  /// The token that proves a request comes from this server's page.
+  /// The token in a request, which proves that the request comes from this server's page.
   private func token(_ head: HTTPHead) -> String? {
     Self.isPage(head) ? head.query["t"] : head.headers["x-p247-token"]
   }
@@ -86,7 +86,7 @@ actor LabPage: HTTPResponder {
     return try await task.value
   }
 
-  /// Answers a question about the whole season on separate threads, so that sliders stay responsive.
+  /// Answers a question about the whole season on threads of its own, so that sliders stay responsive.
   private func answer(_ asker: TuneAsker, _ question: TuneQuestion) async throws -> [UInt8] {
     try questions.check(asker)
     let mine = TuneRuns { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }

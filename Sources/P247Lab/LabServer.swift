@@ -1,8 +1,8 @@
 import FormulaLab
 import Foundation
 
-/// Serves the tuning page on the loopback address. `p247 tune` starts it, sends the files to read on
-/// standard input, and stops it by closing that.
+/// Serves the tuning page on the loopback address. `p247 tune` starts it, sends the files to read on standard
+/// input, and stops it by closing that input.
 @main
 enum LabServer {
   static func main() async {
@@ -20,7 +20,7 @@ enum LabServer {
       LabTerminal.line(address)
       endWithInput()
       Thread.detachNewThread { server.run() }
-      // The process exits when its input ends.
+      // The process exits when standard input ends.
       while true { try await Task.sleep(for: .seconds(86_400)) }
     } catch let fault as LabFault {
       end(fault.message)

@@ -2,8 +2,8 @@ import ActivityStreams
 import DayDocuments
 import TextFormats
 
-/// Converts the workouts of an Apple Health export to listed activities; a route file is the recording of its
-/// workout.
+/// Converts the workouts of an Apple Health export to listed activities. The route file of a workout is its
+/// recording.
 package enum AppleHealthActivities {
   /// Converts the workouts.
   ///

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// A table of days exported by an app, recognised by its headings rather than its file name.
+/// A table of days exported by an app, recognised by its headings rather than by its file name.
 ///
 /// It has one row per day (HRV4Training, Elite HRV, Withings, intervals.icu), per meal (MyFitnessPal) or per value
 /// (TrainingPeaks). Tests: `DayTableTests`.
@@ -18,7 +18,7 @@ struct DayTable {
     let target: Target
     /// Conversion factor if the heading names no other unit.
     var scale = 1.0
-    /// Whether rows of the same day are summed.
+    /// Whether the rows of a day are summed.
     var isSum = false
 
     init(_ names: String, _ target: Target, scale: Double = 1, isSum: Bool = false) {
@@ -29,13 +29,15 @@ struct DayTable {
 
   private struct Layout {
     let service: ExportService
-    /// Required columns, each with its possible names.
+    /// Required columns, each by its possible names.
     let needs: [Set<String>]
     let day: Set<String>
     let columns: [Column]
-    /// Column with the start of a sleep, if each row is one sleep rather than a day. `day` is then its end.
+    /// Column with the start of a sleep, if each row is a sleep rather than a day; `day` is then the end of the
+    /// sleep.
     var onset: Set<String> = []
-    /// Words that no heading of such a table contains. A diary with more columns would lose the others.
+    /// Words that rule this layout out if any heading contains one. Such a table has more columns, which would be
+    /// lost.
     var never: Set<String> = []
 
     func matches(_ table: ExportTable) -> Bool {
@@ -66,7 +68,7 @@ struct DayTable {
     return try rows(table, layout)
   }
 
-  /// Reads a table with one row per day, or several that are combined.
+  /// Reads a table with one row per day, or with several rows that are combined.
   private static func rows(
     _ table: ExportTable, _ layout: Layout
   ) throws(BudgetError) -> (service: ExportService, days: [ExportDay], faults: [ListFault]) {
@@ -85,7 +87,7 @@ struct DayTable {
           ListFault(row: row.place, reason: "the date cannot be read; the row is ignored"))
         return
       }
-      // Skips measurements other than morning readiness.
+      // Skip measurements other than morning readiness.
       if layout.service == .eliteHRV, let type = row.text(at: types)?.lowercased(),
         !type.contains("readiness"), !type.contains("morning")
       {
@@ -136,7 +138,7 @@ struct DayTable {
     known = isSum ? (known ?? 0) + value : known ?? value
   }
 
-  /// Returns the conversion factor of a column, by the unit in its heading.
+  /// Returns the conversion factor of a column, which depends on the unit in its heading.
   private static func scale(of heading: TableHeading, _ column: Column) -> Double {
     let unit = heading.unit ?? heading.words.split(separator: " ").last.map(String.init) ?? ""
     switch (column.target, unit) {
@@ -151,7 +153,7 @@ struct DayTable {
 
   // MARK: One row per value
 
-  /// Types in TrainingPeaks' `metrics.csv`.
+  /// The values of the `type` column in `metrics.csv` of TrainingPeaks.
   private static let types: [(names: Set<String>, target: Target, scale: Double)] = [
     (set("hrv"), .metric("hrv"), 1), (set("pulse|resting heart rate"), .metric("resting_hr"), 1),
     (set("sleep hours"), .sleep("total_hours"), 1), (set("time in deep sleep"), .sleep("deep_hours"), 1),

@@ -1,9 +1,9 @@
-/// The decimal mark of a table. "1,400" may be 1400 or 1.4, which only the table's other numbers can decide.
+/// The decimal mark of a table. "1,400" may mean 1400 or 1.4, which only the other numbers in the table can decide.
 enum DecimalMark: Sendable, Hashable {
   case point, comma
 
   /// Infers the decimal mark from a number: a point from "1,005.00" and "0.5", a comma from "48,5". Returns `nil` if
-  /// both are possible, as in "1,400", or without a mark or number.
+  /// both are possible, as in "1,400", and for text without a mark or a number.
   init?(_ number: some StringProtocol) {
     let digits = number.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     let marks = digits.filter { !Self.isDigit($0) }
@@ -27,7 +27,7 @@ enum DecimalMark: Sendable, Hashable {
 
   /// Parses a finite number; `nil` if it is invalid or ambiguous.
   ///
-  /// - Parameter mark: The decimal mark of the table's other numbers; `nil` if unknown.
+  /// - Parameter mark: The decimal mark of the table; `nil` if unknown.
   static func number(_ text: String, _ mark: DecimalMark?) -> Double? {
     func plain(_ mark: DecimalMark) -> Double? {
       let (decimal, thousands) = mark == .point ? (".", ",") : (",", ".")
@@ -42,11 +42,11 @@ enum DecimalMark: Sendable, Hashable {
     }
     if let fieldMark = DecimalMark(text) { return plain(fieldMark) }
     if let mark { return plain(mark) }
-    // A single point is far more often a decimal point: 14.125.
+    // A single point is nearly always a decimal point: 14.125.
     return text.utf8.contains(byte(.comma)) ? nil : plain(.point)
   }
 
-  /// Returns whether a number has a comma that may separate decimals or thousands.
+  /// Whether a number has a comma that may be a decimal mark or a thousands separator.
   static func isDoubtful(_ text: String) -> Bool {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     return DecimalMark(text) == nil && isGrouped(digits, byte(.comma))
@@ -58,7 +58,8 @@ enum DecimalMark: Sendable, Hashable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Whether digits form groups of three after a first group of one to three digits without a leading 0: 1,400.
+  /// Whether the digits form groups of three after a first group of one to three digits without a leading 0, as in
+  /// 1,400.
   private static func isGrouped(_ digits: some Sequence<UInt8>, _ mark: UInt8) -> Bool {
     let groups = Array(digits).split(separator: mark, omittingEmptySubsequences: false)
     guard groups.count > 1, let first = groups.first, (1...3).contains(first.count),

@@ -2,7 +2,7 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// One service's data for one day, with the keys of a day record.
+/// The data of one service for one day, with the keys of a day record.
 package struct ExportDay: Sendable {
   package let service: ExportService
   /// The date; for a night, the day of waking.
@@ -11,7 +11,7 @@ package struct ExportDay: Sendable {
   package var metrics: [String: Double] = [:]
   /// Type of the value `hrv`.
   package var hrvKind = HRVKind.rmssd
-  /// Hours of sleep by key, such as `total_hours` and `deep_hours`.
+  /// Hours of sleep by key, such as `total_hours` or `deep_hours`.
   package var sleep: [String: Double] = [:]
   /// Start and end of the time in bed, ISO 8601.
   package var bed: (start: String?, end: String?) = (nil, nil)
@@ -30,17 +30,17 @@ package struct ExportDay: Sendable {
   /// Whether the day has a night or a morning value, as a brief requires.
   package var isOfMorning: Bool { !sleep.isEmpty || metrics["hrv"] != nil || metrics["resting_hr"] != nil }
 
-  /// Other sleeps of the day, until it is decided which one is the night.
+  /// Other sleeps of the day, kept until it is decided which sleep is the night.
   private var otherSleeps: [ExportDay] = []
 
   var isEmpty: Bool {
     metrics.isEmpty && sleep.isEmpty && scores.isEmpty && journal.isEmpty && otherSleeps.isEmpty
   }
 
-  /// Accepted years of a record, and possible scores of a service (house rule).
+  /// Accepted years, and plausible scores of a service (house rule).
   private static let (years, plausibleScores) = (BriefRecord.years, -1000.0...1000)
 
-  /// The day without implausible values, and their number; no day if its date is impossible.
+  /// Returns the day without its implausible values, and their number; no day if the date is impossible.
   func judged() -> (day: ExportDay?, refused: Int) {
     guard Self.years.contains(day.year) else { return (nil, 1) }
     var (kept, refused) = (self, 0)
@@ -64,15 +64,15 @@ package struct ExportDay: Sendable {
     return (kept, refused)
   }
 
-  /// The same day with its sleep marked as separate from the night.
+  /// Returns the day with its sleep kept apart from the night.
   func besideTheNight() -> ExportDay {
     var day = ExportDay(service: service, day: day)
     day.otherSleeps = [self]
     return day
   }
 
-  /// Adds values from another file of the service for the same day. Existing values are kept, except that the
-  /// measurements of a longer sleep replace measurements of a shorter one.
+  /// Adds values from another file of the service for the same day. Existing values are kept, except that
+  /// measurements from a longer sleep replace those from a shorter one.
   mutating func merge(_ other: ExportDay) {
     func hours(_ day: ExportDay) -> Double { day.sleep["total_hours"] ?? 0 }
     let longest = otherSleeps.map(hours).reduce(hours(self), max)
@@ -95,7 +95,7 @@ package struct ExportDay: Sendable {
     journal.merge(other.journal) { known, other in max(known, other) }
   }
 
-  /// Merges days to one entry per day and service, in order.
+  /// Merges days into one entry per day and service, in order.
   package static func merged(_ days: [ExportDay]) -> [ExportDay] {
     var places: [Key: Int] = [:]
     var merged: [ExportDay] = []
@@ -116,7 +116,7 @@ package struct ExportDay: Sendable {
     }
   }
 
-  /// The sleep in hours from midnight, in local time if known.
+  /// The sleep in hours after midnight, in local time if that is known.
   private func span(utcOffset: Double?) -> SleepsOfADay.Span {
     func hours(_ text: String?, _ instant: Double?) -> Double? {
       if let time = text.flatMap(ISO8601Time.parse) {
@@ -129,14 +129,14 @@ package struct ExportDay: Sendable {
       total: sleep["total_hours"] ?? 0)
   }
 
-  /// Midpoint of the longest sleep, in hours from midnight.
+  /// Midpoint of the longest sleep, in hours after midnight.
   private var longestMiddle: Double? {
     let spans = ([self] + otherSleeps).map { $0.span(utcOffset: utcOffset) }
     guard let longest = spans.max(by: { $0.total < $1.total }), longest.total > 0 else { return nil }
     return longest.onset.flatMap { onset in longest.wake.map { (onset + $0) / 2 } }
   }
 
-  /// Determines the night and the naps from all sleeps of the day. Of two overlapping ones, the longer counts.
+  /// Decides which sleeps of the day are the night and which are naps. Of two overlapping sleeps the longer counts.
   private mutating func settleSleeps(usualMiddle: Double?) {
     guard !otherSleeps.isEmpty else { return }
     var parts: [ExportDay] = []
@@ -188,7 +188,7 @@ package struct ExportDay: Sendable {
     let day: CalendarDay
   }
 
-  /// Writes the entry under `sources` in a day record, named after the service.
+  /// Writes the entry of this service under `sources` in a day record.
   package func write(to writer: inout JSONWriter) {
     writer.key(service.rawValue)
     writer.beginObject()

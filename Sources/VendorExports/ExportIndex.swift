@@ -3,7 +3,7 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// The activities and days listed in an export. Recordings are not read here.
+/// The activities and days that an export lists. It reads no recordings.
 package struct ExportIndex: Sendable {
   package private(set) var activities: [ListedActivity] = []
   /// Days before merging.
@@ -14,11 +14,12 @@ package struct ExportIndex: Sendable {
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a trailing slash.
   private var folders: [ExportService: Set<String>] = [:]
-  /// Apple Health days; with several exports, the first one that has a day counts.
+  /// Apple Health days. If several exports have the same day, the first one counts.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
-  /// Apple Health days whose resting heart rate was derived from the night.
+  /// Apple Health days whose resting heart rate was estimated from night heart rates.
   private var restingNights: Set<CalendarDay> = []
-  /// Number of nights whose resting heart rate was not derived, because another export has device values.
+  /// Number of nights whose estimated resting heart rate was dropped because another export has values from a
+  /// device.
   package private(set) var nightsBesideDevices = 0
   /// Whether an Apple Health export has resting heart rates from a device.
   private var hasDevicesResting = false
@@ -28,7 +29,7 @@ package struct ExportIndex: Sendable {
   private var stravaTables: [String: Int] = [:]
   /// Paths of lists without entries.
   package private(set) var empty: [String] = []
-  /// Rows that could not be read completely, with the path of their list.
+  /// Rows that could not be read completely, each with the path of its list.
   package private(set) var faults: [(path: String, fault: ListFault)] = []
 
   /// The athlete's data in the account.
@@ -36,8 +37,8 @@ package struct ExportIndex: Sendable {
 
   package init() {}
 
-  /// One entry per day and service, in order. Garmin nights use the UTC offset of the day, or of the closest
-  /// activity.
+  /// One entry per day and service, in order. Garmin nights use the UTC offset of the day, otherwise that of the
+  /// closest activity.
   package var days: [ExportDay] {
     let clocks = activities.compactMap { activity -> (day: CalendarDay, offset: Double)? in
       guard activity.service == .garmin, let day = activity.day, let offset = activity.summary.utcOffset
@@ -54,7 +55,7 @@ package struct ExportIndex: Sendable {
     }
   }
 
-  /// Maximum distance in days for taking the offset of a night from an activity.
+  /// Largest distance in days from which a night may take the offset of an activity.
   private static let clockDays = 7
 
   /// Returns the UTC offset closest to a day.
@@ -81,7 +82,7 @@ package struct ExportIndex: Sendable {
     do throws(BudgetError) {
       try take(bytes, path: path, budget)
     } catch {
-      // An unknown table is later reported as a possible recording.
+      // An unknown table may be a recording and is reported later.
       if ExportRole(path: path) != .table { faults.append((path, ListFault(row: 0, reason: error.message))) }
     }
   }
@@ -132,7 +133,7 @@ package struct ExportIndex: Sendable {
         }
         tables.insert(path)
       }
-      // The account's JSON contains all lists.
+      // The account's JSON holds all lists.
       if of == .oura { take(try OuraWorkouts.read(bytes, budget: budget)) }
     case .table:
       guard let table = try WhoopColumns.table(bytes, budget: budget) else { return }
@@ -151,7 +152,8 @@ package struct ExportIndex: Sendable {
     note(service, folder)
   }
 
-  /// Adds a table or document recognised by its content, whatever its name; returns `false` if unknown.
+  /// Adds a table or document that is recognised by its content, whatever its name; returns `false` if it is
+  /// unknown.
   private mutating func takeKnown(
     _ bytes: [UInt8], path: String, folder: String, _ budget: ReadingBudget
   ) throws(BudgetError) -> Bool {
@@ -189,7 +191,7 @@ package struct ExportIndex: Sendable {
     return true
   }
 
-  /// Adds days from any reader. Impossible days and values are counted and left out.
+  /// Adds days from any reader. Impossible days and implausible values are counted and left out.
   private mutating func takeDays(_ days: [ExportDay]) {
     for day in days {
       let (kept, count) = day.judged()
@@ -198,14 +200,14 @@ package struct ExportIndex: Sendable {
     }
   }
 
-  /// Notes a folder that has the tables of Strava's export, whether or not its list of activities can be read.
+  /// Notes a folder with the tables of a Strava export, even if its list of activities cannot be read.
   private mutating func noteStrava(_ name: String, _ folder: String) {
     guard Self.stravaNames.contains(name.lowercased()) else { return }
     stravaTables[folder, default: 0] += 1
     if stravaTables[folder] == Self.enoughTables { folders[.strava, default: []].insert(folder) }
   }
 
-  /// File names beside `activities.csv` in a Strava export, the same in every language.
+  /// Names of the tables in a Strava export, which are the same in every language.
   private static let stravaNames: Set<String> = [
     "activities.csv", "bikes.csv", "shoes.csv", "profile.csv", "media.csv", "goals.csv", "logins.csv",
     "routes.csv", "segments.csv", "global_challenges.csv", "group_challenges.csv", "follows.csv",
@@ -216,7 +218,7 @@ package struct ExportIndex: Sendable {
     "flags.csv", "orders.csv", "posts.csv", "messages.csv", "events.csv", "components.csv",
     "local_legend_segments.csv", "partner_opt_outs.csv", "support_tickets.csv", "applications.csv",
   ]
-  /// Number of such files that cannot be a coincidence.
+  /// Number of such files that identify a Strava export.
   private static let enoughTables = 3
 
   /// Returns whether a file was read as a list and is not a recording.
@@ -249,7 +251,8 @@ package struct ExportIndex: Sendable {
     note(.apple, folder)
   }
 
-  /// Drops resting heart rates derived from nights if any export has device values, because the two are never mixed.
+  /// Drops resting heart rates that were estimated from nights if any export has values from a device, because the
+  /// two are never mixed.
   private mutating func dropMixedResting(_ export: AppleHealthExport) {
     if export.restingNights.isEmpty, !hasDevicesResting {
       hasDevicesResting = export.days.contains { $0.morning?.metrics[.restingHeartRate] != nil }
@@ -260,8 +263,8 @@ package struct ExportIndex: Sendable {
     restingNights = []
   }
 
-  /// Returns whether a file belongs to an export but is not a recording: a table or list beside the recordings, or
-  /// any Strava file outside `activities`, such as routes.
+  /// Whether a file belongs to an export but is not a recording: a table or list next to the recordings, or any
+  /// Strava file outside `activities`, such as a route.
   package func isBesides(_ path: String) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))
@@ -270,7 +273,7 @@ package struct ExportIndex: Sendable {
       folders[service]?.contains(folder) ?? false
     }
     if isTable, has(.garmin, folder) || has(.oura, folder) || has(.whoop, folder) { return true }
-    // Checks all enclosing folders, outermost first, with the remaining path.
+    // Check all enclosing folders, outermost first, with the remaining path.
     var end = path.startIndex
     while true {
       let (outer, inner) = (String(path[..<end]), path[end...])
@@ -286,7 +289,7 @@ package struct ExportIndex: Sendable {
   }
 }
 
-/// Matches recordings to entries of the activity lists.
+/// Matches recordings with entries of the activity lists.
 package struct ListedActivities: Sendable {
   private var byPath: [String: Int] = [:]
   /// Garmin entries by start time.
@@ -332,7 +335,7 @@ package struct ListedActivities: Sendable {
       return low
     }
     let next = first(from: start)
-    // The first of the entries with the same start.
+    // Find the first of the entries with the same start.
     let last = next > 0 ? first(from: starts[next - 1].start) : nil
     let near = [last, next].compactMap { $0 }.filter { starts.indices.contains($0) }
     func distance(_ place: Int) -> Double { (starts[place].start - start).magnitude }
@@ -344,18 +347,19 @@ package struct ListedActivities: Sendable {
     activities.indices.contains(place) ? activities[place] : nil
   }
 
-  /// Marks an entry, with its legs if it has any, as matched to a recording.
+  /// Marks an entry as matched to a recording, together with its legs if it has any.
   package mutating func take(_ place: Int) {
     taken.insert(place)
     taken.formUnion(legs[place] ?? [])
   }
 
-  /// Entries without a recording. A multi-sport activity is represented by its legs.
+  /// The entries without a recording. A multi-sport activity is represented by its legs.
   package var rest: [ListedActivity] {
     activities.indices.filter { !taken.contains($0) && legs[$0] == nil }.map { activities[$0] }
   }
 
-  /// The legs of Garmin multi-sport activities: those that name the whole, otherwise those that start within it.
+  /// Returns the legs of Garmin multi-sport activities: those that name the whole, otherwise those that start within
+  /// it.
   private static func legs(_ activities: [ListedActivity]) -> [Int: [Int]] {
     var places: [String: Int] = [:]
     for (place, activity) in activities.enumerated() where activity.service == .garmin {
@@ -367,7 +371,7 @@ package struct ListedActivities: Sendable {
         legs[whole, default: []].append(place)
       }
     }
-    // By start time: a leg belongs to the latest whole that is still running.
+    // By start time: a leg belongs to the latest whole that has not ended.
     let wholes = activities.indices.filter { legs[$0] == nil && activities[$0].isOfSeveralSports }
       .compactMap { place -> (start: Double, end: Double, place: Int)? in
         let summary = activities[place].summary
@@ -390,7 +394,7 @@ package struct ListedActivities: Sendable {
       while let last = open.last, last.end <= begin { open.removeLast() }
       if let whole = open.last { legs[whole.place, default: []].append(place) }
     }
-    // A leg is never a whole, because a circular list would lose all activities.
+    // A leg is never a whole, because all activities of a circular list would be lost.
     let all = Set(legs.values.joined())
     return legs.filter { !all.contains($0.key) }
   }

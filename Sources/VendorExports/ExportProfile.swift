@@ -51,7 +51,7 @@ package struct ExportProfile: Sendable, Hashable {
     mass = mass ?? other.mass
   }
 
-  /// Returns the athlete with missing values filled from the account.
+  /// Returns the athlete, with missing values filled from the account.
   package func completing(_ athlete: AthleteProfile) -> AthleteProfile {
     var athlete = athlete
     athlete.sex = athlete.sex ?? sex

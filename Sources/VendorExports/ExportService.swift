@@ -24,7 +24,7 @@ package enum ExportService: String, CaseIterable, Sendable {
   }
 }
 
-/// The role of a file in an export, judged by its path alone.
+/// The role of a file in an export, judged only by its path.
 package enum ExportRole: Sendable, Hashable {
   /// A list of activities.
   case activities(ExportService)
@@ -34,13 +34,13 @@ package enum ExportRole: Sendable, Hashable {
   case health
   /// An activity, or possibly one.
   case activity
-  /// JSON: an activity or days, to be recognised by its members.
+  /// JSON: an activity or days, to be told apart by its members.
   case document
-  /// A table: a recording or a list, to be recognised by its columns.
+  /// A table: a recording or a list, to be told apart by its columns.
   case table
   /// An archive that contains more files.
   case archive
-  /// None of these.
+  /// Anything else.
   case other
 
   /// Determines the role of a file.
@@ -63,7 +63,7 @@ package enum ExportRole: Sendable, Hashable {
     case _ where name.hasPrefix("udsfile_"): self = .days(.garmin)
     case _ where isGarmin && name.hasSuffix(".json"): self = .other
     case "export.xml": self = .health
-    // The file name depends on the phone's language. A clinical record (CDA) lies beside it.
+    // The file name depends on the language of the phone. A clinical record (CDA) is next to it.
     case _ where parts.contains("apple_health_export") && name.hasSuffix(".xml") && !name.contains("cda"):
       self = .health
     case "workout.csv", "workout.json": self = .activities(.oura)
@@ -76,8 +76,8 @@ package enum ExportRole: Sendable, Hashable {
     }
   }
 
-  /// Returns whether a file belongs to an Oura export: one table ("sleepmodel.csv", "daily_readiness.json") or all in
-  /// one.
+  /// Whether a file belongs to an Oura export: one table ("sleepmodel.csv", "daily_readiness.json"), or all tables in
+  /// one file.
   private static func isOura(_ name: String) -> Bool {
     let stem = name.split(separator: ".").first.map { $0.filter { $0 != "_" && $0 != "-" } } ?? ""
     guard name.hasSuffix(".csv") || name.hasSuffix(".json") else { return false }
@@ -86,7 +86,7 @@ package enum ExportRole: Sendable, Hashable {
         .contains(stem)
   }
 
-  /// Returns whether a file name has the extension of a recording.
+  /// Whether a file name has the extension of a recording.
   private static func isActivity(_ name: String) -> Bool {
     ["fit", "tcx", "gpx", "json"].contains { name.hasSuffix(".\($0)") || name.hasSuffix(".\($0).gz") }
   }

@@ -1,8 +1,8 @@
 import TextFormats
 
-/// A text table in a service's export: CSV with commas, semicolons or tabs, quoted as in RFC 4180.
+/// A text table in an export: CSV with commas, semicolons or tabs, quoted as in RFC 4180.
 ///
-/// Rows are read one at a time. Short rows have missing fields; surplus fields are ignored.
+/// Rows are read one at a time. Fields missing at the end of a row are empty, and surplus fields are ignored.
 package struct ExportTable: Sendable {
   /// A row with fields by column heading.
   package struct Row: Sendable {
@@ -19,7 +19,8 @@ package struct ExportTable: Sendable {
     /// Returns the field of the first column with a heading; `nil` if it is empty or missing.
     package subscript(heading: String) -> String? { field(columns.first[Columns.folded(heading)]) }
 
-    /// Returns the field of the last column with a heading. Some tables repeat a heading, with the exact value last.
+    /// Returns the field of the last column with a heading. Some tables repeat a heading and have the exact value
+    /// last.
     package func last(_ heading: String) -> String? { field(columns.last[Columns.folded(heading)]) }
 
     /// Returns the number of columns with a heading.
@@ -58,7 +59,7 @@ package struct ExportTable: Sendable {
       return sum
     }
 
-    /// Faults for ambiguous fields, such as "1,400" if no other number of the table decides.
+    /// Returns faults for ambiguous fields, such as "1,400" if no other number of the table decides.
     func doubtful(_ headings: [String]) -> [ListFault] {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in
@@ -95,7 +96,7 @@ package struct ExportTable: Sendable {
       }
     }
 
-    /// Normalises a heading: case is ignored, and underscores equal spaces.
+    /// Normalises a heading: upper and lower case are equal, and so are underscores and spaces.
     static func folded(_ heading: String) -> String {
       String(heading.lowercased().map { $0 == "_" ? " " : $0 })
     }
@@ -156,7 +157,7 @@ package struct ExportTable: Sendable {
 
   package func has(_ heading: String) -> Bool { columns.first[Columns.folded(heading)] != nil }
 
-  /// Returns whether a column has any of these names (lowercase, with spaces), with or without a unit.
+  /// Whether a column has any of these names (in lower case, with spaces), with or without a unit.
   func has(anyOf names: Set<String>) -> Bool { place(anyOf: names) != nil }
 
   /// Returns the index of the first column with any of these names.
@@ -175,7 +176,7 @@ package struct ExportTable: Sendable {
 
   /// Calls `body` with each row that has a non-empty field.
   ///
-  /// - Parameter bytes: Bytes of memory that `body` keeps of a row.
+  /// - Parameter bytes: Number of bytes of a row that `body` keeps in memory.
   /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding rows.
   /// - Complexity: O(*n*).
   func forEachRow(keeping bytes: Int = 0, _ body: (Row) -> Void) throws(BudgetError) {
@@ -192,9 +193,9 @@ package struct ExportTable: Sendable {
     if let excess = rows.excess { throw excess }
   }
 
-  /// Decimal mark of the table; `nil` if no number shows it or they disagree.
+  /// Decimal mark of the table; `nil` if no number shows it, or if the numbers disagree.
   private var mark: DecimalMark? {
-    // A field can only contain a comma if commas do not separate fields, or in quotes.
+    // If commas separate the fields, only a quoted field can contain a comma.
     guard rows.separator != UInt8(ascii: ",") || rows.bytes.contains(UInt8(ascii: "\"")) else {
       return .point
     }
@@ -222,6 +223,6 @@ package struct ExportTable: Sendable {
     return texts.lazy.compactMap { DateOrder($0) }.first
   }
 
-  /// The fields of a row without surrounding whitespace.
+  /// The fields of a row, without leading or trailing white space.
   private static func fields(_ rows: DelimitedRows) -> [String] { rows.fields.indices.map(rows.text) }
 }

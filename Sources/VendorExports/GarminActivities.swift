@@ -36,7 +36,7 @@ package enum GarminActivities {
     summary.type = entry["activityType"]?.text
     summary.startInstant = start / 1000
     if let local = entry["startTimeLocal"]?.number {
-      // Rounded to whole minutes; a value beyond any time zone is not an offset.
+      // Round to whole minutes. A value beyond any time zone is not an offset.
       let offset = ((local - start) / 60_000).rounded() * 60
       if offset.magnitude <= 18 * 3600 { summary.utcOffset = offset }
     }
@@ -56,7 +56,7 @@ package enum GarminActivities {
 }
 
 extension JSONValue {
-  /// The elements of a list; a value that is not a list is its only element.
+  /// The elements of a list. Any other value is its own only element.
   var elements: [JSONValue] {
     if case .array(let array) = self { return array }
     return self == .null ? [] : [self]
@@ -65,7 +65,7 @@ extension JSONValue {
   /// Returns a member of an object.
   subscript(key: String) -> JSONValue? { object?[key] }
 
-  /// A finite number, also if written as text.
+  /// A finite number, which may be written as text.
   var number: Double? {
     switch self {
     case .number(let number): number.isFinite ? number : nil
@@ -74,7 +74,7 @@ extension JSONValue {
     }
   }
 
-  /// A number above 0, because exports write 0 for missing measurements.
+  /// A number above 0. Exports write 0 for a missing measurement.
   var positive: Double? { number.flatMap { $0 > 0 ? $0 : nil } }
 
   /// A non-empty text.

@@ -1,12 +1,13 @@
 import Documents
 import TextFormats
 
-/// Reads Garmin's `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json`: nights, their measurements, and
-/// days.
+/// Reads Garmin's `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json`: nights, measurements taken at
+/// night, and days.
 ///
-/// Durations are in seconds. `calendarDate` is the day of waking. Night times are in UTC. If the day's list has its
-/// start in UTC and local time, the difference is the offset; otherwise the times are dropped. `healthStatusData` has
-/// the mean nightly RMSSD under `HRV`, and skin temperature as the deviation from the usual.
+/// Durations are in seconds. `calendarDate` is the day of waking. Night times are in UTC. If the list of days gives
+/// the start of a day in both UTC and local time, the difference is the offset; otherwise the times are dropped.
+/// `healthStatusData` has the mean RMSSD of the night under `HRV`, and skin temperature as the deviation from the
+/// usual.
 package enum GarminDays {
   /// Reads the days of a list; empty without known keys.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
@@ -62,7 +63,7 @@ package enum GarminDays {
     day.metrics["nap_hours"] = seconds / 3600
   }
 
-  /// Sleep windows that the watch did not confirm: it was not worn, or it wrote the usual window.
+  /// Sleep windows that the watch did not confirm, because it was not worn or wrote the usual window.
   private static let unconfirmed: Set<String> = ["OFF_WRIST", "UNCONFIRMED"]
 
   private static func readNight(_ entry: JSONValue, into day: inout ExportDay) {

@@ -1,10 +1,10 @@
 import ActivityStreams
 import TextFormats
 
-/// Reads `Activities.csv`, the list exported by the Garmin Connect website: one row per activity, without samples, in
-/// local time.
+/// Reads `Activities.csv`, the list that the Garmin Connect website exports: one row per activity, without samples,
+/// in local time.
 ///
-/// Distances are in kilometres, for swims in metres; `--` means missing. Headings are in one of seven languages.
+/// Distances are in kilometres, for swims in metres. `--` means missing. Headings are in one of seven languages.
 enum GarminWebList {
   private static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: "|").map(String.init))
@@ -55,7 +55,7 @@ enum GarminWebList {
     let (climb, power) = (place(Self.climb), place(Self.power))
     try table.forEachRow(keeping: ListedActivity.memory) { row in
       func number(_ place: Int?) -> Double? {
-        // French separates thousands by a thin space.
+        // French uses a thin space as thousands separator.
         row.text(at: place).flatMap { row.value($0.filter { !$0.isWhitespace }) }.flatMap {
           $0 > 0 ? $0 : nil
         }
@@ -85,10 +85,10 @@ enum GarminWebList {
     return reading
   }
 
-  /// Number from which a swim's distance must be in metres, because a swim of 30 km is very unlikely.
+  /// Number from which the distance of a swim must be in metres, because nobody swims 30 km.
   private static let longestSwim = 30.0
 
-  /// Returns the kind for a name in English, or in other languages as used by Strava and Garmin.
+  /// Returns the kind for a name in English or, as used by Strava and Garmin, in another language.
   private static func kindName(_ name: String) -> String {
     if ActivityKind.known(named: name) != nil { return name }
     if let kind = StravaKindNames.kind(name) { return kind }

@@ -7,16 +7,16 @@ import TextFormats
 /// Reads documents of the app Health Auto Export, version 2:
 /// `{"data":{"metrics":[{"name","units","data":[…]}],"workouts":[…]}}`.
 ///
-/// A value belongs to the day in its `date`, a sleep to the day of waking. HRV is SDNN, as in HealthKit. Of several
-/// sources of a metric, the one with the most days counts (``LastingSources``); no value mixes two.
+/// A value belongs to the day in its `date`, a sleep to the day of waking. HRV is SDNN, as in HealthKit. If a
+/// metric has several sources, the one with the most days counts (``LastingSources``); no value mixes two.
 enum HealthAutoExport {
-  /// Returns whether the bytes start like such a document.
+  /// Whether the bytes begin like such a document.
   static func begins(_ bytes: [UInt8]) -> Bool {
     let head = String(decoding: bytes.prefix(256), as: UTF8.self).filter { !$0.isWhitespace }
     return head.hasPrefix("{\"data\":{\"metrics\":[{\"") || head.hasPrefix("{\"data\":{\"workouts\":[")
   }
 
-  /// The key of a quantity in a day record, and how several values of a day are combined.
+  /// The key of a quantity in a day record, and how the values of a day are combined.
   private enum Quantity {
     case mean(String), sum(String), latest(String)
   }
@@ -57,8 +57,8 @@ enum HealthAutoExport {
     return days.values.sorted { $0.day < $1.day } + sleeps
   }
 
-  /// The entries of the source selected on their day, with that day. A source such as "Watch|iPhone" stands for
-  /// both.
+  /// Returns the entries of the source that is selected on their day, each with its day. A source such as
+  /// "Watch|iPhone" stands for both.
   private static func ofOneSource(
     _ entries: [JSONValue], _ dayOf: (JSONValue) -> CalendarDay?
   ) -> [(day: CalendarDay, entry: JSONValue)] {
@@ -79,7 +79,7 @@ enum HealthAutoExport {
     return dated.map { ($0.day, $0.entry) }
   }
 
-  /// The preference among sources with equally many days: a watch, then other devices, then a phone.
+  /// Ranks sources with equally many days: a watch, then other devices, then a phone.
   private static func rank(_ source: String) -> Int {
     let name = source.lowercased()
     return name.contains("watch") ? 0 : name.contains("iphone") || name.contains("ipad") ? 2 : 1
@@ -206,7 +206,7 @@ enum HealthAutoExport {
   /// Gap between two stages that ends a sleep, s. House rule.
   private static let stageGap = 3600.0
 
-  /// Joins stages that are listed one by one, `{startDate, endDate, value}`, to sleeps.
+  /// Joins stages that are listed one by one, `{startDate, endDate, value}`, into sleeps.
   ///
   /// - Complexity: O(*n* log *n*).
   private static func joined(_ entries: [JSONValue]) -> [ExportDay] {

@@ -2,7 +2,7 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// A day of Apple Health, written with the keys of a day record, which follow HealthKit.
+/// A day of Apple Health, with the keys of a day record.
 package struct HealthDay: Sendable {
   private let record: DayRecord
 
@@ -21,12 +21,12 @@ package struct HealthDay: Sendable {
     return HealthDay(record)
   }
 
-  /// Whether it has a metric, or a night if `nil`.
+  /// Whether it has a metric or, for `nil`, a night.
   func has(_ metric: DayMetric?) -> Bool {
     metric.map { record.morning?.metrics[$0] != nil } ?? (record.morning?.sleep != nil)
   }
 
-  /// Returns the day without a metric, or without its night if `nil`.
+  /// Returns the day without a metric or, for `nil`, without its night.
   func without(_ metric: DayMetric?) -> HealthDay {
     guard metric != .restingHeartRate else { return withoutRestingHeartRate }
     var record = record
@@ -34,8 +34,8 @@ package struct HealthDay: Sendable {
     return HealthDay(record)
   }
 
-  /// Writes the members `metrics`, `sleep` and `behaviours`, each if it has values. Workouts are part of the season
-  /// instead.
+  /// Writes the members `metrics`, `sleep` and `behaviours` if they have values. Workouts are written with the
+  /// season instead.
   package func write(to writer: inout JSONWriter) {
     var metrics = record.morning?.metrics ?? DayMetrics()
     metrics.merge(record.evening?.metrics ?? DayMetrics())

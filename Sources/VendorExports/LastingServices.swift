@@ -5,8 +5,9 @@ import TextFormats
 /// Selects one service for each vital sign, and one for sleep, over all days of an export, so that no record mixes
 /// devices.
 ///
-/// The service with the most days comes first, then the preferred one (``SourcePriority``). The values of the others
-/// are left out on the days for which it is selected (``LastingSources``). Scores and other values stay.
+/// The service with the most days comes first; of equal ones, the preferred service (``SourcePriority``). On the
+/// days for which it is selected (``LastingSources``), the values of the other services are left out. Scores and
+/// other values stay.
 ///
 /// Page: *Nights, zones and sources*, tests: `LastingServicesTests`.
 package struct LastingServices {
@@ -28,7 +29,7 @@ package struct LastingServices {
     self.days.removeAll(where: \.isEmpty)
   }
 
-  /// Leaves a metric, or sleep if `nil`, to the service selected on each day.
+  /// Keeps a metric (for `nil`, sleep) only from the service that is selected on each day.
   private mutating func settle(_ metric: DayMetric?) {
     var daysByService: [String: [Int]] = [:]
     for day in days where day.has(metric) {
@@ -53,7 +54,7 @@ package struct LastingServices {
 }
 
 extension ExportDay {
-  /// Whether it has a metric, or a night if `nil`.
+  /// Whether it has a metric or, for `nil`, a night.
   fileprivate func has(_ metric: DayMetric?) -> Bool {
     metric.map { metrics[$0.key] != nil } ?? !sleep.isEmpty
   }

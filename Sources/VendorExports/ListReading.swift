@@ -9,7 +9,7 @@ package struct ListReading: Sendable {
 
 /// A row of a list that could not be read completely.
 package struct ListFault: Sendable, Hashable {
-  /// Row number in a table, where the headings are row 1; in other lists the entry number from 1.
+  /// Row number in a table, where the headings are row 1; in other lists, the entry number from 1.
   package let row: Int
   /// The field and what is wrong with it.
   package let reason: String

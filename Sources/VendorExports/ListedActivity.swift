@@ -7,7 +7,7 @@ package struct ListedActivity: Sendable {
   /// Path of the recording in the export; `nil` if the list names none.
   package var path: String?
   package var summary: ActivitySummary
-  /// Bytes of memory that an entry and its problems take, roughly.
+  /// Approximate memory of an entry and its problems, bytes.
   static let memory = 1500
   /// Identifier of the multi-sport activity to which this leg belongs, if known.
   var wholeID: String?
@@ -21,7 +21,8 @@ package struct ListedActivity: Sendable {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
   }
 
-  /// The athlete's calendar day, or the UTC day if the list has no local time; `nil` without a possible date.
+  /// The athlete's calendar day, otherwise, without a local time in the list, the UTC day; `nil` without a
+  /// possible date.
   package var day: CalendarDay? {
     let day =
       summary.localDay
@@ -34,8 +35,8 @@ package struct ListedActivity: Sendable {
     day != nil && (summary.movingTime ?? summary.elapsedTime ?? summary.timerTime ?? 0) > 0
   }
 
-  /// Adds the list's values to the summary of a recording: name, kind, notes, rating and identifier, and missing
-  /// start and times. Measurements of the recording are kept.
+  /// Adds values of the list to the summary of a recording: name, kind, notes, rating and identifier, and the
+  /// start and the times if missing. Measurements of the recording are kept.
   package func amend(_ recorded: inout ActivitySummary) {
     recorded.id = summary.id ?? recorded.id
     recorded.name = summary.name ?? recorded.name
@@ -44,7 +45,7 @@ package struct ListedActivity: Sendable {
     recorded.sufferScore = summary.sufferScore ?? recorded.sufferScore
     if let type = summary.type, let kind = ActivityKind.chosen(type) {
       let recordedKind = ActivityKind.resolve(type: recorded.type, sportType: recorded.sportType, name: nil)
-      // Lists have no subkinds, so the file's pool or treadmill is kept.
+      // Lists have no sub-kinds, so that of the file is kept, such as pool or treadmill.
       if recordedKind.name != kind.name || kind.subkind != nil {
         recorded.type = type
         recorded.sportType = nil
@@ -58,7 +59,7 @@ package struct ListedActivity: Sendable {
     }
     recorded.elapsedTime = recorded.elapsedTime ?? summary.elapsedTime
     guard service == .apple else { return }
-    // A route file only has positions; the watch's other measurements are in the list.
+    // A route file has only positions; the other measurements of the watch are in the list.
     recorded.averageHeartRate = recorded.averageHeartRate ?? summary.averageHeartRate
     recorded.maximumHeartRate = recorded.maximumHeartRate ?? summary.maximumHeartRate
     recorded.averagePower = recorded.averagePower ?? summary.averagePower

@@ -4,8 +4,8 @@ import TextFormats
 /// Reads nights, readiness, activity and heart rate from Oura exports: the "App Data" tables (`sleepmodel.csv`,
 /// `dailyreadiness.csv`, …), the JSON of the API and of the account, and the trends table.
 ///
-/// The keys are the same in all of them: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. A
-/// sleep of a `type` other than `long_sleep` is separate from the night; deleted sleeps and rests are ignored.
+/// All of them use the same keys: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. A sleep
+/// with a `type` other than `long_sleep` is not part of the night. Deleted sleeps and rests are ignored.
 package enum OuraDays {
   /// Reads the days of a file; empty without known keys.
   ///
@@ -86,7 +86,7 @@ package enum OuraDays {
     return type == "long_sleep" ? day : day.besideTheNight()
   }
 
-  /// Mean, lowest and highest heart rate of each day. The day is that of the time as written.
+  /// Returns mean, lowest and highest heart rate by day. A time belongs to the day as written.
   private static func heartRates(_ table: ExportTable) throws(BudgetError) -> [ExportDay] {
     var byDay: [CalendarDay: (sum: Double, count: Double, low: Double, high: Double)] = [:]
     try table.forEachRow { row in

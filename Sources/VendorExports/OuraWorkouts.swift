@@ -4,7 +4,7 @@ import TextFormats
 
 /// Reads workouts from Oura exports: `workout.csv` in "App Data" and the JSON of the API, without samples.
 ///
-/// The keys are the same in both: `activity`, `start_datetime` and `end_datetime` in local time with offset,
+/// Both use the same keys: `activity`, `start_datetime` and `end_datetime` in local time with offset,
 /// `calories` in kcal, `distance` in m, `intensity` as text.
 package enum OuraWorkouts {
   /// Reads the workouts of a file, and the rows that could not be read completely; empty without workouts.

@@ -3,9 +3,9 @@ import TextFormats
 
 /// Reads `activities.csv` from Strava's bulk export: one row per activity, most with a file name.
 ///
-/// Column names as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity Name`,
-/// `Activity Type`, `Filename`. `Distance` and a few others occur twice, first as displayed and then exactly, in SI
-/// units. Exports in other languages have the first columns in the same order; dates are parsed by ``WrittenTime``.
+/// Columns as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity Name`, `Activity
+/// Type`, `Filename`. `Distance` and a few others occur twice, first as displayed and then as exact values in SI
+/// units. In other languages the first columns have the same order; ``WrittenTime`` parses the dates.
 package enum StravaActivities {
   /// Reads the activities of the table, and the rows that could not be read completely; empty for any other table.
   ///
@@ -24,7 +24,7 @@ package enum StravaActivities {
     try table.forEachRow(keeping: ListedActivity.memory) { row in
       guard let activity = isEnglish ? named(row, in: folder) : placed(row, in: folder) else { return }
       reading.activities.append(activity)
-      // With a recording, the date comes from its file.
+      // If there is a recording, the date comes from its file.
       if activity.path == nil, activity.summary.startInstant == nil {
         let heading = isEnglish ? "Activity Date" : table.headings.dropFirst().first ?? "date"
         let text = isEnglish ? row[heading] : row.fields.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 }
@@ -35,14 +35,13 @@ package enum StravaActivities {
     return reading
   }
 
-  /// Returns whether the first heading may be that of an identifier: it contains "ID" or non-ASCII letters.
+  /// Whether the first heading may be that of an identifier: it contains "ID" or letters that are not ASCII.
   private static func beginsWithID(_ table: ExportTable) -> Bool {
     guard let first = table.headings.first else { return false }
     return first.lowercased().contains("id") || first.utf8.contains { $0 >= 0x80 }
   }
 
-  /// Returns whether a table has the headings of the 2018 export:
-  /// `id,date,name,type,description,elapsed_time,distance,…`.
+  /// Whether a table has the headings of the 2018 export: `id,date,name,type,description,elapsed_time,distance,…`.
   static func isFirstForm(_ table: ExportTable) -> Bool {
     ["id", "date", "name", "type", "elapsed_time", "distance", "filename"].allSatisfy { table.has($0) }
   }
@@ -93,7 +92,8 @@ package enum StravaActivities {
     summary.startInstant = row["Activity Date"].flatMap(WrittenTime.instant)
     summary.elapsedTime = row.lastNumber("Elapsed Time")
     summary.movingTime = row.lastNumber("Moving Time")
-    // A single distance column is in km, or in m for swims. The row does not show which, so it is ignored.
+    // If there is only one distance column, it is in km, or in m for swims. The row does not show which, so it is
+    // ignored.
     if row.count(of: "Distance") > 1 { summary.distance = row.lastNumber("Distance") }
     summary.averageHeartRate = row.number("Average Heart Rate")
     summary.maximumHeartRate = row.lastNumber("Max Heart Rate")
@@ -108,8 +108,8 @@ package enum StravaActivities {
     return ListedActivity(service: .strava, path: row["Filename"].map { folder + $0 }, summary: summary)
   }
 
-  /// Reads a row of a table in another language: identifier, date, name and kind come first, and the file name is
-  /// recognisable.
+  /// Reads a row of a table in another language. Identifier, date, name and kind come first, and the file name can
+  /// be recognised.
   private static func placed(_ row: ExportTable.Row, in folder: String) -> ListedActivity? {
     guard row.fields.count > 4, let id = row.fields.first, Int(id) != nil else { return nil }
     var summary = ActivitySummary()
@@ -117,7 +117,7 @@ package enum StravaActivities {
     summary.startInstant = WrittenTime.instant(row.fields[1])
     summary.name = row.fields[2].isEmpty ? nil : row.fields[2]
     summary.type = row.fields[3].isEmpty ? nil : kind(row.fields[3])
-    // Elapsed time appears twice, formatted and exact. If both agree, the columns match the English table.
+    // Elapsed time occurs twice, formatted and exact. If the two agree, the columns are those of the English table.
     if let shown = row.number(at: 5), let exact = row.number(at: 15), (shown - exact).magnitude <= 1 {
       summary.elapsedTime = exact
       summary.movingTime = row.number(at: 16)

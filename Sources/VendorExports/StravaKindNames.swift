@@ -1,9 +1,9 @@
 import ActivityStreams
 
-/// Strava's names for kinds of activity in the languages of its exports.
+/// The names that Strava uses for kinds of activity in the languages of its exports.
 ///
-/// Names are as in the exported list, including those of older exports; only letters are compared. Names that are
-/// also English are left to ``ActivityKind``.
+/// Names are as in the exported list, including those of older exports. Only letters are compared. Names that are
+/// English as well are left to ``ActivityKind``.
 enum StravaKindNames {
   /// Returns the catalogue kind for a name in any language; `nil` if unknown.
   static func kind(_ name: String) -> String? { table[folded(name)] }

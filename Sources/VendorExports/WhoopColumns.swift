@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Recognises Whoop's tables by their columns, whatever the file name and language.
+/// Recognises Whoop's tables by their columns, whatever the file name and the language.
 ///
 /// The column order is the same in every language, and the units in some headings identify the table.
 enum WhoopColumns {
@@ -12,19 +12,19 @@ enum WhoopColumns {
     return match.map { table.named($0.headings) }
   }
 
-  /// Returns whether a table contains days: cycles, sleeps or the journal.
+  /// Whether a table contains days: cycles, sleeps or the journal.
   static func isOfDays(_ table: ExportTable) -> Bool {
     table.has("Cycle start time") && !table.has("Workout start time")
   }
 
-  /// Returns whether a table is the list of workouts.
+  /// Whether a table is the list of workouts.
   static func isOfWorkouts(_ table: ExportTable) -> Bool { table.has("Workout start time") }
 
   private static func isEnglish(_ table: ExportTable) -> Bool {
     isOfDays(table) || isOfWorkouts(table)
   }
 
-  /// The layout of a table: its English headings, and the units found in the headings of any language.
+  /// The layout of a table: its English headings, and the units that its headings contain in any language.
   private struct Layout {
     let headings: [String]
     let units: [Int: String]

@@ -3,8 +3,9 @@ import TextFormats
 /// Reads Whoop's `physiological_cycles.csv`, `sleeps.csv` and `journal_entries.csv`.
 ///
 /// Columns as of 2026: `Cycle start time`, `Wake onset`, `Heart rate variability (ms)` (RMSSD), `Resting heart rate
-/// (bpm)`, durations in minutes. A night belongs to the day of `Wake onset`, a cycle without sleep to the day it
-/// started. Journal entries refer to the cycle: if it started in the evening, they belong to the day before waking.
+/// (bpm)`, durations in minutes. A night belongs to the day of `Wake onset`, a cycle without sleep to the day on
+/// which it started. Journal entries refer to the cycle: if it started in the evening, they belong to the day before
+/// waking.
 package enum WhoopDays {
   /// Reads the days of one of the three tables; empty for any other table.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
@@ -44,14 +45,14 @@ package enum WhoopDays {
     guard yes.contains(answer) || no.contains(answer) else { return nil }
     let amount: Double = yes.contains(answer) ? 1 : 0
     // A cycle starts when the athlete falls asleep. If that is in the evening, the night belongs to the next day, and
-    // the answers refer to the day before it.
+    // the answers refer to the day before that.
     let isEvening = start.clock >= 18 * 3600
     var day = ExportDay(service: .whoop, day: isEvening ? start.day : start.day.adding(days: -1))
     day.journal[Self.key(question)] = amount
     return day
   }
 
-  /// Words for true and false, also as spreadsheets of other languages save them.
+  /// Words for true and false, including those that spreadsheets in other languages save.
   private static let yes: Set<String> = [
     "true", "yes", "1", "wahr", "ja", "vrai", "oui", "verdadero", "sí", "vero", "sì", "waar", "verdadeiro",
     "sim",
@@ -75,8 +76,8 @@ package enum WhoopDays {
     return faults
   }
 
-  /// Returns the behaviour key of a question: "Have any alcoholic drinks?" is `alcohol`; other keys consist of the
-  /// question's words.
+  /// Returns the behaviour key of a question: "Have any alcoholic drinks?" is `alcohol`. Other keys consist of the
+  /// words of the question.
   static func key(_ question: String) -> String {
     let text = question.lowercased()
     if text.contains("alcohol") { return "alcohol" }

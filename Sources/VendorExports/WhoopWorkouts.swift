@@ -1,7 +1,7 @@
 import ActivityStreams
 import TextFormats
 
-/// Reads Whoop's `workouts.csv`: one row per workout, without samples, in local time; `Cycle timezone` has the
+/// Reads Whoop's `workouts.csv`: one row per workout, without samples, in local time. `Cycle timezone` gives the
 /// offset.
 package enum WhoopWorkouts {
   /// Reads the workouts of the table, and the rows that could not be read completely; empty for any other table.

@@ -5,9 +5,9 @@
 /// #expect(report == nil, "\(report?.description ?? "")")
 /// ```
 public struct DifferenceReport: Sendable, CustomStringConvertible {
-  /// The largest difference at which two numbers count as equal. Two NaN values always do.
+  /// The largest difference at which two numbers still count as equal. Two NaN values always do.
   public enum Tolerance: Sendable {
-    /// Identical bits, any two NaN values, or 0 and −0.
+    /// Identical bits; 0 and −0 are equal as well.
     case exact
     /// A maximum distance in units in the last place.
     case ulp(UInt64)
@@ -21,11 +21,11 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
 
   /// Index of the first difference; the shorter length if only the lengths differ.
   public let index: Int
-  /// Value of the first column there; `nil` past its end.
+  /// Value of the first column at that index; `nil` past its end.
   public let first: Double?
-  /// Value of the second column there; `nil` past its end.
+  /// Value of the second column at that index; `nil` past its end.
   public let second: Double?
-  /// Number of places that differ, including missing ones.
+  /// Number of indices at which the columns differ, including those past the end of one.
   public let count: Int
   /// Lengths of the two columns.
   public let lengths: [Int]
@@ -63,7 +63,7 @@ public struct DifferenceReport: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the distance of two numbers in units in the last place; 0 for 0 and −0, `nil` for NaN.
+  /// Returns the distance of two numbers in units in the last place: 0 for 0 and −0, `nil` for NaN.
   public static func ulpDistance(_ one: Double, _ other: Double) -> UInt64? {
     guard !one.isNaN, !other.isNaN else { return nil }
     func place(_ value: Double) -> Int64 {

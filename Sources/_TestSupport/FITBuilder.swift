@@ -120,7 +120,7 @@ public struct FITBuilder: Sendable {
     for value in values { messages += Self.encode(value, bigEndian[local & 0x0F]) }
   }
 
-  /// Appends a data message with a compressed timestamp, the low five bits of its time.
+  /// Appends a data message with a compressed timestamp: the low five bits of its time.
   public mutating func compressed(_ local: Int, time: UInt32, _ values: [Value]) {
     messages.append(0x80 | UInt8(local & 0x03) << 5 | UInt8(time & 0x1F))
     for value in values { messages += Self.encode(value, bigEndian[local & 0x03]) }
@@ -130,7 +130,7 @@ public struct FITBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - headerSize: 12, or 14 with a checksum; other sizes are padded with zeros.
-  ///   - declaredSize: The data size in the header, to make it wrong on purpose.
+  ///   - declaredSize: The data size in the header; a wrong one makes the file invalid on purpose.
   public func file(headerSize: Int = 14, declaredSize: UInt32? = nil) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(truncatingIfNeeded: headerSize), 0x20, 0x54, 0x08]
     bytes += Self.encode(.uint32(declaredSize ?? UInt32(truncatingIfNeeded: messages.count)), false)

@@ -1,4 +1,4 @@
-/// Finds non-finite numbers in everything that a value encodes, which a JSON writer may hide.
+/// Finds numbers that are not finite in everything that a value encodes. A JSON writer may hide them.
 ///
 /// ```swift
 /// #expect(FiniteCheck.problems(of: document).isEmpty)
@@ -12,7 +12,7 @@ public enum FiniteCheck {
     return found.paths
   }
 
-  /// Returns the same for all stored properties, for values that write their own JSON.
+  /// Checks all stored properties, for values that write their own JSON.
   public static func problems(within value: Any) -> [String] {
     let found = Findings()
     walk(value, "", found)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Loads of simulated sessions by the exponential training impulse.
+/// Computes loads of simulated sessions by the exponential training impulse.
 ///
-/// They are computed here because tests are compiled without optimisation, and fits need about ten million.
+/// They are computed in this module because tests are compiled without optimisation, and fits need about ten
+/// million of them.
 public enum ImpulseLoads {
   /// Returns the load of every session.
   ///

@@ -38,8 +38,8 @@ struct OtherWorldMotion {
     move(grade, terrain: terrain, body: body, wind: wind)
   }
 
-  /// Returns output that follows the plan with different lags upwards and downwards, plus slow and fast
-  /// noise.
+  /// Returns the output of an athlete who follows the plan, with different lags upwards and downwards, and
+  /// with slow and fast noise.
   private static func followed(_ level: [Double], isRide: Bool, _ random: inout SplitMix64) -> [Double] {
     let up = random.uniform(1.5...5), down = random.uniform(1.5...6)
     let slow = random.noise(level.count, memory: 0.99), quick = random.noise(level.count, memory: 0.9)
@@ -87,7 +87,7 @@ struct OtherWorldMotion {
 }
 
 extension OtherWorldMotion {
-  /// Physical constants of the athlete and bicycle.
+  /// Physical properties of the athlete and the bicycle.
   private struct Body {
     /// Running speed at threshold on the flat, m/s.
     let pace: Double
@@ -102,7 +102,7 @@ extension OtherWorldMotion {
       dragArea = random.uniform(0.25...0.4)
     }
 
-    /// Returns the speed one second later from air drag, rolling resistance, slope and brakes.
+    /// Returns the speed one second later, from air drag, rolling resistance, slope and brakes.
     func ridden(at speed: Double, power: Double, slope: Double, wind: Double, isBraking: Bool) -> Double {
       let air = speed + wind
       let drag = 0.5 * 1.2 * dragArea * air * air.magnitude + mass * 9.81 * (0.004 + slope)
@@ -139,7 +139,7 @@ extension OtherWorldMotion {
       return steepness * (isOneWave ? wave : wave + 0.6 * Self.sine(way / short * 6.283))
     }
 
-    /// A parabolic approximation of sine, accurate to 0.001 and bit-identical on every platform.
+    /// Approximates sine by parabolas, accurate to 0.001 and bit-identical on every platform.
     static func sine(_ angle: Double) -> Double {
       var turn = angle.truncatingRemainder(dividingBy: 2 * .pi)
       if turn > .pi { turn -= 2 * .pi }

@@ -86,7 +86,7 @@ extension OtherWorldPlan {
     for index in 0..<count {
       add(seconds * (1 + 0.04 * random.normal()), 1.08 + 0.04 * random.normal(), "climb", grade: grade)
       guard index < count - 1 else { continue }
-      // A rider coasts down, a runner jogs.
+      // A rider coasts down; a runner jogs.
       let down = seconds * random.uniform(isRide ? 0.5...0.8 : 0.9...1.5)
       add(down, isRide ? 0.15 : random.uniform(0.45...0.65), grade: -grade)
     }

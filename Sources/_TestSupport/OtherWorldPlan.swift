@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// The sequence of pieces that an athlete does in an ``OtherWorldSession``.
+/// The pieces of an ``OtherWorldSession``, in order.
 struct OtherWorldPlan {
   let kind: OtherWorldSession.Kind
   let sport: ThresholdSport
@@ -59,7 +59,7 @@ struct OtherWorldPlan {
     }
   }
 
-  /// The true efforts. Pieces of one frame count as one effort, as do two halves.
+  /// The true efforts. The pieces of one frame count as one effort, as do two halves.
   var efforts: [StructuredSession.Effort] {
     var efforts: [StructuredSession.Effort] = []
     var start = 0.0

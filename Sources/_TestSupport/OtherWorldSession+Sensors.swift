@@ -26,7 +26,7 @@ extension OtherWorldSession {
     recording.keep(records(count, &random))
   }
 
-  /// Returns heart rate with a delay, different rise and fall rates, and drift.
+  /// Returns heart rate with a delay, with different rates of rise and fall, and with drift.
   private static func heart(_ motion: OtherWorldMotion, isFalse: Bool, _ random: inout SplitMix64)
     -> [Double]
   {
@@ -42,7 +42,7 @@ extension OtherWorldSession {
       let wander = random.uniform(0.5...2) * 0.8 * noise[i]
       return (low + (high - low) * share + drift * Double(i) / 3600 + wander).rounded()
     }
-    // A strap or wrist sensor that locks on to another signal for a while.
+    // Simulate a strap or wrist sensor that locks on to another signal for a while.
     guard isFalse || random.chance(0.06) else { return beats }
     var i = 0
     while i < beats.count {
@@ -98,7 +98,7 @@ extension OtherWorldSession {
     return motion.height.indices.map { ((motion.height[$0] + size * drift[$0]) / step).rounded() * step }
   }
 
-  /// Returns the recorded seconds: all, every few, or irregular.
+  /// Returns the seconds that the device records: all, every few, or irregular ones.
   private func records(_ count: Int, _ random: inout SplitMix64) -> [Int] {
     let isBrief = kind == .rideSprints || kind == .runSprints || kind == .thirties
     let dice = random.uniform()

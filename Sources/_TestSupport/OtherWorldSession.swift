@@ -1,9 +1,10 @@
 public import ActivityStreams
 
-/// A session of known structure with different physics from `StructuredSession`, to avoid overfitting a detector.
+/// A session of known structure, simulated with different physics from `StructuredSession`, so that a detector is
+/// not fitted to one simulation.
 ///
-/// Riding speed depends on air, wind, slope and inertia, and terrain on position. Heart rate lags with different
-/// rise and fall rates. GPS has position errors and a filter. Efforts start too fast or too slow.
+/// Riding speed depends on air, wind, slope and inertia, and terrain on position. Heart rate lags, and rises and
+/// falls at different rates. GPS has position errors and a filter. Efforts start too fast or too slow.
 ///
 /// ```swift
 /// let session = OtherWorldSession.make(.runPyramid, seed: 7)
@@ -96,13 +97,13 @@ public struct OtherWorldSession: Sendable {
     case mountainBike
     /// A steady session with heart rate only.
     case easyHeartRate
-    /// A steady session with heart rate only, wrong at times.
+    /// A steady session with heart rate only, which is wrong at times.
     case falseHeartRate
     /// A walk with stops.
     case walkWithStops
     /// A steady pool swim.
     case steadySwim
-    /// A steady session with random noise.
+    /// A steady session whose output is random noise.
     case noise
     /// Laps of a park with a climb.
     case parkRounds
@@ -158,7 +159,7 @@ extension OtherWorldSession.Kind {
   /// Whether it is an interval ride without power.
   var isRideBySpeed: Bool { self == .longRideBySpeed || self == .shortRideBySpeed }
 
-  /// Returns the sport; `thirties` are run or ridden at random.
+  /// Returns the sport. Sets of short efforts (`thirties`) are run or ridden at random.
   func sport(_ random: inout SplitMix64) -> ThresholdSport {
     switch self {
     case .longRideIntervals, .shortRideIntervals, .longRideBySpeed, .shortRideBySpeed, .rideByHeartRate,

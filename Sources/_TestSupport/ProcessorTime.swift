@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// Whether the tests run optimised code without a sanitizer. Time limits and last-digit checks apply only
-/// then.
+/// Whether the tests run optimised code without a sanitizer. Only then do time limits and last-digit checks
+/// apply.
 public var isShippedCode: Bool {
   #if DEBUG
     return false
@@ -28,10 +28,10 @@ public func processorTime<Failure: Error>(_ body: () throws(Failure) -> Void) th
   return now() - start
 }
 
-/// Describes the times if they grow faster than the size; `nil` otherwise.
+/// Describes the times if they grow much faster than the size; `nil` otherwise.
 ///
-/// Input eight times as large may take 24 times as long, well below the factor of 64 for quadratic work.
-/// Retries absorb cache effects and the first use of memory.
+/// Input that is eight times as large may take 24 times as long, well below the factor of 64 for quadratic
+/// work. Retries absorb cache effects and the first use of memory.
 public func superlinearTimes(size: Int, _ input: (Int) -> [UInt8], _ body: ([UInt8]) -> Void) -> String? {
   let (short, long) = (input(size / 8), input(size))
   var tries = ""

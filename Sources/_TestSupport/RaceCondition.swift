@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// A variation in device or athlete for a race of runs and stations.
+/// How a race of runs and stations differs from the standard one, in the device or the athlete.
 public enum RaceCondition: String, CaseIterable, Sendable {
   /// The unchanged race.
   case plain
@@ -10,11 +10,11 @@ public enum RaceCondition: String, CaseIterable, Sendable {
   case withoutHeartRate
   /// Cadence counted for both feet.
   case bothFeet
-  /// Irregular, sparse records.
+  /// Sparse records at irregular times.
   case sparse
   /// Speed smoothed by a slow device filter.
   case slowFilter
-  /// Speed with errors of one eighth from second to second.
+  /// Speed with random errors of one eighth from second to second.
   case noisySpeed
   /// A pace that varies by one eighth within a run.
   case unevenPace
@@ -64,7 +64,7 @@ public enum RaceCondition: String, CaseIterable, Sendable {
 }
 
 extension ActivityRecording {
-  /// Maps each value of a recorded channel, given its index.
+  /// Changes each value of a recorded channel, given its index.
   fileprivate mutating func change(_ channel: Channel, _ change: (Int, Double) -> Double) {
     columns[channel] = columns[channel].map { $0.enumerated().map { change($0.offset, $0.element) } }
   }

@@ -1,9 +1,10 @@
 public import ActivityStreams
 
-/// Random recordings for property tests, with any sampling, gaps, missing values and spikes, from a seed.
+/// Random recordings for property tests, with any sampling, gaps, missing values and spikes, made from a
+/// seed.
 ///
-/// The values are a bounded random walk, so they look like sensor data without physiological
-/// meaning. For plausible physiology use `AthleteSimulator`.
+/// The values are a bounded random walk. They look like sensor data but have no physiological meaning. For
+/// plausible physiology use `AthleteSimulator`.
 ///
 /// ```swift
 /// let recording = RandomRecording(count: 600, steps: .irregular(0.5...9), gapChance: 0.01).make(seed: 7)
@@ -27,7 +28,7 @@ public struct RandomRecording: Sendable {
   public var gapChance: Double
   /// Length of a long gap, s.
   public var gapLength: ClosedRange<Double>
-  /// Probability that a value is missing, drawn for each channel separately.
+  /// Probability that a value is missing, for each channel separately.
   public var missingChance: Double
   /// Probability that a run of missing values starts.
   public var dropoutChance: Double
@@ -35,14 +36,14 @@ public struct RandomRecording: Sendable {
   public var longestDropout: Int
   /// Probability that a value is a spike outside its channel's usual range.
   public var spikeChance: Double
-  /// Probability that a time repeats the previous one, and that it jumps back.
+  /// Probability that a time repeats the previous one, and probability that it jumps back.
   public var disorderChance: Double
   /// Channels to fill.
   public var channels: [Channel]
   /// Whether heart rate, power and cadence are whole numbers, as sensors report them.
   public var isWhole: Bool
 
-  /// Creates a generator of recordings; by default 1 Hz with every value present.
+  /// Creates a generator of recordings. The default is 1 Hz with every value present.
   public init(
     count: Int, steps: Steps = .regular(1), gapChance: Double = 0, gapLength: ClosedRange<Double> = 15...900,
     missingChance: Double = 0, dropoutChance: Double = 0, longestDropout: Int = 60, spikeChance: Double = 0,
@@ -62,7 +63,8 @@ public struct RandomRecording: Sendable {
     self.isWhole = isWhole
   }
 
-  /// All of it at once: irregular steps, gaps, missing values, dropouts and spikes.
+  /// Returns a generator with every kind of trouble: irregular steps, gaps, missing values, dropouts and
+  /// spikes.
   public static func troubled(count: Int) -> RandomRecording {
     RandomRecording(
       count: count, steps: .irregular(0.25...9), gapChance: 0.01, missingChance: 0.03, dropoutChance: 0.01,
@@ -75,7 +77,7 @@ public struct RandomRecording: Sendable {
     var recording = ActivityRecording()
     recording.time = times(&random)
     for channel in channels {
-      // Each channel has its own generator, so that adding one leaves the others unchanged.
+      // Each channel has a generator of its own, so that adding a channel leaves the others unchanged.
       var own = SplitMix64(seed: random.next())
       recording.columns[channel] = column(channel, times: recording.time, &own)
     }
@@ -134,7 +136,7 @@ public struct RandomRecording: Sendable {
     }
   }
 
-  /// Returns the usual range of a channel and its rate of change.
+  /// The usual range of a channel and its rate of change.
   private struct Shape {
     var range: ClosedRange<Double>
     var stride: Double

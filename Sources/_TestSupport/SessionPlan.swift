@@ -1,6 +1,6 @@
 /// The planned output of a session, as a sequence of pieces.
 struct SessionPlan {
-  /// A duration, s, at an output, as a share of threshold.
+  /// A part of the session: a duration, s, at an output, as a share of threshold.
   struct Piece {
     var seconds: Double
     var level: Double
@@ -244,8 +244,8 @@ struct SessionPlan {
 }
 
 extension SplitMix64 {
-  /// Returns a waiting time with mean 1, exponentially distributed to within 1 %: a power of a uniform
-  /// number.
+  /// Returns a waiting time with mean 1. It is a power of a uniform number, exponentially distributed to
+  /// within 1 %.
   mutating func waiting() -> Double {
     // −ln u ≈ 64 · (u^(−1/64) − 1).
     var root = max(1e-9, uniform())

@@ -24,17 +24,17 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// Returns a whole number in `range`.
   public mutating func integer(_ range: ClosedRange<Int>) -> Int {
-    // The bias of the multiplication is below 2^-40 for any range used in tests.
+    // The bias of the multiplication is below 2^-40 for every range used in tests.
     let width = UInt64(range.upperBound - range.lowerBound) &+ 1
     return range.lowerBound + Int(next().multipliedFullWidth(by: width).high)
   }
 
-  /// Returns true with the given probability.
+  /// Returns `true` with the given probability.
   public mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
 
   /// Returns an approximately normal number with mean 0 and standard deviation 1, within ±6.
   ///
-  /// It is the sum of twelve uniform numbers, so its last bit does not depend on the platform.
+  /// It is the sum of twelve uniform numbers, so that its last bit is the same on every platform.
   public mutating func normal() -> Double {
     var sum: UInt64 = 0
     for _ in 0..<3 {

@@ -74,7 +74,7 @@ extension StructuredSession {
     return session
   }
 
-  /// Returns the output and grade of each second of a plan, and stores its efforts.
+  /// Returns the output and the grade of each second of a plan, and stores the efforts.
   private mutating func take(_ plan: SessionPlan) -> (level: [Double], grade: [Double]) {
     var level: [Double] = [], grade: [Double] = []
     for piece in plan.pieces {
@@ -83,7 +83,7 @@ extension StructuredSession {
       grade += Array(repeating: piece.grade, count: Int(piece.seconds))
       let end = Double(level.count)
       if piece.label.hasPrefix("frame") {
-        // Consecutive pieces of one frame.
+        // These are consecutive pieces of one frame.
         if let last = efforts.last, last.label == piece.label {
           efforts[efforts.count - 1].end = end
         } else {
@@ -96,7 +96,7 @@ extension StructuredSession {
     return (level, grade)
   }
 
-  /// Returns the energy cost of running on a slope, J/kg/m (Minetti et al. 2002).
+  /// Returns the energy cost of running at a grade, J/kg/m (Minetti et al. 2002).
   static func cost(_ i: Double) -> Double {
     (((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i) + 19.5) * i + 3.6
   }
@@ -165,7 +165,7 @@ extension StructuredSession {
     }
   }
 
-  /// Returns the recorded seconds.
+  /// Returns the seconds that the device records.
   private static func records(of kind: Kind, _ level: [Double], _ random: inout SplitMix64) -> [Int] {
     switch kind {
     case .pausedRests: return level.indices.filter { level[$0] > 0 || $0 == 0 }

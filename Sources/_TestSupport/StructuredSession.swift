@@ -3,7 +3,7 @@ public import ActivityStreams
 /// A simulated session of known structure with realistic sensor data.
 ///
 /// Output follows a plan with ramps and noise, and heart rate lags behind it. Power, speed and altitude have
-/// correlated noise. Records come every second, every few seconds, or irregularly.
+/// correlated noise. Records come every second, every few seconds, or at irregular times.
 ///
 /// ```swift
 /// let session = StructuredSession.make(.pyramid, seed: 7)
@@ -96,7 +96,7 @@ public struct StructuredSession: Sendable {
     public var start: Double
     /// The second after the last.
     public var end: Double
-    /// `work`, `climb`, `leg`, `station`, or `frame` for a stretch that may be reported as one effort or
+    /// `work`, `climb`, `leg`, `station`, or `frame` for a stretch that may be reported as one effort or as
     /// several.
     public var label: String
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The folder of real recordings beside the package, if this machine has it.
+/// The folder with real recordings next to the package, if this machine has it.
 ///
 /// It is `../shared/data` relative to the root of the package, or the value of the environment variable
-/// `P247_TEST_DATA`. Tests must pass without it: write `@Test(.enabled(if: TestData.isAvailable, "needs
+/// `P247_TEST_DATA`. Tests must pass without it. Put `@Test(.enabled(if: TestData.isAvailable, "needs
 /// ../shared/data; see P247_TEST_DATA"))` on tests that need it.
 public enum TestData {
   /// Path of the folder, whether or not it exists.
@@ -25,7 +25,7 @@ public enum TestData {
     return FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue
   }()
 
-  /// Whether the test cases beside the recordings, `../shared/cases-t3`, exist.
+  /// Whether the folder of test cases next to the recordings, `../shared/cases-t3`, exists.
   public static let hasCases: Bool = FileManager.default.fileExists(atPath: casePath("recordings"))
 
   /// Returns the path of a case: `casePath("recordings/planned-course.fit")`.

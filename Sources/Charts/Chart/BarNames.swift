@@ -1,5 +1,5 @@
-/// Lays out the names below bars without omitting any: a name that does not fit is broken into lines, and moved down
-/// if it would touch another.
+/// Lays out the names below bars without omitting any. A name that does not fit is broken into lines, and one that
+/// would touch another is moved down.
 ///
 /// Tests: `BarNamesTests`.
 struct BarNames: Sendable, Hashable {
@@ -37,7 +37,7 @@ struct BarNames: Sendable, Hashable {
   ///   - edges: Horizontal limits for the names.
   init(_ labels: [(text: String, x: Double)], within edges: ClosedRange<Double>) {
     let slot = zip(labels, labels.dropFirst()).map { ($1.x - $0.x).magnitude }.min() ?? .infinity
-    // Names with a separator dot are broken in the same way: if one does not fit on a line, all are broken.
+    // All names with a separator dot are treated alike: if one does not fit on a line, all are broken.
     let isBroken = labels.contains { Self.width($0.text) > slot - Self.space }
     var placed: [Name] = []
     for (text, x) in labels where !text.isEmpty {

@@ -1,8 +1,8 @@
 /// An SVG chart without scripts, network access or embedded fonts.
 ///
-/// Colours come from the classes of ``ChartStyle``, so one drawing works on light and dark pages. A `<title>` and a
-/// summary describe it to screen readers. Marks and bars show their value on hover. Values that are not finite leave
-/// a gap. Labels that would overlap are omitted.
+/// Colours come from the classes of ``ChartStyle``, so the same drawing works on light and dark pages. A `<title>`
+/// and a summary describe it to screen readers. Marks and bars show their value on hover. Values that are not finite
+/// leave a gap. Labels that would overlap are omitted.
 ///
 /// ```swift
 /// let chart = Chart(
@@ -21,7 +21,7 @@ package struct Chart: Sendable, Hashable {
   package var layers: [ChartLayer]
   package var width: Double
   package var height: Double
-  /// Whether the plot is square because both axes have the same unit and scale, as in a reliability diagram.
+  /// Whether the plot is square, for axes with the same unit and scale, as in a reliability diagram.
   package var isSquare: Bool
 
   /// Creates a chart.
@@ -56,7 +56,7 @@ package struct Chart: Sendable, Hashable {
     ChartDrawing(self, showsTitle: showsTitle).element
   }
 
-  /// The chart in two sizes, for full width and for phones; the style sheet shows one of them.
+  /// The chart in two sizes, one for full width and one for phones. The style sheet shows one of them.
   func pageElement() -> Markup {
     var small = self
     small.width = Self.telephone
@@ -71,7 +71,7 @@ package struct Chart: Sendable, Hashable {
     return Markup("div", [.init("class", "plot")], [drawn(self, "wide"), drawn(small, "narrow")])
   }
 
-  /// Width of the drawing for phones, close to the screen width so that text keeps its size.
+  /// Width of the drawing for phones, close to the width of the screen so that text keeps its size.
   static let telephone = 360.0
 
   /// Returns the chart as a stand-alone SVG file with style sheet and title.

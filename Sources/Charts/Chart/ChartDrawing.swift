@@ -2,7 +2,7 @@
 struct ChartDrawing {
   let chart: Chart
   let showsTitle: Bool
-  /// Whether to embed plot area and axes for the page's script.
+  /// Whether to include the plot area and the axes, which the script of the page reads.
   let isPointed: Bool
   private let frame: ChartFrame
   private let horizontal: ChartScale
@@ -12,13 +12,13 @@ struct ChartDrawing {
   /// The names of the bars; `nil` for a numeric axis.
   private let names: BarNames?
 
-  /// Font size, as in the style sheet.
+  /// Font size, the same as in the style sheet.
   static let letters = 12.0
 
   init(_ chart: Chart, showsTitle: Bool, isPointed: Bool = false) {
     self.chart = chart
     self.showsTitle = showsTitle
-    // A map has no axis values to read.
+    // A map has no values to read from its axes.
     self.isPointed = isPointed && !chart.isSquare
     let xs = chart.layers.flatMap(\.xValues)
     let ys = chart.layers.flatMap(\.yValues)
@@ -98,7 +98,7 @@ struct ChartDrawing {
       free = y
       svg.add(text(tick.label, x: frame.left - 7, y: y + 4, anchor: "end"))
     }
-    // Omits a label that would touch the previous one.
+    // Omit a label that would touch the previous one.
     var taken = -Double.infinity
     var below = Markup("g", [.init("class", "ticks")])
     for tick in xTicks {
@@ -151,7 +151,7 @@ struct ChartDrawing {
 
   private func inside(_ x: Double) -> Bool { x >= frame.left - 0.5 && x <= frame.right + 0.5 }
 
-  /// Path through the points; points outside the scale interrupt it.
+  /// Returns the path through the points. Points outside the scale interrupt it.
   private func path(_ points: [ChartPoint]) -> String {
     var text = ""
     var isOpen = false

@@ -34,7 +34,7 @@ struct ChartFrame: Sendable, Hashable {
     right = chart.width - 26
     var y = showsTitle ? 44.0 : 18
     var entries = Self.entries(chart.layers)
-    // Arranges the entries in rows from the left edge.
+    // Arrange the entries in rows from the left edge.
     if !entries.isEmpty {
       var x = labelStart
       for index in entries.indices {
@@ -67,7 +67,7 @@ struct ChartFrame: Sendable, Hashable {
     bottom = max(top + 20, bottom - Double(names.rows - 1) * BarNames.rowHeight)
   }
 
-  /// Named layers, each name once.
+  /// Returns the named layers, each name once.
   private static func entries(_ layers: [ChartLayer]) -> [Entry] {
     var named: [Entry] = []
     func add(_ name: String?, _ tone: ChartTone, _ shape: Entry.Shape) {

@@ -1,8 +1,8 @@
-/// The colour of a chart element by meaning, so that light and dark pages can use different values.
+/// The colour of a chart element by its meaning, so that light and dark pages can use different values.
 package enum ChartTone: Sendable, Hashable {
-  /// One of eight colours that are distinguishable with colour blindness; higher numbers wrap around.
+  /// One of eight colours that remain distinguishable with colour blindness. Higher numbers start again.
   case series(Int)
-  /// A heart-rate zone, 0…5, from cool to hot; higher numbers use the last colour.
+  /// A heart-rate zone, 0…5, from cool to hot. Higher numbers use the last colour.
   case zone(Int)
   /// Grey.
   case muted
@@ -37,7 +37,7 @@ package struct LineLayer: Sendable, Hashable {
   package var isDashed: Bool
   /// Whether each point has a mark that shows its value on hover.
   package var showsMarks: Bool
-  /// Hover texts of the marks; the value is shown for a missing one.
+  /// Hover texts of the marks. A mark without one shows its value.
   package var notes: [String]
 
   package init(
@@ -167,7 +167,7 @@ package enum ChartLayer: Sendable, Hashable {
 }
 
 extension BarLayer {
-  /// Height of a segment; 0 if it is missing.
+  /// Returns the height of a segment; 0 if it is missing.
   func value(_ part: Part, _ bar: Int) -> Double {
     guard part.values.indices.contains(bar), part.values[bar].isFinite else { return 0 }
     return max(0, part.values[bar])

@@ -1,6 +1,6 @@
-/// The style sheet of charts and pages, with colours by meaning for light and dark mode.
+/// The style sheet of charts and pages. It assigns colours by meaning, for light and dark mode.
 ///
-/// The eight series colours follow Okabe and Ito 2008, adjusted for contrast with the background. Zones run from grey
+/// The eight series colours follow Okabe and Ito 2008, adjusted for contrast with the background. Zones go from grey
 /// through blue, green and yellow to red.
 package enum ChartStyle {
   private static let light = """
@@ -14,7 +14,7 @@ package enum ChartStyle {
     --z0:#6b7885;--z1:#5aa9d6;--z2:#3fae7b;--z3:#e9c22f;--z4:#ee8f4d;--z5:#e2605b;
     """
 
-  /// Colours and chart rules.
+  /// The rules for charts, based on the colour variables.
   static let rules: String = {
     var text = """
       .chart text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:var(--soft)}
@@ -36,7 +36,7 @@ package enum ChartStyle {
     return text + "\n.chart .muted{fill:var(--axis)}.chart .line.muted{fill:none;stroke:var(--axis)}"
   }()
 
-  /// Colour variables for the root element of a drawing or page.
+  /// Returns the colour variables for the root element of a drawing or page.
   static func colours(_ root: String) -> String {
     "\(root){color-scheme:light dark;\(light)}\n@media (prefers-color-scheme:dark){\(root){\(dark)}}\n"
   }

@@ -1,12 +1,12 @@
-/// Adds interaction to the charts of a page: values under the pointer, and zooming into a time span by dragging or
-/// with the keyboard, for all charts over the same time together.
+/// The script that makes the charts of a page interactive. It shows the values under the pointer. Dragging, or the
+/// keyboard, zooms all charts over time to the same span.
 ///
-/// Values are read back from the drawing, which has a precision of 0.01 units, and shown with the decimals of the
-/// axis.
+/// Values are read back from the drawing, which has a precision of 0.01 units, and are shown with the decimals of
+/// the axis.
 ///
 /// Page: *Reading values from charts*, tests: `ChartPointingTests`.
 enum ChartPointing {
-  /// The script, which uses no network and stores nothing. It is wrapped in CDATA for XML.
+  /// The script. It uses no network and stores nothing. CDATA makes it valid XML.
   static let script = """
     /*<![CDATA[*/(function(){"use strict";
     var first=document.querySelector("svg[data-plot]"),NS=first.namespaceURI,MONTHS="Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),plots=[],clips=0;

@@ -1,8 +1,8 @@
 /// A report with charts, tables and headline numbers in one HTML file, without network access.
 ///
-/// The file is valid HTML and well-formed XML. It follows the reader's light or dark setting and fits phones: charts
-/// have a separate drawing there, and wide tables are stacked. A small script adds hover values and zooming;
-/// everything is readable without it.
+/// The file is valid HTML and well-formed XML. It follows the reader's light or dark setting and fits phones, on
+/// which charts have a drawing of their own and wide tables are stacked. A small script adds hover values and
+/// zooming; everything can be read without it.
 ///
 /// ```swift
 /// var page = ReportPage("Training history", subtitle: "1 January to 31 March 2026")
@@ -17,7 +17,7 @@ package struct ReportPage: Sendable, Hashable {
     package var value: String
     /// Additional text; empty for none.
     package var note: String
-    /// Explanation, one line each, shown when the card is opened. If empty, the card cannot be opened.
+    /// The explanation, one line each, shown when the card is opened. Without one, the card cannot be opened.
     package var reasons: [String] = []
 
     package init(_ name: String, _ value: String, note: String = "") {
@@ -45,7 +45,7 @@ package struct ReportPage: Sendable, Hashable {
   package var subtitle: String
   package var facts: [Fact]
   package var sections: [ReportSection]
-  /// Footer that says how the page was made.
+  /// The footer, which says how the page was made.
   package var footer: String
 
   package init(
@@ -59,7 +59,7 @@ package struct ReportPage: Sendable, Hashable {
     self.footer = footer
   }
 
-  /// A headline number as a card, which can be opened if it has an explanation.
+  /// Returns a headline number as a card, which can be opened if it has an explanation.
   private static func card(_ fact: Fact) -> Markup {
     let name = Markup("span", fact.name)
     let value = Markup("b", fact.value)
@@ -122,13 +122,13 @@ package struct ReportSection: Sendable, Hashable {
 
   package var title: String
   package var blocks: [Block]
-  /// Whether the section is collapsed to its title, for rarely read content.
+  /// Whether the section is collapsed to its title until it is opened, for content that few readers need.
   package var isFolded = false
 
-  /// Number of table rows from which a collapsible section is collapsed.
+  /// Number of table rows from which such a section starts out collapsed.
   static let longTable = 12
 
-  /// The section, collapsed if its tables are long.
+  /// The section, collapsed if one of its tables is long.
   package var foldedIfLong: ReportSection {
     var section = self
     let rows = blocks.map { block in
@@ -143,7 +143,7 @@ package struct ReportSection: Sendable, Hashable {
     self.blocks = blocks
   }
 
-  /// Creates a section of one table, below a note if given.
+  /// Creates a section with one table and, if given, a note above it.
   package init(_ title: String, note: String? = nil, _ columns: [ReportTable.Column], rows: [[String]]) {
     self.init(title, (note.map { [.paragraph($0)] } ?? []) + [.table(ReportTable(columns, rows: rows))])
   }
@@ -220,7 +220,7 @@ package struct ReportTable: Sendable, Hashable {
   /// The rows. Missing cells are empty, and surplus cells are ignored.
   package var rows: [[String]]
 
-  /// Link of each row's first cell; rows beyond the end have none.
+  /// Link of the first cell in each row; further rows have none.
   package var targets: [String?] = []
   /// Whether clicking a heading sorts the rows.
   package var isSortable = false
@@ -230,22 +230,22 @@ package struct ReportTable: Sendable, Hashable {
     self.rows = rows
   }
 
-  /// Whether phones stack the cells of a row, each with its heading, because the table is too wide.
+  /// Whether phones stack the cells of a row, each with its heading, because the table is too wide for them.
   var isStacked: Bool {
     let needed = columns.indices.filter { !columns[$0].isMinor }.reduce(0) { $0 + comfortableWidth($1) }
     return needed > Self.telephone
   }
 
-  /// Width available for a table on a phone 390 pixels wide, without the margins of page and section.
+  /// Width available to a table on a phone that is 390 pixels wide, without the margins of page and section.
   private static let telephone = 336.0
   /// Font size of a table on a phone, as in the style sheet.
   private static let letters = 13.0
-  /// Padding of a cell on a phone.
+  /// Horizontal padding of a cell on a phone.
   private static let blanks = 8.0
-  /// Line width for text; longer text wraps.
+  /// Width of a text column; longer text wraps.
   private static let words = 84.0
 
-  /// The width at which a column reads well: numbers on one line, text on a few.
+  /// Returns the width at which a column is easy to read: numbers on one line, text on a few lines.
   private func comfortableWidth(_ place: Int) -> Double {
     func width(_ text: some StringProtocol) -> Double { TextWidth.of(String(text), size: Self.letters) }
     let column = columns[place]
@@ -258,9 +258,9 @@ package struct ReportTable: Sendable, Hashable {
     return max(heading, widest ?? 0) + Self.blanks
   }
 
-  /// Number of characters from which a cell in a stacked row has its own line.
+  /// Number of characters from which a cell in a stacked row gets a line of its own.
   private static let ownLine = 24
-  /// Longest word that is not broken; file paths, for example, are.
+  /// Number of characters up to which a word is not broken. File paths, for example, are longer.
   private static let longestWord = 28
 
   var element: Markup {

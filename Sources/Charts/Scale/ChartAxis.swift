@@ -21,18 +21,18 @@ package struct ChartAxis: Sendable, Hashable {
     }
   }
 
-  /// Quantity and unit ("Power, W"); empty if the ticks include it.
+  /// Quantity and unit ("Power, W"); empty if the ticks show them.
   package var label: String
   package var spacing: Spacing
-  /// The range shown; `nil` uses the range of the data.
+  /// The range shown; `nil` for that of the data.
   package var range: ClosedRange<Double>?
-  /// The ticks; `nil` chooses round numbers.
+  /// The ticks; `nil` for round numbers.
   package var ticks: [Tick]?
   /// Whether the range of the data is extended to 0.
   package var includesZero: Bool
-  /// How values are displayed on hover; `nil` shows numbers with one decimal more than the ticks.
+  /// How values are displayed on hover; by default as numbers with one decimal more than the ticks.
   package var reading: AxisReading?
-  /// Whether the ticks are names of bars, which are never omitted and wrap to more lines.
+  /// Whether the ticks are names of bars, which are never omitted and may take several lines.
   var namesBars = false
 
   package init(
@@ -46,7 +46,7 @@ package struct ChartAxis: Sendable, Hashable {
     self.includesZero = includesZero
   }
 
-  /// Returns the range shown for some data.
+  /// Returns the range that is shown for the data.
   func shownRange(_ values: [Double], about count: Int) -> ClosedRange<Double> {
     if let range, range.lowerBound.isFinite, range.upperBound.isFinite, range.lowerBound < range.upperBound {
       return range
@@ -67,21 +67,21 @@ package struct ChartAxis: Sendable, Hashable {
     return NiceTicks.rounded(low...high, about: count)
   }
 
-  /// Returns the axis with a given display of hover values.
+  /// Returns the axis with the given display of hover values.
   package func reading(_ reading: AxisReading) -> ChartAxis {
     var axis = self
     axis.reading = reading
     return axis
   }
 
-  /// The axis with ticks as names of bars.
+  /// The axis with names of bars as ticks.
   package var named: ChartAxis {
     var axis = self
     axis.namesBars = true
     return axis
   }
 
-  /// The axis for the page's script: spacing, ends and format of values.
+  /// Returns the axis as text for the page's script: spacing, ends and display of values.
   func code(_ range: ClosedRange<Double>) -> String {
     let step = NiceTicks.values(in: range, about: 8).step
     let format = reading ?? .number(decimals: min(9, NumberText.decimals(forStep: step) + 1), unit: "")
@@ -92,7 +92,8 @@ package struct ChartAxis: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - range: The range shown.
-  ///   - values: The data. The ticks use the step by which the range was rounded, so both ends have a tick.
+  ///   - values: The data. The ticks use the step to which the range was rounded, so that both ends have a
+  ///     tick.
   ///   - count: Approximate number of ticks.
   func shownTicks(_ range: ClosedRange<Double>, _ values: [Double], about count: Int) -> [Tick] {
     if let ticks {
@@ -115,11 +116,11 @@ package struct ChartAxis: Sendable, Hashable {
 struct ChartScale: Sendable, Hashable {
   let spacing: ChartAxis.Spacing
   let range: ClosedRange<Double>
-  /// Positions of the ends of the range.
+  /// Positions of the two ends of the range.
   let start: Double
   let end: Double
 
-  /// Returns the position of a value, limited to slightly outside the chart; `nil` if it has none.
+  /// Returns the position of a value, limited to just outside the chart; `nil` if it has none.
   func place(_ value: Double) -> Double? {
     guard value.isFinite else { return nil }
     let share: Double

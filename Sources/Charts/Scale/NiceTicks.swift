@@ -1,6 +1,6 @@
 import RealModule
 
-/// Round numbers for axis ticks.
+/// Chooses round numbers for axis ticks.
 package enum NiceTicks {
   /// Returns the multiples of 1, 2, 2.5 or 5 times a power of ten within a range.
   ///
@@ -8,7 +8,8 @@ package enum NiceTicks {
   ///   - range: The range.
   ///   - count: Approximate number of values, 1…50.
   ///   - wholeOnly: Whether only whole numbers make sense.
-  /// - Returns: Ascending values with their step. Empty if the range is not finite or has no width.
+  /// - Returns: The values in ascending order, and their step. Empty if the range is not finite or has no
+  ///   width.
   package static func values(in range: ClosedRange<Double>, about count: Int, wholeOnly: Bool = false)
     -> TickValues
   {
@@ -26,13 +27,13 @@ package enum NiceTicks {
     for index in 0..<200 {
       let value = (first + Double(index)) * step
       guard value <= range.upperBound + slack else { break }
-      // Avoids −0, which would be shown with a sign.
+      // Replace −0, which would be shown with a sign.
       values.append(value == 0 ? 0 : value)
     }
     return TickValues(values: values, step: step)
   }
 
-  /// Returns the smallest round step that is not much less than width ÷ count; 0 if there is none.
+  /// Returns the smallest round step that is at least about width ÷ count; 0 if there is none.
   static func step(_ width: Double, about count: Int, wholeOnly: Bool = false) -> Double {
     let rough = width / Double(max(1, min(50, count)))
     let power = Double.pow(10, Double.log10(rough).rounded(.down))
@@ -45,7 +46,7 @@ package enum NiceTicks {
     return wholeOnly ? max(1, step.rounded(.up)) : step
   }
 
-  /// Extends a range outwards to round numbers.
+  /// Widens a range to round numbers.
   ///
   /// - Parameters:
   ///   - range: The range of the data.
@@ -61,7 +62,7 @@ package enum NiceTicks {
     let low = (range.lowerBound / step + 1e-9).rounded(.down) * step
     let high = (range.upperBound / step - 1e-9).rounded(.up) * step
     guard low.isFinite, high.isFinite else { return range }
-    // Rounding to nine digits must not exclude any data.
+    // Rounding to nine digits must not cut off any data.
     return min(low, range.lowerBound)...max(high, range.upperBound)
   }
 }

@@ -1,9 +1,9 @@
 import TextFormats
 
-/// An SVG or HTML element that is always well-formed, whatever text it contains.
+/// An SVG or HTML element that is well-formed whatever text it contains.
 ///
-/// The output is valid XML and valid HTML: elements are closed, attributes quoted, and special characters escaped.
-/// Characters that XML forbids and marks that change the text direction are removed.
+/// The output is valid XML and valid HTML: elements are closed, attributes are quoted, and special characters are
+/// escaped. Characters that XML forbids and marks that change the text direction are removed.
 ///
 /// ```swift
 /// Markup("text", [.init("x", 4)], "a < b").text    // <text x="4">a &lt; b</text>
@@ -27,7 +27,7 @@ package struct Markup: Sendable, Hashable {
     case element(Markup)
     /// Unescaped text.
     case text(String)
-    /// Text written as it is, such as a style sheet.
+    /// Text that is written unescaped, such as a style sheet.
     case verbatim(String)
   }
 
@@ -91,7 +91,7 @@ package struct Markup: Sendable, Hashable {
     text += "</" + name + ">"
   }
 
-  /// Escapes special characters, and removes characters that XML forbids and marks that change the text direction.
+  /// Escapes special characters. Characters that XML forbids and marks that change the text direction are removed.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

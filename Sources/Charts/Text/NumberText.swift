@@ -1,9 +1,8 @@
 import TextFormats
 
-/// Formatting of numbers in charts.
+/// Formats the numbers of charts.
 package enum NumberText {
-  /// Formats a number with a fixed number of decimals, rounding half away from zero. Groups of three digits are
-  /// separated from 10 000.
+  /// Formats a number with fixed decimals, rounding half away from zero. Digits are grouped in threes from 10 000.
   ///
   /// - Parameters:
   ///   - number: The number.
@@ -24,12 +23,13 @@ package enum NumberText {
     return (parts.isNegative ? "−" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// Formats a coordinate with at most two decimals, an ASCII minus and no trailing zeros; "0" if it is not finite.
+  /// Formats a coordinate with at most two decimals, an ASCII minus sign and no trailing zeros; "0" if it is not
+  /// finite.
   package static func coordinate(_ number: Double) -> String {
     parts(number, 2)?.text(trimmed: true) ?? "0"
   }
 
-  /// Returns the number of decimals needed to distinguish neighbouring ticks.
+  /// Returns the number of decimals that tell neighbouring ticks apart.
   ///
   /// - Parameter step: The distance between ticks.
   /// - Returns: 0…9.
@@ -44,7 +44,7 @@ package enum NumberText {
     return decimals
   }
 
-  /// The digits of a number, limited to 10¹².
+  /// Returns the digits of a number whose magnitude is limited to 10¹².
   private static func parts(_ number: Double, _ decimals: Int) -> FixedDecimal? {
     guard number.isFinite else { return nil }
     return FixedDecimal(min(max(number, -1e12), 1e12), decimals: decimals)

@@ -1,7 +1,7 @@
 /// Estimates the width of text, so that labels do not overlap.
 ///
-/// Charts are drawn without a browser, so widths are estimated from typical sans-serif glyphs, slightly on the wide
-/// side.
+/// Charts are drawn without a browser, so the widths are those of typical sans-serif glyphs, rather too wide than
+/// too narrow.
 package enum TextWidth {
   /// Returns the estimated width of a text.
   ///

@@ -4,16 +4,16 @@ import Foundation
 struct HTTPHead: Sendable {
   let method: String
   let path: String
-  /// Query values by name, not decoded because tokens are plain letters.
+  /// Values in the query by name. They are not decoded, because tokens consist of plain letters.
   let query: [String: String]
   /// Header values by lower-case name.
   let headers: [String: String]
 
-  /// Maximum size of a head, bytes; browsers send a few hundred.
+  /// Maximum size of a head, bytes. Browsers send a few hundred.
   static let longest = 16_384
   private static let mostHeaders = 100
 
-  /// Parses the lines of a head without the final empty one; `nil` if it is not an HTTP/1 request.
+  /// Parses the lines of a head, without the empty last line; `nil` if it is not an HTTP/1 request.
   init?(_ bytes: some Sequence<UInt8>) {
     let lines = String(decoding: Array(bytes), as: UTF8.self).split(
       separator: "\r\n", omittingEmptySubsequences: false)
@@ -35,7 +35,7 @@ struct HTTPHead: Sendable {
       guard let colon = line.firstIndex(of: ":") else { return nil }
       let name = line[..<colon].lowercased()
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-      // Two Host or Content-Length headers are ambiguous.
+      // A second Host or Content-Length header would be ambiguous.
       guard
         headers.updateValue(value, forKey: name) == nil
           || !["host", "content-length", "origin"].contains(name)
@@ -44,7 +44,7 @@ struct HTTPHead: Sendable {
     self.headers = headers
   }
 
-  /// Length of the body in bytes; `nil` if the head does not give it as a number.
+  /// Length of the body in bytes; `nil` if the head gives no valid number.
   var bodyLength: Int? {
     guard headers["transfer-encoding"] == nil else { return nil }
     guard let text = headers["content-length"] else { return 0 }

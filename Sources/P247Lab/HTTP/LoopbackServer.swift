@@ -1,13 +1,12 @@
 import Foundation
 import Statistics
 
-/// A minimal HTTP/1.1 server on the loopback address for one page, with a thread per connection. Limits are
-/// checked first.
+/// A minimal HTTP/1.1 server on the loopback address for a single page, with one thread per connection.
 ///
-/// A head has at most ``HTTPHead/longest`` bytes and a body at most ``longestBody``. Each must arrive
-/// within ``patience`` seconds of its first byte. At most ``mostConnections`` connections are open. A
-/// refused request is answered before its body is read, and further input is briefly drained from the
-/// socket so that the answer arrives.
+/// A head has at most ``HTTPHead/longest`` bytes and a body at most ``longestBody``. Each must arrive within
+/// ``patience`` seconds of its first byte. At most ``mostConnections`` connections are open. A rejected
+/// request is answered before its body is read; further input is then drained briefly, so that the answer
+/// arrives.
 final class LoopbackServer: Sendable {
   /// Maximum number of connections; a browser opens six.
   static let mostConnections = 32
@@ -15,7 +14,7 @@ final class LoopbackServer: Sendable {
   static let patience = 10.0
   /// Maximum seconds to wait for the next request on a connection.
   private static let idleTime = 120.0
-  /// Maximum bytes and seconds to drain after a refusal.
+  /// Maximum number of bytes, and of seconds, to drain after a rejection.
   private static let drained = 16 << 20
   private static let drainTime = 2.0
 
@@ -63,7 +62,7 @@ final class LoopbackServer: Sendable {
     while true {
       let number = accept(listener, nil, nil)
       guard number >= 0 else {
-        // Out of descriptors, or the connection was aborted: wait and try again.
+        // There are no free descriptors, or the connection was aborted: wait and try again.
         Thread.sleep(forTimeInterval: 0.01)
         continue
       }
@@ -114,7 +113,7 @@ final class LoopbackServer: Sendable {
     end(connection, HTTPAnswer(status, Array("{}".utf8), closes: true))
   }
 
-  /// Sends the last response of a connection and drains further input.
+  /// Sends the last response of a connection, then drains further input.
   private func end(_ connection: Connection, _ answer: HTTPAnswer) {
     var last = answer
     last.closes = true
@@ -122,7 +121,7 @@ final class LoopbackServer: Sendable {
     connection.drain(Self.drained, seconds: Self.drainTime)
   }
 
-  /// Blocks this connection's thread until an asynchronous result is ready.
+  /// Blocks the thread of this connection until an asynchronous result is ready.
   private func wait<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
     let box = Box<Value>()
     Task {
@@ -166,7 +165,7 @@ private final class Connection {
     self.number = number
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     var yes: Int32 = 1
-    // Send responses without delay. If the socket does not support this, it is only slower.
+    // Send responses without delay. A socket that does not support this is only slower.
     setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
@@ -190,7 +189,7 @@ private final class Connection {
     }
   }
 
-  /// Reads a body of the given length; `nil` if it does not arrive.
+  /// Reads a body of the given length; `nil` if it does not arrive in time.
   func body(_ length: Int, patience: Double) -> [UInt8]? {
     let deadline = Self.now + patience
     while buffer.count < length {
@@ -201,7 +200,7 @@ private final class Connection {
     return body
   }
 
-  /// Sends bytes; `false` if the peer does not accept them.
+  /// Sends bytes; `false` if the peer does not accept them in time.
   func send(_ bytes: [UInt8], patience: Double) -> Bool {
     let deadline = Self.now + patience
     var sent = 0
@@ -217,7 +216,7 @@ private final class Connection {
     return true
   }
 
-  /// Closes the sending side and drains input.
+  /// Closes the sending side, then drains input.
   func drain(_ bytes: Int, seconds: Double) {
     shutdown(number, Int32(SHUT_WR))
     let deadline = Self.now + seconds
