@@ -50,15 +50,13 @@ extension DayAssessment {
   public var supportingInsight: Remark? { notes.insight }
   /// Further notes: at most six plus all warnings. Texts are computed on access.
   public var coaching: [CoachingNote] { notes.coaching }
-  /// The risk furthest above its usual rate; `nil` if no risk is known. It need not be the reason for the
-  /// decision.
+  /// The risk furthest above its usual rate; `nil` if no risk is known. It need not be the reason for the decision.
   public var topRisk: TopRisk? {
     predictions.filter(\.isGrounded).max { $0.lift < $1.lift }.map {
       TopRisk(kind: $0.kind, probability: $0.probability, usual: $0.baseRate)
     }
   }
-  /// Seven-day mean HRV and its normal range, ms, and the middle 70 % of resting heart rates over four
-  /// weeks, bpm.
+  /// Seven-day mean HRV and its normal range, ms, and the middle 70 % of resting heart rates over four weeks, bpm.
   package var variability: Double? { words.variability }
   package var usualVariability: ClosedRange<Double>? { words.usualVariability }
   package var usualRestingHeartRate: ClosedRange<Double>? { words.usualRestingHeartRate }

@@ -9,8 +9,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var load = DayLoadSettings()
   /// Load factors of session RPE, stress points and minutes. A formula set reads them from `load_fallback`.
   public var loadFactors = LoadFallbackSettings()
-  /// When a mean heart rate above the athlete's maximum is rejected. A formula set reads it from
-  /// `held_excess`.
+  /// When a mean heart rate above the athlete's maximum is rejected. A formula set reads it from `held_excess`.
   public var heldExcess = HeldExcessSettings()
   /// Exponential TRIMP. A formula set reads it from `banister`.
   public var banister = BanisterSettings()

@@ -3,8 +3,7 @@ import DayRecords
 import TextFormats
 import TrainingHistory
 
-/// Slowly adapting baselines of vitals, nights, answers, loads and food. At most 2 KB, however long the
-/// history.
+/// Slowly adapting baselines of vitals, nights, answers, loads and food. At most 2 KB, however long the history.
 struct BaselineState: Sendable, Hashable {
   /// Baselines in the order of `TrackedMetric`; empty before the first day.
   private(set) var levels: [MetricLevel] = []

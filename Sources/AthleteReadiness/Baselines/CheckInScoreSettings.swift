@@ -34,8 +34,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   package static let todayShare = 0.6
   /// Change in the score's probit per standard deviation of the answers.
   package static let slope = 1.0
-  /// Correlation between the errors of answers and components when both are missing: a good night also
-  /// feels good.
+  /// Correlation between the errors of answers and components when both are missing: a good night also feels good.
   package static let sharedError = 0.15
 
   /// The `standard` rules.

@@ -8,8 +8,7 @@ import SessionMetrics
 package struct EnergyAvailability: Sendable, Hashable {
   /// Mean of the last 7 days. In the evening it includes the current day if its food and training are known.
   package var mean: Double
-  /// The 90 % interval of the mean, from the errors of food logs, exercise energy expenditure and fat-free
-  /// mass.
+  /// The 90 % interval of the mean, from the errors of food logs, exercise energy expenditure and fat-free mass.
   package var interval: ClosedRange<Double>
   /// Number of days with known food and training.
   package var days: Int

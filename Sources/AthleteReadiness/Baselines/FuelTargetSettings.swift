@@ -53,8 +53,7 @@ public struct FuelTargetSettings: SettingsGroup {
 }
 
 extension FuelTargetSettings {
-  /// Returns the protein target, g: stated by the athlete, or from body mass (NU-02); `nil` if mass is
-  /// unknown.
+  /// Returns the protein target, g: stated by the athlete, or from body mass (NU-02); `nil` if mass is unknown.
   func protein(profile: ReadinessProfile, memory: BaselineState) -> Double? {
     profile.proteinTarget ?? memory.bodyMass(profile: profile).map { $0 * protein }
   }

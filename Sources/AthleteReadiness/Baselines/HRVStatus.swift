@@ -39,8 +39,7 @@ public struct HRVStatus: Sendable, Hashable {
     guard let mean, let range else { return nil }
     return isBelowRange == false && mean <= range.upperBound
   }
-  /// Whether the mean is below its range by at least 0.1 ms, the displayed resolution; `nil` if either is
-  /// unknown.
+  /// Whether the mean is below its range by at least 0.1 ms, the displayed resolution; `nil` if either is unknown.
   public var isBelowRange: Bool? {
     guard let mean, let range else { return nil }
     func tenths(_ log: Double) -> Double { (10 * Double.exp(log)).rounded() }
@@ -70,7 +69,6 @@ extension HRVStatus {
   ///
   /// - Parameters:
   ///   - kind: The HRV metric of the series.
-  ///   - settings: The rules.
   ///   - reach: Number of days available, including today.
   ///   - value: Returns ln HRV the given number of days ago.
   package init(
@@ -137,8 +135,7 @@ struct HRVWeek {
     }
   }
 
-  /// Returns the mean and SD of the days before the current week; `nil` for too few days, or if they do not
-  /// vary.
+  /// Returns the mean and SD of the days before the current week; `nil` for too few days, or if they do not vary.
   static func before(
     _ settings: borrowing HRVTrendSettings, reach: Int, value: (_ daysAgo: Int) -> Double?
   ) -> (mean: Double, deviation: Double)? {

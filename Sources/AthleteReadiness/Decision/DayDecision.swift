@@ -29,8 +29,7 @@ struct DayDecision {
 
   /// Whether the advised day has an event.
   private var isEvent: Bool { facts.nextEvent?.days == 0 }
-  /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the
-  /// event.
+  /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   private var isRestPlanned: Bool { facts.planned == 0 && !isEvent }
   /// The planned load; `nil` without a plan, or if the plan omits the day's event.
   private var planned: Double? { isEvent && facts.planned == 0 ? nil : facts.planned }
@@ -79,8 +78,7 @@ struct DayDecision {
 
   /// Highest load within today's budget; infinite without a budget.
   private var room: Double { budget?.today.upperBound ?? .infinity }
-  /// Whether recent load, rather than a hold, cuts a steady session below the plan or a usual training
-  /// day.
+  /// Whether recent load, rather than a hold, cuts a steady session below the plan or a usual training day.
   private func isCut(_ session: SessionToDo) -> Bool {
     guard floor.ruling == nil, session.intensity == .steady, let whole = planned ?? facts.usualTrainingDay
     else { return false }
@@ -207,8 +205,7 @@ struct DayDecision {
     return [.alarm, .injury, .alcohol].contains(ruling.reason)
   }
 
-  /// Whether the day has an event and nothing serious objects: only missing data, the event's own load or
-  /// a risk.
+  /// Whether the day has an event and nothing serious objects: only missing data, the event's own load or a risk.
   private var isPlainEvent: Bool {
     isEvent && (ruling.map { Self.minorOnEvents.contains($0.reason) || $0.reason.risk != nil } ?? true)
   }

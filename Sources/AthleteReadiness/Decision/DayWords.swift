@@ -103,8 +103,7 @@ struct DayWords: Sendable, Hashable {
     return remarks.isEmpty ? [Remark("evidence.none")] : Array(remarks.prefix(3))
   }
 
-  /// Compares the last six days and a rest day with a usual week; `nil` if either is unknown or they are
-  /// equal.
+  /// Compares the last six days and a rest day with a usual week; `nil` if either is unknown or they are equal.
   private func week(_ facts: DayFacts) -> Remark? {
     guard let sum = facts.lastSixDays, let usual = facts.usualDay.map({ 7 * $0 }),
       sum.rounded() != usual.rounded()
@@ -133,8 +132,7 @@ struct DayNotes {
   /// Maximum number of notes; warnings are never cut.
   private static let most = 6
 
-  /// Limits first, then flags, soreness and food, praise, and other useful facts. A limited day gets no
-  /// praise.
+  /// Limits first, then flags, soreness and food, praise, and other useful facts. A limited day gets no praise.
   var coaching: [CoachingNote] {
     let floor = verdict.floor
     var notes = floor.holds.prefix { _ in true }.compactMap { note($0) }
@@ -233,8 +231,7 @@ struct DayNotes {
     return notes
   }
 
-  /// At most one more fact: an elevated risk that did not decide, an emerging pattern, or the score's
-  /// uncertainty.
+  /// At most one more fact: an elevated risk that did not decide, an emerging pattern, or the score's uncertainty.
   var insight: Remark? {
     let floor = verdict.floor
     guard floor[.alarm] == nil, floor[.injury] == nil, !floor.isSilent else { return nil }

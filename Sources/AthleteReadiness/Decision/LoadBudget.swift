@@ -3,15 +3,14 @@ import TextFormats
 
 /// The load that fits into the day and the next seven days, on the scale of exponential TRIMP.
 ///
-/// Let *U* be the load of a usual training day and *W* seven times the mean daily load of the last four
-/// weeks.
+/// Let *U* be the load of a usual training day and *W* seven times the mean daily load of the last four weeks.
 ///
 /// - A day has room for 1.9 *U* without a hold, 1.1 *U* under a hold to train smart, 0.6 *U* on an easy day and
 ///   0.25 *U* on a rest day. The last seven days must also stay under 1.3 *W*.
-/// - The range is 0.7 *U* wide, around the plan or a usual training day, and is capped at the highest load
-///   that fits.
-/// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless the day
-///   is limited to easy or rest.
+/// - The range is 0.7 *U* wide, around the plan or a usual training day, and is capped at the highest load that
+///   fits.
+/// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless the day is limited
+///   to easy or rest.
 /// - The week has room for 0.8 to 1.15 *W*, less while a hold is active.
 ///
 /// The session of the decision never exceeds ``today``.

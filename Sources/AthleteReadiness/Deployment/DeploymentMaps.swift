@@ -165,8 +165,7 @@ struct DeploymentEvidence: Sendable, Hashable {
     }
   }
 
-  /// Weight of the shipped spread between athletes, as a number of athletes with one expected event per
-  /// month.
+  /// Weight of the shipped spread between athletes, as a number of athletes with one expected event per month.
   private static let spreadWeight = 10.0
   private static let spreads = 0.1...1.5
 
@@ -235,7 +234,6 @@ struct AnswerChoice: Sendable, Hashable {
     (self.worse, self.better, self.variance) = (worse, better, variance)
   }
 
-  /// Adds the contribution of one question.
   mutating func add(_ part: (difference: Double, variance: Double)) {
     if part.difference > 0 { worse += part.difference } else { better -= part.difference }
     variance += part.variance

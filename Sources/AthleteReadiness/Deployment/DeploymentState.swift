@@ -3,10 +3,9 @@ import TextFormats
 
 /// Outcomes of a deployment's athletes for the five risks, as sums that merge by addition.
 ///
-/// For each month, risk, time of issue and cohort it holds 24 bins of issued log odds: the number of
-/// forecasts, the number of events and the summed log odds. All are integers, so merging is exactly
-/// associative and commutative. No athlete's days are stored. ``DeploymentMaps`` reads the sums and
-/// applies the six-month half-life.
+/// For each month, risk, time of issue and cohort it holds 24 bins of issued log odds: the number of forecasts, the
+/// number of events and the summed log odds. All are integers, so merging is exactly associative and commutative.
+/// No athlete's days are stored. ``DeploymentMaps`` reads the sums and applies the six-month half-life.
 ///
 /// ```swift
 /// var all = DeploymentState(formulas: hash)
@@ -14,8 +13,7 @@ import TextFormats
 /// ```
 /// Page: *Learning across athletes*, tests: `DeploymentStateTests`.
 public struct DeploymentState: Sendable, Hashable {
-  /// Maximum encoded size in bytes, for any number of athletes. The oldest months are dropped to stay within
-  /// it.
+  /// Maximum encoded size in bytes, for any number of athletes. The oldest months are dropped to stay within it.
   public static let maximumBytes = 65_536
   /// Months kept, including the newest. Older data would weigh less than an eighth.
   static let months = 18

@@ -136,9 +136,7 @@ package struct ForecastBook: Sendable {
 
   /// Adds the due forecasts to a deployment.
   ///
-  /// - Parameters:
-  ///   - state: The deployment.
-  ///   - days: Forecast days to add; all by default. Add each day only once.
+  /// - Parameter days: Forecast days to add; all by default. Add each day only once.
   /// - Complexity: O(forecasts).
   package func teach(_ state: inout DeploymentState, days: ClosedRange<CalendarDay>? = nil) {
     let choices = choices

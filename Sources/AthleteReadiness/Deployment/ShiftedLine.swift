@@ -23,7 +23,6 @@ struct ShiftedLine: Sendable, Hashable {
     static let shipped = Prior()
   }
 
-  /// The coefficients a (level) and b (slope).
   var level = 0.0
   var slope = 0.0
   /// Posterior covariance: variance of a, covariance, variance of b.

@@ -47,8 +47,7 @@ struct BodyMassWatch {
     var daysAgo: Int
   }
 
-  /// A loss faster than either limit, longer window first; `nil` if there is none or a single weight
-  /// causes it.
+  /// A loss faster than either limit, longer window first; `nil` if there is none or a single weight causes it.
   var loss: Loss? {
     loss(within: FlagSettings.weightDays, limit: rules.weightRate)
       ?? loss(within: FlagSettings.weightFastDays, limit: rules.weightFastRate)
@@ -68,13 +67,11 @@ struct BodyMassWatch {
     guard values.count >= max(2, FlagSettings.weightNeeds), let start = times.first, let end = times.last,
       end - start >= FlagSettings.weightSpan * Double(days), let middle = median(of: values), middle > 0
     else { return nil }
-    /// Rate in % of body mass per week.
     func rate(_ times: [Double], _ values: [Double]) -> Double? {
       TheilSen(times, values).map { -700 * $0.slope / middle }
     }
     guard let found = rate(times, values), found > limit else { return nil }
-    // A single mistyped weight must not look like a loss: the loss must remain when any one weight is left
-    // out.
+    // A single mistyped weight must not look like a loss: the loss must remain when any one weight is left out.
     if values.count > 2 {
       for place in values.indices {
         var (others, otherValues) = (times, values)
@@ -121,7 +118,6 @@ extension FlagFindings {
     return FlagFinding(value: index.value, threshold: settings.flags.lowestBodyMassIndex, amount: index.mass)
   }
 
-  /// Weights recorded in both kilograms and pounds.
   func weightInTwoUnits() -> FlagFinding? {
     guard let other = scale?.other else { return nil }
     let (high, low) = (max(other.mass, other.usual), min(other.mass, other.usual))

@@ -248,8 +248,7 @@ struct FlagFindings {
       since: CalendarDay(ordinal: last + 1))
   }
 
-  /// Returns a finding if intake was below a share of its target on at least `days` of the last 7 logged
-  /// days.
+  /// Returns a finding if intake was below a share of its target on at least `days` of the last 7 logged days.
   private func under(_ metric: TrackedMetric, target: Double, share: Double, days: Int) -> FlagFinding? {
     let newest = issue.newestDayOver
     var logged = 0
@@ -318,8 +317,7 @@ struct BodyMeasurements: Sendable, Hashable {
   var span: Int { (daysAgo.last ?? 0) - (daysAgo.first ?? 0) }
 }
 
-/// Change in a body measurement over its window by least squares, with the standard error from measurement
-/// noise.
+/// Change in a body measurement over its window by least squares, with the standard error from measurement noise.
 struct BodyTrend: Sendable, Hashable {
   var change: Double
   var error: Double

@@ -52,7 +52,6 @@ extension FlagKind {
     }
   }
 
-  /// Number of decimals shown.
   package var decimals: Int {
     switch self {
     case .hrvDeclining, .noCheckIn, .lowProtein, .lowHydration, .restingHeartRateHigh, .lowOxygenSaturation,

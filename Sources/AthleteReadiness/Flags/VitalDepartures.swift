@@ -18,8 +18,7 @@ struct Departure: Sendable, Hashable {
   var early: EarlyLevel?
   var score: Double { difference / deviation }
 
-  /// Whether a departure from a level estimated from few days exceeds chance; always true once a baseline
-  /// is known.
+  /// Whether a departure from a level estimated from few days exceeds chance; always true once a baseline is known.
   func isSure(_ score: Double) -> Bool { early.map { abs(difference) >= $0.distance(score) } ?? true }
 
   /// Whether the departure is unusual: at least `score` SD from the baseline or, for a level estimated

@@ -101,8 +101,7 @@ struct DayFacts: Sendable, Hashable {
   var risks: [RiskPrediction] = []
   var advice = AdviceSettings()
 
-  /// Training: an excessive load ratio, heavy days and plans, breaks, and whether recent training is
-  /// known.
+  /// Training: an excessive load ratio, heavy days and plans, breaks, and whether recent training is known.
   var overload: Double?
   var isOverloadTold = true
   var heavyDay: HeavyDay?
@@ -148,7 +147,6 @@ struct DayFacts: Sendable, Hashable {
   var advisedDay: CalendarDay { issue == .evening ? day.adding(days: 1) : day }
 }
 
-/// An upcoming event and the days until it.
 struct TargetEventDistance: Sendable, Hashable {
   let name: String
   let days: Int
@@ -166,8 +164,7 @@ struct FoodWeek: Sendable, Hashable {
   var resting: Double
   var days: Int
 
-  /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house
-  /// rule).
+  /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).
   static let (leastDays, leastLog) = (4, 300.0)
   /// Energy availability that rules out a push, alone and with falling weight, and that calls for an easy day
   /// (contract 3.2 f).

@@ -101,8 +101,7 @@ public struct Hold: Sendable, Hashable {
   /// The remark that a known cause may explain the day's signs; `nil` for other rows.
   var explains: Remark? { line("explains") }
 
-  /// Returns the hold's phrasebook line on a subject, for its variant or else its row; `nil` if there is
-  /// none.
+  /// Returns the hold's phrasebook line on a subject, for its variant or else its row; `nil` if there is none.
   func line(_ subject: String) -> Remark? {
     let row = "\(subject).\(reason.rawValue)"
     let parts = variant.split(separator: ".")
@@ -135,7 +134,6 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var since: CalendarDay?
   /// Known cause of the signs other than illness.
   public internal(set) var cause: StrainCause?
-  /// The cause as a noun.
   var causeName: Remark?
   /// Last day with any data; `nil` if there is none within three months.
   public internal(set) var lastKnown: CalendarDay?

@@ -39,9 +39,7 @@ package struct DecisionQuality: Sendable, Hashable {
 
   /// First and last day of the period; `nil` before the first day is over.
   package var period: ClosedRange<CalendarDay>?
-  /// Number of decisions issued in the period.
   package var totalDecisions = 0
-  /// Number of answered decisions in the period.
   package var responsesRecorded = 0
   package var followed = 0
   package var modified = 0

@@ -63,7 +63,6 @@ struct PatternSearch {
     }
   }
 
-  /// Returns the tail-area false discovery rate of a test.
   func falseDiscoveryRate(of test: Test, knownSign: Double?) -> Double {
     guard test.error > 0 else { return 1 }
     let ratio = PatternSettings.effectSpread / test.error

@@ -13,7 +13,6 @@ struct PatternState: Sendable, Hashable {
   static let longestName = 24
   private static let forgottenAfter = 60
 
-  /// A tracked behaviour.
   struct Name: Sendable, Hashable {
     var text: String
     /// First amount logged. Levels are relative to it.

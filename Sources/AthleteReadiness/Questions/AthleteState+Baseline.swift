@@ -31,7 +31,6 @@ extension AthleteState {
       guard let level = baselines.level(metric) else { continue }
       most = max(most, Int(level.count))
     }
-    // Check-in answers count too.
     for answer in baselines.answers { most = max(most, Int(min(65_535, max(0, answer.count)))) }
     return most
   }

@@ -117,7 +117,6 @@ extension AthleteState {
   private struct PushEvidence {
     /// Whether all known conditions hold, with at least two known and one from this morning.
     let isMet: Bool
-    /// Whether enough conditions are known.
     let isKnown: Bool
 
     init(_ known: KnownInputs, stable: Bool?, sleepGood: Bool?, leavesRoom: Bool?, feelsGood: Bool?) {

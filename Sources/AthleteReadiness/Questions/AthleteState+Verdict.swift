@@ -79,8 +79,7 @@ extension AthleteState {
     predictions(issue: issue, of: risks(issue: issue, settings: settings), settings: settings)
   }
 
-  /// Returns the five risks after the deployment's maps and calibration, from risks as issued by the
-  /// curves.
+  /// Returns the five risks after the deployment's maps and calibration, from risks as issued by the curves.
   package func predictions(issue: IssueTime, of risks: [RiskPrediction], settings: ReadinessSettings)
     -> [RiskPrediction]
   {

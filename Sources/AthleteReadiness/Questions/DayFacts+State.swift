@@ -14,7 +14,6 @@ extension AthleteState {
   ///   - besideFlags: The score that, together with vital signs typical before an illness, calls for an
   ///     easy day.
   ///   - known: Age of each input.
-  ///   - flags: The day's flags.
   ///   - risks: The day's risks; empty when the standard rules are evaluated alongside a formula set.
   ///   - issue: Morning or evening. In the evening the day's own training is known.
   func facts(
@@ -205,8 +204,7 @@ extension AthleteState {
     facts.isWeightFalling =
       facts.weightFlag != nil
       || [0, 7, 14].contains { days in
-        // Scale noise hides a loss on some mornings, so a loss seen within the last two weeks still
-        // counts.
+        // Scale noise hides a loss on some mornings, so a loss seen within the last two weeks still counts.
         BodyMassWatch(recent, newest: facts.issue.newestDayOver + days, rules: settings.flags).isFalling
       }
   }
@@ -307,11 +305,10 @@ extension AthleteState {
     return nil
   }
 
-  /// Returns the advised day's plan if it is far above a usual training day (in the evening, tomorrow's
-  /// plan).
+  /// Returns the advised day's plan if it is far above a usual training day (in the evening, tomorrow's plan).
   ///
-  /// `nil` otherwise, with too few known days, and on event days. If the plan's unit is unclear, the unit that makes
-  /// it larger counts.
+  /// `nil` otherwise, with too few known days, and on event days. If the plan's unit is unclear, the unit that
+  /// makes it larger counts.
   private func heavyPlan(
     on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
   ) -> DayFacts.HeavyPlan? {

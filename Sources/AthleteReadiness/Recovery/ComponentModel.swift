@@ -99,8 +99,7 @@ struct ComponentModel {
     return (means, deviations)
   }
 
-  /// Returns the solutions of R_PP α = z_P and R_PP β = R_PM (wσ)_M, and the explained variance of the
-  /// missing sum.
+  /// Returns the solutions of R_PP α = z_P and R_PP β = R_PM (wσ)_M, and the explained variance of the missing sum.
   private static func regression(
     _ places: SIMD8<Int>, _ count: Int, standard: SIMD8<Double>, missing: UInt8, _ weights: SIMD8<Double>,
     _ deviations: SIMD8<Double>, _ rules: borrowing RecoveryScoreSettings
@@ -143,8 +142,7 @@ struct ComponentModel {
     return (alpha, beta, explained)
   }
 
-  /// Returns the lower and upper error quantiles of the missing sum for an interval with the given
-  /// coverage.
+  /// Returns the lower and upper error quantiles of the missing sum for an interval with the given coverage.
   func errors(
     level: Double, probit: Double, memory: borrowing ComponentState
   ) -> (lower: Double, upper: Double) {
@@ -181,7 +179,6 @@ struct ComponentModel {
 }
 
 extension ComponentModel {
-  /// Total weight of the missing components.
   var missingShare: Double {
     var sum = 0.0
     for part in 0..<6 where known & (1 << part) == 0 { sum += weights[part] }

@@ -20,7 +20,6 @@ package struct FixedScale: Sendable, Hashable {
   /// Load per point lost, and the lowest score.
   package let load = SIMD2(5.0, 20)
 
-  /// The published scale.
   package static let product = FixedScale()
 
   func score(_ part: Int, _ value: Double) -> Double {

@@ -90,8 +90,7 @@ private struct RecoveryScoring {
 
   /// Returns the score of a value, 0–100. HRV is passed as its logarithm.
   ///
-  /// - Parameter given: The value as given (HRV in ms), if available; the fixed scale uses it for an exact
-  ///   score.
+  /// - Parameter given: The value as given (HRV in ms), if available; the fixed scale uses it for an exact score.
   func points(_ part: RecoveryPart, _ value: Double, given: Double? = nil) -> Double {
     guard part.rawValue < usual.count else {
       return FixedScale.product.score(part.rawValue, given ?? (part == .hrv ? .exp(value) : value))

@@ -21,11 +21,9 @@ struct ScoreBands: Sendable, Hashable {
   static let bands = [45.0, 60, 75]
   /// Maximum shares of recent mornings below the bands after a better year. House rule.
   private static let mostBelow = [0.1, 0.35, 0.8]
-  /// Population quantiles at these shares: medians over 31 LifeSnaps athletes and simulated ones. House
-  /// rule.
+  /// Population quantiles at these shares: medians over 31 LifeSnaps athletes and simulated ones. House rule.
   static let population = [44.0, 54, 69]
-  /// Number of mornings kept, weight of the population in mornings, mornings per block, and blocks per
-  /// year.
+  /// Number of mornings kept, weight of the population in mornings, mornings per block, and blocks per year.
   private static let (kept, prior, blockDays, blocksKept) = (90, 30.0, 28, 13)
   /// Expected excess of the better half of months by chance, as a share of the distance from the second to the third
   /// quantile. House rule, from normal scores.
@@ -44,7 +42,6 @@ struct ScoreBands: Sendable, Hashable {
   private var blocks: [UInt8] = []
   private var sinceBlock: UInt8 = 0
 
-  /// Whether no morning was ever scored.
   var isEmpty: Bool { open == Self.none && days.isEmpty }
 
   /// Stores the sum of the open morning; `nil` if there is none, or with strain signs or illness.

@@ -63,7 +63,6 @@ public struct RiskPrediction: Sendable, Hashable {
 
   /// Probability before the deployment's map and the athlete's own rate. Deployments learn from it.
   public internal(set) var issued: Double
-  /// Base rate that belongs to ``issued``.
   var issuedRate: Double
 
   /// Whether the level is moderate only because recent weeks used up the allowed false alarms
@@ -91,7 +90,6 @@ public struct RiskPrediction: Sendable, Hashable {
 
 extension RiskPrediction {
   var isOfSoreness: Bool { isOfAnswers && kind == .loadAccumulation }
-  /// Name used in sentences.
   var title: String { isOfSoreness ? "A week of sore mornings (\(kind.name))" : kind.name }
   /// The reference group.
   var others: String { isOfAnswers ? "athletes with check-ins only" : "typical athletes" }

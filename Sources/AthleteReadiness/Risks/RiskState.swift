@@ -16,7 +16,6 @@ struct RiskState: Sendable, Hashable {
   /// Belief in each overload tolerance.
   var beliefs = [Double](
     repeating: 1 / Double(LoadParameters.tolerances.count), count: LoadParameters.tolerances.count)
-  /// Response of soreness to muscle strain.
   var soreness = LoadParameters.soreness
   var outcomes = OutcomeState()
   var days = 0
@@ -64,7 +63,6 @@ struct RiskState: Sendable, Hashable {
     days = min(days + 1, 100_000)
   }
 
-  /// Returns a morning's update of the memory.
   func morning(_ recent: RecentDays, day: CalendarDay, training: LoadAccumulationState) -> MorningRisks {
     var morning = MorningRisks(night: night, answers: answers)
     morning.update(with: recent, day: day, training: training)
@@ -108,7 +106,6 @@ struct MorningRisks: Sendable {
   /// Whether questions are answered and no device is worn, so the athlete's own answers may lead.
   var isOfAnswers: Bool { night.vitals < 0.05 && answers.answered > 0 }
 
-  /// Adds the newest day's night and answers.
   mutating func update(
     with recent: borrowing RecentDays, day: CalendarDay, training: borrowing LoadAccumulationState
   ) {

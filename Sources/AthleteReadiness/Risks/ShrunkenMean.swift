@@ -1,8 +1,7 @@
 import DayRecords
 import RealModule
 
-/// Running mean and spread of an athlete's values, starting from a prior that counts as several
-/// observations.
+/// Running mean and spread of an athlete's values, starting from a prior that counts as several observations.
 ///
 /// After *n* observations the next one has weight 1/(n + 1), but never less than 1/memory, so the level follows an
 /// athlete who changes.

@@ -32,8 +32,7 @@ struct IllnessMemory: Sendable, Hashable {
     return ago <= rules.illnessStands(lasting: reported.count) ? ago : nil
   }
 
-  /// Returns the days since the last report, at least 1, if the other memory of the same days lacks that
-  /// report.
+  /// Returns the days since the last report, at least 1, if the other memory of the same days lacks that report.
   func unheard(by other: IllnessMemory, on day: Int, _ rules: SafetySettings) -> Int? {
     guard let reported, other.reported?.upperBound ?? .min < reported.upperBound else { return nil }
     return ago(on: day, rules).map { max(1, $0) }

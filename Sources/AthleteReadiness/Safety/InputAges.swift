@@ -1,7 +1,6 @@
 import DayRecords
 
-/// Days since each input was last known, counted from the morning; `nil` if the athlete does not provide
-/// it.
+/// Days since each input was last known, counted from the morning; `nil` if the athlete does not provide it.
 ///
 /// Inputs older than ``SafetySettings/knownDays`` do not count.
 struct KnownInputs: Sendable, Hashable {

@@ -5,38 +5,33 @@ import DayRecords
 ///
 /// Every range ends at the standard value: a formula set may make the floor stricter, never looser.
 public struct SafetySettings: SettingsGroup {
-  /// Rise in resting heart rate that counts as a sign, bpm, if it is also at least ``restingScore``
-  /// deviations.
+  /// Rise in resting heart rate that counts as a sign, bpm, if it is also at least ``restingScore`` deviations.
   public var restingRate = 5.0
   /// Minimum rise in resting heart rate, in standard deviations.
   public var restingScore = 1.5
   /// Small rise that counts as a sign if it is statistically clear, bpm. Safety-floor rule: may be made
   /// stricter, not looser.
   package static let sureRestingRate = 3.0
-  /// Minimum size of a small rise, in standard deviations. Safety-floor rule: may be made stricter, not
-  /// looser.
+  /// Minimum size of a small rise, in standard deviations. Safety-floor rule: may be made stricter, not looser.
   package static let sureRestingScore = 2.5
   /// Rise in wrist temperature that counts as a sign, °C.
   public var temperature = 0.5
   /// Rise in breathing rate that counts as a sign, breaths per minute, if it is also at least
   /// `breathingScore` deviations.
   public var breaths = 1.0
-  /// Minimum rise in breathing rate, in standard deviations. Safety-floor rule: may be made stricter, not
-  /// looser.
+  /// Minimum rise in breathing rate, in standard deviations. Safety-floor rule: may be made stricter, not looser.
   package static let breathingScore = 2.0
   /// Number of standard deviations of ln HRV below usual that counts as a sign.
   public var hrvScore = 2.0
   /// Oxygen saturation below which a fall counts as a sign, %.
   public var oxygenSaturation = 95.0
-  /// Minimum fall in oxygen saturation, percentage points. Safety-floor rule: may be made stricter, not
-  /// looser.
+  /// Minimum fall in oxygen saturation, percentage points. Safety-floor rule: may be made stricter, not looser.
   package static let oxygenFall = 2.0
   /// Feel, 1–10, at or below which it counts as a sign.
   public var feel = 3.0
   /// Feel at or below which it counts as two signs. Safety-floor rule: may be made stricter, not looser.
   package static let poorFeel = 2.0
-  /// Multiple of its limit at which a sign counts as two. Safety-floor rule: may be made stricter, not
-  /// looser.
+  /// Multiple of its limit at which a sign counts as two. Safety-floor rule: may be made stricter, not looser.
   package static let doubled = 2.0
   /// Number of signs that limit the day to easy.
   public var easySigns = 2
@@ -110,8 +105,7 @@ public struct SafetySettings: SettingsGroup {
   public var overloadRatio = 2.0
   /// Ratio at which a day is limited to easy.
   public var easyOverloadRatio = 2.5
-  /// Minimum number of known training days for the ratio. House rule: with fewer, the long-term load is
-  /// unreliable.
+  /// Minimum number of known training days for the ratio. House rule: with fewer, the long-term load is unreliable.
   package static let overloadNeeds = 28
   /// Number of days without an input after which the athlete counts as not providing it.
   package static let givenDays = 28
@@ -121,8 +115,7 @@ public struct SafetySettings: SettingsGroup {
   /// The standard rules.
   public init() {}
 
-  /// Returns the lower bound of an SD. It never exceeds the standard bound, because a higher one would hide
-  /// signs.
+  /// Returns the lower bound of an SD. It never exceeds the standard bound, because a higher one would hide signs.
   package func spread(_ place: Int) -> Double {
     let standard = Self.standardSpread[place]
     return Self.minimumSpread.indices.contains(place) ? min(Self.minimumSpread[place], standard) : standard
@@ -161,8 +154,7 @@ public struct SafetySettings: SettingsGroup {
 
   /// Minimum rise in temperature or fall in oxygen saturation, in standard deviations.
   static let vitalScore = 2.0
-  /// Number of standard deviations beyond ``earlyScore`` at which a sign from few values counts as two.
-  /// House rule.
+  /// Number of standard deviations beyond ``earlyScore`` at which a sign from few values counts as two. House rule.
   static let earlyDoubling = 1.0
   /// Multiple of its limit at which a single sign calls for recovery. House rule.
   static let extremeTimes = 4.0

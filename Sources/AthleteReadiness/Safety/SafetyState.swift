@@ -27,7 +27,6 @@ struct SafetyState: Sendable, Hashable {
     ].compactMap(\.self).min()
   }
 
-  /// Returns the memory under the given rules.
   func strain(_ rules: SafetySettings) -> StrainMemory {
     guard let own else { return standard }
     return rules == SafetySettings.standard ? standard : own
@@ -48,7 +47,6 @@ struct SafetyState: Sendable, Hashable {
   /// - Parameters:
   ///   - isMeasured: Whether any vital sign was measured.
   ///   - era: The device before that day.
-  ///   - rules: The current rules.
   ///   - signs: Returns the day's signs under given rules, compared with the memory of those rules.
   mutating func close(
     _ day: borrowing DayRecord, isMeasured: Bool, era: DeviceEra, rules: SafetySettings,

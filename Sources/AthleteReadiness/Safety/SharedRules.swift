@@ -7,11 +7,8 @@
 struct SharedRules {
   /// Whether input ages are shared.
   let known: Bool
-  /// Whether the recovery score is shared.
   let score: Bool
-  /// Whether the readiness signal is shared.
   let readiness: Bool
-  /// Whether the flags are shared.
   let flags: Bool
   var all: Bool { score && readiness && flags }
 

@@ -25,7 +25,6 @@ struct StrainMemory: Sendable, Hashable {
     return weights[place] > 0 && Int(ages[place]) <= SafetySettings.standard.standingDays
   }
 
-  /// Whether any morning was limited to recovery.
   var isAnyHeld: Bool { held != 0 }
 
   /// Returns the age of an active illness report, or fever, that another memory of the same days lacks;

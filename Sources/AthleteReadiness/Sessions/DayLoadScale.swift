@@ -4,9 +4,8 @@ import SessionMetrics
 
 /// Converts session and plan loads in any unit to one scale, that of exponential TRIMP.
 ///
-/// The same table applies to enriched activities. Session RPE, stress points and minutes use the athlete's
-/// own median ratio once there are ten sessions, and `LoadFallbackSettings` of module `SessionMetrics`
-/// before that.
+/// The same table applies to enriched activities. Session RPE, stress points and minutes use the athlete's own
+/// median ratio once there are ten sessions, and `LoadFallbackSettings` of module `SessionMetrics` before that.
 package struct DayLoadScale: Sendable, Hashable {
   /// Load per minute at session RPE 1.
   package var rating: Double
@@ -77,7 +76,6 @@ package struct HeldRate: Sendable, Hashable {
   package var mean: Double
   /// Maximum used instead, bpm.
   package var maximum: Double
-  /// Whether the maximum was set by hand rather than estimated.
   package var isMaximumSet: Bool
 }
 

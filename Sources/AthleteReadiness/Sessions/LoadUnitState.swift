@@ -38,7 +38,6 @@ struct LoadUnitState: Sendable, Hashable {
   /// Highest credible heart rate of any session, whole bpm; 0 if unknown.
   private(set) var highestRate: UInt8 = 0
 
-  /// Whether there are enough pairs to detect the unit.
   var isPlanUnitFound: Bool { pairs.count >= Self.pairsNeeded }
 
   private static let fallbacks: [LoadUnit] = [.sessionRating, .stress, .minutes]
@@ -98,7 +97,6 @@ struct LoadUnitState: Sendable, Hashable {
     return stated == nil && pairs.isEmpty ? 1 : ownScale[planUnit] / before
   }
 
-  /// The most common unit of sessions.
   private var usualUnit: LoadUnit {
     var best = 0
     for place in shares.indices where shares[place] > shares[best] { best = place }

@@ -31,7 +31,6 @@ struct RegionalMemory: Sendable, Hashable {
     return load
   }
 
-  /// Returns the remaining load after a day's sessions.
   func evening(
     _ evening: EveningRecord?, sport: String?, scale: DayLoadScale, table: borrowing RegionalTable
   ) -> RegionalLoad {
@@ -123,8 +122,7 @@ extension RegionalMemory: StateCodable {
 
 /// Expected soreness of a muscle group, from its remaining load.
 ///
-/// It is a category rather than a number, because no data on soreness by muscle exist from which to learn
-/// one.
+/// It is a category rather than a number, because no data on soreness by muscle exist from which to learn one.
 package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
   /// No more load remains than usual, or too little to feel.
   case usual

@@ -69,7 +69,6 @@ package struct SessionReading: Sendable, Hashable {
 struct SportMuscles: Sendable, Hashable {
   /// Name of the sport: `running`.
   let words: String
-  /// Share of the load by muscle group.
   let shares: [String: Double]
 
   /// Minimum share of the load at which a region counts as loaded.

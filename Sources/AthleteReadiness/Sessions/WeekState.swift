@@ -81,7 +81,6 @@ struct WeekState: Sendable, Hashable {
     return sum
   }
 
-  /// Maximum number of sessions stored per day.
   private static let maximumSessions = 4
 }
 

@@ -86,8 +86,7 @@ extension AthleteState {
 
   /// Reads a saved state.
   ///
-  /// - Throws: `StateError` for bytes that are not a state, an unknown version, or damaged or truncated
-  ///   bytes.
+  /// - Throws: `StateError` for bytes that are not a state, an unknown version, or damaged or truncated bytes.
   /// - Complexity: O(*bytes*).
   public init(decoding bytes: [UInt8]) throws(StateError) {
     var header = StateReader(bytes, version: Self.stateVersion)

@@ -6,7 +6,6 @@ struct Derived<Value: Sendable>: Sendable, Hashable {
 
   /// The value; `nil` until computed.
   var value: Value? { kept.first }
-  /// Whether the value has yet to be computed.
   var isUnknown: Bool { kept.isEmpty }
 
   /// Stores a value, and then lets `change` modify it in place.

@@ -3,7 +3,6 @@ import TextFormats
 
 /// One report: active, in the return to training, or remembered.
 package struct StandingReport: Sendable, Hashable {
-  /// Stage of a report on a given day.
   package enum Stage: String, Sendable, Hashable, CaseIterable {
     /// The condition applies.
     case standing
@@ -34,17 +33,16 @@ package struct StandingReport: Sendable, Hashable {
   package var awaitsClearance: Bool { stage == .standing && ends == nil }
 }
 
-/// The athlete's active reports, in bounded space. How long a report lasts (house rules, contract 1.4 and
-/// 3.2):
+/// The athlete's active reports, in bounded space. How long a report lasts (house rules, contract 1.4 and 3.2):
 ///
-/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness from daily answers or
-///   notes ends with the last day that names it.
+/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness from daily answers or notes ends
+///   with the last day that names it.
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared or after seven days without it. Pain in a note lasts for its day.
 /// - Medication, blood donation: three days. Pregnancy: until cleared.
 ///
-/// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks,
-/// and pain in its region during that time counts as the same injury.
+/// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks, and pain
+/// in its region during that time counts as the same injury.
 ///
 /// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -83,8 +81,7 @@ package struct StandingReports: Sendable, Hashable {
 
   /// Adds a day's reports in order.
   ///
-  /// - Parameter last: Last day on which reports found in notes apply: the next day if written in the
-  ///   evening.
+  /// - Parameter last: Last day on which reports found in notes apply: the next day if written in the evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
     for var symptom in symptoms {

@@ -131,7 +131,6 @@ package struct RecordSum: Sendable, Hashable {
 
 /// Non-cryptographic digests.
 package enum StateDigest {
-  /// Returns a digest of the given numbers.
   package static func mixed(_ numbers: [UInt64]) -> UInt64 {
     numbers.map(\.littleEndian).withUnsafeBytes(of)
   }

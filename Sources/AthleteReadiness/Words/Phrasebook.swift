@@ -148,7 +148,6 @@ extension Phrasebook.Phrase {
   /// The line filled with its example values.
   package var sentence: Sentence { Phrasebook.brief.sentence(code, example) }
 
-  /// Names of the values in the template.
   package var names: Set<String> {
     Set(
       parts.compactMap { part in

@@ -17,7 +17,6 @@ package struct Exercise: Sendable, Hashable {
     case upper, lower, core, full
   }
 
-  /// A muscle's share of the work.
   package struct MuscleShare: Sendable, Hashable {
     package let muscle: Muscle
     /// Share of the work, 0…1. The shares of an exercise sum to 1.

@@ -1,8 +1,7 @@
 import Statistics
 import TextFormats
 
-/// A strength log organised by exercise, so that queries about the newest session read only the end of a
-/// list.
+/// A strength log organised by exercise, so that queries about the newest session read only the end of a list.
 ///
 /// ```swift
 /// let history = StrengthHistory(log)
@@ -21,7 +20,6 @@ package struct StrengthHistory: Sendable {
   package let settings: StrengthSettings
   private let places: [ExerciseName: Int]
 
-  /// The position of one exercise in a session.
   package struct SessionPlace: Sendable, Hashable {
     /// Index in ``StrengthHistory/exercises``.
     package let exercise: Int
@@ -31,10 +29,7 @@ package struct StrengthHistory: Sendable {
 
   /// Builds the history of a log.
   ///
-  /// - Parameters:
-  ///   - log: The log.
-  ///   - bodyWeight: The athlete's body weight, kg, for sessions without one.
-  ///   - settings: The rules.
+  /// - Parameter bodyWeight: The athlete's body weight, kg, for sessions without one.
   /// - Complexity: O(number of sets).
   package init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings) {
     var building = Building(settings)
@@ -104,7 +99,6 @@ package struct StrengthHistory: Sendable {
     return done.isEmpty || done.contains { !$0.isVolumeUnknown } ? volume(of: session) : nil
   }
 
-  /// Builds the history session by session.
   private struct Building {
     struct Found {
       let key: ExerciseName

@@ -140,8 +140,7 @@ struct RecordBook {
         .weight, session, heaviest.place, Double(heaviest.grams) / 1000, heaviest.repetitions, best,
         gain: Double(heaviest.grams - best.value) / 1000)
     }
-    // Skip a record dominated by another set of the session: at least as heavy, with at least as many
-    // repetitions.
+    // Skip a record dominated by another set of the session: at least as heavy, with at least as many repetitions.
     var most = 0
     let best = candidates.sorted {
       ($1.grams, $1.repetitions, $0.place) < ($0.grams, $0.repetitions, $1.place)

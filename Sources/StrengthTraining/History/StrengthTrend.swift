@@ -80,10 +80,7 @@ public struct StrengthPlateau: Sendable, Hashable {
 
   /// Finds a plateau that ends on a day; `nil` if none is found, which does not mean progress.
   ///
-  /// - Parameters:
-  ///   - points: Levels by day, earliest first.
-  ///   - last: The last day.
-  ///   - settings: The strength rules.
+  /// - Parameter points: Levels by day, earliest first.
   package init?(
     _ points: [(day: CalendarDay, level: Double)], through last: CalendarDay, settings: StrengthSettings
   ) {

@@ -14,7 +14,6 @@ public struct StrengthWeek: Sendable, Hashable {
   public private(set) var volume = 0.0
   /// Volume load, kg; `nil` if no exercise has a known volume although something was lifted.
   package var knownVolume: Double? { volume > 0 || !lacksVolume ? volume : nil }
-  /// Whether any exercise has an unknown volume.
   private var lacksVolume = false
   /// Number of hard sets.
   public private(set) var hardSets = 0

@@ -91,7 +91,6 @@ public struct StrengthLoad: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - rating: Session rating, 0…10.
-  ///   - minutes: Duration.
   ///   - stimulus: ``stimulus(_:)`` of the sets.
   ///   - heartRateLoad: Load from heart rate.
   ///   - own: The athlete's own factor.

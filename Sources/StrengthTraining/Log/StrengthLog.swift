@@ -16,8 +16,7 @@ public struct StrengthLog: Sendable, Hashable {
   /// Problems found in the input, with their location.
   public private(set) var problems: [StrengthProblem] = []
 
-  /// Creates a log from unchecked sessions. Impossible values are dropped and reported; everything else is
-  /// kept.
+  /// Creates a log from unchecked sessions. Impossible values are dropped and reported; everything else is kept.
   ///
   /// - Parameters:
   ///   - sessions: Sessions in any order.
@@ -283,7 +282,6 @@ extension StrengthSet {
   }
 }
 
-/// Limits of the values in a log.
 package struct LogLimits: Sendable, Hashable {
   /// Weight of a set, kg.
   package var weight = 0.0...1500

@@ -40,8 +40,7 @@ public struct StrengthSet: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// Repetitions in reserve: as given, 10 − RPE (Zourdos et al. 2016), or 0 for a set to failure; `nil` if
-  /// unknown.
+  /// Repetitions in reserve: as given, 10 − RPE (Zourdos et al. 2016), or 0 for a set to failure; `nil` if unknown.
   package var repetitionsInReserve: Double? {
     reserve ?? rating.map { 10 - $0 } ?? (kind == .failure ? 0 : nil)
   }

@@ -1,7 +1,6 @@
 import TextFormats
 
-/// Converts tables with one row per exercise, as exported by StrongLifts or written by hand, to one row
-/// per set.
+/// Converts tables with one row per exercise, as exported by StrongLifts or written by hand, to one row per set.
 ///
 /// Sets may be columns ("Set 1 (reps)", "Set 1 (kg)"), a number ("Sets" next to "Reps") or a word ("3x5",
 /// "3×5×100"). Tests: `StrengthReadingTests`.
@@ -12,7 +11,6 @@ enum RowsOfExercises {
   /// Maximum length of a name in characters, because each set of a row repeats it. House rule.
   private static let longestName = 200
 
-  /// The columns that a table of exercises may have.
   private struct Columns {
     var date: Int?
     var title: Int?
@@ -23,7 +21,6 @@ enum RowsOfExercises {
     var notes: Int?
     var weight: Int?
     var unit = ""
-    /// Columns of repetitions and weight for each numbered set.
     var numbered: [Int: (repetitions: Int?, weight: Int?)] = [:]
 
     init(_ headings: [String]) {

@@ -85,7 +85,6 @@ struct StrengthHeadings {
     LiftingHeadings.folded(heading).split(separator: " ").lazy.compactMap { metres(in: String($0)) }.first
   }
 
-  /// Returns the metres per unit of distance.
   static func metres(in word: String) -> Double? {
     switch word.lowercased() {
     case "m", "meter", "meters", "metre", "metres", "metern": 1

@@ -44,7 +44,6 @@ extension StrengthLog {
   /// Reads a log from an app export (CSV with commas, semicolons or tabs, headings in ten languages) or from JSON.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
   ///   - unit: Unit of weight if the file does not name one.
   ///   - today: Last possible day.
   ///   - budget: Reading limits.

@@ -2,15 +2,13 @@ import TextFormats
 
 /// Reads the tables exported by Strong and Hevy: one row per set.
 ///
-/// Rows with the same start and title form a session, and rows with the same name an exercise. Sets are
-/// sorted by their numbers if all have different ones. A table pasted several times is read once
-/// (``RepeatedTable``).
+/// Rows with the same start and title form a session, and rows with the same name an exercise. Sets are sorted by
+/// their numbers if all have different ones. A table pasted several times is read once (``RepeatedTable``).
 struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
   private var sessionPlaces: [String: Int?] = [:]
-  /// Indices of exercises by name, in the current session and in sessions interrupted by rows of other
-  /// sessions.
+  /// Indices of exercises by name, in the current session and in sessions interrupted by rows of other sessions.
   private var exercisePlaces: [Int: [String: Int]] = [:]
   private var orders: [[[Int]]] = []
   /// The sessions that rows of other sessions interrupted.

@@ -392,8 +392,7 @@ extension StrengthReport {
       writer.member("date", session.session.day.description)
       writer.member("kind", "WeightTraining")
       if let seconds = session.session.duration { writer.member("duration_s", seconds) }
-      // Not written as `load`, because a watch may have recorded the session too, and it must count only
-      // once.
+      // Not written as `load`, because a watch may have recorded the session too, and it must count only once.
       writer.key("strength")
       writer.beginObject()
       writer.member("load", load.value)

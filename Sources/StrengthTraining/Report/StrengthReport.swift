@@ -82,12 +82,10 @@ public struct StrengthReport: Sendable {
   /// Creates the report of a log; `nil` without a session on or before the day.
   ///
   /// - Parameters:
-  ///   - log: The log.
   ///   - through: Last day of the period; by default that of the last session.
   ///   - range: Length of the period.
   ///   - exercise: Limits the report to one exercise.
   ///   - bodyWeight: The athlete's body weight, kg, for sessions without one.
-  ///   - settings: The rules.
   ///   - scale: Factors of session ratings and minutes.
   /// - Complexity: O(number of sets).
   public init?(

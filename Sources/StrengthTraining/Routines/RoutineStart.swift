@@ -30,7 +30,6 @@ package struct RoutineStart: Sendable, Hashable {
   /// it stays.
   ///
   /// - Parameters:
-  ///   - routine: The routine.
   ///   - history: The completed sessions.
   ///   - day: Day of the session; by default the last day of the log.
   package init(_ routine: Routine, history: StrengthHistory, on day: CalendarDay? = nil) {
@@ -55,8 +54,7 @@ package struct RoutineStart: Sendable, Hashable {
     }
   }
 
-  /// Number of days without an exercise after which its weight is reduced, and the share that remains.
-  /// House rules.
+  /// Number of days without an exercise after which its weight is reduced, and the share that remains. House rules.
   private static let pauses = [(days: 84, share: 0.8), (days: 28, share: 0.9)]
   /// Share of the weight suggested after the target was missed. House rule.
   private static let lighterShare = 0.9

@@ -24,7 +24,6 @@ public struct ExerciseSession: Sendable, Hashable {
   public let top: Int?
   /// Mean estimated maximum of the best hard sets, used for trends.
   public let level: Double?
-  /// Pattern of the weights across sets.
   package let strip: SetStrip?
   /// Mean intensity weighted by repetitions, % of the day's maximum.
   package let meanIntensity: Double?

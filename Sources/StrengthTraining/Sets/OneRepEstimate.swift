@@ -80,8 +80,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     return low...high
   }
 
-  /// Returns the error of the formula at a number of repetitions, interpolated between the configured
-  /// points.
+  /// Returns the error of the formula at a number of repetitions, interpolated between the configured points.
   fileprivate static func error(_ repetitions: Double) -> Double {
     let (places, errors) = (StrengthSettings.errorRepetitions, StrengthSettings.formulaErrors)
     guard let first = errors.first, let last = errors.last, places.count == errors.count else { return 0 }

@@ -24,7 +24,6 @@ package enum RelativeIntensity {
   }
 }
 
-/// Running sums of INOL and mean intensity.
 struct IntensitySum {
   private var count = 0
   private var repetitions = 0

@@ -1,7 +1,6 @@
 import TextFormats
 
-/// All sentences about strength training: the report, the progress of an exercise and the next sets of a
-/// routine.
+/// All sentences about strength training: the report, the progress of an exercise and the next sets of a routine.
 package enum StrengthPhrase: String, TopicPhrase {
   // The report.
   case heading =

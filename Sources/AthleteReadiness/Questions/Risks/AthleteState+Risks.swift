@@ -249,8 +249,7 @@ extension AthleteState {
       metric: input.key, value: shown, baseline: baseline, deviation: deviation, contribution: contribution)
   }
 
-  /// Returns an input in its metric's own unit, its baseline, and its distance from it in standard
-  /// deviations.
+  /// Returns an input in its metric's own unit, its baseline, and its distance from it in standard deviations.
   private func measured(
     _ input: RiskInput, value: Double, baseRate: Double, settings: borrowing ReadinessSettings
   ) -> (shown: Double, baseline: Double?, deviation: Double?) {
@@ -331,8 +330,7 @@ extension AthleteState {
     return (shown, baseline, deviation)
   }
 
-  /// Returns the seven-night debt shown everywhere else, because the model's own debt decays from night to
-  /// night.
+  /// Returns the seven-night debt shown everywhere else, because the model's own debt decays from night to night.
   private func measuredSleepDebt(_ value: Double, _ settings: SleepSettings) -> (
     shown: Double, baseline: Double?, deviation: Double?
   ) {

@@ -15,8 +15,7 @@ struct SelfReportRisk: Sendable {
 }
 
 extension RiskKind {
-  /// The event in terms of the athlete's answers: how many bad mornings in which window; `nil` for other
-  /// risks.
+  /// The event in terms of the athlete's answers: how many bad mornings in which window; `nil` for other risks.
   var badMornings: (needed: Int, days: ClosedRange<Int>)? {
     switch self {
     case .fatigueSpillover: (1, 1...2)
@@ -34,8 +33,7 @@ extension AthleteState {
     return state
   }
 
-  /// Returns a risk from the athlete's own answers; `nil` if its event is of another kind or nothing was
-  /// answered.
+  /// Returns a risk from the athlete's own answers; `nil` if its event is of another kind or nothing was answered.
   func selfReportRisk(_ kind: RiskKind, issue: IssueTime, _ own: SelfReportState) -> SelfReportRisk? {
     guard let today, let (needed, days) = kind.badMornings else { return nil }
     let isSoreness = kind == .loadAccumulation

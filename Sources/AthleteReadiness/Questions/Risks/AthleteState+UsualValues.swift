@@ -31,8 +31,7 @@ extension AthleteState {
     }
   }
 
-  /// Returns the factor by which an exponentially weighted mean shrinks the SD of independent days: √(g/(2 −
-  /// g)).
+  /// Returns the factor by which an exponentially weighted mean shrinks the SD of independent days: √(g/(2 − g)).
   private static func left(_ gain: Double) -> Double { (gain / (2 - gain)).squareRoot() }
 
   /// Returns the SD of the log ratio of two exponentially weighted means of squared scores. A squared normal

@@ -91,7 +91,6 @@ struct ConfidenceEvidence: Sendable, Hashable {
     return true
   }
 
-  /// Returns Σ weight × quantity.
   func sum(_ weights: [Double]) -> Double {
     var sum = 0.0
     for place in 0..<min(weights.count, quantities.count) { sum += weights[place] * quantities[place] }

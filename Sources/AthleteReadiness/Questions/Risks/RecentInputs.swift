@@ -12,7 +12,6 @@ struct RecentInputs: Sendable, Hashable {
 
   /// Share of recent days with an answer about food.
   private let foodAnswers: Double
-  /// Whether this morning has an answer about food.
   private let hasFoodAnswer: Bool
   /// Whether the forecast rests on the athlete's own answers rather than on training.
   private let isOfAnswers: Bool

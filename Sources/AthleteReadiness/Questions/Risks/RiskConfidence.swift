@@ -2,8 +2,7 @@ import ActivityStreams
 import DayRecords
 import RealModule
 
-/// Confidence in a risk on a continuous scale: low below 0, high from 1. It does not depend on the
-/// probability.
+/// Confidence in a risk on a continuous scale: low below 0, high from 1. It does not depend on the probability.
 extension AthleteState {
   /// Returns the confidence in a risk. It is never high in the first days.
   func confidence(

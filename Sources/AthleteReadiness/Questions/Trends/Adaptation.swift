@@ -23,13 +23,11 @@ package struct Adaptation: Sendable, Hashable {
   package var days: Int
   /// Long-term load (CTL) now; `nil` if training is unknown.
   package var fitness: Double?
-  /// Change in long-term load over the window.
   package var fitnessChange: Double?
   package var fitnessDirection: TrendDirection?
   package var restingHeartRate: MetricTrend?
   /// Shift in ln HRV from the previous window.
   package var hrvShift: Shift?
-  /// Shift in resting heart rate from the previous window.
   package var restingHeartRateShift: Shift?
   /// Trend in pace or power relative to heart rate over the window.
   package var heartOutput: HeartOutputTrend?

@@ -8,7 +8,6 @@ package struct BodyInsight: Sendable, Hashable {
   /// Leading number, in its unit.
   package var value: Double
   package var interval: ClosedRange<Double>
-  /// Number of measurements behind it.
   package var count: Int
   /// Keys of the numbers in the message.
   package var keys: [String]

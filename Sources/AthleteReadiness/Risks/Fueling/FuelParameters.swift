@@ -20,8 +20,7 @@ enum FuelParameters {
   /// Maximum energy of a unit of load and of a day's exercise, kcal.
   static let maximumPerLoad = 200.0
   static let maximumExercise = 15_000.0
-  /// Lower bound of the usual exercise, kcal, so that an easy half hour after a break is not a demanding
-  /// day.
+  /// Lower bound of the usual exercise, kcal, so that an easy half hour after a break is not a demanding day.
   static let minimumUsualExercise = 200.0
   static let carbohydrateShare = ShrunkenMean(mean: 0.5, deviation: 0.05, weight: 10)
   /// Memory of the athlete's own levels, days.
@@ -30,8 +29,7 @@ enum FuelParameters {
   static let glycogen = 0.7
   static let deficit = 0.15
   static let shortfalls = 0.1
-  /// Weight of the newest day in the shares of logged and of under-fuelled days, and in the standing
-  /// deficit.
+  /// Weight of the newest day in the shares of logged and of under-fuelled days, and in the standing deficit.
   static let loggedGain = 0.08
   static let shortfallGain = 0.04
   static let deficitGain = 0.07
@@ -60,8 +58,7 @@ enum FuelParameters {
   static let completenessRange = 0.6...1.05
   /// Lower bound of energy intake, as a share of the usual need.
   static let minimumShare = 0.3
-  /// Relative spread of energy intake with and without a log, and the variance added if carbohydrate is not
-  /// logged.
+  /// Relative spread of energy intake with and without a log, and the variance added if carbohydrate is not logged.
   static let spread = (logged: 0.095, unlogged: 0.15)
   static let carbohydrateVariance = 0.01
   /// Relative spread of exercise energy expenditure: known, as planned, on a future day without a plan, on an
@@ -99,8 +96,7 @@ enum FuelParameters {
   static let metOfExercise = 0.1
   /// Variance added to that of ln exercise when separating demanding from easy days.
   static let demandVariance = 0.0036
-  /// Effect of the answer "too much" on an unlogged day, as a share of usual intake. "Too little" uses
-  /// ``lapse``.
+  /// Effect of the answer "too much" on an unlogged day, as a share of usual intake. "Too little" uses ``lapse``.
   static let overEaten = 0.2
   /// Lower bound of the decayed share of answered days: a single answer counts for about three weeks.
   static let anyAnswer = 0.015

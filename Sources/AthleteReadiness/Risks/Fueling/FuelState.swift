@@ -157,7 +157,6 @@ struct FuelLog: Sendable, Hashable {
   }
 }
 
-/// Body size used for energy needs.
 struct FuelBody: Sendable, Hashable {
   /// Body mass, kg.
   var mass: Double

@@ -193,7 +193,6 @@ struct InstabilityFilter: Sendable, Hashable {
     }
   }
 
-  /// The filter's result for a day.
   struct Reading: Sendable, Hashable {
     var prodrome = 0.0
     var unstable = 0.0

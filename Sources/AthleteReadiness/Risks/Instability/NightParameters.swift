@@ -56,8 +56,7 @@ enum NightParameters {
   static let minimumAwake = 0.02
   /// Delay of sleep onset at weekends, h.
   static let weekendOnset = 0.5
-  /// Which onsets count: within this many SDs (at least `minimumDeviation` hours), or during the first
-  /// nights.
+  /// Which onsets count: within this many SDs (at least `minimumDeviation` hours), or during the first nights.
   static let onsetReach = (scores: 2.5, minimumDeviation: 0.3, nights: 10.0)
   /// Largest night-to-night change in onset that counts, h.
   static let onsetJump = 3.0
@@ -118,11 +117,10 @@ enum NightParameters {
 
   // MARK: Doubt about the filter itself
 
-  /// Usual log odds that a phase is near: a filter that fits the athlete is sure on most days that none
-  /// is.
+  /// Usual log odds that a phase is near: a filter that fits the athlete is sure on most days that none is.
   ///
-  /// Level before the first night, its weight and memory in nights, and the range that counts, so that a
-  /// real phase hardly moves it. Measured on simulations with other mechanisms.
+  /// Level before the first night, its weight and memory in nights, and the range that counts, so that a real phase
+  /// hardly moves it. Measured on simulations with other mechanisms.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
   /// Counts of forecast and observed unstable days: prior count on both sides (60 nights at the usual share),
   /// memory in nights, mean length of a phase, and allowed range. Measured on the same simulations.
@@ -132,8 +130,7 @@ enum NightParameters {
 
   // MARK: Progress towards an unstable phase
 
-  /// Daily probability that a prodrome starts, and how irregular sleep, stress and fatigue raise its
-  /// logarithm.
+  /// Daily probability that a prodrome starts, and how irregular sleep, stress and fatigue raise its logarithm.
   static let prodromeRate = 0.005
   static let rateOfIrregularity = (unit: 0.25, range: -1.0...2.0, weight: 0.5)
   static let rateOfStress = (range: -1.0...2.5, weight: 0.35)

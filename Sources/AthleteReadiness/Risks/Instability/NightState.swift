@@ -29,7 +29,6 @@ struct NightState: Sendable, Hashable {
   var nights = 0
   var prodrome = InstabilityFilter()
   var infection = NightParameters.infection
-  /// Estimated stress and its variance.
   var stress = 0.0
   var stressVariance = NightParameters.stressVariance
   /// Last night's residual of ln RMSSD; 0 if unknown.
@@ -57,7 +56,6 @@ struct NightState: Sendable, Hashable {
   /// Share of recent days with a recorded night.
   var sleeps = 0.0
 
-  /// The evidence of one night.
   struct Reading: Sendable, Hashable {
     var variabilityScore: Double?
     var heartScore: Double?
@@ -385,8 +383,7 @@ extension NightState {
       let held = score.clamped(-NightParameters.heartLimit, NightParameters.heartLimit)
       reading.heartScore = score
       reading.heartResidual = heartResidual
-      // Beside an implausible HRV, a normal heart rate would look unusual, so it does not count as
-      // evidence.
+      // Beside an implausible HRV, a normal heart rate would look unusual, so it does not count as evidence.
       let isBesideOddity = reading.variabilityScore.map { abs($0) > NightParameters.oddVariability } ?? false
       if !isBesideOddity {
         heartFast += NightParameters.heartFastGain * (held - heartFast)

@@ -95,7 +95,6 @@ struct LoadAccumulationState: Sendable, Hashable {
     days = min(days + 1, 100_000)
   }
 
-  /// Returns the variance of the sleep debt after another night.
   func debtVariance(after slept: Double?) -> Double {
     // The night after a short one makes up for part of it, so less of the uncertainty remains.
     let memory = RiskSettings.debtMemory - (slept == nil ? RiskSettings.sleepRebound : 0)

@@ -52,8 +52,7 @@ enum LoadParameters {
   static let maximumExcess = 4.0
   static let maximumStrain = 8.0
   static let maximumFitness = 3.0
-  /// Other effects on capacity, %: fitness, low glycogen (below a level), illness, standing deficit,
-  /// stress.
+  /// Other effects on capacity, %: fitness, low glycogen (below a level), illness, standing deficit, stress.
   static let fitnessGain = 6.0
   static let storesCost = (below: 0.5, cost: 8.0)
   static let illnessCost = 6.0

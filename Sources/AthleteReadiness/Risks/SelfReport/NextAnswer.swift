@@ -105,14 +105,12 @@ package struct NextAnswerPrior: Sendable, Hashable {
     self.weights = weights
   }
 
-  /// Returns the log odds of a bad answer.
   package func score(_ inputs: NextAnswerInputs) -> Double {
     var sum = intercept
     for (weight, value) in zip(weights, inputs.values) { sum += weight * value }
     return sum
   }
 
-  /// Returns the probability of a bad answer.
   package func probability(_ inputs: NextAnswerInputs) -> Double {
     sigmoid(score(inputs)).clamped(to: RiskHumility.range)
   }

@@ -85,8 +85,7 @@ struct OutcomeState: Sendable, Hashable {
     Self.kinds.firstIndex(of: kind).map { offsets[$0] } ?? 0
   }
 
-  /// Returns the outcome of the forecast whose window ends on the newest day; `nil` if too little was
-  /// answered.
+  /// Returns the outcome of the forecast whose window ends on the newest day; `nil` if too little was answered.
   private func outcome(
     _ kind: Int, _ recent: RecentDays, bad: Thresholds
   ) -> Bool? {

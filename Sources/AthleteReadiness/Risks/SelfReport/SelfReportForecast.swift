@@ -6,10 +6,9 @@ import RealModule
 ///     m(h) = level + recent · 0.9ʰ + rhythm[weekday of t + h]
 ///     P(bad at t + h) = Φ((c − m(h)) / σ)
 ///
-/// Higher is better. An answer is *bad* at or below c, the athlete's lower quartile. It is learned from
-/// the first answers and then fixed, because an adaptive threshold would call nothing bad after a bad
-/// month. σ is the RMS error of the one-day forecasts so far. The structure is fixed in advance; nothing
-/// is fitted to other athletes.
+/// Higher is better. An answer is *bad* at or below c, the athlete's lower quartile. It is learned from the first
+/// answers and then fixed, because an adaptive threshold would call nothing bad after a bad month. σ is the RMS
+/// error of the one-day forecasts so far. The structure is fixed in advance; nothing is fitted to other athletes.
 struct SelfReportForecast: Sendable, Hashable {
   private(set) var level: Float = 0
   /// Deviation of recent days from the level.
