@@ -135,7 +135,8 @@ struct HRVWeek {
     }
   }
 
-  /// Returns the mean and SD of the days before the current week; `nil` for too few days, or if they do not vary.
+  /// Returns the mean and SD of the reference window before the current week; `nil` for too few days, or
+  /// if they do not vary.
   static func before(
     _ settings: borrowing HRVTrendSettings, reach: Int, value: (_ daysAgo: Int) -> Double?
   ) -> (mean: Double, deviation: Double)? {

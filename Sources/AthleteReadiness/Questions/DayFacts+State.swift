@@ -263,7 +263,7 @@ extension AthleteState {
     return reported == day ? nil : reported
   }
 
-  /// Whether there was no training in the last `ago` days; false if none of them is known.
+  /// Whether there was no training in the last `ago` days; false if no load is known.
   private func isUntrained(since ago: Int, _ issue: IssueTime) -> Bool {
     let newest = issue.newestDayOver
     let loads = (newest..<max(newest, ago)).compactMap { recent[.load, $0] }

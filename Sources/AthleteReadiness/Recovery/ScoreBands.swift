@@ -85,7 +85,7 @@ struct ScoreBands: Sendable, Hashable {
       let anchor = best.map { min(tops[place], recent + max(0, $0[place] - luck - recent) / 2) } ?? recent
       let shrunk = Self.population[place] + weight * (anchor - Self.population[place])
       var least = (anchors.last ?? 0) + 1
-      // The line from 45 to 60 must stay at or below 59 up to the lowest sum.
+      // The line from 45 to 60 must stay at or below 59 until the sum reaches `lowest`.
       if place == 1, let first = anchors.first {
         least = max(least, Self.lowest + max(0, Self.lowest - first) / 14)
       }

@@ -14,7 +14,7 @@ struct StrainMemory: Sendable, Hashable {
   /// One bit per day, with the last closed day lowest: whether signs limited it to recovery.
   private var held: UInt64 = 0
 
-  /// Whether a morning that many days ago was limited to recovery and does not count as usual.
+  /// Whether the morning `daysAgo` days ago was limited to recovery, and so does not count as usual.
   func isHeld(_ daysAgo: Int) -> Bool {
     (1...64).contains(daysAgo) && held & (1 << UInt64(daysAgo - 1)) != 0
   }

@@ -151,8 +151,8 @@ struct LoadUnitState: Sendable, Hashable {
     return largest
   }
 
-  /// Returns the log change in plans and completed load, from the weeks before the last four to the last two.
-  /// Each compares the medians of training days; `nil` if too few are known.
+  /// Returns the log change in plans and in completed load, from before the last four weeks to the last
+  /// two. Each compares the medians of training days; `nil` if too few are known.
   private static func changes(_ recent: RecentDays) -> (plans: Double, loads: Double)? {
     func change(_ metric: TrackedMetric) -> Double? {
       func middle(_ days: Range<Int>, needs: Int) -> Double? {

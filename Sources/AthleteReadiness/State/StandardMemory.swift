@@ -42,7 +42,7 @@ extension CarriedState {
     takeUpStandard()
   }
 
-  /// Replaces the memory with that of the standard rules.
+  /// Replaces the current memory with the one kept under the standard rules.
   mutating func takeUpStandard() {
     guard let kept = standard else { return }
     baselines = kept.baselines

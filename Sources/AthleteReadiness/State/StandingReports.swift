@@ -211,7 +211,7 @@ extension StandingReport {
     }
   }
 
-  /// Start and end days, for reports that only count for a few days.
+  /// Start and end days of reports that count for only a few days.
   fileprivate var changes: [CalendarDay] {
     let stops = kind == .medication ? [symptom.clearedOn, until?.adding(days: 1)] : []
     return [since] + stops.compactMap(\.self)

@@ -367,7 +367,7 @@ struct StrengthTableReader {
       }
     }
     let copies = RepeatedTable(sessions: sessions, numbers: orders, visits: visits, retaken: retaken).copies
-    // Moved out instead of copied; sorted parts are put back in place.
+    // The sessions are moved out rather than copied; sorted parts are put back in place.
     var result: [StrengthSession] = []
     swap(&result, &sessions)
     for session in orders.indices {
@@ -391,8 +391,8 @@ struct StrengthTableReader {
     return result
   }
 
-  /// Minimum number and share of sets whose weights match kilogram plates at which the log is assumed to
-  /// be in pounds. House rule.
+  /// Number and share of sets with weights matching kilogram plates from which the log is assumed to be in
+  /// pounds. House rule.
   private static let (poundSets, poundShare) = (10, 0.5)
   /// Smallest step of kilogram plates expressed in pounds, and the tolerance for rounding to cents.
   private static let (poundStep, poundRounding) = (2.5 / WeightUnit.lb.kilograms, 0.006)

@@ -63,8 +63,8 @@ extension AthleteState {
       bodyMass: trend(of: .bodyMass, days: days, issue: issue, settings: settings))
   }
 
-  /// Returns the mean of the last days minus the mean of the days before, with Welch's interval; `nil` for
-  /// fewer than three values each.
+  /// Returns the mean of the last `days` days minus the mean of the `days` before them, with Welch's
+  /// interval; `nil` for fewer than three values each.
   func shift(of metric: TrackedMetric, days: Int, settings: ReadinessSettings) -> Adaptation.Shift? {
     var one = RunningMoments()
     var other = RunningMoments()

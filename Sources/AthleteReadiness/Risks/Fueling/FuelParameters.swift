@@ -94,7 +94,7 @@ enum FuelParameters {
   static let minimumMetSpread = 0.02
   /// Variance of the share of carbohydrate met, per relative spread of exercise.
   static let metOfExercise = 0.1
-  /// Variance added to that of ln exercise when separating demanding from easy days.
+  /// Variance added to the variance of ln exercise when separating demanding from easy days.
   static let demandVariance = 0.0036
   /// Effect of the answer "too much" on an unlogged day, as a share of usual intake. "Too little" uses ``lapse``.
   static let overEaten = 0.2

@@ -96,7 +96,7 @@ struct LoadAccumulationState: Sendable, Hashable {
   }
 
   func debtVariance(after slept: Double?) -> Double {
-    // The night after a short one makes up for part of it, so less of the uncertainty remains.
+    // The night after a short one makes up for part of the loss, so less of the uncertainty remains.
     let memory = RiskSettings.debtMemory - (slept == nil ? RiskSettings.sleepRebound : 0)
     return min(
       LoadParameters.maximumDebtVariance,
