@@ -7,24 +7,24 @@ import TextFormats
 public import TrainingHistory
 
 extension ActivityEnricher {
-  /// The result of reading and enriching one file.
+  /// The results for one file.
   public struct Outcome: Sendable {
-    /// The whole activity first, then the legs of a multi-sport file. Never empty.
+    /// The results: the whole activity first, then any multisport legs. Never empty.
     public var activities: [EnrichedActivity]
-    /// The error that stopped reading, if only part of the file could be read.
+    /// The error that stopped reading; `nil` if the whole file was read.
     public var damage: ActivityFileError?
-    /// Results of further activities in the file that are not legs of the first. Their own `others` is empty.
+    /// The results of unrelated activities in the same file. Their own `others` is empty.
     public var others: [Outcome] = []
 
     /// The activities of this outcome and of `others`, in file order.
     public var allActivities: [EnrichedActivity] { activities + others.flatMap(\.allActivities) }
-    /// The sessions for a history: the legs of a multi-sport activity rather than the whole.
+    /// The sessions for a history: the legs of a multisport activity instead of the whole.
     package var sessions: [EnrichedActivity] {
       (activities.count > 1 ? Array(activities.dropFirst()) : activities) + others.flatMap(\.sessions)
     }
   }
 
-  /// Reads and enriches the activities in the bytes of a file.
+  /// Reads and enriches the activities in a file.
   ///
   /// - Parameters:
   ///   - bytes: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzipped or in a zip archive. Or
@@ -34,9 +34,9 @@ extension ActivityEnricher {
   ///   - history: The athlete's other sessions; `nil` if unknown.
   ///   - unlogged: Days whose training is unknown.
   ///   - kind: The kind of activity, if the file has none or a wrong one.
-  ///   - source: The `source` of the documents; omitted if `nil`.
-  ///   - isStrict: Rejects a damaged file even if most of it is readable.
-  /// - Throws: ``EnrichmentError`` with the place and the reason.
+  ///   - source: The `source` member of the documents; omitted if `nil`.
+  ///   - isStrict: Whether to reject a damaged file even if most of it is readable.
+  /// - Throws: ``EnrichmentError`` with the position and the reason.
   /// - Complexity: O(*n*) in the size of the file.
   public func enrich(
     _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
@@ -88,7 +88,7 @@ extension ActivityEnricher {
       session.isLean = isLean
       return session
     }
-    // The whole is the sum of its legs.
+    // The totals of the whole are the sums over its legs.
     let legs = sessions.dropFirst().map { enrich($0, legs: []) }
     let whole = sessions.prefix(1).map { enrich($0, legs: legs) }
     let activities = (whole + legs).enumerated().map { index, made in
@@ -107,7 +107,7 @@ extension ActivityEnricher {
           + (file.athleteJSON.map(UnknownKeys.ofAthlete) ?? []) + misspelt.entries.map(\.sentence) : []
       activity.warn(ofUnknownKeys: unknown)
       activity.dataQuality.warnings += Self.warnings(rejected, repeated)
-      // Avoids repeating a warning that the reader already added.
+      // Do not repeat a warning that the reader has already added.
       let isSaid = activity.dataQuality.warnings.contains {
         $0.kind == "partial" || $0.kind == "other_files"
       }
@@ -128,7 +128,7 @@ extension ActivityEnricher {
     return outcome
   }
 
-  /// Warnings about rejected and repeated history entries.
+  /// Warnings about rejected and repeated entries of the history.
   private static func warnings(
     _ rejected: [HistoryDocument.Rejection], _ repeated: [HistoryDocument.Repetition]
   ) -> [DataQualitySection.QualityWarning] {
@@ -146,10 +146,10 @@ extension ActivityEnricher {
       }
   }
 
-  /// Returns the result as JSON: one document, or an array for a multi-sport activity with its legs or for
-  /// several activities in one file.
+  /// Returns the result as JSON: one document, or an array if the file holds a multisport activity or
+  /// several activities.
   ///
-  /// - Throws: ``EnrichmentError`` with the place and the reason.
+  /// - Throws: ``EnrichmentError`` with the position and the reason.
   public func enrichedJSON(
     _ bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), kind: ActivityKind? = nil
   ) throws(EnrichmentError) -> [UInt8] {
@@ -159,7 +159,7 @@ extension ActivityEnricher {
 }
 
 extension EnrichedActivity {
-  /// Encodes several documents as an array, a single document as an object.
+  /// Encodes a single document as an object and several as an array.
   ///
   /// - Throws: ``EnrichmentError/encoding(reason:)``.
   package static func encoded(
@@ -169,7 +169,7 @@ extension EnrichedActivity {
     return try json(activities, pretty: pretty)
   }
 
-  /// Encodes a value as JSON. A value that cannot be encoded throws instead of returning empty bytes.
+  /// Encodes a value as JSON. If it cannot be encoded, an error is thrown; the result is never empty.
   package static func json(_ value: some Encodable, pretty: Bool = false) throws(EnrichmentError) -> [UInt8] {
     do {
       return try DocumentEncoder.encode(value, pretty: pretty)

@@ -15,21 +15,24 @@ public import TrainingHistory
 ///
 /// The same recording, athlete, history and formulas produce identical bytes on any number of threads.
 public struct ActivityEnricher: Sendable {
-  /// The formula set.
+  /// The formulas used for every number.
   public let formulas: FormulaSet
-  /// The errors used to compute ``EnrichedActivity/intervals``. `nil`, the default, computes no intervals and
-  /// has no cost.
+  /// The declared errors from which ``EnrichedActivity/intervals`` are computed. `nil`, the default, skips
+  /// the intervals and their cost.
   public var declaredErrors: DeclaredErrors?
-  /// Elevation tiles for ``EnrichedActivity/terrain``. `nil`, the default, omits the section.
+  /// The source of elevation tiles for ``EnrichedActivity/terrain``. `nil`, the default, omits that
+  /// section.
   public var terrain: (any TerrainSource)?
-  /// The planned workout to compare in ``StructureSection/adherence``. `nil` uses the plan in the activity.
+  /// The planned workout compared in ``StructureSection/adherence``; `nil` for the plan stored in the
+  /// activity.
   public var workout: Workout?
-  /// The limits for reading files and what comes with them.
+  /// The limits for reading a file.
   public var budget = ReadingBudget()
-  /// The highest heart rate of the athlete's season, bpm, used to estimate the maximum if none is set; `nil`
-  /// uses the highest of each session and those before it.
+  /// The highest heart rate of the athlete's season, bpm, from which the maximum is estimated if none is
+  /// set. `nil` uses the highest of the session and of those before it.
   package var seasonPeak: Double?
-  /// Whether to skip charts, HRV, route, laps, structure, data quality and sentences, for a quick season pass.
+  /// Whether to omit charts, HRV, route, laps, structure, data quality and sentences, for a quick pass over
+  /// a season.
   package var isLean = false
   let formulaHash: String
 
@@ -37,7 +40,7 @@ public struct ActivityEnricher: Sendable {
   ///
   /// - Parameters:
   ///   - formulas: The formula set.
-  ///   - declaredErrors: The errors used to compute intervals; `nil` computes none.
+  ///   - declaredErrors: The declared errors for intervals; `nil` for no intervals.
   public init(formulas: FormulaSet = .standard, declaredErrors: DeclaredErrors? = nil) {
     self.formulas = formulas
     self.declaredErrors = declaredErrors
@@ -47,14 +50,15 @@ public struct ActivityEnricher: Sendable {
   /// Enriches one activity.
   ///
   /// - Parameters:
-  ///   - recording: The activity as read.
+  ///   - recording: The recording, as read from its file.
   ///   - athlete: The athlete's profile. Each missing value disables specific outputs.
   ///   - history: The athlete's other sessions; `nil` if unknown, which differs from an empty history.
-  ///   - unlogged: Days whose training is unknown, which do not count as rest days.
-  ///   - variability: Heart-rate variability readings around the session, with times in seconds since 1970.
+  ///   - unlogged: Days whose training is unknown; they do not count as rest days.
+  ///   - variability: Heart-rate variability readings before and after the session, with times in seconds
+  ///     since 1970.
   ///   - kind: The kind of activity, if the file has none or a wrong one.
-  /// - Returns: The result document. No recording is rejected: one without samples gives a document of
-  ///   `null`s with the reasons in `data_quality`.
+  /// - Returns: The result document. No recording is rejected. Without samples, the values are `null` and
+  ///   `data_quality` states the reasons.
   /// - Complexity: O(*n*) in the number of records.
   public func enrich(
     _ recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(),
@@ -68,7 +72,7 @@ public struct ActivityEnricher: Sendable {
       legs: [])
   }
 
-  /// Enriches a prepared session. With legs, its totals are their sums.
+  /// Enriches a prepared session. If there are legs, its totals are the sums over the legs.
   func enrich(_ session: PreparedSession, legs: [EnrichedActivity]) -> EnrichedActivity {
     var session = session
     session.workout = workout

@@ -1,16 +1,16 @@
 public import ActivityFiles
 public import Documents
 
-/// Why a result could not be produced.
+/// The reason a result could not be produced.
 public enum EnrichmentError: Error, Sendable, Hashable {
-  /// The activity cannot be read.
+  /// The activity could not be read.
   case activity(ActivityFileError)
   /// The athlete in the file is invalid.
   case athlete(DocumentError)
-  /// The result cannot be encoded as JSON.
+  /// The result could not be encoded as JSON.
   case encoding(reason: String)
 
-  /// Returns the error object to return instead of the result.
+  /// Returns the error object that takes the place of the result.
   public func document(source: String? = nil) -> ErrorDocument {
     switch self {
     case .activity(let error): ErrorDocument(error, source: source)

@@ -1,7 +1,7 @@
 /// Processes inputs in parallel and delivers the results in input order.
 ///
-/// Only a few inputs are in flight at a time, so memory does not grow with their number. The results and
-/// their order do not depend on the number of cores.
+/// Only a few inputs are processed at a time, so memory use does not depend on their number. The results
+/// and their order are the same for any number of cores.
 public struct OrderedBatch: Sendable {
   /// Maximum number of inputs processed at once.
   public let parallelism: Int
@@ -14,13 +14,13 @@ public struct OrderedBatch: Sendable {
   /// Processes all inputs.
   ///
   /// - Parameters:
-  ///   - inputs: Inputs, read one at a time as workers become free.
+  ///   - inputs: The inputs. The next one is read when a worker becomes free.
   ///   - isAtHand: Whether the next input is available without waiting. If not, finished results are
-  ///     delivered before waiting, so a caller that sends each input only after the previous answer does not
-  ///     deadlock.
+  ///     delivered before waiting, so a caller that sends each input only after the previous answer does
+  ///     not deadlock.
   ///   - work: Processes one input, on any thread.
   ///   - deliver: Receives the results in input order, one at a time.
-  /// - Throws: Any error from `deliver`. Inputs that have not started are then skipped.
+  /// - Throws: Any error from `deliver`. Inputs not yet started are then skipped.
   public func run<Input: Sendable, Output: Sendable>(
     _ inputs: some Sequence<Input>, isAtHand: () -> Bool = { true },
     work: @escaping @Sendable (Input) -> Output,
@@ -30,7 +30,7 @@ public struct OrderedBatch: Sendable {
       var waiting: [Int: Output] = [:]
       var next = 0
       var started = 0
-      // Maximum number of finished results waiting behind a slow input.
+      // Maximum number of finished results that wait for a slower input.
       let window = parallelism * 4
       var inFlight = 0
       var iterator = inputs.makeIterator()

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Formatting of durations and numbers in documents and sentences.
+/// Formats durations and numbers for documents and sentences.
 package enum Displays {
   /// Formats a duration: "45s", "26m 54s", "1h 08m". Returns `nil` for negative or non-finite values.
   package static func duration(_ seconds: Double) -> String? {
@@ -10,14 +10,14 @@ package enum Displays {
     return "\(whole / 3600)h \(padded(whole % 3600 / 60))m"
   }
 
-  /// Formats time in a zone to the nearest minute: "0min" for 0, "<1min" below 30 s.
+  /// Formats the time in a zone to the nearest minute: "0min" for 0, "<1min" below 30 s.
   package static func minutes(_ seconds: Double) -> String {
     guard seconds > 0, let minutes = Int(exactly: (seconds / 60).rounded()) else { return "0min" }
     return seconds < 30 ? "<1min" : "\(minutes)min"
   }
 
-  /// Formats a number with a fixed number of decimals for display, rounding half away from zero. Uses a minus
-  /// sign rather than a hyphen, and never shows a negative zero.
+  /// Formats a number with a fixed number of decimals, rounding half away from zero. It uses a minus sign,
+  /// not a hyphen, and never shows a negative zero.
   package static func fixed(_ number: Double, _ decimals: Int) -> String {
     FixedDecimal(number, decimals: decimals)?.text(minus: "−") ?? "\(number)"
   }

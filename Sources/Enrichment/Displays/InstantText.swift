@@ -1,19 +1,20 @@
 import ActivityStreams
 import TextFormats
 
-/// Start times and time zone of an activity, as written in documents.
+/// The start times and time zone of an activity, formatted for documents.
 struct InstantText {
-  /// Start with UTC offset, such as "2026-03-08T07:30:00+01:00"; `nil` if unknown.
+  /// The start with UTC offset, such as "2026-03-08T07:30:00+01:00"; `nil` if unknown.
   let instant: String?
-  /// Local start without a zone letter, such as "2026-03-08T07:30:00", followed by the offset if known.
+  /// The local start without a trailing Z, such as "2026-03-08T07:30:00", followed by the offset if it is
+  /// known.
   let local: String?
   let day: CalendarDay?
-  /// Name of the time zone, if given.
+  /// The name of the time zone, if given.
   let zone: String?
-  /// Whether the named time zone is unknown to this system.
+  /// Whether this system does not know the named time zone.
   let isZoneUnknown: Bool
 
-  /// Resolves the times of a file, with the athlete's time zone as fallback.
+  /// Determines the times of an activity. The athlete's time zone is the fallback.
   init(_ summary: ActivitySummary, athleteZone: String?) {
     var offset = summary.utcOffset
     var unknown = false
@@ -28,7 +29,7 @@ struct InstantText {
     if offset == nil, let start = summary.startInstant, let localDay = summary.localDay,
       let clock = summary.localClock
     {
-      // The difference between local time and instant is the offset, in whole minutes.
+      // The UTC offset is the local time minus the instant, in whole minutes.
       let difference = ((localDay.instant + clock - start) / 60).rounded() * 60
       if difference.magnitude <= ActivitySummary.farthestOffset { offset = difference }
     }

@@ -1,19 +1,21 @@
 import Documents
 
-/// The 90 % intervals of a document's numbers by dotted key: `heart_rate.zones.2.seconds` maps to `[lower,
-/// upper]`.
+/// The 90 % intervals of the numbers in a document, by dotted key: `heart_rate.zones.2.seconds` maps to
+/// `[lower, upper]`.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 public struct ActivityIntervals: Codable, Hashable, Sendable {
-  /// The interval of each key. The value lies within it, and both ends are finite.
+  /// The interval of each key. It contains the value, and both ends are finite.
   public var ends: [String: ClosedRange<Double>]
 
   package init(_ ends: [String: ClosedRange<Double>] = [:]) { self.ends = ends }
 
-  /// Returns the interval of a key. `nil` if the value is missing, counted, entered or reported by a device.
+  /// Returns the interval of a key. `nil` if the value is missing, or was counted, entered or reported by a
+  /// device.
   public subscript(key: String) -> ClosedRange<Double>? { ends[key] }
 
-  /// Replaces the intervals of totals by the sums over the legs, because most errors are common to all legs.
+  /// Replaces the intervals of totals by the sums over the legs, because the legs share most sources of
+  /// error.
   mutating func takeSums(of legs: [ActivityIntervals?]) {
     for key in ends.keys
     where key.hasPrefix("training_load.") || key.hasPrefix("energy.") || Self.sums.contains(key) {
@@ -25,12 +27,12 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
       guard !parts.isEmpty, let range = ends[key] else { continue }
       let lower = parts.reduce(0) { $0 + $1.lowerBound }
       let upper = parts.reduce(0) { $0 + $1.upperBound }
-      // If some legs lack the number, the total's interval is wider than the sum.
+      // If some legs lack the number, the total's interval may be wider than the sum.
       ends[key] = Swift.min(lower, range.lowerBound)...Swift.max(upper, range.upperBound)
     }
   }
 
-  /// Other totals that are sums over the legs.
+  /// Further totals that are sums over the legs.
   private static let sums: Set<String> = [
     "met_minutes", "elevation_gain_m", "elevation.gain_m", "elevation.loss_m",
     "interpretation.spillover_load",

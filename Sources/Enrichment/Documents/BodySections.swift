@@ -3,7 +3,7 @@ public import SessionMetrics
 
 /// `energy`: energy expenditure of the session.
 public struct EnergySection: Codable, Hashable, Sendable {
-  /// Computed energy, kcal, or the device's if the method is `recorded`.
+  /// Computed energy, kcal. It is the device's value if the method is `recorded`.
   public var kcal: Double
   /// Energy reported by the device or its service, kcal.
   public var deviceKcal: Double?
@@ -11,12 +11,12 @@ public struct EnergySection: Codable, Hashable, Sendable {
   public var netKcal: Double?
   /// How the energy was computed.
   public var method: String
-  /// Interval of the energy, kcal; `nil` if unknown.
+  /// 90 % interval of the energy, kcal; `nil` if unknown.
   public var interval: [Double]?
-  /// Share of the session covered by the method's input, 0…1. The energy is extrapolated to the whole
-  /// session. `nil` if it was not computed here.
+  /// Fraction of the session covered by the method's input, 0…1; the energy is extrapolated to the whole
+  /// session. `nil` if the energy was not computed here.
   public var coverage: Double?
-  /// A rough estimate of energy spent after the session. Omitted unless enabled (`after_burn.enabled`).
+  /// A rough estimate of the energy spent after the session. Omitted unless enabled (`after_burn.enabled`).
   @Section public var afterBurn: AfterBurnSection?
 
   enum CodingKeys: String, CodingKey {
@@ -27,9 +27,10 @@ public struct EnergySection: Codable, Hashable, Sendable {
     case afterBurn = "after_burn"
   }
 
-  /// `energy.after_burn`: energy from excess post-exercise oxygen consumption. Not a vendor's EPOC value.
+  /// `energy.after_burn`: energy from excess post-exercise oxygen consumption. It is not comparable with
+  /// the EPOC value of a watch.
   public struct AfterBurnSection: Codable, Hashable, Sendable {
-    /// Energy, kcal, not included in `energy.kcal`.
+    /// Energy, kcal. It is not included in `energy.kcal`.
     public var kcal: Double
     /// 90 % interval, kcal, about as wide as the value itself.
     public var interval: [Double]
@@ -45,11 +46,11 @@ public struct METBandsSection: Codable, Hashable, Sendable {
   public var lightMinutes: Double
   /// Minutes from 3 to below 6 METs.
   public var moderateMinutes: Double
-  /// Minutes from 6 METs.
+  /// Minutes at 6 METs or more.
   public var vigorousMinutes: Double
-  /// MET-minutes over the time covered by samples only.
+  /// MET-minutes over only the time covered by samples.
   public var metMinutes: Double
-  /// Share of the session with such samples, 0…1.
+  /// Fraction of the session covered by samples with METs, 0…1.
   public var coverage: Double
 
   enum CodingKeys: String, CodingKey {
@@ -63,16 +64,16 @@ public struct METBandsSection: Codable, Hashable, Sendable {
 
 /// `interpretation`: the effect of the session on muscle groups and on tomorrow's fatigue.
 public struct InterpretationSection: Codable, Hashable, Sendable {
-  /// Load by muscle group, largest first.
+  /// Load by muscle group, the largest first.
   public var regionalLoad: [RegionalLoadEntry]
-  /// Muscular load, weighted by sport and, on foot, by descent.
+  /// Muscular load, weighted by sport and, on foot, by descent. On the scale of the training load.
   public var spilloverLoad: Double?
-  /// Odds ratio of fatigue tomorrow compared with a usual day, from this session alone. Above 1 means a
+  /// Odds ratio of fatigue tomorrow relative to a usual day, from this session alone. Above 1 means a
   /// higher risk.
   public var spilloverEffect: Double?
   /// Level of the effect: `none`, `slight`, `moderate` or `strong`.
   public var spilloverLevel: String?
-  /// Which inputs these odds use, and which others a brief adds.
+  /// Which inputs the odds ratio uses, and which others a brief adds.
   public var spilloverNote: String?
   /// A one-sentence summary of these numbers.
   public var sentence: String?
@@ -94,12 +95,12 @@ public struct InterpretationSection: Codable, Hashable, Sendable {
     public var load: Double
     /// Share of the session's load, 0…1.
     public var fraction: Double
-    /// Level of the load in words.
+    /// The load in words.
     public var level: String
   }
 }
 
-/// `run_stats`: the key numbers of a run.
+/// `run_stats`: the main numbers of a run.
 public struct RunStatsSection: Codable, Hashable, Sendable {
   /// Distance, km.
   public var distanceKm: Double?
@@ -121,7 +122,7 @@ public struct RunningMechanicsSection: Codable, Hashable, Sendable {
   public var groundContactTime: Double?
   /// Mean step length, m.
   public var stepLength: Double?
-  /// Mean vertical oscillation, cm.
+  /// Mean vertical oscillation of the body, cm.
   public var verticalOscillation: Double?
   /// Mean running power, W.
   public var runningPower: Double?
@@ -129,11 +130,11 @@ public struct RunningMechanicsSection: Codable, Hashable, Sendable {
   public var verticalRatio: Double?
   /// Flight time between two steps, ms.
   public var flightTime: Double?
-  /// Leg stiffness, kN/m; `nil` without mass and height.
+  /// Leg stiffness, kN/m; `nil` if mass or height is unknown.
   public var legStiffness: Double?
-  /// Vertical stiffness, kN/m; `nil` without mass and height.
+  /// Vertical stiffness, kN/m; `nil` if mass or height is unknown.
   public var verticalStiffness: Double?
-  /// Share of ground contact on the left foot, per cent.
+  /// Left share of ground contact time, per cent.
   public var groundContactBalance: Double?
 
   enum CodingKeys: String, CodingKey {
@@ -157,11 +158,11 @@ public struct HRVEffectSection: Codable, Hashable, Sendable {
   public var after: Double?
   /// After minus before, ms.
   public var change: Double?
-  /// `rmssd` or `sdnn`, for both values.
+  /// The measure of both values: `rmssd` or `sdnn`.
   public var kind: String
   /// The change in one sentence.
   public var description: String?
-  /// Points of the chart.
+  /// The points of the chart.
   public var samples: Samples?
 
   enum CodingKeys: String, CodingKey {
@@ -172,7 +173,7 @@ public struct HRVEffectSection: Codable, Hashable, Sendable {
     case description, samples
   }
 
-  /// Points of the chart.
+  /// The points of a chart of heart-rate variability.
   public struct Samples: Codable, Hashable, Sendable {
     /// Seconds since the start, negative before it.
     public var time: [Double]
@@ -185,15 +186,15 @@ public struct HRVEffectSection: Codable, Hashable, Sendable {
 public struct CardioFitnessSection: Codable, Hashable, Sendable {
   /// VO2max, mL/kg/min.
   public var vo2max: Double
-  /// Interval of the estimate; `nil` if the athlete set the value.
+  /// 90 % interval of the estimate; `nil` if the athlete set the value.
   public var interval: [Double]?
   /// How the value was estimated.
   public var method: String
-  /// Percentile among people of the same sex and age.
+  /// Percentile among people of the same sex and age, 0…100.
   public var percentile: Double?
   /// Rating in words.
   public var rating: String?
-  /// Rating bands for the athlete's sex and age.
+  /// The rating bands for the athlete's sex and age.
   public var ratingScale: [RatingBand]?
   /// A one-sentence summary of these numbers.
   public var personalizedNote: String?
@@ -209,7 +210,7 @@ public struct CardioFitnessSection: Codable, Hashable, Sendable {
 public struct RouteSection: Codable, Hashable, Sendable {
   /// Whether the recording has positions.
   public var hasGPS: Bool
-  /// Points `[latitude, longitude]`, at most 300.
+  /// The track as points `[latitude, longitude]`, at most 300.
   public var coordinates: [GeoPoint]?
   /// Elapsed time at each of these points, s.
   public var coordinateSeconds: [Double]?

@@ -1,16 +1,16 @@
 /// `cadence`: cadence while moving.
 public struct CadenceSection: Codable, Hashable, Sendable {
-  /// Mean while moving, excluding zeros.
+  /// Mean while moving; zeros are excluded.
   public var average: Double
-  /// Highest value after cleaning.
+  /// Highest value after repair.
   public var max: Double
-  /// `spm` (steps of both legs), `rpm` (crank), `strokes_per_min`, or `as_recorded` for other kinds, whose
-  /// sensors count steps, revolutions or repetitions.
+  /// The unit: `spm` (steps of both legs), `rpm` (crank), `strokes_per_min`, or `as_recorded` for other
+  /// kinds, whose sensors may count steps, revolutions or repetitions.
   public var unit: String
-  /// Points of the chart.
+  /// The points of the chart.
   public var samples: Samples?
 
-  /// Points of the chart.
+  /// The points of a cadence chart.
   public struct Samples: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var time: [Double]

@@ -8,10 +8,11 @@ public struct CustomSection: Codable, Hashable, Sendable {
     public var value: Double?
     /// The unit; empty for a plain number.
     public var unit: String
-    /// Share of the recorded time in which all channels used have a value, 0…1; `null` if it uses no channel.
+    /// Fraction of the recorded time in which every channel used has a value, 0…1; `null` if no channel is
+    /// used.
     public var coverage: Double?
-    /// Why the value is missing: `no_channel`, `not_known`, `nothing_left`, `division_by_zero`, `outside_domain`,
-    /// `overflow`, `too_costly`.
+    /// The reason if the value is missing: `no_channel`, `not_known`, `nothing_left`, `division_by_zero`,
+    /// `outside_domain`, `overflow` or `too_costly`.
     public var reason: String?
 
     /// Creates a metric.
@@ -19,8 +20,8 @@ public struct CustomSection: Codable, Hashable, Sendable {
     /// - Parameters:
     ///   - value: The value.
     ///   - unit: The unit.
-    ///   - coverage: Share of the recorded time used.
-    ///   - reason: Why the value is missing.
+    ///   - coverage: Fraction of the recorded time used.
+    ///   - reason: The reason if the value is missing.
     package init(value: Double?, unit: String, coverage: Double?, reason: String?) {
       (self.value, self.unit, self.coverage, self.reason) = (value, unit, coverage, reason)
     }

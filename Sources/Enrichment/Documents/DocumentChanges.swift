@@ -4,15 +4,16 @@ import FormulaSets
 
 /// A value that differs between two results.
 package struct DocumentChange: Sendable, Hashable {
-  /// Dotted key of the field with list indices ("heart_rate.zones.3.seconds"). Entries with an identity use
-  /// it instead ("best_efforts.power.300s.value"), so an added entry does not shift the others.
+  /// Dotted key of the field, with list indices ("heart_rate.zones.3.seconds"). List entries that have an
+  /// identity use it instead of the index ("best_efforts.power.300s.value"), so an inserted entry does not
+  /// shift the others.
   package var key: String
-  /// JSON value in the first result; `nil` if absent.
+  /// The JSON value in the first result; `nil` if absent.
   package var first: String?
-  /// JSON value in the second result; `nil` if absent.
+  /// The JSON value in the second result; `nil` if absent.
   package var second: String?
 
-  /// The change as text: "58.1 → 61.4  (+5.7 %)".
+  /// The change as text, such as "58.1 → 61.4  (+5.7 %)".
   package var text: String {
     var text = "\(first ?? "–") → \(second ?? "–")"
     if let one = first.flatMap(Double.init), let two = second.flatMap(Double.init) {
@@ -42,7 +43,7 @@ extension EnrichedActivity {
     }
   }
 
-  /// Every value of the document by key, without `null`s.
+  /// Every value of the document except `null`, by key.
   package var leaves: [String: String] {
     guard let bytes = try? encoded(), let root = try? JSONValue.read(bytes) else { return [:] }
     var leaves: [String: String] = [:]
@@ -50,8 +51,8 @@ extension EnrichedActivity {
     return leaves
   }
 
-  /// The identity of a list entry: its channel, its duration or distance, and the prior work. `nil` if it has
-  /// none.
+  /// The identity of a list entry, from its channel, its duration or distance, and the prior work; `nil` if
+  /// it has none.
   private static func name(_ entry: JSONValue) -> String? {
     guard let members = entry.object else { return nil }
     func number(_ key: String) -> String? {

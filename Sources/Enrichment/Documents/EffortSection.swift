@@ -1,24 +1,24 @@
 /// `effort`: how hard the session was, on a scale of 0…10.
 public struct EffortSection: Codable, Hashable, Sendable {
-  /// The score at full precision.
+  /// The score, not rounded.
   public var score: Double
   /// The score formatted with two decimals.
   public var scoreDisplay: String
   /// Maximum of the scale.
   public var max: Double
-  /// Interval of the score; `nil` if it is not based on heart rate.
+  /// 90 % interval of the score; `nil` if the score is not based on heart rate.
   public var interval: [Double]?
   /// The score in words; `nil` if the maximum heart rate is unknown.
   public var label: String?
-  /// The load method behind the score, as `training_load.method`.
+  /// The load method from which the score is computed, as in `training_load.method`.
   public var method: String
-  /// The athlete's mean score for this kind of activity; `nil` without history.
+  /// The athlete's mean score for this kind of activity; `nil` if there is no history.
   public var personalAverage: Double?
-  /// Difference from the athlete's mean score, in per cent of the mean.
+  /// Difference from the athlete's mean score, as a percentage of that mean.
   public var differencePercent: Double?
-  /// The comparison in one sentence.
+  /// The comparison with the mean score in one sentence.
   public var comparison: String?
-  /// Rank of the score among the athlete's other sessions of this kind; `nil` without history.
+  /// Rank of the score among the athlete's other sessions of this kind; `nil` if there is no history.
   public var standing: StandingSection?
 
   enum CodingKeys: String, CodingKey {
@@ -35,7 +35,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
 public struct IntensitySection: Codable, Hashable, Sendable {
   /// Mean heart rate as a percentage of the maximum, 0…100.
   public var percentage: Double
-  /// Low, Medium or High; `nil` if the maximum heart rate is unknown.
+  /// `Low`, `Medium` or `High`; `nil` if the maximum heart rate is unknown.
   public var label: String?
   /// Mean heart rate as a percentage of heart-rate reserve.
   public var reservePercentage: Double?

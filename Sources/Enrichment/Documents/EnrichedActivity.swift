@@ -1,10 +1,10 @@
 import Documents
 
-/// The result document: an activity with all computed metrics.
+/// The result document of one activity, with all computed metrics.
 ///
-/// Parts that do not apply to the kind of activity are omitted. Parts whose input is missing are `null`, with
-/// the reason in `data_quality.missing`. Numbers use SI units, seconds, bpm, W and kcal unless a key says
-/// otherwise.
+/// Parts that do not apply to the kind of activity are omitted. Parts whose input is missing are `null`,
+/// with the reason in `data_quality.missing`. Numbers use SI units, seconds, bpm, W and kcal unless a key
+/// says otherwise.
 ///
 /// ```swift
 /// let bytes = try activity.encoded()
@@ -13,28 +13,28 @@ import Documents
 public struct EnrichedActivity: Codable, Hashable, Sendable {
   /// Version of the document format.
   public var schemaVersion = EnrichedActivity.currentSchemaVersion
-  /// The file or line from which the activity was read, if there were several.
+  /// The file or line from which the activity was read, if the input had several.
   @Section public var source: String?
 
   /// Identifier at the source.
   public var id: String?
   /// Title of the activity.
   public var name: String?
-  /// Kind of activity as named by the source.
+  /// The kind of activity as the source names it.
   public var type: String?
-  /// More specific kind as named by the source.
+  /// The more specific kind as the source names it.
   public var sportType: String?
   /// The normalised kind ("Run", "WeightTraining").
   public var kind: String
-  /// Subdivision of the kind.
+  /// The sub-kind, if any.
   public var subkind: String?
-  /// Category of the kind.
+  /// The category of the kind.
   public var category: String
-  /// Start with UTC offset.
+  /// Start of the activity, with UTC offset.
   public var startDate: String?
-  /// Start in local time.
+  /// Start of the activity in local time.
   public var startDateLocal: String?
-  /// Local calendar day.
+  /// Local calendar day of the start.
   public var date: String?
   /// Name of the time zone.
   public var timezone: String?
@@ -42,40 +42,40 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var elapsedTime: Double?
   /// Time with the timer running, s.
   public var timerTime: Double?
-  /// Moving time, s, from recorded or derived speed, for every file format.
+  /// Moving time, s, from recorded or derived speed, whatever the file format.
   public var movingTime: Double?
   /// Formatted moving time ("1h 08m").
   public var movingTimeDisplay: String?
   /// Distance, m.
   public var distance: Double?
-  /// Source of the distance: `device` (reported total), `recorded` (last value of the distance column),
-  /// `position` (track length) or `speed`.
+  /// Where the distance comes from: `device` (reported total), `recorded` (last value of the distance
+  /// column), `position` (track length) or `speed`.
   public var distanceSource: String?
   /// Distance, km.
   public var distanceKm: Double?
   /// Formatted pace, for kinds that use pace.
   public var pace: String?
-  /// Elevation gain reported by the device or its service, otherwise computed, m. See `elevation`.
+  /// Elevation gain, m: as reported by the device or its service, otherwise computed. See `elevation`.
   public var elevationGain: Double?
-  /// Source of the gain: `device` or `computed`.
+  /// Where the gain comes from: `device` or `computed`.
   public var elevationGainSource: String?
-  /// Distance ÷ moving time, m/s.
+  /// Average speed: distance ÷ moving time, m/s.
   public var averageSpeed: Double?
   /// Highest speed, m/s.
   public var maxSpeed: Double?
-  /// Mean heart rate, bpm; `nil` if it covers too little of the session.
+  /// Mean heart rate, bpm; `nil` if recorded in too little of the session.
   public var averageHeartrate: Double?
   /// Highest heart rate, bpm.
   public var maxHeartrate: Double?
-  /// Energy reported by the device or its service, otherwise computed, kcal. See `energy`.
+  /// Energy expenditure, kcal: as reported by the device or its service, otherwise computed. See `energy`.
   public var calories: Double?
-  /// Source of the energy: `device` or `computed`.
+  /// Where the energy comes from: `device` or `computed`.
   public var caloriesSource: String?
   /// Mean power, W.
   public var averageWatts: Double?
-  /// Effort score of the source.
+  /// The effort score computed by the source.
   public var sufferScore: Double?
-  /// Whether there is heart-rate data.
+  /// Whether heart rate was recorded.
   public var hasHeartrate: Bool
   /// Rating of perceived exertion, 0…10.
   public var rpe: Double?
@@ -90,45 +90,45 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
 
   /// A summary of two or three sentences.
   public var summary: String?
-  /// The summary sentences with the keys of their numbers.
+  /// The sentences of the summary, each with the keys of its numbers.
   public var summarySentences: [SummarySentence]
-  /// The structure of the session as blocks and one line. Omitted if none is found, and for the whole of a
-  /// multi-sport activity.
+  /// The structure of the session, as blocks and as one line. Omitted if none is found, and for the whole
+  /// of a multisport activity.
   @Section public var structure: StructureSection?
   /// Heart rate.
   public var heartRate: HeartRateSection?
-  /// Effort.
+  /// Effort score.
   public var effort: EffortSection?
   /// Training load.
   public var trainingLoad: TrainingLoadSection?
-  /// Intensity.
+  /// Heart rate relative to the maximum.
   @Section public var intensity: IntensitySection?
   /// Speed and pace.
   @Section public var speed: SpeedSection?
-  /// Lengths, sets and rests of a pool swim. Omitted without recorded lengths.
+  /// Lengths, sets and rests of a pool swim. Omitted if no lengths were recorded.
   @Section public var pool: PoolSection?
   /// Sets of a strength session. Omitted if the device counted none.
   @Section public var strength: StrengthSection?
   /// Elevation.
   @Section public var elevation: ElevationSection?
-  /// Climbing from terrain heights at the recorded positions, in addition to `elevation`. Omitted unless
-  /// tiles were given.
+  /// Climbing from terrain heights at the recorded positions. It supplements `elevation`, and is omitted
+  /// unless tiles were given.
   @Section public var terrain: TerrainSection?
   /// Power.
   @Section public var power: PowerSection?
-  /// Power estimated from speed, grade and mass. Omitted if a power meter was used or no estimate is
-  /// possible.
+  /// Power estimated from speed, grade and mass. Omitted if power was measured or if it cannot be
+  /// estimated.
   @Section public var powerEstimate: PowerEstimateSection?
   /// Cadence. Omitted if not recorded.
   @Section public var cadence: CadenceSection?
-  /// Readings of the device's temperature sensor. Omitted without one.
+  /// Readings of the device's temperature sensor. Omitted if it has none.
   @Section public var temperature: TemperatureSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
-  /// The recorded laps with their own metrics. Omitted for fewer than two laps, and for the whole of a
-  /// multi-sport activity.
+  /// The recorded laps with their own metrics. Omitted if there are fewer than two, and for the whole of a
+  /// multisport activity.
   @Section public var laps: [LapSection]?
-  /// Decoupling and cardiac drift.
+  /// Aerobic decoupling and cardiac drift.
   public var durability: DurabilitySection?
   /// Energy.
   public var energy: EnergySection?
@@ -138,11 +138,11 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var metsMethod: String?
   /// MET-minutes.
   public var metMinutes: Double?
-  /// Time by MET intensity band. Omitted if METs are known only for the whole session.
+  /// Time by MET intensity band. Omitted if METs are available only for the whole session.
   @Section public var metBands: METBandsSection?
-  /// Load by muscle group, and the effect on tomorrow.
+  /// Load by muscle group, and its effect on tomorrow's fatigue.
   public var interpretation: InterpretationSection?
-  /// Body regions used.
+  /// The body regions trained.
   @Section public var bodyRegions: [String]?
   /// Route.
   @Section public var route: RouteSection?
@@ -150,7 +150,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var runStats: RunStatsSection?
   /// Running mechanics.
   @Section public var runningMechanics: RunningMechanicsSection?
-  /// Heart-rate variability during the session. Omitted without recorded beat-to-beat intervals.
+  /// Heart-rate variability during the session. Omitted if no beat-to-beat intervals were recorded.
   @Section public var hrv: HRVSection?
   /// Heart-rate variability before and after the session.
   @Section public var hrvEffect: HRVEffectSection?
@@ -158,13 +158,13 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var cardioFitness: CardioFitnessSection?
   /// Custom metrics by name. Omitted if the formula set has none.
   @Section public var custom: CustomSection?
-  /// The quality of each input, and the numbers affected by doubtful inputs.
+  /// The quality of each input, and the numbers that depend on doubtful inputs.
   public var evidence: EvidenceSection
-  /// Recorded and rejected samples.
+  /// Recorded and rejected samples, and missing inputs.
   public var dataQuality: DataQualitySection
-  /// How the numbers were computed.
+  /// Which formulas and reference values were used.
   public var provenance: ProvenanceSection
-  /// 90 % intervals of measured numbers by dotted key, with list positions as numbers:
+  /// 90 % intervals of the measured numbers by dotted key, with list positions as numbers:
   /// `heart_rate.zones.2.seconds`. Omitted unless requested.
   @Section public var intervals: ActivityIntervals?
 
@@ -226,11 +226,11 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   }
 }
 
-/// A sentence of the summary with the keys of its numbers.
+/// One sentence of the summary, with the keys of its numbers.
 public struct SummarySentence: Codable, Hashable, Sendable {
   /// The sentence.
   public var text: String
-  /// Dotted keys of document fields ("heart_rate.average").
+  /// Dotted keys of the document's fields that the sentence uses ("heart_rate.average").
   public var keys: [String]
 
   package init(_ text: String, keys: [String]) {

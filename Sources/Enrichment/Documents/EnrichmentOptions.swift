@@ -5,7 +5,7 @@ public import FormulaSets
 public import SessionMetrics
 public import TextFormats
 
-/// Options of an enrichment: athlete, formulas and kind of activity.
+/// The options of an enrichment: athlete, formulas, kind of activity and more.
 ///
 /// ```json
 /// {"athlete": {"sex": "female", "max_hr": 188}, "formulas": "standard", "kind": "Run", "limits": {"unpacked": "4GB"}}
@@ -15,25 +15,25 @@ public struct EnrichmentOptions: Sendable {
   public var athlete = AthleteProfile()
   /// The formula set.
   public var formulas = FormulaSet.standard
-  /// The kind of activity, if the file has none or a wrong one.
+  /// The kind of activity, in case the file has none or a wrong one.
   public var kind: ActivityKind?
-  /// Whether to include 90 % intervals, based on the standard declared errors.
+  /// Whether to include 90 % intervals based on the standard declared errors.
   public var hasIntervals = false
-  /// The planned workout; `nil` uses the plan in the activity.
+  /// The planned workout; `nil` for the plan stored in the activity.
   public var workout: Workout?
-  /// The limits for reading inputs, with the names and values of `--limit`.
+  /// The limits for reading inputs, with the names and values of the `--limit` option.
   public var budget = ReadingBudget()
 
-  /// A warning for each unknown key of the athlete.
+  /// One warning for each unknown key of the athlete.
   package private(set) var unknownKeys: [String] = []
 
   /// Creates the default options: an empty athlete and the standard formulas.
   public init() {}
 
-  /// Parses options. Empty input gives the defaults. Unknown members are ignored unless they look like a
-  /// misspelling.
+  /// Parses options from JSON. Empty input gives the defaults. An unknown member is ignored unless it looks
+  /// like a misspelling.
   ///
-  /// `formulas` is the name of a set or the text of a formula file.
+  /// `formulas` is the name of a formula set or the text of a formula file.
   ///
   /// - Throws: ``OptionsError`` with the path of the invalid member.
   public init(reading bytes: [UInt8]) throws(OptionsError) {
@@ -79,9 +79,9 @@ public struct EnrichmentOptions: Sendable {
   }
 }
 
-/// Why options are invalid.
+/// An error in the options.
 public enum OptionsError: Error, Sendable, Hashable {
-  /// A member is invalid.
+  /// A member of the options is invalid.
   case document(DocumentError)
   /// The formula set is invalid.
   case formulas(FormulaError)

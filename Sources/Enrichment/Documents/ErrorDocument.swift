@@ -3,28 +3,28 @@ public import Documents
 
 /// The error object returned instead of a result: `{"error":{…}}`.
 public struct ErrorDocument: Codable, Hashable, Sendable {
-  /// The problem and its location.
+  /// The error and its position.
   public var error: Details
 
-  /// An error and its location.
+  /// An error and its position.
   public struct Details: Codable, Hashable, Sendable {
-    /// Machine-readable error kind in `snake_case`.
+    /// Machine-readable code of the error, in `snake_case`.
     public var kind: String
-    /// Message for people, without health data.
+    /// The message for people. It never contains health data.
     public var message: String
-    /// The input file or line.
+    /// The input file or line concerned.
     @Section public var source: String?
-    /// Path of keys and indices in a JSON document.
+    /// Path of keys and indices in a JSON document, such as `streams.heartrate.data[57]`.
     @Section public var path: String?
-    /// Line of a text file, counted from 1.
+    /// Line in a text file, from 1.
     @Section public var line: Int?
-    /// Column in the line, counted from 1.
+    /// Column in the line, from 1.
     @Section public var column: Int?
-    /// Record number, counted from 0.
+    /// Index of the record, from 0.
     @Section public var record: Int?
     /// Offset in the uncompressed file, in bytes.
     @Section public var byteOffset: Int?
-    /// The affected field.
+    /// The field concerned.
     @Section public var field: String?
 
     enum CodingKeys: String, CodingKey {
@@ -58,13 +58,13 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
       kind: error.kind, message: error.message, source: source, place: error.place, field: error.field)
   }
 
-  /// Creates the error document for an invalid athlete or history.
+  /// Creates the error document for an invalid athlete, history or other document.
   public init(_ error: DocumentError, source: String? = nil) {
     self.init(
       kind: error.kind, message: error.description, source: source, place: error.path.map(FilePlace.path))
   }
 
-  /// Creates the error document for invalid options. The field is the option's name (`max_hr` for
+  /// Creates the error document for invalid options. Its field is the option's name (`max_hr` for
   /// `athlete.max_hr`), or `options` if the input is not an object.
   package init(ofOptions error: DocumentError) {
     self.init(error)

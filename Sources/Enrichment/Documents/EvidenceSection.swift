@@ -1,30 +1,30 @@
 import Documents
 
-/// `evidence`: the quality of each input of the session.
+/// `evidence`: how far each input of the session can be trusted.
 public struct EvidenceSection: Codable, Hashable, Sendable {
-  /// The kind of activity.
+  /// The verdict on the kind of activity.
   public var kind: Verdict
-  /// Timestamps.
+  /// The verdict on the timestamps.
   public var clock: Verdict
-  /// Distance.
+  /// The verdict on distance.
   public var distance: Verdict
-  /// Speed.
+  /// The verdict on speed.
   public var speed: Verdict
-  /// Altitude.
+  /// The verdict on altitude.
   public var altitude: Verdict
-  /// Heart rate.
+  /// The verdict on heart rate.
   public var heartRate: Verdict
-  /// Cadence.
+  /// The verdict on cadence.
   public var cadence: Verdict
-  /// Power.
+  /// The verdict on power.
   public var power: Verdict
-  /// The athlete's maximum heart rate.
+  /// The verdict on the athlete's maximum heart rate.
   public var maximum: Verdict
-  /// The athlete's heart-rate, power or pace thresholds.
+  /// The verdict on the athlete's heart-rate, power or pace threshold.
   public var threshold: Verdict
-  /// The athlete's mass.
+  /// The verdict on the athlete's body mass.
   public var mass: Verdict
-  /// Dotted keys of document values that depend on a doubtful input.
+  /// Dotted keys of the document's values that depend on a doubtful input.
   public var doubtedKeys: [String]
 
   enum CodingKeys: String, CodingKey {
@@ -34,13 +34,13 @@ public struct EvidenceSection: Codable, Hashable, Sendable {
     case doubtedKeys = "doubted_keys"
   }
 
-  /// The quality of one input.
+  /// The verdict on one input.
   public struct Verdict: Codable, Hashable, Sendable {
     /// One of `measured`, `derived`, `doubted` or `missing`.
     public var verdict: String
-    /// The reason in one sentence; `nil` for a measurement without problems.
+    /// The reason in one sentence; `nil` for an unproblematic measurement.
     public var reason: String?
-    /// Share of the input affected, 0…1. `nil` for all of it or if unknown. For an inferred kind, its
+    /// Fraction of the input affected, 0…1; `nil` if all of it is, or if unknown. For an inferred kind, its
     /// probability.
     public var share: Double?
     /// The input used instead.

@@ -1,46 +1,46 @@
 /// `hrv`: heart-rate variability from the recorded beat-to-beat intervals.
 ///
-/// These are exercise values, not comparable with morning measurements.
+/// Values during exercise are not comparable with morning measurements.
 public struct HRVSection: Codable, Hashable, Sendable {
   /// Number of recorded beats.
   public var beats: Int
-  /// Share of beats rejected, 0…1.
+  /// Fraction of beats rejected, 0…1.
   public var removedFraction: Double
-  /// Share of the total beat time covered by accepted beats, 0…1.
+  /// Fraction of the total beat time covered by accepted beats, 0…1.
   public var coverage: Double
   /// Total beat time, s.
   public var seconds: Double
-  /// Number of gaps in the beats.
+  /// Number of gaps between the beats.
   public var holes: Int
-  /// Mean interval, ms.
+  /// Mean beat-to-beat interval, ms.
   public var meanInterval: Double?
   /// Root mean square of successive differences (RMSSD), ms.
   public var rmssd: Double?
-  /// ln RMSSD.
+  /// Natural logarithm of RMSSD in ms.
   public var logRMSSD: Double?
   /// Standard deviation of the intervals (SDNN), ms.
   public var sdnn: Double?
-  /// Percentage of successive differences above ``pnnBound``.
+  /// Percentage of successive differences greater than ``pnnBound``.
   public var pnnPercent: Double?
-  /// Threshold of ``pnnPercent``, ms.
+  /// Threshold used for ``pnnPercent``, ms.
   public var pnnBound: Double
-  /// Width of the Poincaré plot, ms.
+  /// Width of the Poincaré plot (SD1), ms.
   public var sd1: Double?
-  /// Length of the Poincaré plot, ms.
+  /// Length of the Poincaré plot (SD2), ms.
   public var sd2: Double?
   /// Spectral power; `nil` if too many beats are missing.
   public var spectrum: Spectrum?
   /// Breathing rate per minute from the peak of the high-frequency band; `nil` without a clear peak.
   public var respiration: Double?
-  /// Short-term DFA exponent α1 over all beats; `nil` with a gap or too many rejected beats.
+  /// Short-term DFA exponent α1 over all beats; `nil` if there is a gap or if too many beats were rejected.
   public var alpha1: Double?
-  /// Long-term DFA exponent α2 over all beats; `nil` as for α1, or with too few beats.
+  /// Long-term DFA exponent α2 over all beats; `nil` as for α1, or if there are too few beats.
   public var alpha2: Double?
-  /// Sample entropy over all beats; `nil` as for α1, or with too few beats.
+  /// Sample entropy over all beats; `nil` as for α1, or if there are too few beats.
   public var sampleEntropy: Double?
   /// Approximate entropy over all beats; `nil` as for sample entropy.
   public var approximateEntropy: Double?
-  /// α1 over the course of the session.
+  /// α1 in the course of the session.
   public var alpha1Samples: Alpha1Samples?
 
   enum CodingKeys: String, CodingKey {
@@ -65,7 +65,7 @@ public struct HRVSection: Codable, Hashable, Sendable {
     case alpha1Samples = "alpha1_samples"
   }
 
-  /// Spectral power of heart-rate variability.
+  /// The spectral power of heart-rate variability.
   public struct Spectrum: Codable, Hashable, Sendable {
     /// The method: `lomb_scargle`.
     public var method: String
@@ -75,13 +75,13 @@ public struct HRVSection: Codable, Hashable, Sendable {
     public var low: Double?
     /// High-frequency power, ms².
     public var high: Double?
-    /// Low-frequency power as a percentage of low + high.
+    /// Low-frequency power as a percentage of low- plus high-frequency power.
     public var lowNormalized: Double?
     /// Ratio of low- to high-frequency power.
     public var ratio: Double?
-    /// Peak frequency of the high band, Hz.
+    /// Peak frequency of the high-frequency band, Hz.
     public var highPeak: Double?
-    /// Time analysed, s.
+    /// Duration analysed, s.
     public var seconds: Double
 
     enum CodingKeys: String, CodingKey {
@@ -96,7 +96,7 @@ public struct HRVSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// α1 in windows over the session, where it can be computed.
+  /// α1 in windows over the session; windows in which it cannot be computed are omitted.
   public struct Alpha1Samples: Codable, Hashable, Sendable {
     /// End of each window, s since the start.
     public var time: [Double]
@@ -104,9 +104,9 @@ public struct HRVSection: Codable, Hashable, Sendable {
     public var alpha1: [Double]
     /// Mean heart rate in each window, bpm.
     public var heartRate: [Double]
-    /// Length of the windows, s.
+    /// Length of each window, s.
     public var window: Double
-    /// Share of all windows with a value, 0…1.
+    /// Fraction of all windows with a value, 0…1.
     public var coverage: Double
 
     enum CodingKeys: String, CodingKey {

@@ -1,33 +1,33 @@
 public import Documents
 
-/// `heart_rate`: averages, zones, chart and recovery.
+/// `heart_rate`: mean, zones, chart and recovery.
 public struct HeartRateSection: Codable, Hashable, Sendable {
-  /// Mean over the observed time, otherwise the summary's mean, bpm.
+  /// Mean over the observed time, bpm. If no heart rate was recorded, the mean in the file's summary.
   public var average: Double
-  /// Highest value after cleaning, otherwise the summary's, bpm; `nil` if neither exists.
+  /// Highest value after repair, bpm, or the maximum in the file's summary; `nil` if neither exists.
   public var max: Double?
   /// Lowest value, bpm; `nil` if no heart rate was recorded.
   public var min: Double?
-  /// `summary` if no heart rate was recorded and the file's own mean is used; otherwise omitted.
+  /// `summary` if no heart rate was recorded and the mean in the file's summary is used; otherwise omitted.
   @Section public var source: String?
-  /// Name of the zone model; `nil` if a required threshold is missing.
+  /// Name of the zone model; `nil` if the threshold it needs is missing.
   public var zoneModel: String?
-  /// Zones from the lowest; `nil` if a required threshold is missing or heart rate covers too little of the
-  /// session.
+  /// Time in each zone, the lowest first; `nil` if the threshold is missing or if heart rate covers too
+  /// little of the session.
   public var zones: [ZoneShare]?
-  /// The training zone with the most time, and its purpose.
+  /// The training zone with the most time, and what that zone trains.
   public var zonesContext: String?
-  /// The maximum heart rate or threshold expressions that define the zones.
+  /// The maximum heart rate, or the threshold expressions, that define the zones.
   public var zonesNote: String?
-  /// Points of the chart.
+  /// The points of the chart.
   public var samples: HeartRateSamples?
-  /// The fall in heart rate after exercise.
+  /// How heart rate fell after exercise.
   @Section public var recovery: RecoverySection?
-  /// Stops of at least a minute that were followed by work. Omitted whenever ``recovery`` is.
+  /// Stops of at least a minute that were followed by work. Omitted if ``recovery`` is omitted.
   @Section public var stops: [StopSection]?
   /// Recovery heart rates reported by the device, in chronological order. Omitted if there are none.
   @Section public var deviceRecoveries: [DeviceRecoverySection]?
-  /// Observed share of the session, 0…1; 0 if only the summary is known.
+  /// Fraction of the session with heart rate, 0…1; 0 if only the summary has it.
   public var coverage: Double
 
   enum CodingKeys: String, CodingKey {
@@ -55,14 +55,14 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var upperBPM: Double?
     /// Time in the zone, s.
     public var seconds: Double
-    /// Smallest and largest time in the zone over the interval of the maximum heart rate; `nil` if the
+    /// Shortest and longest time in the zone over the interval of the maximum heart rate; `nil` if the
     /// maximum is exact.
     public var secondsInterval: [Double]?
-    /// Formatted time ("20min").
+    /// Formatted time, such as "20min".
     public var minutesDisplay: String
-    /// Percentage of the time with heart rate, rounded so that the zones sum to 100.
+    /// Percentage of the time with heart rate, rounded so that the zones add up to 100.
     public var percentage: Int
-    /// Share of the time with heart rate, 0…1.
+    /// Fraction of the time with heart rate, 0…1.
     public var fraction: Double
 
     enum CodingKeys: String, CodingKey {
@@ -76,51 +76,53 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Points of the heart-rate chart.
+  /// The points of a heart-rate chart.
   public struct HeartRateSamples: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var time: [Double]
     /// Heart rate, bpm.
     public var heartrate: [Double]
-    /// Zone number of each point; `nil` without zones.
+    /// Zone number of each point; `nil` if there are no zones.
     public var zone: [Int]?
   }
 }
 
-/// `heart_rate.recovery`: the fall in heart rate after the final end of exercise.
+/// `heart_rate.recovery`: how heart rate fell after the final end of exercise.
 public struct RecoverySection: Codable, Hashable, Sendable {
-  /// Fall within 30 s, bpm.
+  /// Drop in heart rate within 30 s, bpm.
   public var drop30: Double?
-  /// Fall within 60 s, bpm.
+  /// Drop in heart rate within 60 s, bpm.
   public var drop60: Double?
-  /// Fall within 120 s, bpm.
+  /// Drop in heart rate within 120 s, bpm.
   public var drop120: Double?
-  /// Fall within 180 s, bpm.
+  /// Drop in heart rate within 180 s, bpm.
   public var drop180: Double?
-  /// Fall within 300 s, bpm.
+  /// Drop in heart rate within 300 s, bpm.
   public var drop300: Double?
-  /// Heart rate at the end of the exercise, bpm.
+  /// Heart rate at the end of exercise, bpm.
   public var startBPM: Double
-  /// Heart rate after 120 s, or after 60 s if unknown, bpm.
+  /// Heart rate after 120 s, or after 60 s if that is missing, bpm.
   public var endBPM: Double?
-  /// Heart rate every 15 s from 0 to 120 s, while observed.
+  /// Heart rate every 15 s from 0 to 120 s, for as long as it was recorded.
   public var samples: Curve
   /// Time constant of the exponential fit, s.
   public var tau: Double?
-  /// Rating of the two-minute fall. `nil` unless it is eligible and started at 85 % of the maximum or more.
+  /// Rating of the two-minute drop; `nil` unless the recovery is eligible and started at 85 % of the
+  /// maximum or above.
   public var rating: String?
-  /// Bands of the rating.
+  /// The bands of the rating scale.
   public var ratingScale: [RatingBand]
-  /// Whether the recovery is comparable with other sessions: output stopped after minutes of work, heart rate
-  /// was high in the reserve, and it is known a minute later. `nil` if the reserve is unknown.
+  /// Whether the recovery is comparable with those of other sessions: exercise stopped after minutes of
+  /// work, at a high percentage of heart-rate reserve, and heart rate was still recorded a minute later.
+  /// `nil` if the reserve is unknown.
   public var eligible: Bool?
   /// End of exercise, s since the start.
   public var exerciseEnd: Double
-  /// How the end of exercise was found.
+  /// How the end of exercise was determined.
   public var endMethod: String
-  /// Easy output after the end, s, which does not move the end. `nil` if output is unknown.
+  /// Duration of easy cool-down after the end of exercise, s; `nil` if output is unknown.
   public var coolDown: Double?
-  /// The watch's own recovery value at the end of the session; `nil` if there is none.
+  /// The recovery value reported by the watch at the end of the session; `nil` if there is none.
   public var device: DeviceRecoverySection?
 
   enum CodingKeys: String, CodingKey {
@@ -142,16 +144,16 @@ public struct RecoverySection: Codable, Hashable, Sendable {
     case device = "device_recovery"
   }
 
-  /// The course of heart rate after exercise.
+  /// The heart-rate curve after exercise.
   public struct Curve: Codable, Hashable, Sendable {
-    /// Seconds after the end of the exercise.
+    /// Seconds after the end of exercise.
     public var time: [Double]
     /// Heart rate, bpm.
     public var heartrate: [Double]
   }
 }
 
-/// `heart_rate.stops`: a stop during the session with its fall in heart rate. Stops are not rated.
+/// `heart_rate.stops`: a stop during the session and the drop in heart rate. Stops are not rated.
 public struct StopSection: Codable, Hashable, Sendable {
   /// Start of the stop, s since the start of the session.
   public var start: Double
@@ -159,7 +161,7 @@ public struct StopSection: Codable, Hashable, Sendable {
   public var seconds: Double
   /// Heart rate at the start of the stop, bpm.
   public var startBPM: Double?
-  /// Fall within 60 s, bpm.
+  /// Drop in heart rate within 60 s, bpm.
   public var drop60: Double?
 
   enum CodingKeys: String, CodingKey {
@@ -172,7 +174,7 @@ public struct StopSection: Codable, Hashable, Sendable {
 
 /// A band of a rating scale.
 public struct RatingBand: Codable, Hashable, Sendable {
-  /// Rating of the band, in words.
+  /// The rating in words.
   public var label: String
   /// Lower bound.
   public var from: Double
@@ -190,13 +192,13 @@ public struct RatingBand: Codable, Hashable, Sendable {
 public struct DeviceRecoverySection: Codable, Hashable, Sendable {
   /// When the timer stopped, s since the start; `nil` if not recorded.
   public var timerStop: Double?
-  /// Whether the session ended when the timer stopped; otherwise it was a pause.
+  /// Whether the session ended when the timer stopped. If not, it was a pause.
   public var isOfTheEnd: Bool
   /// Heart rate when the timer stopped, bpm.
   public var startBPM: Double?
   /// Heart rate two minutes later, bpm.
   public var endBPM: Double
-  /// Fall within 120 s, bpm.
+  /// Drop in heart rate within 120 s, bpm.
   public var drop120: Double?
 
   enum CodingKeys: String, CodingKey {

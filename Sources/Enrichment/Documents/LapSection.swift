@@ -1,38 +1,39 @@
-/// One of `laps`: a lap marked by the device or the athlete, with metrics from its own samples only.
+/// `laps`: a lap marked by the device or the athlete, with metrics from only its own samples.
 ///
-/// Values missing from its samples are `null`. Laps outside the recording are omitted, so `index` may have
-/// gaps.
+/// A value is `null` if the samples lack it. Laps outside the recording are omitted, so there may be gaps
+/// in `index`.
 public struct LapSection: Codable, Hashable, Sendable {
   /// Number of the lap among the recorded laps, from 1.
   public var index: Int
-  /// Start, s since the first record.
+  /// Start, s after the first record.
   public var start: Double
-  /// Elapsed time within the recording, including pauses, s.
+  /// Elapsed time within the recording, pauses included, s.
   public var elapsed: Double
-  /// Timer time without pauses and gaps, s.
+  /// Timer time, pauses and gaps excluded, s.
   public var seconds: Double
   /// Moving time, s; `nil` for a pool swim.
   public var moving: Double?
-  /// Distance, m: the device's if plausible, otherwise from the samples. `nil` without distance.
+  /// Distance, m: as recorded for the lap if plausible, otherwise from the samples. `nil` if there is
+  /// neither.
   public var distance: Double?
-  /// Mean speed, m/s, over the time that counts for pace. `nil` for a pool swim, or if it exceeds the
-  /// session's top speed.
+  /// Mean speed over the time that counts for pace, m/s; `nil` for a pool swim, or if it exceeds the top
+  /// speed of the session.
   public var averageSpeed: Double?
-  /// Mean heart rate, bpm; `nil` if it covers too little of the lap.
+  /// Mean heart rate, bpm; `nil` if recorded in too little of the lap.
   public var averageHeartrate: Double?
   /// Highest accepted heart rate, bpm.
   public var maxHeartrate: Double?
-  /// Mean power, W; `nil` if power covers too little of the lap.
+  /// Mean power, W; `nil` if recorded in too little of the lap.
   public var averageWatts: Double?
   /// Highest power, W.
   public var maxWatts: Double?
-  /// Normalised power, W; `nil` with less than 30 s of power.
+  /// Normalised power, W; `nil` if power covers less than 30 s.
   public var normalizedPower: Double?
-  /// Cadence while moving, excluding zeros, in the unit of `cadence`.
+  /// Mean cadence while moving, in the unit of `cadence`; zeros are excluded.
   public var averageCadence: Double?
   /// Elevation gain, m.
   public var gain: Double?
-  /// Exponential TRIMP of the recorded heart rate, with the session's resting and maximum heart rate.
+  /// Exponential TRIMP of the recorded heart rate, based on the session's resting and maximum heart rate.
   public var trimpExp: Double?
 
   /// Maximum number of laps in a document (house rule).

@@ -2,33 +2,34 @@
 public struct PoolSection: Codable, Hashable, Sendable {
   /// Length of the pool, m.
   public var length: Double?
-  /// Source of the pool length: `device`, or `distance` (session distance ÷ number of lengths).
+  /// Where the pool length comes from: `device`, or `distance` (distance of the session ÷ number of
+  /// lengths).
   public var lengthSource: String?
   /// Number of lengths swum.
   public var lengths: Int
   /// Distance swum, m.
   public var distance: Double?
-  /// Swimming time without rests, s.
+  /// Swimming time, rests excluded, s.
   public var swimSeconds: Double
   /// Rest time at the wall, s.
   public var restSeconds: Double
-  /// Pace per 100 m without rests, s.
+  /// Pace per 100 m, rests excluded, s.
   public var pace: Double?
-  /// Total strokes in lengths with counted strokes.
+  /// Total number of strokes, over lengths with a stroke count.
   public var strokes: Double?
-  /// Mean strokes per length, over lengths with counted strokes.
+  /// Mean number of strokes per length, over lengths with a stroke count.
   public var strokesPerLength: Double?
-  /// Mean SWOLF (seconds + strokes per length), over lengths with counted strokes.
+  /// Mean SWOLF (seconds + strokes of a length), over lengths with a stroke count.
   public var swolf: Double?
-  /// Distance per stroke, m, over lengths with counted strokes.
+  /// Distance per stroke, m, over lengths with a stroke count.
   public var distancePerStroke: Double?
-  /// Strokes per minute, over lengths with counted strokes.
+  /// Strokes per minute, over lengths with a stroke count.
   public var strokeRate: Double?
-  /// Stroke index (speed × distance per stroke), m²/s, over lengths with counted strokes.
+  /// Stroke index (speed × distance per stroke), m²/s, over lengths with a stroke count.
   public var strokeIndex: Double?
-  /// Sets of consecutive lengths without a rest.
+  /// The intervals: consecutive lengths without a rest.
   public var intervals: [Interval]
-  /// All lengths swum.
+  /// Every length swum.
   public var eachLength: [Length]
 
   enum CodingKeys: String, CodingKey {
@@ -49,7 +50,7 @@ public struct PoolSection: Codable, Hashable, Sendable {
     case eachLength = "each_length"
   }
 
-  /// Consecutive lengths between two rests.
+  /// Consecutive lengths, from one rest to the next.
   public struct Interval: Codable, Hashable, Sendable {
     /// Number of the interval, from 1.
     public var index: Int
@@ -63,15 +64,15 @@ public struct PoolSection: Codable, Hashable, Sendable {
     public var seconds: Double
     /// Pace per 100 m, s.
     public var pace: Double?
-    /// Total strokes in lengths with counted strokes.
+    /// Total number of strokes, over lengths with a stroke count.
     public var strokes: Double?
-    /// Mean SWOLF of lengths with counted strokes.
+    /// Mean SWOLF, over lengths with a stroke count.
     public var swolf: Double?
-    /// Stroke type reported by the device; `mixed` for several.
+    /// Stroke reported by the device; `mixed` if there are several.
     public var style: String?
     /// Mean heart rate while swimming, bpm.
     public var averageHeartrate: Double?
-    /// Rest at the wall afterwards, s; `nil` after the last interval.
+    /// Rest at the wall after this interval, s; `nil` after the last one.
     public var rest: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -97,9 +98,9 @@ public struct PoolSection: Codable, Hashable, Sendable {
     public var strokes: Double?
     /// SWOLF: seconds + strokes.
     public var swolf: Double?
-    /// Stroke type reported by the device.
+    /// Stroke reported by the device.
     public var style: String?
-    /// Number of the interval, from 1.
+    /// Number of the interval to which the length belongs, from 1.
     public var interval: Int
 
     enum CodingKeys: String, CodingKey {

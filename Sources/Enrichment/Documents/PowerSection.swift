@@ -1,12 +1,12 @@
-/// `power`: measured power and how steady it was.
+/// `power`: measured power and the metrics computed from it.
 public struct PowerSection: Codable, Hashable, Sendable {
-  /// Source of the power: `meter`, `running_sensor` or `estimate`.
+  /// Where the power comes from: `meter`, `running_sensor` or `estimate`.
   public var source: String
   /// Mean over the observed time, W.
   public var averageWatts: Double
-  /// Highest value after cleaning, W.
+  /// Highest value after repair, W.
   public var maxWatts: Double
-  /// Normalised power, W; `nil` with less than 30 s of power.
+  /// Normalised power, W; `nil` if power covers less than 30 s.
   public var normalizedPower: Double?
   /// Exponentially weighted power (Skiba), W.
   public var xPower: Double?
@@ -16,30 +16,30 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var variabilityIndex: Double?
   /// Work, kJ.
   public var workKJ: Double
-  /// Threshold power used, W.
+  /// The threshold power used, W.
   public var thresholdWatts: Double?
   /// Work above threshold power, kJ.
   public var workAboveThreshold: Double?
-  /// Time in each power zone; `nil` without a threshold power.
+  /// Time in each power zone; `nil` if the threshold power is unknown.
   public var zones: [ZoneSection]?
-  /// BikeScore: stress from xPower and critical power; `nil` without critical power.
+  /// BikeScore: a stress score from xPower and critical power; `nil` if critical power is unknown.
   public var bikeScore: Double?
-  /// W′ balance over the session; `nil` without critical power and W′.
+  /// W′ balance over the session; `nil` if critical power or W′ is unknown.
   public var wPrimeBalance: WPrimeSection?
-  /// Equivalent power at sea level; `nil` below the minimum altitude.
+  /// Equivalent power at sea level; `nil` below a minimum altitude.
   public var seaLevel: SeaLevelSection?
-  /// Pedal torque, force and velocity; `nil` without cadence or for sports other than cycling.
+  /// Pedal torque, force and velocity; `nil` without cadence, and for sports other than cycling.
   public var pedalling: PedallingSection?
-  /// Power profile relative to other riders (W/kg); `nil` without mass or sex, or for sports other than
+  /// Best powers ranked among riders by W/kg; `nil` if mass or sex is unknown, and for sports other than
   /// cycling.
   public var profile: [ProfileSection]?
-  /// Heart-rate response to power; `nil` if the fit is too weak.
+  /// How heart rate responds to power; `nil` if the fit is too weak.
   public var heartRateResponse: HeartRateResponseSection?
   /// Best efforts after a given amount of work; `nil` if there are none.
   public var fatiguedEfforts: [FatiguedEffortSection]?
-  /// Points of the chart.
+  /// The points of the chart.
   public var samples: Samples?
-  /// Observed share of the recording, 0…1.
+  /// Fraction of the recording with power, 0…1.
   public var coverage: Double
 
   enum CodingKeys: String, CodingKey {
@@ -68,7 +68,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public struct ZoneSection: Codable, Hashable, Sendable {
     /// Zone number; 1 is the lowest.
     public var zone: Int
-    /// Zone name: "Active Recovery" … "Neuromuscular", or "Zone n" in a custom model.
+    /// Name of the zone, "Active Recovery" … "Neuromuscular", or "Zone n" in a custom model.
     public var name: String
     /// Lower bound, W, inclusive.
     public var lowerWatts: Double
@@ -76,7 +76,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var upperWatts: Double?
     /// Time in the zone, s.
     public var seconds: Double
-    /// Share of the time with power, 0…1.
+    /// Fraction of the time with power, 0…1.
     public var fraction: Double
 
     enum CodingKeys: String, CodingKey {
@@ -87,11 +87,11 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// The best mean power in a window that starts after a given amount of work.
+  /// The best mean power of a window that starts after a given amount of work.
   public struct FatiguedEffortSection: Codable, Hashable, Sendable {
-    /// Work done before, kJ.
+    /// Work done before the window, kJ.
     public var afterWork: Double
-    /// Length of the effort, s.
+    /// Length of the window, s.
     public var seconds: Double
     /// Mean power, W.
     public var value: Double
@@ -102,7 +102,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Points of the chart.
+  /// The points of a power chart.
   public struct Samples: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var time: [Double]
@@ -110,25 +110,25 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var watts: [Double]
   }
 
-  /// W′ balance: the remaining anaerobic work capacity.
+  /// W′ balance: how much of the work capacity above critical power remains.
   public struct WPrimeSection: Codable, Hashable, Sendable {
-    /// Lowest balance, J. A negative balance means that the athlete's critical power or W′ is set too low.
+    /// Lowest balance, J. If it is negative, the athlete's critical power or W′ is set too low.
     public var min: Double
-    /// Balance at the end, J.
+    /// Balance at the end of the session, J.
     public var end: Double
-    /// W′ of the athlete, J.
+    /// The athlete's W′, J.
     public var capacity: Double
-    /// Critical power of the athlete, W.
+    /// The athlete's critical power, W.
     public var criticalPower: Double
     /// Whether the balance is so far below zero that critical power or W′ must be set too low.
     public var isImplausible: Bool
     /// Work above critical power, J.
     public var workAbove: Double?
-    /// Time with at least 75 %, 50 % and 25 % of W′ remaining, and with less, s.
+    /// Time with at least 75 %, 50 % and 25 % of W′ remaining, and with less than 25 %, s.
     public var quarters: [Double]
     /// Matches in chronological order: efforts above critical power that use a substantial part of W′.
     public var matches: [MatchSection]
-    /// Points of the chart.
+    /// The points of the chart.
     public var samples: BalanceSamples
 
     enum CodingKeys: String, CodingKey {
@@ -143,7 +143,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// A match: an effort above critical power.
+  /// A match: an effort above critical power that uses a substantial part of W′.
   public struct MatchSection: Codable, Hashable, Sendable {
     /// Start, s since the start of the session.
     public var start: Double
@@ -155,11 +155,11 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var workAbove: Double
     /// W′ spent, J.
     public var spent: Double
-    /// W′ balance afterwards, J.
+    /// W′ balance at the end of the effort, J.
     public var left: Double
     /// W′ recovered before the next match or the end, J.
     public var recovered: Double
-    /// Whether the effort led to exhaustion.
+    /// Whether the effort ended in exhaustion.
     public var isExhausting: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -176,13 +176,13 @@ public struct PowerSection: Codable, Hashable, Sendable {
 
   /// Equivalent power at sea level.
   public struct SeaLevelSection: Codable, Hashable, Sendable {
-    /// Mean altitude, m.
+    /// Mean altitude of the session, m.
     public var altitude: Double
-    /// Aerobic power at the mean altitude as a share of that at sea level.
+    /// Aerobic power at the mean altitude as a fraction of that at sea level.
     public var share: Double
-    /// Mean power at sea level, W.
+    /// Equivalent mean power at sea level, W.
     public var averageWatts: Double
-    /// Normalised power at sea level, W.
+    /// Equivalent normalised power at sea level, W.
     public var normalizedPower: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -195,9 +195,9 @@ public struct PowerSection: Codable, Hashable, Sendable {
 
   /// Pedal torque, force and velocity.
   public struct PedallingSection: Codable, Hashable, Sendable {
-    /// Time pedalling with power, s.
+    /// Time pedalled with power, s.
     public var seconds: Double
-    /// Mean torque at the crank, N·m.
+    /// Mean torque at the cranks, N·m.
     public var torque: Double
     /// Mean average effective pedal force, N.
     public var force: Double
@@ -215,12 +215,12 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var rightSmoothness: Double?
     /// Mean combined pedal smoothness of a crank-based meter, per cent; `nil` if not measured.
     public var smoothness: Double?
-    /// Force at threshold power and threshold cadence, N.
+    /// Pedal force at threshold power and threshold cadence, N.
     public var thresholdForce: Double?
     /// Pedal velocity at threshold cadence, m/s.
     public var thresholdVelocity: Double
-    /// Seconds in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast); `nil`
-    /// without a threshold power.
+    /// Time in quadrants I (hard and fast), II (hard and slow), III (easy and slow) and IV (easy and fast),
+    /// s; `nil` if the threshold power is unknown.
     public var quadrants: [Double]?
 
     enum CodingKeys: String, CodingKey {
@@ -241,15 +241,15 @@ public struct PowerSection: Codable, Hashable, Sendable {
   }
 
   /// A best power of the session ranked among riders by W/kg. Bests below the lowest row of the table are
-  /// omitted, because they were not maximal efforts.
+  /// omitted, since they were not maximal efforts.
   public struct ProfileSection: Codable, Hashable, Sendable {
-    /// `5_s`, `1_min`, `5_min` or `threshold`.
+    /// The effort: `5_s`, `1_min`, `5_min` or `threshold`.
     public var effort: String
     /// Power relative to body mass, W/kg.
     public var wattsPerKilogram: Double
-    /// Score: 100 for the top row of the table, 0 for the bottom row.
+    /// Score on the scale of the table: 100 for its top row, 0 for its bottom row.
     public var score: Double
-    /// Level in words, from `world_class` to `untrained`.
+    /// The level in words, from `world_class` to `untrained`.
     public var word: String
 
     enum CodingKeys: String, CodingKey {
@@ -259,24 +259,24 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Heart-rate response to power.
+  /// How heart rate responds to power.
   public struct HeartRateResponseSection: Codable, Hashable, Sendable {
-    /// Time constant of the response, s.
+    /// Time constant of the heart-rate response, s.
     public var timeConstant: Double
-    /// Rise in heart rate with power, bpm/W.
+    /// Increase in heart rate per watt, bpm/W.
     public var gain: Double
-    /// Heart rate extrapolated to 0 W at mid-session, bpm.
+    /// Heart rate extrapolated to 0 W in the middle of the session, bpm.
     public var base: Double
     /// Drift of heart rate at constant power, bpm/h.
     public var drift: Double
-    /// Share of heart-rate variance explained, 0…1.
+    /// Fraction of the variance in heart rate explained, 0…1.
     public var explained: Double
     /// Root mean square of the residuals, bpm.
     public var error: Double
-    /// Steady power at threshold heart rate, W: an estimate of threshold power from submaximal work. `nil`
-    /// without a threshold heart rate, or if it lies too far above the recorded range.
+    /// Steady power at threshold heart rate, W, an estimate of threshold power from submaximal work. `nil`
+    /// if the threshold heart rate is unknown or too far above the recorded range.
     public var thresholdWatts: Double?
-    /// Interval of the estimate, W.
+    /// 90 % interval of the estimate, W.
     public var thresholdInterval: [Double]?
 
     enum CodingKeys: String, CodingKey {
@@ -291,7 +291,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Points of the W′ balance chart.
+  /// The points of a W′ balance chart.
   public struct BalanceSamples: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var time: [Double]
@@ -300,14 +300,14 @@ public struct PowerSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `power_estimate`: power estimated from speed, grade and mass for a session without a power meter. Never
-/// mixed with `power`.
+/// `power_estimate`: power estimated from speed, grade and mass, for sessions without a power meter. It is
+/// never mixed with `power`.
 public struct PowerEstimateSection: Codable, Hashable, Sendable {
-  /// Estimation method: `riding` or `running`.
+  /// The method of estimation: `riding` or `running`.
   public var method: String
-  /// Mean over the time with an estimate, W.
+  /// Mean power over the time with an estimate, W.
   public var averageWatts: Double
-  /// Interval of the mean, W.
+  /// 90 % interval of the mean, W.
   public var interval: [Double]
   /// Mean power relative to body mass, W/kg.
   public var wattsPerKilogram: Double
@@ -315,9 +315,9 @@ public struct PowerEstimateSection: Codable, Hashable, Sendable {
   public var workKJ: Double
   /// Time with an estimate, s.
   public var seconds: Double
-  /// Share of the work against air resistance, 0…1.
+  /// Fraction of the work done against air resistance, 0…1.
   public var drag: Double
-  /// Share of the work against rolling resistance or, on foot, of the cost of covering ground, 0…1.
+  /// Fraction of the work done against rolling resistance or, on foot, the cost of locomotion, 0…1.
   public var way: Double
   /// Air density used, kg/m³.
   public var airDensity: Double
@@ -335,15 +335,15 @@ public struct PowerEstimateSection: Codable, Hashable, Sendable {
   }
 }
 
-/// One of `best_efforts`: the best mean over a time, or the shortest time over a distance.
+/// `best_efforts`: the best mean over a duration, or the shortest time over a distance.
 public struct BestEffortSection: Codable, Hashable, Sendable {
   /// `heart_rate`, `power`, `speed`, `vertical_speed` or `distance`.
   public var channel: String
-  /// Length of the window, s. For a distance, the time is in `value`.
+  /// Length of the window, s; `nil` for a distance, whose time is in `value`.
   public var seconds: Double?
-  /// Distance of a distance effort, m.
+  /// Distance, m; `nil` for a window of fixed length.
   public var distance: Double?
-  /// Best mean in the unit of the channel, or the shortest time for a distance, s.
+  /// Best mean in the unit of the channel, or shortest time for the distance, s.
   public var value: Double
   /// Start, s since the start of the session.
   public var start: Double
@@ -356,21 +356,23 @@ public struct BestEffortSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `durability`: how stable output was relative to heart rate.
+/// `durability`: how output relative to heart rate changed during the session.
 public struct DurabilitySection: Codable, Hashable, Sendable {
-  /// Fall in output ÷ heart rate from the first to the second half, per cent; `nil` unless steady.
+  /// Aerobic decoupling: drop in output ÷ heart rate from the first half to the second, per cent. `nil`
+  /// unless the session was steady.
   public var decouplingPercent: Double?
-  /// Output ÷ heart rate: W/bpm for power, m/min/bpm for speed.
+  /// Efficiency factor: output ÷ heart rate, in W/bpm for power and m/min/bpm for speed.
   public var efficiencyFactor: Double?
-  /// Rise in heart rate from the first to the second half, per cent; `nil` unless steady.
+  /// Cardiac drift: rise in heart rate from the first half to the second, per cent. `nil` unless the
+  /// session was steady.
   public var driftPercent: Double?
-  /// Whether output (and grade, if speed is the output) was steady enough for these numbers.
+  /// Whether output was steady enough for these numbers and, if output is speed, grade too.
   public var steady: Bool
-  /// Why the session was not steady: `short`, `output`, `grade`.
+  /// Why the session was not steady: `short`, `output` or `grade`.
   public var unsteady: [String]
-  /// Output channel: `power` or `speed`.
+  /// The output channel: `power` or `speed`.
   public var channel: String
-  /// Mean output in each heart-rate bin, by ascending heart rate; `nil` if none has enough time.
+  /// Mean output in each heart-rate bin, the lowest bin first; `nil` if no bin has enough time.
   public var atHeartRate: [OutputStep]?
 
   /// Mean output in one heart-rate bin.

@@ -1,18 +1,18 @@
 public import Documents
 
-/// `data_quality`: recorded and rejected samples, and the numbers affected.
+/// `data_quality`: recorded, rejected and missing data, and the outputs affected.
 public struct DataQualitySection: Codable, Hashable, Sendable {
   /// Number of records in the file.
   public var records: Int
   /// Number of records with a time.
   public var timedRecords: Int
-  /// Number of records merged with another at the same time.
+  /// Number of records merged with another one at the same time.
   public var mergedRecords: Int
-  /// Number of backward time steps.
+  /// Number of backward steps in time.
   public var backwardSteps: Int
-  /// Number of isolated out-of-order records that were dropped.
+  /// Number of isolated records that were dropped because they were out of order.
   public var strayRecords: Int
-  /// Default gap limit: longest step that counts as observed, s.
+  /// Longest step that counts as observed for most channels, s.
   public var gapLimit: Double
   /// Time with the timer stopped, s.
   public var pausedSeconds: Double
@@ -20,13 +20,13 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
   public var channels: [ChannelQuality]
   /// Channels derived from others because they were not recorded.
   public var derived: [DerivedChannel]
-  /// Impossible values, excluded from records and proposals.
+  /// Implausible values, which are excluded from personal records and threshold proposals.
   public var implausible: [ImplausibleValue]
-  /// Missing inputs, and the outputs that need them.
+  /// Missing inputs, and the outputs that would need them.
   public var missing: [MissingInput]
-  /// Warnings of the file reader.
+  /// Warnings, such as those of the file reader.
   public var warnings: [QualityWarning]
-  /// Columns of the file that were ignored.
+  /// Columns of the file that were not used.
   public var ignoredColumns: [String]
 
   enum CodingKeys: String, CodingKey {
@@ -45,11 +45,11 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
   public struct ChannelQuality: Codable, Hashable, Sendable {
     /// Name of the channel.
     public var channel: String
-    /// Observed share of the session, 0…1. Timer stops do not count against it.
+    /// Fraction of the session with this channel, 0…1. Timer stops are not counted.
     public var coverage: Double
     /// Observed time, s.
     public var observed: Double
-    /// Number of samples with a value after repair.
+    /// Number of samples with a value, after repair.
     public var samples: Int
     /// Number of gaps.
     public var gaps: Int
@@ -57,7 +57,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     public var gapLimit: Double
     /// Number of rejected samples.
     public var repaired: Int
-    /// Rejected samples by reason.
+    /// The rejected samples by reason.
     public var repairs: [Repair]
 
     enum CodingKeys: String, CodingKey {
@@ -74,7 +74,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
   public struct Repair: Codable, Hashable, Sendable {
     /// Machine-readable reason.
     public var reason: String
-    /// The number of samples.
+    /// Number of samples rejected.
     public var samples: Int
     /// The evidence for the rejection.
     public var evidence: String
@@ -84,17 +84,17 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
   public struct DerivedChannel: Codable, Hashable, Sendable {
     /// Name of the channel.
     public var channel: String
-    /// Source channel: `distance` or `position`.
+    /// The source channel: `distance` or `position`.
     public var from: String
-    /// Number of derived values; the others were recorded.
+    /// Number of derived values. The others were recorded.
     public var samples: Int
   }
 
-  /// An impossible value.
+  /// An implausible value.
   public struct ImplausibleValue: Codable, Hashable, Sendable {
     /// Dotted key of the value.
     public var key: String
-    /// The impossible value.
+    /// The implausible value.
     public var value: Double
     /// The limit it exceeds.
     public var limit: Double
@@ -108,49 +108,50 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
       self.reason = reason
     }
 
-    /// Reason for reporting only part of a climb; the reported gain is in ``limit``.
+    /// The reason for reporting only part of a climb. The reported gain is in ``limit``.
     static let climbInPart =
       "The altitude is wrong in one part (too fast a climb); the gain excludes that part."
-    /// Whether the gain in ``limit`` replaces the value.
+    /// Whether ``limit`` holds the gain that replaces the value.
     var isClimbInPart: Bool { reason == Self.climbInPart }
 
-    /// Reason for rejecting the highest recorded speed.
+    /// The reason for rejecting the highest recorded speed.
     static let unconfirmedTop =
       "The distance does not confirm this speed (GPS jump); the highest confirmed speed is used."
-    /// Whether the value is a recorded top speed replaced by the highest speed that the distance confirms.
+    /// Whether the value is a recorded top speed that was replaced by the highest speed the distance
+    /// confirms.
     package var isUnconfirmedTop: Bool { key == "max_speed_ms" && reason == Self.unconfirmedTop }
 
-    /// Reason why average speed is not distance ÷ time.
+    /// The reason why average speed is not distance ÷ time.
     static let aboveOwnTop = contradicted + " The mean of the recorded speed is used."
-    /// Reason if the recorded speed has no mean either.
+    /// The same reason, if the recorded speed cannot be averaged either.
     static let aboveOwnTopAlone = contradicted + " No average speed is given."
     private static let contradicted =
       "Above the top speed of the session: distance and speed disagree."
-    /// Whether distance ÷ time exceeds the highest recorded speed, which is the limit.
+    /// Whether distance ÷ time exceeds the highest recorded speed, which is then the limit.
     package var isAboveOwnTop: Bool {
       key == "average_speed_ms" && (reason == Self.aboveOwnTop || hasNoMean)
     }
-    /// Whether the recorded speed has no mean either.
+    /// Whether the recorded speed cannot be averaged either.
     package var hasNoMean: Bool { reason == Self.aboveOwnTopAlone }
   }
 
   /// An input that is missing.
   public struct MissingInput: Codable, Hashable, Sendable {
-    /// The input: `heart_rate`, `athlete.ftp_w`, `history`, …
+    /// The input, such as `heart_rate`, `athlete.ftp_w` or `history`.
     public var input: String
     /// Outputs that are `null` or less certain without it.
     public var outputs: [String]
-    /// Why an existing input was not used; `nil` if there was none.
+    /// Why an input that exists was not used; `nil` if there was none.
     public var reason: String?
   }
 
-  /// An anomaly that did not prevent processing.
+  /// A problem that did not prevent processing.
   public struct QualityWarning: Codable, Hashable, Sendable {
     /// Machine-readable kind.
     public var kind: String
     /// Message in one sentence.
     public var message: String
-    /// The number of occurrences.
+    /// Number of occurrences.
     public var count: Int
   }
 }
@@ -171,13 +172,13 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
   public var restingHeartRate: Anchor?
   /// Threshold heart rate used.
   public var thresholdHeartRate: Anchor?
-  /// Sex whose constants were used; `nil` for the mean of both.
+  /// The sex whose constants were used; `nil` if the mean of both was used.
   public var sex: String?
-  /// Source of the kind: `file`, `override`, `inferred` or `unknown`.
+  /// Where the kind comes from: `file`, `override`, `inferred` or `unknown`.
   public var kindSource: String
-  /// Probability of an inferred kind, 0…1; `nil` otherwise.
+  /// Probability of an inferred kind, 0…1; `nil` if the kind was not inferred.
   public var kindProbability: Double?
-  /// Fingerprint of all inputs (`ResultFingerprint`), 64 hexadecimal digits. Omitted unless requested.
+  /// Fingerprint of all inputs (`ResultFingerprint`), as 64 hexadecimal digits. Omitted unless requested.
   @Section public var fingerprint: String?
 
   enum CodingKeys: String, CodingKey {
@@ -198,9 +199,9 @@ public struct ProvenanceSection: Codable, Hashable, Sendable {
   public struct Anchor: Codable, Hashable, Sendable {
     /// The value, bpm.
     public var value: Double
-    /// Lower end of the interval.
+    /// Lower end of the 90 % interval, bpm.
     public var lower: Double
-    /// Upper end of the interval.
+    /// Upper end of the 90 % interval, bpm.
     public var upper: Double
     /// Where the value comes from.
     public var source: String

@@ -4,31 +4,32 @@ public import Documents
 public struct SpeedSection: Codable, Hashable, Sendable {
   /// Distance ÷ moving time, km/h.
   public var averageKmh: Double?
-  /// Highest speed after cleaning, km/h.
+  /// Highest speed after repair, km/h.
   public var maxKmh: Double?
   /// Formatted mean pace ("6:34/km").
   public var paceAverage: String?
-  /// Formatted pace of the fastest full kilometre.
+  /// Formatted pace of the fastest full kilometre ("6:01/km").
   public var paceBest: String?
   /// Mean pace, s/km.
   public var paceAverageSeconds: Double?
   /// Pace of the fastest full kilometre, s/km.
   public var paceBestSeconds: Double?
-  /// Points of the chart.
+  /// The points of the chart.
   public var samples: Samples?
-  /// Formatted grade-adjusted pace: the flat pace with the same energy cost. For foot sports with altitude.
+  /// Formatted grade-adjusted pace: the pace on the flat with the same energy cost. Only for foot sports
+  /// with altitude.
   public var gradeAdjustedPace: String?
   /// Grade-adjusted pace, s/km.
   public var gradeAdjustedPaceSeconds: Double?
-  /// Normalised graded pace, s/km: the fourth-power mean of 30 s means of graded speed. For foot sports with
-  /// altitude.
+  /// Normalised graded pace, s/km: the fourth-power mean of 30 s means of grade-adjusted speed. Only for
+  /// foot sports with altitude.
   public var normalizedGradedPace: Double?
-  /// Time in each pace zone; `nil` without a threshold pace, and for sports other than running.
+  /// Time in each pace zone; `nil` if the threshold pace is unknown, and for sports other than running.
   public var zones: [ZoneSection]?
-  /// Splits by kilometre, mile or lap; in a pool by 100 m or 100 yd in whole lengths.
+  /// Splits by kilometre, mile or lap. In a pool, splits of 100 m or 100 yd, in whole lengths.
   public var splits: [Split]
-  /// Source of the speed: `recorded`, `distance`, `position`, or `lengths` in a pool; `nil` with a summary
-  /// only.
+  /// Where the speed comes from: `recorded`, `distance`, `position`, or `lengths` in a pool. `nil` if there
+  /// is only a summary.
   public var source: String?
 
   enum CodingKeys: String, CodingKey {
@@ -49,7 +50,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
   public struct ZoneSection: Codable, Hashable, Sendable {
     /// Zone number; 1 is the slowest.
     public var zone: Int
-    /// Zone name: "Recovery" … "Anaerobic Capacity", or "Zone n" in a custom model.
+    /// Name of the zone, "Recovery" … "Anaerobic Capacity", or "Zone n" in a custom model.
     public var name: String
     /// Lower bound, m/s, inclusive.
     public var lowerSpeed: Double
@@ -57,7 +58,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     public var upperSpeed: Double?
     /// Time in the zone, s.
     public var seconds: Double
-    /// Share of the time with a pace, 0…1.
+    /// Fraction of the time with a pace, 0…1.
     public var fraction: Double
 
     enum CodingKeys: String, CodingKey {
@@ -68,7 +69,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Points of the chart.
+  /// The points of a speed chart.
   public struct Samples: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var time: [Double]
@@ -76,15 +77,15 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     public var speed: [Double]
   }
 
-  /// One split: a kilometre, mile, lap, or 100 m or yd in a pool.
+  /// One split: a kilometre, mile or lap, or 100 m or 100 yd in a pool.
   public struct Split: Codable, Hashable, Sendable {
     /// Number of the split within its unit, from 1.
     public var index: Int
-    /// `km`, `mile` or `lap`; `100m` or `100yd` in a pool.
+    /// The unit: `km`, `mile` or `lap`, or `100m` or `100yd` in a pool.
     public var unit: String
-    /// Distance, m; the last split may be shorter.
+    /// Distance, m. The last split may be shorter.
     public var distance: Double
-    /// Moving time by default, s; in a pool the swimming time.
+    /// Time, s: by default moving time, in a pool swimming time.
     public var seconds: Double
     /// Pace, s/km.
     public var pace: Double?
@@ -92,8 +93,8 @@ public struct SpeedSection: Codable, Hashable, Sendable {
     public var averageHeartrate: Double?
     /// Elevation gain, m.
     public var gain: Double?
-    /// Rest at the wall during and after a pool split, s, excluded from time and pace. Omitted for other
-    /// splits.
+    /// Rest at the wall during and after a pool split, s. It is excluded from time and pace. Omitted for
+    /// other splits.
     @Section public var rest: Double?
 
     package init(
@@ -128,7 +129,7 @@ public struct ElevationSection: Codable, Hashable, Sendable {
   public var gain: Double
   /// Gain reported by the device or its service, m.
   public var deviceGain: Double?
-  /// Source of the altitude: `barometric`, `gps`, `terrain` or `unknown`.
+  /// Where the altitude comes from: `barometric`, `gps`, `terrain` or `unknown`.
   public var source: String
   /// Elevation loss, m.
   public var loss: Double
@@ -136,34 +137,34 @@ public struct ElevationSection: Codable, Hashable, Sendable {
   public var max: Double
   /// Lowest altitude, m.
   public var min: Double
-  /// Climbs in chronological order; empty if none was steep, long and high enough.
+  /// Climbs in chronological order. Empty if none was steep, long and high enough.
   public var climbs: [Climb]
-  /// Points of the chart.
+  /// The points of the chart.
   public var samples: Samples?
 
-  /// A climb.
+  /// One climb of the session.
   public struct Climb: Codable, Hashable, Sendable {
     /// Start, s since the start of the session.
     public var start: Double
-    /// Elapsed time including stops, s.
+    /// Elapsed time, stops included, s.
     public var seconds: Double
     /// Distance at the start of the climb, m.
     public var at: Double
     /// Length of the climb, m.
     public var length: Double
-    /// Height difference from start to end, m.
+    /// Difference in altitude from start to end, m.
     public var gain: Double
     /// Mean grade, per cent.
     public var grade: Double
     /// Steepest grade, per cent.
     public var steepest: Double?
-    /// Altitude at the end, m.
+    /// Altitude at the end of the climb, m.
     public var top: Double
-    /// Ascent rate (VAM), m/h.
+    /// Mean ascent rate (VAM), m/h.
     public var verticalSpeed: Double?
-    /// Category `4` to `1` or `HC`; `nil` below category 4.
+    /// Category, from `4` to `1`, or `HC`; `nil` if too small for category 4.
     public var category: String?
-    /// FIETS index.
+    /// FIETS index of difficulty.
     public var fiets: Double
     /// Mean heart rate, bpm.
     public var averageHeartrate: Double?
@@ -196,7 +197,7 @@ public struct ElevationSection: Codable, Hashable, Sendable {
     case climbs, samples
   }
 
-  /// Points of the chart.
+  /// The points of an altitude chart.
   public struct Samples: Codable, Hashable, Sendable {
     /// Seconds since the start.
     public var time: [Double]

@@ -1,23 +1,23 @@
 /// `strength`: sets counted by the device, by exercise, and their load.
 public struct StrengthSection: Codable, Hashable, Sendable {
-  /// Number of sets excluding warm-ups.
+  /// Number of sets, warm-ups excluded.
   public var sets: Int
-  /// Number of hard sets: close enough to failure to stimulate growth.
+  /// Number of hard sets: sets close enough to failure to stimulate muscle growth.
   public var hardSets: Int
-  /// Total repetitions in sets with counted repetitions.
+  /// Total number of repetitions, over sets in which they were counted.
   public var repetitions: Int?
-  /// Volume (repetitions × weight) of sets with a known weight, kg.
+  /// Volume (repetitions × weight), over sets with a known weight, kg.
   public var volume: Double?
-  /// Load of the sets on the scale of `trimp_exp`, from the session's rating or else from sets and effort.
-  /// The load that counts for the session is `training_load.load`.
+  /// Load of the sets on the scale of `trimp_exp`, from the session's rating, otherwise from sets and
+  /// effort. The load that counts for the session is `training_load.load`.
   public var load: Double?
   /// 90 % interval of the load.
   public var loadInterval: [Double]?
-  /// Source of the load: `session_rpe`, `sets` or `minutes`.
+  /// How the load was computed: `session_rpe`, `sets` or `minutes`.
   public var loadMethod: String?
-  /// Exercises in the order in which they were started.
+  /// The exercises in the order they were started.
   public var exercises: [Exercise]
-  /// Hard sets by muscle, most first. Assisting muscles count half.
+  /// Number of hard sets by muscle, the largest first. Assisting muscles count half.
   public var muscles: [MuscleSets]
 
   enum CodingKeys: String, CodingKey {
@@ -33,19 +33,19 @@ public struct StrengthSection: Codable, Hashable, Sendable {
 
   /// An exercise of the session.
   public struct Exercise: Codable, Hashable, Sendable {
-    /// Name in the catalogue, otherwise as reported by the device.
+    /// Name of the exercise in the catalogue, otherwise as reported by the device.
     public var name: String
     /// Whether the exercise is in the catalogue.
     public var isKnown: Bool
-    /// Number of sets excluding warm-ups.
+    /// Number of sets, warm-ups excluded.
     public var sets: Int
-    /// Volume, kg.
+    /// Volume (repetitions × weight), kg.
     public var volume: Double?
     /// Heaviest weight lifted, kg.
     public var topWeight: Double?
     /// Estimated one-repetition maximum, kg.
     public var maximum: Double?
-    /// Interval of the estimate, kg.
+    /// 90 % interval of the estimate, kg.
     public var maximumInterval: [Double]?
     /// All sets, in order.
     public var eachSet: [Set]
@@ -62,9 +62,9 @@ public struct StrengthSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// A set.
+  /// One set of an exercise.
   public struct Set: Codable, Hashable, Sendable {
-    /// Counted repetitions.
+    /// Number of repetitions counted.
     public var repetitions: Int?
     /// Weight, kg.
     public var weight: Double?
@@ -78,11 +78,11 @@ public struct StrengthSection: Codable, Hashable, Sendable {
     }
   }
 
-  /// Hard sets for one muscle.
+  /// The number of hard sets for one muscle.
   public struct MuscleSets: Codable, Hashable, Sendable {
     /// The muscle.
     public var muscle: String
-    /// Number of hard sets.
+    /// Number of hard sets; a set in which the muscle only assists counts half.
     public var sets: Double
 
     enum CodingKeys: String, CodingKey {

@@ -1,15 +1,15 @@
 extension StructureSection {
-  /// One of `series`: a set of similar efforts.
+  /// `series`: a set of similar efforts.
   public struct Series: Codable, Hashable, Sendable {
-    /// Number of the series, as in the blocks.
+    /// Number of the series, as used in the blocks.
     public var series: Int
-    /// The number of efforts.
+    /// Number of efforts.
     public var count: Int
-    /// Mean length of an effort, s.
+    /// Mean duration of an effort, s.
     public var seconds: Double
-    /// Mean distance of an effort, m; `nil` for a session without distance.
+    /// Mean distance of an effort, m; `nil` if the session has no distance.
     public var distance: Double?
-    /// Typical rest between efforts, s; `nil` for a single effort.
+    /// Typical rest between efforts, s; `nil` if there is only one effort.
     public var rest: Double?
     /// Mean power of the efforts, W.
     public var averageWatts: Double?
@@ -21,9 +21,9 @@ extension StructureSection {
     public var driftPercent: Double?
     /// Number of the effort with the highest output, from 1.
     public var bestRepetition: Int?
-    /// Percentage of the session's load from the efforts.
+    /// The efforts' share of the session's load, per cent.
     public var loadPercent: Double?
-    /// The last session with a similar series; `nil` if the history has none.
+    /// The last session with a similar series; `nil` if there is none in the history.
     public var last: LastTime?
 
     enum CodingKeys: String, CodingKey {
@@ -44,7 +44,7 @@ extension StructureSection {
   public struct LastTime: Codable, Hashable, Sendable {
     /// Date of the session.
     public var date: String
-    /// The number of efforts.
+    /// Number of efforts.
     public var count: Int
     /// Mean power of the efforts, W.
     public var averageWatts: Double?
@@ -61,7 +61,7 @@ extension StructureSection {
     }
   }
 
-  /// `race`: summary of a race with runs and stations.
+  /// `race`: summary of a race that consists of runs and stations.
   public struct Race: Codable, Hashable, Sendable {
     /// Number of runs.
     public var runs: Int
@@ -75,15 +75,15 @@ extension StructureSection {
     public var transitionSeconds: Double
     /// Pace of the last run relative to the first, per cent; positive if slower.
     public var fadePercent: Double?
-    /// Percentage of the session's load from the runs.
+    /// The runs' share of the session's load, per cent.
     public var runLoadPercent: Double?
-    /// Percentage of the session's load from the stations.
+    /// The stations' share of the session's load, per cent.
     public var stationLoadPercent: Double?
-    /// Time of the race: runs, stations and transitions, s.
+    /// Total race time, s: runs, stations and transitions.
     public var seconds: Double
-    /// The last race with as many runs and stations; `nil` if the history has none.
+    /// The last race with the same number of runs and stations; `nil` if there is none in the history.
     public var last: LastRace?
-    /// The next race, from this one and those before; `nil` without a date.
+    /// A forecast of the next race, from this one and earlier ones; `nil` without a date.
     public var next: NextRace?
 
     enum CodingKeys: String, CodingKey {
@@ -103,7 +103,7 @@ extension StructureSection {
   public struct LastRace: Codable, Hashable, Sendable {
     /// Date of the race.
     public var date: String
-    /// Time of the race, s.
+    /// Total race time, s.
     public var seconds: Double
     /// Total time running, s.
     public var runSeconds: Double
@@ -111,7 +111,7 @@ extension StructureSection {
     public var stationSeconds: Double
     /// Total transition time, s.
     public var transitionSeconds: Double
-    /// Change of the time of the race since then, per cent; negative if faster.
+    /// Change in race time since then, per cent; negative if faster.
     public var changePercent: Double
 
     enum CodingKeys: String, CodingKey {
@@ -123,25 +123,26 @@ extension StructureSection {
     }
   }
 
-  /// `next_race`: the forecast of the next race.
+  /// `next_race`: a forecast of the next race.
   public struct NextRace: Codable, Hashable, Sendable {
-    /// Expected time, s.
+    /// Expected race time, s.
     public var seconds: Double
-    /// 90 % interval, s.
+    /// 90 % interval of the race time, s.
     public var interval: [Double]
-    /// Number of races used.
+    /// Number of races on which the forecast is based.
     public var races: Int
   }
 
   /// `adherence`: the session compared with the planned workout.
   public struct Adherence: Codable, Hashable, Sendable {
-    /// Source of the plan: `given`, `recorded` (steps in the file), or `name` or `notes` of the activity.
+    /// Where the plan comes from: `given`, `recorded` (steps in the file), or the `name` or `notes` of the
+    /// activity.
     public var source: String
     /// Name of the workout.
     public var name: String?
     /// Number of planned efforts.
     public var planned: Int
-    /// Number of planned efforts completed, fully or partly.
+    /// Number of planned efforts that were completed, fully or partly.
     public var done: Int
     /// How closely the plan was followed, per cent.
     public var compliance: Double
@@ -156,21 +157,21 @@ extension StructureSection {
       case interval, steps
     }
 
-    /// One of `steps`: a planned effort with the actual one, or an additional effort.
+    /// `steps`: a planned effort with the one that was done, or an additional effort.
     public struct Step: Codable, Hashable, Sendable {
-      /// Result: `done`, `short`, `long`, `above`, `below`, `missed` or `extra`.
+      /// The outcome: `done`, `short`, `long`, `above`, `below`, `missed` or `extra`.
       public var status: String
-      /// Planned length, s.
+      /// Planned duration, s.
       public var seconds: Double?
       /// Planned distance, m.
       public var distance: Double?
-      /// Lower end of the target.
+      /// Lower end of the target, in `targetUnit`.
       public var targetLow: Double?
-      /// Upper end of the target.
+      /// Upper end of the target, in `targetUnit`.
       public var targetHigh: Double?
       /// Unit of the target: `watts`, `speed_ms` or `bpm`.
       public var targetUnit: String?
-      /// The actual value, in the unit of the target.
+      /// The value achieved, in the unit of the target.
       public var value: Double?
       /// Index of the block in `blocks`, from 0; `nil` for a missed effort.
       public var block: Int?

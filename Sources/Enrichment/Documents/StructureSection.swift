@@ -1,52 +1,54 @@
 import Documents
 
-/// `structure`: the session as chronological blocks and as one line.
+/// `structure`: the session as a sequence of blocks, and in one line.
 ///
-/// It is derived from the recording, not from laps. Times are elapsed seconds since the first record.
+/// The structure is derived from the recording, not from laps. Times are elapsed seconds since the first
+/// record.
 public struct StructureSection: Codable, Hashable, Sendable {
   /// The session in one line: "5 × 6:00 at 294 W (286–306), rests 4:29".
   public var line: String?
-  /// Source: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets).
+  /// What the structure is derived from: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or
+  /// `device` (pool lengths, sets).
   public var source: String?
-  /// The blocks, in order of time.
+  /// The blocks in chronological order.
   public var blocks: [Block]
   /// Sets of similar efforts; `nil` if there are none.
   public var series: [Series]?
-  /// Summary of a race with runs and stations; `nil` for other sessions.
+  /// Summary of a race that consists of runs and stations; `nil` for other sessions.
   public var race: Race?
-  /// The session compared with the planned workout; `nil` without a plan.
+  /// The session compared with the planned workout; `nil` if there is no plan.
   public var adherence: Adherence?
 
   enum CodingKeys: String, CodingKey { case line, source, blocks, series, race, adherence }
 
-  /// One of `blocks`: a homogeneous part of the session.
+  /// `blocks`: a homogeneous part of the session.
   public struct Block: Codable, Hashable, Sendable {
-    /// One of `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length`
-    /// or `cooldown`.
+    /// The kind of block: `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`,
+    /// `leg`, `length` or `cooldown`.
     public var kind: String
     /// Name of the station, if any.
     public var name: String?
-    /// Start, s since the first record.
+    /// Start, s after the first record.
     public var from: Double
-    /// End, s since the first record.
+    /// End, s after the first record.
     public var to: Double
-    /// Distance, m; `nil` for a session without distance.
+    /// Distance, m; `nil` if the session has no distance.
     public var distance: Double?
-    /// Number of the series, from 1. A session can have several series.
+    /// Number of the series, from 1. A session may have several.
     public var series: Int?
     /// Number of the effort within the series, from 1.
     public var repetition: Int?
-    /// The number of efforts in the series.
+    /// Number of efforts in the series.
     public var of: Int?
     /// Mean power, W.
     public var averageWatts: Double?
-    /// Distance ÷ time, m/s.
+    /// Mean speed (distance ÷ time), m/s.
     public var averageSpeed: Double?
     /// Mean heart rate, bpm.
     public var averageHeartrate: Double?
     /// Highest accepted heart rate, bpm.
     public var maxHeartrate: Double?
-    /// Cadence while moving, excluding zeros, in the unit of `cadence`.
+    /// Mean cadence while moving, in the unit of `cadence`; zeros are excluded.
     public var averageCadence: Double?
     /// Exponential TRIMP of the recorded heart rate.
     public var trimpExp: Double?
@@ -54,13 +56,15 @@ public struct StructureSection: Codable, Hashable, Sendable {
     public var best: Bool?
     /// Output relative to the first effort of the series, per cent.
     public var driftPercent: Double?
-    /// 90 % interval of mean power (W) or speed (m/s), from sensor error and channel noise.
+    /// 90 % interval of mean power (W) or mean speed (m/s), from sensor error and noise.
     public var interval: [Double]?
-    /// Percentage of the session's load.
+    /// The block's share of the session's load, per cent.
     public var loadPercent: Double?
-    /// Change in W′ balance, J; negative if W′ was spent. `nil` without power, critical power and W′.
+    /// Change in W′ balance, J; negative if W′ was spent. `nil` unless power, critical power and W′ are
+    /// known.
     public var wPrimeChange: Double?
-    /// For a station, pace of the following run relative to the preceding one, per cent; positive if slower.
+    /// For a station, the pace of the run after it relative to the run before it, per cent; positive if
+    /// slower.
     public var nextRunPercent: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -83,7 +87,7 @@ public struct StructureSection: Codable, Hashable, Sendable {
       case nextRunPercent = "next_run_percent"
     }
 
-    /// Whether the block is an effort that counts.
+    /// Whether the block is an effort rather than rest, transition or steady riding.
     package var isEffort: Bool {
       switch kind {
       case "work", "climb", "leg": true

@@ -1,7 +1,7 @@
-/// `temperature`: readings of the device's sensor. It sits on a wrist or a handlebar, in sun or shade, so it
-/// does not measure air temperature.
+/// `temperature`: readings of the device's sensor. It sits on a wrist or handlebar, in sun or shade, so it
+/// does not measure the temperature of the air.
 public struct TemperatureSection: Codable, Hashable, Sendable {
-  /// Mean of the samples, °C.
+  /// Mean temperature, °C.
   public var averageC: Double
   /// Lowest temperature, °C.
   public var minC: Double

@@ -1,25 +1,26 @@
-/// `terrain`: climbing from terrain heights at the recorded positions, from elevation tiles. It supplements
-/// `elevation` without replacing any of it.
+/// `terrain`: climbing from elevation tiles at the recorded positions. It supplements `elevation` and
+/// replaces none of it.
 public struct TerrainSection: Codable, Hashable, Sendable {
-  /// Ground elevation gain, m; `nil`, with a `reason`, if too few positions have a height.
+  /// Elevation gain of the ground, m. If too few positions have a height it is `nil` and `reason` says why.
   public var gain: Double?
-  /// Ground elevation loss, m.
+  /// Elevation loss of the ground, m.
   public var loss: Double?
   /// Highest ground elevation, m.
   public var max: Double?
   /// Lowest ground elevation, m.
   public var min: Double?
-  /// Share of the positions with a height, 0…1.
+  /// Fraction of the positions with a height, 0…1.
   public var coverage: Double
   /// Number of positions looked up.
   public var positions: Int
-  /// Median of recorded altitude − ground elevation, m; `nil` without recorded altitude.
+  /// Median difference between recorded altitude and ground elevation, m; `nil` if no altitude was
+  /// recorded.
   public var offset: Double?
-  /// Spread of recorded altitude − ground elevation, as a standard deviation, m.
+  /// Standard deviation of that difference, m.
   public var offsetSpread: Double?
-  /// Tiles used, from south to north, such as `N47E011`.
+  /// The tiles used, from south to north, such as `N47E011`.
   public var tiles: [String]
-  /// Missing heights by tile, most positions first.
+  /// The positions without a height by tile, the tile with the most positions first.
   public var missing: [Missing]
   /// Why there is no gain; `nil` if there is one.
   public var reason: String?
@@ -35,13 +36,13 @@ public struct TerrainSection: Codable, Hashable, Sendable {
     case tiles, missing, reason
   }
 
-  /// Positions in one tile without a height.
+  /// The positions in one tile that have no height.
   public struct Missing: Codable, Hashable, Sendable {
     /// Name of the tile, such as `N47E011`.
     public var tile: String
     /// Why heights are missing: `no_tile`, `unusable_tile` or `void`.
     public var reason: String
-    /// The number of positions.
+    /// Number of positions.
     public var positions: Int
   }
 }

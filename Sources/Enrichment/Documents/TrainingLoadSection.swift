@@ -1,56 +1,56 @@
 public import Documents
 
-/// `training_load`: the session's load by every method that its inputs allow.
+/// `training_load`: the session's load, by every method for which there is input.
 public struct TrainingLoadSection: Codable, Hashable, Sendable {
-  /// The load used, on the scale of `trimp_exp`, after the multiplier for the kind.
+  /// The load that counts, on the scale of `trimp_exp`, after the multiplier for the kind.
   public var load: Double
-  /// The method used: `trimp_exp`, `tss`, `r_tss`, `session_rpe`, the value of `strength.load_method` if the
-  /// load of the sets is higher, or `legs` if legs use different methods.
+  /// The method of that load: `trimp_exp`, `tss`, `r_tss`, `session_rpe`, the value of
+  /// `strength.load_method` if the load of the sets is higher, or `legs` if the legs use different methods.
   public var method: String
-  /// Cautions for the load: `low_coverage`, `assumed_resting_hr`, …
+  /// Caveats about the load, such as `low_coverage` or `assumed_resting_hr`.
   public var flags: [String]
-  /// Interval of the load, from uncertain inputs, sensor error and unobserved time.
+  /// 90 % interval of the load, from uncertain inputs, sensor error and unobserved time.
   public var interval: [Double]?
-  /// Share of the session covered by the input, 0…1. The load is extrapolated to the whole session.
+  /// Fraction of the session covered by the input, 0…1. The load is extrapolated to the whole session.
   public var coverage: Double
-  /// Multiplier for the kind of activity.
+  /// The multiplier for the kind of activity.
   public var multiplier: Double
   /// Exponential TRIMP (Banister).
   public var trimpExp: Double?
-  /// Maximum of the load gauge.
+  /// Upper end of the load gauge.
   public var trimpMax: Double?
   /// Summated-zones TRIMP (Edwards).
   public var edwards: Double?
   /// Three-zone TRIMP at the ventilatory thresholds (Lucía).
   public var lucia: Double?
-  /// Individualised TRIMP (iTRIMP) from the athlete's lactate curve.
+  /// Individualised TRIMP (iTRIMP) from the athlete's own lactate curve.
   public var itrimp: Double?
-  /// Zone minutes weighted by the settings.
+  /// Minutes in zones, weighted as set in the formula set.
   public var zonal: Double?
-  /// Zone minutes with the product's earlier weights; formula set `p247` only.
+  /// Minutes in zones, with the product's earlier weights. Only in the formula set `p247`.
   public var trimpZone: Double?
   /// Training stress score (TSS) from power.
   public var tss: Double?
-  /// Stress score from heart rate, relative to an hour at threshold.
+  /// Stress score from heart rate, where an hour at threshold is 100.
   public var hrTSS: Double?
   /// Stress score from running pace.
   public var rTSS: Double?
   /// Stress score from swimming pace.
   public var sTSS: Double?
-  /// GOVSS, Skiba's running stress score; `nil` without threshold pace, mass or height, or for sports other
-  /// than running.
+  /// GOVSS, Skiba's running stress score; `nil` if threshold pace, mass or height is unknown, and for
+  /// sports other than running.
   public var govss: Double?
-  /// Session RPE × minutes.
+  /// Session RPE × duration in minutes.
   public var sessionRPE: Double?
   /// Mean heart rate ÷ maximum heart rate, 0…1.
   public var intensity: Double?
   /// Intensity in words.
   public var intensityLabel: String?
-  /// Rank of the load among the athlete's other sessions of this kind; `nil` without history.
+  /// Rank of the load among the athlete's other sessions of this kind; `nil` if there is no history.
   public var standing: StandingSection?
-  /// Load by energy system; the three values sum to `load`.
+  /// Load by energy system. The three values add up to `load`.
   @Section public var focus: LoadFocusSection?
-  /// Effect of the session on fitness and fatigue; `nil` without a date.
+  /// Effect of the session on fitness and fatigue; `nil` if the session has no date.
   @Section public var effect: LoadEffectSection?
 
   enum CodingKeys: String, CodingKey {
@@ -73,15 +73,15 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
 
 /// `training_load.focus`: load by energy system.
 public struct LoadFocusSection: Codable, Hashable, Sendable {
-  /// Easy endurance.
+  /// Low aerobic: easy endurance.
   public var lowAerobic: Share
-  /// Tempo and threshold.
+  /// High aerobic: tempo and threshold.
   public var highAerobic: Share
-  /// Above threshold.
+  /// Anaerobic: above threshold.
   public var anaerobic: Share
-  /// Whether the split comes from heart rate alone, which misses short anaerobic efforts.
+  /// Whether the split is based on heart rate alone, which misses short anaerobic efforts.
   public var estimatedFromHeartRate: Bool
-  /// Source of the split: `heart_rate`, `power` or `pace`.
+  /// What the split is based on: `heart_rate`, `power` or `pace`.
   public var method: String
 
   enum CodingKeys: String, CodingKey {
@@ -96,28 +96,28 @@ public struct LoadFocusSection: Codable, Hashable, Sendable {
   public struct Share: Codable, Hashable, Sendable {
     /// Load.
     public var value: Double
-    /// Percentage of the load, rounded so that the three sum to 100.
+    /// Percentage of the load, rounded so that the three add up to 100.
     public var percentage: Int
   }
 }
 
 /// `training_load.effect`: fitness and fatigue before and after the session.
 public struct LoadEffectSection: Codable, Hashable, Sendable {
-  /// Long-term load (fitness, 42 days) on that day without this session.
+  /// Long-term load (fitness, 42 days) on this day without this session.
   public var longTermBefore: Double
-  /// Long-term load with this session.
+  /// Long-term load on this day with this session.
   public var longTermAfter: Double
-  /// Short-term load (fatigue, 7 days) on that day without this session.
+  /// Short-term load (fatigue, 7 days) on this day without this session.
   public var shortTermBefore: Double
-  /// Short-term load with this session.
+  /// Short-term load on this day with this session.
   public var shortTermAfter: Double
-  /// Long-term − short-term load without this session.
+  /// Long-term minus short-term load, without this session.
   public var balanceBefore: Double
-  /// Long-term − short-term load with this session.
+  /// Long-term minus short-term load, with this session.
   public var balanceAfter: Double
-  /// Long-term load added by this session.
+  /// Increase in long-term load through this session.
   public var longTermChange: Double
-  /// Short-term load added by this session.
+  /// Increase in short-term load through this session.
   public var shortTermChange: Double
   /// Whether the history is so short that long-term load still depends on its starting value.
   public var isWarmingUp: Bool

@@ -1,12 +1,13 @@
 import ActivityStreams
 import SessionMetrics
 
-/// One perturbation of sensor readings and athlete values, each as a shift or a factor.
+/// A perturbation of sensor readings and athlete values, each by a shift or a factor.
 ///
-/// The sources of error in one perturbation affect different numbers, or numbers to which both contribute
-/// additively. Four perturbations are therefore enough to separate the effect of each source on each number.
+/// The sources of error combined in one perturbation affect different numbers, or numbers to which they
+/// contribute additively. Four perturbations are therefore enough to separate the effect of each source on
+/// each number.
 struct Perturbation {
-  /// Shift of heart rate, bpm.
+  /// Added to heart rate, bpm.
   var heartRate = 0.0
   /// Factor on power.
   var power = 1.0
@@ -14,33 +15,33 @@ struct Perturbation {
   var speed = 1.0
   /// Factor on height above the start.
   var altitude = 1.0
-  /// Shift of maximum heart rate, in standard deviations.
+  /// Added to maximum heart rate, in standard deviations.
   var maximumHeartRate = 0.0
-  /// Shift of resting heart rate, in standard deviations.
+  /// Added to resting heart rate, in standard deviations.
   var restingHeartRate = 0.0
-  /// Shift of threshold heart rates, in standard deviations.
+  /// Added to threshold heart rates, in standard deviations.
   var thresholdHeartRate = 0.0
   /// Factor on threshold and critical power.
   var thresholdPower = 1.0
   /// Factor on W′.
   var anaerobicWork = 1.0
-  /// Factor on threshold pace and on the time at critical speeds.
+  /// Factor on threshold pace and on the times from which critical speed is fitted.
   var thresholdPace = 1.0
   /// Factor on maximal oxygen uptake.
   var uptake = 1.0
   /// Factor on body mass.
   var mass = 1.0
-  /// Shift of the session rating, points.
+  /// Added to the session rating, points.
   var rating = 0.0
-  /// Declared errors of values that the athlete set.
+  /// The declared errors of values set by the athlete.
   var errors = DeclaredErrors.standard
 
-  /// Whether the streams change. If not, sections that depend on streams only are unchanged.
+  /// Whether the streams change. If not, sections that depend only on streams stay the same.
   var changesStreams: Bool { heartRate != 0 || power != 1 || speed != 1 || altitude != 1 }
 
   func stream(_ given: ActivityStream) -> ActivityStream {
     var stream = given
-    // Keeps missing heart rates missing: max(1, NaN) would return 1.
+    // Keep missing heart rates missing, since max(1, NaN) is 1.
     if heartRate != 0 { stream = stream.mapping(.heartRate) { $0.isNaN ? $0 : max(1, $0 + heartRate) } }
     if power != 1 { stream = stream.mapping(.power) { $0 * power } }
     if speed != 1 {
@@ -107,8 +108,8 @@ struct Perturbation {
     return anchors
   }
 
-  /// Standard deviation of a reference heart rate: its own if estimated, and at least the declared error of a
-  /// set value.
+  /// Standard deviation of a reference heart rate: that of the estimate, and at least the declared error of
+  /// a set value.
   static func deviation(of estimate: Estimate, set: Double) -> Double {
     let statedDeviation = estimate.standardDeviation
     return statedDeviation.isFinite ? max(statedDeviation, set) : set

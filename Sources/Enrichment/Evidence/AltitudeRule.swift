@@ -2,31 +2,34 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Detects altitude errors: a grade impossible for the kind of activity, over twenty metres or more. The
-/// altitudes are rejected until the level returns.
+/// Detects altitude errors: grades over twenty metres or more that are impossible for the kind of activity.
+/// Altitude is rejected until it returns to its earlier level.
 enum AltitudeRule {
-  /// Distances over which grade is measured, m. Slow errors only show over the longer ones.
+  /// Distances over which grade is measured, m. Slow errors show only over the longer ones.
   private static let ways = [20.0, 40, 80]
-  /// Smallest change in altitude considered, m, because receivers scatter by several metres.
+  /// Minimum change in altitude considered, m, because GPS altitude scatters by several metres.
   private static let least = 15.0
-  /// Longest time until altitude returns to the previous level, s.
+  /// Maximum time until altitude returns to its earlier level, s.
   private static let longest = 600.0
-  /// Longest duration of a gradual return, s, and its steepest grade (house rules); real climbs and descents
+  /// Maximum duration of a gradual return, s, and its maximum grade (house rules). Real climbs and descents
   /// are steeper.
   private static let longestCreep = 1800.0
   private static let creep = 0.05
-  /// Tolerance for a return to the previous level, as a share of the change and in metres.
+  /// Tolerance for a return to the earlier level, as a fraction of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
-  /// Altitude range, m, below which no receiver stays over this distance, m (house rules).
+  /// A GPS altitude that stays within this range, m, over this distance, m, is not a measurement (house
+  /// rules).
   private static let flat = (range: 0.6, way: 2000.0)
-  /// Time around a fault that is rejected as well, s.
+  /// Time on each side of a fault that is rejected too, s.
   private static let settle = 65.0
 
-  /// Two passes of one place: largest distance in degrees and shortest time between them. The altitude has drifted if
-  /// it differs by more than these metres and more than this share of its range (house rules).
+  /// Two passes of the same place: maximum distance between them, degrees, and minimum time, s. The
+  /// altitude has drifted if it differs by more than these metres and by more than this fraction of its
+  /// range (house rules).
   private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: 0.02)
 
-  /// Returns the difference in altitude between two passes of the start or the end, m; `nil` if it is small.
+  /// Returns the difference in altitude between two passes of the start or the finish, m; `nil` if it is
+  /// small.
   private static func drift(_ stream: ActivityStream) -> Double? {
     guard let altitude = stream.values(of: .altitude), let latitude = stream.values(of: .latitude),
       let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude)
@@ -55,7 +58,7 @@ enum AltitudeRule {
     switch kind.sport {
     case .walk: return 0.40
     case .ride: return 0.35
-    // Unknown kind: steeper than all of them.
+    // For an unknown kind, steeper than the limits of all known kinds.
     default: return kind.isKnown ? nil : 0.6
     }
   }
@@ -116,13 +119,13 @@ enum AltitudeRule {
     let time: [Double]
     let metres: [Double]
     let altitude: [Double]
-    /// Longest step that is not a gap, s.
+    /// Longest step between samples that is not a gap, s.
     let gapLimit: Double
-    /// Steepest possible grade for the kind of activity.
+    /// Steepest grade possible for the kind of activity.
     let steepest: Double
 
-    /// Returns impossible climbs and descents, each with its last good index and the first index after the
-    /// return.
+    /// Returns the impossible climbs and descents, each as its last good index and the first index after
+    /// the return.
     func faults() -> [(level: Int, end: Int, returns: Bool)] {
       let floors = floors()
       var faults: [(level: Int, end: Int, returns: Bool)] = []
@@ -133,7 +136,7 @@ enum AltitudeRule {
       return faults
     }
 
-    /// First index after the last gap, for each index. Grade is not measured across a gap.
+    /// For each index, the first index after the last gap. Grade is not measured across a gap.
     private func floors() -> [Int] {
       var floor = 0
       return time.indices.map { place in
@@ -142,7 +145,8 @@ enum AltitudeRule {
       }
     }
 
-    /// For each sample, the shortest stretch of at least `way` metres that ends there, if impossibly steep.
+    /// For each sample, the shortest stretch of at least `way` metres that ends there, if it is impossibly
+    /// steep.
     private func steep(over way: Double, _ floors: [Int]) -> [(from: Int, to: Int, way: Double)] {
       var stretches: [(from: Int, to: Int, way: Double)] = []
       var from = 0
@@ -158,7 +162,7 @@ enum AltitudeRule {
       return stretches
     }
 
-    /// Extends a fault back to where altitude left its level, and forward until it returns.
+    /// Extends a fault back to where altitude left its earlier level, and forward until it returns.
     private func stretch(from: Int, to place: Int, floor: Int) -> (level: Int, end: Int, returns: Bool) {
       let change = altitude[place] - altitude[from]
       var begin = from
@@ -179,7 +183,7 @@ enum AltitudeRule {
       return (begin, home ?? time.lastIndex { $0 <= time[far] + settle } ?? far, home != nil)
     }
 
-    /// Whether altitude returns soon enough to belong to the fault.
+    /// Whether altitude returns soon enough for the return to be part of the fault.
     private func isReturn(from far: Int, to place: Int, since begin: Double) -> Bool {
       let seconds = time[place] - begin
       if seconds <= longest { return true }

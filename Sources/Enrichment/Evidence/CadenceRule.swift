@@ -1,41 +1,43 @@
 import ActivityStreams
 
-/// Corrects or doubts a cadence that counts both feet, every second step, or twice or half the turns of the pedals.
+/// Corrects or doubts a cadence that counts both feet, every second step, or twice or half the pedal
+/// revolutions.
 enum CadenceRule {
   /// Doubled cadence, spm, and step length, m, that no runner or walker combines.
   ///
-  /// Above this cadence with shorter steps, the recorded cadence already counts both feet.
+  /// At a higher cadence with shorter steps, the recorded cadence already counts both feet.
   private static let running = (cadence: 230.0, step: 0.6)
   private static let walking = (cadence: 170.0, step: 0.5)
   /// Doubled cadence that is impossible at any speed, spm.
   private static let impossible = 270.0
 
-  /// Cadence, spm, below which, with longer steps, m, only every second step of one leg was counted.
+  /// Below this cadence, spm, with longer steps, m, only every second step of one leg was counted.
   private static let halfRunning = (cadence: 120.0, step: 1.25)
   private static let halfWalking = (cadence: 75.0, step: 1.0)
-  /// Median cadence of a ride that nobody keeps, and cadence under which nine tenths of one are that may count every second
-  /// turn, rpm.
+  /// Median cadence that no rider sustains, rpm. If nine tenths of a ride are below the second value, rpm,
+  /// the sensor may count only every second revolution.
   private static let pedalling = (most: 125.0, least: 65.0)
 
-  /// Ratios to the usual cadence that count other steps, their tolerance, and that of the speed (house rules).
+  /// Ratios to the usual cadence at which steps were counted differently, the tolerance of these ratios,
+  /// and that of the speed (house rules).
   private static let part = (ratios: [0.5, 2], tolerance: 0.1, speed: 0.15)
-  /// Ranges of a ride's cadence relative to its usual: halved and in between. Share of samples from which
-  /// halving is no climb, and lowest cadence of a run, spm (house rules).
+  /// Ranges of a ride's cadence relative to the usual one: halved, and in between. Minimum fraction of
+  /// halved samples that is not explained by a climb, and minimum cadence of a run, spm (house rules).
   private static let halved = 0.42...0.58
   private static let between = 0.62...0.8
   private static let leastHalved = 0.15
   private static let leastSteps = 100.0
-  /// Approximate number of rows from which medians are computed.
+  /// Approximate number of rows used for medians.
   private static let sampled = 400
 
-  /// Returns the stream with cadence per leg, and records the findings.
+  /// Returns the stream with cadence per leg and adds the findings to the evidence.
   static func judge(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> ActivityStream {
     let isRide = kind.sport == .ride
     guard kind.countsSteps || isRide, let cadence = stream.values(of: .cadence) else { return stream }
     let speed = stream.values(of: .speed)
-    // A few hundred rows have the same medians as all rows.
+    // A few hundred rows have practically the same medians as all rows.
     let rows = stride(from: 0, to: cadence.count, by: max(1, cadence.count / sampled)).filter {
       cadence[$0] > 0 && (speed?[$0] ?? 1) > 0.5
     }
@@ -77,7 +79,7 @@ enum CadenceRule {
     let speeds = speed.map { column in rows.map { column[$0] }.sorted() }
     let usual = speeds.map { $0[$0.count / 2] }
     let length = usual.map { $0 * 60 / steps }
-    // At the usual speed nobody takes half or twice the steps.
+    // At the usual speed, nobody takes half or twice the usual number of steps.
     let others = rows.count { row in
       let ratio = cadence[row] * 2 / steps
       return part.ratios.contains { (ratio / $0 - 1).magnitude < part.tolerance }

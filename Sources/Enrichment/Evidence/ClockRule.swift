@@ -1,37 +1,38 @@
 import ActivityStreams
 import FormulaSets
 
-/// Repairs the clock: removes jumps while the timer kept running, and keeps records after the end stated in
-/// the summary.
+/// Repairs the clock. It removes jumps during which the timer kept running, and keeps records after the end
+/// stated in the summary.
 enum ClockRule {
-  /// Shortest jump considered, s (house rule).
+  /// Minimum jump considered, s (house rule).
   private static let leastJump = 1800.0
   private static let day = 86_400.0
-  /// Tolerance between the timer and the recorded time without the jump, as a share and in seconds (house
+  /// Tolerance between timer time and recorded time without the jump, as a fraction and in seconds (house
   /// rules).
   private static let timerShare = 0.02
   private static let timerSeconds = 60.0
-  /// Shortest backward step that counts as a jump, s (the stream sorts shorter ones), and maximum number of
-  /// jumps (house rules).
+  /// Minimum backward step that counts as a jump, s, since the stream sorts shorter ones; and maximum
+  /// number of jumps (house rules).
   private static let leastStepBack = 20.0
   private static let mostJumps = 8
-  /// Speed below which the athlete is standing still, m/s, and tolerance of a distance (house rules).
+  /// Speed below which the athlete is standing, m/s, and tolerance of a distance (house rules).
   private static let slowest = 0.3
   private static let distanceShare = 0.01
 
-  /// Units of time other than s, with the first step and the shortest or median step that tell them: a recording has a
-  /// value at least every minute and at most every half second (house rules).
+  /// Units of time other than seconds, with the range of steps that reveals them. A recording has a value
+  /// at least once a minute and at most every half second (house rules).
   private static let units: [(name: String, seconds: Double, steps: ClosedRange<Double>)] = [
     ("ms", 0.001, 500...20_000), ("min", 60, 0.5 / 60...0.04), ("h", 3600, 0.5 / 3600...0.004),
   ]
   private static let fewest = 60
   /// Mean speed that nobody reaches, m/s.
   private static let fastest = 40.0
-  /// A zone change shifts a clock by half hours, at most 14 hours, s, here within a tolerance; both sides are in
-  /// motion, m/s (house rules). The same holds for a clock that jumps by days.
+  /// A change of time zone shifts a clock by half hours, up to 14 hours: step, maximum and tolerance, s. On
+  /// both sides the athlete is moving faster than this speed, m/s (house rules). The same applies to a
+  /// clock that jumps by days.
   private static let zoneStep = (seconds: 1800.0, longest: 50_400.0, tolerance: 2.0, speed: 1.0)
 
-  /// Converts times in another unit and removes jumps.
+  /// Converts times in another unit, and removes jumps.
   static func judge(_ judged: inout JudgedRecording) {
     convertUnit(&judged)
     removeJumps(&judged)
@@ -43,7 +44,8 @@ enum ClockRule {
       let second = time.dropFirst().first,
       let unit = units.first(where: { $0.steps.contains(second - first) })
     else { return }
-    // A sensor with a thousand values a second also has steps that short; its distance is then one of seconds.
+    // A sensor with a thousand values per second also has such short steps, but then its distance fits a
+    // time in seconds.
     if unit.seconds > 1, let way = judged.recording.columns[.distance]?.last(where: \.isFinite),
       way < fastest * (last - first)
     {
@@ -56,7 +58,7 @@ enum ClockRule {
         : steps.allSatisfy({ $0 >= 0 }) && unit.steps.contains(steps.sorted()[steps.count / 2])
     else { return }
     judged.recording.time = time.map { $0 * unit.seconds }
-    // A total that is about as long as the times is in their unit.
+    // A total that is about as long as the recording is in the same unit.
     for total in [\ActivitySummary.elapsedTime, \.timerTime, \.movingTime] {
       judged.recording.summary[keyPath: total] = judged.recording.summary[keyPath: total].map {
         2 * $0 > last - first && $0 < 2 * (last - first) ? $0 * unit.seconds : $0
@@ -71,7 +73,8 @@ enum ClockRule {
     (one - other).magnitude <= max(timerSeconds, timerShare * max(one, other))
   }
 
-  /// Removes clock jumps that the timer does not contain: forward outside pauses and laps, or backward.
+  /// Removes clock jumps that are not part of the timer time: forward jumps outside pauses and laps, and
+  /// backward jumps.
   private static func removeJumps(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     let time = recording.time
@@ -89,7 +92,7 @@ enum ClockRule {
     for place in jumps {
       let (before, after) = (rows[place], rows[place + 1])
       guard steps[place] > 0 else {
-        // Without a timer only a distance tells a step back from parts in another order.
+        // Without a timer time, only a distance can tell a backward jump from parts in the wrong order.
         guard stated != nil || recording.columns[.distance] != nil,
           goesOn(recording, from: before, to: after)
         else { return }
@@ -97,16 +100,18 @@ enum ClockRule {
       }
       let jump = steps[place]
       let isPaused = recording.pauses.contains { $0.end > time[before] && $0.start < time[after] }
-      // Without a timer, only whole half hours, or days, between two samples in motion are no pause.
+      // Without a timer time, a jump is not a pause only if it is a number of whole half hours, or days,
+      // between two samples in motion.
       guard stated != nil || isShift(recording, jump - usual, before, after) else { return }
-      // The elapsed time of a recording that was paused and resumed includes the pause.
+      // If a recording was paused and resumed, its elapsed time includes the pause.
       guard !isPaused, elapsed < timeWithoutJumps + jump / 2 else { return }
-      // Without an elapsed time, laps extend to the next one, across the jump. Nobody pauses for days.
+      // If there is no elapsed time, a lap may extend across the jump to the next lap. Nobody pauses for
+      // days.
       if recording.summary.elapsedTime == nil, jump >= day { continue }
       let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
       guard lap.map({ $0.span.end - $0.span.start < jump / 2 }) ?? true else { return }
     }
-    // The steps that replace the jumps make the session as long as the timer time.
+    // The steps that replace the jumps make the session as long as its timer time.
     let step = max(usual, min(timer - timeWithoutJumps, timerSeconds) / Double(jumps.count))
     var shift = 0.0
     var next = 0
@@ -128,7 +133,7 @@ enum ClockRule {
     judged.warn("clock_jump", reason)
   }
 
-  /// Whether a jump is a whole number of half hours, or of a day or more, between two samples in motion.
+  /// Whether a jump between two samples in motion is a whole number of half hours, or a day or more.
   private static func isShift(
     _ recording: ActivityRecording, _ jump: Double, _ before: Int, _ after: Int
   ) -> Bool {
@@ -146,7 +151,7 @@ enum ClockRule {
     return min(speed(before, before - 1), speed(after, after)) > zoneStep.speed
   }
 
-  /// Whether distance continues across a backward step, so that no part was recorded twice.
+  /// Whether distance continues across a backward step, which means that nothing was recorded twice.
   private static func goesOn(_ recording: ActivityRecording, from before: Int, to after: Int) -> Bool {
     guard let metres = recording.columns[.distance], metres[before].isFinite, metres[after].isFinite else {
       return true
@@ -154,7 +159,7 @@ enum ClockRule {
     return metres[after] >= metres[before] - 1
   }
 
-  /// Moves everything after an instant, for a single jump forward.
+  /// Shifts everything after an instant, for a single forward jump.
   private static func move(_ recording: inout ActivityRecording, after start: Double, by shift: Double) {
     func moved(_ instant: Double) -> Double { instant > start ? instant - shift : instant }
     recording.laps = recording.laps.map { lap in
@@ -171,7 +176,7 @@ enum ClockRule {
     recording.deviceRecoveries = recording.deviceRecoveries.filter { $0.time <= start }
   }
 
-  /// Places the laps end to end if their sum is the timer time. After several jumps, or a backward one,
+  /// Places the laps end to end if they add up to the timer time. After several jumps, or a backward one,
   /// timestamps no longer locate a lap.
   private static func lineUp(_ recording: inout ActivityRecording, timer: Double) {
     let seconds = recording.laps.map { $0.span.end - $0.span.start }
@@ -189,17 +194,18 @@ enum ClockRule {
     for place in recording.beats.indices { recording.beats[place].time = nil }
   }
 
-  /// Adds records after the stated end to the session, as a separate lap, and doubts an end long after the records.
+  /// Adds records after the stated end to the session as a separate lap, and doubts an end long after the
+  /// last record.
   static func goOn(_ judged: inout JudgedRecording) {
     let recording = judged.recording
-    // The totals of several sports may omit the transitions between them.
+    // The totals of a multisport activity may exclude the transitions.
     guard judged.stated?.category != .multisport,
       let said = recording.summary.elapsedTime ?? recording.summary.timerTime, said > 0,
       let last = recording.time.last(where: \.isFinite), last.isFinite
     else { return }
     let expectedTime = recording.summary.elapsedTime == nil ? said + unmeasured(judged) : said
     let behind = last - expectedTime
-    // Time after the records counts if the timer, or at least the moving time, includes it.
+    // Time after the last record counts if timer time, or at least moving time, includes it.
     let least =
       [said, recording.summary.timerTime ?? said, recording.summary.movingTime ?? said].min() ?? said
     if recording.time.count >= fewest, least - last > max(timerSeconds, SessionEvidence.doubtedShare * least)
@@ -214,7 +220,7 @@ enum ClockRule {
     guard behind > max(timerSeconds, timerShare * expectedTime), behind < 24 * 3600 else {
       return takeLastLap(&judged, to: last)
     }
-    // The athlete continued if distance, or heart rate and power, continue.
+    // The athlete went on if the distance increases, or if heart rate and power continue.
     guard goesOn(recording, after: expectedTime, to: last) else { return }
     judged.recording.summary.elapsedTime = nil
     judged.recording.summary.timerTime = nil
@@ -231,7 +237,8 @@ enum ClockRule {
     judged.warn("summary_ends_early", reason)
   }
 
-  /// Adds the records behind the last lap if the summary has their time but only the distance of the laps.
+  /// Adds the records after the last lap if the summary includes their time but only the distance of the
+  /// laps.
   private static func takeLastLap(_ judged: inout JudgedRecording, to last: Double) {
     let recording = judged.recording
     let laps = recording.laps.compactMap(\.distance)
@@ -249,7 +256,7 @@ enum ClockRule {
       "The summary lacks the distance after its last lap; the recorded distance was used.", from: "records")
   }
 
-  /// Adds a lap from the end of the last one.
+  /// Adds a lap from the end of the last lap to `last`.
   private static func addLap(_ recording: inout ActivityRecording, to last: Double) {
     guard let end = recording.laps.map(\.span.end).max(), recording.laps.count > 1, last - end > timerSeconds
     else { return }
@@ -260,7 +267,7 @@ enum ClockRule {
     recording.laps.append(Lap(span: TimeSpan(start: end, end: last), distance: remainder))
   }
 
-  /// Time that a timer does not count, s: pauses, gaps, and stops in the distance.
+  /// Time that a timer may exclude, s: pauses, gaps, and stops of the distance.
   private static func unmeasured(_ judged: JudgedRecording) -> Double {
     let recording = judged.recording
     guard let rows = judged.risingRows, let last = rows.last else { return 0 }
@@ -281,7 +288,7 @@ enum ClockRule {
     return sum
   }
 
-  /// Length of a distance that never falls, m; `nil` for any other.
+  /// Total of a distance that never decreases, m; `nil` if it does.
   private static func way(_ recording: ActivityRecording) -> Double? {
     guard let metres = recording.columns[.distance]?.filter(\.isFinite), let first = metres.first,
       let last = metres.last, zip(metres, metres.dropFirst()).allSatisfy({ $0 <= $1 })
@@ -289,7 +296,7 @@ enum ClockRule {
     return last - first
   }
 
-  /// Whether the athlete moves or works for most of a time span.
+  /// Whether the athlete moves or works during most of a time span.
   private static func goesOn(_ recording: ActivityRecording, after start: Double, to end: Double) -> Bool {
     if let metres = recording.columns[.distance] {
       let rows = recording.time.indices.filter {

@@ -2,43 +2,47 @@ import ActivityStreams
 import SessionMetrics
 import Statistics
 
-/// Doubts heart rate that output does not explain: held far above the value expected from it, or between two jumps while
-/// it stays the same, for example due to a slipping strap or cadence lock.
+/// Doubts heart rates that output does not explain: far above the value expected from output, or displaced
+/// between two jumps while output stays the same. Causes include a slipping strap and cadence lock.
 enum HeldHeartRateRule {
-  /// Excess over the expected heart rate, bpm, and its duration, s.
+  /// Minimum excess over the expected heart rate, bpm, and its minimum duration, s.
   private static let excess = 25.0
   private static let hold = 60.0
-  /// Excess at which an episode begins and ends, bpm.
+  /// Excess over the expected heart rate at which an episode begins and ends, bpm.
   private static let edge = 8.0
-  /// Output is the highest recent mean, because heart rate falls slowly. Look-back and smoothing window, s.
+  /// Heart rate falls slowly, so it is compared with the highest recent mean output: look-back time and
+  /// smoothing window, s.
   private static let memory = 180.0
   private static let smoothing = 30.0
-  /// Number of output levels, and minimum time in each, s.
+  /// Number of output levels, and minimum time at each level, s.
   private static let levels = 10
   private static let least = 180.0
-  /// Spread of an output without levels, as a share of it (house rule).
+  /// Relative spread below which output is treated as a single level (house rule).
   private static let even = 0.03
-  /// Approximate number of rows from which the relation is computed.
+  /// Approximate number of rows used for the relation.
   private static let sampled = 600
-  /// Shortest session for which a relation is computed, s.
+  /// Minimum duration of a session for a relation, s.
   private static let shortest = 600.0
-  /// Largest share of a session that episodes may cover. Above it, nothing is doubted.
+  /// Maximum fraction of a session in episodes. Above it, nothing is doubted.
   private static let most = 0.25
-  /// Largest share of a session outside episodes in which heart rate may differ as much from the expected value.
+  /// Maximum fraction of a session, outside episodes, in which heart rate differs as much from the expected
+  /// value.
   private static let unexplained = 0.3
 
-  /// Maximum number of searches for a jump back. Time of a jump, time before it in which the output is even, and longest time until the jump back, s; largest
-  /// change of the output, its least share of the highest, and difference of the rate after the jump back, bpm (house
-  /// rules).
+  /// Maximum number of searches for a jump back. For a jump: its maximum duration, s; time before it during
+  /// which output is even, s; maximum time until the jump back, s; maximum relative change in output;
+  /// minimum output relative to the highest; maximum change in altitude, m; and maximum difference in heart
+  /// rate after the jump back, bpm (house rules).
   private static let mostSearches = 100
   private static let jump = (
     seconds: 30.0, even: 120.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, rate: 25.0
   )
-  /// Highest heart rate of a session, bpm, and least mean speed, m/s, of runs and rides that nobody combines (house
-  /// rules).
+  /// Highest heart rate of a session, bpm, and minimum mean speed, m/s, that no runner or rider combines
+  /// (house rules).
   private static let low = (run: (rate: 100.0, speed: 2.2), ride: (rate: 100.0, speed: 5.0))
 
-  /// Doubts a heart rate that stays too low for the mean speed, as one that is a percentage or counts every second beat.
+  /// Doubts a heart rate that stays too low for the mean speed: a percentage, or a count of every second
+  /// beat.
   private static func judgeLow(
     _ stream: ActivityStream, kind: ActivityKind, _ evidence: inout SessionEvidence
   ) {
@@ -55,7 +59,7 @@ enum HeldHeartRateRule {
         "The heart rate stays under \(Int(low.rate)) bpm, too low for the speed; it may be in another unit."))
   }
 
-  /// Returns the mask of the episodes and records the findings.
+  /// Returns the mask of the episodes and adds the findings to the evidence.
   static func mask(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> [RepairMask] {
@@ -84,7 +88,7 @@ enum HeldHeartRateRule {
     ]
   }
 
-  /// Returns the rows of the episodes; empty without output.
+  /// Returns the rows of all episodes; empty if there is no output.
   static func rows(_ stream: ActivityStream, outputs: [Channel], isOnFoot: Bool) -> [Int] {
     guard stream.elapsed >= shortest,
       stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,
@@ -94,14 +98,14 @@ enum HeldHeartRateRule {
     let time = stream.time
     let means = smoothed(output, time)
     let above = rowsAbove(rates, means, time)
-    // Only on foot is speed an effort; elsewhere it changes with wind and hills.
+    // Speed shows effort only on foot; elsewhere it changes with wind and hills.
     guard above.isEmpty, channel != .speed || isOnFoot else { return above }
     return rowsBetweenJumps(rates, means, channel == .speed ? stream.values(of: .altitude) : nil, time)
   }
 
-  /// Returns the rows of episodes above the relation of heart rate to output.
+  /// Returns the rows of episodes in which heart rate is above the value expected from output.
   private static func rowsAbove(_ rates: [Double], _ means: [Double], _ time: [Double]) -> [Int] {
-    // The relation uses medians, so a few hundred rows give the same result as all rows.
+    // The relation is based on medians, so a few hundred rows give practically the same result as all rows.
     let rated = time.indices.filter { rates[$0].isFinite }
     let sample = stride(from: 0, to: rated.count, by: max(1, rated.count / sampled)).map { rated[$0] }
     guard let relation = Relation(sample.map { rates[$0] }, recent(means, sample, time), sample, time),
@@ -128,7 +132,7 @@ enum HeldHeartRateRule {
         var (from, to) = (first, place)
         while from > 0, excesses[from - 1] > edge { from -= 1 }
         while to + 1 < rows.count, excesses[to + 1] > edge { to += 1 }
-        // Extends the episode over its flanks, where the rate rises to it and falls from it, down to the
+        // Extend the episode over its flanks, where heart rate rises to it and falls from it, down to the
         // expected rate.
         while from > 0, excesses[from - 1] > 0, rates[rows[from - 1]] < rates[rows[from]] { from -= 1 }
         while to + 1 < rows.count, excesses[to + 1] > 0, rates[rows[to + 1]] < rates[rows[to]] { to += 1 }
@@ -138,14 +142,15 @@ enum HeldHeartRateRule {
       place += 1
     }
     guard !heldRows.isEmpty, Double(heldRows.count) <= most * Double(rows.count) else { return [] }
-    // No verdict if heart rate does not follow this output, for example when a meter holds its last value.
+    // No verdict if heart rate does not follow output, for example because a power meter repeats its last
+    // value.
     let apart = excesses.count { $0.magnitude >= excess } - heldRows.count
     return Double(apart) <= unexplained * Double(rows.count) ? heldRows : []
   }
 
-  /// Returns the rows between a jump of heart rate at an even output and the jump back to the rate before it.
+  /// Returns the rows between a jump in heart rate at even output and the jump back to the earlier rate.
   ///
-  /// - Parameter altitude: The altitude of a run or walk, which must be even as well; `nil` beside a power.
+  /// - Parameter altitude: The altitude of a run or walk, which must be even too; `nil` if output is power.
   private static func rowsBetweenJumps(
     _ rates: [Double], _ means: [Double], _ altitude: [Double]?, _ time: [Double]
   ) -> [Int] {
@@ -162,11 +167,11 @@ enum HeldHeartRateRule {
       }
       row += 1
     }
-    // Of the two levels, the one held for longer is taken as the true one.
+    // Of the two levels, the one held longer is taken as the true one.
     return 2 * rows.count <= time.count ? rows : []
   }
 
-  /// Whether the output is about the same before a jump and after it, without a rest or a hill.
+  /// Whether output is about the same before and after a jump, without a rest or a hill.
   private static func isEven(
     _ means: [Double], _ altitude: [Double]?, _ time: [Double], _ from: Int, _ row: Int
   ) -> Bool {
@@ -181,7 +186,7 @@ enum HeldHeartRateRule {
       && (after - means[from]).magnitude <= jump.output * max(after, means[from])
   }
 
-  /// Returns the row at which heart rate has jumped back to about its value before; `nil` if it does not.
+  /// Returns the row at which heart rate has jumped back to about its earlier value; `nil` if it does not.
   private static func jumpBack(_ rates: [Double], _ time: [Double], _ from: Int, _ change: Double) -> Int? {
     var (back, row) = (from, from + 1)
     while row < time.count, time[row] - time[from] <= jump.longest {
@@ -198,7 +203,7 @@ enum HeldHeartRateRule {
     return nil
   }
 
-  /// Pre-check: whether heart rate stays above a level long enough.
+  /// A quick check whether heart rate stays above a level for long enough.
   private static func isHeld(_ rates: [Double], above bar: Double, _ time: [Double]) -> Bool {
     var from = Double.nan
     for (row, rate) in rates.enumerated() {
@@ -212,7 +217,7 @@ enum HeldHeartRateRule {
     return false
   }
 
-  /// Trailing means.
+  /// Returns trailing means over the smoothing window.
   private static func smoothed(_ values: [Double], _ time: [Double]) -> [Double] {
     var (sum, count, from) = (0.0, 0, 0)
     return [Double](unsafeUninitializedCapacity: values.count) { means, length in
@@ -228,7 +233,7 @@ enum HeldHeartRateRule {
     }
   }
 
-  /// Trailing maxima over the last minutes, at the given rows.
+  /// Returns trailing maxima over the look-back time, at the given rows.
   private static func recent(_ values: [Double], _ rows: [Int], _ time: [Double]) -> [Double] {
     var queue: [Int] = []
     var head = 0
@@ -242,26 +247,26 @@ enum HeldHeartRateRule {
     }
   }
 
-  /// The relation of heart rate to output in this session.
+  /// The relation between output and heart rate in this session.
   private struct Relation {
     private let edges: [Double]
-    /// Expected heart rate at each level, bpm.
+    /// Expected heart rate at each output level, bpm.
     private let expected: [Double]
 
-    /// Computes the relation from the given rows; `nil` with too few.
+    /// Determines the relation from the given rows; `nil` if there are too few.
     init?(_ rates: [Double], _ loads: [Double], _ rows: [Int], _ time: [Double]) {
       let usable = rows.indices.filter { rates[$0].isFinite && loads[$0] > 0 }
       guard usable.count > 100 else { return nil }
       let sorted = usable.map { loads[$0] }.sorted()
       let (low, high) = (sorted[sorted.count / levels], sorted[(levels - 1) * sorted.count / levels])
-      // At an even output, differences are noise: a separate level might contain only the artefact.
+      // If output is even, its differences are noise, and a separate level might contain only the artefact.
       let count = high - low < even * high ? 1 : levels
       let edges = (1..<count).map { sorted[$0 * sorted.count / count] }
       var members = [[Double]](repeating: [], count: count)
       for place in usable where time[rows[place]] >= 120 {
         members[edges.partitioningIndex { $0 > loads[place] }].append(rates[place])
       }
-      // Expected heart rate never falls with output, because heart rate lags and drifts.
+      // The expected heart rate never decreases with output, because heart rate lags and drifts.
       var highest = 0.0
       var medians: [Double] = []
       for group in members {
@@ -273,10 +278,10 @@ enum HeldHeartRateRule {
       expected = medians.indices.map { medians[min($0 + 1, count - 1)] }
     }
 
-    /// Expected heart rate at the lowest output, bpm.
+    /// Expected heart rate at the lowest output level, bpm.
     var lowest: Double { expected[0] }
 
-    /// Returns the expected heart rate at an output, bpm.
+    /// Returns the expected heart rate at the given output, bpm.
     func rate(at load: Double) -> Double { expected[edges.partitioningIndex { $0 > load }] }
   }
 }

@@ -1,15 +1,15 @@
 import ActivityStreams
 
-/// Detects swims whose distance advances by one pool length at a time, without positions.
+/// Detects swims whose distance increases by one pool length at a time and which have no positions.
 enum PoolWallRule {
   /// Common pool lengths, m.
   private static let pools = [20.0, 22.86, 25, 27.43, 30, 33.33, 50]
-  /// Minimum number of walls, and minimum share of steps with the same length.
+  /// Minimum number of walls, and minimum fraction of steps of equal length.
   private static let fewest = 4
   private static let share = 0.85
-  /// Relative tolerance of a step.
+  /// Relative tolerance for the length of a step.
   private static let tolerance = 0.03
-  /// Slowest and fastest plausible swim, m/s.
+  /// Slowest and fastest plausible swimming speed, m/s.
   private static let speeds = 0.25...2.4
   /// A length that takes this many times the usual time includes a rest.
   private static let restful = 1.5
@@ -22,7 +22,7 @@ enum PoolWallRule {
     guard recording.lengths.isEmpty else { return drawLengths(&judged, rows, metres) }
     let measured = rows.filter { metres[$0].isFinite }
     guard let first = measured.first else { return }
-    /// Time at each wall, and distance from the previous one.
+    /// The time at each wall, and the distance from the wall before.
     var walls: [(time: Double, step: Double)] = []
     var level = min(0, metres[first])
     if metres[first] <= 0 { level = metres[first] }
@@ -46,7 +46,7 @@ enum PoolWallRule {
     let seconds = zip(times, times.dropFirst()).map { $1 - $0 }
     let usual = zip(seconds, walls).map { $0 / max(1, ($1.step / pool).rounded()) }.sorted()[walls.count / 2]
     guard usual > 0, speeds.contains(pool / usual) else { return }
-    // Walkers and runners also have counters, of 50 m, with steps.
+    // Step counters of walkers and runners may also count in steps of 50 m.
     if judged.stated?.isSwim != true, pool >= 50, hasSteps(recording) { return }
     let rests = recording.laps.filter { ($0.distance ?? 1) == 0 && $0.span.end > $0.span.start }.map(\.span)
     var lengths: [PoolLength] = []
@@ -76,7 +76,7 @@ enum PoolWallRule {
     judged.recording.summary.poolLength = recording.summary.poolLength ?? pool
     judged.recording.columns[.distance] = line(
       along: lengths, reaching: walls.map(\.step), from: metres[first], at: recording.time)
-    // Only the mean speed between two walls is known.
+    // Between two walls, only the mean speed is known.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
     judged.derive(
@@ -85,7 +85,7 @@ enum PoolWallRule {
       from: "distance")
   }
 
-  /// Draws a distance that steps at the walls along the recorded lengths, without speed.
+  /// Distributes a distance that steps at the walls along the recorded lengths. Speed is left out.
   private static func drawLengths(_ judged: inout JudgedRecording, _ rows: [Int], _ metres: [Double]) {
     let recording = judged.recording
     let active = recording.lengths.filter(\.isActive).count
@@ -101,8 +101,8 @@ enum PoolWallRule {
     judged.recording.columns[.speed] = nil
   }
 
-  /// Returns the distance at each time, m: linear within a length, constant during a rest. `steps` are the
-  /// metres from wall to wall.
+  /// Returns the distance at each time, m: linear within a length and constant during a rest. `steps` are
+  /// the metres from wall to wall.
   private static func line(
     along lengths: [PoolLength], reaching steps: [Double], from start: Double, at time: [Double]
   ) -> [Double] {
@@ -119,7 +119,7 @@ enum PoolWallRule {
     }
   }
 
-  /// Whether cadence is from steps: arms do not move that fast.
+  /// Whether cadence counts steps; arm strokes are slower.
   private static func hasSteps(_ recording: ActivityRecording) -> Bool {
     let cadence = recording.columns[.cadence]?.filter { $0 > 0 }.sorted() ?? []
     return !cadence.isEmpty && cadence[cadence.count / 2] > 45

@@ -7,7 +7,7 @@ enum SessionInput: String, CaseIterable, Sendable {
   case kind, clock, distance, speed, altitude, cadence, power, maximum, threshold, mass
   case heartRate = "heart_rate"
 
-  /// Returns the input for a channel; `nil` for channels that are not checked.
+  /// The input for a channel; `nil` if the channel is not checked.
   init?(_ channel: Channel) {
     switch channel {
     case .heartRate: self = .heartRate
@@ -22,14 +22,14 @@ enum SessionInput: String, CaseIterable, Sendable {
 }
 
 struct Judgement: Sendable, Hashable {
-  /// Possible verdicts, worst last.
+  /// The possible verdicts, the worst last.
   enum Verdict: String, Sendable {
     case measured, derived, missing, doubted
   }
 
   let verdict: Verdict
   let reason: String?
-  /// Share of the input affected, 0…1; `nil` for all of it.
+  /// Fraction of the input affected, 0…1; `nil` if all of it is.
   var share: Double?
   var replacedBy: String?
 
@@ -41,14 +41,14 @@ struct Judgement: Sendable, Hashable {
   }
 }
 
-/// The verdicts on a session's inputs.
+/// The verdicts on the inputs of a session.
 struct SessionEvidence: Sendable {
-  /// Share of an input from which a fault or a difference puts all of it in doubt (house rule).
+  /// Fraction of an input above which a fault or a difference puts all of it in doubt (house rule).
   static let doubtedShare = 0.05
 
   private(set) var judgements: [SessionInput: Judgement] = [:]
 
-  /// Adds a verdict. The worse of two on one input counts; ties keep the first.
+  /// Adds a verdict. If an input has two, the worse one counts; if they are equal, the first.
   mutating func judge(_ input: SessionInput, _ judgement: Judgement) {
     let order: [Judgement.Verdict] = [.measured, .derived, .missing, .doubted]
     func rank(_ verdict: Judgement.Verdict) -> Int { order.firstIndex(of: verdict) ?? 0 }
@@ -57,18 +57,18 @@ struct SessionEvidence: Sendable {
   }
 }
 
-/// A recording that the rules check and repair.
+/// A recording while the rules check and repair it.
 struct JudgedRecording {
   var recording: ActivityRecording
   var evidence = SessionEvidence()
-  /// The kind stated by the file or the caller; `nil` if unknown.
+  /// The kind given by the file or the caller; `nil` if unknown.
   let stated: ActivityKind?
   let formulas: FormulaSet
 
-  /// Whether the session is or could be a swim.
+  /// Whether the session is, or could be, a swim.
   var maySwim: Bool { stated.map { $0.isSwim || !$0.isKnown || $0.name == "Other" } ?? true }
 
-  /// The rules in order of application. The clock comes first, because the others use time.
+  /// The rules in the order they are applied. The clock comes first, because the others use time.
   private static let rules: [@Sendable (inout JudgedRecording) -> Void] = [
     ClockRule.judge, ClockRule.goOn, SilentStretchRule.dropZeros, UnitRule.judge, SilentChannelRule.judge,
     PoolWallRule.judge, StepCounterRule.judge, SilentStretchRule.judge, ThinnedTrackRule.judge,
@@ -88,7 +88,7 @@ struct JudgedRecording {
     if !formulas.motionRepair.isEnabled { self.recording = recording }
   }
 
-  /// Rows with a finite time; `nil` if times decrease, in which case the stream sorts them.
+  /// The rows with a finite time; `nil` if times decrease, in which case the stream sorts them.
   private(set) var risingRows: [Int]?
 
   private static func risingRows(_ times: [Double]) -> [Int]? {
@@ -103,7 +103,7 @@ struct JudgedRecording {
     return rows
   }
 
-  /// Judges an input as derived, and warns with the same reason.
+  /// Marks an input as derived and adds a warning with the same reason.
   mutating func derive(_ input: SessionInput, _ kind: String, _ reason: String, from source: String) {
     evidence.judge(input, Judgement(.derived, reason, replacedBy: source))
     warn(kind, reason)
@@ -115,17 +115,17 @@ struct JudgedRecording {
 }
 
 extension ActivityRecording {
-  /// The positions; `nil` without latitude or longitude.
+  /// The positions; `nil` if there is no latitude or longitude.
   var flatTrack: FlatTrack? {
     columns[.latitude].flatMap { latitude in columns[.longitude].map { FlatTrack(latitude, $0) } }
   }
 }
 
-/// Positions on a plane around the first of them, accurate enough to compare lengths and speeds.
+/// Positions projected to a plane around the first of them, accurate enough to compare lengths and speeds.
 struct FlatTrack {
   private let latitude: [Double]
   private let longitude: [Double]
-  /// Metres per degree of longitude.
+  /// Metres per degree of longitude at the first position.
   private let east: Double
 
   init(_ latitude: [Double], _ longitude: [Double]) {

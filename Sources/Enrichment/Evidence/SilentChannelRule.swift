@@ -2,31 +2,33 @@ import ActivityStreams
 import RealModule
 import Statistics
 
-/// Rejects channels that measure nothing: always 0, constant or without progress, as on a treadmill without a
-/// foot pod. Also rejects positions that never leave one place.
+/// Rejects channels that measure nothing: always 0, constant or without progress, as on a treadmill without
+/// a foot pod. Also rejects positions that never leave one place.
 enum SilentChannelRule {
-  /// Minimum number of values; fewer may be just the start.
+  /// Minimum number of values. Fewer may be just the start of a session.
   private static let fewest = 10
-  /// Shortest session in which a distance or a track must show motion, s, and its minimum mean speed, m/s
-  /// (house rules).
+  /// Minimum duration of a session in which distance or a track must show motion, s, and its minimum mean
+  /// speed, m/s (house rules).
   private static let shortest = 300.0
-  /// Shortest session for the check of positions, s: within two minutes a walker leaves any room.
+  /// Minimum duration of a session whose positions are checked, s. Within two minutes a walker leaves any
+  /// room.
   private static let shortestStay = 120.0
   private static let leastSpeed = 0.03
   /// Distance that always counts as motion, m.
   private static let leastWay = 100.0
-  /// Share of speeds above 0.5 m/s that may be the first steps next to a treadmill.
+  /// Fraction of speeds above 0.5 m/s that may be the steps to and from a treadmill.
   private static let fewSteps = 0.02
-  /// Share of backward steps from which a distance is not cumulative.
+  /// Fraction of backward steps above which a distance is not cumulative.
   private static let mostFalls = 0.25
-  /// Size of one place, m, without the outermost positions: the drift of receivers indoors (house rule).
+  /// Maximum size of one place, m, without the given fraction of outermost positions: the GPS drift indoors
+  /// (house rule).
   private static let place = 30.0
   private static let outermost = 0.05
-  /// Altitude range within one place, m, from which it counts as climbing (house rule): receivers scatter by
-  /// several metres.
+  /// Range of altitude within one place, m, from which it counts as climbing, since GPS altitude scatters
+  /// by several metres (house rule).
   private static let floors = 15.0
 
-  /// Smallest change of an altitude in coarse steps, m (house rule).
+  /// Minimum step of an altitude that counts as coarse, m (house rule).
   private static let coarse = 3.0
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -40,7 +42,7 @@ enum SilentChannelRule {
       let isZero = !values.contains(where: { $0 > 0 && $0.isFinite })
       let still = isZero ? nil : reasonOfNoWay(values, of: channel, judged)
       guard isZero || still != nil else { continue }
-      // Speed of 0 with increasing distance is derived from the distance.
+      // If distance increases while speed is always 0, speed is derived from the distance.
       let hasWay =
         (judged.recording.summary.distance ?? 0) > 0 || judged.recording.columns[.latitude] != nil
       if channel == .speed,
@@ -66,7 +68,8 @@ enum SilentChannelRule {
     }
   }
 
-  /// Judges an altitude that never changes, which may be a flat track, as missing, and doubts one in steps too coarse for a climb.
+  /// Marks an altitude that never changes as missing, since it may be a flat track, and doubts one whose
+  /// steps are too coarse for climbs.
   private static func judgeAltitude(_ judged: inout JudgedRecording) {
     guard let altitude = judged.recording.columns[.altitude], span(judged.recording) ?? 0 >= shortest,
       let first = altitude.first(where: \.isFinite)
@@ -86,7 +89,7 @@ enum SilentChannelRule {
       Judgement(.doubted, "The altitude changes in steps of \(Displays.fixed(step, 0)) m."))
   }
 
-  /// Why a distance or a speed above 0 is not a measurement; `nil` if it may be one.
+  /// The reason why a distance or speed above 0 is not a measurement; `nil` if it may be one.
   private static func reasonOfNoWay(
     _ values: [Double], of channel: Channel, _ judged: JudgedRecording
   ) -> String? {
@@ -122,8 +125,8 @@ enum SilentChannelRule {
     return last - first
   }
 
-  /// Removes positions that never leave one place, as in a gym. Racket and team sports and swims are exempt,
-  /// because courts and pools are just as small.
+  /// Removes positions that never leave one place, as in a gym. Racket and team sports and swims are
+  /// exempt, because courts and pools are just as small.
   private static func rejectPlace(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     let isSmall = judged.stated.map { $0.isSwim || $0.category == .racket || $0.category == .team } ?? false
@@ -142,8 +145,7 @@ enum SilentChannelRule {
     }
   }
 
-  /// Removes altitudes that scatter in one place. Without distance, the scatter would add up to a
-  /// climb.
+  /// Removes altitudes that scatter in one place. Without a distance, the scatter would add up to a climb.
   private static func rejectFloor(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     guard recording.summary.elevationGain == nil, judged.stated?.category != .climbing,
@@ -155,7 +157,7 @@ enum SilentChannelRule {
       Judgement(.missing, "The positions stay in one place, and the altitude is only noise.", share: 1))
   }
 
-  /// Width of a column without its outermost values, in its unit; `nil` with few values.
+  /// The range of a column without its outermost values, in its unit; `nil` if there are few values.
   private static func width(_ column: [Double]?) -> Double? {
     var finite = (column ?? []).filter(\.isFinite)
     guard finite.count >= fewest else { return nil }

@@ -1,27 +1,30 @@
 import ActivityStreams
 import Statistics
 
-/// Fills a distance or a speed that is silent for a while although the athlete moves: zeros, or a value that is held.
+/// Fills in a distance or speed that is zero or held for a while although the athlete is moving.
 enum SilentStretchRule {
-  /// Shortest silence of a distance, s, and smallest step with which it catches up, m (house rules).
+  /// Minimum duration for which a distance is silent, s, and minimum step with which it catches up, m
+  /// (house rules).
   private static let shortest = 10.0
   private static let leastStep = 20.0
-  /// The step that catches up is this many times faster than the session. Over the whole silence, the speed is within
-  /// these shares of the session's (house rules).
+  /// The catch-up step must be this many times faster than the session's mean speed. Over the whole
+  /// silence, speed must be within this range relative to the session's (house rules).
   private static let catchUp = 2.5
   private static let likely = 0.3...3.0
-  /// Speed, m/s, and cadence, rpm, that show motion, and shortest silence of a distance that a cadence shows, s.
+  /// Speed, m/s, and cadence, rpm, that show motion, and minimum silence of a distance that cadence
+  /// reveals, s.
   private static let moving = 1.5
   private static let turning = 45.0
   private static let leastTurning = 60.0
-  /// Longest step from one value to the next and longest silence of a speed beside a distance, s, and share of silent
-  /// speeds that is no noise, beside a distance and without one (house rules).
+  /// Maximum step from one value to the next and maximum silence of a speed, s, if there is a distance; and
+  /// fraction of silent speeds that is more than noise, with and without a distance (house rules).
   private static let longestStep = 15.0
   private static let longestSilence = 30.0
   private static let leastShare = 0.01
   private static let leastAlone = 0.03
 
-  /// Leaves out zeros within a distance that later continues from its earlier value: the counter was only silent.
+  /// Removes zeros from a distance that later continues from its earlier value: the counter was only
+  /// silent.
   static func dropZeros(_ judged: inout JudgedRecording) {
     guard let metres = judged.recording.columns[.distance], let last = metres.lastIndex(of: 0),
       let first = metres.firstIndex(where: { $0 > 0 }), first < last,
@@ -53,7 +56,7 @@ enum SilentStretchRule {
     let mean = way / span
     var silences: [(from: Int, to: Int)] = []
     var (absent, from) = (0.0, first)
-    // The last row with the value of `from`.
+    // The last row that has the value of `from`.
     var held = first
     var pauses = PauseCursor(recording.pauses)
     for place in rows[first...last].indices {
@@ -69,7 +72,7 @@ enum SilentStretchRule {
       let isLikely = likely.contains(step / seconds / mean)
       let isCatchUp =
         isLikely && held > from && step >= leastStep && step > catchUp * mean * (time[row] - time[rows[held]])
-      // One row without a value is no silence.
+      // A single row without a value is not a silence.
       let isEmpty = isLikely && held == from && place - from > 2
       if pauses.covers(from: time[start], to: time[row]) { continue }
       if isCatchUp || isEmpty {
@@ -103,7 +106,7 @@ enum SilentStretchRule {
       from: "interpolation")
   }
 
-  /// Distance that speed, or without one the cadence, shows over rows, m.
+  /// Distance covered over the given rows, m, from speed or, without it, from cadence.
   private static func covered(
     _ recording: ActivityRecording, _ rows: ArraySlice<Int>, _ mean: Double
   ) -> Double {
@@ -120,8 +123,8 @@ enum SilentStretchRule {
     }
   }
 
-  /// Replaces zeros of a speed by the growth of the distance; without one, leaves out zeros between two samples in motion
-  /// and zeros while the cadence continues.
+  /// Replaces zeros of speed by the increase in distance. Without a distance, removes zeros between two
+  /// samples in motion and zeros while cadence continues.
   private static func fillSpeed(_ judged: inout JudgedRecording, _ rows: [Int], _ span: Double) {
     let recording = judged.recording
     guard let speed = recording.columns[.speed], speed.contains(0) else { return }
@@ -131,7 +134,7 @@ enum SilentStretchRule {
     var (first, length) = (0, 0.0)
     for place in rows.indices.dropFirst().dropLast() {
       if speed[rows[place]] != 0 {
-        // The distance also grows in a long stop, such as from scattered positions.
+        // During a long stop the distance may increase too, for example through scattered positions.
         if length > longestSilence { silent.removeSubrange(first...) }
         (first, length) = (silent.count, 0)
         continue
@@ -155,7 +158,7 @@ enum SilentStretchRule {
       return judged.derive(
         .speed, "speed_silent", "\(reason); the distance replaced it.", from: "distance")
     }
-    // Without positions, the distance is derived from this speed, so it is doubted as well.
+    // Without positions, the distance is derived from this speed, so it is doubted too.
     for input in recording.columns[.latitude] == nil ? [SessionInput.speed, .distance] : [.speed] {
       judged.evidence.judge(
         input, Judgement(.doubted, "\(reason). These values are not used.", share: seconds / span))

@@ -1,12 +1,14 @@
 import ActivityStreams
 
-/// Interpolates a distance that increases in steps too coarse for its sampling rate, of one length or at one interval.
+/// Interpolates a distance that increases in steps too coarse for its sampling rate, of equal length or at
+/// equal intervals.
 enum StepCounterRule {
-  /// Smallest step, m, and shortest time between steps, s, that smoothing cannot even out.
+  /// Minimum step, m, and minimum time between steps, s, that smoothing cannot even out; and minimum number
+  /// of steps.
   private static let leastStep = 8.0
   private static let leastTime = 2.5
   private static let fewest = 5
-  /// Approximate number of rows that show whether the distance rises steadily.
+  /// Approximate number of rows inspected to see whether the distance increases steadily.
   private static let sampled = 120
   /// A gap longer than this multiple of the usual time between steps is a stop.
   private static let stand = 3.0
@@ -57,8 +59,8 @@ enum StepCounterRule {
       from: "interpolation between steps")
   }
 
-  /// Times of the steps between two records, as evenly spaced as the steps around them: otherwise the rate of
-  /// the records would look like a changing speed.
+  /// Returns the times of the steps between two records, spaced as evenly as the steps around them.
+  /// Otherwise the recording rate would look like a changing speed.
   private static func even(_ times: [Double], _ earliest: [Double], usual: Double) -> [Double] {
     times.indices.map { place in
       let reach = min(2, place, times.count - 1 - place)
@@ -69,7 +71,7 @@ enum StepCounterRule {
     }
   }
 
-  /// Whether a distance rises at most of a few rows, as one that is no counter does.
+  /// Whether a distance increases at most of a few sampled rows, as one without a step counter does.
   private static func rises(_ metres: [Double], at rows: [Int]) -> Bool {
     let places = Array(stride(from: 1, to: rows.count, by: max(1, rows.count / sampled)))
     return 2 * places.count { metres[rows[$0]] > metres[rows[$0 - 1]] } > places.count

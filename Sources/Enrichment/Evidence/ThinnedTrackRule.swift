@@ -1,16 +1,17 @@
 import ActivityStreams
 import FormulaSets
 
-/// Fills gaps in tracks whose straight stretches were thinned out: if the speed across a gap matches its
-/// neighbours, points are interpolated so that its distance and time count.
+/// Fills gaps in tracks whose straight stretches were thinned out. If the speed across a gap matches the
+/// speed around it, points are interpolated, so that its distance and time count.
 enum ThinnedTrackRule {
-  /// Longest gap considered, s, and maximum relative difference in speed from the neighbours (house rules).
+  /// Maximum gap considered, s; maximum relative difference between its speed and that around it; and
+  /// number of neighbouring steps compared (house rules).
   private static let longest = 300.0
   private static let tolerance = 0.35
   private static let reach = 3
   /// Spacing of interpolated points, s.
   private static let spacing = 5.0
-  /// Slowest speed across a gap, m/s; a slower one may be a stop.
+  /// Minimum speed across a gap, m/s. A slower gap may be a stop.
   private static let slowest = 0.7
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -34,7 +35,8 @@ enum ThinnedTrackRule {
     }
     var filled: [Int] = []
     var pauses = PauseCursor(recording.pauses)
-    // Once the long steps are filled, the gap limit of an ordinary recording applies, so shorter gaps are filled too.
+    // Once the long steps are filled, the gap limit of an ordinary recording applies, so shorter gaps are
+    // filled too.
     let least = min(limit, TimeBaseSettings.autoFloor)
     for place in seconds.indices where seconds[place] > least && seconds[place] <= longest {
       let isPaused = pauses.covers(from: time[place], to: time[place + 1])

@@ -1,9 +1,10 @@
 import ActivityStreams
 import Statistics
 
-/// Detects lap distances in another unit than the session, and a speed in another unit than the distance.
+/// Detects lap distances in a different unit from the session, and a speed in a different unit from the
+/// distance.
 enum UnitRule {
-  /// Relative tolerance of the sum of the laps (house rule).
+  /// Relative tolerance for the sum of the laps (house rule).
   private static let tolerance = 0.1
   private static let units: [(name: String, metres: Double)] = [("km", 1000), ("mi", 1609.344)]
 
@@ -17,23 +18,23 @@ enum UnitRule {
     judgeLaps(&judged)
   }
 
-  /// Units of speed, with the number of them in 1 m/s.
+  /// Units of speed, with how many of them are 1 m/s.
   private static let speeds: [(name: String, factor: Double)] = [("km/h", 3.6), ("mph", 2.236_936)]
-  /// Tolerance between speed × time and distance, longest step compared, s, shortest distance compared, m, and fastest
-  /// step of a track, m/s (house rules).
+  /// Tolerance between speed × time and distance; maximum step compared, s; minimum distance compared, m;
+  /// and maximum speed of a step of a track, m/s (house rules).
   private static let speedTolerance = 0.08
   private static let longestStep = 15.0
   private static let leastWay = 300.0
   private static let fastest = 40.0
 
-  /// Units of a distance, checked against speed or positions, tolerance of the ratio, and difference above
+  /// Units of a distance checked against speed or positions, tolerance of the ratio, and difference above
   /// which the distance is doubted (house rules). Real speeds and tracks differ by up to 5 %.
   private static let lengths = units + [("ft", 0.3048)]
   private static let lengthTolerance = 0.03
   private static let doubtedDifference = 0.07
 
-  /// Compares two of distance, speed and positions over the same steps: converts a speed in km/h or mph and a distance
-  /// in km, mi or ft, and doubts what agrees in no unit.
+  /// Compares two of distance, speed and positions over the same steps. Converts a speed in km/h or mph and
+  /// a distance in km, mi or ft, and doubts values that agree in no unit.
   private static func judgeMotion(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     let (speed, metres) = (recording.columns[.speed], recording.columns[.distance])
@@ -55,7 +56,7 @@ enum UnitRule {
       guard step > 0, step <= longestStep else { continue }
       let length = way(start, next)
       let second = speed.map { $0[start] * step } ?? track?.metres(start, next) ?? .nan
-      // A receiver without a signal can jump across a continent.
+      // A GPS receiver that loses its signal can jump across a continent.
       guard length >= 0, metres != nil || length <= fastest * step,
         second.isFinite, isTimed || second <= fastest * step
       else { continue }
@@ -78,7 +79,7 @@ enum UnitRule {
       + "the \(isTimed ? "speed" : "track") gives \(Displays.fixed(ratio, 2)) times the "
       + "\(metres == nil ? "length of the track" : "distance")."
     judged.evidence.judge(.distance, Judgement(.doubted, reason))
-    // A clock in the wrong unit changes speed × time like a wrong speed.
+    // A clock in the wrong unit changes speed × time in the same way as a wrong speed.
     for input in isTimed ? [SessionInput.speed, .clock] : [] {
       judged.evidence.judge(input, Judgement(.doubted, reason))
     }
@@ -98,13 +99,15 @@ enum UnitRule {
       from: unit.name)
   }
 
-  /// Highest power, W, that is kilowatts or W/kg, and median that tells them apart (house rules).
+  /// Maximum of a power in kW and in W/kg, minimum power in kW that is counted, and the median below which
+  /// the unit is kW rather than W/kg (house rules).
   private static let kilowatts = (most: 3.0, least: 0.03)
   private static let perKilogram = (most: 30.0, median: 0.6)
-  /// Number of rises above which a power that starts at 1 or less and never falls is a sum (house rule).
+  /// Minimum number of increases for a power that starts at 1 or less and never decreases to be a
+  /// cumulative sum (house rule).
   private static let fewestSums = 300
 
-  /// Converts power in kilowatts, doubts power in W/kg, and rejects work that was written as power.
+  /// Converts power in kilowatts, doubts power in W/kg, and rejects work that was recorded as power.
   private static func judgePower(_ judged: inout JudgedRecording) {
     guard let power = judged.recording.columns[.power] else { return }
     var (last, rises) = (-Double.infinity, 0)
@@ -132,7 +135,7 @@ enum UnitRule {
       Judgement(.doubted, "The power stays under \(Int(perKilogram.most)) W; it may be in W/kg."))
   }
 
-  /// Tolerance between laps and session in the same unit, as a share.
+  /// Tolerance between laps and session in the same unit, as a fraction.
   private static let sameUnit = 0.05
 
   private static func judgeLaps(_ judged: inout JudgedRecording) {
@@ -154,8 +157,9 @@ enum UnitRule {
       "The lap distances are in \(unit.name) instead of metres; they were converted.")
   }
 
-  /// Removes the lap distances that disagree with the records of their span, where laps that cover the session contradict
-  /// the total of summary and records. Those laps are then measured in the records.
+  /// Removes lap distances that disagree with the records they cover, if the laps cover the session and
+  /// contradict the total of both the summary and the records. Those laps are then measured from the
+  /// records.
   private static func leaveOutLaps(_ judged: inout JudgedRecording, whole: Double) {
     let recording = judged.recording
     let laps = recording.laps.map(\.span)
@@ -167,7 +171,7 @@ enum UnitRule {
       let begin = laps.map(\.start).min(), let end = laps.map(\.end).max(),
       begin - first <= sameUnit * (last - first), last - end <= sameUnit * (last - first)
     else { return }
-    // Times of rows that jump back have no place to measure a lap; its distance is left out then.
+    // If the times of rows go back, a lap cannot be measured, and its distance is left out.
     let rows = (judged.risingRows ?? []).filter { distances[$0].isFinite }
     func way(at time: Double) -> Double {
       let next = rows.partitioningIndex { recording.time[$0] >= time }

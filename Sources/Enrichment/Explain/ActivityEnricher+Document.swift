@@ -4,10 +4,11 @@ public import TextFormats
 public import TrainingHistory
 
 extension ActivityEnricher {
-  /// Returns the bytes unchanged if they are a result document, otherwise the document from enriching them.
+  /// Returns the bytes unchanged if they are a result document; otherwise enriches them and returns the
+  /// result.
   ///
-  /// - Parameters: As for enriching.
-  /// - Throws: ``EnrichmentError`` with the place and the reason.
+  /// The parameters are those of ``enrich(_:athlete:history:unlogged:kind:source:isStrict:)``.
+  /// - Throws: ``EnrichmentError`` with the position and the reason.
   public func document(
     of bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,
     unlogged: [CalendarDay] = [], kind: ActivityKind? = nil

@@ -1,12 +1,12 @@
 import Documents
 
-/// A type of document whose keys can be explained, recognised by its members.
+/// A type of document whose keys can be explained. It is recognised by its members.
 package enum DocumentForm: Sendable, Hashable, CaseIterable {
-  /// An activity, from `p247 enrich`.
+  /// An activity, written by `p247 enrich`.
   case activity
-  /// A history, from `p247 history --output json`.
+  /// A history, written by `p247 history --output json`.
   case history
-  /// A daily brief, from `p247 brief --output json`.
+  /// A daily brief, written by `p247 brief --output json`.
   case brief
 
   /// Recognises the type of a document; `nil` for anything else.

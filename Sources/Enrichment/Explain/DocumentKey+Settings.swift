@@ -2,7 +2,7 @@ import FormulaSets
 import TrainingHistory
 
 extension DocumentKey {
-  /// Returns the key with the inputs that apply under the given settings.
+  /// Returns the key with only the inputs that apply under the given settings.
   func made(by formulas: FormulaSet) -> DocumentKey {
     switch path {
     case "fitness.balance", "forecast.balance":

@@ -2,7 +2,7 @@ import FormulaSets
 import MetricExpressions
 import TextFormats
 
-/// A documented key: meaning, unit, method, page, settings, inputs, and why it may be missing.
+/// The documentation of a key: meaning, unit, method, page, settings, inputs, and why it may be missing.
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
 public struct DocumentKey: Sendable, Hashable {
@@ -10,32 +10,33 @@ public struct DocumentKey: Sendable, Hashable {
   public let path: String
   /// Unit of the value; empty if it has none.
   public let unit: String
-  /// Meaning in one line.
+  /// What the value means, in one line.
   public let meaning: String
-  /// Formula or rule in one line; `section` for a section, whose keys are documented separately.
+  /// The formula or rule in one line, or `section` for a section, whose keys are documented separately.
   public let method: String
-  /// Title of the documentation page with the formula.
+  /// Title of the documentation page that explains the formula.
   public let page: String
   /// Setting groups that affect the value, and single settings of other groups (`forecast.interval_width`).
   public let groups: [String]
-  /// Inputs, and keys that describe how the value was computed.
+  /// The inputs of the value, and keys that describe how it was computed.
   public let sources: [String]
 
-  /// Why the value may be `null`, omitted or empty. Empty if it never is, or if the document states the
-  /// reason.
+  /// Why the value may be `null`, omitted or empty. Empty if it never is, or if the document itself states
+  /// the reason.
   public let absence: String
 
-  /// Every key of an activity document, in document order.
+  /// All keys of an activity document, in document order.
   package static var all: [DocumentKey] { DocumentKeys.activity.all }
 
-  /// Returns the key of an activity document for a path, or the nearest enclosing list or section; `nil` for
-  /// an unknown key. List indices (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are ignored.
+  /// Returns the key of an activity document at a path, or the nearest enclosing list or section; `nil` if
+  /// the key is unknown. List indices (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are
+  /// ignored.
   package static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
 
   /// Returns the key of an activity document with exactly this path.
   static func exact(_ path: String) -> DocumentKey? { DocumentKeys.activity.exact(path) }
 
-  /// Inserts the list indices of a path into a key: with `zones.2.fraction`, `zones.seconds` becomes
+  /// Copies the list indices of a path to a key: seen from `zones.2.fraction`, `zones.seconds` becomes
   /// `zones.2.seconds`.
   static func key(_ path: String, seenFrom steps: [String]) -> String {
     var remaining = names(path)[...]
@@ -51,7 +52,7 @@ public struct DocumentKey: Sendable, Hashable {
     return (placed + remaining).joined(separator: ".")
   }
 
-  /// Returns the names in a path without list indices.
+  /// Returns the names in a path; list indices are dropped.
   static func names(_ path: String) -> [String] {
     steps(path).compactMap { Int($0) == nil ? $0 : nil }
   }
@@ -63,7 +64,7 @@ public struct DocumentKey: Sendable, Hashable {
 }
 
 extension DocumentKey {
-  /// Creates the key of a custom metric or one of its parts: `custom.NAME`, `custom.NAME.value`.
+  /// Creates the key of a custom metric or of one of its parts: `custom.NAME`, `custom.NAME.value`.
   init?(ofMetric names: [String], in formulas: FormulaSet) {
     guard names.count >= 2, names.count <= 3, names[0] == "custom",
       let metric = formulas.metrics.first(where: { $0.name == names[1] })
@@ -92,7 +93,8 @@ extension DocumentKey {
 }
 
 extension DocumentKey {
-  /// Returns the key as defined by custom zone expressions, or the key itself if they do not affect it.
+  /// Returns the key with the description of custom zone expressions, or unchanged if they do not affect
+  /// it.
   func cut(by zones: ZoneExpressions) -> DocumentKey {
     let quantities: [String: ZoneExpressions.Quantity] = [
       "heart_rate.zones": .heartRate, "power.zones": .power, "speed.zones": .pace,

@@ -6,7 +6,7 @@ import TextFormats
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`, `HistoryExplanationTests`, `BriefExplanationTests`.
 package struct DocumentKeys: Sendable {
-  /// Every key, in document order.
+  /// All keys, in document order.
   package let all: [DocumentKey]
   private let places: [String: Int]
 
@@ -38,7 +38,7 @@ package struct DocumentKeys: Sendable {
     self.places = places
   }
 
-  /// Index of the nearest section that contains a key.
+  /// The index of the nearest section that contains a key.
   private static func section(of path: String, _ places: [String: Int]) -> Int? {
     var parts = path.split(separator: ".").dropLast()
     while !parts.isEmpty {
@@ -48,7 +48,7 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  /// Returns the key for a path, or the nearest enclosing list or section; `nil` for an unknown key. List
+  /// Returns the key at a path, or the nearest enclosing list or section; `nil` if the key is unknown. List
   /// indices are ignored.
   package func of(_ path: String) -> DocumentKey? {
     var parts = DocumentKey.names(path)
@@ -59,18 +59,19 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  /// Returns the key for exactly this path.
+  /// Returns the key with exactly this path; `nil` if there is none.
   package func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
 
-  /// Suggests a key of an activity document for an unknown one, from the given names.
+  /// Suggests one of the given names for an unknown key of an activity document.
   package static func nearest(to key: String, among names: [String]) -> String? {
     activity.nearest(key, among: names)
   }
 
-  /// The key that was probably meant by an unknown one.
+  /// Suggests the key that was probably meant by an unknown one.
   func nearest(_ path: String) -> String? { nearest(path, among: all.map(\.path)) }
 
-  /// By meaning, then by spelling, then by abbreviation. Keys of the whole session come before those of its parts.
+  /// Searches by meaning, then by spelling, then by abbreviation. Keys of the whole session are preferred
+  /// to keys of its parts.
   private func nearest(_ path: String, among names: [String]) -> String? {
     let last = path.split(separator: ".").last.map(String.init) ?? path
     let whole = names.filter { !Self.isOfAPart($0) }
@@ -84,7 +85,7 @@ package struct DocumentKeys: Sendable {
       ?? NearestName.of(path, among: names)
   }
 
-  /// The key whose last name is nearest to a word.
+  /// Returns the key whose last name is spelled most like a word.
   private func misspeltLeaf(_ word: String, among names: [String]) -> String? {
     let leaves = names.map { String($0.split(separator: ".").last ?? "") }
     return NearestName.of(word, among: leaves).flatMap { leaves.firstIndex(of: $0) }.map { names[$0] }
@@ -94,7 +95,8 @@ package struct DocumentKeys: Sendable {
     path.hasPrefix("laps.") || path.hasPrefix("structure.") || path.contains(".samples.")
   }
 
-  /// Returns the first key whose meaning has an abbreviation in parentheses: CTL matches fitness.long_term.
+  /// Returns the first key whose meaning contains an abbreviation in parentheses: CTL finds
+  /// fitness.long_term.
   private func abbreviated(_ word: String) -> String? {
     all.first { key in
       key.meaning.split(separator: "(").dropFirst().contains { rest in

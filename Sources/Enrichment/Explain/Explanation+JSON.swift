@@ -4,8 +4,8 @@ import TextFormats
 
 extension Explanation {
   /// Encodes the explanation as JSON: `key`, `value`, `state` (`known`, `not_known`, `left_out`), `unit`,
-  /// `interval`, `meaning`, `method`, `page`, `made_from`, `channels`, `missing`, `why_none`, `formula_set`,
-  /// `formula_set_known`, `settings`, `parts`.
+  /// `interval`, `meaning`, `method`, `page`, `made_from`, `channels`, `missing`, `why_none`,
+  /// `formula_set`, `formula_set_known`, `settings` and `parts`.
   public func json(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.beginObject()
@@ -47,7 +47,7 @@ extension Explanation {
     return writer.finish()
   }
 
-  /// Writes inputs, channels and missing inputs.
+  /// Writes the inputs, the channels and the missing inputs.
   private func writeOrigin(to writer: inout JSONWriter) {
     writer.key("made_from")
     writer.beginArray()

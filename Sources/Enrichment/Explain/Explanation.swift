@@ -4,8 +4,8 @@ public import FormulaSets
 import MetricExpressions
 import TextFormats
 
-/// Explains a value of a document: its meaning, method, actual and missing inputs, and settings. The document
-/// may be an activity, a history or a brief.
+/// Explains a value of an activity, history or brief document: its meaning and method, the inputs used and
+/// missing, and the settings.
 ///
 /// ```swift
 /// let document = try enricher.enrichedJSON(bytes, athlete: athlete)
@@ -14,16 +14,16 @@ import TextFormats
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`.
 public struct Explanation: Sendable {
-  /// Why a value cannot be explained.
+  /// The reason a value cannot be explained.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The input is not a supported document.
+    /// The input is not an activity, history or brief document.
     case notADocument
-    /// The key is unknown; a similar key may be suggested.
+    /// The key is unknown. A similar key is suggested if there is one.
     case unknownKey(String, nearest: String?)
     /// A list index is out of range.
     case noSuchPlace(String, count: Int)
 
-    /// The reason as a message.
+    /// The reason in words.
     public var description: String {
       switch self {
       case .notADocument: "this is not an activity, history or brief document"
@@ -38,9 +38,9 @@ public struct Explanation: Sendable {
   public enum Value: Sendable, Hashable {
     /// A single value, as JSON.
     case known(String)
-    /// A list with its number of entries.
+    /// A list, with its number of entries.
     case list(Int)
-    /// A section with its number of keys.
+    /// A section, with its number of keys.
     case section(Int)
     /// `null`: the value applies to the activity but could not be computed.
     case notKnown
@@ -62,7 +62,7 @@ public struct Explanation: Sendable {
   public struct ChannelFact: Sendable, Hashable {
     /// Name of the channel.
     public let channel: String
-    /// Observed share of the session, 0…1.
+    /// Fraction of the session with this channel, 0…1.
     public let coverage: Double?
     /// Number of rejected samples.
     public let repaired: Double
@@ -76,14 +76,15 @@ public struct Explanation: Sendable {
     public let setting: FormulaSetting
     /// Value in the formula set used.
     public let value: SettingValue
-    /// Value in the standard set, if different.
+    /// Value in the standard set, if it differs.
     public let standard: SettingValue?
   }
 
   package let form: DocumentForm
   /// The requested key.
   public let path: String
-  /// The documented key. For an undocumented part of a list or section, it is that list or section.
+  /// The documentation of the key. An undocumented part of a list or section has that of the list or
+  /// section.
   public let key: DocumentKey
   /// The value in the document.
   public let value: Value
@@ -91,58 +92,59 @@ public struct Explanation: Sendable {
   public let facts: [Fact]
   /// The channels used.
   public let channels: [ChannelFact]
-  /// Missing inputs that would have been used, each with the reason.
+  /// Missing inputs that would have been used, each with a reason.
   public let missing: [(input: String, reason: String)]
-  /// Why the value is missing. `nil` if it exists or the document itself states the reason (``missing``).
+  /// Why the value is missing; `nil` if it exists, or if the document itself states the reason
+  /// (``missing``).
   public let absence: String?
   /// The settings that affect the value.
   public let settings: [SettingFact]
-  /// Documentation of all keys in a section.
+  /// The documentation of all keys in a section.
   public let parts: [DocumentKey]
-  /// The 90 % interval, if the document has one.
+  /// The 90 % interval of the value, if the document has one.
   public let interval: ClosedRange<Double>?
-  /// Name of the formula set in the document.
+  /// The name of the formula set stated in the document.
   public let formulaSet: String?
-  /// Whether the formula set is available. Settings of other sets are omitted. Histories and briefs do not
-  /// name their set, so the given set is used.
+  /// Whether that formula set is available; if not, settings are omitted. Histories and briefs do not name
+  /// their set, so the given set is used.
   public let isFormulaSetKnown: Bool
-  /// Name of the formula set that the settings come from.
+  /// The name of the formula set from which the settings are taken.
   public let settingsOf: String
 
   /// Explains a key of a document.
   ///
   /// - Parameters:
   ///   - path: The dotted key, with list indices as `[2]` or `.2`, from 0.
-  ///   - document: The document as JSON. With several documents, the first is used.
-  ///   - formulas: The formula set used for the document. A document computed with a built-in set uses that
-  ///     set.
-  /// - Throws: ``Failure`` with the key and a suggestion.
+  ///   - document: The document as JSON. If there are several documents, the first is used.
+  ///   - formulas: The formula set with which the document was computed. It is ignored for documents
+  ///     computed with a built-in set.
+  /// - Throws: ``Failure``, with the key and a suggestion.
   /// - Complexity: O(size of the document).
   public init(of path: String, in document: [UInt8], formulas: FormulaSet = .standard) throws(Failure) {
     try self.init(of: path, in: try Self.root(of: document), formulas: formulas)
   }
 
-  /// Parses a document; with several documents, the first.
+  /// Parses a document. If there are several, the first is returned.
   package static func root(of document: [UInt8]) throws(Failure) -> JSONValue {
     let all = try roots(of: document)
     guard let first = all.first else { throw .notADocument }
     return first
   }
 
-  /// Parses all documents: an object, an array, or one document per line.
+  /// Parses all documents in an object, an array or JSON Lines.
   package static func roots(of document: [UInt8]) throws(Failure) -> [JSONValue] {
     guard let root = try? JSONValue.read(document) else { return try lines(of: document) }
     if case .array(let all) = root { return all }
     return [root]
   }
 
-  /// Parses JSON Lines, skipping lines that are not documents.
+  /// Parses JSON Lines. Lines that are not documents are skipped.
   private static func lines(of bytes: [UInt8]) throws(Failure) -> [JSONValue] {
     func read(_ line: ArraySlice<UInt8>) -> JSONValue? { try? JSONValue.read(Array(line)) }
     func isPassedOver(_ line: ArraySlice<UInt8>) -> Bool {
       line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } || read(line)?.object?["error"] != nil
     }
-    // The first non-blank, non-error line decides whether this is a document.
+    // The first line that is neither blank nor an error decides whether these are documents.
     var tail = bytes[...]
     while let end = tail.firstIndex(of: 0x0A), isPassedOver(tail[..<end]) { tail = tail[(end + 1)...] }
     guard let first = read(tail[..<(tail.firstIndex(of: 0x0A) ?? tail.endIndex)]),
@@ -179,7 +181,7 @@ public struct Explanation: Sendable {
     let stated = Self.interval(steps, key, resolved, in: root, form)
     interval = stated.range
     var sources = key.sources.filter { $0 != dottedKey && $0 != stated.source }
-    // Sibling values that describe how the value was computed; not for a value without inputs.
+    // Add sibling values that describe how the value was computed, unless it has no inputs.
     if form == .activity, !sources.isEmpty,
       let parent = names.dropLast().isEmpty ? nil : names.dropLast().joined(separator: ".")
     {
@@ -193,7 +195,7 @@ public struct Explanation: Sendable {
       guard let (name, value) = Self.source(source, seenFrom: steps, resolved, in: root), value != .null,
         form == .activity || value != .array([])
       else { return nil }
-      // Scores and weeks have few enough parts to list.
+      // Scores and weeks have few enough parts to be listed.
       let most = form == .activity ? 3 : 8
       return Fact(path: name, value: Self.text(value, most: most), unit: keys.of(name)?.unit ?? "")
     }
@@ -236,7 +238,7 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// Siblings that apply to only one value of their section, such as the interval of one load.
+  /// Siblings that describe only one value of their section, such as the interval of the load.
   private static let numbersBeside = [
     "training_load.interval": "training_load.load", "training_load.method": "training_load.load",
     "training_load.coverage": "training_load.load", "effort.interval": "effort.score",
@@ -247,8 +249,8 @@ public struct Explanation: Sendable {
 
   private static let standardHash = FormulaSet.standard.hash
 
-  /// Finds the formula set of a document by hash among the standard set, the given set and the presets.
-  /// Without a hash, the given set is used.
+  /// Finds the formula set of a document by its hash, among the standard set, the given set and the
+  /// presets. If the document has no hash, the given set is used.
   private static func made(
     _ document: [String: JSONValue], _ given: FormulaSet
   ) -> (name: String?, formulas: FormulaSet?) {
@@ -261,8 +263,8 @@ public struct Explanation: Sendable {
     return (name, preset?.hash == hash ? preset : nil)
   }
 
-  /// The 90 % interval of a value, from the document's intervals or, in a brief, from a sibling, with the key
-  /// it came from.
+  /// Returns the 90 % interval of a value and the key it came from: the document's intervals or, in a
+  /// brief, a sibling.
   private static func interval(
     _ steps: [String], _ key: DocumentKey, _ found: JSONValue?, in root: JSONValue, _ form: DocumentForm
   ) -> (range: ClosedRange<Double>?, source: String?) {
@@ -279,17 +281,17 @@ public struct Explanation: Sendable {
 
   // MARK: Lookup
 
-  /// The value at a path, or where the path ends.
+  /// The value at a path, or the point at which the path ends.
   private struct Place {
-    /// The value; `nil` if a component is missing.
+    /// The value; `nil` if a component of the path is missing.
     var value: JSONValue?
-    /// For a missing value, the key without indices that is missing, `null` or empty.
+    /// For a missing value, the key, without indices, that is missing, `null` or empty.
     var emptyAt: String?
     /// Whether the key ``emptyAt`` is `null` and the path continues below it.
     var isBelowNull = false
   }
 
-  /// Returns the value at a path. A list addressed by name gives the values of its entries.
+  /// Returns the value at a path. If a list is addressed by name, these are the values of its entries.
   private static func find(_ steps: [String], in root: JSONValue) throws(Failure) -> Place {
     var here = root
     for (place, step) in steps.enumerated() {
@@ -322,8 +324,8 @@ public struct Explanation: Sendable {
     return Place(value: here)
   }
 
-  /// Returns an input of a key, taking list indices from the key's path. In a parallel column it is the value
-  /// at the same index; `[-1]` is the previous index, or the last entry of a list.
+  /// Returns an input of a key, with list indices taken from the key's path. In a parallel column it is the
+  /// value at the same index. `[-1]` is the previous index, or the last entry of a list.
   private static func source(
     _ source: String, seenFrom steps: [String], _ own: JSONValue?, in root: JSONValue
   ) -> (name: String, value: JSONValue)? {
@@ -342,7 +344,7 @@ public struct Explanation: Sendable {
     return (path.joined(separator: "."), value)
   }
 
-  /// Index in a parallel column; `nil` unless both are columns of the same section.
+  /// The index in a parallel column; `nil` unless both keys are columns of the same section.
   private static func column(of path: [String], seenFrom steps: [String]) -> Int? {
     path.dropLast() == steps.dropLast(2) ? steps.last.flatMap { Int($0) } : nil
   }
@@ -440,8 +442,8 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// Inputs that are missing themselves, as the reason for the absence. In histories and briefs, parts of a
-  /// missing section or beyond the end of a list do not count.
+  /// The inputs that are missing themselves, as the reason for the absence. In histories and briefs, parts
+  /// of a missing section and indices beyond the end of a list are not counted.
   private static func unknownSources(
     of key: DocumentKey, seenFrom steps: [String], in root: JSONValue, _ form: DocumentForm
   ) -> [(input: String, reason: String)] {

@@ -1,4 +1,4 @@
-/// Maps names used by other programs to keys: `avg_hr` is `heart_rate.average`.
+/// Maps names used by other programs to our keys: `avg_hr` to `heart_rate.average`.
 enum KeyMeaning {
   /// Abbreviations and synonyms of the words in our keys.
   private static let words: [String: [String]] = [
@@ -17,8 +17,8 @@ enum KeyMeaning {
     Set(key.lowercased().split { $0 == "." || $0 == "_" }.flatMap { words[String($0)] ?? [String($0)] })
   }
 
-  /// Returns the key that contains all words of a name and the fewest others. Ties go to a key within a
-  /// section.
+  /// Returns the key that contains all words of a name and the fewest others. If several tie, a key within
+  /// a section is preferred.
   ///
   /// - Complexity: O(length of all names).
   /// - Parameter extraWords: Maximum number of words in the key beyond those of the name.

@@ -1,8 +1,8 @@
-/// Serialises a value with everything stored in it, identically in every process. Equal texts mean equal
-/// values.
+/// Serialises a value and everything stored in it, identically in every process. Equal values have equal
+/// texts, and vice versa.
 ///
-/// It uses reflection, so no field of a type is missed. Sets and dictionaries are sorted by the text of their
-/// elements.
+/// It uses reflection, so no field of a type is missed. Sets and dictionaries are sorted by the text of
+/// their elements.
 package enum ContentText {
   /// Returns the text of a value.
   ///
@@ -14,7 +14,7 @@ package enum ContentText {
   }
 
   private static func append(_ value: Any, to text: inout String) {
-    // Strings may contain any delimiter, so they are length-prefixed.
+    // A string may contain any delimiter, so its length is written first.
     if let word = value as? String {
       text += "\(word.utf8.count):\(word)"
       return

@@ -5,8 +5,8 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Computes a fingerprint of a result from its inputs. A result with the same fingerprint need not be
-/// computed again.
+/// Computes the fingerprint of a result from its inputs, so that a result with the same fingerprint need
+/// not be computed again.
 ///
 /// ```swift
 /// let fingerprint = ResultFingerprint(enricher, athlete: athlete, history: history)
@@ -15,16 +15,16 @@ import TrainingHistory
 ///
 /// The fingerprint is the SHA-256 of everything that affects a document: the bytes of the recording, the
 /// formula set with custom metrics and zones, the library version, the kind, the errors for intervals, the
-/// history, and the athlete's values on the day of the activity. A dated threshold therefore only changes the
-/// fingerprints of the days to which it applies.
+/// history, and the athlete's values on the day of the activity. A dated threshold therefore changes only
+/// the fingerprints of the days to which it applies.
 package struct ResultFingerprint: Sendable {
   private let enricher: ActivityEnricher
   private let athlete: AthleteProfile
   /// Digest of the inputs shared by all recordings.
   private let shared: String
 
-  /// Prepares fingerprints for many recordings. Returns `nil` for an enricher with terrain, because its tiles
-  /// are unknown in advance.
+  /// Prepares fingerprints for many recordings; `nil` for an enricher with terrain, because its tiles are
+  /// not known in advance.
   ///
   /// - Parameters:
   ///   - enricher: The enricher.
@@ -52,10 +52,10 @@ package struct ResultFingerprint: Sendable {
     shared = Self.digest(parts)
   }
 
-  /// Returns the fingerprint of a recording's result, 64 hexadecimal digits.
+  /// Returns the fingerprint of a recording's result as 64 hexadecimal digits.
   ///
   /// - Parameter bytes: The recording, as ``ActivityEnricher`` takes it.
-  /// - Throws: The error of reading the file, which is needed for the day of the activity.
+  /// - Throws: The error of reading the file, which must be read for the day of the activity.
   /// - Complexity: O(*n*) in the size of the file. Only the digest is computed.
   package func digest(of bytes: [UInt8]) throws(ActivityFileError) -> String {
     digest(of: bytes, read: try ActivityFile(reading: bytes, options: enricher.formulas.reading))
@@ -63,7 +63,7 @@ package struct ResultFingerprint: Sendable {
 
   /// Returns the fingerprint for a parsed file.
   ///
-  /// - Parameter form: Other properties of the document, such as its source and layout.
+  /// - Parameter form: Further properties of the document, such as its source and layout.
   package func digest(of bytes: [UInt8], read file: ActivityFile, form: [String] = []) -> String {
     Self.digest(
       [shared, SHA256.hexadecimal(of: bytes), file.damage?.description ?? ""]
@@ -78,13 +78,13 @@ package struct ResultFingerprint: Sendable {
     } + file.others.flatMap(days)
   }
 
-  /// The athlete's values on a day for every sport, because one sport may use another's thresholds.
+  /// The athlete's values on a day for all sports, because one sport may use the thresholds of another.
   private func thresholds(on day: CalendarDay?) -> String {
     let sports: [ThresholdSport?] = [nil] + ThresholdSport.allCases.map { $0 }
     return ContentText.of(sports.map { athlete.thresholds(on: day, sport: $0) })
   }
 
-  /// The digest of length-prefixed strings, so different lists cannot collide.
+  /// The digest of length-prefixed strings, so that different lists cannot collide.
   private static func digest(_ parts: [String]) -> String {
     SHA256.hexadecimal(of: Array(ContentText.of(parts).utf8))
   }

@@ -3,10 +3,10 @@ import ActivityStreams
 import Documents
 import TextFormats
 
-/// Decides how a file joins a history: activities are enriched first, results and summaries are used as they
-/// are.
+/// Decides how a file enters a history. Activities are enriched first; results and summaries are used as
+/// they are.
 package enum HistorySource {
-  /// Keys of results and summaries that activities do not have.
+  /// Keys that results and summaries have but activities do not.
   private static let keys: Set<String> = [
     "schema_version", "date", "kind", "load", "load_logged", "duration_s",
   ]
@@ -28,7 +28,7 @@ package enum HistorySource {
     }
   }
 
-  /// Returns a file's sessions as history lines. For a multi-sport activity these are the legs.
+  /// Returns the sessions of a file as history lines. A multisport activity contributes its legs.
   package static func lines(of outcome: ActivityEnricher.Outcome) throws(EnrichmentError) -> [UInt8] {
     var lines: [UInt8] = []
     for session in outcome.sessions { lines += try EnrichedActivity.json(session) + [0x0A] }

@@ -6,29 +6,29 @@ import TrainingHistory
 extension TrainingReport {
   /// Recent load by energy system, compared with target bands.
   public struct LoadFocusBalance: Codable, Hashable, Sendable {
-    /// First and last day ("2026-03-02/2026-03-08").
+    /// First and last day, such as "2026-03-02/2026-03-08".
     public var period: String
-    /// Easy endurance.
+    /// Low aerobic: easy endurance.
     public var lowAerobic: Part
-    /// Tempo and threshold.
+    /// High aerobic: tempo and threshold.
     public var highAerobic: Part
-    /// Above threshold.
+    /// Anaerobic: above threshold.
     public var anaerobic: Part
     /// Number of sessions whose load has a known focus.
     public var sessions: Int
-    /// Why the parts have no standing: `too_few_sessions` or `too_little_known`; otherwise `nil`.
+    /// Why the parts are not rated: `too_few_sessions` or `too_little_known`; `nil` if they are.
     public var reason: String?
-    /// Share of the load with known focus, 0…1.
+    /// Fraction of the load whose focus is known, 0…1.
     public var knownShare: Double
-    /// Load counted by sets, which is not part of the shares.
+    /// Load of strength sets, which is not part of the shares.
     public var strengthLoad: Double
-    /// Share of all load that is counted by sets, 0…1.
+    /// Strength sets' share of all load, 0…1.
     public var strengthShare: Double
     /// Number of sessions without a load.
     public var unknownLoads: Int
-    /// Shares of the load with known focus, by the channel used for the split.
+    /// The load with known focus, by the channel used for the split.
     public var methods: Methods
-    /// Whether most of the split comes from heart rate, which misses short anaerobic efforts.
+    /// Whether most of the split is based on heart rate, which misses short anaerobic efforts.
     public var estimatedFromHeartRate: Bool
 
     enum CodingKeys: String, CodingKey {
@@ -50,7 +50,7 @@ extension TrainingReport {
       public var load: Double
       /// Share of the load, 0…1; `nil` if too little is known.
       public var share: Double?
-      /// Interval of the share.
+      /// 90 % interval of the share.
       public var interval: [Double]?
       /// Lower and upper end of the target band.
       public var band: [Double]
@@ -58,9 +58,9 @@ extension TrainingReport {
       public var standing: String?
     }
 
-    /// Shares of the load by method, 0…1.
+    /// Shares of the load by method of the split, 0…1.
     public struct Methods: Codable, Hashable, Sendable {
-      /// Share split by heart-rate zones.
+      /// Share split by heart rate.
       public var heartRate: Double
       /// Share split by power.
       public var power: Double
@@ -74,7 +74,7 @@ extension TrainingReport {
     }
   }
 
-  /// Heart-rate recovery in one sport over weeks, from comparable sessions.
+  /// Heart-rate recovery in one sport over several weeks, from comparable sessions.
   public struct RecoveryCourse: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
@@ -82,19 +82,20 @@ extension TrainingReport {
     public var seconds: Double
     /// Median heart rate at the end of exercise, bpm.
     public var startBPM: Double
-    /// Number of recoveries that started close to the median.
+    /// Number of recoveries that started near the median heart rate.
     public var count: Int
     /// Number of recoveries that started elsewhere and are not compared.
     public var excluded: Int
-    /// Median fall in heart rate, bpm.
+    /// Median drop in heart rate, bpm.
     public var median: Double
-    /// Range of random variation of a fall; `nil` with too few recoveries.
+    /// Range of random variation of a drop, bpm; `nil` if there are too few recoveries.
     public var noiseBand: [Double]?
-    /// Whether the last fall is outside the band of the previous ones; `nil` with too few recoveries.
+    /// Whether the last drop is outside the range of the earlier ones; `nil` if there are too few
+    /// recoveries.
     public var lastIsOutside: Bool?
-    /// Change per four weeks, bpm; `nil` with too few recoveries.
+    /// Change per four weeks, bpm; `nil` if there are too few recoveries.
     public var perFourWeeks: Double?
-    /// Confidence interval of the change per four weeks.
+    /// Confidence interval of that change.
     public var interval: [Double]?
     /// `rising` or `falling`; `nil` if undecided.
     public var direction: String?
@@ -118,7 +119,7 @@ extension TrainingReport {
       public var date: String
       /// Heart rate at the end of exercise, bpm.
       public var startBPM: Double
-      /// Fall in heart rate, bpm.
+      /// Drop in heart rate, bpm.
       public var drop: Double
 
       enum CodingKeys: String, CodingKey {
@@ -133,21 +134,22 @@ extension TrainingReport {
   public struct PredictedRace: Codable, Hashable, Sendable {
     /// Distance, m.
     public var distance: Double
-    /// Time, s.
+    /// Predicted time, s.
     public var seconds: Double
-    /// Interval of the time, s.
+    /// 90 % interval of the time, s.
     public var interval: [Double]
-    /// `riegel`: one effort and a population exponent. `personal`: a line through the athlete's own efforts.
+    /// The method: `riegel` (one effort and a population exponent) or `personal` (a line through the
+    /// athlete's own efforts).
     public var method: String
-    /// The distance exponent used.
+    /// The exponent of distance used.
     public var exponent: Double
-    /// Number of efforts used.
+    /// Number of efforts on which the prediction is based.
     public var efforts: Int
-    /// Distance of the effort used, or of the nearest one for a line, m.
+    /// Distance of the effort used or, for a line, of the nearest effort, m.
     public var fromDistance: Double
-    /// Time of the effort used, s.
+    /// Time of that effort, s.
     public var fromSeconds: Double
-    /// Date of the effort used.
+    /// Date of that effort.
     public var fromDate: String
     /// Caveats: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`.
     public var cautions: [String]

@@ -7,21 +7,21 @@ extension TrainingReport {
   public struct CustomWeek: Codable, Hashable, Sendable {
     /// Name of the metric.
     public var name: String
-    /// Unit; empty for a plain number.
+    /// The unit; empty for a plain number.
     public var unit: String
-    /// First and last day ("2026-03-02/2026-03-08").
+    /// First and last day, such as "2026-03-02/2026-03-08".
     public var period: String
     /// Number of sessions with a value.
     public var sessions: Int
-    /// Mean of the values, for intensities.
+    /// Mean of the values, meaningful for intensities.
     public var mean: Double
-    /// Sum of the values, for loads and times.
+    /// Sum of the values, meaningful for loads and times.
     public var sum: Double
 
     /// Returns the weeks of every metric by name, oldest first; `nil` if no session has a value.
     ///
-    /// Weeks without a value are omitted. Values whose unit differs from the latest belong to another metric
-    /// and are ignored.
+    /// Weeks without a value are omitted. Values in a different unit from the latest value belong to
+    /// another metric and are ignored.
     static func all(
       _ values: [SessionMetricValue], sessions: [SessionSummary], weeks: [WeeklySummary]
     ) -> [CustomWeek]? {
@@ -41,7 +41,7 @@ extension TrainingReport {
       for (name, all) in Dictionary(grouping: values, by: \.name).sorted(by: { $0.key < $1.key }) {
         guard let unit = all.max(by: { $0.day < $1.day })?.unit else { continue }
         for week in weeks {
-          // Sums in sorted order, so the order of the sessions does not affect rounding.
+          // Add in sorted order, so that the order of the sessions does not affect rounding.
           let weekValues = all.filter { $0.unit == unit && $0.day >= week.firstDay && $0.day <= week.lastDay }
             .map(\.value).sorted()
           guard !weekValues.isEmpty else { continue }

@@ -5,29 +5,29 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A forecast of the coming days if training continues as in recent weeks, in columns.
+  /// A forecast of the coming days, if training continues as in recent weeks. One column per quantity.
   public struct ForecastColumns: Codable, Hashable, Sendable {
     /// Dates of the forecast days.
     public var date: [String]
-    /// Assumed load of each day.
+    /// Load assumed for each day.
     public var dailyLoad: Double
     /// Long-term load (fitness) at the end of each day.
     public var longTerm: [Double]
-    /// Lower end of the interval of long-term load.
+    /// Lower end of the 90 % interval of long-term load.
     public var longTermLow: [Double]
-    /// Upper end of the interval of long-term load.
+    /// Upper end of the 90 % interval of long-term load.
     public var longTermHigh: [Double]
     /// Short-term load (fatigue) at the end of each day.
     public var shortTerm: [Double]
-    /// Lower end of the interval of short-term load.
+    /// Lower end of the 90 % interval of short-term load.
     public var shortTermLow: [Double]
-    /// Upper end of the interval of short-term load.
+    /// Upper end of the 90 % interval of short-term load.
     public var shortTermHigh: [Double]
-    /// Form on each day.
+    /// Form (long-term minus short-term load) on each day.
     public var balance: [Double]
-    /// Lower end of the interval of form.
+    /// Lower end of the 90 % interval of form.
     public var balanceLow: [Double]
-    /// Upper end of the interval of form.
+    /// Upper end of the 90 % interval of form.
     public var balanceHigh: [Double]
 
     enum CodingKeys: String, CodingKey {
@@ -52,19 +52,20 @@ extension TrainingReport.ForecastColumns {
   /// Minimum length of the history, in days.
   static let minimumDays = 28
 
-  /// Forecasts the days after the last one, each with the mean load of recent weeks.
+  /// Forecasts the days after the last one. Each is assumed to have the mean load of recent weeks.
   ///
   /// - Parameters:
   ///   - loads: Daily loads.
   ///   - last: The last day.
   ///   - formulas: The formula set.
-  /// - Returns: `nil` with less than four weeks of history.
+  /// - Returns: `nil` if the history is shorter than four weeks.
   init?(_ loads: DailyLoads, through last: CalendarDay, formulas: FormulaSet) {
     guard let first = loads.days.first?.day, first.days(to: last) + 1 >= Self.minimumDays else { return nil }
     let state = FitnessCurve.state(
       after: last, loads, settings: formulas.fitness, workload: formulas.workload)
     var settings = formulas.forecast
-    // These days are unplanned, so their deviations only share the uncertainty of the mean.
+    // These days are not planned, so their deviations are correlated only through the uncertainty of the
+    // mean.
     if let shared = Self.sharedVariance(loads.window(endingOn: last, count: 56)) {
       settings.planCorrelation = min(settings.planCorrelation, shared)
     }
@@ -83,7 +84,8 @@ extension TrainingReport.ForecastColumns {
       balanceHigh: days.map(\.balance.interval.upperBound))
   }
 
-  /// Variance of the weekly means as a share of the daily variance; `nil` with less than four complete weeks.
+  /// Variance of the weekly means as a fraction of the daily variance; `nil` with fewer than four complete
+  /// weeks.
   private static func sharedVariance(_ window: [Double?]) -> Double? {
     var weeks: [Double] = []
     var days: [Double] = []

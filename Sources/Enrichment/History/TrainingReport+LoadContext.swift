@@ -1,22 +1,22 @@
 import TrainingHistory
 
 extension TrainingReport {
-  /// Context for interpreting the loads in the report: how many are known, the workload ratio by every
-  /// method, and the evidence for numbers that are often over-interpreted.
+  /// Context for the loads of the report: how complete they are, the workload ratio by each method, and how
+  /// well supported the commonly over-interpreted numbers are.
   public struct LoadContext: Codable, Hashable, Sendable {
-    /// Share of the last 28 days whose load is fully known, 0…1.
+    /// Fraction of the last 28 days whose load is fully known, 0…1.
     public var knownShare: Double
     /// Number of days in the history whose load is not fully known.
     public var unknownDays: Int
     /// How such days are treated: `expected`, `hold` or `zero`.
     public var unknownDayRule: String
-    /// Whether too many of the last 28 days are unknown.
+    /// Whether too many of the last 28 days are not fully known.
     public var poorlyKnown: Bool
-    /// Acute ÷ chronic load, with the 7 days included in the 28.
+    /// Acute ÷ chronic load, coupled: the last 7 days are part of the 28.
     public var coupledRatio: Double?
-    /// Acute ÷ chronic load, with the 7 days against the previous 21.
+    /// Acute ÷ chronic load, uncoupled: the last 7 days relative to the 21 before.
     public var uncoupledRatio: Double?
-    /// Acute ÷ chronic load from exponential means.
+    /// Acute ÷ chronic load from exponentially weighted means.
     public var exponentialRatio: Double?
     /// Notes on the evidence behind the numbers.
     public var notes: [Note]
@@ -41,7 +41,7 @@ extension TrainingReport {
     public var standing: String
     /// A note for readers.
     public var note: String
-    /// Sources as authors and years.
+    /// The sources, by author and year.
     public var sources: [String]
   }
 }

@@ -5,7 +5,7 @@ import TrainingHistory
 extension TrainingReport {
   /// A best effort.
   public struct Mark: Codable, Hashable, Sendable {
-    /// The mean in the unit of the record, or the time for a distance.
+    /// The mean in the unit of the record, or the time over a distance, s.
     public var value: Double
     /// Date of the effort.
     public var date: String
@@ -13,29 +13,29 @@ extension TrainingReport {
     public var session: String?
   }
 
-  /// The records at one task.
+  /// The records over one duration or distance.
   public struct Record: Codable, Hashable, Sendable {
     /// The sport; only efforts in the same sport are compared.
     public var sport: String
-    /// `power`, `speed`, `distance`, `vertical_speed` or `heart_rate`.
+    /// The quantity: `power`, `speed`, `distance`, `vertical_speed` or `heart_rate`.
     public var measure: String
     /// Length of the window, s; `nil` for a distance.
     public var seconds: Double?
-    /// The distance, m; `nil` for a window.
+    /// Distance, m; `nil` for a window of fixed length.
     public var distance: Double?
     /// Unit of the value: `W`, `m/s`, `s` or `bpm`.
     public var unit: String
     /// The all-time record.
     public var best: Mark
-    /// The previous record.
+    /// The record before it.
     public var beaten: Mark?
-    /// Improvement on the previous record, per cent.
+    /// Improvement over the previous record, per cent.
     public var improvementPercent: Double?
     /// The best of the current season.
     public var season: Mark?
-    /// The best of the recent period.
+    /// The best of the recent weeks.
     public var recent: Mark?
-    /// Number of sessions with an effort at the task.
+    /// Number of sessions with such an effort.
     public var attempts: Int
 
     enum CodingKeys: String, CodingKey {
@@ -47,7 +47,7 @@ extension TrainingReport {
     }
   }
 
-  /// A new record with the one it beat.
+  /// A new record, with the record it beat.
   public struct RecordStep: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
@@ -55,13 +55,13 @@ extension TrainingReport {
     public var measure: String
     /// Length of the window, s; `nil` for a distance.
     public var seconds: Double?
-    /// The distance, m; `nil` for a window.
+    /// Distance, m; `nil` for a window of fixed length.
     public var distance: Double?
     /// The new record.
     public var best: Mark
     /// The previous record.
     public var beaten: Mark?
-    /// Improvement on the previous record, per cent.
+    /// Improvement over the previous record, per cent.
     public var improvementPercent: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -72,7 +72,7 @@ extension TrainingReport {
     }
   }
 
-  /// The mean-maximal curve of a season, in columns.
+  /// The mean-maximal curve of a season, with one column per quantity.
   public struct SeasonCurveColumns: Codable, Hashable, Sendable {
     /// The season ("2026", "2025/26").
     public var season: String
@@ -80,7 +80,7 @@ extension TrainingReport {
     public var sport: String
     /// The measured quantity, such as `power`.
     public var measure: String
-    /// Window lengths, s, ascending.
+    /// Window lengths, s, increasing.
     public var seconds: [Double]
     /// Best mean for each window.
     public var value: [Double]
@@ -131,7 +131,7 @@ extension TrainingReport.RecordStep {
 }
 
 extension TrainingReport.SeasonCurveColumns {
-  /// The season curves of every sport and measure with data, oldest season first.
+  /// The season curves of all sports and measures that have data, the oldest season first.
   static func all(_ records: PersonalRecords) -> [TrainingReport.SeasonCurveColumns] {
     ThresholdSport.allCases.flatMap { sport in
       [EffortMeasure.power, .speed, .verticalSpeed, .heartRate].flatMap { measure in

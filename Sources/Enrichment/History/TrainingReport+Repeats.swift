@@ -4,29 +4,29 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A repeated series of efforts.
+  /// A series of efforts that was done before in an earlier session.
   public struct RepeatedSession: Codable, Hashable, Sendable {
     /// Date of the session.
     public var date: String
     /// Kind of activity.
     public var kind: String
-    /// The number of efforts.
+    /// Number of efforts.
     public var count: Int
-    /// Mean length of an effort, s.
+    /// Mean duration of an effort, s.
     public var seconds: Double
     /// Mean power of the efforts, W.
     public var averageWatts: Double?
     /// Mean speed of the efforts, m/s.
     public var averageSpeed: Double?
-    /// Date of the previous time.
+    /// Date of the previous session with such a series.
     public var previousDate: String
-    /// Mean power at the previous time, W.
+    /// Mean power of the efforts in that session, W.
     public var previousWatts: Double?
-    /// Mean speed at the previous time, m/s.
+    /// Mean speed of the efforts in that session, m/s.
     public var previousSpeed: Double?
-    /// Change in output since the previous time, per cent.
+    /// Change in output since that session, per cent.
     public var changePercent: Double?
-    /// Both series as text: "5 × 6:00 at 294 W (last time, 2026-05-03: 286 W)".
+    /// Both series in one line, such as "5 × 6:00 at 294 W (last time, 2026-05-03: 286 W)".
     public var line: String
 
     enum CodingKeys: String, CodingKey {
@@ -40,10 +40,10 @@ extension TrainingReport {
       case line
     }
 
-    /// Maximum number of entries; the latest are kept.
+    /// Maximum number of entries. The latest are kept.
     private static let most = 50
 
-    /// Returns the repeated series, latest first.
+    /// Returns the repeated series, the latest first.
     ///
     /// - Complexity: O(`most` · sessions).
     static func all(_ sessions: [SessionSummary]) -> [RepeatedSession] {
@@ -94,8 +94,8 @@ extension TrainingReport {
 
 /// Formats the output of efforts.
 package enum SessionOutput {
-  /// Formats power, pace or speed: "294 W", "3:41/km", "34.0 km/h". Returns `nil` if neither power nor speed
-  /// is known.
+  /// Formats power, pace or speed: "294 W", "3:41/km", "34.0 km/h"; `nil` if neither power nor speed is
+  /// known.
   package static func text(watts: Double?, speed: Double?, kind: ActivityKind) -> String? {
     if let watts { return "\(Displays.fixed(watts, 0)) W" }
     guard let speed, speed > 0.2 else { return nil }

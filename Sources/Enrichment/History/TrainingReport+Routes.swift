@@ -4,7 +4,7 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// Sessions on the same route in the same direction.
+  /// Sessions on the same route, in the same direction.
   public struct RouteRepeats: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
@@ -14,7 +14,7 @@ extension TrainingReport {
     public var medianSeconds: Double?
     /// The fastest session; `nil` if no time is known.
     public var fastest: Pass?
-    /// The sessions, oldest first.
+    /// The sessions on the route, oldest first.
     public var repeats: [Pass]
 
     enum CodingKeys: String, CodingKey {

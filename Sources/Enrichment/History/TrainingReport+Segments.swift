@@ -4,17 +4,17 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A segment that sessions on different routes have in common, in the same direction.
+  /// A segment shared by sessions on different routes, in the same direction.
   public struct SegmentRepeats: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
-    /// Length, m.
+    /// Length of the segment, m.
     public var length: Double
     /// Start of the segment.
     public var start: GeoPoint
     /// End of the segment.
     public var end: GeoPoint
-    /// Number of sessions with a pass. A session with laps can pass more than once.
+    /// Number of sessions that pass the segment. A session with laps can pass it more than once.
     public var sessions: Int
     /// Median time, s; `nil` if no time is known.
     public var medianSeconds: Double?
@@ -33,7 +33,7 @@ extension TrainingReport {
       case fastest, passes
     }
 
-    /// One pass of a session over the segment.
+    /// One pass over the segment.
     public struct Pass: Codable, Hashable, Sendable {
       /// Date of the session.
       public var date: String
@@ -43,7 +43,7 @@ extension TrainingReport {
       public var from: Double
       /// End of the pass, in metres along the session's track.
       public var to: Double
-      /// Elapsed time of the pass including stops, s; `nil` if the track has no times.
+      /// Elapsed time of the pass, stops included, s; `nil` if the track has no times.
       public var seconds: Double?
 
       enum CodingKeys: String, CodingKey {

@@ -4,12 +4,11 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A threshold value that the data suggest, beside the current one. It has no effect until somebody accepts
-  /// it.
+  /// A threshold suggested by the data, next to the current value. It has no effect until it is accepted.
   public struct ProposedThreshold: Codable, Hashable, Sendable {
-    /// Key in an athlete document: `max_hr`, `ftp_w`, …
+    /// Key in an athlete document, such as `max_hr` or `ftp_w`.
     public var metric: String
-    /// The sport; `nil` for all sports.
+    /// The sport; `nil` if the value applies to all sports.
     public var sport: String?
     /// The proposed value.
     public var value: Double
@@ -17,16 +16,16 @@ extension TrainingReport {
     public var unit: String
     /// Confidence interval; `nil` if it cannot be estimated.
     public var interval: [Double]?
-    /// The current value; `nil` if there is none.
+    /// The current value; `nil` if none is set.
     public var current: Double?
-    /// Number of sessions, fitted efforts or mornings used.
+    /// Number of sessions, fitted efforts or mornings that support the value.
     public var evidence: Int
     /// Date of the earliest supporting session.
     public var since: String
-    /// The supporting sessions, by day.
+    /// The supporting sessions and mornings, by date.
     public var witnesses: [Witness]
-    /// Caveats to consider before accepting: `lower_bound`, `maybe_not_maximal`, `single_session`,
-    /// `doubtful_fit`.
+    /// Caveats to consider before accepting the value: `lower_bound`, `maybe_not_maximal`, `single_session`
+    /// and `doubtful_fit`.
     public var cautions: [String]
 
     /// A session or morning that supports the value.

@@ -8,7 +8,7 @@ extension TrainingReport {
   public struct FourWeeks: Codable, Hashable, Sendable {
     /// The last 28 days.
     public var current: Week
-    /// The 28 days before the recent ones.
+    /// The 28 days before those.
     public var previous: Week
     /// Change in load, per cent; `nil` if the earlier load is 0 or unknown.
     public var loadChangePercent: Double?
@@ -27,17 +27,17 @@ extension TrainingReport {
 
   /// Time in zones over a period.
   public struct ZonePeriod: Codable, Hashable, Sendable {
-    /// First and last day ("2026-03-02/2026-03-29").
+    /// First and last day, such as "2026-03-02/2026-03-29".
     public var period: String
-    /// Number of sessions with time in zones.
+    /// Number of sessions with a time in zones.
     public var sessions: Int
-    /// Seconds in each zone, lowest zone first.
+    /// Time in each zone, s, the lowest zone first.
     public var zoneSeconds: [Double]
-    /// Share of each zone; empty without time in zones.
+    /// Each zone's share of the time; empty if no session has a time in zones.
     public var shares: [Double]
-    /// Shares below, between and above the thresholds; empty without time in zones.
+    /// Shares below, between and above the thresholds; empty if no session has a time in zones.
     public var thirds: [Double]
-    /// Polarisation index; `nil` without time in zones.
+    /// Polarisation index; `nil` if no session has a time in zones.
     public var polarisationIndex: Double?
     /// Whether the training was polarised.
     public var isPolarised: Bool?
@@ -53,13 +53,13 @@ extension TrainingReport {
 
   /// A trend over weeks.
   public struct Trend: Codable, Hashable, Sendable {
-    /// `efficiency_factor`, `decoupling` or `output_at_heart_rate`.
+    /// The metric: `efficiency_factor`, `decoupling` or `output_at_heart_rate`.
     public var metric: String
     /// The sport.
     public var sport: String
-    /// Output channel: `power` or `speed`.
+    /// The output channel: `power` or `speed`.
     public var channel: String
-    /// Heart rate for `output_at_heart_rate`, bpm.
+    /// The heart rate at which output is compared, bpm, for `output_at_heart_rate`.
     public var heartRate: Double?
     /// Change per four weeks, in the unit of the metric.
     public var perFourWeeks: Double

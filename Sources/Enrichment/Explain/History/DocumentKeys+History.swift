@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// Keys of a history document: the header, then one table per area.
+  /// The keys of a history document: the header, followed by one table per topic.
   static let historyTable = [
     historyHead, historyFitness, historyAhead, historyPeriods, historyFocus, historyRecords, historyRaces,
     historyTrends, historyRepeats, historyThresholds,

@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// Totals of weeks and four-week periods, with the same rows for each period.
+  /// Totals of weeks and of four-week periods, which have the same rows.
   static let historyPeriods: String = {
     func total(_ path: String, _ days: String, _ what: String) -> String {
       """

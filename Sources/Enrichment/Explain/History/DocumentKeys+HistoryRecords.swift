@@ -1,5 +1,5 @@
 extension DocumentKeys {
-  /// Rows of a best effort at a given key.
+  /// The rows that describe a best effort.
   private static func mark(_ path: String, _ what: String, _ rule: String, _ absence: String = "") -> String {
     """
     \(path) | | \(what) | section | | | | \(absence)
