@@ -20,7 +20,7 @@ struct HistoryCommand: AsyncParsableCommand {
       Reads JSON Lines of `p247 enrich` results or of {date, kind, load, duration_s, max_heartrate, …} summaries. \
       Folders and activity files (FIT, TCX, GPX, also gzipped or from a pipe) are enriched first. --output csv writes the \
       days (date, load, long_term, short_term, balance, assumed_load), or the list of --table. Records and trends need \
-      results or activities. A bad line or file is skipped and reported.
+      results or activities. An invalid line or file is skipped and reported.
       """)
 
   @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")

@@ -21,7 +21,7 @@ extension BriefKeyTable {
         \(path).change | \(unit) | change in \(name) over the period | \(rule) | | | \(path).interval, \(path).days, \(path).n
         \(path).interval | \(unit) | 90 % interval of the change | \(interval) | | | \(path).change, \(path).n
         \(path).days | days | days \(days) | count | | – | –
-        \(path).n | | measurements | \(isPart ? "2" : "count over 42 days, longer for rare scans") | | | –
+        \(path).n | | measurements | \(isPart ? "2" : "count over 42 days, or over more if scans are rare") | | | –
         \(path).direction | | trend: rising, steady or falling | rising or falling if the whole interval is on one side of 0 | | | \(path).interval
         """
     }

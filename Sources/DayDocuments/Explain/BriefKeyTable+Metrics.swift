@@ -9,7 +9,7 @@ extension BriefKeyTable {
     let isResting = metric == .restingHeartRate
     let night =
       isResting
-      ? "; on request, without a device value, the lowest half hour of sleep (see resting_hr_source)"
+      ? "; on request, the lowest half hour of sleep if no device reports a value (see resting_hr_source)"
       : ""
     let sources = isResting ? "metrics.vitals.resting_hr_source" : "–"
     return

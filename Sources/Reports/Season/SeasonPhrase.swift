@@ -10,7 +10,7 @@ package enum SeasonPhrase: String, TopicPhrase {
   case partlyRead = ", {count} partly read | count=1"
   case listedTwice = ", {count} listed twice | count=3"
   case recordedTwice = ", {count} recorded twice | count=3"
-  case passedOver = ", {count} other {count?file:files} passed over | count=4"
+  case passedOver = ", {count} other {count?file:files} skipped | count=4"
 
   // Files and lists.
   case unknownList = "The list is empty or its columns are unknown."

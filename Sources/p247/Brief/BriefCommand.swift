@@ -23,19 +23,19 @@ struct BriefCommand: AsyncParsableCommand {
 
       With --state-in and --state-out, athletes continue from saved states and the files need only new records. A \
       missing --state-in is an error unless --state-new marks the first run. An athlete without a saved state is new. \
-      A state that belongs to another athlete is refused.
+      A state that belongs to another athlete is rejected.
 
       Answers are delivered at least once: each is written before the state that covers its day is saved. If a run \
       stops early, run it again unchanged: missing answers are written, and earlier ones are repeated byte for byte or \
       left out. Store answers by athlete and date; a second one replaces the first. In a folder, each athlete's state is \
       saved after its answers. A state file is replaced as a whole at the end; until then the old states stay, and \
-      athletes with errors keep theirs (exit code 1). If standard output fails or its reader leaves (| head), the states \
+      athletes with errors keep theirs (exit code 1). If standard output fails or its reader exits (| head), the states \
       of answered records are saved and the exit code is 1.
 
       Once a record names an athlete, records without a name (missing, null, empty or not a string) are errors. A day \
       more than 400 days after the last one is an error until a second record within 7 days confirms it.
 
-      Use the formulas that made the saved state.
+      Use the formulas with which the saved state was made.
 
       Records older than an athlete's state are skipped and counted on standard error. If one reports an illness, an \
       injury or an alarm that the state does not have, it is an error.

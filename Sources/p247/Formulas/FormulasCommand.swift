@@ -33,7 +33,7 @@ struct FormulasCommand: AsyncParsableCommand {
       abstract:
         "List the groups of settings, or show a group, one setting, a published table, or a set as a formula file.",
       discussion: """
-        p247 formulas show             the groups, each with how many settings it has
+        p247 formulas show             the groups, each with its number of settings
         p247 formulas show trimp       the settings of a group: meaning, unit, range, source
         p247 formulas show standard    every setting of a set, as a formula file
         """)

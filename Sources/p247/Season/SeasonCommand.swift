@@ -28,8 +28,8 @@ struct SeasonCommand: AsyncParsableCommand {
       csv), days.jsonl (records for p247 brief: nights, mornings and workouts), history.html, and brief.html if there are \
       enough mornings. An unreadable file is listed in the index and in activities.csv.
 
-      The folder is written beside its place and moved there when complete, replacing an earlier season. A folder with \
-      other files in it is refused and left alone.
+      The folder is written next to its destination and moved into place when it is complete, replacing an earlier \
+      season. A folder with other files in it is rejected and left unchanged.
 
       Exit code: 0 everything read, 1 some or all files could not be read, or writing failed, 2 usage error.
       """)

@@ -91,7 +91,7 @@ enum InputBytes {
   ///   - output: The file to write.
   static func check(_ paths: [String?], writing output: String? = nil) throws {
     if paths.count(where: { $0 == "-" }) > 1 {
-      throw Failure.usage("standard input (-) can be given once")
+      throw Failure.usage("standard input (-) can be given only once")
     }
     if let export = paths.compactMap({ $0 }).first(where: isHealthExport) {
       throw Failure.usage(
