@@ -1,2 +1,2 @@
-/* The structures are all there is: a target needs a file to compile. */
+/* This target consists of a header only, but needs a source file to compile. */
 #include "CArrow.h"

@@ -1,8 +1,8 @@
-"""Measures the overhead of each interface over the engine, in one process: python measure/doors.py [SECONDS EACH].
+"""Measures what each interface adds to the time of the engine, in one process: python measure/doors.py [SECONDS EACH].
 
-All interfaces do the same work in alternating turns, so that a slow moment of the machine affects all of them. The output has the
-median of the turns and the median difference from the adjacent turn of the engine. Times are CPU times of the thread, which other
-processes do not lengthen, except where threads and processes are compared.
+The interfaces take turns at the same work, so that a slow moment of the machine affects all of them. The output gives the median of
+the turns, and the median difference from the adjacent turn of the engine. Times are CPU times of the thread, which other processes
+do not lengthen; only the comparison of threads and processes uses elapsed time.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Way = Callable[[int], float]
 
 
 def native(function: Callable[..., int], *arguments: object) -> Way:
-    """Microseconds for a number of rounds counted by the library."""
+    """A function that returns the microseconds of a number of rounds, measured by the library."""
 
     def run(rounds: int) -> float:
         found = function(*arguments, rounds)
@@ -62,7 +62,7 @@ def native(function: Callable[..., int], *arguments: object) -> Way:
 
 
 def python(work: Callable[[], Any]) -> Way:
-    """Microseconds for a number of calls."""
+    """A function that returns the microseconds of a number of calls."""
 
     def run(rounds: int) -> float:
         begin = time.thread_time_ns()
@@ -74,7 +74,7 @@ def python(work: Callable[[], Any]) -> Way:
 
 
 def in_turns(ways: dict[str, Way], each: float = SECONDS) -> dict[str, list[float]]:
-    """Microseconds per call of each interface, turn by turn."""
+    """Microseconds per call of each interface, one value per turn."""
     rounds = {}
     for name, way in ways.items():
         way(3)
@@ -89,7 +89,7 @@ def in_turns(ways: dict[str, Way], each: float = SECONDS) -> dict[str, list[floa
 
 
 def table(title: str, unit: str, found: dict[str, list[float]], per: int = 1) -> None:
-    print(f"\n| {title} | µs {unit} | over the engine |\n|---|---:|---:|")
+    print(f"\n| {title} | µs {unit} | overhead |\n|---|---:|---:|")
     engine = next(iter(found.values()))
     for name, turns in found.items():
         over = statistics.median((turn - beside) / per for turn, beside in zip(turns, engine, strict=True))
@@ -114,7 +114,7 @@ def calls() -> None:
                 "C: `p247_enrich`": native(library.measure_c, data, len(data), OPTIONS, len(OPTIONS), None),
                 "Python: `enrich(bytes, prepared)`": python(lambda data=data: p247.enrich(data, prepared)),
                 "Python: `enrich(bytes, athlete)`": python(lambda data=data: p247.enrich(data, ATHLETE)),
-                "Python: `enrich(bytes, prepared)` and a first attribute": python(first_attribute),
+                "Python: `enrich(bytes, prepared)` and its first attribute": python(first_attribute),
             }
         )
         table(f"{title}, {len(data) / 1e3:.1f} kB", "a call", found)
@@ -137,7 +137,7 @@ def rows() -> None:
             lambda: p247.enrich_many(arrow, keys=["date", "training_load.load", "power.normalized_power"], athlete=ATHLETE, threads=1).to_arrow()
         ),
     }
-    table("an hour's ride of a table", "a row", in_turns(ways, SECONDS * 2), count)
+    table("an hour's ride in a table", "a row", in_turns(ways, SECONDS * 2), count)
 
 
 def columns() -> None:
@@ -208,7 +208,7 @@ def seasons() -> None:
 
 
 def threads() -> None:
-    """Two threads of one interpreter against two processes, turn by turn."""
+    """Compares two threads of one interpreter with two processes, in alternating turns."""
     prepared = p247.prepare(ATHLETE)
     count = 600
 

@@ -1,4 +1,4 @@
-/* The C interface, called again and again in the process in which the doors are measured: measure/doors.py. */
+/* Calls the C interface repeatedly, in the process in which measure/doors.py measures the interfaces. */
 #define _POSIX_C_SOURCE 200809L
 #include <p247.h>
 #include <time.h>
@@ -23,7 +23,7 @@ int64_t measure_c(const uint8_t *input, ptrdiff_t length, const uint8_t *options
   return now() - begin;
 }
 
-/* An hour of columns as a stream that owns nothing: time and two channels without missing values. */
+/* A stream with an hour of time and two channels, without missing values. It owns no memory. */
 static const double *columns[3];
 static ptrdiff_t rows;
 static int is_read;

@@ -1,6 +1,6 @@
 """Compares the cost of an activity and of an athlete's night on Spark with the engine alone: python measure/spark_cost.py [FILES] [ATHLETES].
 
-Each variant runs once to warm up and then three times on one core; the median is shown. The states of all variants are compared byte for byte.
+Each variant runs once to warm up and then three times on one core; the median is shown. All variants must give the same states, byte for byte.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def main() -> None:
     lake.count(), days.count()
     keys = ["training_load.load"]
     print(f"{FILES} activities of an hour, {ATHLETES} athletes of {RECORDS} records, one core, engine {p247.engine_version}\n")
-    print("| an activity | ms | share over the engine |\n|---|---|---|")
+    print("| an activity | ms | overhead |\n|---|---|---|")
     bare, _ = median_seconds(lambda: p247.enrich_many(files, keys=keys, threads=1).to_arrow())
     spark_seconds, _ = median_seconds(lambda: p247.spark.enrich(lake, keys=keys).toArrow())
     for name, seconds in (("engine, `enrich_many`", bare), ("Spark, `p247.spark.enrich`", spark_seconds)):
@@ -79,12 +79,12 @@ def main() -> None:
             days.groupBy("athlete").applyInArrow(apply, "athlete string, state binary").toArrow()
         ),
     }
-    print("\n| an athlete's night | ms | share over the engine |\n|---|---|---|")
+    print("\n| an athlete's night | ms | overhead |\n|---|---|---|")
     first: tuple[float, dict[str, bytes]] | None = None
     for name, way in ways.items():
         seconds, states = median_seconds(way)
         first = first or (seconds, states)
-        assert states == first[1], f"{name} leaves other states"
+        assert states == first[1], f"{name} gives different states"
         print(f"| {name} | {1e3 * seconds / ATHLETES:.2f} | {seconds / first[0] - 1:+.0%} |", flush=True)
     spark.stop()
 

@@ -344,7 +344,7 @@ LEFT_BEHIND = 10
 
 def test_memory_does_not_grow() -> None:
     if not hasattr(ctypes.CDLL(None), "mallinfo2"):
-        pytest.skip("what a process holds is not told here")
+        pytest.skip("this system does not report the memory of a process")
     calls = 100_000 if int(os.environ.get("P247_EXAMPLES", "0")) >= 10_000 else 20_000
     # Python objects use the same heap, so every byte is counted.
     run = subprocess.run(

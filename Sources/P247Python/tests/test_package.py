@@ -42,7 +42,7 @@ def test_every_part_has_its_terms() -> None:
         grafted = {file.name.split("-")[0] for file in importlib.metadata.files("p247-analytics") or []
                    if file.parent.name.endswith(".libs")}
         debian = {"libblas": "libblas3", "liblapack": "liblapack3", "libgfortran": "libgfortran5", "libquadmath": "libquadmath0"}
-        assert grafted <= debian.keys(), f"no terms are known of {grafted - debian.keys()}"
+        assert grafted <= debian.keys(), f"no licence is known for {grafted - debian.keys()}"
         names |= {f"{debian[name]}.txt" for name in grafted}
     assert names <= licences.keys()
     assert all(len(text) > 500 for text in licences.values())
@@ -93,7 +93,7 @@ def test_the_compiled_calls_refuse_what_the_package_never_gives() -> None:
     from p247 import _native
 
     if _native.enrich_prepared is _native._enrich:
-        pytest.skip("this interpreter goes without them")
+        pytest.skip("this interpreter cannot load them")
     from p247 import _calls
 
     refuse = _native.refuse

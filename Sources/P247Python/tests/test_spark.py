@@ -57,7 +57,7 @@ def spark(request: pytest.FixtureRequest) -> Iterator[SparkSession]:
 def local(spark: SparkSession) -> SparkSession:
     """Settings that avoid work which only slows down a small cluster."""
     if "cluster" in spark.sparkContext.master:
-        pytest.skip("the same as with local threads")
+        pytest.skip("a cluster would do the same as local threads")
     return spark
 
 
@@ -321,7 +321,7 @@ def test_an_executor_killed_in_the_middle(
     spark: SparkSession, lake: tuple[str, dict[str, bytes | None]], nights: Any, tmp_path: Path
 ) -> None:
     if "cluster" not in spark.sparkContext.master or not Path("/proc/self/stat").exists():
-        pytest.skip("executors are processes of their own only in a cluster")
+        pytest.skip("executors are separate processes only in a cluster")
     folder, expected = lake
     given, answered, left = nights
     pyarrow.parquet.write_table(pyarrow.Table.from_pylist(given[0]), tmp_path / "records.parquet")

@@ -470,7 +470,7 @@ def main() -> None:
     try:
         Server(Path(sys.argv[1])).serve(io.BufferedReader(io.FileIO(0, closefd=False)), answers)
     except (KeyboardInterrupt, BrokenPipeError):
-        os._exit(0)  # the client has gone
+        os._exit(0)  # the client has disconnected
 
 
 if __name__ == "__main__":

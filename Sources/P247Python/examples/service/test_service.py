@@ -166,7 +166,7 @@ def test_a_recording_becomes_the_same_document(service: Service) -> None:
     client = Client(service, "token-one")
     data = (DATA / "Activities" / "ride_hills.fit").read_bytes()
     assert client.ask("PUT", "/activities/ride", data)[0] == 204
-    assert client.ask("PUT", "/activities/ride", data)[0] == 204, "sent twice, it is there once"
+    assert client.ask("PUT", "/activities/ride", data)[0] == 204, "a repeated upload is stored once"
     code, document, headers = client.ask("GET", "/activities/ride")
     assert code == 200 and document == p247.enrich(data, ATHLETE).json
     assert not headers["server-timing"].startswith("engine;dur=0.000")
@@ -175,7 +175,7 @@ def test_a_recording_becomes_the_same_document(service: Service) -> None:
     with psycopg.connect(service.database.address) as connection:
         connection.execute("update document set file_hash = '' where athlete = 'one'")
     code, again, headers = client.ask("GET", "/activities/ride")
-    assert again == document and not headers["server-timing"].startswith("engine;dur=0.000"), "another file's is not found"
+    assert again == document and not headers["server-timing"].startswith("engine;dur=0.000"), "the document of another file is not returned"
     assert client.ask("PUT", "/profile", {**ATHLETE, "max_hr": 200})[0] == 204
     assert client.ask("GET", "/activities/ride")[1] == p247.enrich(data, {**ATHLETE, "max_hr": 200}).json
     assert client.ask("PUT", "/profile", {"max_hr": "many"})[0] == 422
@@ -230,10 +230,10 @@ def test_a_late_record_issues_briefs_again(service: Service) -> None:
     settle(service)
     check(service, "load", [*given, late])
     after = briefs()
-    assert all(after[date] == before[date] for date in before if date <= late["date"]), "the days before stay as they were"
+    assert all(after[date] == before[date] for date in before if date <= late["date"]), "earlier days are unchanged"
     again = [date for date in before if after[date][1] != before[date][1]]
     assert again and min(again) > late["date"]
-    assert client.ask("POST", "/records", late)[0] == 204, "sent twice, it counts once"
+    assert client.ask("POST", "/records", late)[0] == 204, "a repeated record counts once"
     with psycopg.connect(service.database.address) as connection:
         assert connection.execute("select count(*) from due where athlete = 'load'").fetchone() == (0,)
     assert client.ask("POST", "/records", {"date": "soon"})[0] == 422
@@ -259,7 +259,7 @@ def test_a_file_replaced_or_deleted_while_it_is_computed(
             return bytes(interface.get_activity("race", "new").body)
 
     assert json.loads(meanwhile("PUT", run))["kind"] == "Ride"
-    assert json.loads(client.ask("GET", "/activities/new")[1])["kind"] == "Run", "the old file's document is not served"
+    assert json.loads(client.ask("GET", "/activities/new")[1])["kind"] == "Run", "the document of the old file is not returned"
     assert json.loads(meanwhile("DELETE"))["kind"] == "Ride"
     assert client.ask("GET", "/activities/new")[0] == 404
     with psycopg.connect(service.database.address) as connection:
@@ -279,7 +279,7 @@ def test_a_state_that_cannot_be_read_is_made_anew(service: Service) -> None:
     check(service, "junk", given)
     with psycopg.connect(service.database.address) as connection:
         assert connection.execute("select count(*), count(error) from record where athlete = 'junk'").fetchone() == (len(given), 0)
-        assert connection.execute("select max(revision) from brief where athlete = 'junk'").fetchone() == (1,), "what was issued stays as it was"
+        assert connection.execute("select max(revision) from brief where athlete = 'junk'").fetchone() == (1,), "issued briefs are unchanged"
 
 
 def test_other_formulas_go_on_from_no_state(service: Service, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -300,7 +300,7 @@ def test_other_formulas_go_on_from_no_state(service: Service, monkeypatch: pytes
         answer = state.take({**record, "athlete": "formulas"}, formulas=formulas)
         if answer:
             kept = client.ask("GET", f"/briefs/{record['date']}")[1]
-            assert kept == before.get(record["date"], answer.json), "new days by the new formulas alone, old days as they were issued"
+            assert kept == before.get(record["date"], answer.json), "only new days use the new formulas; old days stay as issued"
 
 
 def test_a_revision_never_comes_again(service: Service) -> None:
@@ -315,7 +315,7 @@ def test_a_revision_never_comes_again(service: Service) -> None:
         assert client.ask("DELETE", "/records/2026-03-02/morning")[0] == 204
         settle(service)
         assert client.ask("GET", "/briefs/2026-03-02")[0] == 404
-        assert client.ask("DELETE", "/records/2026-03-02/morning")[0] == 204, "taken back twice, it is gone once"
+        assert client.ask("DELETE", "/records/2026-03-02/morning")[0] == 204, "a repeated deletion has no effect"
     assert list(seen) == ['"1"', '"2"', '"3"']
     with psycopg.connect(service.database.address) as connection:
         assert connection.execute("select count(*) from state where athlete = 'etag'").fetchone() == (0,)
@@ -326,7 +326,7 @@ def test_records_come_in_while_the_worker_works(service: Service, monkeypatch: p
     engine = p247.brief_many
 
     def working(rows: Any, **options: Any) -> p247.Table:
-        """The engine at work, for which nobody waits."""
+        """The engine at work; no request waits for it."""
         with concurrent.futures.ThreadPoolExecutor(len(given)) as threads:
             begin = time.monotonic()
             sent = [threads.submit(Client(service, "token-busy").ask, "POST", "/records", record) for record in given[1:]]
@@ -370,7 +370,7 @@ def test_a_record_that_cannot_be_used_is_told_of(service: Service) -> None:
     assert [key for key, error in found.items() if error] == [("2026-03-03", "morning")]
     assert client.ask("GET", "/briefs/2026-03-04")[0] == 200
     assert Client(service, "token-other").ask("DELETE", "/records/2026-03-03/morning")[0] == 204
-    assert len(json.loads(client.ask("GET", "/records")[1])) == 3, "nobody takes back what is another's"
+    assert len(json.loads(client.ask("GET", "/records")[1])) == 3, "nobody can delete the records of another athlete"
     assert client.ask("DELETE", "/records/2026-03-03/morning")[0] == 204
     assert len(json.loads(client.ask("GET", "/records")[1])) == 2
     assert client.ask("DELETE", "/records/2026-03-03/lunch")[0] == 422
@@ -393,7 +393,7 @@ def test_one_day_far_off_costs_the_others_no_state(service: Service, monkeypatch
         assert client.ask("POST", "/records", given[-1])[0] == 204
         monkeypatch.setattr(worker, "p247", SimpleNamespace(brief_many=counted))
         assert worker.take_batch(connection) == 1
-    assert taken == [3], "the day's two, and the one far off"
+    assert taken == [3], "two records of the day, and the distant one"
     check(service, "far", [*given, far])
     with psycopg.connect(service.database.address) as connection:
         assert connection.execute("select count(*) from state where athlete = 'far'").fetchone() == (worker.KEPT_DAYS,)
@@ -430,9 +430,9 @@ def test_one_bad_athlete_is_set_aside_and_the_others_are_done(service: Service) 
                 break
             time.sleep(0.05)
         else:
-            raise TimeoutError("the night does not end")
+            raise TimeoutError("the night run does not finish")
         check(service, "good one", given["good one"])
-        assert worker.take_batch(connection) == 0, "who is set aside is left alone"
+        assert worker.take_batch(connection) == 0, "an athlete who was set aside is skipped"
         told = json.loads(Client(service, "token-bad one").ask("GET", "/records")[1])
         assert told and all("CheckViolation" in entry["error"] for entry in told)
         connection.execute("alter table state drop constraint broken")
@@ -539,7 +539,7 @@ def test_all_of_it_starts_and_ends_by_one_signal() -> None:
     finally:
         running.terminate()
         assert running.wait(60) == 0
-    assert not (folder / "data" / "postmaster.pid").exists(), "the database is ended too"
+    assert not (folder / "data" / "postmaster.pid").exists(), "the database is stopped as well"
     with pytest.raises(OSError):
         http.client.HTTPConnection("127.0.0.1", int(environment["P247_PORT"]), timeout=5).request("GET", "/health")
     shutil.rmtree(folder, ignore_errors=True)

@@ -9,18 +9,19 @@ import P247Analytics
   import Darwin
 #endif
 
-// The engine without a door, called again and again in the process in which the doors are measured: measure/doors.py.
+// Calls the engine repeatedly without any interface, in the process in which measure/doors.py measures the interfaces.
 
-/// Nanoseconds of this thread.
+/// CPU time of this thread, ns.
 private var now: Int64 {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
 }
 
-/// Nanoseconds that the engine takes for `rounds` enrichments of a number of files, bytes in and bytes out; -1 if one
-/// fails. The files have equal bytes in separate memory, as the rows of a table do, and all documents are kept to the
-/// end of a round, as in a batch.
+/// Returns the CPU time, in ns, of enriching a number of files `rounds` times, from bytes to bytes; -1 if one fails.
+///
+/// The files have equal bytes in separate memory, like the rows of a table. All documents are kept to the end of a
+/// round, as in a batch.
 @c
 public func measure_enrich(
   _ input: UnsafePointer<UInt8>, _ inputLength: Int, _ options: UnsafePointer<UInt8>, _ optionsLength: Int,
@@ -44,7 +45,7 @@ public func measure_enrich(
   return now - begin
 }
 
-/// Nanoseconds that the engine takes for `rounds` enrichments of a recording in memory of two channels, document out.
+/// Returns the CPU time, in ns, of enriching a recording of two channels in memory `rounds` times; -1 if one fails.
 @c
 public func measure_columns(
   _ time: UnsafePointer<Double>, _ one: UnsafePointer<Double>, _ two: UnsafePointer<Double>, _ count: Int,
@@ -62,9 +63,10 @@ public func measure_columns(
   return now - begin
 }
 
-/// Nanoseconds that the engine takes for the records of a number of athletes, one line per record and the same for
-/// each: state in memory, answers as bytes, the state's bytes after each, all kept to the end of a round, as in a
-/// batch.
+/// Returns the CPU time, in ns, of answering the records of a number of athletes `rounds` times; -1 if one fails.
+///
+/// Every athlete has the same records, one per line. The state stays in memory. Each answer and each following state
+/// are encoded and kept to the end of a round, as in a batch.
 @c
 public func measure_brief(_ lines: UnsafePointer<UInt8>, _ length: Int, _ athletes: Int, _ rounds: Int)
   -> Int64

@@ -1,6 +1,6 @@
-/* The calls that many make a million times, as a module of the stable interface of Python 3.10: they are what _native.py does by ctypes, in a
-   tenth of the steps. After the engine's work every step is cold, and steps are what such a call costs beside it. Where an interpreter
-   cannot load this module, _native.py does the same without it. */
+/* The most frequent calls, as a module of the stable ABI of Python 3.10. They do what _native.py does through ctypes, in a tenth of the
+   steps. After the engine's work no step is in the cache, so the number of steps decides the overhead of a call. If an interpreter cannot
+   load this module, _native.py does the same without it. */
 #define Py_LIMITED_API 0x030A0000
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -11,13 +11,13 @@ typedef int32_t (*enrich_function)(const uint8_t *, ptrdiff_t, const void *, uin
 typedef int32_t (*columns_function)(void *, const void *, uint8_t **, ptrdiff_t *);
 typedef void (*free_function)(uint8_t *);
 
-/* Functions of the library that this process has loaded, set as the package is imported. Nothing of Python is kept: several interpreters, and a
-   package that is imported again, have this module in common. */
+/* Functions of the library loaded by this process, set when the package is imported. No Python object is kept, because several interpreters,
+   and a package that is imported again, share this module. */
 static enrich_function enrich_prepared;
 static columns_function enrich_columns_prepared;
 static free_function give_back;
 
-/* The bytes of an answer; where it is an error, what the caller makes of it: that raises. */
+/* Returns the bytes of an answer. For an error, calls `refuse`, which raises. */
 static PyObject *answer(int32_t code, uint8_t *output, ptrdiff_t length, PyObject *refuse) {
   PyObject *bytes = PyBytes_FromStringAndSize((const char *)output, output ? length : 0);
   give_back(output);
@@ -27,10 +27,10 @@ static PyObject *answer(int32_t code, uint8_t *output, ptrdiff_t length, PyObjec
   return raised;
 }
 
-/* The address of prepared options, NULL for None. Of other arguments than _native.py gives, 0. */
+/* Gets the address of prepared options, NULL for None. Returns 0, with an exception set, for invalid arguments. */
 static int prepared_options(PyObject *const *arguments, Py_ssize_t count, void **prepared) {
   if (count != 3 || enrich_prepared == NULL) {
-    PyErr_SetString(PyExc_TypeError, "called with other arguments than _native.py gives");
+    PyErr_SetString(PyExc_TypeError, "expected the arguments that _native.py passes");
     return 0;
   }
   *prepared = arguments[1] == Py_None ? NULL : PyLong_AsVoidPtr(arguments[1]);
@@ -83,8 +83,8 @@ static PyObject *bind(PyObject *module, PyObject *const *arguments, Py_ssize_t c
 
 static PyMethodDef methods[] = {
     {"bind", (PyCFunction)(void (*)(void))bind, METH_FASTCALL, "Sets the addresses of the engine's functions."},
-    {"enrich", (PyCFunction)(void (*)(void))enrich, METH_FASTCALL, "A recording and prepared options to a document."},
-    {"enrich_columns", (PyCFunction)(void (*)(void))enrich_columns, METH_FASTCALL, "A capsule of columns and prepared options to a document."},
+    {"enrich", (PyCFunction)(void (*)(void))enrich, METH_FASTCALL, "Enriches a recording with prepared options and returns the document."},
+    {"enrich_columns", (PyCFunction)(void (*)(void))enrich_columns, METH_FASTCALL, "Enriches the columns in a capsule with prepared options and returns the document."},
     {NULL, NULL, 0, NULL}};
 
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_calls", NULL, -1, methods, NULL, NULL, NULL, NULL};
