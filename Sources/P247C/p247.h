@@ -24,7 +24,7 @@ extern "C" {
 int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                     uint8_t **output, ptrdiff_t *output_length);
 
-/* Adds a record (a morning, evening or response of the streaming format, or a day) to an athlete's state and answers it.
+/* Adds a record (a morning, evening or response of the streaming format, or a day) to an athlete's state and returns the answer.
  * `state` is the result of an earlier call; NULL or 0 bytes start a new athlete. A state has at most 16384 bytes, or 57344 with its last
  * answers. It belongs to one athlete: another athlete's record is an error ("other_athlete"). A record that is repeated byte for byte gets
  * its earlier answer, while the state keeps it, and changes nothing.
@@ -55,17 +55,17 @@ int32_t p247_settings(const uint8_t *options, ptrdiff_t options_length, uint8_t 
  * result, 1 for an error object in *error (*output, or the stream, is then empty), 2 for an invalid argument. Batches are computed on
  * demand, on threads that end with the batch. */
 
-/* The clean streams of a file's first activity, one row per sample: time (s), the channels, CHANNEL.recorded and CHANNEL.left_out of
- * ignored values, CHANNEL.derived_from, mets, paused. `options` as for p247_enrich. */
+/* Returns the clean streams of the first activity in a file, one row per sample: time (s), the channels, CHANNEL.recorded and
+ * CHANNEL.left_out for ignored values, CHANNEL.derived_from, mets, paused. `options` as for p247_enrich. */
 int32_t p247_streams(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                      struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 
 /* Enriches an activity given as columns: time and named channels, at most 16,777,216 rows. Times are seconds or durations from the start
- * (without a date); or seconds, ms, us or ns since 1970; or timestamps. A timestamp's zone, a name or an offset, is the activity's zone. For
- * UTC, and without a zone, values are instants in UTC, and the date follows the athlete's time_zone, else UTC. Numbers are integers, floats
- * of 16 to 64 bits or decimals, rounded once to a double. Of columns with the same meaning the first is used, and a warning names the
- * others. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", ...}}; a start in
- * `activity` overrides the column. No rows, or a used column without numbers, gives an error object. Returns as p247_enrich. */
+ * (without a date), or seconds, ms, us or ns since 1970, or timestamps. The zone of a timestamp, a name or an offset, is the zone of the
+ * activity. For UTC, and without a zone, values are instants in UTC, and the date follows the athlete's time_zone, otherwise UTC. Numbers are
+ * integers, floats of 16 to 64 bits or decimals, rounded once to a double. Of columns with the same meaning the first is used, and a warning
+ * names the others. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", ...}}; a
+ * start in `activity` overrides the column. No rows, or a used column without numbers, gives an error object. Returns as p247_enrich. */
 int32_t p247_enrich_columns(struct ArrowArrayStream *columns, const uint8_t *options, ptrdiff_t options_length,
                             uint8_t **output, ptrdiff_t *output_length);
 
@@ -86,7 +86,7 @@ int32_t p247_enrich_batch(struct ArrowArrayStream *input, const uint8_t *options
 int32_t p247_brief_batch(struct ArrowArrayStream *input, const uint8_t *options, ptrdiff_t options_length,
                          struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 
-/* Increases when programs must be rebuilt. Compare it with P247_ABI_VERSION when loading the library. */
+/* Increases if callers must be recompiled. Compare it with P247_ABI_VERSION when loading the library. */
 #define P247_ABI_VERSION 1
 int32_t p247_abi_version(void);
 
@@ -122,21 +122,21 @@ int32_t p247_plan(const uint8_t *input, ptrdiff_t input_length, const uint8_t *o
 int32_t p247_evaluate(const uint8_t *predictions, ptrdiff_t predictions_length, const uint8_t *outcomes, ptrdiff_t outcomes_length,
                       const uint8_t *options, ptrdiff_t options_length, uint8_t **output, ptrdiff_t *output_length);
 
-/* The due forecasts of the athletes in `records` (whole histories as for p247_brief: JSON Lines, a list or a document). `options` is NULL
- * or JSON: {"formulas"?: "standard", "deployment"?: base64 of the state used for the forecasts, "from"?: "2026-03-01", "to"?}. On return
- * *output holds JSON Lines and *state the deployment state trained on the forecasts of those days. Free both with p247_free. Returns as
- * p247_enrich. */
+/* Returns the completed forecasts of the athletes in `records` (whole histories as for p247_brief: JSON Lines, a list or a document).
+ * `options` is NULL or JSON: {"formulas"?: "standard", "deployment"?: base64 of the state used for the forecasts, "from"?: "2026-03-01",
+ * "to"?}. On return *output holds JSON Lines and *state the deployment state trained on the forecasts of those days. Free both with p247_free.
+ * Returns as p247_enrich. */
 int32_t p247_outcomes(const uint8_t *records, ptrdiff_t records_length, const uint8_t *options, ptrdiff_t options_length,
                       uint8_t **output, ptrdiff_t *output_length, uint8_t **state, ptrdiff_t *state_length);
 
-/* Merges concatenated deployment states. Their order does not change the result. Returns as p247_enrich. */
+/* Merges concatenated deployment states; their order has no effect. Returns as p247_enrich. */
 int32_t p247_deployment_merge(const uint8_t *states, ptrdiff_t states_length, uint8_t **output, ptrdiff_t *output_length);
 
-/* The laboratory. Agreement of two measures, {"first": [1, null, ...], "second": [...], "level"?: 0.95}, or reliability of one,
+/* The laboratory. Studies the agreement of two measures, {"first": [1, null, ...], "second": [...], "level"?: 0.95}, or the reliability of one,
  * {"repeats": [[...], ...], "level"?}. Returns as p247_enrich. */
 int32_t p247_agree(const uint8_t *options, ptrdiff_t options_length, uint8_t **output, ptrdiff_t *output_length);
 
-/* Sensitivity of a number to settings, over the recordings in `files`. `options` is JSON: {"key", "vary": ["trimp.male_b",
+/* Studies the sensitivity of a number to settings, over the recordings in `files`. `options` is JSON: {"key", "vary": ["trimp.male_b",
  * "athlete.max_hr=185..191"], "method"?: "morris"|"sobol", "samples"?, "seed"?, "athlete"?, "formulas"?, "set"?, "threads"?}. `files` as for
  * p247_history_files. */
 int32_t p247_sensitivity(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
@@ -144,18 +144,18 @@ int32_t p247_sensitivity(struct ArrowArrayStream *files, const uint8_t *options,
 
 /* Fits settings to measured values. `options` is JSON: {"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n...",
  * "target": "rpe", "link"?: "identity"|"proportional"|"linear", "starts"?, "level"?, "seed"?, "file"?: {"name", "reason", "day"},
- * "athlete"?, "formulas"?, "set"?, "threads"?}. The answer is {"fit", "problems", "formula_file"}; there is a formula file only if the data
- * identify every constant and the fit beats the base. `files` as for p247_history_files. */
+ * "athlete"?, "formulas"?, "set"?, "threads"?}. The answer is {"fit", "problems", "formula_file"}; the formula file is
+ * null unless the data identify every constant and the fit beats the base. `files` as for p247_history_files. */
 int32_t p247_fit(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
                  uint8_t **output, ptrdiff_t *output_length);
 
-/* Finds the members of the JSON object in `document`, for callers that read only some of them. For each member, up to `capacity`, `places`
- * gets four offsets: start and end of the key inside its quotes, start and end of the value. Returns the number of members, -1 if it is
- * not a JSON object. */
+/* Finds the members of the JSON object in `document`, for callers that parse only some of them. For each of the first `capacity` members,
+ * `places` receives four offsets: start and end of the key inside its quotes, start and end of the value. Returns the number of members, -1
+ * if `document` is not a JSON object. */
 ptrdiff_t p247_members(const uint8_t *document, ptrdiff_t length, ptrdiff_t *places, ptrdiff_t capacity);
 
-/* Opaque objects. They can be used from any number of threads at once; release each once, with its own function. NULL returns 2
- * (and ignored by the release functions). Any other pointer, or one already released, is undefined behaviour, as with free(). */
+/* Opaque objects. They can be used from any number of threads at once; release each once, with its own function. Given NULL, functions
+ * return 2 and release functions do nothing. Any other pointer, or one already released, is undefined behaviour, as with free(). */
 
 /* The options of p247_enrich, parsed once for many activities. Returns 0 for prepared options, 1 for an error object in *error, 2 for an
  * invalid argument. */
@@ -169,27 +169,27 @@ int32_t p247_enrich_columns_prepared(struct ArrowArrayStream *columns, const p24
                                      ptrdiff_t *output_length);
 void p247_prepared_release(p247_prepared *prepared);
 
-/* A season reduced to the inputs of loads, effort, intensity and zones, some kilobytes per session: settings can be changed without the
+/* A season reduced to the inputs of loads, effort, intensity and zones, a few kilobytes per session. Settings can be changed without the
  * recordings. `files` as for p247_history_files; `options` is NULL or JSON: {"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8},
  * "threads"?}. Files that are not recordings are left out; p247_season_problems names them. Returns as p247_prepare. */
 typedef struct p247_season p247_season;
 int32_t p247_season_make(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length, p247_season **season,
                          uint8_t **error, ptrdiff_t *error_length);
-/* Saves a season as bytes (free them with p247_free) and reads it back, including its problems. */
+/* Save a season as bytes, which the caller frees with p247_free, and read it back, including its problems. */
 int32_t p247_season_bytes(const p247_season *season, uint8_t **output, ptrdiff_t *output_length);
 int32_t p247_season_read(const uint8_t *input, ptrdiff_t input_length, p247_season **season, uint8_t **error, ptrdiff_t *error_length);
-/* The files that were left out: [{"id", "message"}, ...]. */
+/* Lists the files that were left out: [{"id", "message"}, ...]. */
 int32_t p247_season_problems(const p247_season *season, uint8_t **output, ptrdiff_t *output_length);
-/* The number of sessions; -1 for NULL. */
+/* Returns the number of sessions; -1 for NULL. */
 ptrdiff_t p247_season_count(const p247_season *season);
-/* The season under other settings, one row per session: id, date, kind, the numbers below by key, error.kind, error.message, error.path.
- * `options` is NULL or JSON: {"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}, "threads"?}. A setting that changes how samples are
- * processed gives an error object of the kind "needs_samples". */
+/* Recomputes the season with other settings, one row per session: id, date, kind, the numbers below by key, error.kind, error.message,
+ * error.path. `options` is NULL or JSON: {"set"?: {"trimp.male_b": 1.8, "athlete.max_hr": 190}, "threads"?}. A setting that changes how
+ * samples are processed gives an error object of the kind "needs_samples". */
 int32_t p247_season_retune(const p247_season *season, const uint8_t *options, ptrdiff_t options_length,
                            struct ArrowArrayStream *output, uint8_t **error, ptrdiff_t *error_length);
 void p247_season_release(p247_season *season);
 
-/* As p247_season_retune for one session at a time, with settings parsed once. */
+/* Like p247_season_retune, but for one session at a time and with settings that are parsed once. */
 typedef struct p247_tuning p247_tuning;
 int32_t p247_season_tuning(const p247_season *season, const uint8_t *options, ptrdiff_t options_length, p247_tuning **tuning,
                            uint8_t **error, ptrdiff_t *error_length);
@@ -199,10 +199,10 @@ enum p247_season_number {
   /* Seconds in up to ten heart-rate zones, from the lowest. */
   P247_ZONES, P247_SEASON_NUMBERS = P247_ZONES + 10
 };
-/* Writes the first `count` numbers of a session; NaN means no value. Returns 0 for numbers, 1 if the session's samples are needed, 2 for an invalid
- * argument. */
+/* Writes the first `count` numbers of a session; NaN means no value. Returns 0 for numbers, 1 if the session's samples are needed, 2 for an
+ * invalid argument. */
 int32_t p247_season_numbers(const p247_season *season, ptrdiff_t session, const p247_tuning *tuning, double *numbers, ptrdiff_t count);
-/* The exponential TRIMP of a session and its seconds in `count` heart-rate zones. Returns as p247_season_numbers. */
+/* Writes the exponential TRIMP of a session and its seconds in `count` heart-rate zones. Returns as p247_season_numbers. */
 int32_t p247_season_zones(const p247_season *season, ptrdiff_t session, const p247_tuning *tuning, double *trimp, double *seconds,
                           ptrdiff_t count);
 void p247_tuning_release(p247_tuning *tuning);
@@ -210,7 +210,7 @@ void p247_tuning_release(p247_tuning *tuning);
 /* Frees the output of the other functions. NULL is allowed. */
 void p247_free(uint8_t *output);
 
-/* The library version; the text stays valid. */
+/* Returns the version of the library as text that stays valid. */
 const char *p247_version(void);
 
 #ifdef __cplusplus

@@ -24,7 +24,7 @@ import p247
 import psycopg
 import store
 
-#: Maximum number of due records examined for a batch, and so of athletes.
+#: Maximum number of due records examined for a batch; this limits its number of athletes as well.
 BATCH = int(os.environ.get("P247_BATCH", "100"))
 #: Number of days with records whose states are kept. A record for an earlier day recomputes the whole history.
 KEPT_DAYS = int(os.environ.get("P247_KEPT_DAYS", "30"))
