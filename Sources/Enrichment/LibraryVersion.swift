@@ -1,5 +1,5 @@
 /// The version of this library, as shown in documents and on the command line.
 public enum LibraryVersion {
-  /// Version as major.minor.patch.
+  /// The version as major.minor.patch.
   public static let current = "0.1.0"
 }

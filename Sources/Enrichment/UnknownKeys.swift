@@ -3,9 +3,9 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// Finds unknown keys that look like misspellings of known ones.
+/// Finds unknown keys that resemble known ones.
 package enum UnknownKeys {
-  /// Known lists and objects of an activity document.
+  /// The known arrays and objects of an activity document.
   private static let streams = [
     "activity", "streams", "athlete", "history", "hrv_samples", "heartrate", "heart_rate", "watts", "power",
     "cadence", "velocity_smooth", "velocity", "speed", "distance", "altitude", "elevation", "latlng",
@@ -34,7 +34,7 @@ package enum UnknownKeys {
     return Array(messages.prefix(maximumNamed))
   }
 
-  /// Objects and lists of objects in an athlete document, with their allowed members.
+  /// The objects and arrays of objects in an athlete document, with the members allowed in each.
   private static let athleteParts: KeyValuePairs = [
     "thresholds": AthleteKeys.threshold, "lactate_test": AthleteKeys.lactateStage,
     "target_events": AthleteKeys.event, "events": AthleteKeys.event, "target_event": AthleteKeys.event,
@@ -51,15 +51,15 @@ package enum UnknownKeys {
     }
   }
 
-  /// Returns one message for each unused list of an activity that looks like a known one.
+  /// Returns one message for each unused array of an activity that resembles a known one.
   package static func ofStreams(_ ignored: [String]) -> [String] {
-    // Short words resemble too many others.
+    // Short names resemble too many others.
     ignored.filter { $0.utf8.count > 4 }.prefix(maximumNamed).compactMap { key in
       NearestName.of(key, among: streams).map { sentence(key, $0) }
     }
   }
 
-  /// All options of the C and Python functions.
+  /// All options of the functions in C and Python.
   private static let options = [
     "activity", "as_of", "ask", "athlete", "baseline", "day", "days", "document", "draws", "exercise", "file",
     "form",
@@ -74,7 +74,7 @@ package enum UnknownKeys {
     "workout", "zone",
   ]
 
-  /// Returns the first unknown option that looks like a misspelling; `nil` if there is none.
+  /// Returns the first unknown option that resembles a known one; `nil` if there is none.
   static func misspelt(_ options: JSONObject) -> (key: String, nearest: String)? {
     for key in options.members.keys.sorted() where !Self.options.contains(key) && key.utf8.count > 3 {
       if let near = NearestName.of(key, among: Self.options) { return (key, near) }
@@ -98,7 +98,7 @@ extension EnrichedActivity {
         kind: "unknown_key", message: sentences.joined(separator: " "), count: sentences.count))
   }
 
-  /// Adds a warning about settings under old keys, with their current names.
+  /// Adds a warning about settings with outdated keys, with their current names.
   package mutating func warn(of renamedKeys: [RenamedKey]) {
     guard !renamedKeys.isEmpty else { return }
     dataQuality.warnings.append(

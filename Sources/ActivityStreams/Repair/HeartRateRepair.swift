@@ -138,8 +138,8 @@ extension RepairWork {
   /// until the value jumps back, s.
   private static let jump = (share: 0.4, seconds: 6.0, longest: 900.0)
 
-  /// Returns the rows between a sudden drop and the jump back to about the earlier level, since a true heart
-  /// rate does neither.
+  /// Returns the rows between a sudden drop and the jump back to about the earlier level, since a true
+  /// heart rate does neither.
   private func jumpedParts(_ rows: [Int]) -> [Range<Int>] {
     let jumps = zip(rows, rows.dropFirst()).filter { before, row in
       (values[row] - values[before]).magnitude >= Self.jump.share * max(values[row], values[before])

@@ -63,17 +63,17 @@ extension TrainingReport {
     public var heartRate: Double?
     /// Change per four weeks, in the unit of the metric.
     public var perFourWeeks: Double
-    /// Confidence interval of the change per four weeks.
+    /// Confidence interval of that change.
     public var interval: [Double]
-    /// Change per four weeks, per cent of the median.
+    /// Change per four weeks, as a percentage of the median.
     public var percentPerFourWeeks: Double?
-    /// Median of the values.
+    /// Median of the metric.
     public var median: Double
-    /// Number of sessions used.
+    /// Number of sessions on which the trend is based.
     public var count: Int
-    /// The first day.
+    /// First day of the trend.
     public var from: String
-    /// The last day.
+    /// Last day of the trend.
     public var to: String
     /// `rising` or `falling`; `nil` if undecided.
     public var direction: String?
@@ -88,19 +88,19 @@ extension TrainingReport {
     }
   }
 
-  /// Loss of power after prior work.
+  /// How much best power is reduced after prior work.
   public struct PowerLoss: Codable, Hashable, Sendable {
     /// The sport.
     public var sport: String
-    /// Work done before, kJ.
+    /// Work done before the effort, kJ.
     public var afterWork: Double
     /// Length of the effort, s.
     public var seconds: Double
-    /// The best effort in any window, W.
+    /// The best effort in any window.
     public var fresh: Mark
-    /// The best effort after the work, W.
+    /// The best effort after that amount of work.
     public var fatigued: Mark
-    /// Loss, per cent of the fresh best.
+    /// Loss of power as a percentage of the fresh best.
     public var lossPercent: Double
     /// Number of sessions that reached this amount of work.
     public var sessions: Int
@@ -124,15 +124,15 @@ extension TrainingReport {
     public var distance: Double?
     /// Load of the latest session.
     public var load: Double?
-    /// The repeats, oldest first.
+    /// The repeats of the workout, oldest first.
     public var repeats: [Repeat]
-    /// Trend in the HRV fall, in standard deviations per repeat.
+    /// Trend in the drop in HRV, in standard deviations per repeat.
     public var depthTrend: Slope?
-    /// Trend in the days to baseline, in days per repeat.
+    /// Trend in the time to baseline, in days per repeat.
     public var daysTrend: Slope?
     /// Trend in the rise in resting heart rate, in standard deviations per repeat.
     public var restingTrend: Slope?
-    /// `adaptation` or `overreaching`; `nil` if undecided.
+    /// What the trends suggest: `adaptation` or `overreaching`; `nil` if undecided.
     public var meaning: String?
 
     enum CodingKeys: String, CodingKey {
@@ -152,7 +152,7 @@ extension TrainingReport {
       public var perRepeat: Double
       /// Confidence interval of the slope.
       public var interval: [Double]
-      /// Number of repeats used.
+      /// Number of repeats on which the slope is based.
       public var count: Int
 
       enum CodingKeys: String, CodingKey {
@@ -161,21 +161,21 @@ extension TrainingReport {
       }
     }
 
-    /// One session of the workout.
+    /// One repeat of the workout.
     public struct Repeat: Codable, Hashable, Sendable {
       /// Date of the session.
       public var date: String
-      /// Largest fall in HRV below its baseline, in standard deviations.
+      /// Largest drop in HRV below its baseline, in standard deviations.
       public var depth: Double?
-      /// Days until HRV returned to its baseline.
+      /// Number of days until HRV returned to its baseline.
       public var days: Int?
       /// Largest rise in resting heart rate above its baseline, in standard deviations.
       public var restingDepth: Double?
-      /// Days until resting heart rate returned to its baseline.
+      /// Number of days until resting heart rate returned to its baseline.
       public var restingDays: Int?
       /// Whether HRV was still outside its baseline on the last observed day.
       public var notBack: Bool
-      /// Whether another equally hard session took place before recovery.
+      /// Whether another equally hard session took place before recovery was complete.
       public var disturbed: Bool
 
       enum CodingKeys: String, CodingKey {
@@ -237,7 +237,7 @@ extension TrainingReport.PowerLoss {
 }
 
 extension TrainingReport.WorkoutCost {
-  /// The recovery cost of every repeated workout with mornings around it.
+  /// Returns the recovery cost of every workout that was repeated and has morning values around it.
   static func all(
     _ sessions: [SessionSummary], _ vitals: [DayVitals], _ settings: RecoveryCostSettings
   ) -> [TrainingReport.WorkoutCost] {

@@ -5,26 +5,27 @@ public import SessionMetrics
 import TextFormats
 public import TrainingHistory
 
-/// The report on an athlete's history: fitness and forecast, weeks, zones, records, trends, durability,
-/// recovery cost, and the last week against the activity guideline.
+/// A report on an athlete's history: fitness and forecast, weeks, zones, records, trends, durability,
+/// recovery cost, and the last week compared with the activity guideline.
 public struct TrainingReport: Codable, Hashable, Sendable {
   /// Version of the document format.
   public var schemaVersion = EnrichedActivity.currentSchemaVersion
   /// The first day of the history.
   public var from: String
-  /// The last day included.
+  /// The last day of the report.
   public var through: String
   /// Number of sessions up to that day.
   public var sessions: Int
   /// Number of history entries and files that were rejected.
   public var rejected: Int
-  /// Misspelt keys of session summaries. Omitted if there are none.
+  /// Misspelt keys in the session summaries. Omitted if there are none.
   @Section public var unknownKeys: [UnknownKey]?
   /// Rejected entries with reasons, at most `maximumRejections`. Omitted if there are none.
   @Section public var rejections: [Rejection]?
   /// Fitness, fatigue and form per day.
   public var fitness: FitnessColumns
-  /// Acute ÷ chronic load on the last day; `nil` if too little is known. It is context, not an injury risk.
+  /// Acute ÷ chronic load on the last day; `nil` if too many loads are unknown. It describes load and does
+  /// not predict injury.
   public var acuteChronicRatio: Double?
   /// Monotony of the last seven days; `nil` if undefined.
   public var monotony: Double?
@@ -32,7 +33,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var strain: Double?
   /// Change in long-term load over the last seven days.
   public var rampPerWeek: Double?
-  /// How many loads are known, and the evidence for numbers based on them.
+  /// How complete the loads are, and how well supported the numbers based on them are.
   public var loadContext: LoadContext
   /// Totals per week, oldest first.
   public var weeks: [Week]
@@ -41,23 +42,23 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   /// MET-minutes of the last week relative to the guideline range: `below`, `within` or `above`; `nil` if
   /// unknown.
   public var guidelineStanding: String?
-  /// Slope of weekly MET-minutes over four weeks.
+  /// Slope of weekly MET-minutes over four weeks, in MET-minutes per week.
   public var metMinutesSlope: Double?
-  /// Forecast for the next four weeks at the recent load; `nil` if the history is too short.
+  /// A forecast for the next four weeks at the recent load; `nil` if the history is too short.
   public var forecast: ForecastColumns?
   /// The last four weeks compared with the four weeks before.
   public var fourWeeks: FourWeeks
-  /// Recent load by energy system; `nil` without a session of known focus.
+  /// Recent load by energy system; `nil` if no session has a known focus.
   public var loadFocus: LoadFocusBalance?
   /// Time in zones of recent periods, oldest first.
   public var zoneDistribution: [ZonePeriod]
-  /// Records at every task.
+  /// Records over every duration and distance.
   public var records: [Record]
-  /// Length of the recent period for records, in days.
+  /// Length of the recent period in `records`, in days.
   public var recentDays: Int
   /// Records set in the recent period that beat an earlier one, newest first.
   public var newRecords: [RecordStep]
-  /// Mean-maximal curves of the seasons.
+  /// The mean-maximal curve of each season.
   public var seasonCurves: [SeasonCurveColumns]
   /// Trends in output relative to heart rate.
   public var trends: [Trend]
@@ -67,21 +68,21 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var heartRateRecovery: [RecoveryCourse]
   /// Repeated routes, most repeats first.
   public var routes: [RouteRepeats]
-  /// Segments that different routes have in common, most sessions first.
+  /// Segments shared by different routes, the one with the most sessions first.
   public var segments: [SegmentRepeats]
-  /// Loss of power after prior work.
+  /// Loss of best power after prior work.
   public var powerDurability: [PowerLoss]
   /// Recovery cost of repeated workouts.
   public var recoveryCost: [WorkoutCost]
-  /// Repeated series of efforts with the previous time, latest first.
+  /// Series of efforts that were done before, with the previous time, the latest first.
   public var repeatedSessions: [RepeatedSession]
-  /// Thresholds that the data suggest, beside the current ones.
+  /// Thresholds suggested by the data, next to the current values.
   public var proposedThresholds: [ProposedThreshold]
   /// Custom metrics by week. Omitted if no session has any.
   @Section public var custom: [CustomWeek]?
-  /// Load from strength sets per day with its variance, used for intervals only and not encoded.
+  /// Load of strength sets per day, with its variance. It is used only for intervals and is not encoded.
   var lifted = LiftedLoads()
-  /// 90 % intervals of measured numbers by dotted key. Omitted unless requested.
+  /// 90 % intervals of the measured numbers, by dotted key. Omitted unless requested.
   @Section public var intervals: ActivityIntervals?
 
   enum CodingKeys: String, CodingKey {
@@ -132,16 +133,16 @@ public struct TrainingReport: Codable, Hashable, Sendable {
 
   static let maximumRejections = 20
 
-  /// A rejected history entry.
+  /// An entry of the history that was rejected.
   public struct Rejection: Codable, Hashable, Sendable {
-    /// The file, if the history comes from several.
+    /// The file, if the history was read from several.
     public var source: String?
-    /// Line in the file or position in its array, from 1; `nil` for a whole file.
+    /// Line in the file, or position in its array, from 1; `nil` if the whole file was rejected.
     public var entry: Int?
-    /// Why the entry was rejected.
+    /// The reason for the rejection.
     public var reason: String
 
-    /// Rejected files first, then entries.
+    /// Lists rejected files first, then rejected entries.
     static func all(in history: HistoryDocument) -> [Rejection] {
       let files = history.refused.prefix(maximumRejections).map {
         Rejection(source: $0.source, entry: nil, reason: $0.reason)
@@ -153,11 +154,11 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// Daily loads from strength sets with their variances.
+  /// Load of strength sets per day, with its variance.
   struct LiftedLoads: Hashable, Sendable {
-    /// Load from sets per day; empty if no session is counted by its sets.
+    /// Load of the sets by day; empty if no session's load comes from its sets.
     var load: [Double] = []
-    /// Variance of the load from sets per day.
+    /// Variance of that load by day.
     var variance: [Double] = []
 
     init() {}
@@ -180,20 +181,20 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     }
   }
 
-  /// Fitness per day, in columns.
+  /// Fitness, fatigue and form by day, with one column per quantity.
   public struct FitnessColumns: Codable, Hashable, Sendable {
-    /// Dates of the days.
+    /// The dates of the days.
     public var date: [String]
-    /// Load of each day; `nil` for a day whose load is unknown.
+    /// Load of each day; `nil` if it is unknown.
     public var load: [Double?]
     /// Long-term load (fitness); `nil` before the first known load.
     public var longTerm: [Double?]
     /// Short-term load (fatigue); `nil` before the first known load.
     public var shortTerm: [Double?]
-    /// Form; `nil` before the first known load.
+    /// Form (long-term minus short-term load); `nil` before the first known load.
     public var balance: [Double?]
-    /// Load assumed for a day that is not fully recorded (`load_context.unknown_day_rule`); `nil` for other
-    /// days and before the first known load.
+    /// Load assumed for a day whose load is not fully known (`load_context.unknown_day_rule`); `nil` for
+    /// other days and before the first known load.
     public var assumedLoad: [Double?]
 
     enum CodingKeys: String, CodingKey {
@@ -207,28 +208,28 @@ public struct TrainingReport: Codable, Hashable, Sendable {
 
   /// Totals of one week, Monday to Sunday.
   public struct Week: Codable, Hashable, Sendable {
-    /// First and last day ("2026-03-02/2026-03-08").
+    /// First and last day, such as "2026-03-02/2026-03-08".
     public var period: String
     /// Number of sessions.
     public var activityCount: Int
-    /// Total distance of sessions with a distance, km; `nil` if none has one. The same applies to the totals
-    /// below.
+    /// Total distance of the sessions that have one, km; `nil` if none has. The totals below follow the
+    /// same rule.
     public var totalDistanceKm: Double?
     /// Total duration, h.
     public var totalTimeHours: Double?
     /// Total energy expenditure, kcal.
     public var totalCalories: Double?
-    /// Sessions by kind.
+    /// The sessions by kind.
     public var activityTypes: [KindCount]
     /// Total load.
     public var load: Double?
-    /// Number of sessions with unknown load.
+    /// Number of sessions whose load is unknown.
     public var unknownLoads: Int
     /// Total MET-minutes.
     public var metMinutes: Double?
-    /// Number of sessions with unknown MET-minutes.
+    /// Number of sessions whose MET-minutes are unknown.
     public var unknownMetMinutes: Int
-    /// Seconds in each heart-rate zone, lowest zone first.
+    /// Time in each heart-rate zone, s, the lowest zone first.
     public var zoneSeconds: [Double]
 
     enum CodingKeys: String, CodingKey {
@@ -252,9 +253,9 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var kind: String
     /// Number of sessions.
     public var count: Int
-    /// MET-minutes of sessions that have them; `nil` if none has.
+    /// MET-minutes of the sessions that have them; `nil` if none has.
     public var metMinutes: Double?
-    /// Load of sessions that have one; `nil` if none has.
+    /// Load of the sessions that have one; `nil` if none has.
     public var load: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -267,12 +268,12 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - history: The sessions.
-  ///   - athlete: The athlete's current values, shown beside proposed thresholds.
-  ///   - vitals: Morning values, for the recovery cost and resting heart rate.
-  ///   - day: The last day; `nil` uses the day of the last session.
+  ///   - athlete: The athlete, whose current values are shown next to proposed thresholds.
+  ///   - vitals: Morning values for recovery cost and resting heart rate.
+  ///   - day: The last day of the report; `nil` for the day of the last session.
   ///   - count: Number of weeks, at most 520.
   ///   - formulas: The formula set.
-  /// - Returns: `nil` if no session is on or before the day.
+  /// - Returns: `nil` if there is no session on or before that day.
   public init?(
     _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
     through day: CalendarDay? = nil,
@@ -281,7 +282,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ) {
     let count = min(520, max(0, count))
     guard let last = day ?? history.sessions.map(\.day).max() else { return nil }
-    // Without duplicates and in a fixed order, so the order of the input does not affect rounding.
+    // Remove duplicates and sort, so that the order of the input does not affect rounding.
     let sessions = SessionDuplicates(
       history.sessions.filter { $0.day <= last }, settings: formulas.duplicates
     ).sessions.prepared(by: formulas.loadRules)
@@ -300,7 +301,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     let state = FitnessCurve.state(
       after: last, loads, settings: formulas.fitness, workload: formulas.workload)
     acuteChronicRatio = Self.ratio(loads, state, through: last, formulas.workload)
-    // Days before the first session are unknown, not rest days.
+    // Days before the first session are unknown. They are not rest days.
     if days.count >= 7,
       let result = try? Monotony(loads.window(endingOn: last, count: 7), settings: formulas.workload)
     {
@@ -322,7 +323,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     loadFocus = LoadBalance(sessions, through: last, settings: formulas.loadBalance)
       .map(LoadFocusBalance.init)
     zoneDistribution = Self.zonePeriods(sessions, through: last, weeks: count, formulas)
-    // A high heart rate is not an achievement, so it is not a record.
+    // A high heart rate is not an achievement and therefore not a record.
     let bests = PersonalRecords(
       history.efforts.filter { $0.task.afterWork == 0 && $0.task.measure != .heartRate }, through: last,
       settings: formulas.records)
@@ -354,7 +355,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     recoveryCost = vitals.isEmpty ? [] : WorkoutCost.all(sessions, vitals, formulas.recoveryCost)
   }
 
-  /// The workload ratio. Exponential means use the whole history, the other methods a window.
+  /// The acute:chronic workload ratio. Exponential means use the whole history; the other methods use a
+  /// window.
   private static func ratio(
     _ loads: DailyLoads, _ state: TrainingState, through last: CalendarDay, _ settings: WorkloadSettings
   ) -> Double? {
@@ -363,13 +365,13 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     return AcuteChronicRatio(window, settings: settings)?.ratio
   }
 
-  /// MET-minutes relative to the guideline, with their trend.
+  /// MET-minutes relative to the guideline, and their trend.
   private static func metMinutes(
     _ sessions: [SessionSummary], weeks: [Week], through last: CalendarDay,
     _ settings: ActivityGuidelineSettings
   ) -> (standing: String?, slope: Double?) {
     let trend = MetMinutesTrend(sessions, through: last, settings: settings)
-    // A week whose sessions have no MET-minutes is unknown, not below the range.
+    // A week whose sessions have no MET-minutes is unknown, not below the guideline.
     let isUnknown =
       weeks.last.map { $0.activityCount > 0 && $0.unknownMetMinutes == $0.activityCount } ?? true
     let ofTrend = WeeklySummary.weeks(sessions, through: last, count: trend?.weeks.count ?? 0)
@@ -387,7 +389,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     ).map(ZonePeriod.init)
   }
 
-  /// The document of an empty history: no days, no sessions, empty lists; sections are omitted.
+  /// Encodes the report on an empty history: no days, no sessions, empty lists and no sections.
   package static func empty(through last: CalendarDay?) throws -> [UInt8] {
     try DocumentEncoder.encode(Empty(through: last?.description))
   }
@@ -419,7 +421,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
 
 extension TrainingReport.FitnessColumns {
   init(_ days: [FitnessDay]) {
-    // The known load of an incomplete day is a lower bound; a lower bound of 0 is uninformative.
+    // The known load of an incomplete day is a lower bound. A lower bound of 0 tells nothing.
     func load(_ day: FitnessDay) -> Double? { day.isComplete || day.load > 0 ? day.load : nil }
     let first = days.firstIndex { load($0) != nil } ?? days.count
     func known(_ value: (FitnessDay) -> Double?) -> [Double?] {
@@ -432,7 +434,7 @@ extension TrainingReport.FitnessColumns {
 }
 
 extension TrainingReport.Week {
-  /// Creates the totals of a week. A week before the first session is unknown, not 0.
+  /// Creates the totals of a week. Those of a week before the first session are unknown, not 0.
   init(_ week: WeeklySummary, _ sessions: [SessionSummary]) {
     let isBefore = sessions.allSatisfy { $0.day > week.lastDay }
     let inside = sessions.filter { $0.day >= week.firstDay && $0.day <= week.lastDay }

@@ -1,5 +1,5 @@
 extension ActivityIntervals {
-  /// Copies the intervals that the document already contains, and scales them for related numbers.
+  /// Copies the intervals that the document already states, and scales them to related numbers.
   ///
   /// - Parameter activity: The document.
   mutating func takeStated(of activity: EnrichedActivity) {
@@ -7,7 +7,7 @@ extension ActivityIntervals {
     if let load = activity.trainingLoad {
       take("training_load.load", load.load, load.interval)
       let factor = load.multiplier
-      // The difference may come from lifting rather than from an error in heart rate.
+      // A difference may come from strength sets rather than from an error in heart rate.
       if load.method == "trimp_exp", activity.strength?.load == nil, !activity.isLiftingByHeartRate,
         let impulse = load.trimpExp, factor > 0,
         abs(impulse * factor - load.load) <= 1e-9 * max(1, load.load)
@@ -19,7 +19,7 @@ extension ActivityIntervals {
       take("energy.kcal", energy.kcal, ends)
       if activity.caloriesSource == "computed" { take("calories", activity.calories, ends) }
       if let net = energy.netKcal {
-        // Subtracts resting energy from both ends.
+        // Subtract resting energy from both ends.
         let restingEnergy = energy.kcal - net
         take("energy.net_kcal", net, ends.map { max(0, $0 - restingEnergy) })
       }

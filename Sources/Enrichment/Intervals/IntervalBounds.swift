@@ -2,10 +2,10 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Limits all intervals to what is possible: plausible heart rates, speeds and climbs that someone has
-/// achieved, plausible oxygen uptake, and ranges implied by the intervals of related numbers.
+/// Limits all intervals to what is possible: plausible heart rates and oxygen uptake, speeds and climbs
+/// that someone has achieved, and ranges implied by the intervals of related numbers.
 ///
-/// A bound never excludes the value itself. Implausible values are flagged in `data_quality.implausible`.
+/// A bound never excludes the value itself, even if `data_quality.implausible` flags it.
 ///
 /// Page: *How sure is a number*, tests: `IntervalBoundsTests`.
 struct IntervalBounds {
@@ -19,7 +19,7 @@ struct IntervalBounds {
     cutEnergy(&found)
   }
 
-  /// Limits an interval to bounds, extended to include the value.
+  /// Limits an interval to the given bounds, but keeps the value inside.
   private func cut(
     _ key: String, _ value: Double?, low: Double? = nil, high: Double? = nil,
     in found: inout ActivityIntervals
@@ -41,7 +41,7 @@ struct IntervalBounds {
     ] {
       cut(key, value, low: credible.lowerBound, high: credible.upperBound, in: &found)
     }
-    // A mean lies between the minimum and the maximum, each at the far end of its interval.
+    // A mean lies between minimum and maximum, each taken at the far end of its interval.
     let low = found["heart_rate.min"]?.lowerBound ?? rates?.min ?? credible.lowerBound
     let high = found["heart_rate.max"]?.upperBound ?? rates?.max ?? credible.upperBound
     func within(_ key: String, _ value: Double?) { cut(key, value, low: low, high: high, in: &found) }
@@ -65,11 +65,11 @@ struct IntervalBounds {
     cutShares(&found)
   }
 
-  /// Errors are treated as linear; the overshoot for a curved effect stays below this factor.
+  /// Errors are propagated linearly. For a curved effect, the interval is at most this many times too wide.
   private static let reach = 1.5
 
-  /// Percentages of maximum and reserve: no wider than with mean, maximum and resting heart rate all at their
-  /// ends.
+  /// Limits percentages of maximum and reserve: no wider than with mean, maximum and resting heart rate all
+  /// at the ends of their intervals.
   private func cutShares(_ found: inout ActivityIntervals) {
     guard let mean = activity.heartRate?.average, let maximum = context.anchors.maximum?.mean else { return }
     let means = found["heart_rate.average"] ?? mean...mean
@@ -100,7 +100,7 @@ struct IntervalBounds {
 
   // MARK: Speed
 
-  /// Best human performance in the sport over this time, plus the margin from the settings.
+  /// Best human performance in this sport over this time, plus the margin from the settings.
   private func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
     PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds).map {
       $0 * (1 + context.formulas.plausibility.recordMargin)
@@ -128,7 +128,7 @@ struct IntervalBounds {
         "speed.pace_avg_s_per_km", activity.speed?.paceAverageSeconds, low: most.map { 1000 / $0 },
         high: least > 0 ? 1000 / least : nil, in: &found)
     }
-    // The final partial split is shorter than a full one.
+    // The last split is only part of a kilometre or mile.
     for (place, split) in (activity.speed?.splits ?? []).enumerated()
     where ["km", "mile"].contains(split.unit) {
       let whole = (Split.Unit(rawValue: split.unit) ?? .kilometre).metres
@@ -156,7 +156,7 @@ struct IntervalBounds {
     }
   }
 
-  /// Ends of an interval relative to the value; 1 without an interval.
+  /// The ends of an interval relative to the value; 1 if there is no interval.
   private func share(of key: String, _ value: Double?, _ found: ActivityIntervals) -> (Double, Double) {
     guard let value, value > 0, let range = found[key] else { return (1, 1) }
     return (range.lowerBound / value, range.upperBound / value)
@@ -172,7 +172,7 @@ struct IntervalBounds {
     for (place, climb) in section.climbs.enumerated() {
       let key = "elevation.climbs.\(place)"
       cut("\(key).grade_percent", climb.grade, low: 0, high: steepest, in: &found)
-      // The steepest stretch is at least as steep as the climb on average.
+      // The steepest stretch is at least as steep as the mean of the climb.
       cut(
         "\(key).steepest_percent", climb.steepest,
         low: found["\(key).grade_percent"]?.lowerBound ?? climb.grade, high: steepest, in: &found)

@@ -5,11 +5,11 @@ import SessionMetrics
 
 extension IntervalMaker {
   /// Relative bias of grade-adjusted speed from altitude noise. The cost of running is convex in grade, so
-  /// false slopes add more than they subtract. A fourth-power mean adds the effect of their variation.
+  /// false gradients add more than they subtract. A fourth-power mean adds the effect of their variation.
   ///
   /// Altitude noise with correlation time τ is locally a random walk with variance 2σ² ÷ (speed · τ) per
   /// metre. Smoothing and the line fit weight its steps like a Gaussian of width s, so the variance of the
-  /// grade is that value ÷ (2√π · s).
+  /// grade is the variance per metre ÷ (2√π · s).
   var gradeWander: (mean: Double, normalized: Double) {
     let formulas = context.formulas
     let settings = formulas.pace
@@ -29,7 +29,7 @@ extension IntervalMaker {
       let down = GradeAdjustment.factor(-grade, speed: speed, settings: settings)
     else { return (0, 0) }
     let mean = max(0, (up + down) / 2 - 1)
-    // The part of the variation that remains after the window mean.
+    // The part of the variation that remains after averaging over the window.
     let window = Double(settings.window) * speed / 12.0.squareRoot()
     let swing = (up - down) / 2 * (up - down) / 2 * spread / norm(spread, window)
     let normalized = mean + max(0, settings.exponent - 1) / 2 * swing

@@ -4,15 +4,15 @@ import RealModule
 import SessionMetrics
 
 extension IntervalMaker {
-  /// Standard deviation of rounding to a whole number.
+  /// Standard deviation of the error from rounding to a whole number.
   static let rounding = 1 / 12.0.squareRoot()
 
-  /// Errors of cadence, values derived from it, and running dynamics.
+  /// Returns the error of cadence, of values derived from it, or of running dynamics.
   func ofMechanics(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String) -> Own {
     let errors = sensors.errors
     switch kind {
     case .cadence: return Own(relative: errors[.cadence], absolute: Self.meanTurns)
-    // Running cadence is recorded in strides of two steps.
+    // Running cadence is recorded in strides, each of two steps.
     case .topCadence:
       return Own(relative: errors[.cadence], absolute: Self.rounding * (context.kind.countsSteps ? 2 : 1))
     case .pedalVelocity: return Own(relative: ofCadence)
@@ -23,22 +23,23 @@ extension IntervalMaker {
     }
   }
 
-  /// Rounding error of whole revolutions in a mean, rpm.
+  /// Rounding error of whole revolutions in a mean cadence, rpm.
   private static let meanTurns = 0.2
 
   private var ofCadence: Double {
     norm(sensors.errors[.cadence], Self.meanTurns / max(1, activity.cadence?.average ?? 60))
   }
 
-  /// Relative error of step length: from a foot pod, otherwise from speed and cadence.
+  /// Relative error of step length: that of the sensor if it was recorded, otherwise that of speed and
+  /// cadence.
   private var ofStep: Double {
     context.stream.has(.stepLength) ? sensors.errors[.mechanics] : norm(ofSpeed, ofCadence)
   }
 
   private var ofSpeed: Double { norm(sensors.speedScale, sensors.speed(over: sensors.seconds)) }
 
-  /// Relative error of stiffness, from recomputing it with contact time, cadence, speed and mass each one
-  /// standard deviation higher.
+  /// Relative error of stiffness: the effects of contact time, cadence, speed and mass, each one standard
+  /// deviation higher.
   private func ofSpring(_ key: String) -> Double {
     guard let contact = activity.runningMechanics?.groundContactTime,
       let cadence = activity.runStats?.cadence,

@@ -72,7 +72,7 @@ extension IntervalMaker {
     }
   }
 
-  /// The error of a time, distance, speed, pace or climb.
+  /// Returns the error of a time, distance, speed, pace or climb.
   private func motionError(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ place: Int)
     -> Own?
   {
@@ -80,7 +80,7 @@ extension IntervalMaker {
     let event = errors[.eventTime]
     let session = sensors.seconds
     switch kind {
-    // A duration has the error of both ends.
+    // A duration has the errors of both ends.
     case .stop: return Own(absolute: key.hasSuffix("stops.seconds") ? event * 2.0.squareRoot() : event)
     case .movingTime: return Own(absolute: movingTime)
     case .meanSpeed:
@@ -113,7 +113,7 @@ extension IntervalMaker {
     }
   }
 
-  /// The error of a heart rate or a load.
+  /// Returns the error of a heart rate or a load.
   private func heartRateError(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ places: [Int])
     -> Own?
   {
@@ -137,14 +137,14 @@ extension IntervalMaker {
     case .intervalRate:
       return Own(absolute: sensors.heartRate(over: activity.pool?.intervals[safe: place]?.seconds ?? 60))
     case .heartLoad: return Own(relative: missing(activity.heartRate?.coverage))
-    // Error from heart rate crossing zone boundaries.
+    // Fluctuating heart rate crosses zone boundaries.
     case .zonalLoad:
       return Own(relative: norm(0.01 * sensors.heartRateWander, missing(activity.heartRate?.coverage)))
     case .focusShare:
       let wander = 0.025 * sensors.heartRateWander * (key.contains("low_aerobic") ? lowestBoundWeight : 1)
       if key.hasSuffix("percentage") { return Own(absolute: 100 * wander) }
       let section = activity.trainingLoad
-      // If the load does not come from heart rate, its shares also have the error of that load.
+      // If the load is not based on heart rate, its shares have the error of that load too.
       let ofLoad =
         section?.isOfHeartRate ?? true ? 0 : self.own(.load, section?.load ?? 0, key, places)?.relative ?? 0
       return Own(relative: ofLoad, absolute: wander * (section?.load ?? 0))
@@ -153,7 +153,7 @@ extension IntervalMaker {
         return self.own(.strengthLoad, value, key, places)
       }
       let isOfPace = activity.trainingLoad?.isOfPace ?? false
-      // Pace-based stress has the same error in every sport.
+      // A stress score from pace has the same error in every sport.
       let method = isOfPace ? LoadMethod.pace.rawValue : activity.trainingLoad?.method ?? ""
       let ofMethod = LoadFallbackSettings.errors[method] ?? 0
       let wander =
@@ -164,7 +164,7 @@ extension IntervalMaker {
     }
   }
 
-  /// The error of a power, an effort or a climb.
+  /// Returns the error of a power, an effort or a climb.
   private func outputError(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ place: Int)
     -> Own?
   {
@@ -181,7 +181,8 @@ extension IntervalMaker {
       let capacity = activity.power?.wPrimeBalance?.capacity ?? 0
       return Own(absolute: 0.02 * capacity)
     case .profilePower:
-      // Threshold power is an input. The other efforts are maxima of many windows, which biases them upwards.
+      // Threshold power is an input. The other efforts are the maxima of many windows, which biases them
+      // upwards.
       guard
         let effort = activity.power?.profile?[safe: place].flatMap({
           PowerProfile.Effort(rawValue: $0.effort)
@@ -220,18 +221,18 @@ extension IntervalMaker {
     }
   }
 
-  /// Square root of the sum of squares.
+  /// Returns the square root of the sum of squares.
   func norm(_ parts: Double...) -> Double { parts.reduce(0) { $0 + $1 * $1 }.squareRoot() }
 
-  /// Standard deviation of an interval with a given width factor.
+  /// Standard deviation that corresponds to an interval with the given width factor.
   private static func deviation(_ ends: [Double]?, width: Double) -> Double? {
     guard let ends, ends.count == 2, width > 0, ends[1] > ends[0] else { return nil }
     return (ends[1] - ends[0]) / 2 / width
   }
 
-  /// Error of moving time: the start and end of each stop are uncertain by the event time.
+  /// Error of moving time, s: the start and end of each stop are uncertain by the event time.
   private var movingTime: Double {
-    // In a pool, the time runs from wall to wall in each set.
+    // In a pool, swimming time is measured from wall to wall in each set.
     if let pool = activity.pool {
       return sensors.errors[.wallTime] * Double(2 * max(1, pool.intervals.count)).squareRoot()
     }
@@ -239,24 +240,24 @@ extension IntervalMaker {
     return sensors.errors[.eventTime] * (1 + 2 * stops).squareRoot()
   }
 
-  /// Relative error from the unobserved part of a total.
+  /// Relative error of a total due to its unobserved part.
   private func missing(_ coverage: Double?) -> Double {
     guard let coverage else { return 0 }
     let width = LoadFallbackSettings.intervalWidth
     return width > 0 ? context.formulas.loadFallback.missingWidth(at: coverage) / width : 0
   }
 
-  /// Relative error of grade-adjusted pace from altitude.
+  /// Relative error of grade-adjusted pace due to altitude.
   private var gradeError: Double {
     guard let distance = context.motion.distance, distance > 0, context.stream.has(.altitude) else {
       return 0
     }
-    // A metre of climb costs about as much as eight metres on the flat.
+    // Climbing a metre costs about as much as eight metres on the flat.
     return 4 * gainError(sensors.seconds) / distance + 0.003
   }
 
-  /// Weight of a second at the low aerobic boundary relative to a mean second of the session, at most 1, if
-  /// the boundary comes from heart rate.
+  /// Weight of a second at the low aerobic boundary relative to an average second of the session, at most
+  /// 1. Applies only if the boundary is based on heart rate.
   private var lowestBoundWeight: Double {
     guard activity.trainingLoad?.focus?.estimatedFromHeartRate ?? false, let facts = context.heartRate,
       let banister = facts.banister, let zones = facts.zones, facts.distribution.total > 0,
@@ -269,14 +270,15 @@ extension IntervalMaker {
     return share.isFinite ? min(1, max(0, share)) : 1
   }
 
-  /// Error of the climb apart from its scale, m: noise left after smoothing, and changes in air pressure.
+  /// Error of elevation gain apart from its scale, m: residual noise after smoothing, and changes in air
+  /// pressure.
   private func gainError(_ seconds: Double) -> Double {
     let hours = seconds / 3600
     return norm(countedWander(seconds), sensors.errors[.altitudeDrift] * hours, sensors.altitudeWander)
   }
 
-  /// Spurious climb, m: noise left after smoothing and thresholding, which grows with the square root of
-  /// time.
+  /// Spurious elevation gain, m: residual noise after smoothing and thresholding, which grows with the
+  /// square root of time.
   private func countedWander(_ seconds: Double) -> Double {
     4.5 * sensors.altitudeWander * max(0.25, seconds / 3600).squareRoot()
   }
@@ -286,7 +288,7 @@ extension IntervalMaker {
     return max(5, drop ?? 20)
   }
 
-  /// Relative error of heart rate in one half of the session compared with the other.
+  /// Relative error of heart rate in one half of the session relative to the other.
   private var heartHalves: Double {
     let half = sensors.heartRate(over: sensors.seconds / 2) * 2.0.squareRoot()
     return norm(sensors.heartRateDrift, half) / max(60, activity.heartRate?.average ?? 140)
@@ -300,14 +302,14 @@ extension IntervalMaker {
     return norm(sensors.speed(over: sensors.seconds / 2) * 2.0.squareRoot(), gradeError)
   }
 
-  /// Relative sampling error of beat statistics.
+  /// Relative sampling error of statistics over beats.
   private var beatError: Double {
     let beats = max(4, activity.hrv?.beats ?? 4)
     return norm(0.02, 1 / (2 * Double(beats)).squareRoot())
   }
 
-  /// A whole kilometre is exact by definition. A partial split has the error of the total distance, a lap its
-  /// own.
+  /// A whole kilometre is exact by definition. A partial split has the error of the total distance, and a
+  /// lap has its own.
   private func splitDistance(_ place: Int) -> Own? {
     guard let split = activity.speed?.splits[safe: place] else { return nil }
     if split.unit == "lap" { return Own(relative: sensors.speed(over: max(1, split.seconds))) }
@@ -326,7 +328,7 @@ extension IntervalMaker {
         relative: sensors.errors[.wallTime] * Double(2 * setsOfHundred(place)).squareRoot() / seconds)
     }
     if split.unit == "lap" {
-      // The time of a lap comes from the button and has no error.
+      // The time of a lap is measured from button press to button press and has no error.
       return key.hasSuffix("seconds")
         ? nil : Own(relative: norm(sensors.speed(over: seconds), sensors.speedScale))
     }
@@ -336,7 +338,7 @@ extension IntervalMaker {
       absolute: displaced(place, split.unit) { key.hasSuffix("seconds") ? $0.seconds : $0.pace })
   }
 
-  /// The error of a split from displaced boundaries: the change to its neighbours × the displacement.
+  /// Error of a split due to displaced boundaries: difference from its neighbours × displacement.
   private func displaced(_ place: Int, _ unit: String, _ number: (SpeedSection.Split) -> Double?) -> Double {
     guard unit != "lap", let splits = activity.speed?.splits, splits.indices.contains(place) else { return 0 }
     let sameUnit = splits.indices.filter { splits[$0].unit == unit }
@@ -370,8 +372,8 @@ extension IntervalMaker {
     }
   }
 
-  /// The duration of a lap is exact. Only the sensors have errors: their scale, and noise that does not
-  /// average out.
+  /// The duration of a lap is exact. Only the sensors have errors: that of their scale, and noise that does
+  /// not average out.
   private func ofLap(_ kind: IntervalRule.OwnError, _ lap: LapSection, _ value: Double) -> Own {
     let seconds = max(1, lap.seconds)
     switch kind {
@@ -387,7 +389,7 @@ extension IntervalMaker {
       return nil
     }
     let height = sensors.rise(over: climb.seconds) / climb.gain
-    // The ends of the climb depend on a noisy altitude profile.
+    // Start and end of the climb depend on a noisy altitude profile.
     let ends = min(1, sensors.altitudeWander * 3 / climb.gain)
     switch kind {
     case .climbGain: return Own(relative: norm(height, ends / 3))
@@ -397,7 +399,7 @@ extension IntervalMaker {
       return key.hasSuffix("steepest_percent")
         ? Own(relative: 0.07, absolute: 0.5, shift: -0.3) : Own(relative: norm(height, ends / 2))
     case .climbTime:
-      // The start has the error of one end, the duration that of both.
+      // The start has the error of one end, the duration the errors of both.
       let share = key.hasSuffix("start_s") ? 0.5.squareRoot() : 1
       return Own(absolute: share * norm(2 * sensors.errors[.eventTime], ends * climb.seconds))
     default: return Own(absolute: norm(5, ends * climb.length))
@@ -407,8 +409,8 @@ extension IntervalMaker {
   private func ofHistory(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String) -> Own? {
     let errors = sensors.errors
     let effect = activity.trainingLoad?.effect
-    // An exponential mean over n days has the variance of 2n − 1 equal weights; three in ten are
-    // rest days.
+    // An exponential mean over n days has the variance of 2n − 1 equal weights. Three days in ten are rest
+    // days.
     let settings = context.formulas.fitness
     let days = (
       max(1, 1.4 * settings.chronicDays).squareRoot(), max(1, 1.4 * settings.acuteDays).squareRoot()
@@ -424,7 +426,7 @@ extension IntervalMaker {
     case .chronicAfter: return key.hasSuffix("change") ? Own() : Own(absolute: chronic * before.0)
     case .acuteAfter: return key.hasSuffix("change") ? Own() : Own(absolute: acute * before.1)
     default:
-      // An error shared by both means cancels in their difference if they are equal.
+      // An error shared by both means cancels in their difference if the means are equal.
       let shared = errors[.historyShared] * (before.0 - before.1)
       let historyError = errors[.historyOwn]
       return Own(

@@ -2,15 +2,15 @@ import SessionMetrics
 import Statistics
 
 extension IntervalMaker {
-  /// Errors of the numbers of a pool swim: each wall touch varies independently, strokes by a common share
-  /// and by rounding.
+  /// Returns the error of a number of a pool swim. Each touch of the wall varies independently. Stroke
+  /// counts have a shared relative error and a rounding error.
   func ofPool(
     _ kind: IntervalRule.OwnError, _ pool: PoolSection, _ value: Double, _ key: String, _ place: Int
   ) -> Own {
     let wall = sensors.errors[.wallTime]
     let counted = sensors.errors[.strokes]
     let between = wall * 2.0.squareRoot()
-    // Number of lengths behind the value, and number of wall touches.
+    // Number of lengths on which the value is based, and number of wall touches.
     let set = pool.intervals[safe: place]
     let lengths =
       key.hasPrefix("pool.each_length")
@@ -18,7 +18,7 @@ extension IntervalMaker {
     let sets = key.hasPrefix("pool.each_length") || key.hasPrefix("pool.intervals") ? 1 : pool.intervals.count
     let many = Double(max(1, lengths))
     let time = between * Double(max(1, sets)).squareRoot()
-    // Rounding error of a whole count.
+    // Rounding error of an integer count.
     let whole = 0.5 * many.squareRoot()
     switch kind {
     case .wall:
@@ -40,7 +40,7 @@ extension IntervalMaker {
     }
   }
 
-  /// Number of sets in a split of 100 m; each starts and ends at a wall.
+  /// Number of sets in a split of 100 m. Each starts and ends at a wall.
   func setsOfHundred(_ place: Int) -> Int {
     guard let pool = activity.pool, let length = pool.length, length > 0, let splits = activity.speed?.splits,
       let split = splits[safe: place]

@@ -3,15 +3,15 @@ import FormulaSets
 import RealModule
 import SessionMetrics
 
-/// Computes the intervals of an activity from the document, its perturbed variants and each value's own
-/// error.
+/// Computes the intervals of an activity from its document, the perturbed variants and the error of each
+/// value itself.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalMaker {
   let context: SessionContext
   let activity: EnrichedActivity
   let sensors: SensorErrors
-  /// The four perturbed variants of the activity.
+  /// The perturbed variants of the activity, at most four.
   let others: [OtherWay]
   private let ofHeartRate: ZoneSpread?
   private let ofPower: ZoneSpread?
@@ -27,7 +27,7 @@ struct IntervalMaker {
     ofPace = ZoneSpread(pace: context, activity, sensors, others: others)
   }
 
-  /// A value's own error: relative and absolute standard deviation, and expected bias.
+  /// The error of a value itself: relative and absolute standard deviation, and expected bias.
   struct Own {
     var relative = 0.0
     var absolute = 0.0
@@ -38,10 +38,10 @@ struct IntervalMaker {
   ///
   /// - Parameters:
   ///   - activity: The document.
-  ///   - context: The inputs of the document.
+  ///   - context: The inputs from which the document was computed.
   ///   - errors: The declared errors.
-  ///   - formulaHash: The hash of the formula set.
-  ///   - legs: The documents of the legs, with intervals, if the totals are their sums.
+  ///   - formulaHash: The hash of the formula set used.
+  ///   - legs: The documents of the legs with their intervals, if the totals are sums over legs.
   static func intervals(
     of activity: EnrichedActivity, _ context: SessionContext, _ errors: DeclaredErrors, formulaHash: String,
     legs: [EnrichedActivity]
@@ -86,7 +86,7 @@ struct IntervalMaker {
       let changed =
         rule.isEvaluated
         ? others.compactMap { $0.value(of: key, at: place, in: list, entry: places.first ?? 0) } : []
-      // If the variants lack the entry, the effect of the altitude scale is added explicitly.
+      // If the variants lack the entry, add the effect of the altitude scale explicitly.
       if list == OtherWay.climbs, others.contains(where: { $0.hasLost(list, entry: places.first ?? 0) }) {
         own.relative = norm(own.relative, (rule.own == .climbFiets ? 2 : 1) * sensors.altitudeScale)
       }
@@ -104,15 +104,16 @@ struct IntervalMaker {
     return ActivityIntervals(ranges)
   }
 
-  /// Splits a key into its pattern without list indices, and the indices.
+  /// Splits a key into its pattern, without list indices, and the indices.
   ///
-  /// Works on bytes for speed: a swim can have a thousand numbers. A component of digits only is an index.
+  /// A component that consists of digits only is an index. Works on bytes for speed, since a swim can have
+  /// a thousand numbers.
   static func pattern(of key: String) -> (String, [Int]) {
     guard key.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return (key, []) }
     var kept: [UInt8] = []
     kept.reserveCapacity(key.utf8.count)
     var places: [Int] = []
-    // Start of the component, and its value while it consists of digits only.
+    // Start of the component, and its value as long as it consists of digits only.
     var start = 0
     var place: Int? = 0
     func endPart() {
@@ -138,7 +139,7 @@ struct IntervalMaker {
     return (String(decoding: kept.dropLast(), as: UTF8.self), places)
   }
 
-  /// Returns the interval of a value; `nil` if nothing is uncertain or the interval would not be finite.
+  /// Returns the interval of a value; `nil` if nothing is uncertain or if the interval would not be finite.
   static func interval(of value: Double, others: [Double], own: Own, rule: IntervalRule)
     -> ClosedRange<Double>?
   {
@@ -172,7 +173,8 @@ struct IntervalMaker {
 }
 
 extension Int {
-  /// Appends a decimal digit; `nil` if the byte is not a digit or the number overflows.
+  /// Returns the number with a decimal digit appended; `nil` if the byte is not a digit or if the number
+  /// overflows.
   fileprivate func appending(digit byte: UInt8) -> Int? {
     guard (0x30...0x39).contains(byte) else { return nil }
     let (tens, isLarge) = multipliedReportingOverflow(by: 10)

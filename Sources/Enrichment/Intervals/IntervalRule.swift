@@ -1,12 +1,14 @@
 import FormulaSets
 
-/// A rule for the interval of a key: scale, bounds, own error, and whether the perturbed variants apply.
+/// The rule for the interval of a key: its scale, its bounds, its own error, and whether the perturbed
+/// variants apply.
 ///
-/// A row of ``KeyTable`` gives it as `scale error bounds`; `!` after the scale excludes the perturbed variants.
+/// A row of ``KeyTable`` states it as `scale error bounds`. A `!` after the scale excludes the perturbed
+/// variants.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalRule {
-  /// The scale on which errors add.
+  /// The scale on which errors are added.
   enum Scale {
     /// Logarithmic, for positive numbers with relative errors.
     case ratio
@@ -17,11 +19,11 @@ struct IntervalRule {
   let scale: Scale
   let low: Double
   let high: Double
-  /// Whether the perturbed variants apply. `false` if they do not affect the key or it only has its own
-  /// error.
+  /// Whether the perturbed variants apply. `false` if they do not affect the key, or if only its own error
+  /// counts.
   let isEvaluated: Bool
   let own: OwnError
-  /// The list that contains the key, if its entries must be matched between variants.
+  /// The list that contains the key, if its entries must be matched between the variants.
   let list: String?
 
   enum OwnError: String, CaseIterable {
@@ -43,7 +45,7 @@ struct IntervalRule {
     case anchorMaximum, anchorResting, anchorThreshold, lapMotion, lapRate, lapPower, lapClimb
   }
 
-  /// Returns the rule of a key without list indices; `nil` if it has none.
+  /// Returns the rule of a key without list indices; `nil` if the key has none.
   static func of(_ pattern: String) -> IntervalRule? { all[pattern] }
 
   static let all: [String: IntervalRule] = {
@@ -67,7 +69,7 @@ struct IntervalRule {
     return rules
   }()
 
-  /// Keys without an interval, including everything below them, with the reason.
+  /// Keys without an interval, each with the reason. Everything below such a key has none either.
   static let without: [(key: String, reason: String)] = KeyTable.activity.rows.compactMap { row in
     row[.interval].hasPrefix("– ") ? (row.key, String(row[.interval].dropFirst(2))) : nil
   }

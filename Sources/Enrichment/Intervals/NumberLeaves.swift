@@ -1,9 +1,9 @@
 import FormulaSets
 
-/// All numbers of a document by dotted key with list indices: `heart_rate.zones.2.seconds`.
+/// All computed numbers of a document, by dotted key with list indices: `heart_rate.zones.2.seconds`.
 ///
-/// Lists of numbers (charts, intervals, map positions), reader warnings, and values entered by the athlete or
-/// reported by a device are skipped, because they are not computed.
+/// Skipped are lists of numbers (charts, intervals, map positions), reader warnings, and values entered by
+/// the athlete or reported by a device.
 struct NumberLeaves {
   private(set) var keys: [String] = []
   private(set) var values: [Double] = []
@@ -16,20 +16,20 @@ struct NumberLeaves {
     values = sink.values
   }
 
-  /// Builds the index for lookups by key.
+  /// Builds the index needed for lookups by key.
   mutating func index() {
     places = Dictionary(
       keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the number at an index if its key matches, otherwise by key; `nil` if there is none.
+  /// Returns the number at an index if its key matches, otherwise the number of the key; `nil` if there is
+  /// none.
   func value(of key: String, at place: Int) -> Double? {
     if keys.indices.contains(place), keys[place] == key { return values[place] }
     return places[key].map { values[$0] }
   }
 
-  /// Returns whether a name is skipped. `intervals` is skipped at the top level, but in a pool swim it holds
-  /// the sets.
+  /// Whether a name is skipped. `intervals` is skipped, except in a pool swim, where it holds the sets.
   static func passesOver(_ name: String, in path: String) -> Bool {
     KeyRow.notComputed.contains(name) && !(name == "intervals" && path == "pool")
   }
@@ -109,7 +109,7 @@ private struct LeafArray: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { LeafEncoder(sink: sink) }
 }
 
-/// Encodes a single value. Optionals are unwrapped; a top-level value is not part of a document.
+/// Encodes a single value. Optionals are unwrapped.
 private struct LeafValue: SingleValueEncodingContainer {
   let sink: LeafSink
   var codingPath: [any CodingKey] { [] }

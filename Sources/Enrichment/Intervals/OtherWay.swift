@@ -1,15 +1,15 @@
-/// A perturbed variant of an activity: its numbers, and the mapping of list entries between the two
+/// A perturbed variant of an activity, with its numbers and the matching of list entries between the two
 /// documents.
 ///
 /// A different altitude may split a climb, and a best effort may disappear, which shifts all later entries.
-/// Entries are therefore matched by identity, not by index.
+/// List entries are therefore matched by identity, not by index.
 ///
 /// Page: *How sure is a number*, tests: `IntervalBoundsTests`.
 struct OtherWay {
   private let leaves: NumberLeaves
-  /// For each list, the variant's index of each entry; `nil` if the variant lacks it.
+  /// For each list, the index of each entry in the variant; `nil` if the variant lacks the entry.
   private let places: [String: [Int?]]
-  /// Whether the end of exercise is the same in both.
+  /// Whether both documents have the same end of exercise.
   private let isSameEnd: Bool
 
   /// Lists whose entries are matched.
@@ -23,14 +23,14 @@ struct OtherWay {
   private static let recovery = "heart_rate.recovery"
   private static let lists = [climbs, efforts, stops, splits, regions, profile, fatigued, recovery]
 
-  /// The matched list that contains a key without indices; `nil` if there is none.
+  /// The matched list that contains a key without indices; `nil` if none does.
   static func list(of pattern: String) -> String? { lists.first { pattern.hasPrefix($0 + ".") } }
 
   /// Creates a variant.
   ///
   /// - Parameters:
   ///   - other: The document of the variant.
-  ///   - activity: The document of the activity.
+  ///   - activity: The document of the original activity.
   init(_ other: EnrichedActivity, of activity: EnrichedActivity) {
     var numbers = NumberLeaves(other)
     numbers.index()
@@ -75,10 +75,10 @@ struct OtherWay {
       }
   }
 
-  /// Difference below which two times count as the same moment, s.
+  /// Maximum difference between two times that count as the same moment, s.
   private static let sameMoment = 15.0
 
-  /// Whether two climbs are the same: they overlap for more than half of their combined time.
+  /// Whether two climbs are the same: they overlap for more than half of the time that they span together.
   private static func isSame(_ one: ElevationSection.Climb, _ other: ElevationSection.Climb) -> Bool {
     let shared =
       min(one.start + one.seconds, other.start + other.seconds) - max(one.start, other.start)
@@ -100,7 +100,7 @@ struct OtherWay {
   /// - Parameters:
   ///   - key: The key with indices.
   ///   - place: Index among the activity's numbers, which is tried first.
-  ///   - list: The matched list that contains it.
+  ///   - list: The matched list that contains the key, if any.
   ///   - entry: Index of the entry in that list.
   func value(of key: String, at place: Int, in list: String?, entry: Int) -> Double? {
     guard let list else { return leaves.value(of: key, at: place) }

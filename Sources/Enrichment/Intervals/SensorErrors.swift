@@ -2,7 +2,7 @@ import ActivityStreams
 import RealModule
 import SessionMetrics
 
-/// The declared errors that apply to the sensors of a session.
+/// The errors of the sensors used in a session, taken from the declared errors.
 struct SensorErrors {
   let errors: DeclaredErrors
   let heartRateBias: Double
@@ -23,7 +23,7 @@ struct SensorErrors {
     heartRateDrift = errors[isStrap ? .strapDrift : .heartRateDrift]
     heartRateWander = errors[isStrap ? .strapWander : .heartRateWander]
     powerScale = errors[context.kind.countsSteps ? .runningPowerScale : .meterScale]
-    // Pool lengths are counted, so distance has no scale error.
+    // Pool lengths are counted, so their distance has no scale error.
     speedScale =
       context.pool != nil
       ? 0 : errors[context.stream.has(.latitude) ? .positionScale : .sensedScale]
@@ -32,25 +32,25 @@ struct SensorErrors {
     altitudeWander = errors[isPressure ? .barometerWander : .altitudeWander]
   }
 
-  /// Share of a correlated drift that remains in a mean over some seconds: √(2τ ÷ seconds), at most 1.
+  /// The fraction of a correlated error that remains in a mean over `seconds`: √(2τ ÷ seconds), at most 1.
   private static func left(_ memory: Double, over seconds: Double) -> Double {
     guard seconds > 0 else { return 1 }
     return min(1, (2 * memory / seconds).squareRoot())
   }
 
-  /// Correlated noise of mean heart rate over some seconds, bpm.
+  /// Correlated error of mean heart rate over `seconds`, bpm.
   func heartRate(over seconds: Double) -> Double {
     heartRateWander * Self.left(errors[.heartRateMemory], over: seconds)
   }
-  /// Relative correlated noise of mean power over some seconds.
+  /// Relative correlated error of mean power over `seconds`.
   func power(over seconds: Double) -> Double {
     errors[.powerWander] * Self.left(errors[.powerMemory], over: seconds)
   }
-  /// Relative correlated noise of mean speed over some seconds.
+  /// Relative correlated error of mean speed over `seconds`.
   func speed(over seconds: Double) -> Double {
     speedScale > 0 ? errors[.speedWander] * Self.left(errors[.speedMemory], over: seconds) : 0
   }
-  /// Error of an altitude difference over some seconds, m.
+  /// Error of a difference in altitude over `seconds`, m.
   func rise(over seconds: Double) -> Double {
     let drift = errors[.altitudeDrift] * seconds / 3600
     return (2 * altitudeWander * altitudeWander + drift * drift).squareRoot()
@@ -62,7 +62,7 @@ struct SensorErrors {
       .squareRoot()
   }
 
-  /// Returns the four perturbations of the session, without those that change nothing.
+  /// Returns the perturbations of the session, at most four; those that would change nothing are left out.
   func perturbations(_ context: borrowing SessionContext) -> [Perturbation] {
     let values = context.thresholds
     let stream = context.stream
@@ -77,7 +77,7 @@ struct SensorErrors {
     func ends(_ estimate: Estimate?) -> Bool { estimate.map { $0.source != .shareOfMaximum } ?? false }
     var variants: [Perturbation] = []
 
-    // Lower heart rate and higher power both increase output per beat.
+    // Lower heart rate and higher power both increase output per beat, so they are combined.
     var first = blank
     if hasHeart { first.heartRate = -meanHeartRate }
     if hasPower { first.power = 1 + powerScale }

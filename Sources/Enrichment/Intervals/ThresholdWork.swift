@@ -2,7 +2,8 @@ import ActivityStreams
 import SessionMetrics
 
 /// The error of work above threshold power. The work is not linear in its inputs, so it is recomputed with
-/// the power meter and the threshold at both ends, one at a time; the changes on each side add as squares.
+/// power and with the threshold at both ends of their errors, one at a time. The changes on each side are
+/// added as squares.
 ///
 /// Page: *How sure is a number*, tests: `ThresholdWorkTests`.
 struct ThresholdWork {
@@ -11,13 +12,13 @@ struct ThresholdWork {
   let threshold: Double
   let sensors: SensorErrors
 
-  /// Work above threshold with power and threshold scaled by factors, kJ.
+  /// Work above threshold, kJ, with power and threshold each multiplied by a factor.
   private func work(power: Double, threshold factor: Double) -> Double? {
     guard power > 0, factor > 0 else { return nil }
     return stream.work(above: threshold * factor / power).map { $0 * power / 1000 }
   }
 
-  /// Returns the interval of the work, kJ; `nil` if nothing changes it.
+  /// Returns the interval of the work, kJ; `nil` if nothing is uncertain.
   func interval(_ value: Double) -> ClosedRange<Double>? {
     let wander = sensors.power(over: 1)
     let meter = sensors.powerScale

@@ -4,17 +4,17 @@ import SessionMetrics
 import TrainingHistory
 
 extension TrainingReport {
-  /// Adds the 90 % intervals of the report: fitness, fatigue and form on the last day, ramp rate, ratios,
-  /// monotony, strain, weekly totals and records. Keys contain list indices: `fitness.long_term.89`,
-  /// `records.0.best.value`.
+  /// Adds the 90 % intervals of the report, for fitness, fatigue and form on the last day, ramp rate,
+  /// ratios, monotony, strain, weekly totals and records. The keys contain list indices:
+  /// `fitness.long_term.89`, `records.0.best.value`.
   ///
-  /// A load has an error shared by all sessions (one maximum heart rate, one sensor) and an independent one.
-  /// The shared error shifts every mean by the same share. The independent error averages out with the
-  /// squares of the weights.
+  /// The error of a load has a part shared by all sessions (the same maximum heart rate, the same sensor)
+  /// and an independent part. The shared part changes every mean by the same percentage. In the independent
+  /// part, the squares of the weights average out.
   ///
   /// - Parameters:
   ///   - errors: The declared errors.
-  ///   - formulas: The formula set used for the report.
+  ///   - formulas: The formula set with which the report was computed.
   /// - Complexity: O(days + weeks + records).
   package mutating func addIntervals(
     of errors: DeclaredErrors = .standard, formulas: FormulaSet
@@ -32,7 +32,8 @@ struct HistoryIntervals {
   let errors: DeclaredErrors
   let formulas: FormulaSet
 
-  /// Keys of the report without an interval, including everything below them, with the reason.
+  /// Keys of the report without an interval, each with the reason. Everything below such a key has none
+  /// either.
   static let without: [(key: String, reason: String)] = [
     ("sessions", "a count"), ("rejected", "a count"), ("unknown_keys", "a count"),
     ("rejections", "positions in the input"), ("load_context.known_share", "a count"),
@@ -59,7 +60,7 @@ struct HistoryIntervals {
     ("met_minutes_slope", "a slope over four weeks, without an interval"),
   ]
 
-  /// Keys with an interval, without list indices. Keys that end in `.` cover everything below them.
+  /// Keys with an interval, without list indices. A key that ends in `.` stands for everything below it.
   static let keys: [String] =
     [
       "fitness.load", "fitness.long_term", "fitness.short_term", "fitness.balance", "acute_chronic_ratio",
@@ -71,7 +72,7 @@ struct HistoryIntervals {
       ["total_distance_km", "total_calories", "load", "met_minutes"].map { "\(period).\($0)" }
     }
 
-  /// Members of a week without their own error.
+  /// Members of a week that have no error of their own.
   static let countedInWeeks: [String: String] = [
     "activity_count": "a count", "unknown_loads": "a count", "unknown_met_minutes": "a count",
     "total_time_hours": "a clock",
@@ -85,7 +86,8 @@ struct HistoryIntervals {
     DeclaredErrors.interval(of: value, deviation: deviation, low: low)
   }
 
-  /// Weights of the days in the exponential mean on the last day, minus the weights of an earlier day if given.
+  /// Weights of the days in the exponential mean on the last day, minus the weights on an earlier day if
+  /// one is given.
   private func weights(_ share: Double, before: Int? = nil) -> [Double] {
     let last = loads.count - 1
     return loads.indices.map { day in
@@ -95,14 +97,14 @@ struct HistoryIntervals {
     }
   }
 
-  /// Independent variance of a day's load: from the sets for lifting, otherwise from the declared error.
+  /// Independent variance of a day's load: that of the strength sets, and the declared error for the rest.
   private func variance(of day: Int) -> Double {
     let lifted = report.lifted.load.indices.contains(day) ? report.lifted.load[day] : 0
     let other = errors[.historyOwn] * Swift.max(0, loads[day] - lifted)
     return other * other + (lifted > 0 ? report.lifted.variance[day] : 0)
   }
 
-  /// Standard deviation of a weighted sum of loads.
+  /// Standard deviation of a weighted sum of loads due to independent errors.
   private func deviation(_ weights: [Double], of sum: Double) -> Double {
     var squares = 0.0
     for (day, weight) in zip(loads.indices, weights) { squares += variance(of: day) * weight * weight }
@@ -136,7 +138,7 @@ struct HistoryIntervals {
         1,
         Swift.min(
           report.fourWeeks.current.activityCount, report.fourWeeks.previous.activityCount)))
-    // In the ratio of two sums, only the independent errors of the sessions remain.
+    // In a ratio of two sums, only the independent errors of the sessions remain.
     let changeError = 100 * (2 / sessions).squareRoot()
     ranges["four_weeks.load_change_percent"] = Self.range(
       report.fourWeeks.loadChangePercent, changeError * errors[.historyOwn], low: -100)
@@ -224,7 +226,7 @@ struct HistoryIntervals {
     }
   }
 
-  /// Totals of a period, with the shared and the independent error of its sessions.
+  /// Adds the intervals of a period's totals, from the shared and the independent errors of its sessions.
   private func total(
     _ week: TrainingReport.Week, _ path: String, into found: inout [String: ClosedRange<Double>]
   ) {

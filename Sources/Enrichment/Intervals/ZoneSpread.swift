@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 /// The error of the time in each zone. Time in zones is not linear in its inputs, so it is recounted with
-/// each source of error at both ends, one at a time; the changes on each side add as squares.
+/// each source of error at both ends, one at a time. The changes on each side are added as squares.
 ///
 /// Page: *How sure is a number*, tests: `ZoneIntervalTests`, `ActivityIntervalsTests`.
 struct ZoneSpread {
@@ -11,13 +11,13 @@ struct ZoneSpread {
   let seconds: [Double]
   /// For each source of error, the change in each zone at every step towards both ends, s.
   let sources: [[[Double]]]
-  /// Half-width from samples that fluctuate across zone boundaries, s.
+  /// Half-width of the interval due to samples that fluctuate across zone boundaries, s.
   let wander: Double
 
   /// Returns the interval of a zone's number; `nil` if nothing is uncertain.
   ///
   /// - Parameters:
-  ///   - value: The value in the document.
+  ///   - value: The value in the document, whose unit the key determines.
   ///   - key: The key, which ends in `seconds`, `percentage` or `fraction`.
   ///   - place: Index of the zone.
   func interval(_ value: Double, key: String, at place: Int) -> ClosedRange<Double>? {
@@ -34,19 +34,20 @@ struct ZoneSpread {
     let (unit, most, rounding): (Double, Double, Double) =
       key.hasSuffix("seconds")
       ? (1, total, 0) : key.hasSuffix("percentage") ? (100 / total, 100, total / 200) : (1 / total, 1, 0)
-    // A whole percentage also has a rounding error.
+    // A whole percentage has a rounding error too.
     let lower = max(0, (seconds[place] - (below + rounding * rounding).squareRoot()) * unit)
     let upper = min(most, (seconds[place] + (above + rounding * rounding).squareRoot()) * unit)
     let ends = (min(lower, value), max(upper, value))
     return ends.0.isFinite && ends.1.isFinite && ends.0 < ends.1 ? ends.0...ends.1 : nil
   }
 
-  /// Typical time a value stays near a boundary, s (house rule, from intervals and rolling terrain). The
-  /// noise left in a mean over this time crosses the boundary: half of it for noise with a correlation time
-  /// of 10 s, all of it for 40 s.
+  /// Typical time that a value stays near a boundary, s (house rule, from intervals and rolling terrain).
+  /// The noise that remains in a mean over this time crosses the boundary: half of it if its correlation
+  /// time is 10 s, all of it for 40 s.
   private static let stay = 80.0
 
-  /// Recounts at whole units up to the end on both sides, so a larger error never gives a narrower interval.
+  /// Recounts at whole units out to the end on both sides, so that a larger error never gives a narrower
+  /// interval.
   ///
   /// - Parameters:
   ///   - deviation: Standard deviation of the source, in units.
@@ -64,7 +65,7 @@ struct ZoneSpread {
       .map { found in zip(found, start).map { $0 - $1 } }
   }
 
-  /// Bins a large distribution so that recounting is fast.
+  /// Combines the values of a large distribution into bins, so that recounting is fast.
   private static func binned(_ given: ValueDistribution, width: Double) -> ValueDistribution {
     let bins = 1_200
     guard given.values.count > 400, width > 0, width.isFinite else { return given }
@@ -83,8 +84,8 @@ struct ZoneSpread {
 // MARK: Heart rate
 
 extension ZoneSpread {
-  /// Heart-rate zones: errors of the sensor and of maximum, resting and threshold heart rate. `nil` without
-  /// zones.
+  /// Computes heart-rate zones with the errors of the sensor and of maximum, resting and threshold heart
+  /// rate; `nil` if there are no zones.
   init?(heartRate context: SessionContext, _ sensors: SensorErrors) {
     guard let facts = context.heartRate, let base = facts.times?.seconds else { return nil }
     let distribution = Self.binned(facts.distribution, width: 0.25)
@@ -121,7 +122,7 @@ extension ZoneSpread {
         shifted { $0.thresholdHeartRate = shift / ofThreshold }
       },
     ]
-    // Positions at which heart rate fluctuates across a boundary of the zone.
+    // The positions at which heart rate fluctuates across a boundary of the zone.
     wander = DeclaredErrors.width * residualNoise
   }
 }
@@ -129,8 +130,8 @@ extension ZoneSpread {
 // MARK: Power and pace
 
 extension ZoneSpread {
-  /// Power zones: errors of the meter, and of the threshold if the boundaries depend on it. `nil` without
-  /// zones.
+  /// Computes power zones with the error of the power meter and, if the boundaries depend on it, of the
+  /// threshold; `nil` if there are no zones.
   init?(
     power context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -145,8 +146,8 @@ extension ZoneSpread {
     ) { PowerZones($0, edges: $1).shares.map(\.seconds) }
   }
 
-  /// Pace zones: errors of the receiver or sensor, and of the threshold if the boundaries depend on it. `nil`
-  /// without zones.
+  /// Computes pace zones with the error of the GPS receiver or sensor and, if the boundaries depend on it,
+  /// of the threshold; `nil` if there are no zones.
   init?(
     pace context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -161,14 +162,14 @@ extension ZoneSpread {
     ) { PaceZones($0, edges: $1, settings: formulas.pace).shares.map(\.seconds) }
   }
 
-  /// Zones with relative errors.
+  /// Computes zones whose errors are relative.
   ///
   /// - Parameters:
   ///   - lower: Lower bound of each zone.
   ///   - scale: Relative error of the sensor's scale.
-  ///   - wander: Relative noise of the mean over a number of seconds.
+  ///   - wander: Relative noise of a mean over a number of seconds.
   ///   - edges: Relative error of the boundaries.
-  ///   - count: Seconds in each zone of a distribution, given the boundaries.
+  ///   - count: Returns the seconds in each zone of a distribution for given boundaries.
   private init?(
     _ base: [Double], lower: [Double], _ given: ValueDistribution, scale: Double, wander: (Double) -> Double,
     session: Double, edges: Double, _ count: (ValueDistribution, [Double]) -> [Double]
@@ -195,7 +196,7 @@ extension ZoneSpread {
     self.wander = 0
   }
 
-  /// Relative error of the boundaries: the largest one across the variants.
+  /// Relative error of the boundaries: the largest among the variants.
   private static func spread(
     ofEdges list: String, _ name: String, _ lower: [Double], _ others: [OtherWay]
   ) -> Double {

@@ -24,13 +24,13 @@ extension CustomSection {
     }
   }
 
-  /// Collects the inputs of expressions.
+  /// Collects the inputs that expressions use.
   static func inputs(
     _ context: borrowing SessionContext, channels: Set<String>, scalars: Set<String>,
     of activity: EnrichedActivity?
   ) -> ExpressionInputs {
     let columns = SecondColumns(context.stream)
-    // A stream that is too long has no columns, and its length is the reason.
+    // A stream that is too long has no columns. The reason is its length.
     let none = context.stream.time.isEmpty ? 0 : ExpressionLimits.seconds + 1
     var inputs = ExpressionInputs(seconds: columns?.count ?? none)
     if let columns {
@@ -44,7 +44,7 @@ extension CustomSection {
             inputs.columns[name] = columns.column(ofRows: grade.map { 100 * $0 })
           }
         case .moving:
-          // A condition takes the state that held for most of the second.
+          // A condition takes the state that held for most of each second.
           inputs.columns[name] = columns.column(of: channel)?.map { $0.isNaN ? .nan : $0 >= 0.5 ? 1 : 0 }
         default: inputs.columns[name] = columns.column(of: channel)
         }
@@ -72,13 +72,13 @@ extension CustomSection {
 }
 
 extension ActivityEnricher {
-  /// Evaluates a single expression on a recording, like a metric of the formula set; `nil` without a
-  /// recording.
+  /// Evaluates a single expression on a recording, as if it were a metric of the formula set; `nil` if
+  /// there is no recording.
   ///
   /// - Parameters:
   ///   - metric: The metric.
-  ///   - recordings: The activity as read. For a multi-sport activity: the whole, which is evaluated, then
-  ///     the legs.
+  ///   - recordings: The recordings of one file: the whole activity, which is evaluated, and any multisport
+  ///     legs.
   ///   - athlete: The athlete's profile.
   ///   - kind: The kind of activity, if the file has none or a wrong one.
   package func value(
@@ -96,7 +96,7 @@ extension ActivityEnricher {
     let isOfDocument = metric.expression.scalars.contains {
       $0.contains(".") && FormulaSet.setting($0) == nil
     }
-    // The document is only computed if the expression uses one of its keys.
+    // The document is computed only if the expression uses one of its keys.
     let activity = isOfDocument ? enrich(whole, legs: legs) : nil
     let inputs = CustomSection.inputs(
       context, channels: Set(metric.expression.channels), scalars: Set(metric.expression.scalars),

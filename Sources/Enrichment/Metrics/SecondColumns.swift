@@ -2,10 +2,10 @@ import ActivityStreams
 import MetricExpressions
 import SessionMetrics
 
-/// The clean streams of a session for expressions: one value per second.
+/// The clean streams of a session resampled to one value per second, for expressions.
 ///
-/// Second 0 starts at the first record. Each unbroken stretch of a channel is averaged to whole seconds as
-/// for normalised power, and its last sample fills its second. Seconds between stretches are missing.
+/// Second 0 starts at the first record. Each unbroken stretch of a channel is averaged over whole seconds,
+/// as for normalised power, and its last sample fills its second. Seconds between stretches are missing.
 ///
 /// Page: *Custom metrics*, tests: `CustomSectionTests`.
 struct SecondColumns {
@@ -13,7 +13,7 @@ struct SecondColumns {
   private let origin: Double
   let count: Int
 
-  /// Returns `nil` for an empty stream or one longer than the limit for expressions.
+  /// Creates the columns; `nil` if the stream is empty or longer than the limit for expressions.
   init?(_ stream: ActivityStream) {
     guard let origin = stream.time.first, stream.elapsed <= Double(ExpressionLimits.seconds - 1),
       let last = Int(exactly: stream.elapsed.rounded(.down))
@@ -45,7 +45,8 @@ struct SecondColumns {
     return column
   }
 
-  /// Converts row values to seconds. Each value is held until the next row, at most for the gap limit.
+  /// Converts values by row to values by second. Each is held until the next row, but no longer than the
+  /// gap limit.
   func column(ofRows values: [Double]) -> [Double] {
     var column = [Double](repeating: .nan, count: count)
     let time = stream.time
@@ -59,7 +60,7 @@ struct SecondColumns {
     return column
   }
 
-  /// Seconds since the start while the clock ran; missing in timer stops and in gaps of all channels.
+  /// Seconds since the start; missing during timer stops and in gaps of all channels.
   var time: [Double] {
     var column = [Double](repeating: .nan, count: count)
     let time = stream.time
@@ -77,7 +78,7 @@ struct SecondColumns {
     return column
   }
 
-  /// Seconds at which the clock resumes after a timer stop.
+  /// The seconds at which the clock resumes after a timer stop.
   var breaks: [Int] {
     var segmentStarts: [Int] = []
     var row = 0

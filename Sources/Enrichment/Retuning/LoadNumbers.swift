@@ -2,26 +2,26 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Loads, effort, intensity and zones of a session that can be recomputed without its samples. NaN means no
-/// value.
+/// The loads, effort, intensity and zones of a session that can be recomputed without its samples. NaN
+/// marks a missing value.
 package struct LoadNumbers: Sendable, Hashable {
-  /// The load used, on the common scale.
+  /// The load that counts, on the common scale.
   package var load = Double.nan
-  /// Exponential TRIMP.
+  /// Exponential TRIMP (Banister).
   package var exponential = Double.nan
-  /// Edwards TRIMP: zone number × minutes, summed.
+  /// Edwards TRIMP: the sum of zone number × minutes.
   package var edwards = Double.nan
   /// Lucía TRIMP over three zones.
   package var lucia = Double.nan
-  /// Individualised TRIMP from the athlete's lactate curve.
+  /// Individualised TRIMP, from the athlete's lactate curve.
   package var individual = Double.nan
-  /// Load of the zones, weighted by the settings.
+  /// Load of the time in zones, weighted by the settings.
   package var zonal = Double.nan
   package var heartRateStress = Double.nan
   package var powerStress = Double.nan
   package var paceStress = Double.nan
   package var swimStress = Double.nan
-  /// Session RPE × minutes.
+  /// Session RPE × duration in minutes.
   package var sessionRating = Double.nan
   /// Load up to the aerobic threshold.
   package var lowAerobic = Double.nan
@@ -35,7 +35,7 @@ package struct LoadNumbers: Sendable, Hashable {
   package var intensity = Double.nan
   /// Mean heart rate as a percentage of the reserve.
   package var reserve = Double.nan
-  /// Seconds in each heart-rate zone, lowest zone first; empty without zones.
+  /// Time in each heart-rate zone, s, the lowest zone first; empty if there are no zones.
   package var zoneSeconds: [Double] = []
 
   package init(_ activity: EnrichedActivity) {
@@ -62,8 +62,8 @@ package struct LoadNumbers: Sendable, Hashable {
     zoneSeconds = activity.heartRate?.zones?.map(\.seconds) ?? []
   }
 
-  /// Computes the numbers without samples. The load of a multi-sport activity is the sum of its legs, unless
-  /// the legs with a load cover too little of the time.
+  /// Computes the numbers without samples. The load of a multisport activity is the sum over its legs,
+  /// unless the legs with a load cover too little of the time.
   init(
     _ inputs: borrowing LoadInputs, _ formulas: borrowing FormulaSet,
     legs all: [(inputs: LoadInputs, numbers: LoadNumbers)]
@@ -106,7 +106,7 @@ package struct LoadNumbers: Sendable, Hashable {
     if let heartRate = inputs.heartRate, heartRate.isEnough { zoneSeconds = heartRate.times?.seconds ?? [] }
   }
 
-  /// Sums each method over the legs. If a leg lacks a method, the NaN propagates.
+  /// Sums each method over the legs. If a leg lacks a method, the sum is NaN.
   private mutating func takeSum(of legs: [LoadNumbers]) {
     let paths: [WritableKeyPath<LoadNumbers, Double>] = [
       \.load, \.exponential, \.edwards, \.lucia, \.individual, \.zonal, \.heartRateStress, \.powerStress,

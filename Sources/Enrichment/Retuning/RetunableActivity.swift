@@ -4,32 +4,33 @@ import Documents
 import FormulaSets
 package import SessionMetrics
 
-/// An activity whose loads, effort, intensity and zones can be recomputed with other formulas without its
-/// samples, from the time at each heart rate.
+/// An activity whose loads, effort, intensity and zones can be recomputed with other formulas from the time
+/// at each heart rate, without its samples.
 ///
-/// The results are bit-identical to the results of ``ActivityEnricher`` with the same formulas, because the same
+/// The results are bit-identical to those of ``ActivityEnricher`` with the same formulas, because the same
 /// code computes them.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`.
 package struct RetunableActivity: Sendable {
-  /// The activity with its own formulas and athlete; for a multi-sport activity the whole. Unless custom
+  /// The activity with its own formulas and athlete; for a multisport activity the whole. Unless custom
   /// metrics need more, only these parts are computed: kind, day, times and distance, load, effort,
-  /// intensity, heart rate with zones and recovery, power, energy, METs, mean and graded pace.
+  /// intensity, heart rate with zones and recovery, power, energy, METs, and mean and grade-adjusted pace.
   package let activity: EnrichedActivity
   package let session: RetunableSession
 
-  /// Setting groups that can change without the samples.
+  /// The setting groups that can change without the samples.
   package static let groups: Set<String> = [
     "heart_rate_zones", "trimp", "zonal_load", "itrimp", "load_focus", "load_priority", "effort", "intensity",
   ]
 }
 
 extension ActivityEnricher {
-  /// Prepares an activity for recomputing its loads without samples; `nil` for a file without a recording.
+  /// Prepares an activity so that its loads can be recomputed without samples; `nil` if the file has no
+  /// recording.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - athlete: The athlete, unless the file contains one.
+  ///   - athlete: The athlete. One in the file takes precedence.
   /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete in the file is invalid.
   package func retunable(_ file: ActivityFile, athlete: AthleteProfile) throws(EnrichmentError)
     -> RetunableActivity?

@@ -6,24 +6,23 @@ package import SessionMetrics
 package import TextFormats
 import TrainingHistory
 
-/// A session reduced to the inputs of its loads, effort, intensity and zones: a few kilobytes instead of a
-/// recording.
+/// A session reduced to the inputs of its loads, effort, intensity and zones, which take a few kilobytes.
 ///
-/// A JSON round trip preserves the results bit for bit.
+/// Storing it as JSON preserves the results bit for bit.
 ///
 /// Page: *The C interface*, tests: `HandleTests`.
 package struct RetunableSession: Sendable {
   package let name: String
   private let whole: LoadInputs
   private let legs: [LoadInputs]
-  /// The athlete in the file, who takes precedence over any other.
+  /// The athlete stored in the file, who takes precedence over any other.
   private let ownAthlete: [UInt8]?
 
-  /// The day in the athlete's time zone.
+  /// The local day of the session.
   package var day: CalendarDay? { whole.day }
   package var kind: String { whole.kind.name }
 
-  /// Recomputes the numbers with other formulas; `nil` if the samples are needed.
+  /// Recomputes the numbers with other formulas; `nil` if this would need the samples.
   ///
   /// - Parameters:
   ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in
@@ -34,13 +33,14 @@ package struct RetunableSession: Sendable {
     numbers(formulas, athlete: athlete, keeping: .nothing)
   }
 
-  /// Recomputes the numbers with other formulas, reusing unchanged parts; `nil` if the samples are needed.
+  /// Recomputes the numbers with other formulas, reusing unchanged parts; `nil` if this would need the
+  /// samples.
   ///
   /// - Parameters:
   ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in
   ///     `anchors`.
   ///   - athlete: A profile that differs only in heart rates.
-  ///   - kept: The unchanged parts.
+  ///   - kept: Which parts are unchanged.
   /// - Complexity: O(number of distinct heart rates).
   package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile, keeping kept: KeptInputs)
     -> LoadNumbers?
@@ -54,7 +54,8 @@ package struct RetunableSession: Sendable {
     return LoadNumbers(whole, formulas, legs: numbers)
   }
 
-  /// Recomputes only exponential TRIMP and time in heart-rate zones; `nil` if the samples are needed.
+  /// Recomputes only exponential TRIMP and the time in heart-rate zones; `nil` if this would need the
+  /// samples.
   ///
   /// - Complexity: O(number of distinct heart rates).
   package func zones(_ formulas: FormulaSet, athlete: AthleteProfile) -> (trimp: Double, seconds: [Double])? {
@@ -84,12 +85,12 @@ package struct RetunableSession: Sendable {
 }
 
 extension ActivityEnricher {
-  /// Reduces a file to its load inputs; `nil` for a file without a recording.
+  /// Reduces a file to the inputs of its loads; `nil` if it has no recording.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - name: The caller's name for the session.
-  ///   - athlete: The athlete, unless the file contains one.
+  ///   - name: A name for the session, chosen by the caller.
+  ///   - athlete: The athlete. One in the file takes precedence.
   /// - Throws: ``EnrichmentError/athlete(_:)`` if the athlete in the file is invalid.
   package func retunableSession(
     _ file: ActivityFile, name: String, athlete: AthleteProfile
@@ -141,7 +142,7 @@ extension RetunableSession {
     writer.endObject()
   }
 
-  /// Reads a stored session.
+  /// Creates a session from stored JSON.
   ///
   /// - Parameters:
   ///   - object: The stored JSON object.
@@ -174,7 +175,7 @@ extension RetunableSession {
 }
 
 extension LoadInputs {
-  /// Writes the load inputs, except values derived from them with athlete and formulas.
+  /// Writes the load inputs, except those that can be derived from the others with athlete and formulas.
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("kind", kind.name)

@@ -4,12 +4,13 @@ import SessionMetrics
 import Statistics
 
 extension BestEffortSection {
-  /// Finds the best efforts of every available channel: power, speed, heart rate, climbing rate and distance.
+  /// Finds the best efforts of all available channels: power, speed, heart rate, climbing rate and
+  /// distance.
   static func all(_ context: SessionContext) -> [BestEffortSection] {
     let settings = context.formulas.bestEfforts
     var efforts: [BestEffortSection] = []
     if context.power != nil { efforts += windows(of: .power, settings.durations, context) }
-    // A pool swim's speed comes from its lengths, so shorter windows are unknown.
+    // The speed of a pool swim comes from its lengths, so shorter windows are unknown.
     if context.kind.sections.contains(.speed), context.pool == nil {
       efforts += windows(of: .speed, settings.durations, context)
     }
@@ -24,10 +25,10 @@ extension BestEffortSection {
     return efforts
   }
 
-  /// The best climbing rates of the smoothed altitude.
+  /// Finds the best climbing rates in the smoothed altitude.
   private static func climbs(_ context: SessionContext) -> [BestEffortSection] {
     let settings = context.formulas.bestEfforts
-    // Skips sessions that climb too little, such as pure descents.
+    // Skip sessions that climb too little, such as pure descents.
     guard let gain = context.elevation?.gain, gain >= settings.minimumClimb else { return [] }
     var curve = MeanMaximalCurve(points: [])
     for line in context.altitudeLines where line.rows.count > 1 {
@@ -39,14 +40,15 @@ extension BestEffortSection {
     }
   }
 
-  /// The best climbing rates of an unbroken altitude profile, m/s.
+  /// The best climbing rates in an unbroken altitude profile, m/s.
   private static func rates(
     of line: AltitudeLine, _ stream: ActivityStream, _ durations: [Double]
   ) -> MeanMaximalCurve {
     let altitude = line.altitude.elementSpan
     let first = line.rows[0]
     let whole = durations.compactMap { Int(exactly: $0) }
-    // The rate between two rows applies from the first, so the mean over a window is its rise ÷ its length.
+    // The rate between two rows is assigned to the first of them, so the mean over a window is its rise ÷
+    // its length.
     if stream.evenStep == 1, line.rows[line.rows.count - 1] - first == line.rows.count - 1,
       altitude.count == line.rows.count, whole.count == durations.count, altitude.isFinite
     {

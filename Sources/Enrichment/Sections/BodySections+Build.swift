@@ -5,8 +5,8 @@ import RealModule
 import SessionMetrics
 
 extension EnergySection {
-  /// Creates the section from the sum of the legs, the computed energy, or the file's value; `nil` without
-  /// any of them.
+  /// Creates the section from the sum over the legs, the computed energy or the file's value; `nil` if
+  /// there is none.
   init?(_ context: borrowing SessionContext, legs: [EnergySection]) {
     if !legs.isEmpty {
       kcal = legs.reduce(0) { $0 + $1.kcal }
@@ -23,7 +23,7 @@ extension EnergySection {
       return
     }
     let athlete = context.energyAthlete
-    // Without a duration the energy is unknown, not 0.
+    // If the duration is unknown, so is the energy; it is not 0.
     if context.movingTime ?? context.elapsedTime != nil,
       let energy = context.stream.energy(
         kind: context.kind, athlete: athlete, grade: context.motion.grade,
@@ -47,8 +47,8 @@ extension EnergySection {
     deviceKcal = context.summary.calories
   }
 
-  /// Adds the after-burn estimate if enabled. It is `null` if the energy was not measured, or mass or VO2max
-  /// is unknown.
+  /// Adds the after-burn estimate if it is enabled. It is `null` if energy was not measured, or if mass or
+  /// VO2max is unknown.
   mutating func addAfterBurn(_ context: borrowing SessionContext, fitness: CardioFitnessSection?) {
     let isOn = context.formulas.afterBurn.isEnabled
     $afterBurn =
@@ -57,8 +57,8 @@ extension EnergySection {
 }
 
 extension EnergySection.AfterBurnSection {
-  /// Converts the excess oxygen after the session to energy. `nil` if the energy comes from a table or a
-  /// device, or without mass, VO2max or enough time.
+  /// Converts the excess oxygen after the session to energy; `nil` if the energy comes from a table or a
+  /// device, if mass or VO2max is unknown, or if there is too little time.
   fileprivate init?(
     _ context: borrowing SessionContext, of energy: EnergySection, fitness: CardioFitnessSection?
   ) {
@@ -93,7 +93,7 @@ extension METBandsSection {
     coverage = context.sessionTime > 0 ? min(1, samples.minutes * 60 / context.sessionTime) : 1
   }
 
-  /// Sums the legs that have the section; `nil` if none has.
+  /// Sums the sections of the legs; `nil` if no leg has one.
   init?(sumOf legs: [METBandsSection], _ context: borrowing SessionContext) {
     guard !legs.isEmpty else { return nil }
     lightMinutes = legs.reduce(0) { $0 + $1.lightMinutes }
@@ -106,15 +106,15 @@ extension METBandsSection {
 }
 
 extension SessionContext {
-  /// The athlete values used to compute energy.
+  /// The values of the athlete from which energy is computed.
   var energyAthlete: EnergyAthlete {
     EnergyAthlete(
       mass: thresholds.mass, height: athlete.height, age: athlete.age(on: day), sex: athlete.sex,
       vo2max: thresholds.maximalOxygenUptake)
   }
 
-  /// The time covered by an energy value. Computed energy includes stops with a running timer; a device's
-  /// energy covers moving time.
+  /// The time covered by an energy value, s. Computed energy includes stops with the timer running; a
+  /// device's energy covers moving time.
   func seconds(of energy: EnergySection) -> Double? {
     switch energy.method {
     case "recorded", "mets": movingTime
@@ -122,13 +122,13 @@ extension SessionContext {
     }
   }
 
-  /// Energy of one MET, kcal per kg and hour.
+  /// Energy of one MET, in kcal per kg and hour.
   private var perMET: Double {
     formulas.energy.metDefinition == .kilocalories
       ? 1 : formulas.mets.uptakeOfOne / 1000 * 60 * EnergySettings.kilocaloriesPerLitre
   }
 
-  /// METs at each row, from the same source as the session's METs; `nil` if the session has a single value.
+  /// METs by row, from the same source as the session's METs; `nil` if the session has only one value.
   func sampleMETs() -> [Double]? {
     guard let sessionMETs = mets(for: EnergySection(self, legs: [])) else { return nil }
     if sessionMETs.source.hasPrefix("acsm_") {
@@ -142,8 +142,8 @@ extension SessionContext {
     return nil
   }
 
-  /// METs of the session: measured, otherwise from its energy (which they must match), otherwise from the
-  /// kind of activity.
+  /// METs of the session: measured if possible, otherwise from its energy, with which they must agree,
+  /// otherwise from the kind of activity.
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.mets
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
@@ -164,8 +164,8 @@ extension SessionContext {
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
       minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules,
       pace: formulas.pace)
-    // A measured or recorded energy reflects the athlete's own mass, which a table row for people in general
-    // would contradict.
+    // Measured or recorded energy reflects the athlete's own mass. A table row for people in general would
+    // contradict it.
     let isOfTable = computed?.source.hasPrefix("compendium") ?? false
     if rules.method == .measured, isOfTable, let energy, energy.kcal > 0, energy.method != "mets" {
       return nil
@@ -175,8 +175,8 @@ extension SessionContext {
 }
 
 extension CardioFitnessSection {
-  /// Creates the section from the athlete's value, otherwise from the steady parts of a run; `nil` without
-  /// either.
+  /// Creates the section from the athlete's value, otherwise from the steady parts of a run; `nil` if there
+  /// is neither.
   init?(_ context: borrowing SessionContext) {
     let settings = context.formulas.vo2max
     if let set = context.thresholds.maximalOxygenUptake {
@@ -211,7 +211,7 @@ extension CardioFitnessSection {
       "Your VO2max of \(Displays.fixed(vo2max, 1)) is \(vo2maxRating.word.lowercased()), \(standing)."
   }
 
-  /// Rating bands with the values at their percentiles for this age and sex.
+  /// The rating bands, as values of their percentiles for this age and sex.
   private static func scale(age: Double, sex: Sex, mode: VO2maxNorms.Mode, settings: VO2maxSettings)
     -> [RatingBand]?
   {
@@ -235,10 +235,11 @@ extension CardioFitnessSection {
 }
 
 extension InterpretationSection {
-  /// Creates the section; `nil` without a load, or for a kind with unknown muscle groups.
+  /// Creates the section; `nil` if there is no load, or if the muscle groups of the kind are unknown.
   ///
   /// - Parameters:
-  ///   - ofSets: Shares from the sets counted by the device, which are more accurate than the session's kind.
+  ///   - ofSets: Shares from the sets counted by the device, which are more accurate than those of the
+  ///     kind.
   ///   - isGuess: Whether the load is based on a population maximum heart rate.
   init?(
     _ context: borrowing SessionContext, load: Double?, ofSets: [(region: String, share: Double)]? = nil,
@@ -247,7 +248,7 @@ extension InterpretationSection {
     guard let load, load > 0, let shares = ofSets ?? context.muscleShares, !shares.isEmpty else {
       return nil
     }
-    // Load from unknown exercises is not assigned to muscles.
+    // The load of unknown exercises is not assigned to muscles.
     let total = ofSets == nil ? shares.reduce(0) { $0 + $1.share } : 1
     guard total > 0 else { return nil }
     self.init(
@@ -255,7 +256,7 @@ extension InterpretationSection {
       strain: load * context.muscleStrain, fitness: fitness, isGuess: isGuess)
   }
 
-  /// Sums the load per muscle group over the legs; `nil` if no leg has muscle groups.
+  /// Sums the load of each muscle group over the legs; `nil` if no leg has muscle groups.
   ///
   /// - Parameters:
   ///   - legs: The sections of the legs.
@@ -280,7 +281,7 @@ extension InterpretationSection {
   ///
   /// - Parameters:
   ///   - parts: The load of each muscle group and its share of the session's load.
-  ///   - strain: The load weighted by muscular strain.
+  ///   - strain: The session's load, weighted by muscular strain.
   private init(
     _ parts: [(region: String, load: Double, fraction: Double)], strain: Double, fitness: Double?,
     isGuess: Bool
@@ -299,11 +300,11 @@ extension InterpretationSection {
     spilloverNote =
       "From this session alone, against a usual day; the brief's fatigue spillover risk also uses sleep, soreness "
       + "and recent days."
-    // Loads below half a point are not mentioned.
+    // A load below half a point is not mentioned.
     if let most = regionalLoad.first, most.load >= 0.5 {
       let name = Self.name(most.region)
       let points = "\(Displays.fixed(most.load, 0)) point\(most.load.rounded() == 1 ? "" : "s")"
-      // If the maximum heart rate is unknown, the load has no level and no prediction.
+      // If the maximum heart rate is only typical, the load gets no level and no prediction.
       guard !isGuess else {
         sentence =
           "With a typical maximum heart rate, this session added a \(name) load of \(points)."
@@ -327,18 +328,18 @@ extension InterpretationSection {
     }
   }
 
-  /// Returns the level of a value: the last one whose threshold it reaches.
+  /// Returns the word for a value: that of the highest threshold it reaches.
   private static func word(_ value: Double, _ bounds: [Double], _ words: [String]) -> String {
     words[Swift.min(words.count - 1, bounds.count { value >= $0 })]
   }
 }
 
 extension SessionContext {
-  /// Whether the pace of a run reflects fitness: the run is fairly flat, and the maximum heart rate is the
+  /// Whether the pace of a run reflects fitness: it is fairly flat, and the maximum heart rate is the
   /// athlete's own.
   var isPaceRated: Bool { unratedPace == nil }
 
-  /// Why the pace of a run does not reflect fitness, as a sentence; `nil` if it does.
+  /// The reason why the pace of a run does not reflect fitness, as a sentence; `nil` if it does.
   var unratedPace: String? {
     guard anchors.maximum.map({ !$0.isOfPopulation }) ?? false else {
       return "VO2max from pace needs your maximum heart rate."
@@ -352,8 +353,8 @@ extension SessionContext {
       ? nil : "This run is too hilly to estimate VO2max from pace."
   }
 
-  /// Muscle strain per unit of load relative to level running, by sport. On foot, descents add strain because
-  /// muscles brake.
+  /// Muscular strain per unit of load relative to level running, by sport. On foot, descents add strain
+  /// because the muscles brake.
   var muscleStrain: Double {
     let sportStrain = RegionalLoadRules.strain[kind.sport.rawValue] ?? 1
     guard kind.isRun || kind.sport == .walk, let loss = elevation?.loss, let distance = motion.distance,
@@ -364,7 +365,8 @@ extension SessionContext {
         RegionalLoadRules.maximumStrain, 1 + RegionalLoadRules.strainDescent * loss / (distance / 1000))
   }
 
-  /// Share of the load per muscle group, sorted by name; `nil` for a kind with unknown muscle groups.
+  /// Share of the load per muscle group, sorted by name; `nil` if the muscle groups of the kind are
+  /// unknown.
   fileprivate var muscleShares: [(region: String, share: Double)]? {
     var table: [String: Double]
     switch kind.sport {

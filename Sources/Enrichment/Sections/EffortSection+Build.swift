@@ -5,7 +5,7 @@ import TrainingHistory
 
 extension EffortSection {
   /// Creates the section from heart rate if it covers enough of the session, otherwise from the fallback
-  /// load; `nil` without either.
+  /// load; `nil` if there is neither.
   init?(_ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?) {
     let formulas = context.formulas
     guard let (effort, method) = inputs.effort(load, formulas) else { return nil }
@@ -23,7 +23,7 @@ extension EffortSection {
     score = effort.score
     scoreDisplay = Displays.fixed(effort.score, 2)
     max = 10
-    // If the maximum heart rate is unknown, the effort has no label.
+    // If the maximum heart rate is unknown, the score gets no label.
     label = method == .heartRate && context.isMaximumUnknown ? nil : effort.label.rawValue
     interval = range.flatMap { $0.lower < $0.upper ? [$0.lower, Swift.min(10, $0.upper)] : nil }
     if let method {
@@ -48,7 +48,7 @@ extension EffortSection {
 }
 
 extension StandingSection {
-  /// Creates the rank of a value; `nil` without history.
+  /// Ranks a value in the history; `nil` if there is no history.
   init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext) {
     guard let history = context.history,
       let historyComparison = HistoryComparison(
@@ -63,7 +63,7 @@ extension StandingSection {
 }
 
 extension IntensitySection {
-  /// Creates the section; `nil` without a maximum heart rate, or a mean over enough of the session.
+  /// Creates the section; `nil` if there is no maximum heart rate, or no mean over enough of the session.
   init?(_ context: borrowing SessionContext, _ inputs: LoadInputs) {
     guard let intensity = inputs.intensity(context.formulas) else { return nil }
     percentage = intensity.percentage

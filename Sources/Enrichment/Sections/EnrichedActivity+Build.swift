@@ -12,7 +12,7 @@ extension EnrichedActivity {
     let unknownLegs = isWhole ? LegsWithoutLoad(legs, context.formulas.loadFallback) : nil
     let inputs = LoadInputs(context, sets: lifted?.load)
     let loads = SessionLoads(inputs, context.formulas)
-    // Perturbed variants need values only, not intervals.
+    // Perturbed variants need only the value, not its interval.
     let load = inputs.load(loads, context.formulas, isValueAlone: context.isLean)
     kind = context.kind.name
     category = context.kind.category.rawValue
@@ -38,7 +38,7 @@ extension EnrichedActivity {
     }
     measure(context, inputs, loads, load, lifted, legs: isWhole ? legs : [])
     if let unknownLegs, inputs.sets == nil {
-      // Less than half of a session does not give a total.
+      // If legs with a load cover too little of the time, there is no total.
       if unknownLegs.isEnough(context.formulas.loadFallback) {
         trainingLoad?.open(for: unknownLegs)
       } else {
@@ -73,7 +73,7 @@ extension EnrichedActivity {
     if let metrics = CustomSection(context, of: self) { custom = metrics }
   }
 
-  /// Copies the file's values, completed from the streams.
+  /// Copies the values of the file and completes them from the streams.
   private mutating func describe(_ context: SessionContext) {
     let summary = context.summary
     id = summary.id
@@ -101,7 +101,7 @@ extension EnrichedActivity {
     }
     elevationGain = summary.elevationGain ?? context.elevation?.gain
     elevationGainSource = elevationGain.map { _ in summary.elevationGain == nil ? "computed" : "device" }
-    // A mean over a small part does not represent the session.
+    // The mean over a small part does not represent the session.
     if let facts = context.heartRate {
       averageHeartrate = facts.isEnough ? facts.mean : nil
     } else {
@@ -117,7 +117,7 @@ extension EnrichedActivity {
     device = summary.device
   }
 
-  /// Adds heart rate, load, power and derived sections.
+  /// Adds heart rate, load, power and the sections derived from them.
   private mutating func measure(
     _ context: SessionContext, _ inputs: LoadInputs, _ loads: SessionLoads, _ load: TrainingLoad?,
     _ lifted: LiftedSession?, legs: [EnrichedActivity]
@@ -133,7 +133,7 @@ extension EnrichedActivity {
     $intensity = Self.part(sections.contains(.intensity), IntensitySection(context, inputs))
     $power = Self.part(sections.contains(.power), PowerSection(context))
     let estimates = context.estimatesPower
-    // Shared by the power estimate and durability, so it is computed once.
+    // The grade is used by the power estimate and by durability, so it is computed only once.
     let grade = estimates && context.kind.isRide ? context.motion.anyGrade(context) : nil
     let estimate = estimates ? PowerEstimateSection(context, grade: grade) : nil
     $powerEstimate = Self.part(estimate != nil, estimate)
@@ -162,7 +162,7 @@ extension EnrichedActivity {
     energy?.addAfterBurn(context, fitness: fitness)
   }
 
-  /// Adds the sections on motion and route.
+  /// Adds the sections about motion and route.
   private mutating func move(_ context: SessionContext) {
     let sections = context.kind.sections
     $speed = Self.part(sections.contains(.speed), SpeedSection(context))
@@ -186,7 +186,7 @@ extension EnrichedActivity {
     $laps = Self.part(laps != nil, laps)
   }
 
-  /// A section if it applies to the kind of activity; otherwise it is omitted.
+  /// The section if it applies to the kind of activity; otherwise it is omitted.
   static func part<Value>(_ suits: Bool, _ value: @autoclosure () -> Value?) -> Section<Value> {
     suits ? Section(wrappedValue: value()) : .leftOut
   }

@@ -4,7 +4,7 @@ import FormulaSets
 import SessionMetrics
 
 extension EnrichedActivity {
-  /// Replaces the whole's MET-minutes, climbing and muscle load by sums over the legs. Moving time, mean
+  /// Replaces MET-minutes, climbing and muscle load of the whole by sums over the legs. Moving time, mean
   /// speed, load and energy are sums already.
   mutating func takeSums(of legs: [EnrichedActivity], _ context: borrowing SessionContext) {
     takeMETs(of: legs, least: context.formulas.loadFallback.minimumCoverage)
@@ -18,8 +18,8 @@ extension EnrichedActivity {
     leaveOutMixtures()
   }
 
-  /// MET-minutes of the legs that have them, and METs over their time; `nil` if they cover too little of the
-  /// moving time.
+  /// Sums MET-minutes over the legs that have them, and averages METs over the time of these legs; both are
+  /// `nil` if that is too little of the moving time.
   private mutating func takeMETs(of legs: [EnrichedActivity], least: Double) {
     (mets, metsMethod, metMinutes) = (nil, nil, nil)
     var (minutes, sum, moving) = (0.0, 0.0, 0.0)
@@ -37,7 +37,7 @@ extension EnrichedActivity {
     metMinutes = sum
   }
 
-  /// Sums gain and loss over the legs that have them, or keeps the whole's values if none has.
+  /// Sums gain and loss over the legs that have them. If none has, the values of the whole are kept.
   private mutating func takeClimbing(of legs: [EnrichedActivity], device: Double?) {
     let parts = legs.compactMap(\.elevation)
     guard !parts.isEmpty else { return }
@@ -47,8 +47,7 @@ extension EnrichedActivity {
     if device == nil { elevationGain = elevation?.gain }
   }
 
-  /// Removes values that make no sense across sports: cadences and paces of different sports have no common
-  /// mean, and bests are not comparable.
+  /// Removes values that cannot be combined across sports, such as mean cadence, pace and best efforts.
   private mutating func leaveOutMixtures() {
     $cadence = .leftOut
     $runStats = .leftOut

@@ -96,7 +96,7 @@ extension EvidenceSection {
       .doubted, worst.evidence.prefix(1).uppercased() + worst.evidence.dropFirst() + ".", share: share)
   }
 
-  /// Returns the place of an input's verdict.
+  /// The property that holds the verdict on an input.
   static func path(of input: SessionInput) -> WritableKeyPath<EvidenceSection, Verdict> {
     switch input {
     case .kind: \.kind
@@ -113,13 +113,14 @@ extension EvidenceSection {
     }
   }
 
-  /// Inputs of totals that a limit refuses.
+  /// The inputs of totals that exceed a limit.
   private static let limited: [String: [SessionInput]] = [
     "elevation.gain_m": [.altitude], "average_speed_ms": [.distance, .clock],
     "best_efforts.speed_300_s": [.distance, .clock], "best_efforts.speed_600_s": [.distance, .clock],
   ]
 
-  /// Doubts the inputs of impossible totals, and collects the keys of the document that depend on a doubtful input.
+  /// Doubts the inputs of impossible totals, and collects the keys of the document that depend on a
+  /// doubtful input.
   mutating func inherit(_ activity: EnrichedActivity) {
     for value in activity.dataQuality.implausible {
       for path in (Self.limited[value.key] ?? []).map(Self.path)
@@ -135,9 +136,10 @@ extension EvidenceSection {
   }
 }
 
-/// The inputs of each metric, from the rows of the document, so that a metric inherits doubts about its inputs.
+/// The inputs of each metric, so that a metric inherits doubts about its inputs. They are taken from the
+/// key table.
 enum MetricInputs {
-  /// The inputs of the session's energy, by method. The row of the load's method has the inputs of the load.
+  /// The inputs of the session's energy, by method. Those of the load are in the row of its method.
   private static func inputs(ofEnergy method: String?) -> Set<SessionInput> {
     switch method {
     case "power": [.power, .mass, .clock]
@@ -148,7 +150,8 @@ enum MetricInputs {
     }
   }
 
-  /// The rows with inputs, read once and not for each document, and whether a row or one below it is a number.
+  /// The rows that have inputs, read only once, and whether the key of the row or one below it holds a
+  /// number.
   private static let rows: [(key: String, inputs: [String], isNumber: Bool)] = {
     let rows = KeyTable.activity.rows
     return rows.compactMap { row in
@@ -159,8 +162,8 @@ enum MetricInputs {
     }
   }()
 
-  /// Returns the keys that depend on any of the given inputs, in the order of their rows, without numbers that the
-  /// document lacks.
+  /// Returns the keys that depend on any of the given inputs, in the order of the rows. Keys of numbers
+  /// missing from the document are left out.
   static func keys(of activity: EnrichedActivity, restingOn inputs: Set<SessionInput>) -> [String] {
     let method = "training_load." + (activity.trainingLoad?.method ?? "")
     let ofLoad = rows.first { $0.key == method }?.inputs ?? [SessionInput.clock.rawValue]

@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension HRVSection {
-  /// Creates the section; `nil` with fewer than two beats.
+  /// Creates the section; `nil` if there are fewer than two beats.
   init?(_ context: borrowing SessionContext) {
     let raw = context.recording.beats
     guard raw.count > 1 else { return nil }
@@ -39,7 +39,7 @@ extension HRVSection {
     alpha1Samples = Self.along(series, settings, points: context.formulas.output.chartPoints)
   }
 
-  /// α1 over the session, with at most as many windows as the chart has points.
+  /// Computes α1 over the session, in at most as many windows as the chart has points.
   private static func along(_ series: BeatSeries, _ settings: HRVSettings, points: Int) -> Alpha1Samples? {
     let span = (series.times.last ?? 0) - (series.times.first ?? 0) - HRVSettings.scalingWindow
     let step = max(HRVSettings.scalingStep, span / Double(max(1, points - 1)))

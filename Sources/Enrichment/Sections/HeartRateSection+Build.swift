@@ -13,7 +13,7 @@ extension HeartRateSection {
     max = facts.maximum
     min = facts.minimum
     zoneModel = facts.zones?.model
-    // Shares of a part do not represent the whole session.
+    // Zones of a small part do not represent the whole session.
     if facts.isEnough {
       let ends = Self.secondsAtEnds(context)
       zones = facts.times?.shares.enumerated().map { index, share in
@@ -36,8 +36,8 @@ extension HeartRateSection {
     stops = exerciseStops?.stops.map(StopSection.init)
   }
 
-  /// Creates the section from the summary's mean and maximum, for a session without a recording. Zones, chart
-  /// and recovery need samples. If other channels were recorded, the mean appears only in
+  /// Creates the section from the mean and maximum in the summary, for a session without a recording.
+  /// Zones, chart and recovery need samples. If other channels were recorded, the mean appears only in
   /// `average_heartrate`.
   init?(summaryOf context: borrowing SessionContext) {
     let credible = HeartRateReserve.credible
@@ -54,10 +54,10 @@ extension HeartRateSection {
     $stops = EnrichedActivity.part(hasRecovery, nil)
   }
 
-  /// Source of a section without samples.
+  /// The `source` of a section without samples.
   static let ofSummary = "summary"
 
-  /// Describes the zone with the largest part of the load; "most" means more than half.
+  /// Describes the zone with the largest part of the load. "Most" means more than half.
   private static func context(_ facts: HeartRateFacts) -> String? {
     guard let zones = facts.zones, let times = facts.times else { return nil }
     var loads = [Double](repeating: 0, count: zones.zones.count)
@@ -79,8 +79,8 @@ extension HeartRateSection {
     return (zone.purpose.isEmpty ? SessionPhrase.mostLoadPlain : .mostLoad).filled(values)
   }
 
-  /// Smallest and largest time in each zone over the interval of an uncertain maximum heart rate, s; `nil` if
-  /// the maximum is exact.
+  /// The shortest and longest time in each zone over the interval of an uncertain maximum heart rate, s;
+  /// `nil` if the maximum is exact.
   private static func secondsAtEnds(_ context: SessionContext) -> [[Double]]? {
     guard let facts = context.heartRate, let times = facts.times, let maximum = context.anchors.maximum,
       maximum.isUncertain
@@ -97,7 +97,7 @@ extension HeartRateSection {
     }
   }
 
-  /// Describes what the zones are based on: expressions, or a maximum heart rate and its certainty.
+  /// Describes what the zones are based on: expressions, or a maximum heart rate and how certain it is.
   private static func note(_ context: SessionContext) -> String? {
     guard let edges = context.formulas.zones[.heartRate],
       context.heartRate?.zones?.model == FormulaSet.modelOfExpressions

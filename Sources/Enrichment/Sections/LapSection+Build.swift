@@ -3,9 +3,9 @@ import FormulaSets
 import SessionMetrics
 
 extension LapSection {
-  /// Returns the laps; `nil` with fewer than two or if none overlaps the recording.
+  /// Returns the laps; `nil` if there are fewer than two or if none overlaps the recording.
   ///
-  /// - Parameter splits: The splits of the session. Lap splits provide distance and gain.
+  /// - Parameter splits: The splits of the session. Those by lap provide distance and gain.
   ///
   /// Page: *Laps and selections*, tests: `LapSectionTests`.
   static func all(_ context: borrowing SessionContext, splits: [SpeedSection.Split]) -> [LapSection]? {
@@ -55,7 +55,7 @@ extension LapSection {
       maxWatts = metrics.maximumPower
       normalizedPower = metrics.normalizedPower
     }
-    // Motion between walls is unknown; the sets of a pool swim describe it.
+    // Motion between walls is unknown. The sets of a pool swim describe it instead.
     guard context.pool == nil else { return }
     let moving = context.kind.travels ? metrics.movingSeconds : metrics.seconds
     self.moving = moving
@@ -70,7 +70,8 @@ extension LapSection {
 }
 
 extension SpanMetrics {
-  /// Metrics for a pool lap, with the device's duration, because records exist only at the walls.
+  /// Returns the metrics of a pool lap with the duration from the device, because records exist only at the
+  /// walls.
   fileprivate func of(_ lap: Lap) -> SpanMetrics {
     var metrics = self
     metrics.span = lap.span
@@ -81,15 +82,15 @@ extension SpanMetrics {
 }
 
 extension SessionContext {
-  /// Metrics for a pool lap that contains no record.
+  /// Returns the metrics of a pool lap that contains no record.
   fileprivate func poolLap(_ lap: Lap) -> SpanMetrics? {
     guard pool != nil, lap.span.end > lap.span.start else { return nil }
     return SpanMetrics(
       span: lap.span, seconds: lap.span.end - lap.span.start, movingSeconds: lap.span.end - lap.span.start)
   }
 
-  /// Returns the mean speed of a lap, m/s. `nil` if impossible, or if it exceeds the session's top speed: the
-  /// device's distance then includes time that does not count.
+  /// Returns the mean speed of a lap, m/s; `nil` if it is impossible or exceeds the session's top speed. In
+  /// that case the device's distance includes time that does not count.
   func speedOfLap(_ speed: Double?) -> Double? {
     guard let speed = motion.limits.averageSpeed(speed) else { return nil }
     let highest = motion.maximumSpeed.flatMap { $0 > 0 ? $0 : nil } ?? .infinity

@@ -1,22 +1,23 @@
 import ActivityStreams
 import SessionMetrics
 
-/// Legs of a multi-sport activity with unknown load. They are reported along with the sum of the others,
+/// The legs of a multisport activity whose load is unknown. They are reported with the sum of the others,
 /// because unknown is not 0.
 ///
 /// Page: *Training load and its fallbacks*, tests: `LegsTests`.
 struct LegsWithoutLoad: Sendable {
-  /// Share of the total time covered by legs with a load, 0…1.
+  /// Fraction of the total time covered by legs with a load, 0…1.
   let known: Double
-  /// Kinds of the legs without a load, in order, without repeats.
+  /// The kinds of the legs without a load, in order, each once.
   let kinds: [String]
 
   /// Finds the legs without a load.
   ///
   /// - Parameters:
-  ///   - legs: Kind, duration and presence of a load for each leg.
-  ///   - settings: The share of the time from which a part represents the whole.
-  /// - Returns: `nil` if every leg has a load, or the legs with a load cover practically all of the time.
+  ///   - legs: The kind and duration of each leg, and whether it has a load.
+  ///   - settings: Settings with the fraction of the time from which a part represents the whole.
+  /// - Returns: `nil` if every leg has a load, or if the legs with a load cover practically all of the
+  ///   time.
   init?(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)], _ settings: LoadFallbackSettings) {
     func seconds(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)]) -> Double {
       legs.reduce(0) { $0 + max(0, $1.seconds ?? 0) }
@@ -27,7 +28,7 @@ struct LegsWithoutLoad: Sendable {
       case let known = seconds(legs.filter(\.hasLoad)) / all, known < settings.fullCoverage
     else { return nil }
     self.known = known
-    // Transitions are reported only if no sport is affected.
+    // Transitions are reported only if no sport lacks a load.
     let names = unknown.map(\.kind)
     let sports = names.filter { $0 != "Transition" }
     kinds = (sports.isEmpty ? names : sports).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -39,13 +40,13 @@ struct LegsWithoutLoad: Sendable {
       settings)
   }
 
-  /// Whether the other legs cover enough time for a total.
+  /// Whether the legs with a load cover enough time for a total.
   func isEnough(_ settings: LoadFallbackSettings) -> Bool { known >= settings.minimumCoverage }
 
   /// Prefix of a leg's input in `data_quality.missing`.
   private static let prefix = "leg."
 
-  /// Entries for `data_quality.missing`.
+  /// The entries for `data_quality.missing`.
   func missing(_ settings: LoadFallbackSettings) -> [DataQualitySection.MissingInput] {
     let reason =
       isEnough(settings)
@@ -68,8 +69,8 @@ struct LegsWithoutLoad: Sendable {
 }
 
 extension EnrichedActivity {
-  /// A note for loads that exclude some legs, such as "without the swim, whose load is unknown"; `nil` for
-  /// complete loads.
+  /// A note for loads that exclude some legs, such as "without the swim, whose load is unknown"; `nil` if
+  /// the load is complete.
   package var unknownLegs: String? {
     guard trainingLoad != nil else { return nil }
     let titles = dataQuality.missing.compactMap { LegsWithoutLoad.title(of: $0.input) }
@@ -84,7 +85,7 @@ extension EnrichedActivity {
 }
 
 extension TrainingLoadSection {
-  /// Extends the interval for legs without a load, up to the sum extrapolated to the total time.
+  /// Widens the interval for legs without a load, up to the sum extrapolated to the total time.
   mutating func open(for unknown: LegsWithoutLoad) {
     let ends = interval.flatMap { $0.count == 2 ? $0 : nil } ?? [load, load]
     let most = unknown.known > 0 ? ends[1] / unknown.known : ends[1]

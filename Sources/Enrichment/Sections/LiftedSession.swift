@@ -3,19 +3,19 @@ import FormulaSets
 import SessionMetrics
 import StrengthTraining
 
-/// A session with sets counted by the device, analysed as a strength log with a single session.
+/// A session whose sets were counted by the device, analysed as a strength log of one session.
 ///
-/// The numbers match `p247 strength` on the same file. Records, trends and a personal factor per set require
-/// the full log.
+/// The numbers match those of `p247 strength` for the same file. Records, trends and a personal factor per
+/// set need the full log.
 struct LiftedSession {
   let history: StrengthHistory
-  /// Load of the sets; `nil` if unknown, or for a kind whose sets are not lifting.
+  /// The load of the sets; `nil` if unknown, or if sets of this kind are not lifting.
   let load: SetsLoad?
-  /// Share of each muscle group in the load, sorted by name. Load from unknown exercises is not assigned.
+  /// Each muscle group's share of the load, sorted by name; the load of unknown exercises is not assigned.
   /// `nil` if no muscle is known.
   let regions: [(region: String, share: Double)]?
 
-  /// Returns `nil` if the device counted no sets.
+  /// Creates the analysis; `nil` if the device counted no sets.
   init?(_ context: borrowing SessionContext) {
     guard var session = StrengthSession(context.recording) else { return nil }
     session.rating = context.summary.perceivedExertion
@@ -23,7 +23,7 @@ struct LiftedSession {
     history = StrengthHistory(
       StrengthLog([session]), bodyWeight: context.thresholds.mass, settings: context.formulas.strength)
     var scale = context.formulas.loadFallback
-    // A rating has the same value with and without sets.
+    // A rating has the same value whether or not sets were counted.
     scale.ratingFactor =
       RatedLoad.factor(RatedLoad.all(context.history ?? []), settings: scale) ?? scale.ratingFactor
     let sessionLoad = history.loads(scale: scale).first
@@ -41,8 +41,8 @@ struct LiftedSession {
 }
 
 extension LoadInputs {
-  /// Upper limit of the load of a lifting session with only heart rate, which underestimates it: from the
-  /// rating, otherwise from the duration. `nil` for other sessions.
+  /// Upper limit of the load of a lifting session for which only heart rate is available, which
+  /// underestimates it: from the rating, otherwise from the duration. `nil` for other sessions.
   func mostOfLifting(_ load: TrainingLoad, _ formulas: FormulaSet) -> Double? {
     guard kind.isOfStrength, sets == nil, load.method == .heartRate else { return nil }
     var scale = formulas.loadFallback
@@ -54,16 +54,17 @@ extension LoadInputs {
 }
 
 extension EnrichedActivity {
-  /// Whether the load of a lifting session without sets comes from heart rate alone, which underestimates it.
+  /// Whether the load of a lifting session without sets is based on heart rate alone, which underestimates
+  /// it.
   package var isLiftingByHeartRate: Bool {
     ActivityKind(named: kind).isOfStrength && strength?.load == nil && trainingLoad?.isOfHeartRate == true
   }
 }
 
-/// The load of the sets in a session (`StrengthLoad`).
+/// The load of the sets of a session (`StrengthLoad`).
 struct SetsLoad: Sendable, Hashable {
   let value: Double
   let interval: LoadInterval
-  /// Method as named in documents: `session_rpe`, `own_sets`, `sets` or `minutes`.
+  /// The method as named in documents: `session_rpe`, `own_sets`, `sets` or `minutes`.
   let method: String
 }

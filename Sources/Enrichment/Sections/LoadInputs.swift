@@ -4,22 +4,22 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Inputs of a session's loads without its samples: time at each heart rate and power, coverage, and values
-/// from power and pace.
+/// The inputs of a session's loads, without its samples: time at each heart rate and power, coverage, and
+/// values from power and pace.
 ///
-/// Settings that depend only on these can be changed without the recording.
+/// Settings that need nothing else can be changed without the recording.
 struct LoadInputs: Sendable {
   let kind: ActivityKind
   let day: CalendarDay?
   let athlete: AthleteProfile
   let anchors: HeartRateAnchors
-  /// Peaks used to estimate the maximum heart rate if none is set.
+  /// Heart-rate peaks from which the maximum is estimated if none is set.
   let observations: HeartRateObservations
   let heartRate: HeartRateFacts?
   /// Mean heart rate stated in the file.
   let declaredMean: Double?
   let rating: Double?
-  /// Duration for loads without heart rate, min.
+  /// Duration for loads without heart rate, in minutes.
   let minutes: Double?
   let seconds: Double?
   let powerCoverage: Double
@@ -27,34 +27,35 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
-  /// Pace stress score, from grade-adjusted pace if the normalised value is implausible for this mean.
+  /// Stress score from pace. It uses grade-adjusted pace if the normalised value is implausible for this
+  /// mean.
   let paceStress: Double?
-  /// Largest plausible pace stress, if the computed one exceeds it; otherwise `nil`.
+  /// Highest plausible stress score from pace, if the computed one exceeds it; otherwise `nil`.
   let mostPaceStress: Double?
-  /// Sessions of the history with both a load and a rating.
+  /// The sessions of the history that have both a load and a rating.
   let rated: [RatedLoad]
-  /// Load of the sets counted by the device; `nil` without sets.
+  /// The load of the sets counted by the device; `nil` if there are no sets.
   let sets: SetsLoad?
   let setMaximum: Double?
   /// Highest heart rate before values above the set maximum were removed.
   let highestRate: Double?
   /// Whether values above the set maximum were removed.
   let hasExcess: Bool
-  /// Whether it is a swim, whose pace is based on the total distance.
+  /// Whether the session is a swim, whose pace is based on the total distance.
   var isSwim: Bool { kind.isSwim }
 
-  /// Share of the session covered by a method's input, 0…1.
+  /// Fraction of the session covered by the input of a method, 0…1.
   func coverage(of method: LoadMethod) -> Double {
     switch method {
     case .heartRate: heartRate?.coverage ?? 0
     case .power: powerCoverage
-    // A swim is measured by its total distance.
+    // The pace of a swim is based on its total distance.
     case .pace: isSwim ? 1 : speedCoverage
     case .rating: 1
     }
   }
 
-  /// Returns the load used: the first available in the sport's order of methods.
+  /// Returns the load that counts: the first one available in the order of methods for the sport.
   ///
   /// - Parameters:
   ///   - loads: All loads of the session.
@@ -69,7 +70,7 @@ struct LoadInputs: Sendable {
           of: $0.distribution, coverage: $0.coverage, anchors: anchors, banister: formulas.banister,
           settings: formulas.loadFallback)
       }
-    // A session without samples may still have the device's mean.
+    // A session without samples may still have a mean heart rate from the device.
     let mean = heartRate == nil ? declaredMean : nil
     let ofMean = mean.flatMap { mean in
       seconds.flatMap {
@@ -87,19 +88,19 @@ struct LoadInputs: Sendable {
     guard let load, load.method == .pace, let most = mostPaceStress, let interval = load.interval else {
       return load
     }
-    // The stress of an uneven run exceeds that of its mean.
+    // The stress of an uneven run is higher than that of its mean.
     let highest = Swift.max(interval.upper, most * formulas.loadFallback.stressFactor)
     return TrainingLoad(
       value: load.value, interval: LoadInterval(interval.lower, highest), method: load.method,
       flags: load.flags)
   }
 
-  /// Ratio from which two conflicting loads of a session are both shown (house rule: about twice the error of
-  /// either).
+  /// Ratio above which two conflicting loads of a session are both shown (house rule: about twice the error
+  /// of either).
   private static let contradiction = 1.3
 
-  /// Returns the heart-rate load of a partly covered session if it conflicts with a load from power or pace;
-  /// otherwise `nil`.
+  /// Returns the heart-rate load of a partly covered session if it conflicts with the load from power or
+  /// pace; otherwise `nil`.
   func contradiction(of load: TrainingLoad, _ loads: SessionLoads, _ formulas: FormulaSet) -> Double? {
     guard load.method == .power || load.method == .pace, load.value > 0, let heartRate, heartRate.isEnough,
       heartRate.coverage < formulas.loadFallback.fullCoverage, let other = loads.exponential, other > 0,
@@ -108,13 +109,12 @@ struct LoadInputs: Sendable {
     return other
   }
 
-  /// Returns the effort and the method behind it; `nil` without heart rate and without a load with a
-  /// duration.
+  /// Returns the effort and its method; `nil` if there is neither a heart rate nor a load with a duration.
   ///
   /// - Parameters:
   ///   - load: The measured load.
   ///   - formulas: The formula set.
-  /// - Returns: The method is `nil` if the load of the sets was used.
+  /// - Returns: The effort. The method is `nil` if the load of the sets was used.
   func effort(_ load: TrainingLoad?, _ formulas: FormulaSet) -> (effort: Effort, method: LoadMethod?)? {
     guard let counted = TrainingLoad.counted(load?.value, sets: sets?.value) else { return nil }
     if let heartRate, let scale = heartRate.scale,
@@ -122,7 +122,7 @@ struct LoadInputs: Sendable {
         of: heartRate.distribution, anchors: anchors, banister: formulas.banister, settings: formulas.effort,
         scale: scale)
     {
-      // Effort uses heart rate when available, whichever load the sport prefers.
+      // The effort uses heart rate if available, whichever load the sport prefers.
       return (effort, .heartRate)
     }
     return minutes.flatMap {
@@ -132,8 +132,8 @@ struct LoadInputs: Sendable {
     }.map { ($0, TrainingLoad.isOfSets(load?.value, sets: sets?.value) ? nil : load?.method) }
   }
 
-  /// Returns the intensity; `nil` without a maximum heart rate, or heart rate over enough of the session.
-  /// Without samples, the device's mean is used.
+  /// Returns the intensity; `nil` if there is no maximum heart rate, or no heart rate over enough of the
+  /// session. Without samples it uses the mean from the device.
   func intensity(_ formulas: FormulaSet) -> Intensity? {
     let mean: Double? =
       if let heartRate { heartRate.isEnough ? heartRate.mean : nil } else {
@@ -145,14 +145,14 @@ struct LoadInputs: Sendable {
   }
 }
 
-/// The inputs that are unchanged and need not be recomputed.
+/// Which inputs are unchanged and need not be recomputed.
 package struct KeptInputs: Sendable {
   /// Whether the athlete and the `anchors` settings are unchanged.
   package let anchors: Bool
-  /// Whether the boundaries of the heart-rate zones are unchanged as well.
+  /// Whether the boundaries of the heart-rate zones are unchanged too.
   package let zones: Bool
 
-  /// No input is known to be unchanged.
+  /// Nothing is known to be unchanged.
   package static let nothing = KeptInputs(anchors: false, zones: false)
 
   /// Creates the flags.
@@ -199,13 +199,13 @@ extension LoadInputs {
     hasExcess = context.heldExcess != nil
   }
 
-  /// Recomputes the inputs with other formulas or another athlete. `nil` if the samples are needed, because
-  /// values above the set maximum were or would be removed.
+  /// Recomputes the inputs with other formulas or another athlete. Returns `nil` if this would need the
+  /// samples, because values above the set maximum were removed or would be.
   ///
   /// - Parameters:
   ///   - formulas: A formula set that may differ in ``RetunableActivity/groups``.
   ///   - athlete: A profile that may differ in heart rates.
-  ///   - kept: The unchanged parts.
+  ///   - kept: Which parts are unchanged.
   init?(
     _ known: borrowing LoadInputs, athlete: AthleteProfile, formulas: borrowing FormulaSet,
     keeping kept: KeptInputs
@@ -266,13 +266,14 @@ extension LoadInputs {
   }
 }
 
-/// A session of the history with a load and a rating.
+/// A session of the history that has a load and a rating.
 struct RatedLoad: Sendable, Hashable {
   let load: Double
-  /// Session RPE × minutes.
+  /// Session RPE × duration in minutes.
   let rating: Double
 
-  /// Collects the rated sessions of a history without sets, because heart rate underestimates lifting.
+  /// Collects the rated sessions of a history. Sessions with sets are left out, because heart rate
+  /// underestimates lifting.
   static func all(_ history: [SessionSummary]) -> [RatedLoad] {
     history.compactMap { session in
       guard session.strengthLoad == nil, let load = session.load, let rating = session.sessionRating else {
@@ -282,7 +283,7 @@ struct RatedLoad: Sendable, Hashable {
     }
   }
 
-  /// The athlete's own load per unit of session RPE; `nil` with too few sessions.
+  /// The athlete's own load per unit of session RPE; `nil` if there are too few sessions.
   static func factor(_ rated: [RatedLoad], settings: LoadFallbackSettings) -> Double? {
     TrainingLoad.ratingFactor(
       loads: rated.map(\.load), ratings: rated.map(\.rating), settings: settings)

@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 
 extension DataQualitySection.MissingInput {
-  /// Returns the missing inputs, each with the outputs of this document that need them.
+  /// Returns the missing inputs, each with the outputs of this document that need it.
   static func all(_ context: SessionContext, _ activity: EnrichedActivity) -> [DataQualitySection
     .MissingInput]
   {
@@ -46,7 +46,7 @@ extension DataQualitySection.MissingInput {
       if let extent = stream.presentExtent(of: channel) {
         return extent.low == 0 && extent.high == 0 ? "Only zeros were recorded." : nil
       }
-      // The channel was removed earlier, and its verdict gives the reason.
+      // The channel was removed earlier, and its verdict states the reason.
       let verdict = SessionInput(channel).flatMap { context.prepared.evidence.judgements[$0] }
       return verdict?.verdict == .missing ? "Only zeros were recorded." : nil
     }
@@ -73,13 +73,13 @@ extension DataQualitySection.MissingInput {
     return missing
   }
 
-  /// Notes the outputs that lack heart rate.
+  /// Notes the outputs that are missing for lack of heart rate.
   private static func noteHeartRate(
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
     let sections = context.kind.sections
     let ofSummary = activity.heartRate != nil
-    // A mean from the device without samples.
+    // The device may report a mean without samples.
     let mean =
       activity.intensity != nil || activity.trainingLoad?.isOfHeartRate == true
       ? activity.averageHeartrate : nil
@@ -214,8 +214,8 @@ extension DataQualitySection.MissingInput {
 }
 
 extension SessionContext {
-  /// Whether the recording ends in work hard enough to compare a recovery, so that a missing one is worth
-  /// reporting.
+  /// Whether the recording ends in work hard enough for a comparable recovery, so that a missing one is
+  /// worth reporting.
   fileprivate var endsInHardWork: Bool {
     let settings = formulas.recovery
     guard hasMotion, sessionTime >= settings.minimumWork, let values = stream.values(of: .heartRate),

@@ -5,7 +5,8 @@ import SessionMetrics
 import TextFormats
 
 extension EnrichedActivity {
-  /// Flags impossible values and removes them from the best efforts, which feed records and proposals.
+  /// Flags impossible values and removes them from the best efforts, from which records and threshold
+  /// proposals are made.
   mutating func flagImplausible(_ context: borrowing SessionContext) {
     let settings = context.formulas.plausibility
     var flagged = heldMaximum(context)
@@ -42,7 +43,7 @@ extension EnrichedActivity {
     return flagged
   }
 
-  /// Removes best efforts beyond the record, and returns whether a climb was among them.
+  /// Removes best efforts that exceed human records. Also returns whether a climb was among them.
   private mutating func implausibleEfforts(
     _ context: borrowing SessionContext
   ) -> (found: [DataQualitySection.ImplausibleValue], isClimbWrong: Bool) {
@@ -50,7 +51,7 @@ extension EnrichedActivity {
     func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
       context.record(quantity, over: seconds)
     }
-    // Impossible climbs, with the metres above the record.
+    // Impossible climbs, each with the metres above the record.
     var wrong: [(start: Double, end: Double, metres: Double)] = []
     bestEfforts.removeAll { effort in
       guard let (value, limit) = effort.beyond(limit) else { return false }
@@ -65,7 +66,7 @@ extension EnrichedActivity {
       return true
     }
     if !wrong.isEmpty {
-      // An altitude error of a minute affects every longer window around it.
+      // An altitude error within one minute affects every longer window around it.
       bestEfforts.removeAll { effort in
         effort.channel == "vertical_speed"
           && wrong.contains {
@@ -82,7 +83,7 @@ extension EnrichedActivity {
     return (found, !wrong.isEmpty)
   }
 
-  /// Flags a pace or mean speed beyond the record.
+  /// Flags a pace or mean speed that exceeds human records.
   private mutating func implausiblePace(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
@@ -124,7 +125,7 @@ extension EnrichedActivity {
     return flagged
   }
 
-  /// Flags more climbing than the time allows.
+  /// Flags more elevation gain than is possible in the time.
   private func implausibleGain(_ context: borrowing SessionContext, isClimbWrong: Bool) -> [DataQualitySection
     .ImplausibleValue]
   {
@@ -171,7 +172,7 @@ extension EnrichedActivity {
           "max_speed_ms", doubted, limit: highest,
           DataQualitySection.ImplausibleValue.unconfirmedTop))
     }
-    // Differences within one per cent are rounding.
+    // Differences of up to one per cent are rounding.
     if context.isMeanOfSpeed, let refused = context.motion.meanSpeed, let highest = maxSpeed,
       refused > highest * (1 + SessionContext.metresOutOfMotion)
     {
@@ -213,7 +214,7 @@ extension EnrichedActivity {
     return flagged
   }
 
-  /// Removes a power estimate above human limits.
+  /// Removes an estimate of power that exceeds human limits.
   private mutating func implausiblePower(_ context: borrowing SessionContext) -> [DataQualitySection
     .ImplausibleValue]
   {
@@ -228,8 +229,8 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Removes an implausible value and everything computed from it. After the inputs were checked, this is the
-  /// only place that removes values; keys that are not listed here are removed where they are detected.
+  /// Removes an implausible value and everything computed from it. Once the inputs have been checked,
+  /// values are removed only here, except for keys that are removed where they are detected.
   private mutating func leaveOut(_ doubt: DataQualitySection.ImplausibleValue) {
     switch doubt.key {
     case "date": (date, startDate, startDateLocal) = (nil, nil, nil)
@@ -275,7 +276,7 @@ extension EnrichedActivity {
     }
   }
 
-  /// Removes grade-adjusted pace, which is unknown without the climbing.
+  /// Removes grade-adjusted pace, which is unknown if the climbing is.
   private mutating func leaveOutGrade() {
     speed?.gradeAdjustedPace = nil
     speed?.gradeAdjustedPaceSeconds = nil
@@ -326,7 +327,7 @@ extension EnrichedActivity {
     return flagged
   }
 
-  /// Flags a load above the maximum for its duration.
+  /// Flags a load above the maximum possible for its duration.
   private func implausibleLoad(_ settings: PlausibilitySettings)
     -> [DataQualitySection.ImplausibleValue]
   {
@@ -344,14 +345,14 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Flags running stress that contradicts the graded pace.
+  /// Flags a running stress score that contradicts the grade-adjusted pace.
   private mutating func implausibleStress(_ context: borrowing SessionContext)
     -> [DataQualitySection.ImplausibleValue]
   {
     guard let load = trainingLoad, load.rTSS != nil, let points = context.motion.stress?.points,
       let most = context.mostPaceStress, points > most
     else { return [] }
-    // Removes the sentence based on it.
+    // Remove the sentence that is based on it.
     if load.method == LoadMethod.pace.rawValue { interpretation?.sentence = nil }
     return [
       .init(
@@ -361,7 +362,7 @@ extension EnrichedActivity {
     ]
   }
 
-  /// Compares the estimated work of a ride with its energy by heart rate. An implausible ratio means that
+  /// Compares the estimated work of a ride with its energy from heart rate. If the ratio is implausible,
   /// surface, bicycle or mass differ from the model, and the estimate is removed.
   private mutating func implausibleEstimate(_ context: borrowing SessionContext)
     -> [DataQualitySection.ImplausibleValue]
@@ -399,7 +400,7 @@ extension EnrichedActivity {
     }
     let kcal = energy.kcal
     let rate = kcal / minutes
-    // 1 L of oxygen yields 5 kcal.
+    // One litre of oxygen yields 5 kcal.
     let uptake = context.thresholds.mass.map { $0 / 1000 * 5 }
     let most =
       maximalUptake.flatMap { maximalUptake in
@@ -419,14 +420,15 @@ extension EnrichedActivity {
 }
 
 extension EnrichedActivity {
-  /// Whether running stress was flagged as implausible.
+  /// Whether the running stress score was flagged as implausible.
   package var isRunningStressDoubted: Bool {
     dataQuality.implausible.contains { $0.key == "training_load.r_tss" }
   }
 }
 
 extension SessionContext {
-  /// Highest plausible running stress: a multiple of the value from graded pace; `nil` without grade.
+  /// Highest plausible running stress score: a multiple of the value from grade-adjusted pace; `nil`
+  /// without a grade.
   var mostPaceStress: Double? {
     guard let graded = gradedStress, graded > 0 else { return nil }
     let isEven = motion.evenness.map { $0 < PlausibilitySettings.evenStress } ?? false
@@ -437,7 +439,7 @@ extension SessionContext {
 }
 
 extension BestEffortSection {
-  /// Channel and extent, such as "speed_60_s" or "distance_1000_m".
+  /// The channel and its duration or distance, such as "speed_60_s" or "distance_1000_m".
   fileprivate var name: String {
     if let distance { return "\(channel)_\(Displays.fixed(distance, 0))_m" }
     return "\(channel)_\(Displays.fixed(seconds ?? 0, 0))_s"
@@ -466,9 +468,9 @@ extension BestEffortSection {
 }
 
 extension SessionContext {
-  /// The record in the sport over this time, plus the margin.
+  /// The human record in this sport over this time, plus the margin.
   fileprivate func record(_ quantity: PerformanceLimits.Quantity, over seconds: Double) -> Double? {
-    // Climbing rates use the record of all sports for an unknown kind, which may have been a car.
+    // For climbing rates of an unknown kind, which may have been a car, use the record of all sports.
     let most =
       quantity == .climb && !kind.isKnown
       ? PerformanceLimits.highest(quantity, over: seconds)

@@ -3,7 +3,7 @@ import Documents
 import SessionMetrics
 
 extension PoolSection {
-  /// Creates the section; `nil` without recorded lengths.
+  /// Creates the section; `nil` if no lengths were recorded.
   init?(_ context: borrowing SessionContext) {
     guard let swim = context.pool else { return nil }
     let whole = swim.whole
@@ -41,7 +41,7 @@ extension PoolSection {
 }
 
 extension SpeedSection.Split {
-  /// Splits of 100 m or 100 yd.
+  /// The splits of 100 m or 100 yd.
   static func hundreds(of swim: PoolSwim, _ context: borrowing SessionContext) -> [SpeedSection.Split] {
     let hundreds = swim.hundreds
     let unit = swim.splitUnit.rawValue
@@ -57,8 +57,8 @@ extension SpeedSection.Split {
 }
 
 extension SpeedSection.Samples {
-  /// Chart points: the speed from the start of each length, and 0 at each rest. `nil` if the pool length is
-  /// unknown.
+  /// The points of the chart: the speed of each length from its start, and 0 at each rest. `nil` if the
+  /// pool length is unknown.
   init?(_ swim: PoolSwim, _ context: borrowing SessionContext) {
     guard let poolLength = swim.poolLength else { return nil }
     var time: [Double] = []

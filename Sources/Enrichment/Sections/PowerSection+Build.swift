@@ -4,7 +4,7 @@ import SessionMetrics
 import TrainingHistory
 
 extension PowerSection {
-  /// Creates the section; `nil` without measured power.
+  /// Creates the section; `nil` if power was not measured.
   init?(_ context: borrowing SessionContext) {
     guard let power = context.power else { return nil }
     let formulas = context.formulas
@@ -112,7 +112,8 @@ extension PowerSection.HeartRateResponseSection {
 }
 
 extension PowerSection.ProfileSection {
-  /// Computes the power profile of a ride; `nil` without mass, sex or a suitable best effort.
+  /// Computes the power profile of a ride; `nil` if mass or sex is unknown, or if there is no suitable best
+  /// effort.
   static func all(_ context: borrowing SessionContext, _ efforts: [BestEffortSection]) -> [Self]? {
     guard context.kind.isRide, let mass = context.thresholds.mass, mass > 0, let sex = context.athlete.sex
     else { return nil }
@@ -124,7 +125,7 @@ extension PowerSection.ProfileSection {
         } ?? threshold
       guard let watts,
         let place = PowerProfile.place(wattsPerKilogram: watts / mass, effort: effort, sex: sex),
-        // A best below the table comes from an easy ride and was not an effort.
+        // A best power below the table comes from an easy ride and was not an effort.
         effort == .threshold || place.score >= 0
       else { return nil }
       return Self(
@@ -135,8 +136,8 @@ extension PowerSection.ProfileSection {
 }
 
 extension PowerEstimateSection {
-  /// Creates the section for road rides and runs without a meter; `nil` without mass, speed or, for rides,
-  /// altitude.
+  /// Creates the section for road rides and runs without a power meter; `nil` without mass, speed or, for
+  /// rides, altitude.
   init?(_ context: borrowing SessionContext, grade: [Double]?) {
     guard context.power == nil, let mass = context.thresholds.mass else { return nil }
     let settings = context.formulas.estimatedPower
@@ -164,7 +165,7 @@ extension PowerEstimateSection {
 }
 
 extension SessionContext {
-  /// Whether power can be estimated: an outdoor run or road ride without a meter.
+  /// Whether power can be estimated: an outdoor run or road ride without a power meter.
   var estimatesPower: Bool {
     guard power == nil, thresholds.mass != nil, stream.has(.speed) else { return false }
     return kind.isRun && kind.name != "VirtualRun" || kind.name == "Ride" && stream.has(.altitude)
@@ -172,7 +173,7 @@ extension SessionContext {
 }
 
 extension DurabilitySection {
-  /// Creates the section from measured power, otherwise from speed; `nil` without either or without heart
+  /// Creates the section from measured power, otherwise from speed; `nil` if there is neither, or no heart
   /// rate.
   init?(_ context: borrowing SessionContext, grade: [Double]?) {
     guard let facts = context.heartRate, facts.isEnough else { return nil }
@@ -199,7 +200,8 @@ extension DurabilitySection {
     }
   }
 
-  /// Maximum number of sets for a steady pool swim. With more, rests dominate heart rate (house rule).
+  /// Maximum number of sets in a steady pool swim. With more sets, heart rate depends mostly on the rests
+  /// (house rule).
   private static let steadySets = 2
 
   private init(

@@ -30,7 +30,7 @@ extension DataQualitySection {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
     }
     let rates = context.recording.columns[.heartRate] ?? []
-    // Number of values that are not above 0. It is 0 if every row has a heart rate.
+    // Number of values that are not above 0. There are none if every row has a heart rate.
     let silent =
       stream.isUnbroken(.heartRate) && stream.time.count == rates.count
       ? 0
@@ -81,12 +81,12 @@ extension DataQualitySection {
 }
 
 extension DataQualitySection {
-  /// Source of a derived channel: `distance` or `position`.
+  /// What a channel was derived from: `distance` or `position`.
   static func origin(_ derived: ActivityStreams.DerivedChannel) -> String {
     derived.source == .latitude ? "position" : derived.source.rawValue
   }
 
-  /// Warnings about contradictions within the file and the athlete document.
+  /// Warns about contradictions within the file, and between the file and the athlete document.
   private static func contradictions(_ context: borrowing SessionContext) -> [QualityWarning] {
     var warnings: [QualityWarning] = []
     if context.times.isCut(context.summary) {
@@ -120,7 +120,7 @@ extension DataQualitySection {
     return warnings
   }
 
-  /// Warnings about zone expressions that failed, in which case the settings apply.
+  /// Warns about zone expressions that could not be evaluated, in which case the settings apply.
   private static func zoneWarnings(_ context: borrowing SessionContext) -> [QualityWarning] {
     guard !context.formulas.zones.isEmpty else { return [] }
     let cut: [(ZoneExpressions.Quantity, String, Bool)] = [
@@ -158,7 +158,7 @@ extension DataQualitySection {
     }
   }
 
-  /// Warnings about motion that was rejected or cannot be measured.
+  /// Warns about motion that was rejected or cannot be measured.
   private static func motionWarnings(_ motion: MotionFacts) -> [QualityWarning] {
     var warnings: [QualityWarning] = []
     if !motion.implausible.isEmpty {
@@ -172,7 +172,7 @@ extension DataQualitySection {
     return warnings
   }
 
-  /// Adds warnings found while building the sections.
+  /// Adds the warnings found while the sections were built.
   mutating func add(from activity: EnrichedActivity, _ context: SessionContext) {
     if let route = activity.route, route.hasGPS, route.distance == nil, context.motion.coarseGaps == 0 {
       warnings.append(.coarse(gaps: 1))
@@ -198,7 +198,7 @@ extension DataQualitySection {
 }
 
 extension DataQualitySection.QualityWarning {
-  /// The warning that positions are too sparse to measure the track.
+  /// A warning that positions are too sparse to measure the track.
   fileprivate static func coarse(gaps: Int) -> Self {
     Self(
       kind: "track_too_coarse",

@@ -5,7 +5,7 @@ import SessionMetrics
 extension RecoverySection {
   /// Creates the section; `nil` unless heart rate fell after a detected end of exercise.
   init?(_ context: borrowing SessionContext, stops: ExerciseStops?) {
-    // Shows the device's value only if it belongs to the same end.
+    // Include the device's value only if it refers to the same end of exercise.
     let device = context.recording.deviceRecoveries.last { context.isOfTheEnd($0) }
     let settings = context.formulas.recovery
     guard
@@ -52,7 +52,8 @@ extension DeviceRecoverySection {
 }
 
 extension SessionContext {
-  /// Whether the reported recovery belongs to the end: no record follows its timer stop.
+  /// Whether the device's value refers to the end of the session, that is, no record follows its timer
+  /// stop.
   fileprivate func isOfTheEnd(_ recovery: DeviceRecovery) -> Bool {
     guard let stop = recovery.timerStop, let last = stream.time.last else { return false }
     return stop >= last - HeartRateRecoverySettings.longestGap

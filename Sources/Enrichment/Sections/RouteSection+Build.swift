@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension RouteSection {
-  /// Creates the section. Without positions, it only says so.
+  /// Creates the section. If there are no positions, it only states that.
   init?(_ context: borrowing SessionContext) {
     guard let route = context.stream.route(sport: context.kind.sport, settings: context.formulas.route) else {
       guard context.stream.time.count > 0 else { return nil }
@@ -19,7 +19,7 @@ extension RouteSection {
 }
 
 extension ElevationSection {
-  /// Creates the section; `nil` without altitude, or if it covers too little of the session.
+  /// Creates the section; `nil` if altitude is missing or covers too little of the session.
   init?(_ context: borrowing SessionContext) {
     guard let found = context.elevation, let gain = found.gain, let loss = found.loss else { return nil }
     self.init(

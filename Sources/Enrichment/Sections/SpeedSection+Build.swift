@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension SpeedSection {
-  /// Creates the section; `nil` without distance and speed.
+  /// Creates the section; `nil` if there is neither distance nor speed.
   init?(_ context: borrowing SessionContext) {
     let motion = context.motion
     guard motion.distance != nil || motion.maximumSpeed != nil else { return nil }
@@ -57,7 +57,7 @@ extension SpeedSection {
 
   private static func splits(_ context: SessionContext) -> [Split] {
     let formulas = context.formulas
-    // With one record per pool length, kilometres cannot be separated.
+    // With one record per pool length, kilometres cannot be told apart.
     let swim = context.pool.flatMap { $0.poolLength == nil ? nil : $0 }
     var paceSplits =
       swim == nil
@@ -83,7 +83,7 @@ extension SpeedSection {
 }
 
 extension ActivityKind {
-  /// The unit of pace for the kind of activity; `nil` if it uses speed.
+  /// The unit of pace for the kind of activity; `nil` if it displays speed.
   var paceUnit: PaceText.Unit? {
     switch rate {
     case .pace: .kilometre
@@ -98,7 +98,7 @@ extension RunStatsSection {
   /// Creates the section; `nil` if all values are missing.
   init?(_ context: borrowing SessionContext) {
     distanceKm = context.motion.distance.map { $0 / 1000 }
-    // For an unknown kind, cadence may be pedal revolutions or strokes, so only `cadence` shows it, as
+    // For an unknown kind, cadence may count pedal revolutions or strokes, so only `cadence` shows it, as
     // recorded.
     cadence =
       context.kind.countsSteps
@@ -120,7 +120,7 @@ extension RunningMechanicsSection {
     stepLength = mechanics.stepLength
     verticalOscillation = mechanics.verticalOscillation
     groundContactBalance = mechanics.groundContactBalance
-    // The same mean as in `power`, including pauses.
+    // Use the same mean as in `power`, pauses included.
     runningPower = mechanics.power.map { context.power?.summary.average ?? $0 }
     if let rise = verticalOscillation, let step = stepLength, step > 0 {
       let ratio = rise / step

@@ -6,7 +6,8 @@ import TextFormats
 import TrainingHistory
 
 extension StructureSection {
-  /// Adds what compares blocks: their load, the series, the race summary and the plan.
+  /// Adds what results from comparing blocks: their shares of the load, the series, the race summary and
+  /// the adherence.
   mutating func addParts(_ context: borrowing SessionContext, isRace: Bool) {
     addCosts(context)
     let series = Dictionary(
@@ -20,7 +21,7 @@ extension StructureSection {
     adherence = Adherence(context, blocks)
   }
 
-  /// Adds the shares of the load.
+  /// Adds each block's share of the load.
   mutating func addShares() {
     let load = blocks.compactMap(\.trimpExp).reduce(0, +)
     guard load > 0 else { return }
@@ -29,7 +30,7 @@ extension StructureSection {
     }
   }
 
-  /// Adds shares of the load, W′ spent, and the effect of stations on the next run.
+  /// Adds shares of the load, W′ spent, and the effect of each station on the next run.
   private mutating func addCosts(_ context: borrowing SessionContext) {
     addShares()
     let runs = blocks.indices.filter { blocks[$0].kind == "leg" }
@@ -65,7 +66,7 @@ extension StructureSection.Series {
   init?(_ series: Int, _ efforts: [StructureSection.Block], history context: borrowing SessionContext) {
     let total = efforts.reduce(0) { $0 + $1.seconds }
     guard let last = efforts.last, total > 0 else { return nil }
-    /// Time-weighted mean over the efforts; `nil` if any of them lacks the value.
+    /// The time-weighted mean over the efforts; `nil` if one of them lacks the value.
     func mean(_ value: (StructureSection.Block) -> Double?) -> Double? {
       let values = efforts.compactMap { block in value(block).map { $0 * block.seconds } }
       return values.count == efforts.count ? values.reduce(0, +) / total : nil
@@ -142,8 +143,8 @@ extension StructureSection.Race {
 }
 
 extension StructureSection.Adherence {
-  /// Compares the given plan, otherwise the file's, otherwise one from its name or notes; `nil` without a
-  /// plan.
+  /// Compares the session with the given plan, otherwise the one in the file, otherwise one from its name
+  /// or notes; `nil` if there is no plan.
   init?(_ context: borrowing SessionContext, _ blocks: [StructureSection.Block]) {
     let recording = context.recording
     let sources: [(String, Workout?)] = [
@@ -193,8 +194,8 @@ extension StructureSection.Adherence {
     }
   }
 
-  /// Converts a target to W, m/s or bpm; `nil` for a share of an unknown value. A single number becomes a
-  /// narrow range.
+  /// Converts a target to W, m/s or bpm; `nil` if it is a fraction of an unknown value. A single number
+  /// becomes a narrow range.
   private static func target(_ target: Workout.Target, _ context: borrowing SessionContext)
     -> Workout.Target?
   {
@@ -210,6 +211,6 @@ extension StructureSection.Adherence {
       whole.unit, target.low * whole.value * (1 - room), target.high * whole.value * (1 + room))
   }
 
-  /// Half-width of the range for a single number, as a share.
+  /// Half-width of the range around a single number, as a fraction.
   private static let oneNumber = 0.02
 }

@@ -8,7 +8,7 @@ extension StructureSection {
   /// Maximum number of blocks in a document (house rule).
   static let most = 1000
 
-  /// Creates the section of a multi-sport activity from its legs; `nil` without any.
+  /// Creates the section of a multisport activity from its legs; `nil` if there are none.
   init?(of legs: [EnrichedActivity], start: String?, isImperial: Bool) {
     func instant(_ text: String?) -> Double? { text.flatMap { ISO8601Time.parse($0)?.instant() } }
     let origin = instant(start)
@@ -35,7 +35,7 @@ extension StructureSection {
     line = StructureLine.legs(blocks, isImperial: isImperial)
   }
 
-  /// Creates the section; `nil` if no structure is found, and for the whole of a multi-sport activity.
+  /// Creates the section; `nil` if no structure is found, and for the whole of a multisport activity.
   ///
   /// Page: *Structure of a session*, tests: `StructureSectionTests`.
   init?(_ context: borrowing SessionContext) {
@@ -74,7 +74,7 @@ extension StructureSection {
       ? line.race(isHyrox: context.kind.name == "Hyrox") : line.line(isVaried: structure.isVaried)
   }
 
-  /// Segments from the device: pool sets between rests, and lifting sets.
+  /// The structure recorded by the device: pool sets between rests, or lifting sets.
   private static func recorded(_ context: borrowing SessionContext) -> SessionStructure {
     if let swim = context.pool, !swim.intervals.isEmpty {
       return SessionStructure(
@@ -94,7 +94,7 @@ extension StructureSection {
     return SessionStructure(blocks: efforts(sets, kind: .set, distances: []), source: .device)
   }
 
-  /// Efforts with the rests between them. Consecutive efforts of equal distance form a series.
+  /// The efforts, with the rests between them. Consecutive efforts over the same distance form a series.
   private static func efforts(
     _ spans: [TimeSpan], kind: StructureBlock.Kind, distances: [Double?]
   ) -> [StructureBlock] {
@@ -128,7 +128,7 @@ extension StructureSection {
     return blocks
   }
 
-  /// Distances of pool sets by block index.
+  /// The distances of pool sets, by index of the block.
   private static func poolDistances(_ context: borrowing SessionContext, count: Int) -> [(Int, Double)] {
     guard let swim = context.pool else { return [] }
     let blocks = recorded(context).blocks
@@ -138,9 +138,9 @@ extension StructureSection {
     }
   }
 
-  /// Metres climbed per kilometre from which a ride and a session on foot are hilly: house rules.
+  /// Metres climbed per kilometre above which a ride or a session on foot is hilly (house rules).
   private static let hilly = (ride: 10.0, foot: 15.0)
-  /// Shortest session that may be progressive, s: a house rule.
+  /// Minimum duration of a session that may be progressive, s (house rule).
   private static let shortestProgression = 900.0
 
   private static func whole(
@@ -149,7 +149,7 @@ extension StructureSection {
   ) -> StructureLine.Whole {
     var whole = StructureLine.Whole(
       time: context.movingTime, elapsed: context.elapsedTime, speed: context.averageSpeed)
-    // Less is flat, however short the session.
+    // Less gain is flat, however short the session.
     if let gain = context.elevation?.gain, gain >= 50, let distance = context.motion.distance, distance > 0 {
       whole.climbing = 1000 * gain / distance
     }
@@ -164,7 +164,7 @@ extension StructureSection {
         switch output {
         case .watts: context.stream.metrics(over: ends).map { $0?.averagePower ?? 0 }
         case .pace, .speed: ends.map { distances?.metres(from: $0.start, to: $0.end) ?? 0 }
-        // Heart rate rises at even effort.
+        // Heart rate rises at even effort, so it does not show progression.
         case .beats: [Double]()
         }
       if let first = outputs.first, let last = outputs.last, first > 0 { whole.rise = last / first - 1 }
@@ -184,7 +184,7 @@ extension StructureSection {
   private static func output(
     of structure: SessionStructure, _ context: borrowing SessionContext
   ) -> StructureLine.Output {
-    // A runner reads paces if only the whole session is described.
+    // If only the session as a whole is described, a runner expects its pace.
     let isPaced = context.kind.isRun && !structure.isStructured && context.motion.meanSpeed != nil
     switch structure.source {
     case .power where !isPaced: return .watts
@@ -196,7 +196,7 @@ extension StructureSection {
     }
   }
 
-  /// Marks the best effort of each series, compares each with the first, and adds intervals.
+  /// Marks the best effort of each series, compares each effort with the first, and adds intervals.
   private mutating func compareRepetitions(noise: Double?) {
     let isPower = source == SessionStructure.Source.power.rawValue
     func level(_ block: Block) -> Double? { isPower ? block.averageWatts : block.averageSpeed }
@@ -243,7 +243,7 @@ extension StructureSection.Block {
   }
 }
 
-/// Distance between two times of a stream, from its distance or otherwise its speed.
+/// The distance between two times of a stream, from its distance or otherwise its speed.
 struct DistanceAlong {
   private let times: [Double]
   private let metres: [Double]
@@ -270,7 +270,7 @@ struct DistanceAlong {
     (self.times, self.metres) = (times, metres)
   }
 
-  /// Returns the metres between two times. Beyond the recording the distance is constant.
+  /// Returns the distance between two times, m. Beyond the recording it does not change.
   func metres(from start: Double, to end: Double) -> Double { max(0, value(at: end) - value(at: start)) }
 
   private func value(at instant: Double) -> Double {

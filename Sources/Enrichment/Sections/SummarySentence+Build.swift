@@ -3,20 +3,20 @@ import SessionMetrics
 import TextFormats
 
 extension SummarySentence {
-  /// Up to four sentences about a finished document: kind of session, structure, effort and effect. Without a
-  /// known maximum heart rate, that is stated first and the effect is omitted.
+  /// Returns up to four sentences about a finished document: kind of session, structure, effort and effect.
+  /// If the maximum heart rate is unknown, the first sentence says so and the effect is omitted.
   ///
   /// - Parameters:
-  ///   - least: Minimum share of the session that a channel must cover for a sentence.
-  ///   - full: Share from which it covers the whole session.
+  ///   - least: Minimum fraction of the session that a channel must cover for a sentence.
+  ///   - full: Minimum fraction at which a channel counts as covering the whole session.
   ///   - isEffortByLength: Whether the highest effort label is due to duration rather than intensity, in
   ///     which case it is omitted.
-  ///   - isContradicted: Whether heart rate gives a different load from the one used.
+  ///   - isContradicted: Whether the load from heart rate contradicts the one used.
   static func all(
     _ activity: EnrichedActivity, title: String, isMaximumUnknown: Bool, minimumCoverage least: Double,
     fullCoverage full: Double, isEffortByLength: Bool, isContradicted: Bool
   ) -> [SummarySentence] {
-    // A transition of a few seconds does not deserve sentences about effort.
+    // A transition of a few seconds needs no sentence about effort.
     if activity.kind == "Transition", let seconds = activity.movingTime, seconds < transition {
       return [what(activity, title)].compactMap(\.self)
     }
@@ -33,10 +33,10 @@ extension SummarySentence {
     ].compactMap { $0 }
   }
 
-  /// Duration from which a transition gets sentences like other sessions, s (house rule).
+  /// Minimum duration of a transition that is described like other sessions, s (house rule).
   private static let transition = 30.0
 
-  /// The sentence about structure, which precedes any mean; `nil` without efforts.
+  /// The sentence about structure, which comes before any mean; `nil` if there are no efforts.
   private static func done(_ activity: EnrichedActivity) -> SummarySentence? {
     guard let structure = activity.structure, structure.isStructured, let line = structure.line else {
       return nil
@@ -77,7 +77,7 @@ extension SummarySentence {
   ) -> SummarySentence? {
     guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
-    // If the load comes from sets, the sentence names the source of the effort.
+    // If the load comes from sets, the sentence says what the effort is based on.
     let isBesideSets =
       effort.isOfHeartRate && activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     let whose = isBesideSets ? "The effort by heart rate" : "The effort"
@@ -100,7 +100,7 @@ extension SummarySentence {
         let longest = training.max(by: { one, other in
           (heart.zones?[one].seconds ?? 0, other) < (heart.zones?[other].seconds ?? 0, one)
         }), let zone = heart.zones?[longest],
-        // A session entirely below the zones has no zone to name.
+        // A session entirely below the zones has no zone that could be named.
         zone.seconds > 0, zone.seconds >= resting
       {
         let time = heart.coverage < full ? "time with heart rate" : "time"
@@ -114,7 +114,7 @@ extension SummarySentence {
     return SummarySentence(text + ".", keys: keys)
   }
 
-  /// Whether a number depends on running stress that the document flags as implausible.
+  /// Whether a number depends on a running stress score that the document flags as implausible.
   private static func rests(on method: String, _ activity: EnrichedActivity) -> Bool {
     method == LoadMethod.pace.rawValue && activity.isRunningStressDoubted
   }
@@ -129,7 +129,7 @@ extension SummarySentence {
     if load.load >= 0.5, let unknown = activity.unknownLegs { text += " \(unknown)" }
     if isContradicted, load.load >= 0.5 {
       let name = load.isOfPace ? "pace" : "power"
-      // A multiplier would produce a number that appears nowhere else in the document.
+      // A multiplier other than 1 would give a number that appears nowhere else in the document.
       if load.multiplier == 1, let other = load.trimpExp {
         text += " (by \(name); by heart rate it would be \(Displays.fixed(other, 0)))"
         keys.append("training_load.trimp_exp")
@@ -161,19 +161,19 @@ extension SummarySentence {
 }
 
 extension EnrichedActivity {
-  /// Share of timer time from which stops are mentioned beside means that include them (house rule).
+  /// Fraction of timer time above which stops are mentioned next to means that include them (house rule).
   private static let longStops = 0.1
 
-  /// Whether stops are long enough for means with and without them to differ.
+  /// Whether stops are so long that means with and without them differ.
   package var hasLongStops: Bool {
     guard let timerTime, let movingTime, timerTime > 0 else { return false }
     return timerTime - movingTime > Self.longStops * timerTime
   }
 
-  /// Relative difference between mean speed and distance ÷ time from which it is mentioned (house rule).
+  /// Relative difference between mean speed and distance ÷ time above which it is mentioned (house rule).
   private static let speedOfPart = 0.03
 
-  /// Whether mean speed excludes distance in gaps and stops, and therefore differs from distance ÷ time.
+  /// Whether mean speed excludes distance in gaps and stops and therefore differs from distance ÷ time.
   fileprivate var isSpeedOfPart: Bool {
     guard let distance, let movingTime, let averageSpeed, movingTime > 0,
       dataQuality.warnings.contains(where: { $0.kind == "distance_out_of_motion" })
@@ -181,12 +181,12 @@ extension EnrichedActivity {
     return (averageSpeed - distance / movingTime).magnitude > Self.speedOfPart * averageSpeed
   }
 
-  /// "about " before a climb that rests on a doubted altitude, or an empty text.
+  /// "about " before a climb based on a doubted altitude, otherwise an empty string.
   package var aboutGain: String {
     evidence.altitude.verdict == Judgement.Verdict.doubted.rawValue ? "about " : ""
   }
 
-  /// Pace, or speed for kinds without pace, with its key.
+  /// The pace, or the speed for kinds without pace, with its key.
   fileprivate var rateText: (text: String, key: String)? {
     if let pace { return (pace, "pace") }
     return speed?.averageKmh.map { ("\(Displays.fixed($0, 1)) km/h", "speed.average_kmh") }

@@ -2,7 +2,8 @@ import ActivityStreams
 import SessionMetrics
 
 extension TemperatureSection {
-  /// Creates the section; `nil` without plausible temperatures, or if they cover too little of the session.
+  /// Creates the section; `nil` if there are no plausible temperatures or if they cover too little of the
+  /// session.
   init?(_ context: borrowing SessionContext) {
     guard context.covers(.temperature), let values = context.stream.values(of: .temperature) else {
       return nil
@@ -20,6 +21,6 @@ extension TemperatureSection {
     maxC = high
   }
 
-  /// Plausible readings of an outdoor sensor, °C, from the coldest winter to a dark case in full sun.
+  /// Plausible readings of an outdoor sensor, °C: from a very cold winter day to a dark case in full sun.
   private static let believable = -50.0...80
 }

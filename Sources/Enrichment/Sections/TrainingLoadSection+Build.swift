@@ -5,8 +5,8 @@ import SessionMetrics
 import TrainingHistory
 
 extension TrainingLoadSection {
-  /// Creates the section; `nil` if no method has its inputs. A multi-sport activity sums its legs. The load
-  /// of sets counts if it exceeds the measured load.
+  /// Creates the section; `nil` if no method has its inputs. The load of a multisport activity is the sum
+  /// over its legs. The load of sets counts if it is higher than the measured load.
   init?(
     _ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?, loads: SessionLoads,
     legs: [TrainingLoadSection]
@@ -24,7 +24,7 @@ extension TrainingLoadSection {
     flags = load.flags.map(\.rawValue)
     interval = load.interval.flatMap { $0.lower < $0.upper ? [$0.lower * factor, $0.upper * factor] : nil }
     if let other = inputs.contradiction(of: load, loads, formulas) {
-      // It is unknown which of the two is right, so the interval covers both.
+      // Either of the two may be right, so the interval covers both.
       let ends = (interval ?? [self.load]) + [other * factor]
       interval = [ends.min() ?? self.load, ends.max() ?? self.load]
     }
@@ -56,7 +56,7 @@ extension TrainingLoadSection {
     if !legs.isEmpty { takeSum(of: legs) }
     let isOfSets = TrainingLoad.isOfSets(self.load, sets: inputs.sets?.value)
     if let sets = inputs.sets { count(sets) }
-    // Loads of sets are ranked among loads of sets only.
+    // Loads of sets are ranked only among other loads of sets.
     standing = StandingSection(self.load, isOfSets ? \.strengthLoad : \.load, context)
     let intensity = IntensitySection(context, inputs)
     self.intensity = intensity.map { $0.percentage / 100 }
@@ -79,8 +79,8 @@ extension TrainingLoadSection {
 }
 
 extension TrainingLoadSection {
-  /// Uses the load of the sets if it exceeds the measured load; otherwise it raises the upper end of the
-  /// interval.
+  /// Uses the load of the sets if it is higher than the measured load. Otherwise it raises the upper end of
+  /// the interval.
   private mutating func count(_ sets: SetsLoad) {
     let measured = interval.flatMap { $0.count == 2 ? LoadInterval($0[0], $0[1]) : nil }
     let ends = sets.interval.larger(measured ?? LoadInterval(load, load))
@@ -93,7 +93,7 @@ extension TrainingLoadSection {
     multiplier = 1
   }
 
-  /// Sums the load over the legs. Each method is summed if every leg with a load has it.
+  /// Sums the load over the legs. A method is summed if every leg with a load has it.
   private mutating func takeSum(of legs: [TrainingLoadSection]) {
     load = legs.reduce(0) { $0 + $1.load }
     let methods = Set(legs.map(\.method))
@@ -124,8 +124,8 @@ extension TrainingLoadSection {
 }
 
 extension LoadFocusSection {
-  /// Combines the shares of the legs and scales them to the whole load. `nil` if there are none, or if legs with a
-  /// known focus cover too little of the load.
+  /// Combines the shares of the legs and scales them to the whole load; `nil` if there are none, or if legs
+  /// with a known focus cover too little of the load.
   init?(sumOf legs: [LoadFocusSection], load: Double, settings: LoadFallbackSettings) {
     guard let first = legs.first else { return nil }
     let sums = legs.reduce([0.0, 0, 0]) { sum, leg in
@@ -156,14 +156,14 @@ extension LoadFocusSection {
 }
 
 extension LoadFocus {
-  /// Scales the focus of the given legs to the whole load; `nil` if they cover too little of it.
+  /// Scales a focus to the whole load; `nil` if it covers too little of it.
   func ofWhole(_ load: Double, settings: LoadFallbackSettings) -> LoadFocus? {
     total >= settings.minimumCoverage * load ? dividing(load) : nil
   }
 }
 
 extension LoadEffectSection {
-  /// Creates the section; `nil` without a day or a history.
+  /// Creates the section; `nil` if there is no date or no history.
   init?(_ context: borrowing SessionContext, load: Double) {
     guard let day = context.day, let history = context.history,
       let effect = try? LoadEffect(
@@ -185,7 +185,7 @@ extension LoadEffectSection {
   }
 }
 
-/// All loads that a session's inputs allow.
+/// All loads for which a session has the inputs.
 struct SessionLoads {
   var exponential: Double?
   var ceiling: Double?
@@ -207,7 +207,7 @@ struct SessionLoads {
     if let scale = formulas.loadFallback.scale(at: inputs.powerCoverage) {
       powerStress = inputs.powerStress.map { $0 * scale }
     }
-    // Pace stress refers to the whole moving time.
+    // A stress score from pace refers to the whole moving time.
     if formulas.loadFallback.scale(at: inputs.coverage(of: .pace)) != nil { paceStress = inputs.paceStress }
     guard let facts = inputs.heartRate, let scale = facts.scale else { return }
     let distribution = facts.distribution

@@ -7,7 +7,7 @@ extension ActivityStream {
   /// Whether the recording contradicts the summary's distance: positions cover the whole session, and the
   /// track length and any recorded distance agree with each other but not with the summary.
   ///
-  /// Pools and treadmills have no positions, so the summary may be more accurate there.
+  /// In a pool or on a treadmill there are no positions, so the summary may be more accurate.
   ///
   /// - Complexity: O(1) if the recorded distance equals the summary's, otherwise O(*n*).
   func contradicts(
@@ -28,11 +28,11 @@ extension ActivityStream {
     return column.map { !differ($0, track.metres) } ?? true
   }
 
-  /// Returns the highest recorded speed that the distance around it confirms; `nil` if that is the overall
-  /// highest or distance cannot decide.
+  /// Returns the highest recorded speed that the distance around it confirms; `nil` if it is the highest of
+  /// all, or if distance cannot decide.
   ///
-  /// A sample is rejected if it exceeds a multiple of the increase in distance in the seconds on either side.
-  /// If many samples fail, the distance measures something else or moves in steps, and is not used for the decision.
+  /// A sample is rejected if it exceeds a multiple of the speed at which distance increases in the seconds
+  /// around it. If many samples fail, distance measures something else or moves in steps and cannot decide.
   ///
   /// - Complexity: O(*n*).
   func highestConfirmedSpeed(_ settings: PlausibilitySettings) -> Double? {
@@ -65,27 +65,27 @@ extension ActivityStream {
     return top
   }
 
-  /// Maximum share of samples that a receiver fault can make too high (house rule).
+  /// Maximum fraction of samples whose speed a GPS fault may inflate (house rule).
   private static let doubtedShare = 0.01
 }
 
-/// The growth of a counter around rows, for queries in ascending order.
+/// The increase of a counter around rows, for queries in ascending order.
 private struct GrowthWindow {
   private let end: Int
   private let reach: Double
   /// First row in the window with a distance, or the current search position.
   private var low: Int
-  /// First row after the window.
+  /// The first row after the window.
   private var next: Int
-  /// Last row with a distance in the window.
+  /// The last row in the window with a distance.
   private var high: Int?
 
   init(_ rows: Range<Int>, reach: Double) {
     (low, next, end, self.reach) = (rows.lowerBound, rows.lowerBound, rows.upperBound, reach)
   }
 
-  /// Returns seconds and metres between the outermost distances near a row. Metres are `nan` if one side is
-  /// unknown.
+  /// Returns the seconds and metres between the outermost distances near a row. The metres are NaN if one
+  /// side is missing.
   ///
   /// - Complexity: O(*n*) for all rows of a stretch together.
   mutating func growth(

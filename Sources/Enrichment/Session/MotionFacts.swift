@@ -2,44 +2,45 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Motion of a session, shared by speed, splits, energy and METs.
+/// How the athlete moved during a session, shared by speed, splits, energy and METs.
 struct MotionFacts {
-  /// Grade at each row (rise ÷ run); `nil` without altitude or distance.
+  /// Grade by row (rise ÷ run); `nil` without altitude or distance.
   let grade: [Double]?
   /// Distance of the session, m.
   let distance: Double?
-  /// Source of the distance: `device` (reported total), `recorded` (distance column), `position` or `speed`;
-  /// `nil` without a distance.
+  /// Where the distance comes from: `device` (reported total), `recorded` (distance column), `position` or
+  /// `speed`; `nil` without a distance.
   let distanceSource: String?
-  /// Summary distance contradicted by the recording, m; otherwise `nil`.
+  /// The summary's distance if the recording contradicts it, m; otherwise `nil`.
   let contradictedDistance: Double?
-  /// A distance impossible for the moving time, with the limit, m; otherwise `nil`.
+  /// A distance that is impossible in the moving time, with the limit, m; otherwise `nil`.
   let excess: (distance: Double, limit: Double)?
-  /// Distance covered by positions, if they cover less than half of the session and it therefore has no
-  /// distance; otherwise `nil`.
+  /// Distance covered by positions if these cover less than half of the session, m. The session then has no
+  /// distance. Otherwise `nil`.
   let locatedDistance: Double?
-  /// Distance ÷ the time that counts for pace, or the summary's mean, m/s.
+  /// Mean speed, m/s: distance ÷ the time that counts for pace, or the summary's mean.
   let meanSpeed: Double?
   /// Highest speed in the stream, m/s.
   let channelMaximum: Double?
-  /// Highest recorded speed, if the distance around it does not confirm it, m/s.
+  /// Highest recorded speed if the distance around it does not confirm it, m/s; otherwise `nil`.
   let doubtedMaximum: Double?
-  /// Highest speed from the stream or the summary, m/s.
+  /// Highest speed of the session, from the stream or the summary, m/s.
   let maximumSpeed: Double?
   /// Mean of the speed channel over moving time, m/s; `nil` unless on foot.
   let channelMean: Double?
   let gradeAdjusted: GradeAdjustedPace?
-  /// Running or swimming stress; `nil` without a threshold.
+  /// Stress score from running or swimming pace; `nil` if the threshold is unknown.
   let stress: PaceStress?
-  /// Plausibility limits for this kind and duration.
+  /// The plausibility limits for this kind and duration.
   let limits: PlausibleMotion
-  /// Document keys of rejected values.
+  /// The document keys of rejected values.
   let implausible: [String]
-  /// Number of gaps between positions, if there are too many to measure the track; otherwise 0.
+  /// Number of gaps between positions if they are too many to measure the track; otherwise 0.
   let coarseGaps: Int
-  /// Running stress of the mean graded speed; `nil` without a threshold or grade.
+  /// Running stress score of the mean graded speed; `nil` without a threshold or grade.
   let gradedStress: Double?
-  /// Stress of the speed relative to that of its mean; 1 is perfectly even. `nil` without speed.
+  /// Stress of the speed relative to the stress of its mean, where 1 is perfectly even; `nil` without
+  /// speed.
   let evenness: Double?
 
   init(
@@ -65,12 +66,13 @@ struct MotionFacts {
     coarseGaps = track.map { $0.isTooCoarse ? $0.gaps : 0 } ?? 0
     let length = recorded ?? Self.length(stream, track, kind.sport, formulas.route)
     let believed = limits.distance(length)
-    // Distance counters include gaps; positions and speed only cover observed time.
+    // A distance counter includes gaps; positions and speed cover only observed time.
     let isPart =
       recorded == nil && !stream.has(.distance)
       && stream.coverage(of: stream.has(.latitude) && coarseGaps == 0 ? .latitude : .speed).observed
         < formulas.loadFallback.minimumCoverage * sessionTime
-    // A distance impossible for the moving time includes distance from gaps, where motion is unknown.
+    // If a distance is impossible in the moving time, it includes distance from gaps, where motion is
+    // unknown.
     let farthest = movingTime.flatMap {
       $0 > 0 ? PossibleTotals(over: $0, of: kind, settings: formulas.plausibility).distance : nil
     }
@@ -98,7 +100,7 @@ struct MotionFacts {
     doubtedMaximum = doubted
     channelMaximum = highest
     let stated = limits.maximumSpeed(summary.maximumSpeed)
-    // A summary whose top speed is below its mean contradicts itself, so distance and time count.
+    // A summary whose top speed is below its mean contradicts itself, so only distance and time count.
     let isBelowMean = highest == nil && (stated.map { stated in mean.map { stated < $0 } ?? false } ?? false)
     maximumSpeed = highest ?? (isBelowMean ? nil : stated)
     implausible =
@@ -112,7 +114,7 @@ struct MotionFacts {
       thresholds: thresholds, formulas.pace)
   }
 
-  /// Pace stress, the stress of the mean graded speed, and the evenness of speed.
+  /// The stress score from pace, the stress of the mean graded speed, and the evenness of speed.
   private static func stress(
     _ stream: ActivityStream, _ graded: GradeAdjustedPace?, mean: Double?, distance: Double?,
     seconds: Double?,
@@ -136,7 +138,7 @@ struct MotionFacts {
     return (.swimming(seconds: seconds, speed: distance / seconds, criticalSpeed: critical), nil, nil)
   }
 
-  /// Returns the grade at each row, also for kinds without grade-adjusted pace; `nil` without altitude or
+  /// Returns the grade by row, also for kinds without grade-adjusted pace; `nil` without altitude or
   /// distance.
   func anyGrade(_ context: borrowing SessionContext) -> [Double]? {
     grade
@@ -145,16 +147,16 @@ struct MotionFacts {
         route: context.formulas.route)
   }
 
-  /// Highest speed in the stream. Derived speed uses the highest mean over a few seconds, because single
-  /// samples are only as accurate as the receiver; if no window reaches the overall mean, the highest sample.
-  /// Recorded speed uses the highest sample confirmed by distance, and also returns the overall highest if it
-  /// differs.
+  /// Returns the highest speed in the stream. For a derived speed, this is the highest mean over a few
+  /// seconds, since single samples are only as accurate as the GPS receiver; if no window reaches the
+  /// overall mean, it is the highest sample. For a recorded speed, it is the highest sample that distance
+  /// confirms, together with the overall highest if that differs.
   private static func highest(
     _ stream: ActivityStream, mean: Double?, _ kind: ActivityKind, _ formulas: FormulaSet
   ) -> (speed: Double?, doubted: Double?) {
     let sample = stream.presentExtent(of: .speed).map(\.high).flatMap { $0.magnitude < 1e9 ? $0 : nil }
     guard sample != nil, stream.derived.contains(where: { $0.channel == .speed }) else {
-      // The distance of a swim advances one length at a time.
+      // The distance of a swim increases one length at a time.
       guard formulas.motionRepair.isEnabled, !kind.isSwim,
         let confirmed = stream.highestConfirmedSpeed(formulas.plausibility)
       else { return (sample, nil) }
@@ -168,12 +170,12 @@ struct MotionFacts {
     return (top.map { $0 >= mean ?? 0 } == true ? top : sample, nil)
   }
 
-  /// Minimum number of positions in the top-speed window of a swim. Under water a receiver's error exceeds a
-  /// stroke length, so with two positions the speed would be mostly error (house rule).
+  /// Minimum number of positions in the top-speed window of a swim. Under water, the error of a GPS
+  /// receiver exceeds the length of a stroke, so the speed between two positions would be mostly error
+  /// (house rule).
   private static let fewestPlaces = 3.0
 
-  /// Whether the positions of a swim are too sparse for the top-speed window, in which case top speed is
-  /// omitted.
+  /// Whether the positions of a swim are too sparse for the top-speed window. Top speed is then omitted.
   private static func isSparseSwim(_ stream: ActivityStream, _ kind: ActivityKind, _ formulas: FormulaSet)
     -> Bool
   {
@@ -183,7 +185,7 @@ struct MotionFacts {
     return DerivedSpeedSettings.topWindow * Double(coverage.samples) < fewestPlaces * coverage.observed
   }
 
-  /// Length of the recording: from the distance channel, otherwise the track, otherwise speed × time.
+  /// Length of the recording, m: from the distance channel, otherwise the track, otherwise speed × time.
   private static func length(
     _ stream: ActivityStream, _ track: TrackDistance?, _ sport: ThresholdSport, _ route: RouteSettings
   ) -> Double? {

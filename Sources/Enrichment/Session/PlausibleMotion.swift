@@ -2,17 +2,17 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Plausible distance and speed for a session of its kind. Values beyond are rejected.
+/// The plausible range of distance and speed for a session of its kind. Values outside it are rejected.
 struct PlausibleMotion {
-  /// Longest distance, m: the sport's speed limit over the whole time.
+  /// Maximum distance, m: the sport's speed limit over the whole time.
   private let farthest: Double
-  /// Highest mean speed, m/s.
+  /// Highest plausible mean speed, m/s.
   private let fastestMean: Double
-  /// Highest instantaneous speed, m/s.
+  /// Highest plausible speed at any moment, m/s.
   private let fastest: Double
 
-  /// Creates the limits: ``RouteSettings/speedLimits`` for means, and also `motion_repair.fastest` for
-  /// instantaneous speed. A session of unknown duration is assumed to last up to seven days, the limit for
+  /// Creates the limits: ``RouteSettings/speedLimits`` for means, and `motion_repair.fastest` as well for
+  /// single speeds. A session of unknown duration is assumed to last up to seven days, the limit for
   /// resampling to one second.
   init(
     _ stream: ActivityStream, _ summary: ActivitySummary, movingTime: Double?, _ sport: ThresholdSport,
@@ -25,13 +25,13 @@ struct PlausibleMotion {
     farthest = limit * (longest > 0 ? longest : SecondGrid.longest)
   }
 
-  /// Longest session, s: a year.
+  /// Maximum duration of a session, s: a year.
   static let longest = 366.0 * 86_400
-  /// Longest session without samples: one day, s.
+  /// Maximum duration of a session without samples, s: one day.
   static let longestWithoutSamples = 86_400.0
 
-  /// Minimum share of moving time in recordings longer than seven days, about an hour a day (house rule).
-  /// With less, the recording was left running or its clock jumped.
+  /// Minimum fraction of moving time in recordings longer than seven days, about an hour a day (house
+  /// rule). With less, the recorder was left running or its clock jumped.
   static let leastMotion = 0.04
 
   /// Removes summary times that are negative or longer than any session, and returns their keys.
@@ -59,7 +59,7 @@ struct PlausibleMotion {
   }
 
   /// Removes summary values that are impossible for the duration (energy, climb, power, heart rate) and
-  /// ratings outside the scale, and returns their keys.
+  /// ratings outside the scale. Returns their keys.
   static func leaveOutAmounts(
     of summary: inout ActivitySummary, recorded: Double, _ formulas: FormulaSet
   ) -> [String] {
@@ -67,7 +67,7 @@ struct PlausibleMotion {
     let seconds = duration > 0 ? duration : SecondGrid.longest
     func isAmount(_ value: Double?, upTo most: Double) -> Bool { value.map { $0 >= 0 && $0 <= most } ?? true }
     var keys: [String] = []
-    // One extra minute, because the totals of short activities are rounded.
+    // Allow one more minute, because short activities have rounded totals.
     if !isAmount(summary.calories, upTo: formulas.plausibility.highestEnergy * (seconds / 60 + 1)) {
       summary.calories = nil
       keys.append("calories")
@@ -80,7 +80,7 @@ struct PlausibleMotion {
       summary.averagePower = nil
       keys.append("average_watts")
     }
-    // A difference of one watt is rounding. With more, it is unknown which value is wrong.
+    // A difference of one watt is rounding. If it is larger, either value may be wrong.
     if let mean = summary.averagePower, let most = summary.maximumPower, most > 0, mean > most + 1 {
       (summary.averagePower, summary.maximumPower) = (nil, nil)
       keys += ["average_watts", "max_watts"]
@@ -94,7 +94,7 @@ struct PlausibleMotion {
       summary.maximumHeartRate = nil
       keys.append("max_heartrate")
     }
-    // A difference of one beat is rounding. With more, it is unknown which value is wrong.
+    // A difference of one beat is rounding. If it is larger, either value may be wrong.
     if let mean = summary.averageHeartRate, let most = summary.maximumHeartRate, most > 0, mean > most + 1 {
       (summary.averageHeartRate, summary.maximumHeartRate) = (nil, nil)
       keys += ["average_heartrate", "max_heartrate"]
@@ -110,11 +110,12 @@ struct PlausibleMotion {
     return keys
   }
 
-  /// Duration beyond which ``EstimatedPowerSettings/maximumPerKilogram`` cannot be held, s.
+  /// Time for which ``EstimatedPowerSettings/maximumPerKilogram`` cannot be sustained, s.
   private static let enduring = 300.0
 
-  /// Returns an impossible mean power over five minutes or more, with the limit from the athlete's mass or
-  /// else from the highest human energy output. Removes the power from the summary.
+  /// Returns a mean power over five minutes or more that is impossible, with the limit. The limit comes
+  /// from the athlete's mass, otherwise from the highest human energy output. The power is removed from the
+  /// summary.
   static func refusedPower(
     _ stream: ActivityStream, _ summary: inout ActivitySummary, mass: Double?, _ formulas: FormulaSet
   ) -> (mean: Double, limit: Double)? {
@@ -143,16 +144,16 @@ struct PlausibleMotion {
     ]
   }
 
-  /// Returns a distance if it is plausible, m.
+  /// Returns a distance, m, if it is plausible; otherwise `nil`.
   func distance(_ metres: Double?) -> Double? { metres.flatMap { $0 >= 0 && $0 <= farthest ? $0 : nil } }
 
-  /// Returns a mean speed if it is plausible, m/s.
+  /// Returns a mean speed, m/s, if it is plausible; otherwise `nil`.
   func averageSpeed(_ speed: Double?) -> Double? { speed.flatMap { $0 >= 0 && $0 <= fastestMean ? $0 : nil } }
 
-  /// Returns a top speed if it is plausible, m/s.
+  /// Returns a top speed, m/s, if it is plausible; otherwise `nil`.
   func maximumSpeed(_ speed: Double?) -> Double? { speed.flatMap { $0 >= 0 && $0 <= fastest ? $0 : nil } }
 
-  /// Returns a lap, without its distance if that is implausible. The stream then provides it.
+  /// Returns the lap, without its distance if that is implausible. The distance then comes from the stream.
   func lap(_ lap: Lap) -> Lap {
     var lap = lap
     if let metres = lap.distance, !(0...fastest * max(0, lap.span.end - lap.span.start)).contains(metres) {

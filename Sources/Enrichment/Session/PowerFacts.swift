@@ -5,7 +5,7 @@ import SessionMetrics
 /// Power values of a session, shared by the sections.
 struct PowerFacts {
   let summary: PowerSummary
-  /// Threshold power on that day, W.
+  /// The athlete's threshold power on that day, W.
   let threshold: Double?
 
   init?(_ stream: ActivityStream, thresholds: AthleteThresholds, formulas: FormulaSet) {
@@ -14,6 +14,6 @@ struct PowerFacts {
     threshold = thresholds.thresholdPower
   }
 
-  /// Training stress score of the session; `nil` without a threshold.
+  /// Training stress score of the session; `nil` if the threshold power is unknown.
   var stress: Double? { threshold.flatMap(summary.trainingStress) }
 }

@@ -4,23 +4,23 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// The inputs of a session's computations: the clean stream, the athlete's values on that day and the file's
-/// values.
+/// The inputs from which a session is computed: the clean stream, the athlete's values on that day and the
+/// file's values.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct PreparedSession {
   var recording: ActivityRecording
   /// Keys of rejected times and amounts in the summary.
   let refused: [String]
-  /// The file's values, with zeros for uncomputed values removed.
+  /// The file's values, without the zeros that devices write for missing values.
   var reported: ActivitySummary
   var stream: ActivityStream
   var believed: ActivityStream
   let heldExcess: HeldExcess?
-  /// An impossible mean power with its limit, W, in which case power is not used; `nil` if power is
+  /// A mean power that is impossible, with its limit, W; power is then not used. `nil` if power is
   /// plausible.
   let refusedPower: (mean: Double, limit: Double)?
-  /// Highest heart rate before faulty held values were removed.
+  /// Highest heart rate before faulty held values were removed, bpm.
   let highestRate: Double?
   let kind: ActivityKind
   let kindSource: String
@@ -36,21 +36,20 @@ struct PreparedSession {
   let unlogged: [CalendarDay]
   /// The planned workout; `nil` if there is none.
   var workout: Workout?
-  /// Sum of the legs' moving times, s; `nil` unless this is the whole of several legs.
+  /// Sum of the moving times of the legs, s; `nil` unless this is the whole of several legs.
   private(set) var legsMovingTime: Double?
-  /// Highest heart rate held in the whole recording that this session belongs to, bpm; `nil` for a single
-  /// session or without one.
+  /// Highest heart rate held in any leg of the same recording, bpm; `nil` if there are no legs.
   var sharedPeak: Double?
   /// Highest heart rate of the athlete's season, bpm; `nil` if not given.
   var seasonPeak: Double?
   /// Whether only numbers are needed.
   var isLean = false
-  /// Whether only the numbers of ``RetunableActivity`` are needed. Such a session is lean as well.
+  /// Whether only the numbers of ``RetunableActivity`` are needed, in which case the session is lean too.
   var isBrief = false
   /// The perturbation applied; `nil` for the original session.
   var other: Perturbation?
 
-  /// Top speed from which a gym session includes running, m/s (house rule).
+  /// Minimum top speed of a gym session that includes running, m/s (house rule).
   private static let runningSpeed = 2.0
 
   init(
@@ -77,14 +76,14 @@ struct PreparedSession {
     self.history = history
     self.unlogged = unlogged
     var reported = recording.summary.withoutZeros.withInstant(athleteZone: athlete.timeZone)
-    // The scale starts above 0; a 0 means no answer.
+    // The scale starts above 0, so 0 means no answer.
     reported.perceivedExertion = reported.perceivedExertion.flatMap {
       $0 > 0 && $0 <= 10 ? $0 : nil
     }
     self.reported = reported
     let recorded = ActivityStream(recording, settings: formulas.timeBase)
     let sessionKind = SessionKind(recording, recorded, override: override, formulas: formulas)
-    // A race with runs and stations shows its runs if it has speed.
+    // A race with runs and stations displays its runs if it has speed.
     let isRunning =
       sessionKind.kind.isHybridRace && (recorded.presentExtent(of: .speed)?.high ?? 0) > Self.runningSpeed
     let kind = isRunning ? sessionKind.kind.showingRuns : sessionKind.kind
@@ -97,7 +96,7 @@ struct PreparedSession {
     let mends = formulas.motionRepair.isEnabled
     let stepped = CadenceRule.judge(recorded, kind: kind, evidence: &evidence)
     let raw = mends ? stepped : recorded
-    // Speed first, because it helps judge a constant heart rate.
+    // Speed comes first, because it helps to judge a constant heart rate.
     let inMotion = raw.repairingMotion(formulas.motionRepair).derivingSpeed(
       sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
     )
@@ -131,7 +130,7 @@ struct PreparedSession {
     self.believed = believed
   }
 
-  /// Warnings about verdicts on samples.
+  /// Warnings for verdicts about samples.
   private static func warnings(of evidence: SessionEvidence) -> [RecordingWarning] {
     [SessionInput.cadence, .altitude, .heartRate].compactMap { input in
       guard let judgement = evidence.judgements[input], judgement.verdict != .missing,
@@ -141,7 +140,7 @@ struct PreparedSession {
     }
   }
 
-  /// Heart-rate peaks from which a maximum is estimated; none if a maximum is set.
+  /// The heart-rate peaks from which the maximum is estimated. There are none if a maximum is set.
   var peaks: HeartRateObservations {
     var observations = HeartRateObservations()
     guard thresholds.maximumHeartRate == nil else { return observations }
@@ -162,15 +161,15 @@ struct PreparedSession {
       believed, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?.highestHeld
   }
 
-  /// Sets the sum of the legs' moving times, for the whole of several legs.
+  /// Sets the sum of the moving times of the legs, for the whole of several legs.
   mutating func takeTimes(ofLegs legs: [Double?]) {
     let moving = kind.category == .multisport ? legs.compactMap(\.self) : []
     legsMovingTime = moving.isEmpty ? nil : moving.reduce(0, +)
   }
 
-  /// Prepares the recordings of one file, the whole of several legs first. They share one maximum heart rate:
-  /// if none is set, it is the highest rate held in any leg, each repaired by the rules of its sport,
-  /// otherwise the whole's.
+  /// Prepares the recordings of one file, starting with the whole of several legs. They share one maximum
+  /// heart rate. If none is set, it is the highest rate held in any leg, each repaired by the rules of its
+  /// sport, otherwise that of the whole.
   static func all(
     _ recordings: [ActivityRecording],
     _ prepare: (_ place: Int, _ recording: ActivityRecording) -> PreparedSession
@@ -184,7 +183,7 @@ struct PreparedSession {
 }
 
 extension ActivityRecording {
-  /// Sets duration and mean heart rate of a recording that only has beats.
+  /// Sets duration and mean heart rate of a recording that consists only of beats.
   fileprivate mutating func takeTotalsOfBeats(_ settings: HRVSettings) {
     guard time.isEmpty, beats.count > 1 else { return }
     let series = BeatSeries(beats, settings: settings)
@@ -195,8 +194,8 @@ extension ActivityRecording {
 }
 
 extension AthleteProfile {
-  /// Returns the athlete's values on a day for a kind of activity. Power across several sports has no
-  /// reference.
+  /// Returns the athlete's values on a day for a kind of activity. There is no reference for power across
+  /// several sports.
   func thresholds(on day: CalendarDay?, of kind: ActivityKind) -> AthleteThresholds {
     let inForce = thresholds(on: day, sport: kind.sport)
     return kind.category == .multisport ? inForce.withoutPower : inForce

@@ -8,7 +8,7 @@ extension SessionContext {
     var values: [Double]
   }
 
-  /// Returns a channel sampled for a chart; `nil` if it has no value.
+  /// Samples a channel for a chart; `nil` if it has no value.
   func chart(of channel: Channel) -> ChartPoints? {
     if isLean { return nil }
     return stream.values(of: channel).flatMap {
@@ -16,7 +16,7 @@ extension SessionContext {
     }
   }
 
-  /// Returns a custom column sampled for a chart, without values that are not finite; `nil` if none remain.
+  /// Samples a column for a chart, skipping NaN and infinity; `nil` if nothing remains.
   ///
   /// - Parameter areFinite: Whether all values are known to be finite; `nil` if unknown.
   func chart(time: [Double], values: [Double], areFinite: Bool? = nil) -> ChartPoints? {

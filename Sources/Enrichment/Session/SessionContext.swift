@@ -4,23 +4,23 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Values shared by the sections of one activity, computed once: the clean stream, the athlete's values on
-/// that day, and the heart-rate distribution with derived values.
+/// The values shared by the sections of one activity, each computed once: the clean stream, the athlete's
+/// values on that day, and the heart-rate distribution with what is derived from it.
 struct SessionContext {
   let recording: ActivityRecording
   let stream: ActivityStream
   /// The stream without heart rates held above the set maximum, used for maxima and records.
   let believed: ActivityStream
-  /// Heart rates held above the set maximum.
+  /// The heart rates held above the set maximum, if there are any.
   let heldExcess: HeldExcess?
   let kind: ActivityKind
   let kindSource: String
   let kindProbability: Double?
   let formulas: FormulaSet
   let athlete: AthleteProfile
-  /// Start time in UTC and local time.
+  /// The start time in UTC and in local time.
   let start: InstantText
-  /// The day in the athlete's time zone.
+  /// The local day of the session.
   let day: CalendarDay?
   /// The athlete's values on that day.
   let thresholds: AthleteThresholds
@@ -30,36 +30,39 @@ struct SessionContext {
   /// Gain and loss; `nil` if altitude covers too little of the session.
   let elevation: ElevationSummary?
   let altitudeSource: AltitudeSource
-  /// Smoothed altitude of each unbroken stretch.
+  /// The smoothed altitude of each unbroken stretch.
   let altitudeLines: [AltitudeLine]
-  /// Time and distance in motion, the basis of splits and fastest distances; `nil` if the stream has neither.
+  /// Time and distance in motion, from which splits and fastest distances are computed; `nil` if the stream
+  /// has neither.
   let course: MotionCourse?
-  /// Fastest times over a kilometre and the other configured distances that were covered.
+  /// The fastest times over the configured distances that were covered, such as a kilometre.
   let fastest: [FastestDistance]
-  /// Lengths of a pool swim; `nil` if none were recorded or it is not a swim.
+  /// The lengths of a pool swim; `nil` if none were recorded or if it is not a swim.
   let pool: PoolSwim?
-  /// Recorded laps on the stream's clock, with implausible distances removed; empty with fewer than two laps.
+  /// The recorded laps on the stream's clock, without implausible distances. Empty if there are fewer than
+  /// two.
   let laps: [Lap]
-  /// The athlete's other sessions without duplicates and with their loads; `nil` if not given.
+  /// The athlete's other sessions with their loads, without duplicates; `nil` if not given.
   let history: [SessionSummary]?
-  /// Heart-rate variability readings around the session, with times in seconds since 1970.
+  /// Heart-rate variability readings before and after the session, with times in seconds since 1970.
   let variability: [HRVReading]
   /// Days whose training is unknown.
   let unlogged: [CalendarDay]
   /// Time without gaps and pauses, s.
   let runningTime: Double
-  /// Time covered by totals, s: the running time of the recording, or a longer time stated in the file.
+  /// Time to which totals refer, s: the running time of the recording, or a longer time stated in the file.
   let sessionTime: Double
   let anchors: HeartRateAnchors
-  /// Held peaks used to estimate the maximum heart rate if none is set.
+  /// The heart-rate peaks from which the maximum is estimated if none is set.
   let observations: HeartRateObservations
   /// Highest heart rate before values above the set maximum were removed, bpm.
   let highestRate: Double?
   /// Elapsed, timer and moving time.
   let times: SessionTimes
-  /// The file's values, with zeros for uncomputed values removed and the distance in metres.
+  /// The file's values, without the zeros that devices write for missing values and with the distance in
+  /// metres.
   let summary: ActivitySummary
-  /// Whether the summary's distance was in kilometres.
+  /// Whether the summary's distance was converted from kilometres.
   let distanceWasKilometres: Bool
 
   /// Moving time, s.
@@ -69,12 +72,12 @@ struct SessionContext {
 
   /// Whether only numbers are needed, without charts, routes and sentences.
   let isLean: Bool
-  /// Whether only the numbers of ``RetunableActivity`` are needed, without best efforts, splits and anything
-  /// else they do not use.
+  /// Whether only the numbers of ``RetunableActivity`` are needed, without best efforts, splits and
+  /// anything else that they do not use.
   let isBrief: Bool
-  /// Whether only athlete values are perturbed, so values from streams need not be recomputed.
+  /// Whether only values of the athlete are perturbed, so that values from streams need not be recomputed.
   var isOnlyAthlete: Bool { isLean && !(prepared.other?.changesStreams ?? true) }
-  /// The prepared session, from which perturbed variants are made.
+  /// The prepared session, from which perturbed variants are created.
   let prepared: PreparedSession
 
   init(
@@ -149,7 +152,7 @@ struct SessionContext {
       sessionTime: session, thresholds: thresholds, formulas: formulas)
     let limits = motion.limits
     laps = recording.laps.count > 1 ? recording.laps.map { limits.lap($0).moved(by: -stream.origin) } : []
-    // A few altitudes in a long session do not give a climb.
+    // A few altitudes in a long session do not give an elevation gain.
     elevation =
       Self.coverage(of: .altitude, stream, session) >= formulas.loadFallback.minimumCoverage
       ? stream.elevation(lines, source: source, settings: formulas.elevation) : nil
@@ -167,8 +170,9 @@ struct SessionContext {
   }
 
   /// Mean speed, m/s: distance ÷ time, by default moving time. If it exceeds the top of the speed channel,
-  /// the distance includes metres outside the counted time, and the mean comes from the channel. If such
-  /// metres exceed `metresOutOfMotion`, it comes from the course in motion, which also gives the splits.
+  /// the distance includes metres outside the counted time, and the mean of the channel is used instead. If
+  /// these metres exceed `metresOutOfMotion`, the mean of the course in motion is used, from which the
+  /// splits are computed too.
   var averageSpeed: Double? {
     // The mean of the part with positions does not represent the session.
     guard motion.locatedDistance == nil else { return motion.meanSpeed }
@@ -180,8 +184,8 @@ struct SessionContext {
     return motion.limits.averageSpeed(meanOfCourse) ?? motion.meanSpeed
   }
 
-  /// Grade-adjusted pace, s/km, on the distance and clock of the mean speed. Otherwise, a speed channel that
-  /// measures less than the distance would make it slower than the pace on level ground. `nil` unless on foot
+  /// Grade-adjusted pace, s/km, on the distance and clock of the mean speed. Otherwise a speed channel that
+  /// measures less than the distance would make it slower than the pace on the flat. `nil` unless on foot
   /// with speed and altitude.
   var gradedPace: Double? {
     guard let graded = motion.gradeAdjusted else { return nil }
@@ -192,7 +196,7 @@ struct SessionContext {
     return pace
   }
 
-  /// Running stress of the graded pace; `nil` without a threshold or grade.
+  /// Running stress score of the grade-adjusted pace; `nil` without a threshold or grade.
   var gradedStress: Double? {
     guard let points = motion.gradedStress else { return nil }
     guard let streamPace = motion.gradeAdjusted?.pace, let pace = gradedPace, pace > 0,
@@ -201,10 +205,10 @@ struct SessionContext {
     return stress
   }
 
-  /// Share of distance outside moving time from which distance ÷ time is too fast (house rule).
+  /// Fraction of the distance outside moving time above which distance ÷ time is too fast (house rule).
   static let metresOutOfMotion = 0.01
 
-  /// Mean speed of the course in motion; `nil` if it contains practically all of the distance.
+  /// Mean speed of the course in motion, m/s; `nil` if the course contains practically all of the distance.
   private var meanOfCourse: Double? {
     guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
       course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0,
@@ -214,8 +218,8 @@ struct SessionContext {
     return course.length / course.seconds
   }
 
-  /// Whether distance ÷ time exceeds the top of the speed channel. `data_quality.implausible` reports it
-  /// above `metresOutOfMotion`.
+  /// Whether distance ÷ time exceeds the top of the speed channel. Above `metresOutOfMotion`,
+  /// `data_quality.implausible` reports it.
   var isMeanOfSpeed: Bool {
     guard let mean = motion.meanSpeed, let highest = motion.channelMaximum else { return false }
     return mean > highest
@@ -237,16 +241,18 @@ struct SessionContext {
   /// Whether the activity covers ground or water, so that speed reflects work.
   var hasMotion: Bool { kind.sections.contains(.speed) || kind.sport == .walk }
 
-  /// Channels that reflect work, best first. At race stations speed does not.
+  /// The channels that reflect work, the best first. At the stations of a race, speed does not.
   var outputs: [Channel] { hasMotion && !kind.isHybridRace ? [.power, .speed] : [] }
 
-  /// The end of exercise and the stops before it; `nil` without heart rate or with the reference rule.
+  /// The end of exercise and the stops before it; `nil` without heart rate, or if the reference rule is
+  /// set.
   var exerciseStops: ExerciseStops? {
     guard formulas.recovery.endRule == .detected else { return nil }
     return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs)
   }
 
-  /// Mean ÷ maximum heart rate; `nil` without either, or if heart rate covers too little of the session.
+  /// Mean ÷ maximum heart rate; `nil` if either is missing or if heart rate covers too little of the
+  /// session.
   var intensityFraction: Double? {
     let mean: Double? =
       if let heartRate { heartRate.isEnough ? heartRate.mean : nil } else { summary.averageHeartRate }
@@ -254,25 +260,26 @@ struct SessionContext {
     return mean / maximum.mean
   }
 
-  /// Returns the observed share of the session, 0…1. Timer stops and steps without any record do not count
-  /// against a channel; a part of the session after the end of the channel does.
+  /// Returns the fraction of the session with a channel, 0…1. Timer stops and steps without any record are
+  /// not counted as missing; the rest of the session after a channel ends is.
   func coverage(of channel: Channel) -> Double { Self.coverage(of: channel, stream, sessionTime) }
 
   private static func coverage(of channel: Channel, _ stream: ActivityStream, _ session: Double) -> Double {
     session > 0 ? Swift.min(1, stream.coverage(of: channel).observed / session) : 0
   }
 
-  /// Returns whether a channel covers enough of the session for a total, percentage or label.
+  /// Whether a channel covers enough of the session for a total, percentage or label.
   func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.minimumCoverage }
 
-  /// Whether a population maximum heart rate is used, because there is no value, no age and no other session.
+  /// Whether a population maximum heart rate is used, because there is no set value, no age and no other
+  /// session.
   var isMaximumUnknown: Bool {
     guard let maximum = anchors.maximum, maximum.isOfPopulation else { return false }
     return !(history ?? []).contains { $0.maximumHeartRate != nil }
   }
 
   /// The running time of the recording, or a longer time stated in the file, because streams may end before
-  /// the session.
+  /// the session does.
   private static func sessionTime(
     _ stream: ActivityStream, _ summary: ActivitySummary, running: Double, elapsed: Double?
   ) -> Double {
@@ -290,7 +297,7 @@ struct SessionContext {
     guard kind.sections.contains(.speed) || kind.sport == .walk else { return [] }
     let settings = formulas.bestEfforts
     let distances = settings.distances.contains(1000) ? settings.distances : settings.distances + [1000]
-    // Speed between walls is unknown.
+    // The speed between walls is unknown.
     if let swim {
       return swim.fastest(over: distances).map {
         FastestDistance(distance: $0.distance, seconds: $0.seconds, start: Swift.max(0, $0.start))
@@ -302,18 +309,18 @@ struct SessionContext {
     return FastestDistance.efforts(over: distances, in: stream, anchor: settings.distanceAnchor)
   }
 
-  /// Duration for loads without heart rate, min.
+  /// Duration for loads without heart rate, in minutes.
   var minutes: Double? { (movingTime ?? elapsedTime).map { $0 / 60 }.flatMap { $0 > 0 ? $0 : nil } }
 }
 
-/// Heart-rate values of a session, shared by zones, loads, effort and intensity.
+/// The heart-rate values of a session, shared by zones, loads, effort and intensity.
 struct HeartRateFacts: Sendable {
   let distribution: ValueDistribution
-  /// Observed share of the session, 0…1.
+  /// Fraction of the session with heart rate, 0…1.
   let coverage: Double
-  /// Whether coverage is enough for a total, percentage or label.
+  /// Whether that is enough for a total, percentage or label.
   let isEnough: Bool
-  /// Factor that extrapolates totals to the session; `nil` if coverage is too low.
+  /// The factor that extrapolates totals to the session; `nil` if coverage is too low.
   let scale: Double?
   let mean: Double
   let minimum: Double
@@ -335,7 +342,7 @@ struct HeartRateFacts: Sendable {
     isEnough = scale != nil
     self.mean = mean
     minimum = extent.low
-    // In a short leg with few accepted values, the highest may be below the mean, so it is not a maximum.
+    // In a short leg with few accepted values, the highest may be below the mean and is then not a maximum.
     let highest = believed.presentExtent(of: .heartRate)?.high
     maximum = highest.flatMap { $0 >= mean ? $0 : nil } ?? extent.high
     zones = formulas.heartRateZones(for: kind.sport, anchors, of: athlete())
@@ -343,7 +350,7 @@ struct HeartRateFacts: Sendable {
     banister = BanisterTRIMP(anchors, settings: formulas.banister)
   }
 
-  /// Recomputes the values with other formulas or another athlete.
+  /// Recomputes the values with other formulas or for another athlete.
   init(
     _ known: borrowing HeartRateFacts, kind: ActivityKind, anchors: HeartRateAnchors,
     athlete: @autoclosure () -> AthleteValues, formulas: borrowing FormulaSet
@@ -353,7 +360,7 @@ struct HeartRateFacts: Sendable {
       maximum: known.maximum, kind: kind, anchors: anchors, athlete: athlete(), formulas: formulas)
   }
 
-  /// Recomputes the values with other formulas, keeping the zones.
+  /// Recomputes the values with other formulas but keeps the zones.
   init(_ known: borrowing HeartRateFacts, anchors: HeartRateAnchors, formulas: borrowing FormulaSet) {
     distribution = known.distribution
     coverage = known.coverage

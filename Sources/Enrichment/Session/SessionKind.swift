@@ -2,23 +2,23 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// The kind of activity and how it was determined.
+/// The kind of activity, and how it was determined.
 struct SessionKind {
   let kind: ActivityKind
-  /// Source of the kind: `override`, `file`, `inferred` or `unknown`.
+  /// Where the kind comes from: `override`, `file`, `inferred` or `unknown`.
   let source: String
   var probability: Double?
 
-  /// Kind that devices report when they have no name for it.
+  /// The kind that devices report when they have no name for the activity.
   private static let open = "Other"
 
-  /// Returns the kind that a file states; `nil` if it leaves it open.
+  /// Returns the kind given by a file; `nil` if the file leaves it open.
   static func stated(_ summary: ActivitySummary) -> ActivityKind? {
     let named = ActivityKind.resolve(type: summary.type, sportType: summary.sportType, name: summary.name)
     return named.isKnown && named.name != open ? named : nil
   }
 
-  /// Uses the requested kind, otherwise the file's, otherwise infers one from motion.
+  /// Uses the requested kind, otherwise the file's. If there is neither, infers one from motion.
   init(
     _ recording: ActivityRecording, _ stream: ActivityStream, override: ActivityKind?, formulas: FormulaSet
   ) {

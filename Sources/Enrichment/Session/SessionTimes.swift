@@ -7,29 +7,29 @@ struct SessionTimes {
   var elapsed: Double?
   /// Time with the timer running, s.
   var timer: Double?
-  /// Moving time, s, from recorded or derived speed with the same rule for every format. For a pool swim: the
-  /// lengths without rests. For several legs: their sum. For kinds that do not cover distance, and recordings
-  /// without speed: timer time.
+  /// Moving time, s, from recorded or derived speed, by the same rule for every format. For a pool swim it
+  /// is the lengths without rests, and for several legs their sum. For kinds that do not cover distance,
+  /// and without speed, it is timer time.
   var moving: Double?
 
   /// Creates the times of a session.
   ///
   /// - Parameters:
-  ///   - summary: The file's values, without zeros.
+  ///   - summary: The file's values, without zeros for missing values.
   ///   - stream: The stream with derived speed.
   ///   - running: Time without gaps and pauses, s.
-  ///   - kind: The kind of activity, which decides whether it covers distance.
+  ///   - kind: The kind of activity, which determines whether it covers distance.
   ///   - lengths: Pool lengths.
-  ///   - legs: Sum of the legs' moving times, for the whole of several legs.
-  ///   - settings: The speed that counts as moving.
+  ///   - legs: Sum of the moving times of the legs, if this is the whole of several.
+  ///   - settings: Settings with the speed that counts as moving.
   init(
     _ summary: ActivitySummary, _ stream: ActivityStream, running: Double, kind: ActivityKind,
     lengths: [PoolLength] = [], legs: Double? = nil, settings: PaceSettings
   ) {
     let observed = stream.time.count > 1 ? stream.elapsed : nil
-    // A summary shorter than the recording is rejected.
+    // A summary time shorter than the recording is rejected.
     let whole = summary.elapsedTime.map { Swift.max($0, running) } ?? observed
-    // Streams of a part of the session do not show its duration.
+    // Streams that cover only part of the session do not show its duration.
     let stated = summary.timerTime ?? summary.movingTime
     let isPart = running < Self.leastOfTheSession * (stated ?? 0)
     let ran = summary.timerTime ?? (running > 0 && !isPart ? running : summary.movingTime ?? whole)
@@ -42,13 +42,13 @@ struct SessionTimes {
     moving = inMotion.map { Swift.min($0, timer ?? $0) }
   }
 
-  /// Share of the summary's time that streams must cover; session totals require the same.
+  /// Fraction of the summary's time that the streams must cover. Session totals require the same.
   private static let leastOfTheSession = 0.5
 
-  /// Difference between two times that rounding explains, s.
+  /// Difference between two times that rounding can explain, s.
   private static let rounding = 1.0
 
-  /// Returns whether the file states a timer or moving time longer than the session, which is then cut.
+  /// Whether the file states a timer or moving time longer than the session, which is then reduced.
   func isCut(_ summary: ActivitySummary) -> Bool {
     guard let elapsed else { return false }
     return [summary.timerTime, summary.movingTime].contains {
@@ -56,7 +56,7 @@ struct SessionTimes {
     }
   }
 
-  /// Returns the time on a given clock, s.
+  /// Returns the time on the given clock, s.
   func time(on clock: PaceClock) -> Double? {
     switch clock {
     case .moving: moving
@@ -65,15 +65,15 @@ struct SessionTimes {
     }
   }
 
-  /// Total time of active lengths; `nil` if there are none.
+  /// Total time of the active lengths, s; `nil` if there are none.
   private static func swum(_ lengths: [PoolLength]) -> Double? {
     let seconds = lengths.filter(\.isActive).map { $0.span.end - $0.span.start }.filter { $0 > 0 }
     let sum = seconds.reduce(0, +)
     return sum > 0 && sum.isFinite ? sum : nil
   }
 
-  /// Moving time; `nil` if the kind does not cover distance, the speed never shows motion, or less than half
-  /// of the session has a speed.
+  /// Returns the moving time; `nil` if the kind does not cover distance, if speed never shows motion, or if
+  /// less than half of the session has a speed.
   private static func motion(
     _ stream: ActivityStream, running: Double, kind: ActivityKind, _ settings: PaceSettings
   ) -> Double? {

@@ -2,11 +2,12 @@ import ActivityStreams
 import TextFormats
 
 extension ActivitySummary {
-  /// Largest UTC offset of any time zone, with a margin, s.
+  /// Largest UTC offset of any time zone plus a margin, s.
   static let farthestOffset = 18.0 * 3600
 
-  /// Returns the summary with a start instant computed from local time and the time zone of the file or the
-  /// athlete. At clock changes, a repeated time is the first one, and a skipped time uses the earlier offset.
+  /// Returns the summary with a start instant computed from the local time and the time zone of the file or
+  /// the athlete. If a clock change repeats the time, the first occurrence is used; if it skips the time,
+  /// the earlier offset is used.
   ///
   /// - Parameter athleteZone: The athlete's time zone.
   func withInstant(athleteZone: String?) -> ActivitySummary {
@@ -25,8 +26,8 @@ extension ActivitySummary {
     return summary
   }
 
-  /// Corrects the offset if the file has the offset at the end of the session and the clock changed in
-  /// between.
+  /// Corrects the UTC offset if the clock changed during the session and the file has the offset of its
+  /// end.
   ///
   /// - Parameter athleteZone: The athlete's time zone.
   mutating func follow(athleteZone: String?) {

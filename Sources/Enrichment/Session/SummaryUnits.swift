@@ -2,11 +2,12 @@ import ActivityStreams
 import SessionMetrics
 
 extension ActivitySummary {
-  /// Returns the summary with a distance in kilometres or miles converted to metres, and whether it was converted.
+  /// Returns the summary with a distance in kilometres or miles converted to metres, and whether it was
+  /// converted.
   ///
-  /// A distance counts as kilometres or miles if, converted to metres, it matches the length of the recording or
-  /// the summary's mean speed; as kilometres, if as metres it would be slower than anyone moves and as kilometres it
-  /// would not.
+  /// A distance counts as kilometres or miles if, converted to metres, it matches the length of the
+  /// recording or the summary's mean speed. It also counts as kilometres if it would be too slow for any
+  /// motion in metres but not in kilometres.
   func withMetres(length: Double?, kind: ActivityKind, fastest: Double) -> (
     ActivitySummary, wasKilometres: Bool
   ) {

@@ -1,9 +1,9 @@
 import TextFormats
 
-/// Every phrase about a session. The raw value is the template; names in braces are placeholders.
+/// All phrases about a session. The raw value is the template, with placeholders in braces.
 ///
-/// All phrases are in one file, so they can be read and edited without touching a rule. `p247 words session`
-/// prints them.
+/// They are kept in one file, so that they can be read and edited without touching a rule. `p247 words
+/// session` prints them.
 package enum SessionPhrase: String, TopicPhrase {
   case repetitions = "{count} × {each} at {output} ({least}–{most})"
   case repetitionsAlike = "{count} × {each} at {output}"
@@ -52,7 +52,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
   case structureOfZones = "{line}."
 
-  /// Example values; a phrase may have its own.
+  /// Example values. A phrase may override the common ones.
   package var exampleValues: [String: String] { Self.usualValues.merging(ownValues) { $1 } }
   private var ownValues: [String: String] {
     switch self {

@@ -6,54 +6,54 @@ import TextFormats
 struct StructureLine {
   enum Output { case watts, pace(PaceText.Unit), speed(isImperial: Bool), beats }
 
-  /// Inputs for the line of a session without efforts, in addition to its blocks.
+  /// The inputs for the line of a session without efforts, in addition to its blocks.
   struct Whole {
-    /// Moving time, s.
+    /// Moving time of the session, s.
     var time: Double?
-    /// Time from start to end, s.
+    /// Elapsed time, s.
     var elapsed: Double?
     /// Mean speed in motion, m/s.
     var speed: Double?
     /// Metres climbed per kilometre.
     var climbing = 0.0
-    /// Metres per kilometre from which ground counts as hilly.
+    /// Metres climbed per kilometre above which the session is hilly.
     var hillyFrom = Double.infinity
-    /// Output of the last third against the first, share: 0.1 is 10 % more; `nil` if unknown.
+    /// Increase in output from the first to the last third, as a fraction: 0.1 is 10 %. `nil` if unknown.
     var rise: Double?
-    /// The sport by name, if it is not one even movement whose output may be called steady.
+    /// The name of the sport, if its motion is not even enough for the word "steady".
     var sport: String?
   }
 
   let output: Output
   let blocks: [StructureSection.Block]
   var whole = Whole()
-  /// Whether distances in a pool are yards.
+  /// Whether distances in a pool are in yards.
   var isInYards = false
 
-  /// Common repetition distances, m. Other repetitions are described by time.
+  /// Common distances of efforts, m. Other efforts are described by time.
   private static let round: [Double] = [
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
-  /// Relative tolerance of the mean distance from a common one.
+  /// Relative tolerance between the mean distance and a common one.
   private static let roundTolerance = 0.03
-  /// Rise of the last third from which a session is progressive: a house rule.
+  /// Increase in output above which a session is progressive, as a fraction (house rule).
   private static let notedRise = 0.08
-  /// Shortest easy time after a single effort that is mentioned, s: a house rule.
+  /// Minimum easy time after a single effort that is mentioned, s (house rule).
   private static let longAfter = 240.0
-  /// Moving share of the time below which stops are mentioned: a house rule.
+  /// Moving fraction of the time below which stops are mentioned (house rule).
   private static let movingShare = 0.9
-  /// Mean transition to or from a station below which transitions are not mentioned, s: a house rule.
+  /// Mean transition time below which transitions are not mentioned, s (house rule).
   private static let shortestWay = 5.0
-  /// Maximum number of legs in a line.
+  /// Maximum number of legs in one line.
   private static let mostLegs = 5
-  /// Maximum number of series in a line.
+  /// Maximum number of series in one line.
   private static let most = 3
-  /// Share of the sets' time from which a swim between them is named: a house rule.
+  /// Minimum fraction of the time of the sets at which a swim between them is named (house rule).
   private static let longSwim = 0.5
-  /// A pause longer than this multiple of the usual pause separates sets.
+  /// Sets are separated by pauses longer than this multiple of the usual pause.
   private static let longPause = 2.2
 
-  /// Describes a race with runs and stations.
+  /// Describes a race that consists of runs and stations.
   func race(isHyrox: Bool) -> String? {
     let runs = blocks.filter { $0.kind == "leg" }, stations = blocks.filter { $0.kind == "station" }
     guard let first = runs.first, let last = runs.last, runs.count > 1 else { return nil }
@@ -68,7 +68,7 @@ struct StructureLine {
     return (isHyrox ? SessionPhrase.roxzone : .between).filled(["line": line, "ways": clock(ways)])
   }
 
-  /// Describes a multi-sport activity by its legs.
+  /// Describes a multisport activity by its legs.
   static func legs(_ blocks: [StructureSection.Block], isImperial: Bool) -> String? {
     let sports = blocks.filter { $0.kind == "leg" }
     var text: String?
@@ -92,20 +92,20 @@ struct StructureLine {
     return text.map { SessionPhrase.changes.filled(["line": $0, "ways": PaceText.clock(ways)]) }
   }
 
-  /// Describes a session with or without series.
+  /// Describes a session with or without series of efforts.
   func line(isVaried: Bool) -> String? {
     let efforts = blocks.filter(\.isEffort)
     guard !efforts.isEmpty else { return withoutEfforts(isVaried: isVaried) }
     let count = efforts.compactMap(\.series).max() ?? 0
     guard count > 0 else { return single(efforts[0]) }
     let series = (1...min(count, blocks.count)).map { place in efforts.filter { $0.series == place } }
-    // Long swims between the sets of a pool session are named like them.
+    // Long swims between the sets of a pool session are named as well.
     let least = Self.longSwim * efforts.reduce(0) { $0 + $1.seconds }
     let swims = blocks.filter {
       $0.kind == "steady" && $0.distance != nil && efforts[0].kind == "set" && $0.seconds >= least
     }
     let named = (series + swims.map { [$0] }).filter { !$0.isEmpty }.sorted { $0[0].from < $1[0].from }
-    // If there are many series, the line lists the longest ones, in order.
+    // If there are many series, the longest ones are listed, in order.
     func seconds(_ place: Int) -> Double { named[place].reduce(0) { $0 + $1.seconds } }
     let longest = named.indices.sorted { seconds($0) > seconds($1) }.prefix(Self.most).sorted()
     guard let first = longest.first else { return nil }
@@ -123,7 +123,7 @@ struct StructureLine {
     let pauses = zip(efforts, efforts.dropFirst()).map { $1.from - $0.to }
     let sorted = pauses.sorted()
     let usual = sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]
-    // Sets of equal size, separated by longer pauses.
+    // Sets have the same size and are separated by longer pauses.
     let long = pauses.indices.filter { pauses[$0] > Self.longPause * usual + 20 }
     let sizes = zip([-1] + long, long + [efforts.count - 1]).map { $1 - $0 }
     let isSets = !long.isEmpty && Set(sizes).count == 1 && (sizes.first ?? 0) >= 3
@@ -175,7 +175,7 @@ struct StructureLine {
     return (values["least"] == values["most"] ? SessionPhrase.repetitionsAlike : .repetitions).filled(values)
   }
 
-  /// Describes a single effort: a fast finish or a tempo.
+  /// Describes a single effort, such as a fast finish or a tempo.
   private func single(_ effort: StructureSection.Block) -> String? {
     let before = blocks.first { $0.to <= effort.from + 1 }
     let after = blocks.last { $0.from >= effort.to - 1 && $0.seconds >= Self.longAfter }
@@ -238,7 +238,7 @@ struct StructureLine {
     let times = efforts.map(\.seconds)
     let timeSpread =
       ((times.max() ?? 0) - (times.min() ?? 0)) / max(1, times.reduce(0, +) / Double(times.count))
-    // Efforts defined by time vary less in time, efforts defined by distance less in distance.
+    // Efforts by time vary less in time, efforts by distance less in distance.
     guard spread < 0.08 * mean, spread / mean < timeSpread + 0.01 else { return nil }
     return Self.round.first { (mean / $0 - 1).magnitude < Self.roundTolerance }
   }
@@ -276,7 +276,7 @@ struct StructureLine {
     block.averageSpeed.flatMap { $0 > 0 ? 1 / $0 : nil } ?? block.seconds
   }
 
-  /// Rounds a duration as a coach would write it, if it is close to a multiple of 5 or 10 s.
+  /// Rounds a duration as a coach would, if it is close to a multiple of 5 or 10 s.
   private func told(_ seconds: Double) -> Double {
     let step = seconds >= 55 ? 10.0 : 5
     let even = step * (seconds / step).rounded()

@@ -6,10 +6,10 @@ import TextFormats
 
 /// A table of enriched activities, with one row per activity and one column per dotted key.
 ///
-/// All tables of a formula set have the same header. `source` comes first and `leg` second: 0 for a whole
-/// activity, 1, 2, … for the legs of a multi-sport activity. The last two columns, `error.kind` and
-/// `error.message`, are filled if there is no result. Lists become columns as in ``DocumentColumns``, such as
-/// `heart_rate.zones.0.seconds`.
+/// All tables of a formula set have the same header. The first column is `source`. The second is `leg`: 0
+/// for a whole activity, and 1, 2, … for the legs of a multisport activity. The last two columns,
+/// `error.kind` and `error.message`, are filled in if there is no result. List entries have columns of
+/// their own, such as `heart_rate.zones.0.seconds` (``DocumentColumns``).
 package struct ActivityTable: Sendable {
   package let columns: DocumentColumns
 
@@ -38,7 +38,7 @@ package struct ActivityTable: Sendable {
     return table.bytes
   }
 
-  /// Returns the rows of one source: the whole activity, then its legs.
+  /// Returns the rows of one source: the whole activity, followed by any legs.
   ///
   /// - Throws: ``EnrichmentError/encoding(reason:)``.
   package func rows(_ activities: [EnrichedActivity], source: String) throws(EnrichmentError) -> [UInt8] {
@@ -54,7 +54,7 @@ package struct ActivityTable: Sendable {
     return table.bytes
   }
 
-  /// Returns the row of a source without a result.
+  /// Returns the row of a source for which there is no result.
   package func row(_ failure: ErrorDocument, source: String) -> [UInt8] {
     var table = CSVWriter()
     table.field(source)
@@ -68,10 +68,10 @@ package struct ActivityTable: Sendable {
 }
 
 extension HeartRateZoneSettings {
-  /// Maximum number of zones in any sport, including the one below the first.
+  /// Maximum number of zones in any sport, including the one below the first zone.
   fileprivate var maximumZones: Int {
     let sports: [ThresholdSport?] = [nil] + ThresholdSport.allCases.map { $0 }
-    // Models based on the athlete's own thresholds have three.
+    // Zone models based on the athlete's own thresholds have three boundaries.
     return sports.map { (settings(for: $0).zoneModel?.edges.count ?? 3) + 1 }.max() ?? 4
   }
 }

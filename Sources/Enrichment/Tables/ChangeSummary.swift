@@ -1,16 +1,16 @@
 import Statistics
 
-/// Differences between two formula sets over many activities: for each key, the number of changed activities,
-/// and the median and largest change.
+/// Summarises how two formula sets differ over many activities: for each key, the number of activities that
+/// change, and the median and largest change.
 package struct ChangeSummary: Sendable {
   package struct Row: Sendable, Hashable {
     package let key: String
-    /// Number of activities in which it changes.
+    /// Number of activities in which the key changes.
     package let activities: Int
-    /// Median relative change, as a share of the first value; `nil` if no change has one: texts, added or
-    /// removed values, and values that were 0.
+    /// Median relative change, as a fraction of the first value; `nil` if no change has one, as with texts,
+    /// added or removed values, and values that were 0.
     package let median: Double?
-    /// The relative change farthest from 0.
+    /// The relative change that is farthest from 0.
     package let largest: Double?
     /// The activity with the largest change.
     package let source: String?
@@ -50,7 +50,7 @@ package struct ChangeSummary: Sendable {
     }
   }
 
-  /// Rows by number of changed activities, then by key.
+  /// The rows, sorted by number of changed activities, then by key.
   package var rows: [Row] {
     entries.map { key, entry in entry.row(key) }
       .sorted { ($1.activities, $0.key) < ($0.activities, $1.key) }
@@ -58,7 +58,8 @@ package struct ChangeSummary: Sendable {
 }
 
 extension DocumentChange {
-  /// The change as a share of the first value; `nil` if either value is not a number or the first is 0.
+  /// The change as a fraction of the first value; `nil` if either value is not a number or if the first is
+  /// 0.
   package var relative: Double? {
     guard let one = first.flatMap(Double.init), let two = second.flatMap(Double.init), one != 0 else {
       return nil

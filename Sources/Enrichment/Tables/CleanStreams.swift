@@ -3,32 +3,32 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// A recording as used by all metrics: one clock, the cleaned channels, and the rejected values with their
+/// A recording as all metrics use it: one clock, the repaired channels, and the rejected values with
 /// reasons.
 package struct CleanStreams: Sendable {
-  /// The stream used for zones, loads and best efforts.
+  /// The stream from which zones, loads and best efforts are computed.
   package let stream: ActivityStream
-  /// METs at each row, NaN if missing; `nil` if the session has no METs by sample.
+  /// METs by row, NaN if missing; `nil` if the session has no METs by sample.
   package let mets: [Double]?
   /// The kind of activity used.
   package let kind: String
   package let name: String?
-  /// Start time, with UTC offset if known.
+  /// Start time, with the UTC offset if it is known.
   package let startDate: String?
 
-  /// Channels with values or rejected values, in the order of `Channel`.
+  /// The channels that have values or rejected values, in the order of `Channel`.
   package var channels: [Channel] {
     Channel.allCases.filter { channel in
       stream.has(channel) || stream.masks.contains { $0.channel == channel && !$0.rows.isEmpty }
     }
   }
 
-  /// The streams as CSV: a header, then one row per sample.
+  /// The streams as CSV, with a header and one row per sample.
   ///
-  /// `time` is in seconds; missing values are empty. A channel with rejected values also has
+  /// `time` is in seconds, and missing values are empty. A channel with rejected values also has
   /// `CHANNEL.recorded` (the rejected value) and `CHANNEL.left_out` (the reason). A derived channel has
-  /// `CHANNEL.derived_from` in its derived rows. `mets` come from speed and grade, power or heart rate, as
-  /// for the session. `paused` marks rows with the timer stopped.
+  /// `CHANNEL.derived_from`, which is filled in for derived rows. `mets` come from speed and grade, power
+  /// or heart rate, as for the session. `paused` marks rows at which the timer was stopped.
   ///
   /// - Complexity: O(rows × channels).
   package var csv: [UInt8] {
@@ -37,7 +37,7 @@ package struct CleanStreams: Sendable {
     return table.bytes
   }
 
-  /// Encodes the streams as JSON: columns, masks with their rows and evidence, and pauses.
+  /// Encodes the streams as JSON: the columns, the masks with their rows and evidence, and the pauses.
   package func json(source: String?) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.beginObject()
@@ -92,7 +92,7 @@ package struct CleanStreams: Sendable {
     return writer.finish()
   }
 
-  /// Columns of the table, `time` first.
+  /// The columns of the table, starting with `time`.
   package var columns: [TableColumn] {
     var columns = [TableColumn("time", .numbers(stream.time))]
     for channel in channels { columns += self.columns(of: channel) }
@@ -101,7 +101,7 @@ package struct CleanStreams: Sendable {
     return columns
   }
 
-  /// Whether the timer was stopped at each row.
+  /// For each row, whether the timer was stopped.
   private var pausedRows: [Bool?] {
     var pause = 0
     return stream.time.map { time in
@@ -138,7 +138,7 @@ package struct CleanStreams: Sendable {
 }
 
 extension ActivityEnricher {
-  /// Returns the clean streams of a recording, as used for its document.
+  /// Returns the streams of a recording as they are used for its document.
   ///
   /// - Complexity: O(*n*) in the number of records.
   package func cleanStreams(
@@ -148,8 +148,8 @@ extension ActivityEnricher {
       SessionContext(recording, athlete: athlete, history: nil, kind: kind, formulas: formulas))
   }
 
-  /// Returns the clean streams of one recording in a file, the whole or a leg. METs by heart rate use the
-  /// maximum shared by all recordings.
+  /// Returns the streams of one recording in a file, which may be the whole or a leg. METs from heart rate
+  /// use the maximum shared by all recordings.
   ///
   /// - Returns: `nil` if the index is out of range.
   package func cleanStreams(

@@ -1,11 +1,11 @@
 import FormulaSets
 import TextFormats
 
-/// The most important of many changes and the settings that cause them. List entries with the same key are
-/// merged, and descriptive members are skipped. Keys that change in the most activities, and by the most,
-/// come first.
+/// The most important of many changes, with the settings that cause them. Entries of a list are merged, and
+/// descriptive members are skipped. Keys that change in the most activities come first, then those that
+/// change the most.
 package struct LeadingChanges: Sendable {
-  /// A setting in which the two sets differ, with the affected keys.
+  /// A setting in which the two sets differ, with the keys it affects.
   package struct Reason: Sendable {
     /// The setting with both values.
     package let difference: FormulaDifference
@@ -13,14 +13,14 @@ package struct LeadingChanges: Sendable {
     package let keys: [String]
   }
 
-  /// The changed keys, with list indices written as `*`.
+  /// The keys that change, with list indices written as `*`.
   package let rows: [ChangeSummary.Row]
-  /// Number of changed keys that are not listed.
+  /// Number of further keys that change but are not listed.
   package let further: Int
-  /// The settings, in the order of the rows they affect.
+  /// The causing settings, in the order of the rows they affect.
   package let reasons: [Reason]
 
-  /// Changes below this share are ignored, because they would show as 0.0 %.
+  /// Smallest relative change that is listed. Smaller ones would show as 0.0 %.
   private static let leastShare = 0.0005
 
   /// Selects the most important changes.
@@ -29,7 +29,7 @@ package struct LeadingChanges: Sendable {
   ///   - summary: All changes.
   ///   - most: Maximum number of rows.
   ///   - base: The original formula set.
-  ///   - other: The formula set compared with it.
+  ///   - other: The formula set that is compared with it.
   package init(_ summary: ChangeSummary, most: Int, from base: FormulaSet, to other: FormulaSet) {
     var merged: [String: (entry: ChangeSummary.Entry, key: String)] = [:]
     for key in summary.entries.keys.sorted() where !Self.isBookkeeping(key) {
@@ -55,7 +55,7 @@ package struct LeadingChanges: Sendable {
     reasons = Self.reasons(shown.map { ($0.row.key, $0.key) }, base.differences(from: other))
   }
 
-  /// Sorts numbers before texts, then by number of activities, then by size of the change.
+  /// Sort key: numbers before texts, then by number of activities, then by size of the change.
   private static func rank(_ row: ChangeSummary.Row) -> (Int, Int, Double, String) {
     (row.median == nil ? 1 : 0, -row.activities, -(row.median ?? 0).magnitude, row.key)
   }
@@ -89,11 +89,12 @@ package struct LeadingChanges: Sendable {
     let names = key.split(separator: ".").map(String.init)
     guard let section = names.first, !sections.contains(section) else { return true }
     if names.contains(where: members.contains) { return true }
-    // Only the value of a best effort counts, not its position.
+    // Of a best effort, only the value counts, not its position.
     return section == "best_efforts" && names.last != "value"
   }
 
-  /// The key with list indices replaced by `*`; in best efforts, durations and distances as well.
+  /// Returns the key with list indices replaced by `*`. In best efforts, durations and distances are
+  /// replaced too.
   private static func pattern(of key: String) -> String {
     var names = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if names.first == "best_efforts", names.count > 3 {

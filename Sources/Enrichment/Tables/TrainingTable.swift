@@ -1,17 +1,17 @@
 import Documents
 import TextFormats
 
-/// Lists of a training report as tables, with one row per entry and one column per dotted key.
+/// The lists of a training report as tables, with one row per entry and one column per dotted key.
 package enum TrainingTable: String, CaseIterable, Sendable {
-  /// One row per day: load, fitness, fatigue and form.
+  /// One row per day, with load, fitness, fatigue and form.
   case fitness
-  /// One row per forecast day.
+  /// One row per day of the forecast.
   case forecast
   /// One row per week.
   case weeks
-  /// One row per period of the zone distribution.
+  /// One row per period, with the time in zones.
   case zoneDistribution = "zone_distribution"
-  /// One row per best-effort task.
+  /// One row per record.
   case records
   /// One row per recent record.
   case newRecords = "new_records"
@@ -19,13 +19,13 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case trends
   /// One row per race distance.
   case racePredictions = "race_predictions"
-  /// One row per sport.
+  /// One row per sport, with heart-rate recovery.
   case heartRateRecovery = "heart_rate_recovery"
   /// One row per repeated route.
   case routes
-  /// One row per segment.
+  /// One row per shared segment.
   case segments
-  /// One row per effort length and amount of prior work.
+  /// One row per duration and amount of prior work.
   case powerDurability = "power_durability"
   /// One row per repeated workout.
   case recoveryCost = "recovery_cost"
@@ -33,17 +33,17 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case repeatedSessions = "repeated_sessions"
   /// One row per proposed threshold.
   case proposedThresholds = "proposed_thresholds"
-  /// One row per week and custom metric.
+  /// One row per week of a custom metric.
   case custom
-  /// One row with everything except lists.
+  /// A single row with everything that is not a list.
   case report
 
-  /// Maximum number of heart-rate zones with a column.
+  /// Number of columns for heart-rate zones.
   private static let zones = 7
 
-  /// Encodes a list of the report as CSV with a header. An empty list gives only the header.
+  /// Encodes a list of the report as CSV with a header. An empty list yields only the header.
   ///
-  /// - Throws: Errors of encoding an entry; never in practice.
+  /// - Throws: The error of encoding an entry, which never occurs in practice.
   package func bytes(of report: TrainingReport) throws -> [UInt8] {
     switch self {
     case .fitness:
@@ -103,7 +103,7 @@ package enum TrainingTable: String, CaseIterable, Sendable {
     return table.bytes
   }
 
-  /// Text columns followed by number columns.
+  /// Builds a table of text columns followed by number columns.
   private static func table(
     _ textNames: [String], _ texts: [[String]], _ names: [String], _ numbers: [[Double?]]
   ) -> [UInt8] {
