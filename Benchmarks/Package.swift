@@ -6,7 +6,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
   products: [
-    // For the comparison with Python: named workloads behind C functions.
+    // For the comparison with Python: named workloads as C functions.
     .library(name: "PeerKernels", type: .dynamic, targets: ["PeerKernels"])
   ],
   dependencies: [
@@ -17,23 +17,23 @@ let package = Package(
   targets: [
     // Counts allocations by replacing malloc.
     .target(name: "CAllocationCount"),
-    // Every hot path: its input, the fast call, the naive call and the minimum bytes read.
+    // Every hot path: its input, the fast call, the naive call and the minimum number of bytes read.
     .target(
       name: "HotPaths",
       dependencies: [
         .product(name: "P247Analytics", package: "P247Analytics"),
         .product(name: "AthleteSimulator", package: "P247Analytics"),
       ]),
-    // For developers: time, bandwidth, allocations, scaling and the ratio to the naive form.
+    // For developers: time, bandwidth, allocations, scaling and the ratio to the naive version.
     .executableTarget(
       name: "bench",
       dependencies: [
         "HotPaths", "CAllocationCount",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    // For the performance gate: runs one hot path a given number of times and nothing else.
+    // For the performance gate: runs one hot path a given number of times and does nothing else.
     .executableTarget(name: "counts", dependencies: ["HotPaths"]),
-    // Hand-written C versions for the same comparison.
+    // Handwritten C versions for the same comparison.
     .target(name: "CPeers"),
     .target(
       name: "PeerKernels",

@@ -1,10 +1,10 @@
-/// A simulated athlete with known body, heart, thresholds and habits.
+/// A simulated athlete whose body, heart, thresholds and habits are known.
 ///
-/// The thresholds of all sports follow from one oxygen uptake at threshold. Running and cycling use the ACSM
-/// equations (Guidelines for Exercise Testing and Prescription), so that the same effort gives the same heart
-/// rate in every sport.
+/// The thresholds of all sports follow from a single oxygen uptake at threshold. Running and cycling
+/// use the ACSM equations (Guidelines for Exercise Testing and Prescription), so the same effort gives
+/// the same heart rate in every sport.
 public struct SimulatedAthlete: Sendable, Hashable {
-  /// Sex, for formulas that depend on it.
+  /// The athlete's sex, used by formulas that depend on it.
   public enum Sex: String, Sendable, Hashable, CaseIterable {
     /// Female.
     case female
@@ -12,7 +12,7 @@ public struct SimulatedAthlete: Sendable, Hashable {
     case male
   }
 
-  /// Sex.
+  /// The athlete's sex.
   public var sex: Sex = .male
   /// Age, years.
   public var age: Double = 35
@@ -48,9 +48,9 @@ public struct SimulatedAthlete: Sendable, Hashable {
   public var cyclingCadence: Double = 88
   /// Stroke rate at critical swim speed, per minute.
   public var swimmingStrokeRate: Double = 56
-  /// Time constant of the rise in heart rate at a higher demand, s.
+  /// Time constant of the rise in heart rate when demand increases, s.
   public var onsetTime: Double = 28
-  /// Time constant of the fall in heart rate at a lower demand, s.
+  /// Time constant of the fall in heart rate when demand decreases, s.
   public var recoveryTime: Double = 58
   /// Cardiovascular drift at threshold effort, bpm per hour.
   public var driftPerHour: Double = 9
@@ -60,15 +60,16 @@ public struct SimulatedAthlete: Sendable, Hashable {
   /// Creates the athlete of the sample files: a man aged 35, 72 kg, 53 mL/kg/min.
   public init() {}
 
-  /// The sample athlete, who is invented.
+  /// The fictitious athlete of the sample files.
   public static let sample = SimulatedAthlete()
 
   /// Draws a random athlete. The same seed gives the same athlete on every platform.
   ///
   /// Ages are 18–65. Maximum heart rate is 208 − 0.7·age (Tanaka, Monahan, Seals 2001) with a standard
-  /// deviation of 8 bpm. Oxygen uptake is 52 ± 7 for men and 46 ± 6 for women. The threshold is at 85 ± 3 %
-  /// of the oxygen uptake reserve, with heart rate at the same share of its reserve (Swain and Leutholtz
-  /// 1997). Habits and time constants are house rules within the range of recorded activities.
+  /// deviation of 8 bpm. Maximum oxygen uptake is 52 ± 7 mL/kg/min for men and 46 ± 6 for women. The
+  /// threshold is at 85 ± 3 % of the oxygen uptake reserve, with heart rate at the same share of its
+  /// reserve (Swain and Leutholtz 1997). Habits and time constants are house rules that stay within the
+  /// range of recorded activities.
   public init(seed: UInt64) {
     var chance = SimulationGenerator(seed: seed, purpose: "athlete")
     sex = chance.chance(0.5) ? .female : .male

@@ -1,5 +1,5 @@
 extension DayBody {
-  /// Simulates the day after the morning: session, food, states, hazards, habits and the evening record.
+  /// Simulates the rest of the day: session, food, states, hazards, habits and the evening record.
   mutating func live(
     into truth: inout SimulatedDayTruth, advice: DayAdvice?, chance: inout DayChance,
     record: DayChance.Record, traits: SimulatedAthleteTraits, settings: DaySimulatorSettings
@@ -37,7 +37,7 @@ extension DayBody {
     return evening
   }
 
-  /// Returns the load of the session, in usual loads.
+  /// Returns the load of the session, as a multiple of the usual load.
   private func load(
     _ advice: DayAdvice?, _ response: AdviceResponse?, _ chance: DayChance.Session,
     _ truth: SimulatedDayTruth, _ settings: DaySimulatorSettings
@@ -172,7 +172,7 @@ extension DayBody {
     }
   }
 
-  /// Draws illnesses, overload incidents and unstable phases that start after the day.
+  /// Draws the illnesses, overload incidents and unstable phases that start after the day.
   private mutating func meetHazards(
     _ day: Int, _ chance: DayChance.Fate, into truth: inout SimulatedDayTruth, traits: SimulatedAthleteTraits,
     settings: DaySimulatorSettings
@@ -217,7 +217,7 @@ extension DayBody {
     }
   }
 
-  /// Returns fatigue relative to fitness, raised by monotony and sleep debt.
+  /// Returns fatigue relative to fitness, increased by monotony and sleep debt.
   private func strain(_ hazards: DaySimulatorSettings.Hazards) -> Double {
     var sum = 0.0
     var squares = 0.0

@@ -56,7 +56,7 @@ extension DayBody {
     return morning
   }
 
-  /// Stores the morning's states and the remaining capacity.
+  /// Stores the morning's states and the remaining capacity in `truth`.
   private func noteStates(
     of day: Int, into truth: inout SimulatedDayTruth, traits: SimulatedAthleteTraits,
     settings: DaySimulatorSettings

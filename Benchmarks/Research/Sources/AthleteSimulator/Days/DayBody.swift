@@ -1,15 +1,14 @@
 /// The state of a simulated athlete between two days.
 struct DayBody: Sendable {
-  /// Fitness, fatigue, muscle damage.
   var fitness = 0.95
   var fatigue = 0.95
   var damage = 0.0
-  /// Sleep debt, h; initially that of a usual shortfall.
+  /// Sleep debt, h; starts at the value for a usual shortfall.
   var debt = 1.5
   var stress = 0.0
   var glycogen = 0.8
   var deficit = 0.0
-  /// Load of the previous day and of the last seven days, in usual loads.
+  /// Load of the previous day and of the last seven days, as multiples of the usual load.
   var lastLoad = 1.0
   var week: [Double] = [1, 0.7, 1.5, 0, 1.1, 1.9, 0.8]
   /// Autocorrelated autonomic noise.
@@ -18,21 +17,21 @@ struct DayBody: Sendable {
   var irregularity = 0.55
   /// Habits of the previous evening.
   var habits = EveningHabits()
-  /// First day of symptoms of the last illness, and its severity.
+  /// First day of symptoms in the last illness, and its severity.
   var symptoms: Int?
   var severity = 0.0
-  /// First day without the injury and without travel.
+  /// First days without the injury and after the journey.
   var injuredUntil = 0
   var travelUntil = 0
   var travelShift = 0.0
-  /// First day of the prodrome, of the unstable phase, and of stability after it.
+  /// First days of the prodrome, of the unstable phase, and of stability after it.
   var prodromeStart = 0
   var unstableStart = 0
   var unstableEnd = 0
   /// First day on which the device is worn again.
   var deviceBack = 0
 
-  /// Fatigue above fitness.
+  /// Fatigue in excess of fitness; at least 0.
   var excess: Double { max(0, fatigue - fitness) }
 
   func isTravelling(_ day: Int) -> Bool { day < travelUntil }
@@ -42,7 +41,7 @@ struct DayBody: Sendable {
     return day < unstableStart ? .prodrome : .unstable
   }
 
-  /// Returns the instability f: it grows through the prodrome and is 1 in the unstable phase.
+  /// Returns the instability f, which grows during the prodrome and is 1 in the unstable phase.
   func instability(_ day: Int, _ settings: DaySimulatorSettings.Hazards) -> Double {
     switch regime(day) {
     case .stable: return 0
@@ -54,7 +53,7 @@ struct DayBody: Sendable {
     }
   }
 
-  /// Returns the illness profile on a day, by linear interpolation.
+  /// Returns the severity of illness on a day, by linear interpolation of the profile.
   func illness(_ day: Int, _ settings: DaySimulatorSettings.Illness) -> Double {
     guard let symptoms else { return 0 }
     let days = settings.profileDays
@@ -70,7 +69,7 @@ struct DayBody: Sendable {
     return severity * values[0]
   }
 
-  /// Returns the capacity lost to fatigue, muscle damage and sleep debt, Q, %.
+  /// Returns Q, the capacity lost to fatigue, muscle damage and sleep debt, in %.
   func spillover(_ traits: SimulatedAthleteTraits, _ settings: DaySimulatorSettings.Capacity) -> Double {
     traits.fatigueCost * excess + traits.muscleCost * damage
       + traits.debtCost * (debt - settings.freeDebt).positivePart

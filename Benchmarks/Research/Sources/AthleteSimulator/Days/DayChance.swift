@@ -1,7 +1,7 @@
-/// The random numbers of a day, in fixed order and number.
+/// The random numbers of a day, in a fixed order and number.
 ///
-/// They do not depend on the athlete's state. Two runs of one seed that differ in advice, or in the settings
-/// of one topic, get the same random numbers on the same day (common random numbers).
+/// They do not depend on the athlete's state. Two runs with the same seed that differ in advice, or in
+/// the settings of one topic, use the same random numbers on the same day (common random numbers).
 struct DayChance: Sendable {
   private var nightly: SimulationGenerator
   private var training: SimulationGenerator
@@ -83,7 +83,7 @@ struct DayChance: Sendable {
     var logRMSSD, heart, sleep, logged, loadError, energy, steps: Double
   }
 
-  /// Draws the numbers that decide which records exist, in the morning for the whole day.
+  /// Draws the numbers that decide which records exist, once in the morning for the whole day.
   mutating func record() -> Record {
     Record(
       device: recording.uniform(), burst: recording.uniform(), burstDays: recording.uniform(),

@@ -79,7 +79,7 @@ struct DayLine: Sendable {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Writes digits without an intermediate string; non-finite values become `null`.
+  /// Writes digits without an intermediate string. Values that are not finite become `null`.
   private mutating func add(_ value: Double, _ decimals: Int) {
     guard value.isFinite else {
       bytes.append(contentsOf: "null".utf8)

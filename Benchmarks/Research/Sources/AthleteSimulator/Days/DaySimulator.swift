@@ -1,7 +1,7 @@
 import TextFormats
 
-/// A simulator of an athlete, day by day: a night and a morning record, then, with or without advice, the
-/// session, food, the evening record and the next night.
+/// Simulates an athlete day by day: the night and the morning record, then, with or without advice, the
+/// session, food and the evening record.
 ///
 /// ```swift
 /// var athlete = DaySimulator(seed: 7, index: 0, days: 360)
@@ -12,9 +12,9 @@ import TextFormats
 /// }
 /// ```
 ///
-/// The same seed, index and settings give the same days to the last bit on every platform. The random numbers
-/// of a day depend neither on the advice nor on earlier days, so runs with and without advice differ only by
-/// the advice (common random numbers).
+/// The same seed, index and settings give bit-identical days on every platform. A day's random numbers
+/// depend neither on the advice nor on earlier days, so runs with and without advice differ only
+/// because of the advice (common random numbers).
 ///
 /// - Complexity: About a microsecond per day, with constant memory.
 public struct DaySimulator: Sendable {
@@ -22,11 +22,11 @@ public struct DaySimulator: Sendable {
   public let settings: DaySimulatorSettings
   /// Traits of the athlete.
   public let traits: SimulatedAthleteTraits
-  /// Index of the athlete within the seed.
+  /// Index of the athlete for the seed.
   public let index: Int
   /// Number of simulated days.
   public let dayCount: Int
-  /// The true state of the last record's day; the evening's part is available after the evening.
+  /// The true state on the day of the last record. Evening values are available after the evening.
   public internal(set) var truth = SimulatedDayTruth()
 
   var body: DayBody
@@ -36,12 +36,12 @@ public struct DaySimulator: Sendable {
   private var recordChance: DayChance.Record?
   private var nextDay = 0
 
-  /// Creates the athlete of an index within a seed.
+  /// Creates the athlete with a given index for a seed.
   ///
   /// - Parameters:
   ///   - seed: The random seed.
-  ///   - index: The index of the athlete within the seed.
-  ///   - days: The number of days to simulate, including burn-in; at least 0.
+  ///   - index: The index of the athlete for this seed.
+  ///   - days: Number of days to simulate, including burn-in; at least 0.
   ///   - settings: The constants of the simulator.
   public init(seed: UInt64, index: Int, days: Int, settings: DaySimulatorSettings = .standard) {
     let key = SimulatedAthleteTraits.key(seed: seed, index: index)
@@ -57,7 +57,7 @@ public struct DaySimulator: Sendable {
 
   /// Returns the record of the next morning; `nil` after the last day.
   ///
-  /// If the evening of a day was not requested, the day ends without advice.
+  /// If a day's evening was not requested, that day ends without advice.
   public mutating func morning() -> SimulatedMorning? {
     if recordChance != nil { _ = evening() }
     guard nextDay < dayCount else { return nil }
@@ -76,7 +76,7 @@ public struct DaySimulator: Sendable {
 
   /// Returns the evening record of the current day; `nil` if there is none.
   ///
-  /// - Parameter advice: The morning's advice; without it the plan is unchanged.
+  /// - Parameter advice: The morning's advice; with `nil`, the plan is unchanged.
   public mutating func evening(advice: DayAdvice? = nil) -> SimulatedEvening? {
     guard let record = recordChance else { return nil }
     recordChance = nil
@@ -88,7 +88,7 @@ public struct DaySimulator: Sendable {
     return evening
   }
 
-  /// Simulates the next whole day; `nil` after the last one.
+  /// Simulates a whole day; `nil` after the last one.
   ///
   /// - Parameter advice: Returns the advice for a morning record.
   public mutating func day(

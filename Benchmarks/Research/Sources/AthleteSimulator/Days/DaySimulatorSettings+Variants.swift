@@ -1,30 +1,31 @@
 extension DaySimulatorSettings {
-  /// Spread of the constants of random variants: standard deviations of factors on the log scale.
+  /// How far random variants differ: standard deviations of the factors on the constants, on the log
+  /// scale.
   public struct VariantWidths: Sendable, Hashable {
-    /// Time constants.
+    /// Spread of time constants.
     public var time = 0.2
-    /// Response sizes.
+    /// Spread of response sizes.
     public var response = 0.3
-    /// Noise.
+    /// Spread of noise.
     public var noise = 0.2
-    /// Event rates.
+    /// Spread of event rates.
     public var rate = 0.3
-    /// Share of nights without the device, and other missing data.
+    /// Spread of the share of missing data.
     public var missing = 0.6
-    /// Probability that an athlete never answers a check-in.
+    /// Probability that an athlete never checks in.
     public var noCheckIns = 0.1
     /// Probability that an athlete never logs food.
     public var noFood = 0.2
-    /// Probability of different weeks and mesocycles.
+    /// Probability of other weekly patterns and mesocycles.
     public var otherWeeks = 0.5
 
-    /// The standard widths.
+    /// Creates the standard widths.
     public init() {}
   }
 
-  /// Returns a simulator whose constants are the standard ones times random factors.
+  /// Returns a simulator whose constants are the standard ones multiplied by random factors.
   ///
-  /// Each constant gets its own log-normal factor with median 1. The definition of events is unchanged.
+  /// Each constant has its own log-normal factor with median 1. Event definitions are unchanged.
   public static func variant(seed: UInt64, widths: VariantWidths = VariantWidths()) -> DaySimulatorSettings {
     var chance = SimulationGenerator(seed: seed, purpose: "variant of days")
     func factor(_ width: Double) -> Double {
@@ -47,12 +48,13 @@ extension DaySimulatorSettings {
     return settings
   }
 
-  /// Names of the ready variants, `standard` first.
+  /// Names of the predefined variants, `standard` first.
   public static let variantNames = [
     "standard", "noisy", "sparse", "silent", "slow", "fast", "weeks", "complete",
   ]
 
-  /// Returns a ready variant by name, or ``variant(seed:widths:)`` by seed; `nil` for an unknown name.
+  /// Returns a predefined variant by name, or ``variant(seed:widths:)`` if the name is a number; `nil`
+  /// for an unknown name.
   public static func variant(named name: String) -> DaySimulatorSettings? {
     switch name {
     case "standard": .standard
@@ -67,7 +69,7 @@ extension DaySimulatorSettings {
     }
   }
 
-  /// All noise 50 % larger, with device and load errors.
+  /// All noise is 50 % larger, and device and load have errors.
   public static let noisy: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.changeNoises { 1.5 }
@@ -78,7 +80,7 @@ extension DaySimulatorSettings {
     return settings
   }()
 
-  /// Sparse records: a third of the check-ins, few food logs, half of the nights.
+  /// Sparse records: a third of the check-ins, few food logs and half of the nights.
   public static let sparse: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.record.deviceMissingFactor = 4
@@ -100,21 +102,21 @@ extension DaySimulatorSettings {
     return settings
   }()
 
-  /// Slow adaptation, fatigue and recovery: every time constant times 1.4.
+  /// Slow adaptation, fatigue and recovery: all time constants are multiplied by 1.4.
   public static let slow: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.changeTimes { 1.4 }
     return settings
   }()
 
-  /// Fast adaptation, fatigue and recovery: every time constant times 0.7.
+  /// Fast adaptation, fatigue and recovery: all time constants are multiplied by 0.7.
   public static let fast: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.changeTimes { 0.7 }
     return settings
   }()
 
-  /// Different weeks and mesocycles: rest on Monday, double peaks, three-week cycles.
+  /// Other weekly patterns and mesocycles: rest on Mondays, double peaks and three-week cycles.
   public static let weeks: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.plan.weeks = otherWeeks
@@ -122,7 +124,7 @@ extension DaySimulatorSettings {
     return settings
   }()
 
-  /// Complete records without errors; food is logged in full.
+  /// Complete records without errors, including all food.
   public static let complete: DaySimulatorSettings = {
     var settings = DaySimulatorSettings()
     settings.record.deviceMissingFactor = 0
@@ -147,7 +149,7 @@ extension DaySimulatorSettings {
 }
 
 extension DaySimulatorSettings {
-  /// Returns the share kept per day after scaling the time constant of decay.
+  /// Returns the share that remains after a day, with the time constant multiplied by a factor.
   private static func memory(_ memory: Double, times factor: Double) -> Double {
     PortableMath.power(memory, 1 / factor).clipped(0...0.999)
   }

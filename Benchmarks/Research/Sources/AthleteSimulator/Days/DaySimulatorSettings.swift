@@ -1,19 +1,19 @@
 /// All constants of the athlete-day simulator.
 ///
-/// The five readiness predictions were trained on the defaults. ``variant(seed:widths:)`` and the named
-/// variants differ in time constants, response sizes, noise, missingness and event rates, to test a predictor
-/// on an unseen world.
+/// The five readiness predictions were trained with the defaults. The named variants and
+/// ``variant(seed:widths:)`` differ in time constants, response sizes, noise, missing data and event
+/// rates, so that predictions can be tested in a world they have not seen.
 ///
-/// Values without a source are house rules: expert choices that match the statistics of simulated days to
+/// Values without a source are house rules, chosen so that the statistics of simulated days match
 /// recordings of athletes (see <doc:Athlete-Days>).
 public struct DaySimulatorSettings: Sendable, Hashable {
-  /// Number of unscored days at the start.
+  /// Number of days at the start that are not scored.
   public var burnIn = 60
   /// Distributions of the athletes' traits.
   public var traits = Traits()
   /// Weeks, mesocycles and training camps.
   public var plan = Plan()
-  /// Settings for turning planned loads into sessions.
+  /// How planned loads turn into sessions.
   public var session = Session()
   /// Fitness, fatigue, sleep debt, stress and travel.
   public var states = States()
@@ -21,7 +21,7 @@ public struct DaySimulatorSettings: Sendable, Hashable {
   public var capacity = Capacity()
   /// The night and the following morning.
   public var night = Night()
-  /// Illness.
+  /// Frequency and course of illness.
   public var illness = Illness()
   /// Energy and carbohydrate.
   public var food = Food()
@@ -34,10 +34,10 @@ public struct DaySimulatorSettings: Sendable, Hashable {
   /// Completeness and accuracy of the records.
   public var record = Record()
 
-  /// The standard simulator.
+  /// Creates the standard settings.
   public init() {}
 
-  /// The standard simulator.
+  /// The standard settings.
   public static let standard = DaySimulatorSettings()
 }
 
@@ -58,9 +58,11 @@ extension DaySimulatorSettings {
     public var age = TraitSpread.normal(34, 9, in: 18...65)
     /// Load of a usual day L₀, load units.
     public var usualLoad = TraitSpread.logNormal(80, 0.35, in: 30...170)
-    /// Time constant of fitness, days (Hellard 2006: 38, 17 to 59; the performance management chart: 42).
+    /// Time constant of fitness, days (Hellard 2006: 38, range 17 to 59; performance management chart:
+    /// 42).
     public var fitnessTime = TraitSpread.logNormal(42, 0.2, in: 25...65)
-    /// Time constant of fatigue, days (Hellard 2006: 19, 6 to 32; the performance management chart: 7).
+    /// Time constant of fatigue, days (Hellard 2006: 19, range 6 to 32; performance management chart:
+    /// 7).
     public var fatigueTime = TraitSpread.logNormal(8, 0.25, in: 4...15)
     /// Time constant of muscle damage, days.
     public var muscleTime = TraitSpread.uniform(1, 2.2)
@@ -108,15 +110,15 @@ extension DaySimulatorSettings {
     public var feel = TraitSpread.normal(6.8, 0.8)
     /// Points of feel per % of capacity.
     public var feelGain = TraitSpread.logNormal(0.2, 0.4, in: 0.06...0.5)
-    /// Eccentric share of training, which damages muscle.
+    /// Share of training that is eccentric and damages muscle.
     public var eccentricShare = TraitSpread.normal(0.55, 0.2, in: 0.1...1)
     /// Share of nights after alcohol.
     public var alcoholShare = TraitSpread.beta(1.3, 6, in: 0...0.5)
     /// Energy intake as a share of the need, q.
     public var fuelQuality = TraitSpread.normal(1, 0.07, in: 0.78...1.15)
-    /// Share of a day's additional need that is covered on the same day.
+    /// Share of additional energy needs that is eaten on the same day.
     public var fuelFollowing = TraitSpread.uniform(0.25, 0.75)
-    /// Share of athletes whose variability shrinks, rather than grows, as they become unstable.
+    /// Share of athletes whose variability shrinks rather than grows when they become unstable.
     public var compressedShare = 0.3
     /// Share of nights without the device.
     public var deviceMissing = TraitSpread.beta(1.5, 14)
@@ -126,69 +128,71 @@ extension DaySimulatorSettings {
     public var foodLogged = TraitSpread.beta(2, 3, in: 0.05...0.98)
     /// Share of energy intake that is logged (about 12 % is under-reported).
     public var logCompleteness = TraitSpread.normal(0.88, 0.07, in: 0.65...1.05)
-    /// Shares of advice followed, modified and ignored, as Dirichlet parameters.
+    /// Parameters of the Dirichlet distribution of the shares of advice that are followed, modified and
+    /// ignored.
     public var responseMix: [Double] = [5, 3, 2]
 
-    /// The standard distributions.
+    /// Creates the standard settings.
     public init() {}
   }
 
-  /// The training plan, in units of the usual load.
+  /// The training plan, in multiples of the usual load.
   public struct Plan: Sendable, Hashable {
-    /// Loads from Monday to Sunday of the predefined weeks.
+    /// Loads from Monday to Sunday in each weekly pattern.
     public var weeks: [[Double]] = [
       [1, 0.7, 1.5, 0, 1.1, 1.9, 0.8],
       [0.8, 1.4, 0.6, 1.4, 0, 2, 0.8],
       [1.2, 0.5, 1.6, 0.6, 0.9, 2.2, 0],
       [0.9, 1.2, 0.9, 1.2, 0.4, 1.6, 0.8],
     ]
-    /// Load factors of the weeks of a mesocycle.
+    /// Load factors of the weeks in a mesocycle.
     public var mesocycle: [Double] = [1, 1.1, 1.22, 0.68]
-    /// Range of the first day of the first camp.
+    /// Range of the first camp's start day.
     public var firstCamp = 10...99
-    /// Duration of a camp, days (Aubry 2014: three weeks at 30 to 40 % more load overreach half of the
-    /// athletes).
+    /// Duration of a camp, days (Aubry 2014: half of the athletes were overreached after three weeks
+    /// with 30 to 40 % more load).
     public var campDays = 8...21
-    /// Factor on the load in a camp.
+    /// Load factor during a camp.
     public var campFactor = 1.3...1.75
     /// Minimum gap between camps, days.
     public var campGap = 6
-    /// Mean additional gap, days.
+    /// Mean of the additional gap, days.
     public var campGapMean = 95.0
-    /// Number of planned days known in the morning, including today.
+    /// Number of days, including today, whose plan is known in the morning.
     public var visibleDays = 7
 
-    /// The standard plans.
+    /// Creates the standard settings.
     public init() {}
   }
 
-  /// Settings for turning planned loads into sessions.
+  /// How planned loads turn into sessions.
   public struct Session: Sendable, Hashable {
     /// Share of planned sessions that are missed.
     public var skippedShare = 0.06
-    /// Standard deviation of the load about the plan, on the log scale.
+    /// Standard deviation of actual load around the plan, on the log scale.
     public var spread = 0.18
     /// Factor on the load while injured.
     public var injuredFactor = 0.3
     /// Factor on the load while ill.
     public var illFactor = 0.25
-    /// Illness profile above which the athlete trains as when ill.
+    /// Severity of illness above which the athlete trains as when ill.
     public var illThreshold = 0.5
     /// Factor on the load while travelling.
     public var travelFactor = 0.7
-    /// Maximum daily load, in usual loads.
+    /// Maximum daily load, as a multiple of the usual load.
     public var most = 4.5
-    /// Load factors for the advice push, train smart, easy and recover.
+    /// Load factors for the advice to push, train smart, go easy and recover.
     public var adviceFactors: [Double] = [1.08, 1, 0.6, 0.25]
-    /// Share of the advised change that modified advice applies.
+    /// Share of the advised change that is applied when advice is modified.
     public var modifiedShare = 0.5
-    /// Load above which the day is a performance test.
+    /// Load above which the session counts as a performance test.
     public var testLoad = 1.2
     /// Noise of measured performance, % (day to day: Hickey 1992; 0.4 to 2.4 between races).
     public var performanceNoise = 1.5
     /// Duration of a session with the usual load, min.
     public var usualMinutes = 62.0
-    /// Exponent of duration in load; below 1, a larger load is harder as well as longer.
+    /// Exponent of duration with load. Below 1, a larger load means a harder session as well as a
+    /// longer one.
     public var durationExponent = 0.75
     /// Perceived exertion of the lightest session, 1 to 10.
     public var exertion = 3.0
@@ -199,23 +203,23 @@ extension DaySimulatorSettings {
     /// Standard deviation of exertion.
     public var exertionNoise = 0.7
 
-    /// The standard sessions.
+    /// Creates the standard settings.
     public init() {}
   }
 
   /// States at the end of a day.
   public struct States: Sendable, Hashable {
-    /// Muscle damage per unit of load beyond the protection by fitness.
+    /// Muscle damage per unit of load above the protected load.
     public var damageGain = 0.9
     /// Load up to which fitness protects, in units of fitness.
     public var damageThreshold = 1.15
-    /// Minimum fitness for that protection.
+    /// Minimum fitness that counts for this protection.
     public var damageFitness = 0.5
-    /// Share of sleep debt retained from day to day.
+    /// Share of sleep debt that remains after a day.
     public var debtMemory = 0.72
     /// Range of sleep debt, h.
     public var debtRange = -1.5...12.0
-    /// Share of stress retained from day to day.
+    /// Share of stress that remains after a day.
     public var stressMemory = 0.86
     /// Standard deviation of daily stress.
     public var stressNoise = 0.38
@@ -230,7 +234,7 @@ extension DaySimulatorSettings {
     /// Shift in sleep onset while travelling, h.
     public var travelShift = -2.0...2.0
 
-    /// The standard states.
+    /// Creates the standard settings.
     public init() {}
   }
 
@@ -238,7 +242,7 @@ extension DaySimulatorSettings {
   public struct Capacity: Sendable, Hashable {
     /// Increase in capacity per unit of fitness.
     public var fitnessGain = 6.0
-    /// Sleep debt without a cost, h.
+    /// Sleep debt that costs no capacity, h.
     public var freeDebt = 1.0
     /// Glycogen fill level below which capacity falls.
     public var glycogenThreshold = 0.5
@@ -251,7 +255,7 @@ extension DaySimulatorSettings {
     /// Capacity lost in an unstable phase.
     public var unstableCost = 1.0
 
-    /// The standard capacity.
+    /// Creates the standard settings.
     public init() {}
   }
 }

@@ -1,10 +1,10 @@
 import Statistics
 
-/// Rules that derive onsets from days, and labels from onsets.
+/// Rules that derive event onsets from daily values, and labels from onsets.
 public enum OnsetRules {
-  /// Returns the median of the preceding values for each one; `nil` with fewer.
+  /// Returns, for each value, the median of the preceding `days` values; `nil` if there are fewer.
   ///
-  /// - Complexity: O(*n*·*days*).
+  /// - Complexity: O(*n* · *days*).
   public static func mediansBefore(_ values: [Double], days: Int) -> [Double?] {
     guard days > 0 else { return values.map { _ in nil } }
     var medians: [Double?] = []
@@ -23,12 +23,12 @@ public enum OnsetRules {
     return medians
   }
 
-  /// Returns the first index whose value is not below the given one.
+  /// Returns the index of the first value that is not below the given one.
   private static func place(of value: Double, in sorted: [Double]) -> Int {
     sorted.partitioningIndex { $0 >= value }
   }
 
-  /// Returns the marked days preceded by at least `quiet` unmarked days.
+  /// Returns the marked days that are preceded by at least `quiet` unmarked days.
   public static func starts(of isSet: [Bool], quiet: Int) -> [Int] {
     var starts: [Int] = []
     var last: Int?
@@ -39,8 +39,8 @@ public enum OnsetRules {
     return starts
   }
 
-  /// Returns the first days of runs of at least `length` marked days, at least `gap` days after the previous
-  /// run.
+  /// Returns the first day of each run of at least `length` marked days that starts at least `gap` days
+  /// after the previous run.
   public static func runs(of isSet: [Bool], length: Int, gap: Int) -> [Int] {
     var starts: [Int] = []
     var lastEnd: Int?
@@ -59,18 +59,19 @@ public enum OnsetRules {
     return starts
   }
 
-  /// Returns whether an onset follows in the window after each day; `nil` if the day is not scored.
+  /// Returns, for each day, whether an onset follows in the window; `nil` if the day is not scored.
   ///
-  /// A day is not scored in the burn-in, where the window reaches beyond the last day, and, for windows that
-  /// begin after the day itself, up to `quiet` days after an onset and where an onset comes before the window
-  /// and none in it.
+  /// Days are not scored during the burn-in or if the window extends beyond the last day. If the window
+  /// starts after the day itself, days are also not scored up to `quiet` days after an onset, or if an
+  /// onset falls before the window and none in it.
   ///
   /// - Parameters:
-  ///   - onsets: Days of onsets, ascending.
+  ///   - onsets: Days of onset, ascending.
   ///   - window: The window, in days after the day of issue.
   ///   - days: The number of days.
-  ///   - burnIn: The number of unscored days at the start.
-  ///   - quiet: The number of unscored days after an onset; the day of the onset is never scored.
+  ///   - burnIn: Number of days at the start that are not scored.
+  ///   - quiet: Number of days after an onset that are not scored. The day of the onset itself is never
+  ///     scored.
   public static func labels(
     onsets: [Int], window: ClosedRange<Int>, days: Int, burnIn: Int, quiet: Int
   ) -> [Bool?] {

@@ -1,8 +1,8 @@
 import ActivityStreams
 public import TextFormats
 
-/// Writes a simulated season as JSON Lines: records in the streaming format of the brief, and the true
-/// states.
+/// Writes a simulated season as JSON Lines: records in the streaming format of `p247 brief`, and the
+/// true states.
 ///
 /// ```swift
 /// let season = SimulatedSeason(seed: 7, index: 0, days: 360)
@@ -11,8 +11,8 @@ public import TextFormats
 /// lines.truth       // {"truth":"athlete",…}, then {"truth":"day",…} for each day
 /// ```
 ///
-/// Missing values are left out of `metrics`; `sleep` and `check_in` are `null` without one. Sleep onset is in
-/// hours from the midnight before the morning, negative before it.
+/// Missing values are omitted from `metrics`. `sleep` and `check_in` are `null` if missing. Sleep onset
+/// is in hours from the midnight before the morning, and negative before midnight.
 public struct SeasonLines: Sendable {
   private let season: SimulatedSeason
   private let name: String
@@ -25,7 +25,7 @@ public struct SeasonLines: Sendable {
   ///
   /// - Parameters:
   ///   - season: The days.
-  ///   - name: The name of the athlete in the lines.
+  ///   - name: The athlete's name in the lines.
   ///   - firstDay: The date of day 0, which the simulator treats as a Monday.
   public init(_ season: SimulatedSeason, name: String, firstDay: CalendarDay = SeasonLines.usualFirstDay) {
     self.season = season
@@ -33,7 +33,7 @@ public struct SeasonLines: Sendable {
     self.firstDay = firstDay
   }
 
-  /// One line per morning and per evening, in order.
+  /// One line per morning and evening, in order.
   /// - Complexity: O(*days*).
   public var records: [UInt8] {
     var line = DayLine()
@@ -103,7 +103,7 @@ public struct SeasonLines: Sendable {
     line.optional("active_calories", evening.activeEnergy, 0)
     line.optional("basal_calories", evening.basalEnergy, 0)
     if let food = evening.food {
-      // Despite its name, the key of the day record holds kcal.
+      // Despite its name, this key of the day record is in kcal.
       line.number("dietary_energy_kj", food.energy, 0)
       line.number("protein_g", food.protein, 1)
       line.number("carbs_g", food.carbohydrate, 1)
@@ -165,8 +165,8 @@ extension SeasonLines {
     return line.bytes
   }
 
-  /// A line of the athlete with the true effects of habits, then a line for each day with its labels (0, 1,
-  /// or `null` if the day is not scored), what began on it and the latent states.
+  /// One line for the athlete with the true effects of habits, then one per day with its labels (0, 1,
+  /// or `null` if not scored), onsets and hidden states.
   /// - Complexity: O(*days*).
   public var truth: [UInt8] {
     var line = DayLine()

@@ -1,6 +1,6 @@
 /// The constant traits of an athlete in the athlete-day simulator.
 public struct SimulatedAthleteTraits: Sendable, Hashable {
-  /// Sex of the athlete.
+  /// The athlete's sex.
   public var sex: SimulatedAthlete.Sex
   /// Age, years.
   public var age: Double
@@ -60,13 +60,13 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
   public var feel: Double
   /// Points of feel per % of capacity.
   public var feelGain: Double
-  /// Eccentric share of training, which damages muscle.
+  /// Share of training that is eccentric and damages muscle.
   public var eccentricShare: Double
   /// Energy intake as a share of the need.
   public var fuelQuality: Double
-  /// Share of a day's additional need that is covered on the same day.
+  /// Share of additional energy needs that is eaten on the same day.
   public var fuelFollowing: Double
-  /// Whether variability shrinks as the athlete becomes unstable.
+  /// Whether variability shrinks when the athlete becomes unstable.
   public var isCompressed: Bool
   /// Share of nights without the device.
   public var deviceMissing: Double
@@ -78,25 +78,25 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
   public var logCompleteness: Double
   /// Share of advice that is followed.
   public var followedShare: Double
-  /// Share of advice that is modified; the rest is ignored.
+  /// Share of advice that is modified. The remainder is ignored.
   public var modifiedShare: Double
-  /// Probability of each habit per evening, in the order of ``SimulatedHabit``; for alcohol from Monday to
-  /// Wednesday.
+  /// Probability of each habit per evening, in the order of ``SimulatedHabit``. The value for alcohol
+  /// applies from Monday to Wednesday.
   public var habitShares: [Double]
   /// True effects of the habits.
   public var effects: HabitEffects
-  /// Constant device factor on exercise energy expenditure.
+  /// Constant factor by which the device misjudges exercise energy expenditure.
   public var energyFactor: Double
 
-  /// Draws the athlete of an index within a seed.
+  /// Draws the athlete with a given index for a seed.
   ///
-  /// Each trait has its own random sequence, so that changing the distribution of one leaves the others
+  /// Each trait has its own random sequence, so changing the distribution of one leaves the others
   /// unchanged.
   public init(seed: UInt64, index: Int, settings: DaySimulatorSettings = .standard) {
     self.init(key: Self.key(seed: seed, index: index), settings: settings)
   }
 
-  /// Returns the seed for all random numbers of an athlete.
+  /// Returns the seed for all of an athlete's random numbers.
   static func key(seed: UInt64, index: Int) -> UInt64 {
     let mixed = UInt64(bitPattern: Int64(index)) &* 0xd134_2543_de82_ef95
     var chance = SimulationGenerator(seed: seed ^ mixed, purpose: "athlete of days")

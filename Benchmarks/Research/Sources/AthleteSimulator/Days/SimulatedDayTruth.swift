@@ -1,22 +1,22 @@
-/// The true state of a day, whether recorded or not.
+/// The true state on a day, whether recorded or not.
 ///
-/// States from `fitness` to `energyDeficit` are those of the morning, before the day's session.
+/// The states from `fitness` to `energyDeficit` apply in the morning, before the day's session.
 public struct SimulatedDayTruth: Sendable, Hashable {
-  /// The stage on the way to an unstable phase.
+  /// The stages on the way to an unstable phase.
   public enum Regime: String, Sendable, Hashable, CaseIterable {
     /// Stable.
     case stable
-    /// Signs of the unstable phase are growing.
+    /// Signs of a coming unstable phase are growing.
     case prodrome
     /// Unstable.
     case unstable
   }
 
-  /// Days since the first day.
+  /// Number of days since the first day.
   public var day = 0
-  /// Fitness F, in usual loads.
+  /// Fitness F, as a multiple of the usual load.
   public var fitness = 0.0
-  /// Fatigue A, in usual loads.
+  /// Fatigue A, as a multiple of the usual load.
   public var fatigue = 0.0
   /// Muscle damage M.
   public var damage = 0.0
@@ -28,7 +28,7 @@ public struct SimulatedDayTruth: Sendable, Hashable {
   public var glycogen = 0.0
   /// Energy deficit E, 0 to 1.
   public var energyDeficit = 0.0
-  /// Illness profile, 0 to 1.
+  /// Severity of illness, 0 to 1.
   public var illness = 0.0
   /// Whether symptoms begin today.
   public var isFirstIllDay = false
@@ -51,9 +51,9 @@ public struct SimulatedDayTruth: Sendable, Hashable {
   /// ln RMSSD of the night, ln ms.
   public var logRMSSD = 0.0
 
-  /// Planned load, in usual loads.
+  /// Planned load, as a multiple of the usual load.
   public var plannedLoad = 0.0
-  /// Load u, in usual loads.
+  /// Load u, as a multiple of the usual load.
   public var load = 0.0
   /// Exercise energy expenditure, kcal.
   public var exerciseEnergy = 0.0
@@ -76,9 +76,9 @@ public struct SimulatedDayTruth: Sendable, Hashable {
   /// Habits of the evening.
   public var habits = EveningHabits()
 
-  /// Whether food and training did not match.
+  /// Whether food intake did not match training.
   public var isFuelMismatch = false
-  /// Whether an overload incident happened.
+  /// Whether an overload incident occurred.
   public var isIncident = false
   /// Whether the unstable phase starts today.
   public var isUnstableStart = false
@@ -87,11 +87,11 @@ public struct SimulatedDayTruth: Sendable, Hashable {
   public init() {}
 }
 
-/// A day of a simulated athlete: its two records and the true state.
+/// A day of a simulated athlete: both records and the true state.
 public struct SimulatedDay: Sendable, Hashable {
   /// The morning record.
   public var morning: SimulatedMorning
-  /// The advice given; `nil` if none.
+  /// The advice that was given; `nil` if none.
   public var advice: DayAdvice?
   /// The evening record.
   public var evening: SimulatedEvening

@@ -1,12 +1,12 @@
-/// The targets of the five readiness predictions, with the prediction's identifier as raw value.
+/// The targets of the five readiness predictions. Raw values are the predictions' identifiers.
 public enum SimulatedPrimitive: String, Sendable, Hashable, CaseIterable {
-  /// Fatigue carries over into the next days.
+  /// Fatigue carries over into the following days.
   case fatigueSpillover = "fatigue_spillover_risk"
   /// Several days of poor performance.
   case performanceSuppression = "performance_suppression_window"
-  /// Food and training do not match.
+  /// Food intake does not match training.
   case fuelingMismatch = "fueling_mismatch"
-  /// Load exceeds tolerance, up to an overload incident.
+  /// Load exceeds tolerance and may cause an overload incident.
   case loadAccumulation = "load_accumulation_risk"
   /// The autonomic system is becoming unstable.
   case recoveryInstability = "recovery_instability"
@@ -26,7 +26,7 @@ public struct SimulatedForecast: Sendable, Hashable {
   public var primitive: SimulatedPrimitive
   /// Time of issue.
   public var issue: SimulatedIssue
-  /// Days after the day of issue in which an onset counts.
+  /// The days after the day of issue on which an onset counts.
   public var window: ClosedRange<Int>
 
   /// Creates a prediction to score.
@@ -36,7 +36,7 @@ public struct SimulatedForecast: Sendable, Hashable {
     self.window = window
   }
 
-  /// Name such as `am_7_14`: issue, first and last day of the window.
+  /// A name such as `am_7_14`: time of issue, first and last day of the window.
   public var key: String { "\(issue.rawValue)_\(window.lowerBound)_\(window.upperBound)" }
 
   /// The seven scored predictions.

@@ -1,18 +1,18 @@
-/// An evening habit that may affect the night, with its key in the day record as raw value.
+/// An evening habit that may affect the night. Raw values are keys of the day record.
 public enum SimulatedHabit: String, Sendable, Hashable, CaseIterable {
-  /// Alcohol, with a dose.
+  /// Alcohol, in a certain dose.
   case alcohol
   /// Caffeine late in the day.
   case lateCaffeine = "caffeine_late"
   /// A late meal.
   case lateMeal = "late_meal"
-  /// A high-fibre day.
+  /// A day with high fibre intake.
   case highFiber = "fiber_high"
-  /// Screen use before sleep.
+  /// Screen use before bed.
   case lateScreen = "screen_late"
 }
 
-/// An outcome that habits may affect, with its name in patterns as raw value.
+/// An outcome that habits may affect. Raw values are names used in patterns.
 public enum HabitOutcome: String, Sendable, Hashable, CaseIterable {
   /// Deep sleep in the following night.
   case deep
@@ -33,8 +33,8 @@ public struct HabitEffects: Sendable, Hashable {
   /// Creates effects that are all 0.
   public init() {}
 
-  /// Effect of a habit on an outcome, in standard deviations per evening (for ln RMSSD, per usual dose of
-  /// alcohol).
+  /// The effect of a habit on an outcome, in standard deviations per evening. For alcohol and ln RMSSD
+  /// it is per usual dose.
   public subscript(habit: SimulatedHabit, outcome: HabitOutcome) -> Double {
     get { sizes[habit.order * Self.outcomes + outcome.order] }
     set { sizes[habit.order * Self.outcomes + outcome.order] = newValue }
@@ -89,15 +89,15 @@ public struct EveningHabits: Sendable, Hashable {
   public var lateCaffeine = false
   /// A late meal.
   public var lateMeal = false
-  /// A high-fibre day.
+  /// A day with high fibre intake.
   public var highFiber = false
-  /// Screen use before sleep.
+  /// Screen use before bed.
   public var lateScreen = false
 
   /// Creates an evening without habits.
   public init() {}
 
-  /// Amount of a habit: the dose of alcohol, 1 or 0 for the others.
+  /// The amount of a habit: the dose of alcohol, or 1 or 0 for other habits.
   public subscript(habit: SimulatedHabit) -> Double {
     switch habit {
     case .alcohol: alcohol
@@ -108,7 +108,7 @@ public struct EveningHabits: Sendable, Hashable {
     }
   }
 
-  /// Returns the total effect on an outcome. The dose of alcohol counts only for ln RMSSD.
+  /// Returns the total effect on an outcome. The dose of alcohol matters only for ln RMSSD.
   func effect(on outcome: HabitOutcome, _ effects: HabitEffects) -> Double {
     var sum = 0.0
     if alcohol > 0 { sum += effects[.alcohol, outcome] * (outcome == .logRMSSD ? alcohol : 1) }

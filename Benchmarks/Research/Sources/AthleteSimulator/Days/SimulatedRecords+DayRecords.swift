@@ -9,7 +9,7 @@ extension CalendarDay {
 }
 
 extension SimulatedMorning {
-  /// Returns the morning as a day record; without the device, night and vitals are unknown.
+  /// Returns the morning as a day record. Without the device, night and vital signs are missing.
   package func record(hasDevice: Bool = true) -> MorningRecord {
     var record = MorningRecord()
     if hasDevice {
@@ -32,7 +32,7 @@ extension SimulatedMorning {
 }
 
 extension SimulatedNight {
-  /// The night in the form of a day record.
+  /// The night as part of a day record.
   package var record: NightSleep {
     var night = NightSleep()
     night.total = total
@@ -49,7 +49,7 @@ extension SimulatedNight {
 }
 
 extension SimulatedEvening {
-  /// The evening in the form of a day record.
+  /// The evening as a day record.
   package var record: EveningRecord {
     var record = EveningRecord()
     record.metrics[.steps] = steps
@@ -78,7 +78,7 @@ extension SimulatedEvening {
 }
 
 extension SimulatedAthleteTraits {
-  /// The athlete's profile for the records.
+  /// The profile used to assess the athlete's records.
   package var profile: ReadinessProfile {
     var profile = ReadinessProfile()
     profile.sex = sex == .female ? .female : .male

@@ -1,8 +1,8 @@
-/// A night's sleep as reported by a device.
+/// A night's sleep as recorded by a device.
 public struct SimulatedNight: Sendable, Hashable {
   /// Time asleep, h.
   public var total: Double
-  /// Light sleep, h; `nil` if the night has no stages. The other stages are then `nil` as well.
+  /// Light sleep, h; `nil` for a night without stages, which has no other stages either.
   public var light: Double?
   /// Deep sleep, h.
   public var deep: Double?
@@ -12,17 +12,17 @@ public struct SimulatedNight: Sendable, Hashable {
   public var awake: Double
   /// Number of awakenings.
   public var awakenings: Int
-  /// Sleep onset, h after the midnight before the morning; negative before it.
+  /// Sleep onset, h relative to the midnight before the morning; negative before midnight.
   public var onset: Double
   /// Wake time, h after midnight.
   public var wake: Double
 }
 
-/// The record of a morning; missing values are `nil`.
+/// The morning record; missing values are `nil`.
 public struct SimulatedMorning: Sendable, Hashable {
-  /// Days since the first day, which is a Monday.
+  /// Number of days since the first day, which is a Monday.
   public var day: Int
-  /// RMSSD of the night, ms.
+  /// RMSSD at night, ms.
   public var hrv: Double?
   /// Resting heart rate, bpm.
   public var restingHeartRate: Double?
@@ -43,7 +43,7 @@ public struct SimulatedMorning: Sendable, Hashable {
   public var weekday: Int { day % 7 + 1 }
 }
 
-/// Logged food of a day.
+/// The food logged on a day.
 public struct SimulatedFood: Sendable, Hashable {
   /// Energy, kcal.
   public var energy: Double
@@ -61,11 +61,11 @@ public struct SimulatedWorkout: Sendable, Hashable {
   public var load: Double
   /// Duration, min.
   public var minutes: Double
-  /// Exercise energy expenditure, kcal.
+  /// Energy expenditure, kcal.
   public var energy: Double
   /// Perceived exertion, 1 to 10.
   public var exertion: Double
-  /// Performance relative to the athlete's own level, %; `nil` unless the day was a test.
+  /// Performance relative to the athlete's own level, %; `nil` unless the session was a test.
   public var performance: Double?
 }
 
@@ -94,13 +94,13 @@ public enum DayAdvice: String, Sendable, Hashable, CaseIterable {
 public enum AdviceResponse: String, Sendable, Hashable, CaseIterable {
   /// Followed in full.
   case followed
-  /// Followed by half.
+  /// Half of the advised change was made.
   case modified
   /// Ignored.
   case ignored
 }
 
-/// The evening record of a day; missing values are `nil`.
+/// The evening record; missing values are `nil`.
 public struct SimulatedEvening: Sendable, Hashable {
   /// Days since the first day.
   public var day: Int
@@ -112,9 +112,9 @@ public struct SimulatedEvening: Sendable, Hashable {
   public var basalEnergy: Double?
   /// Food; `nil` if it was not logged.
   public var food: SimulatedFood?
-  /// The session; `nil` on a rest day or if training is unknown.
+  /// The session; `nil` on a rest day or if training was not logged.
   public var workout: SimulatedWorkout?
-  /// Whether training is known, so that no session means a rest day.
+  /// Whether training was logged, so that a day without a session is a rest day.
   public var isLoadLogged: Bool
   /// Habits of the evening.
   public var habits: EveningHabits?

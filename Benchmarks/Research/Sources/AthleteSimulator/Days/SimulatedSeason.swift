@@ -1,20 +1,20 @@
-/// All days of a simulated athlete, with the events.
+/// All days and events of a simulated athlete.
 public struct SimulatedSeason: Sendable, Hashable {
   /// Traits of the athlete.
   public let traits: SimulatedAthleteTraits
-  /// Index of the athlete within the seed.
+  /// Index of the athlete for the seed.
   public let index: Int
   /// Constants of the simulator.
   public let settings: DaySimulatorSettings
-  /// The days, from 0.
+  /// The days, starting with day 0.
   public let days: [SimulatedDay]
 
-  /// Simulates the season of an athlete.
+  /// Simulates an athlete's season.
   ///
   /// - Parameters:
   ///   - seed: The random seed.
-  ///   - index: The index of the athlete within the seed.
-  ///   - days: The number of days, including burn-in.
+  ///   - index: The index of the athlete for this seed.
+  ///   - days: Number of days, including burn-in.
   ///   - settings: The constants of the simulator.
   ///   - advice: Returns the advice for a morning record; by default there is no advice.
   /// - Complexity: O(*days*).
@@ -32,13 +32,13 @@ public struct SimulatedSeason: Sendable, Hashable {
     self.days = lived
   }
 
-  /// Creates a season from days of another generator, with its event definitions.
+  /// Creates a season from days of another generator, applying the same event definitions.
   ///
   /// - Parameters:
   ///   - traits: The athlete's traits.
-  ///   - index: The index of the athlete within the seed.
-  ///   - days: The days, from 0.
-  ///   - settings: Only the event definitions and the burn-in are used.
+  ///   - index: The index of the athlete for the seed.
+  ///   - days: The days, starting with day 0.
+  ///   - settings: The simulator settings. Only event definitions and burn-in are used.
   public init(
     traits: SimulatedAthleteTraits, index: Int, days: [SimulatedDay],
     settings: DaySimulatorSettings = .standard
@@ -51,7 +51,7 @@ public struct SimulatedSeason: Sendable, Hashable {
 
   /// Returns the days on which an event began, ascending.
   ///
-  /// The onset of a suppression is its first day, which is known only after its last.
+  /// The onset of a suppression is its first day, although it is only recognisable after its last.
   ///
   /// - Complexity: O(*days*).
   public func onsets(of primitive: SimulatedPrimitive) -> [Int] {
@@ -77,9 +77,9 @@ public struct SimulatedSeason: Sendable, Hashable {
     }
   }
 
-  /// Returns whether each day's prediction came true; `nil` if the day is not scored.
+  /// Returns, for each day, whether the predicted event occurred; `nil` if the day is not scored.
   ///
-  /// - Complexity: O(*days*) times the length of the window.
+  /// - Complexity: O(*days* · *window*).
   public func labels(of forecast: SimulatedForecast) -> [Bool?] {
     OnsetRules.labels(
       onsets: onsets(of: forecast.primitive), window: forecast.window, days: days.count,

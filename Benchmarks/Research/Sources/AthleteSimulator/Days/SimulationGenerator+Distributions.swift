@@ -1,7 +1,7 @@
 extension PortableMath {
-  /// Returns the natural logarithm, accurate to about 1e-15; −∞ for 0, NaN below.
+  /// Returns the natural logarithm, accurate to about 1e-15; −∞ for 0 and NaN for negative numbers.
   ///
-  /// ln x = e·ln 2 + 2·artanh((m − 1)/(m + 1)) with x = m·2ᵉ and m in √½ … √2. It uses only additions,
+  /// ln x = e·ln 2 + 2·artanh((m − 1)/(m + 1)) with x = m·2ᵉ and m in √½ … √2, using only additions,
   /// multiplications and divisions.
   static func logarithm(_ x: Double) -> Double {
     guard x > 0 else { return x == 0 ? -.infinity : .nan }
@@ -29,7 +29,7 @@ extension PortableMath {
     return exponent * 0.693_147_180_369_123_8 + (exponent * 1.908_214_929_270_587_7e-10 + 2 * ratio * sum)
   }
 
-  /// Returns a positive number raised to a power; 0 for other numbers.
+  /// Returns a positive number raised to a power; 0 for any other number.
   static func power(_ x: Double, _ exponent: Double) -> Double {
     x > 0 ? exponential(exponent * logarithm(x)) : 0
   }
@@ -42,7 +42,7 @@ extension Double {
   /// Returns the number clamped to a range.
   func clipped(_ range: ClosedRange<Double>) -> Double { min(max(self, range.lowerBound), range.upperBound) }
 
-  /// The number if positive, else 0.
+  /// The number itself if positive, otherwise 0.
   var positivePart: Double { max(0, self) }
 }
 
@@ -77,7 +77,7 @@ extension SimulationGenerator {
   }
 }
 
-/// Maps a uniform number in 0 ..< 1 to a whole number in a range.
+/// Maps a uniform number in 0 ..< 1 to an integer in a range.
 func wholeNumber(_ range: ClosedRange<Int>, at uniform: Double) -> Int {
   let width = Double(range.upperBound - range.lowerBound) + 1
   return min(range.upperBound, range.lowerBound + PortableMath.whole((uniform * width).rounded(.down)))

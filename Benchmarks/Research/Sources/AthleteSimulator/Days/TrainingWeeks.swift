@@ -20,7 +20,7 @@ struct TrainingWeeks: Sendable {
     campFactor = chance.uniform(settings.campFactor)
   }
 
-  /// Returns the planned load of the next day, in usual loads.
+  /// Returns the planned load of the next day, as a multiple of the usual load.
   mutating func next(_ settings: DaySimulatorSettings.Plan) -> Double {
     defer { day += 1 }
     if day >= campEnd {

@@ -1,29 +1,29 @@
-/// The distribution of a trait, with limits for its values.
+/// The distribution of a trait, limited to a range.
 public struct TraitSpread: Sendable, Hashable {
-  /// The family of distributions.
+  /// The family of the distribution, with its two parameters.
   public enum Shape: String, Sendable, Hashable, CaseIterable {
-    /// Mean and standard deviation.
+    /// Normal, by mean and standard deviation.
     case normal
-    /// Median and standard deviation on the log scale.
+    /// Log-normal, by median and standard deviation on the log scale.
     case logNormal
-    /// Two shape parameters, both at least 1.
+    /// Beta, by two shape parameters of at least 1.
     case beta
-    /// Lower and upper bound.
+    /// Uniform, by lower and upper bound.
     case uniform
   }
 
-  /// Family of the distribution.
+  /// The family of the distribution.
   public var shape: Shape
   /// Mean, median, first shape parameter or lower bound.
   public var first: Double
   /// Standard deviation (on the log scale if log-normal), second shape parameter or upper bound.
   public var second: Double
-  /// Minimum value; smaller draws are raised to it.
+  /// Minimum; smaller draws are raised to it.
   public var least: Double
-  /// Maximum value; larger draws are lowered to it.
+  /// Maximum; larger draws are lowered to it.
   public var most: Double
 
-  /// Creates a distribution of a family.
+  /// Creates a distribution of the given family.
   public init(
     _ shape: Shape, _ first: Double, _ second: Double,
     in limits: ClosedRange<Double> = -.infinity ... .infinity
@@ -57,7 +57,8 @@ public struct TraitSpread: Sendable, Hashable {
     TraitSpread(.uniform, lower, upper)
   }
 
-  /// Returns the distribution with centre, bounds and limits scaled; beta distributions stay unchanged.
+  /// Returns the distribution with centre, bounds and limits multiplied by a factor. Beta distributions
+  /// are unchanged.
   public func scaled(by factor: Double) -> TraitSpread {
     var scaled = self
     switch shape {

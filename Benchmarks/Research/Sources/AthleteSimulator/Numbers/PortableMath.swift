@@ -1,18 +1,17 @@
-/// Functions built only from additions, multiplications and square roots.
+/// Functions computed only with additions, multiplications, divisions and square roots.
 ///
-/// IEEE 754 defines these operations to the last bit, so a simulated activity has the same bytes on every
-/// platform.
+/// IEEE 754 defines these operations to the last bit, so a simulated activity has the same bytes on
+/// every platform.
 enum PortableMath {
-  /// 2π.
   static let fullTurn = 6.283_185_307_179_586_5
 
-  /// Returns eˣ, relative error about 1e-15; 0 below −700, clamped above 700.
+  /// Returns eˣ with a relative error of about 1e-15; 0 below −700, clamped above 700.
   static func exponential(_ x: Double) -> Double {
     guard x > -700 else { return x.isNaN ? .nan : 0 }
     let x = min(x, 700)
     let turns = (x * 1.442_695_040_888_963_4).rounded()
     let rest = (x - turns * 0.693_147_180_369_123_8) - turns * 1.908_214_929_270_587_7e-10
-    // Taylor series for |rest| ≤ ln 2 / 2, unrolled; the truncation error is below 1e-17.
+    // Taylor series for |rest| ≤ ln 2 / 2, unrolled. The truncation error is below 1e-17.
     var sum = 1.0 / 87_178_291_200 * rest + 1.0 / 6_227_020_800
     sum = (sum * rest + 1.0 / 479_001_600) * rest + 1.0 / 39_916_800
     sum = (sum * rest + 1.0 / 3_628_800) * rest + 1.0 / 362_880
@@ -28,7 +27,7 @@ enum PortableMath {
   static func sine(_ angle: Double) -> Double {
     let rest = angle - (angle / fullTurn).rounded() * fullTurn
     let square = rest * rest
-    // Taylor series over half a turn, unrolled; the truncation error is below 1e-15.
+    // Taylor series over half a turn, unrolled. The truncation error is below 1e-15.
     var sum = 1 - square / 702
     sum = 1 - sum * square / 600
     sum = 1 - sum * square / 506
@@ -48,7 +47,7 @@ enum PortableMath {
   /// Returns the cosine of an angle in radians.
   static func cosine(_ angle: Double) -> Double { sine(angle + fullTurn / 4) }
 
-  /// Returns the cube root (Newton's method); 0 for negative numbers.
+  /// Returns the cube root by Newton's method; 0 for negative numbers.
   static func cubeRoot(_ x: Double) -> Double {
     guard x > 0, x.isFinite else { return 0 }
     var root = Double(sign: .plus, exponent: Int(x.exponent) / 3, significand: 1)
@@ -56,12 +55,12 @@ enum PortableMath {
     return root
   }
 
-  /// Converts to a whole number: rounded to nearest, NaN to 0, clamped to ±2⁵³.
+  /// Converts to the nearest integer; NaN becomes 0, and the result is clamped to ±2⁵³.
   static func whole(_ x: Double) -> Int {
     guard !x.isNaN else { return 0 }
     return Int(min(max(x.rounded(), -0x1p53), 0x1p53))
   }
 
-  /// Rounds to steps per unit: `rounded(x, steps: 100)` keeps two decimals.
+  /// Rounds to a number of steps per unit: `rounded(x, steps: 100)` keeps two decimals.
   static func rounded(_ x: Double, steps: Double) -> Double { (x * steps).rounded() / steps }
 }

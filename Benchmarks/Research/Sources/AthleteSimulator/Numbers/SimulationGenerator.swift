@@ -1,14 +1,16 @@
-/// The simulator's seeded generator: SplitMix64 (Steele, Lea, Flood 2014) with one sequence per purpose.
+/// The simulator's seeded random number generator: SplitMix64 (Steele, Lea, Flood 2014) with one
+/// sequence per purpose.
 ///
-/// Every random source (speed, sensor noise, route …) has its own sequence, derived from the seed and the
-/// name of the purpose. A new source leaves the others unchanged, so a ride recorded at 1 Hz and with smart
-/// recording is the same ride.
+/// Every source of randomness (speed, sensor noise, route …) has its own sequence, derived from the
+/// seed and the name of the purpose. Adding a source leaves the others unchanged, so a ride recorded at
+/// 1 Hz and with smart recording is the same ride.
 struct SimulationGenerator: Sendable {
   private var state: UInt64
 
-  /// Creates the sequence of a seed for a purpose.
+  /// Creates the sequence of a seed for one purpose.
   init(seed: UInt64, purpose: String) {
-    // FNV-1a of the name (Fowler, Noll, Vo 1991), mixed once so that similar seeds are unrelated.
+    // FNV-1a hash of the name (Fowler, Noll, Vo 1991), mixed once so that similar seeds give unrelated
+    // sequences.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in purpose.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     state = hash ^ seed
@@ -32,14 +34,14 @@ struct SimulationGenerator: Sendable {
     range.lowerBound + (range.upperBound - range.lowerBound) * uniform()
   }
 
-  /// Returns a whole number in a range; wider ranges are limited to 2³².
+  /// Returns an integer in a range. Ranges wider than 2³² are limited.
   mutating func integer(_ range: ClosedRange<Int>) -> Int {
     let width = range.upperBound.subtractingReportingOverflow(range.lowerBound)
     let steps = width.overflow ? UInt64(UInt32.max) : min(UInt64(width.partialValue), UInt64(UInt32.max))
     return range.lowerBound &+ Int(next().multipliedFullWidth(by: steps &+ 1).high)
   }
 
-  /// Returns true with the given probability.
+  /// Returns `true` with the given probability.
   mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
 
   /// Returns an approximately normal number with mean 0 and standard deviation 1, within ±6.
@@ -67,7 +69,7 @@ struct RememberedNoise: Sendable {
   private let innovation: Double
   private(set) var value: Double
 
-  /// Creates noise with a standard deviation and a time constant of `seconds`; white noise if that is 0.
+  /// Creates noise with a standard deviation and a time constant; white noise if `seconds` is 0.
   init(_ generator: SimulationGenerator, deviation: Double, seconds: Double) {
     self.generator = generator
     memory = seconds > 0 ? PortableMath.exponential(-1 / seconds) : 0

@@ -1,29 +1,30 @@
-/// Heart-rate response to effort: two time constants, a slow component that outlasts the effort, and drift.
+/// The response of heart rate to effort: two time constants, a slow component that outlasts the effort,
+/// and drift.
 ///
-/// Steady heart rate rises linearly from standing to threshold, because the share of the heart-rate reserve
-/// is close to the share of the oxygen uptake reserve (Swain and Leutholtz 1997). Above threshold it bends
-/// towards maximum heart rate. Heart rate approaches it with first-order kinetics, faster up than down. After
-/// the effort it falls towards a level above standing that decays over minutes, which gives the fast and slow
-/// phases of recovery (Perini and others 1989). Drift adds beats with time at effort (Coyle and
-/// González-Alonso 2001). Other numbers are house rules.
+/// Steady heart rate rises linearly from standing to threshold, because the share of heart-rate reserve
+/// is close to the share of oxygen uptake reserve (Swain and Leutholtz 1997). Above threshold it bends
+/// towards the maximum. Heart rate approaches it with first-order kinetics, faster up than down. After
+/// the effort it falls towards a level above standing that decays over minutes, which produces the fast
+/// and slow phases of recovery (Perini and others 1989). Drift adds beats with time at effort (Coyle
+/// and González-Alonso 2001). All other numbers are house rules.
 struct HeartModel: Sendable {
   private let athlete: SimulatedAthlete
   private let standing: Double
   /// Current heart rate, bpm.
   private(set) var rate: Double
-  /// Slow component that persists for minutes after the effort, bpm above standing.
+  /// Slow component that lasts for minutes after the effort, bpm above standing.
   private(set) var slow = 0.0
-  /// Increase in heart rate by drift, bpm.
+  /// Increase in heart rate due to drift, bpm.
   private(set) var drift = 0.0
 
-  /// Share of the heart-rate reserve used for standing upright.
+  /// Share of the heart-rate reserve needed to stand upright.
   static let standingShare = 0.12
-  /// Share of the rise above standing that the slow component follows.
+  /// The slow component's share of the rise above standing.
   static let slowShare = 0.3
   /// Time constants of the slow component while rising and falling, s.
   static let slowRise = 240.0
   static let slowFall = 700.0
-  /// Time constant of the decay of drift at rest, s.
+  /// Time constant with which drift decays at rest, s.
   static let driftFall = 1_800.0
   /// Heart rate before the start, bpm above standing.
   static let anticipation = 7.0
@@ -35,7 +36,7 @@ struct HeartModel: Sendable {
     rate = standing + Self.anticipation
   }
 
-  /// Returns the steady heart rate without drift, bpm; effort is a fraction of threshold.
+  /// Returns the steady heart rate without drift, bpm. Effort is a fraction of threshold.
   func steadyRate(at effort: Double) -> Double {
     bent(standing + (athlete.thresholdHeartRate - standing) * max(0, effort))
   }
@@ -49,7 +50,7 @@ struct HeartModel: Sendable {
     return threshold + room * (1 - PortableMath.exponential(-(demand - threshold) / room))
   }
 
-  /// Advances by a number of seconds at an effort.
+  /// Advances by a number of seconds at the given effort.
   mutating func advance(effort: Double, seconds: Double) {
     let effort = max(0, effort)
     let demand = standing + (athlete.thresholdHeartRate - standing) * effort + drift

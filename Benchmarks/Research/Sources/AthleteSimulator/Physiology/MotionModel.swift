@@ -4,7 +4,7 @@ struct MotionModel: Sendable {
   struct State: Sendable {
     /// Speed, m/s.
     var speed = 0.0
-    /// Power, W; only for rides and rowing.
+    /// Power, W; only for cycling and rowing.
     var power = 0.0
     /// Cadence per minute: strides, crank revolutions or strokes.
     var cadence = 0.0
@@ -48,7 +48,6 @@ struct MotionModel: Sendable {
   /// - Parameters:
   ///   - wanted: The requested effort, as a fraction of threshold.
   ///   - isStill: Whether the athlete stays in place.
-  ///   - grade: The local grade.
   mutating func advance(wanted: Double, isStill: Bool, grade: Double) {
     let paced = max(0, wanted * (1 + pacing.next()))
     let (small, pedal, step) = (wobble.next(), pedalling.next(), stepping.next())
@@ -93,7 +92,7 @@ struct MotionModel: Sendable {
   private mutating func walk(_ effort: Double, grade: Double, wobble: Double, step: Double) {
     let cost = max(0.6, MovementCost.walking(grade: grade))
     let uptake = effort * (athlete.thresholdUptake - 3.5)
-    // 0.1 mL/kg per metre on the flat (ACSM).
+    // Horizontal cost of walking: 0.1 mL/kg per metre (ACSM).
     let wanted = min(uptake / (0.1 * cost) / 60, MovementCost.fastestWalk)
     pace += (wanted - pace) * 0.4
     state.speed = max(0, pace * (1 + wobble))

@@ -1,20 +1,20 @@
-/// Cost of locomotion, and the speed that follows from an effort.
+/// The cost of locomotion, and the speed that a given effort produces.
 enum MovementCost {
-  /// Returns the energy cost of running on a grade relative to the flat (Minetti and others 2002), for grades
-  /// within ±0.45.
+  /// Returns the energy cost of running on a grade, relative to the flat (Minetti and others 2002), for
+  /// grades within ±0.45.
   static func running(grade: Double) -> Double {
     let i = min(max(grade, -0.45), 0.45)
     return (((((155.4 * i - 30.4) * i - 43.3) * i + 46.3) * i + 19.5) * i + 3.6) / 3.6
   }
 
-  /// Returns the energy cost of walking on a grade relative to the flat (Minetti and others 2002), for grades
-  /// within ±0.45.
+  /// Returns the energy cost of walking on a grade, relative to the flat (Minetti and others 2002), for
+  /// grades within ±0.45.
   static func walking(grade: Double) -> Double {
     let i = min(max(grade, -0.45), 0.45)
     return (((((280.5 * i - 58.7) * i - 76.8) * i + 51.9) * i + 19.6) * i + 2.5) / 2.5
   }
 
-  /// Minimum relative cost of running. Runners brake downhill and do not use the full benefit of a descent.
+  /// Minimum relative cost of running. Runners brake downhill and do not benefit fully from a descent.
   static let minimumRunningCost = 0.82
   /// Maximum walking speed, m/s.
   static let fastestWalk = 1.95
@@ -34,7 +34,7 @@ enum MovementCost {
 
   /// Returns the speed of a bike one second later, m/s.
   ///
-  /// It integrates the balance of power with air drag, rolling resistance, gravity and inertia (Martin and
+  /// Integrates the balance of power with air drag, rolling resistance, gravity and inertia (Martin and
   /// others 1998) in four steps.
   static func ride(speed: Double, power: Double, grade: Double, athlete: SimulatedAthlete) -> Double {
     let mass = max(20, athlete.mass) + bikeMass
@@ -48,6 +48,6 @@ enum MovementCost {
     return min(square.squareRoot(), fastestRide)
   }
 
-  /// Returns the boat speed of a rowing machine for a power, m/s: P = 2.80·v³ (Concept2).
+  /// Returns the boat speed of a rowing machine at a given power, m/s: P = 2.80·v³ (Concept2).
   static func row(power: Double) -> Double { PortableMath.cubeRoot(power / 2.8) }
 }

@@ -1,11 +1,11 @@
-/// Remaining work above critical power (W′ balance), by the differential model of Skiba and others 2015.
+/// The remaining work above critical power (W′ balance), by the differential model of Skiba and others
+/// 2015.
 ///
-/// With an empty reserve, effort falls just below critical power until a fifth has recovered. No simulated
-/// activity therefore needs more than the athlete's W′.
+/// Once the reserve is empty, effort is limited to just below critical power until a fifth has
+/// recovered. No simulated activity therefore needs more than the athlete's W′.
 struct WorkReserve: Sendable {
   private let critical: Double
   private let capacity: Double
-  /// The remaining reserve, J.
   private(set) var balance: Double
   private var isSpent = false
 
@@ -15,7 +15,7 @@ struct WorkReserve: Sendable {
     balance = capacity
   }
 
-  /// Returns the power that can be sustained when `wanted` is requested, W.
+  /// Returns the power that can be sustained if `wanted` is requested, W.
   mutating func available(_ wanted: Double) -> Double {
     if balance < 0.04 * capacity { isSpent = true }
     if balance > 0.2 * capacity { isSpent = false }

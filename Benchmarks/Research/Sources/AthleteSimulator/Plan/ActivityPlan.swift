@@ -1,7 +1,7 @@
-/// A session plan: a kind of activity and its segments in order.
+/// The plan of a session: a kind of activity and its segments in order.
 ///
-/// Effort is a fraction of threshold effort (functional threshold power, or threshold speed on the flat).
-/// Speed, power, cadence and heart rate follow from effort, athlete and terrain.
+/// Effort is a fraction of threshold effort (functional threshold power, or threshold speed on the
+/// flat). Speed, power, cadence and heart rate follow from effort, athlete and terrain.
 ///
 /// ```swift
 /// var plan = ActivityPlan(kind: .run, name: "Six by three", segments: [.init(.warmUp, .seconds(600), 0.6, to: 0.75)])
@@ -18,9 +18,9 @@ public struct ActivityPlan: Sendable, Hashable {
   public var terrain: Terrain
   /// Length of the pool, m.
   public var poolLength: Double = 25
-  /// Whether each segment has its own lap; otherwise there is one lap.
+  /// Whether each segment is its own lap; otherwise there is a single lap.
   public var marksLaps = false
-  /// The athlete's rating of perceived exertion afterwards, 0…10.
+  /// The athlete's rating of perceived exertion after the session, 0…10.
   public var perceivedExertion: Double?
 
   /// Creates a plan.
@@ -41,7 +41,8 @@ public struct ActivityPlan: Sendable, Hashable {
     for _ in 0..<max(0, rounds) { self.segments += segments }
   }
 
-  /// Returns the plan with durations and distances scaled; the recovery tail and pauses stay unchanged.
+  /// Returns the plan with durations and distances multiplied by a factor. The recovery tail and pauses
+  /// are unchanged.
   public func scaled(by factor: Double) -> ActivityPlan {
     guard factor > 0, factor.isFinite else { return self }
     var plan = self
@@ -57,7 +58,7 @@ public struct ActivityPlan: Sendable, Hashable {
 
 /// A segment of a plan.
 public struct PlanSegment: Sendable, Hashable {
-  /// Purpose of a segment.
+  /// The purpose of a segment.
   public enum Role: String, Sendable, Hashable, CaseIterable {
     /// Warm-up.
     case warmUp = "warm_up"
@@ -69,19 +70,19 @@ public struct PlanSegment: Sendable, Hashable {
     case recovery
     /// A strength set.
     case set
-    /// Rest between sets or pool repeats: the timer runs without movement.
+    /// Rest between sets or pool repeats: the timer runs while the athlete does not move.
     case rest
     /// A station of a Hyrox race: effort without distance.
     case station
     /// Cool-down.
     case coolDown = "cool_down"
-    /// Standing still after the end with the timer running, to record heart-rate recovery.
+    /// Standing still at the end with the timer running, to record heart-rate recovery.
     case standing
-    /// Stopped timer.
+    /// The timer is stopped.
     case pause
   }
 
-  /// Length of a segment.
+  /// The length of a segment.
   public enum Extent: Sendable, Hashable {
     /// A duration in seconds.
     case seconds(Double)
@@ -97,7 +98,7 @@ public struct PlanSegment: Sendable, Hashable {
   public var effort: Double
   /// Effort at the end.
   public var endEffort: Double
-  /// Grade, rise over run, instead of the terrain's.
+  /// Grade (rise over run), in place of the terrain's.
   public var grade: Double?
   /// Name of the exercise, station or lap.
   public var label: String?
@@ -106,7 +107,7 @@ public struct PlanSegment: Sendable, Hashable {
   /// Weight of a set, kg.
   public var weight: Double?
 
-  /// Creates a segment; the effort is constant unless `to` gives its end value.
+  /// Creates a segment. The effort is constant unless `to` sets a different value at the end.
   public init(
     _ role: Role, _ extent: Extent, _ effort: Double = 0, to endEffort: Double? = nil, grade: Double? = nil,
     label: String? = nil, repetitions: Int? = nil, weight: Double? = nil
@@ -121,11 +122,11 @@ public struct PlanSegment: Sendable, Hashable {
     self.weight = weight
   }
 
-  /// Whether the athlete does not move forward.
+  /// Whether the athlete stays in place.
   var isStill: Bool { [.standing, .pause, .rest, .set, .station].contains(role) }
 }
 
-/// Terrain of an activity, as a sum of waves.
+/// The terrain of an activity, as a sum of waves.
 public struct Terrain: Sendable, Hashable {
   /// Root mean square of the grade, rise over run.
   public var roughness: Double
@@ -144,7 +145,7 @@ public struct Terrain: Sendable, Hashable {
     self.altitude = altitude
   }
 
-  /// Flat, like a river bank.
+  /// Flat, like a riverbank.
   public static let flat = Terrain(roughness: 0.004, waves: 400...3_000, loop: 6_000, altitude: 112)
   /// Long gentle waves.
   public static let rolling = Terrain(roughness: 0.018, waves: 700...4_000, loop: 18_000, altitude: 240)

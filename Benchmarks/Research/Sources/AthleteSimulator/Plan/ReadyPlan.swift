@@ -8,26 +8,26 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
   case tempo
   /// Hill repeats or hilly terrain.
   case hills
-  /// 42.195 km.
+  /// A marathon, 42.195 km.
   case marathon
   /// A long steady effort.
   case steady
-  /// A progression, faster step by step.
+  /// A progression in which each step is faster than the last.
   case progression
   /// A race.
   case race
-  /// Strength sets and rests.
+  /// Strength sets with rests in between.
   case sets
   /// A brisk walk.
   case brisk
-  /// Up a mountain and down again.
+  /// Up a mountain and back down.
   case mountain
-  /// Repeats in the pool.
+  /// Repeats in a pool.
   case pool
-  /// A yoga hour.
+  /// An hour of yoga.
   case flow
 
-  /// Returns the plan of this name for a kind; `nil` if the kind has none.
+  /// Returns the plan with this name for a kind of activity; `nil` if the kind has none.
   public func plan(for kind: SimulatedKind) -> ActivityPlan? {
     switch (kind, self) {
     case (.run, .easy): Self.easyRun
@@ -53,7 +53,7 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the names of the plans of a kind.
+  /// Returns the names of the plans for a kind of activity.
   public static func names(for kind: SimulatedKind) -> [ReadyPlan] {
     allCases.filter { $0.plan(for: kind) != nil }
   }
@@ -191,7 +191,7 @@ public enum ReadyPlan: String, Sendable, Hashable, CaseIterable {
     return plan
   }
 
-  // MARK: The others
+  // MARK: Other kinds
 
   private static var strengthSets: ActivityPlan {
     var plan = ActivityPlan(kind: .strength, name: "Lower body strength", perceivedExertion: 7)

@@ -4,7 +4,7 @@ public enum SimulatedKind: String, Sendable, Hashable, CaseIterable {
   case run
   /// A run on trails.
   case trailRun = "trail_run"
-  /// A treadmill run, without position.
+  /// A treadmill run, without positions.
   case treadmill
   /// A ride outdoors.
   case ride
@@ -18,14 +18,14 @@ public enum SimulatedKind: String, Sendable, Hashable, CaseIterable {
   case hike
   /// A swim in a pool.
   case poolSwim = "pool_swim"
-  /// Rowing on a machine.
+  /// Rowing on a rowing machine.
   case row
   /// Yoga.
   case yoga
-  /// A Hyrox race: eight times 1 km and a station.
+  /// A Hyrox race: eight times a 1 km run and a station.
   case hyrox
 
-  /// Mode of locomotion.
+  /// How the athlete moves.
   enum Motion: Sendable, Hashable { case running, walking, cycling, swimming, rowing, standing }
 
   var motion: Motion {
@@ -39,7 +39,7 @@ public enum SimulatedKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Sensors usually used for the kind.
+  /// The sensors usually used for this kind.
   public var usualSensors: Set<SimulatedSensor> {
     switch self {
     case .run, .trailRun: [.heartRate, .speed, .cadence, .altimeter, .position, .temperature]
@@ -98,6 +98,6 @@ public enum SimulatedSensor: String, Sendable, Hashable, CaseIterable {
   case temperature
   /// Ground contact time, stride length and vertical oscillation.
   case runningDynamics = "running_dynamics"
-  /// Intervals between heart beats.
+  /// Intervals between heartbeats.
   case beats
 }

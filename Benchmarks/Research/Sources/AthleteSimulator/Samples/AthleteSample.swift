@@ -1,9 +1,9 @@
 /// Writes a simulated athlete as an athlete document.
 public enum AthleteSample {
-  /// Returns the bytes of the document, one field per line.
+  /// Returns the document, with one field per line.
   ///
-  /// The thresholds are dated: threshold power was 6 % lower until `since`, a day in the form `YYYY-MM-DD`.
-  /// The document thus shows how thresholds change without rewriting the past.
+  /// The thresholds are dated: until `since`, a day in the form `YYYY-MM-DD`, threshold power is 6 %
+  /// lower. The document thus shows how thresholds change without affecting earlier sessions.
   public static func bytes(
     of athlete: SimulatedAthlete, timeZone: String = "Europe/Paris", since: String? = "2026-03-01"
   ) -> [UInt8] {

@@ -1,9 +1,9 @@
 public import ActivityStreams
 
-/// Writes a recording as a CSV file for the command line:
+/// Writes a recording as CSV for the command line:
 /// `t,hr,power,cadence,speed,distance,altitude,lat,lon`.
 public enum CSVSample {
-  /// Returns the bytes of the file: a header and one line per row. Missing values are empty fields.
+  /// Returns the file: a header and one line per row. Missing values are empty fields.
   public static func bytes(of recording: ActivityRecording) -> [UInt8] {
     let columns: [(channel: Channel, decimals: Int)] = [
       (.heartRate, 1), (.power, 0), (.cadence, 1), (.speed, 3), (.distance, 2), (.altitude, 2),

@@ -1,4 +1,5 @@
-/// A field of a FIT message: number, storage type and value in stored units; NaN is written as invalid.
+/// A field of a FIT message: its number, storage type and value in stored units. NaN is written as
+/// invalid.
 enum FITField: Sendable {
   case enumeration(UInt8, Double)
   case byte(UInt8, Double)
@@ -6,10 +7,10 @@ enum FITField: Sendable {
   case word(UInt8, Double)
   case long(UInt8, Double)
   case signedLong(UInt8, Double)
-  /// Up to five words; the remaining ones are invalid.
+  /// Up to five words. Missing ones are written as invalid.
   case words(UInt8, [Double])
 
-  /// Number, size in bytes and base type of the field.
+  /// The field's number, size in bytes and base type.
   fileprivate var definition: [UInt8] {
     switch self {
     case .enumeration(let number, _): [number, 1, 0x00]
@@ -25,7 +26,7 @@ enum FITField: Sendable {
   fileprivate func append(to bytes: inout [UInt8], isBigEndian: Bool) {
     func add(_ value: Double, _ range: ClosedRange<Double>, invalid: UInt32, size: Int) {
       let rounded = value.rounded()
-      // A value out of range becomes invalid instead of wrapping around.
+      // Values out of range become invalid instead of wrapping around.
       let isValid = rounded.isFinite && range.contains(rounded)
       let bits = isValid ? UInt32(truncatingIfNeeded: PortableMath.whole(rounded)) : invalid
       for place in 0..<size {
@@ -49,10 +50,10 @@ enum FITField: Sendable {
   }
 }
 
-/// The messages of a FIT file. A message type is defined at its first use and redefined when its fields
-/// change.
+/// The messages of a FIT file. A message type is defined when it is first used and redefined when its
+/// fields change.
 struct FITMessages: Sendable {
-  /// Message types, by their number in the profile.
+  /// Message types, by number in the FIT profile.
   enum Kind: UInt16, Sendable, CaseIterable {
     case fileID = 0
     case session = 18
@@ -71,7 +72,6 @@ struct FITMessages: Sendable {
 
   init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
-  /// Appends a message.
   mutating func write(_ kind: Kind, _ fields: [FITField]) {
     guard let local = Kind.allCases.firstIndex(of: kind) else { return }
     let definition = fields.flatMap(\.definition)
@@ -87,7 +87,7 @@ struct FITMessages: Sendable {
     for field in fields { field.append(to: &bytes, isBigEndian: isBigEndian) }
   }
 
-  /// Returns a complete file: a 14-byte header with checksum, the messages and their checksum.
+  /// Returns a complete file: a 14-byte header with checksum, the messages, and their checksum.
   static func file(_ body: [UInt8]) -> [UInt8] {
     let size = UInt32(truncatingIfNeeded: body.count)
     var file: [UInt8] = [14, 0x20]

@@ -2,19 +2,19 @@ public import ActivityStreams
 
 /// Writes a recording as a FIT activity file.
 ///
-/// It contains file_id, timer events, records, hrv, lengths, sets, laps, session and activity messages, with
-/// the header and checksums required by the protocol.
+/// The file contains file_id, timer events, records, hrv, lengths, sets, laps, session and activity
+/// messages, with the header and checksums that the protocol requires.
 public struct FITSample: Sendable, Hashable {
-  /// Whether numbers are big-endian, as the protocol allows per message.
+  /// Whether numbers are big-endian, which the protocol allows for each message.
   public var isBigEndian = false
 
-  /// Creates a little-endian writer, as used by nearly all devices.
+  /// Creates a little-endian writer, like nearly all devices.
   public init() {}
 
   /// The FIT epoch, 1989-12-31T00:00:00Z, in seconds since 1970.
   static let epoch = 631_065_600.0
 
-  /// Returns the bytes of the file. Rows before 1990 are left out; missing values are written as invalid.
+  /// Returns the file. Rows before 1990 are omitted, and missing values are written as invalid.
   public func bytes(of recording: ActivityRecording) -> [UInt8] {
     var body = FITMessages(isBigEndian: isBigEndian)
     let start = recording.summary.startInstant ?? Self.epoch
@@ -26,7 +26,7 @@ public struct FITSample: Sendable, Hashable {
     let end = recording.time.last ?? 0
     body.write(.event, [.long(253, stamp(end)), .enumeration(0, 0), .enumeration(1, 4)])
     for recovery in recording.deviceRecoveries {
-      // Event 21 holds the heart rate two minutes after the timer stopped.
+      // Event 21 contains the heart rate two minutes after the timer stopped.
       body.write(
         .event,
         [
@@ -110,7 +110,7 @@ public struct FITSample: Sendable, Hashable {
     func add(_ channel: Channel, _ make: (Double) -> FITField) {
       if recording.columns[channel] != nil { fields.append(make(recording.value(channel, row))) }
     }
-    // Semicircles: 2³¹ per 180°.
+    // Positions are in semicircles, 2³¹ per 180°.
     add(.latitude) { .signedLong(0, $0 * 0x1p31 / 180) }
     add(.longitude) { .signedLong(1, $0 * 0x1p31 / 180) }
     add(.altitude) { .long(78, ($0 + 500) * 5) }

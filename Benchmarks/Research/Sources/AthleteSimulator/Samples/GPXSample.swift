@@ -2,8 +2,8 @@ public import ActivityStreams
 
 /// Writes a recording as GPX 1.1, with heart rate, cadence and temperature in Garmin's extensions.
 public enum GPXSample {
-  /// Returns the bytes of the file, with one segment between pauses. Rows without a position are left out
-  /// because GPX requires one.
+  /// Returns the file, with one segment between pauses. Rows without a position are omitted, because
+  /// GPX requires one.
   public static func bytes(of recording: ActivityRecording) -> [UInt8] {
     let start = recording.summary.startInstant ?? 0
     var text = SampleText()

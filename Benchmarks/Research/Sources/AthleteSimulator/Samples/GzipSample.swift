@@ -1,8 +1,8 @@
 /// Compresses bytes as gzip (RFC 1952) with the fixed deflate codes (RFC 1951).
 ///
-/// The output is identical on every machine, while that of zlib depends on its version.
+/// The output is the same on every machine, whereas that of zlib depends on its version.
 public enum GzipSample {
-  /// Returns the compressed bytes, without a name or date.
+  /// Returns the compressed bytes, without a file name or date.
   ///
   /// - Complexity: O(*n*).
   public static func packed(_ bytes: [UInt8]) -> [UInt8] {
@@ -57,7 +57,8 @@ public enum GzipSample {
   private static func deflate(_ bytes: [UInt8], into out: inout BitWriter) {
     out.add(1, 1)
     out.add(1, 2)
-    // Last position of each three-byte hash, and the previous position with the same hash.
+    // The last position of each three-byte hash, and for each position the previous one with the same
+    // hash.
     var heads = [Int](repeating: -1, count: 1 << 15)
     var links = [Int](repeating: -1, count: bytes.count)
     func hash(_ place: Int) -> Int {
@@ -85,7 +86,7 @@ public enum GzipSample {
           tries -= 1
         }
       }
-      // A distant three-byte match costs more than its literals.
+      // A distant three-byte match costs more than writing its literals.
       if best.length >= 4 || (best.length == 3 && best.distance < 512) {
         addMatch(best.length, best.distance, to: &out)
         for covered in place..<(place + best.length) { remember(covered) }
@@ -99,7 +100,7 @@ public enum GzipSample {
     addSymbol(256, to: &out)
   }
 
-  /// Appends a literal or a length in the fixed code.
+  /// Appends a literal or length with the fixed code.
   private static func addSymbol(_ symbol: Int, to out: inout BitWriter) {
     let number = UInt64(symbol)
     switch symbol {
@@ -123,8 +124,8 @@ public enum GzipSample {
     out.add(UInt64(rest), UInt64(extra))
   }
 
-  /// Returns the bucket of a value: the first `free` buckets hold one value each, then `perDouble` buckets
-  /// share each doubling.
+  /// Returns the bucket of a value. The first `free` buckets contain one value each; after that,
+  /// `perDouble` buckets cover each doubling.
   private static func bucket(_ value: Int, free: Int, perDouble: Int) -> (symbol: Int, extra: Int, rest: Int)
   {
     guard value >= free else { return (value, 0, 0) }

@@ -1,14 +1,13 @@
 import TextFormats
 
-/// A simulated `export.xml` of Apple Health of any size, with the ground truth of every day.
+/// A simulated Apple Health `export.xml` of any size, with the ground truth of every day.
 ///
-/// The same options give the same bytes. A watch, a phone, a scale and an app write records. Clocks use
-/// Central European time with summer time. Values are multiples of small binary or decimal fractions, so that
-/// the truth is exact or nearly so.
+/// The same options give the same bytes. Records come from a watch, a phone, a scale and an app. Clocks
+/// use Central European time with summer time. Values are multiples of small binary or decimal
+/// fractions, so that the ground truth is exact or nearly so.
 package struct HealthExportSample {
   /// The ground truth of a day.
   package struct Truth: Sendable, Hashable {
-    /// The day.
     package var day: CalendarDay
     /// Mean SDNN, ms.
     package var sdnn = 0.0
@@ -28,19 +27,19 @@ package struct HealthExportSample {
     package var rem = 0.0
     /// Time awake at night, h.
     package var awake = 0.0
-    /// Sleep onset, hours from the midnight before the day.
+    /// Sleep onset, in hours from the midnight before the day.
     package var onset = 0.0
-    /// Wake time, hours from the same midnight.
+    /// Wake time, in hours from the same midnight.
     package var wake = 0.0
     /// Duration of the nap, h; `nil` if there is none.
     package var nap: Double?
-    /// Number of steps, each counted once.
+    /// Number of steps, without double counting.
     package var steps = 0.0
     /// Active energy expenditure, kcal.
     package var activeEnergy = 0.0
     /// Mean, lowest and highest heart rate of the samples, bpm.
     package var heartRate = (mean: 0.0, low: 0.0, high: 0.0)
-    /// Body mass, kg; `nil` on days without a weighing.
+    /// Body mass, kg; `nil` on days without a measurement.
     package var bodyMass: Double?
     /// Protein intake, g.
     package var protein = 0.0
@@ -67,7 +66,8 @@ package struct HealthExportSample {
 
   /// Number of days.
   package let days: Int
-  /// Number of additional records per day: unused types, and extra samples of heart rate and energy.
+  /// Number of additional records per day: unused types, and additional samples of heart rate and
+  /// energy.
   package let padding: Int
   private let seed: UInt64
 
@@ -78,14 +78,13 @@ package struct HealthExportSample {
 
   /// Creates an export.
   /// - Parameters:
-  ///   - days: The number of days, 1 to 20,000.
-  ///   - padding: The number of additional records per day, about 320 bytes each.
-  ///   - seed: The seed of the values.
+  ///   - days: Number of days, 1 to 20,000.
+  ///   - padding: Number of additional records per day, about 320 bytes each.
   package init(days: Int, padding: Int = 0, seed: UInt64 = 1) {
     (self.days, self.padding, self.seed) = (min(max(1, days), 20_000), max(0, padding), seed)
   }
 
-  /// Returns a number below a count that depends only on seed, day and purpose.
+  /// Returns an integer below `count` that depends only on seed, day and purpose.
   private func draw(_ day: Int, _ purpose: UInt64, below count: Int) -> Int {
     var bits =
       seed &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(day) &* 0xBF58_476D_1CE4_E5B9 ^ purpose &* 0x94D0_49BB_1331_11EB
@@ -96,8 +95,8 @@ package struct HealthExportSample {
 
   // MARK: - Clocks
 
-  /// Returns the UTC offset at an instant, s. Summer time runs from the last Sunday of March to that of
-  /// October, 01:00 UTC.
+  /// Returns the UTC offset at a given time, s. Summer time lasts from the last Sunday in March to the
+  /// last Sunday in October, changing at 01:00 UTC.
   private static func offset(_ instant: Int) -> Int {
     let day = CalendarDay(ordinal: instant / 86_400)
     func last(_ month: Int) -> Int {
@@ -107,7 +106,8 @@ package struct HealthExportSample {
     return instant >= last(3) && instant < last(10) ? 7200 : 3600
   }
 
-  /// Returns the instant of a clock time on a day, in minutes; the first one if the clock time occurs twice.
+  /// Returns the time stamp of a clock time, in minutes, on a day. If the clock time occurs twice, the
+  /// first is used.
   private func instant(_ day: Int, _ minutes: Int) -> Int {
     let local = (Self.first.ordinal + day) * 86_400 + minutes * 60
     let summer = local - 7200
@@ -125,7 +125,7 @@ package struct HealthExportSample {
 
   // MARK: - The night and the day
 
-  /// Returns the phases of a night with their minutes: six different cycles.
+  /// Returns the phases of a night with their durations in minutes: six different cycles.
   private func phases(_ day: Int) -> [(name: String, minutes: Int)] {
     (0..<6).flatMap { round -> [(String, Int)] in
       let purpose = UInt64(100 + round)
@@ -138,10 +138,10 @@ package struct HealthExportSample {
     }
   }
 
-  /// Returns the start of the night that ends on a day, in minutes from the midnight before the day.
+  /// Returns the start of the night that ends on a day, in minutes from the midnight before it.
   private func onset(_ day: Int) -> Int { -90 + draw(day, 1, below: 120) }
 
-  /// The ground truth of the days, ascending.
+  /// The ground truth of all days, in ascending order.
   package var truth: [Truth] { (0..<days).map(truth) }
 
   private func truth(_ day: Int) -> Truth {
@@ -151,7 +151,7 @@ package struct HealthExportSample {
     }
     (truth.core, truth.deep, truth.rem) = (hours("AsleepCore"), hours("AsleepDeep"), hours("AsleepREM"))
     let night = phases(day)
-    // The last phase is time awake after the final awakening.
+    // The last phase is the time awake after the final awakening.
     truth.awake = hours("Awake") - Double(night.last?.minutes ?? 0) / 60
     truth.onset = Double(onset(day)) / 60
     let asleepEnd = instant(day, onset(day)) + night.dropLast().reduce(0) { $0 + $1.minutes * 60 }
@@ -214,7 +214,7 @@ package struct HealthExportSample {
   // MARK: - The file
 
   /// Writes the file in chunks.
-  /// - Parameter deliver: Receives the next bytes.
+  /// - Parameter deliver: Receives each chunk.
   package func write<Fault: Error>(_ deliver: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
     var text = Self.head
     func record(
@@ -258,7 +258,7 @@ package struct HealthExportSample {
           "HeartRate", watch, day, 10 + index * 1400 / rateCount, 0, "\(Int(rate(day, index)))", "count/min")
       }
     }
-    // The phone counts the same steps as the watch, and more while the watch is charging.
+    // The phone counts the same steps as the watch, and also those taken while the watch is charging.
     try each { day in
       for index in 0..<12 {
         quantity("StepCount", phone, day, 480 + index * 45, 600, "\(watchSteps(day, index) / 2)", "count")
@@ -374,14 +374,14 @@ package struct HealthExportSample {
     try deliver(Array(text.utf8))
   }
 
-  /// All bytes at once, for small exports.
+  /// The whole file, for small exports.
   package var bytes: [UInt8] {
     var all: [UInt8] = []
     write { (piece) throws(Never) in all += piece }
     return all
   }
 
-  /// Start of the file, with part of Apple's document type.
+  /// The start of the file, including part of Apple's document type definition.
   private static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE HealthData [

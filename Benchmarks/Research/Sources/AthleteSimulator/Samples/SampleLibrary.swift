@@ -2,16 +2,16 @@
 public struct LibrarySample: Sendable, Hashable {
   /// File name.
   public var name: String
-  /// Purpose, in a sentence.
+  /// The purpose of the file, in one sentence.
   public var meaning: String
   /// Options of `p247-research simulate activity`, in the order of the command.
   public var options: [Option]
 
   /// An option with its value.
   public struct Option: Sendable, Hashable {
-    /// Name without dashes.
+    /// The name without dashes.
     public var name: String
-    /// Value as text.
+    /// The value as text.
     public var value: String
   }
 
@@ -24,12 +24,12 @@ public struct LibrarySample: Sendable, Hashable {
     }
   }
 
-  /// The arguments of `p247-research simulate activity` that make the file.
+  /// The arguments of `p247-research simulate activity` that produce the file.
   public var arguments: String { options.map { "--\($0.name) \($0.value)" }.joined(separator: " ") }
 
-  /// Returns the request behind the command.
+  /// Returns the equivalent request.
   ///
-  /// - Throws: An error if an option is unknown or its value invalid.
+  /// - Throws: An error if an option is unknown or its value is invalid.
   public func request() throws(SampleRequestError) -> SampleRequest {
     try SampleRequest(options: Dictionary(options.map { ($0.name, $0.value) }) { $1 })
   }
@@ -106,7 +106,7 @@ public enum SampleLibrary {
       "kind=yoga plan=flow seed=28 start=2026-05-19T15:00 format=strava details=manual"),
   ]
 
-  /// Returns the bytes of all samples, in the order of `samples`.
+  /// Returns all sample files, in the order of `samples`.
   ///
   /// - Throws: An error if an option of a sample is invalid.
   public static func files() throws(SampleRequestError) -> [[UInt8]] {
@@ -115,11 +115,11 @@ public enum SampleLibrary {
     return files
   }
 
-  /// Returns the manifest: a JSON document with names, arguments, sizes and hashes.
+  /// Returns the manifest, a JSON document with names, arguments, sizes and hashes.
   ///
   /// - Parameters:
   ///   - files: The result of `files()`.
-  ///   - hash: Returns the SHA-256 of bytes, in hexadecimal.
+  ///   - hash: Returns the SHA-256 of some bytes, in hexadecimal.
   public static func manifest(of files: [[UInt8]], hash: ([UInt8]) -> String) -> [UInt8] {
     let entries = zip(samples, files).map { sample, bytes in
       let arguments = sample.options.map {

@@ -2,24 +2,24 @@ import ActivityStreams
 import TextFormats
 
 extension SampleRequest {
-  /// Option names of `init(options:)`, in display order.
+  /// The option names accepted by `init(options:)`, in display order.
   public static let optionNames = [
     "kind", "plan", "seed", "athlete-seed", "format", "scale", "recording", "faults", "with", "without",
     "start",
     "details", "share",
   ]
 
-  /// Creates a request from command-line options, each a name without dashes and a value.
+  /// Creates a request from command-line options, given as names without dashes and values.
   ///
-  /// - `kind`, `plan`, `format`: names; `seed`, `athlete-seed`: whole numbers; `scale`, `share`: numbers
+  /// - `kind`, `plan`, `format`: names; `seed`, `athlete-seed`: integers; `scale`, `share`: numbers
   ///   above 0.
   /// - `recording`: `1s`, `2s` … or `smart`.
-  /// - `faults`: `none`, `all`, or names with counts: `hr-spikes:3,clock`.
-  /// - `with`, `without`: sensors added to or removed from the usual ones: `beats,power`.
-  /// - `start`: a UTC instant such as `2026-05-02T06:30`, a day, or seconds since 1970.
+  /// - `faults`: `none`, `all`, or names with counts, such as `hr-spikes:3,clock`.
+  /// - `with`, `without`: sensors to add to or remove from the usual ones, such as `beats,power`.
+  /// - `start`: a UTC time such as `2026-05-02T06:30`, a date, or seconds since 1970.
   /// - `details`: any of `gzip`, `manual`, `bom`, `unknown-channel`, `short-heartrate`, `big-endian`,
   ///   `recovery`, `keyed`, `array`, `plain` (the last three for the streams in `strava`).
-  /// - Throws: An error that names the option and its allowed values.
+  /// - Throws: An error with the option and its allowed values.
   public init(options: [String: String]) throws(SampleRequestError) {
     self.init()
     for option in options.keys.sorted() {
@@ -79,8 +79,8 @@ extension SampleRequest {
     options.sensors = sensors
   }
 
-  /// Parses `2026-05-02T06:30`, `2026-05-02T06:30:15Z`, `2026-05-02` or a number as seconds since 1970, up to
-  /// 2096.
+  /// Parses `2026-05-02T06:30`, `2026-05-02T06:30:15Z` or `2026-05-02`, or a number of seconds since
+  /// 1970, up to 2096.
   private static func instant(_ text: String) -> Double? {
     if let seconds = Double(text) { return (0...4e9).contains(seconds) ? seconds : nil }
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)

@@ -14,22 +14,22 @@ public enum SampleFormat: String, Sendable, Hashable, CaseIterable {
   case csv
   /// Training Center XML.
   case tcx
-  /// GPS exchange format.
+  /// GPS Exchange Format.
   case gpx
-  /// The binary FIT format of devices.
+  /// The binary FIT format used by devices.
   case fit
 }
 
-/// An invalid sample request.
+/// Why a sample request is invalid.
 public enum SampleRequestError: Error, Hashable {
-  /// An unknown option.
+  /// The option is unknown.
   case unknownOption(String)
-  /// An invalid value of an option, with the allowed ones.
+  /// The value of an option is not one of the allowed ones.
   case badValue(option: String, value: String, allowed: String)
-  /// An unknown plan for a kind, with the known ones.
+  /// The kind has no plan with this name.
   case noSuchPlan(kind: String, plan: String, allowed: String)
 
-  /// A sentence that names the option and its allowed values.
+  /// A message with the option and its allowed values.
   public var message: String {
     switch self {
     case .unknownOption(let option): "unknown option \(option)"
@@ -41,20 +41,20 @@ public enum SampleRequestError: Error, Hashable {
 
 /// All options that determine the bytes of a sample file.
 ///
-/// The same request gives the same bytes on every platform. Both the command line and the test that rebuilds
-/// `Data/Activities` use it.
+/// The same request gives the same bytes on every platform. It is used by the command line and by the
+/// test that rebuilds `Data/Activities`.
 public struct SampleRequest: Sendable, Hashable {
   /// The kind of activity.
   public var kind = SimulatedKind.run
-  /// The plan; `nil` for the first one of the kind.
+  /// The plan; with `nil`, the first one for the kind.
   public var plan: ReadyPlan?
   /// The seed.
   public var seed: UInt64 = 1
-  /// The seed of the athlete; `nil` for the sample athlete.
+  /// The seed of the athlete; with `nil`, the sample athlete.
   public var athleteSeed: UInt64?
   /// The format.
   public var format = SampleFormat.strava
-  /// Factor on the durations of the plan's parts.
+  /// Factor by which the parts of the plan are lengthened or shortened.
   public var scale = 1.0
   /// Sensors, recording mode, faults and date.
   public var options = SimulationOptions()
@@ -66,15 +66,15 @@ public struct SampleRequest: Sendable, Hashable {
   public var strava = StravaSample()
   /// Whether FIT numbers are big-endian.
   public var isBigEndian = false
-  /// Share of the bytes to keep; below 1 truncates the file.
+  /// Share of the bytes to keep. Below 1, the file is truncated.
   public var share = 1.0
 
-  /// Creates a request for an easy run as Strava JSON with seed 1.
+  /// Creates a request for an easy run with seed 1, as Strava JSON.
   public init() {}
 
   /// Returns the plan to simulate.
   ///
-  /// - Throws: An error if the kind has no plan of that name.
+  /// - Throws: An error if the kind has no plan with that name.
   public func resolvedPlan() throws(SampleRequestError) -> ActivityPlan {
     let names = ReadyPlan.names(for: kind)
     guard let name = plan ?? names.first, let ready = name.plan(for: kind) else {
@@ -87,18 +87,18 @@ public struct SampleRequest: Sendable, Hashable {
 
   /// Simulates the activity.
   ///
-  /// - Throws: An error if the kind has no plan of that name.
+  /// - Throws: An error if the kind has no plan with that name.
   public func activity() throws(SampleRequestError) -> SimulatedActivity {
     let athlete = athleteSeed.map(SimulatedAthlete.init(seed:)) ?? .sample
     return ActivitySimulator.simulate(try resolvedPlan(), athlete: athlete, seed: seed, options: options)
   }
 
-  /// Returns the bytes of the file.
+  /// Returns the file.
   ///
-  /// - Throws: An error if the kind has no plan of that name.
+  /// - Throws: An error if the kind has no plan with that name.
   public func bytes() throws(SampleRequestError) -> [UInt8] { bytes(of: try activity()) }
 
-  /// Returns the bytes of the file for an activity that is already simulated.
+  /// Returns the file for an activity that has already been simulated.
   public func bytes(of activity: SimulatedActivity) -> [UInt8] {
     var bytes = isManual ? manualBytes(of: activity.recording) : formatted(activity.recording)
     if isPacked { bytes = GzipSample.packed(bytes) }
@@ -125,7 +125,7 @@ public struct SampleRequest: Sendable, Hashable {
     return strava.bytes(of: recording)
   }
 
-  /// Returns the bytes of a manual entry after a session without a device.
+  /// Returns the file of a manual entry for a session without a device.
   private func manualBytes(of recording: ActivityRecording) -> [UInt8] {
     var manual = ActivityRecording()
     let full = recording.summary

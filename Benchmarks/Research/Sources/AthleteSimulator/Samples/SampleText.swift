@@ -1,11 +1,10 @@
 import ActivityStreams
 import TextFormats
 
-/// A byte buffer for text, with a deterministic number format.
+/// A byte buffer for text with deterministic number formatting.
 struct SampleText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// Appends text unchanged.
   mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// Appends a number with at most `decimals` decimals and no trailing zeros: `12`, `-0.5`, `3.25`.
@@ -16,7 +15,7 @@ struct SampleText: Sendable {
     FixedDecimal(number, decimals: decimals)?.text(trimmed: true) ?? ""
   }
 
-  /// A JSON string.
+  /// Returns text as a JSON string.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -48,7 +47,7 @@ struct SampleText: Sendable {
     return escaped
   }
 
-  /// Formats an instant as `2026-05-02T06:30:00Z`, with at most `decimals` decimals of a second.
+  /// Formats a time as `2026-05-02T06:30:00Z`, with at most `decimals` decimals of a second.
   static func instant(_ seconds: Double, decimals: Int = 0) -> String {
     guard let day = CalendarDay(instant: seconds, utcOffset: 0) else { return "1970-01-01T00:00:00Z" }
     let clock = seconds - day.instant

@@ -1,9 +1,9 @@
 import ActivityStreams
 public import TextFormats
 
-/// A past session, in the form of a history file.
+/// A past session, as in a history file.
 public struct SimulatedSession: Sendable, Hashable {
-  /// The day.
+  /// The date of the session.
   public var day: CalendarDay
   /// The kind of activity.
   public var kind: SimulatedKind
@@ -19,16 +19,16 @@ public struct SimulatedSession: Sendable, Hashable {
   public var distance: Double?
 }
 
-/// The training history of a simulated athlete, from simulated sessions.
+/// The training history of a simulated athlete.
 public enum SimulatedHistory {
-  /// Returns the sessions of a number of days up to and including a day, oldest first.
+  /// Returns the sessions on the `days` days ending with `last`, oldest first.
   ///
-  /// A week has a rest day, two hard days and a long one. Load grows for three weeks and the fourth is
-  /// easier. About one session in twelve is missed.
+  /// Each week has a rest day, two hard days and a long one. Load grows for three weeks, and the fourth
+  /// is easier. About one session in twelve is missed.
   ///
   /// - Parameters:
   ///   - athlete: The athlete.
-  ///   - days: The number of days, up to 3,660.
+  ///   - days: Number of days, up to 3,660.
   ///   - last: The last day.
   ///   - seed: The random seed.
   /// - Complexity: O(*days*), a few milliseconds per session.
@@ -56,7 +56,7 @@ public enum SimulatedHistory {
     return sessions
   }
 
-  /// Returns the plan for a weekday, 1 = Monday.
+  /// Returns the plan for a weekday, where 1 is Monday.
   private static func program(weekday: Int, week: Int) -> (SimulatedKind, ReadyPlan)? {
     switch (weekday, week.isMultiple(of: 2)) {
     case (2, true): (.run, .interval)
@@ -89,8 +89,8 @@ public enum SimulatedHistory {
       distance: recording.columns[.distance]?.last)
   }
 
-  /// Returns Banister's weight of a heart rate, per minute (Banister 1991): x·0.64·e^(1.92x) for men,
-  /// x·0.86·e^(1.67x) for women.
+  /// Returns the weight of a heart rate per minute (Banister 1991): x·0.64·e^(1.92x) for men,
+  /// x·0.86·e^(1.67x) for women, where x is the share of heart-rate reserve.
   private static func impulse(at rate: Double, athlete: SimulatedAthlete) -> Double {
     let reserve = max(1, athlete.maximumHeartRate - athlete.restingHeartRate)
     let share = min(max((rate - athlete.restingHeartRate) / reserve, 0), 1)
@@ -98,8 +98,8 @@ public enum SimulatedHistory {
     return share * scale * PortableMath.exponential(power * share)
   }
 
-  /// The bytes of `Data/history.jsonl`: ninety days of the sample athlete up to the day before the samples,
-  /// with seed 1.
+  /// The contents of `Data/history.jsonl`: ninety days of the sample athlete up to the day before the
+  /// samples, with seed 1.
   public static var sample: [UInt8] {
     // Ordinal of 2026-05-01.
     bytes(of: sessions(of: .sample, days: 90, until: CalendarDay(ordinal: 20_574), seed: 1))

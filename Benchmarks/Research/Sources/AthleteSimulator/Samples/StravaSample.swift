@@ -1,8 +1,8 @@
 public import ActivityStreams
 
-/// Writes a recording as Strava JSON, in each layout of its API and exports.
+/// Writes a recording as Strava JSON, in any layout used by its API and exports.
 public struct StravaSample: Sendable, Hashable {
-  /// Layout of the streams.
+  /// The layout of the streams.
   public enum Shape: String, Sendable, Hashable, CaseIterable {
     /// An array of `{"type": …, "data": […], "series_type": …}`.
     case array
@@ -12,21 +12,21 @@ public struct StravaSample: Sendable, Hashable {
     case plain
   }
 
-  /// Layout of the streams.
+  /// The layout of the streams.
   public var shape: Shape = .keyed
-  /// Whether the streams are in `{"activity": …, "streams": …}` with the summary.
+  /// Whether the file is `{"activity": …, "streams": …}`, with the summary next to the streams.
   public var isWrapped = true
   /// Whether the file starts with a byte-order mark.
   public var hasByteOrderMark = false
   /// Whether an unknown channel is added.
   public var hasUnknownChannel = false
-  /// Number of values missing at the end of the heart-rate stream, as a writer's fault.
+  /// Number of values missing at the end of the heart-rate stream, to simulate a faulty writer.
   public var heartRateShortfall = 0
 
-  /// Creates a writer of wrapped, keyed objects.
+  /// Creates a writer for the wrapped, keyed layout.
   public init() {}
 
-  /// Returns the bytes of the file.
+  /// Returns the file.
   public func bytes(of recording: ActivityRecording) -> [UInt8] {
     var text = SampleText()
     if hasByteOrderMark { text.add("\u{feff}") }
@@ -111,7 +111,7 @@ public struct StravaSample: Sendable, Hashable {
 
   // MARK: Summary
 
-  /// Returns the summary alone in Strava's format, also for manual activities.
+  /// Returns the summary alone in Strava's format, as for manual activities.
   public static func summary(of recording: ActivityRecording) -> [UInt8] {
     var text = SampleText()
     write(recording, to: &text)
@@ -137,7 +137,7 @@ public struct StravaSample: Sendable, Hashable {
     add("sport_type", summary.sportType)
     if let start = summary.startInstant {
       add("start_date", SampleText.instant(start))
-      // Strava marks local time with a wrong Z.
+      // Strava marks local time with a Z, although it is not UTC.
       add("start_date_local", SampleText.instant(start + (summary.utcOffset ?? 0)))
     }
     if let zone = summary.timeZone { add("timezone", "(GMT\(offset(summary.utcOffset ?? 0))) \(zone)") }

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Writes a recording as TCX (Garmin Training Center XML, version 2), with speed and power as extensions.
 public enum TCXSample {
-  /// Returns the bytes of the file: one lap per lap of the recording, one track between pauses.
+  /// Returns the file, with one lap per recorded lap and one track between pauses.
   public static func bytes(of recording: ActivityRecording) -> [UInt8] {
     let start = recording.summary.startInstant ?? 0
     var text = SampleText()
@@ -90,7 +90,7 @@ public enum TCXSample {
     text.add("</Trackpoint>\n")
   }
 
-  /// Returns one of the three TCX sports.
+  /// Returns the closest of the three TCX sports.
   private static func sport(_ type: String?) -> String {
     switch type {
     case "Run", "VirtualRun": "Running"

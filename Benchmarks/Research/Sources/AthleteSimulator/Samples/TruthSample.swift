@@ -1,8 +1,8 @@
 import ActivityStreams
 
-/// Writes the ground truth of a simulated activity as JSON, with the positions of the faults.
+/// Writes the ground truth of a simulated activity as JSON, including the positions of faults.
 public enum TruthSample {
-  /// Returns the bytes of the document: `segments`, `faults` (rows from 0, inclusive), `end_of_exercise_s`,
+  /// Returns the document: `segments`, `faults` (rows from 0, inclusive), `end_of_exercise_s` and
   /// `kcal`.
   public static func bytes(of activity: SimulatedActivity) -> [UInt8] {
     let truth = activity.truth

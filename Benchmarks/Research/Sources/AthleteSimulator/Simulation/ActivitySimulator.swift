@@ -1,8 +1,8 @@
 import ActivityStreams
 import TextFormats
 
-/// Simulates activities with known ground truth. The same plan, athlete and seed give the same bits on every
-/// platform.
+/// Simulates activities with known ground truth. The same plan, athlete and seed give bit-identical
+/// results on every platform.
 ///
 /// ```swift
 /// guard let plan = ReadyPlan.interval.plan(for: .run) else { return }  // not every kind has every plan
@@ -13,18 +13,18 @@ import TextFormats
 public enum ActivitySimulator {
   /// Simulates one activity.
   ///
-  /// Second by second, it derives effort from the plan (limited when the work above critical power is spent),
-  /// speed, power and cadence from effort and terrain, and heart rate from effort. It then applies sensor
-  /// noise and resolution, the recording mode and the requested faults. Activities end after 48 h at the
-  /// latest.
+  /// For each second, it derives effort from the plan (limited once the work above critical power is
+  /// used up), then speed, power and cadence from effort and terrain, and heart rate from effort.
+  /// Sensor noise and resolution, the recording mode and the requested faults are applied afterwards.
+  /// Activities last 48 h at most.
   ///
   /// - Parameters:
   ///   - plan: The athlete's plan.
   ///   - athlete: The athlete.
-  ///   - seed: The random seed; each seed gives a different activity for the same plan.
+  ///   - seed: The random seed. Each seed gives a different activity for the same plan.
   ///   - options: Sensors, recording mode, faults and date.
   /// - Returns: The recording and the ground truth.
-  /// - Complexity: O(*seconds*) time and memory.
+  /// - Complexity: O(*n*) time and memory for *n* seconds.
   public static func simulate(
     _ plan: ActivityPlan, athlete: SimulatedAthlete = .sample, seed: UInt64,
     options: SimulationOptions = SimulationOptions()

@@ -1,18 +1,18 @@
 import ActivityStreams
 
-/// The rule by which a device records seconds.
+/// When a device stores a record.
 public enum RecordingMode: Sendable, Hashable {
   /// Every second.
   case everySecond
   /// At fixed intervals in seconds.
   case every(seconds: Int)
-  /// Only on a change: heart rate by 3 bpm, power by 10 %, or after 8 s.
+  /// Only on change: heart rate by 3 bpm, power by 10 %, or after 8 s.
   case smart
 
   /// Returns the rows of a 1 Hz recording that this mode keeps, in order.
   ///
-  /// The first and last row between pauses are always kept. A missing value never counts as a change. Changes
-  /// are relative to the last kept row.
+  /// The first and last rows between pauses are always kept. Changes are relative to the last kept row,
+  /// and a missing value never counts as a change.
   ///
   /// - Complexity: O(*n*).
   public func rows(of recording: ActivityRecording) -> [Int] {
@@ -47,7 +47,7 @@ public enum RecordingMode: Sendable, Hashable {
 }
 
 extension ActivityRecording {
-  /// Returns the recording with only the given rows; pauses, laps and everything else stay unchanged.
+  /// Returns the recording with only the given rows. Pauses, laps and everything else are unchanged.
   package func keeping(rows: [Int]) -> ActivityRecording {
     var kept = self
     kept.time = rows.map { time[$0] }

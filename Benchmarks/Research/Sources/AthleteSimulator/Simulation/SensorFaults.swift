@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// A sensor fault.
+/// A kind of sensor fault.
 public enum SensorFault: String, Sendable, Hashable, CaseIterable {
   /// Heart rate jumps by 35–60 bpm for one or two samples.
   case heartRateSpikes = "hr-spikes"
@@ -16,10 +16,10 @@ public enum SensorFault: String, Sendable, Hashable, CaseIterable {
   case altitudeSpikes = "altitude-spikes"
   /// Power reads 2000–3500 W for one sample.
   case powerSpikes = "power-spikes"
-  /// A record repeats the previous time or is an hour early.
+  /// A record repeats the previous time, or is an hour too early.
   case clock
 
-  /// Channels changed by the fault; none for the clock.
+  /// The channels changed by the fault; empty for the clock.
   public var channels: [Channel] {
     switch self {
     case .heartRateSpikes, .heartRateDropouts, .cadenceLock, .flatLine: [.heartRate]
@@ -31,7 +31,7 @@ public enum SensorFault: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The rows of a fault, inclusive.
+/// The rows affected by a fault, inclusive.
 public struct FaultSpan: Sendable, Hashable {
   /// The fault.
   public var fault: SensorFault
@@ -39,29 +39,29 @@ public struct FaultSpan: Sendable, Hashable {
   public var rows: ClosedRange<Int>
 }
 
-/// Number of faults of each kind in an activity.
+/// The number of faults of each kind in an activity.
 public struct FaultPlan: Sendable, Hashable {
   /// Number of faults of each kind.
   public var counts: [SensorFault: Int]
 
-  /// Creates a plan with a number of each fault; none by default.
+  /// Creates a plan with the given number of each fault; none by default.
   public init(_ counts: [SensorFault: Int] = [:]) { self.counts = counts }
 
-  /// A few of every fault that the recording's channels allow.
+  /// Several faults of every kind that the recording's channels allow.
   public static let everything = FaultPlan([
     .heartRateSpikes: 5, .heartRateDropouts: 2, .cadenceLock: 1, .flatLine: 1, .positionJumps: 3,
     .altitudeSpikes: 3, .powerSpikes: 3, .clock: 2,
   ])
 
-  /// Adds the faults to a recording.
+  /// Returns a recording with faults, and their positions.
   ///
-  /// Faults without their channel or without space are left out: faults never share a row, and a clean row
-  /// separates them. The recovery tail and the first rows stay clean.
+  /// Faults are omitted if their channel is missing or there is no space for them: faults never share a
+  /// row, and at least one clean row separates them. The recovery tail and the first rows stay clean.
   func injected(
     into clean: ActivityRecording, plan: ActivityPlan, endOfExercise: Double?, seed: UInt64
   ) -> (recording: ActivityRecording, spans: [FaultSpan]) {
     var injector = FaultInjector(clean: clean, plan: plan, endOfExercise: endOfExercise, seed: seed)
-    // Long faults first, because they need the most space.
+    // Long faults come first, because they need the most space.
     let order: [SensorFault] = [
       .cadenceLock, .flatLine, .heartRateDropouts, .heartRateSpikes, .altitudeSpikes, .positionJumps,
       .powerSpikes,
@@ -74,7 +74,6 @@ public struct FaultPlan: Sendable, Hashable {
   }
 }
 
-/// Adds faults to a recording one after another.
 private struct FaultInjector {
   private(set) var recording: ActivityRecording
   private(set) var spans: [FaultSpan] = []
@@ -99,7 +98,7 @@ private struct FaultInjector {
 
   mutating func inject(_ fault: SensorFault, number: Int) {
     guard fault.channels.allSatisfy({ recording.columns[$0] != nil }) else { return }
-    // Each fault has its own random sequence, so that adding one leaves the others in place.
+    // Each fault has its own random sequence, so adding one leaves the others in place.
     chance = SimulationGenerator(seed: seed, purpose: "\(fault.rawValue) \(number)")
     guard let rows = place(seconds: length(of: fault)) else { return }
     switch fault {
@@ -153,7 +152,7 @@ private struct FaultInjector {
     }
   }
 
-  /// Returns random free rows with a total duration; `nil` if there are none.
+  /// Returns random free rows with the given total duration; `nil` if there are none.
   private mutating func place(seconds: Double) -> ClosedRange<Int>? {
     guard isTaken.count > 12 else { return nil }
     for _ in 0..<200 {
@@ -161,7 +160,7 @@ private struct FaultInjector {
       var last = first
       while last < isTaken.count, !isTaken[last], clean.time[last] - clean.time[first] < seconds { last += 1 }
       guard last < isTaken.count, !isTaken[last] else { continue }
-      // A range across a pause would be longer than requested.
+      // A range that extends across a pause would be longer than requested.
       if clean.time[last] - clean.time[first] <= seconds + 10 { return first...last }
     }
     return nil

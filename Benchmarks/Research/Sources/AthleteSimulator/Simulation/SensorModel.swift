@@ -1,6 +1,7 @@
 import ActivityStreams
 
-/// Converts the true state into sensor data with noise and resolution: one column per channel at 1 Hz.
+/// Converts the true state into sensor data with noise and limited resolution: one column per channel
+/// at 1 Hz.
 struct SensorModel: Sendable {
   private let seed: UInt64
   private let trace: SimulatedTrace
@@ -24,7 +25,7 @@ struct SensorModel: Sendable {
 
   private func column(_ value: (SimulatedTrace.Second) -> Double) -> [Double] { trace.seconds.map(value) }
 
-  /// Returns the columns of all seconds, including pauses.
+  /// Returns the columns for all seconds, including pauses.
   func columns(for kind: SimulatedKind) -> ChannelColumns {
     var columns = ChannelColumns()
     if sensors.contains(.heartRate) { columns[.heartRate] = heartRate() }
@@ -45,7 +46,7 @@ struct SensorModel: Sendable {
     }
     if sensors.contains(.altimeter) {
       var error = noise("altitude", 0.35, 25)
-      // Steps of 0.2 m, as in FIT files.
+      // In steps of 0.2 m, as in FIT files.
       columns[.altitude] = column { PortableMath.rounded($0.altitude + error.next(), steps: 5) }
       columns[.grade] = column { PortableMath.rounded($0.grade * 100, steps: 10) }
     }
@@ -82,7 +83,7 @@ struct SensorModel: Sendable {
   }
 
   private func position(into columns: inout ChannelColumns) {
-    // GPS errors change slowly; white noise would make the track far too long.
+    // GPS errors change slowly. White noise would make the track far too long.
     var east = noise("east", 1.1, 45)
     var north = noise("north", 1.1, 45)
     let narrowing = max(0.1, PortableMath.cosine(trace.course.latitude / 360 * PortableMath.fullTurn))
@@ -97,9 +98,9 @@ struct SensorModel: Sendable {
     }
   }
 
-  /// Returns the beat intervals while the timer runs.
+  /// Returns the intervals between heartbeats while the timer runs.
   ///
-  /// Respiration modulates the intervals, less at higher heart rates, plus a little noise.
+  /// Respiration modulates the intervals, less so at higher heart rates, and there is a little noise.
   func beats() -> [BeatInterval] {
     var chance = SimulationGenerator(seed: seed, purpose: "beats")
     var beats: [BeatInterval] = []

@@ -1,14 +1,14 @@
 public import ActivityStreams
 
-/// Options for recording an activity.
+/// How an activity is recorded.
 public struct SimulationOptions: Sendable, Hashable {
-  /// Sensors; `nil` for the kind's usual ones.
+  /// The sensors; with `nil`, those usual for the kind.
   public var sensors: Set<SimulatedSensor>?
   /// Recording mode of the device.
   public var recording: RecordingMode = .everySecond
-  /// Sensor faults.
+  /// The sensor faults to add.
   public var faults = FaultPlan()
-  /// Whether the device measures for two minutes after the end and reports that heart rate.
+  /// Whether the device measures for two minutes after the end and reports the final heart rate.
   public var reportsRecovery = false
   /// Start of the activity, seconds since 1970-01-01T00:00:00Z.
   public var start = 1_777_703_400.0
@@ -17,7 +17,8 @@ public struct SimulationOptions: Sendable, Hashable {
   /// Name of the athlete's time zone.
   public var timeZone: String? = "Europe/Paris"
 
-  /// Creates the default options: usual sensors, every second, no faults, 2026-05-02 at 08:30 in Paris.
+  /// Creates the default options: usual sensors, a record every second, no faults, starting on
+  /// 2026-05-02 at 08:30 in Paris.
   public init() {}
 }
 
@@ -29,21 +30,21 @@ public struct SimulatedActivity: Sendable {
   public var athlete: SimulatedAthlete
   /// The seed.
   public var seed: UInt64
-  /// The recording of the device, faults included.
+  /// The device's recording, including faults.
   public var recording: ActivityRecording
   /// The ground truth.
   public var truth: SimulationTruth
 }
 
-/// The ground truth of a simulated activity. Its columns are as long as the recording.
+/// The ground truth of a simulated activity. Its columns are as long as those of the recording.
 public struct SimulationTruth: Sendable {
-  /// The recording without faults. Rows have the same times unless a clock fault changed them.
+  /// The recording without faults. Times are the same unless a clock fault changed them.
   public var clean: ActivityRecording
-  /// Positions of the faults, in row order.
+  /// The positions of faults, in order of row.
   public var faults: [FaultSpan]
-  /// Outcome of each segment of the plan.
+  /// The outcome of each segment of the plan.
   public var segments: [SegmentOutcome]
-  /// End of the exercise and start of the recovery tail, s; `nil` without a recovery tail.
+  /// End of exercise and start of the recovery tail, s; `nil` without a recovery tail.
   public var endOfExercise: Double?
   /// Heart rate before sensor noise and rounding, bpm.
   public var heartRate: [Double]

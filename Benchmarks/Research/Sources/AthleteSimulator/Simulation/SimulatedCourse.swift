@@ -1,4 +1,4 @@
-/// A route: smooth grade, altitude and heading over distance, drawn from a seed.
+/// A route with smooth grade, altitude and heading over distance, drawn from a seed.
 struct SimulatedCourse: Sendable {
   private struct Wave: Sendable {
     var amplitude: Double
@@ -20,10 +20,10 @@ struct SimulatedCourse: Sendable {
     let waveCount = 6
     for index in 0..<waveCount {
       let (short, long) = (max(50, terrain.waves.lowerBound), max(60, terrain.waves.upperBound))
-      // One wave from each sixth of the range, so that no seed has only similar wavelengths.
+      // One wave from each sixth of the range, so that wavelengths are never all similar.
       let share = (Double(index) + chance.uniform()) / Double(waveCount)
       let length = short + (long - short) * share * share
-      // Equal shares of the variance; a sine of amplitude a has variance a²/2.
+      // Each wave contributes an equal share of the variance; a sine of amplitude a has variance a²/2.
       let amplitude = terrain.roughness * (2 / Double(waveCount)).squareRoot() * chance.uniform(0.8...1.2)
       grades.append(Wave(amplitude: amplitude, length: length, phase: chance.uniform(0...1)))
     }
@@ -42,7 +42,7 @@ struct SimulatedCourse: Sendable {
     grades.reduce(0) { $0 + $1.amplitude * PortableMath.cosine(angle($1, distance)) }
   }
 
-  /// Returns the altitude at a distance, m: the exact integral of the grade.
+  /// Returns the altitude at a distance, m, by exact integration of the grade.
   func altitude(at distance: Double) -> Double {
     grades.reduce(base) { sum, wave in
       let scale = wave.amplitude * wave.length / PortableMath.fullTurn
@@ -50,7 +50,7 @@ struct SimulatedCourse: Sendable {
     }
   }
 
-  /// Returns the direction of movement at a distance, as east and north components.
+  /// Returns the direction of travel at a distance, as east and north components.
   func direction(at distance: Double) -> (east: Double, north: Double) {
     let winding = bends.reduce(0) { $0 + $1.amplitude * PortableMath.sine(angle($1, distance)) }
     let bearing = PortableMath.fullTurn * (heading + distance / loop) + winding

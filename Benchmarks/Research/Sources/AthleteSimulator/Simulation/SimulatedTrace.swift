@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// The true state of an activity, second by second, before any sensor.
+/// The true state during an activity, second by second, before any sensor.
 struct SimulatedTrace: Sendable {
   /// The state in one second.
   struct Second: Sendable {
@@ -17,13 +17,12 @@ struct SimulatedTrace: Sendable {
     var isRecorded: Bool
   }
 
-  /// The seconds, the first at time 0.
+  /// The seconds, starting at time 0.
   private(set) var seconds: [Second] = []
   private(set) var segments: [SegmentOutcome] = []
   private(set) var pauses: [TimeSpan] = []
   private(set) var lengths: [PoolLength] = []
   private(set) var kilocalories = 0.0
-  /// The route.
   let course: SimulatedCourse
 
   private let plan: ActivityPlan
@@ -94,14 +93,14 @@ struct SimulatedTrace: Sendable {
       ))
   }
 
-  /// Returns the heart rate a number of seconds after the end, standing still, bpm.
+  /// Returns the heart rate a number of seconds after the end, while standing still, bpm.
   func heartRate(secondsAfterEnd seconds: Int) -> Double {
     var heart = heart
     for _ in 0..<max(0, seconds) { heart.advance(effort: 0, seconds: 1) }
     return heart.rate
   }
 
-  /// Whether the swimmer reached the wall in the last second.
+  /// Returns whether the swimmer reached the wall within the last second.
   private func crossesWall(from start: Double) -> Bool {
     guard plan.poolLength > 0, seconds.count > 1 else { return false }
     let before = (seconds[seconds.count - 2].distance - start) / plan.poolLength
@@ -148,7 +147,7 @@ struct SimulatedTrace: Sendable {
     seconds.append(next)
   }
 
-  /// The end condition of a segment.
+  /// The condition that ends a segment.
   private struct Goal {
     var seconds: Double
     var metres: Double?
@@ -157,7 +156,7 @@ struct SimulatedTrace: Sendable {
       switch segment.extent {
       case .seconds(let seconds): self.seconds = seconds.isNaN ? 0 : seconds.rounded()
       case .metres(let metres):
-        // Slower than about 0.25 m/s, the goal is not reached.
+        // Below about 0.25 m/s, the segment ends before the distance is reached.
         self.seconds = metres.isNaN ? 0 : 60 + 4 * metres
         self.metres = metres
       }
@@ -171,13 +170,13 @@ struct SimulatedTrace: Sendable {
   }
 }
 
-/// The outcome of a plan segment.
+/// The outcome of a segment of the plan.
 public struct SegmentOutcome: Sendable, Hashable {
-  /// Index in the plan.
+  /// Index of the segment in the plan.
   public var index: Int
   /// Purpose of the segment.
   public var role: PlanSegment.Role
-  /// Label, if the plan gives one.
+  /// The segment's label in the plan, if any.
   public var label: String?
   /// Start and end on the recording's clock, s.
   public var span: TimeSpan

@@ -5,26 +5,26 @@ public import TextFormats
 public struct LifterOptions: Sendable, Hashable {
   /// Number of training weeks.
   public var weeks = 52
-  /// First day, which starts the week.
+  /// First day, on which the first week starts.
   public var start = CalendarDay(ordinal: 20_454)
-  /// Whether sets have an effort rating; `nil` for a random choice.
+  /// Whether sets have an effort rating; with `nil`, this is random.
   public var ratesSets: Bool?
-  /// Whether sessions have a rating; `nil` for a random choice.
+  /// Whether sessions have a rating; with `nil`, this is random.
   public var ratesSessions: Bool?
   /// Whether the lifter logs body weight and notes.
   public var writesBodyWeight = true
   /// Share of missed sessions.
   public var missed = 0.07
-  /// Share of sets with logging errors.
+  /// Share of sets with a logging error.
   public var errors = 0.002
   /// Range of weekly progress outside plateaus, as a share.
   public var progress = 0.004...0.009
   /// Whether plateaus occur.
   public var hasPlateaus = true
-  /// Sessions per week, 1…7.
+  /// Number of sessions per week, 1…7.
   public var perWeek = 3
 
-  /// Creates the defaults: three sessions per week for a year.
+  /// Creates the default options: three sessions per week for a year.
   public init() {}
 }
 
@@ -40,25 +40,25 @@ public struct SimulatedPlateau: Sendable, Hashable {
 
 /// The ground truth of a training day.
 public struct LifterDayTruth: Sendable, Hashable {
-  /// The day.
+  /// The date of the session.
   public let day: CalendarDay
-  /// One-repetition maximum of each exercise in the session, kg, without daily variation.
+  /// One-repetition maximum of each exercise in the session, kg, without day-to-day variation.
   public let maxima: [String: Double]
   /// Cost of the session, on the scale of `trimp_exp`.
   public let cost: Double
-  /// Whether it is a deload week.
+  /// Whether the session is in a deload week.
   public let isDeload: Bool
 }
 
 /// An error in the log.
 public struct LoggingError: Sendable, Hashable {
-  /// The day.
+  /// The date of the session.
   public let day: CalendarDay
   /// The exercise.
   public let exercise: String
   /// Number of the set, from 1.
   public let set: Int
-  /// Kind of error: `weight_tenfold`, `weight_halved` or `no_repetitions`.
+  /// The kind of error: `weight_tenfold`, `weight_halved` or `no_repetitions`.
   public let kind: String
 }
 
@@ -79,17 +79,16 @@ public struct SimulatedLifter: Sendable {
   public let plateaus: [SimulatedPlateau]
   /// The logging errors.
   public let errors: [LoggingError]
-  /// Whether sets are rated.
+  /// Whether sets have an effort rating.
   public let ratesSets: Bool
-  /// Whether sessions are rated.
+  /// Whether sessions have a rating.
   public let ratesSessions: Bool
 
-  /// A trained exercise.
   private struct Lift {
     let name: String
-    /// Positions in the week's sessions with this exercise.
+    /// Indices of the week's sessions that include this exercise.
     let slots: Set<Int>
-    /// Initial one-repetition maximum, in body weights.
+    /// Initial one-repetition maximum, as a multiple of body weight.
     let share: Double
     let repetitions: Int
     let sets: Int
@@ -116,7 +115,6 @@ public struct SimulatedLifter: Sendable {
       name: "Bicep Curl (Dumbbell)", slots: [0, 2], share: 0.2, repetitions: 10, sets: 3, step: 1, mass: 0.5),
   ]
 
-  /// Traits of the lifter.
   private struct Traits {
     let bodyWeight: Double
     let level: Double
@@ -124,7 +122,7 @@ public struct SimulatedLifter: Sendable {
     let restMinutes: Double
     let ratesSets: Bool
     let ratesSessions: Bool
-    /// Mean error of the reported repetitions in reserve.
+    /// Mean error of the lifter's reported repetitions in reserve.
     let reserveBias: Double
 
     init(_ chance: inout SimulationGenerator, _ options: LifterOptions) {
@@ -141,7 +139,7 @@ public struct SimulatedLifter: Sendable {
 
   /// Creates a lifter from a seed.
   ///
-  /// - Complexity: O(number of sets).
+  /// - Complexity: O(*n*) for *n* sets.
   public init(seed: UInt64, options: LifterOptions = LifterOptions()) {
     var chance = SimulationGenerator(seed: seed, purpose: "lifter")
     let traits = Traits(&chance, options)
@@ -182,13 +180,13 @@ public struct SimulatedLifter: Sendable {
     ratesSessions = traits.ratesSessions
   }
 
-  /// Strength in an exercise by week.
+  /// Strength in one exercise, by week.
   private struct Course {
     let start: Double
-    /// Logarithm of the growth at the start of each week.
+    /// Logarithm of strength gained by the start of each week.
     let growth: [Double]
     let plateaus: [ClosedRange<Int>]
-    /// Growth of the factor per repetition: 1 + k (n − 1).
+    /// Coefficient k of the load factor for n repetitions, 1 + k (n − 1).
     let perRepetition: Double
 
     init(start: Double, weeks: Int, options: LifterOptions, _ chance: inout SimulationGenerator) {
@@ -238,7 +236,8 @@ public struct SimulatedLifter: Sendable {
       maxima[lift.name] = strength
       let today = strength * PortableMath.exponential(form + 0.008 * chance.normal())
       var entry = ExerciseEntry(lift.name, sets: [])
-      // The lifter chooses the weight by believed strength, for about two repetitions in reserve.
+      // The lifter chooses the weight from perceived strength, aiming at about two repetitions in
+      // reserve.
       let reserve = isDeload ? 6.0 : chance.uniform(1.0...2.6)
       let aim = strength * (1 + 0.01 * chance.normal())
       let factor = 1 + course.perRepetition * (Double(lift.repetitions) + reserve - 1)
@@ -254,7 +253,7 @@ public struct SimulatedLifter: Sendable {
           let told = left + traits.reserveBias + (0.5 + 0.12 * left) * chance.normal()
           set.rating = ((10 - min(max(0, told), 5)) * 2).rounded() / 2
         }
-        // Every set has a minimum cost, which grows towards failure.
+        // Every set has a minimum cost, and sets closer to failure cost more.
         stimulus += lift.mass * (1.5 + 0.75 * max(0, 6 - left))
         count += 1
         if chance.chance(options.errors) {

@@ -3,18 +3,18 @@ import TextFormats
 
 /// An export format for strength logs.
 public enum StrengthFormat: String, Sendable, Hashable, CaseIterable {
-  /// The JSON log of this package.
+  /// The JSON strength log of this package.
   case json
-  /// Hevy's table.
+  /// A CSV export of Hevy.
   case hevy
-  /// Strong's table.
+  /// A CSV export of Strong.
   case strong
 
   /// Returns the sessions as a file in this format.
   ///
   /// - Parameters:
   ///   - sessions: The sessions.
-  ///   - unit: The unit of weights; Strong's table does not name it.
+  ///   - unit: The unit of weights, which Strong's export does not state.
   public func bytes(of sessions: [StrengthSession], unit: WeightUnit = .kg) -> [UInt8] {
     switch self {
     case .json: StrengthLogJSON.bytes(of: sessions)
@@ -124,7 +124,7 @@ public enum StrengthFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension SimulatedLifter {
-  /// The ground truth as JSON Lines: one line per session (maxima, cost), then the plateaus and logging
+  /// The ground truth as JSON Lines: one line per session (maxima, cost), then plateaus and logging
   /// errors.
   public var truthLines: [UInt8] {
     var writer = JSONWriter()

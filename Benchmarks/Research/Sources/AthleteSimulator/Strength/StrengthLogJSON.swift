@@ -1,11 +1,11 @@
 import StrengthTraining
 import TextFormats
 
-/// Writes the JSON log format, leaving out missing values.
+/// Writes the JSON strength log, omitting missing values.
 enum StrengthLogJSON {
   /// Returns the sessions as a JSON log in kilograms.
   ///
-  /// - Complexity: O(number of sets).
+  /// - Complexity: O(*n*) for *n* sets.
   static func bytes(of sessions: [StrengthSession]) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     writer.beginObject()

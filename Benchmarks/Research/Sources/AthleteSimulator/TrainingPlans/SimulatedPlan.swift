@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// Options for simulating a training plan and its outcome.
+/// Options for simulating a training plan and what became of it.
 public struct PlanOptions: Sendable, Hashable {
   /// Number of past weeks.
   public var weeks = 8
@@ -8,33 +8,33 @@ public struct PlanOptions: Sendable, Hashable {
   public var ahead = 1
   /// The Monday on which the future weeks start.
   public var today = CalendarDay(ordinal: 20_535)
-  /// Share of sessions done at a different time of day.
+  /// Share of sessions done at a different time of day than planned.
   public var moved = 0.1
   /// Share of late sessions done after midnight.
   public var afterMidnight = 0.4
   /// Share of days with an unplanned session.
   public var unplanned = 0.08
 
-  /// Creates the defaults: eight past weeks and one future week.
+  /// Creates the default options: eight past weeks and one future week.
   public init() {}
 }
 
 /// A planned session and its outcome.
 public struct PlannedSessionTruth: Sendable, Hashable {
-  /// Id of the plan item.
+  /// Identifier of the plan item.
   public let item: String
-  /// The day of the session.
+  /// The date of the session.
   public let day: CalendarDay
-  /// Id of the completed workout; `nil` if the session was skipped or is in the future.
+  /// Identifier of the completed workout; `nil` if the session was skipped or is in the future.
   public let workout: String?
-  /// Whether it was done at a different time than planned, or after midnight.
+  /// Whether the session was done at a different time than planned, or after midnight.
   public let isMoved: Bool
-  /// Actual or future load; it is drawn for planned sessions too.
+  /// Actual or future load. Skipped sessions have one too.
   public let load: Double
 }
 
-/// A simulated training plan with known ground truth: sessions done, moved, skipped or done after midnight,
-/// and unplanned ones.
+/// A simulated training plan with known ground truth: sessions that were done, moved, skipped or done
+/// after midnight, and unplanned ones.
 ///
 /// ```swift
 /// let plan = SimulatedPlan(seed: 7)
@@ -44,18 +44,18 @@ public struct PlannedSessionTruth: Sendable, Hashable {
 public struct SimulatedPlan: Sendable {
   /// The plan with its completions, as JSON.
   public let document: [UInt8]
-  /// Outcome of each session, in plan order.
+  /// The outcome of each session, in plan order.
   public let truth: [PlannedSessionTruth]
-  /// Ids of the unplanned workouts.
+  /// Identifiers of the unplanned workouts.
   public let unplanned: [String]
-  /// Probability that the athlete does a session.
+  /// Probability that the athlete does a planned session.
   public let completion: Double
   /// Median ratio of actual to planned minutes.
   public let compliance: Double
-  /// Load of each future day from planned sessions that will be done.
+  /// Load on each future day, from the planned sessions that will be done.
   public let ahead: [Double]
 
-  /// A session in the athlete's week.
+  /// A session in the athlete's weekly schedule.
   private struct Slot {
     let weekday: Int
     let kind: String
@@ -63,7 +63,7 @@ public struct SimulatedPlan: Sendable {
     let intensity: String
     let minutes: Double
     let start: Int
-    /// Load per minute of a median athlete.
+    /// Load per minute for a median athlete.
     let rate: Double
   }
 
@@ -101,7 +101,7 @@ public struct SimulatedPlan: Sendable {
     var chance = SimulationGenerator(seed: seed, purpose: "training plan")
     let completion = chance.uniform(0.7...0.97)
     let compliance = PortableMath.exponential(0.1 * chance.normal())
-    // Load per minute for this athlete, overall and by kind.
+    // Load per minute for this athlete, overall and by kind of activity.
     let level = PortableMath.exponential(0.2 * chance.normal())
     let kinds = Self.week.map { _ in level * PortableMath.exponential(0.1 * chance.normal()) }
     let weeks = (back: min(max(1, options.weeks), 104), ahead: min(max(0, options.ahead), 8))
@@ -125,7 +125,7 @@ public struct SimulatedPlan: Sendable {
         let isMoved = !isLate && own.chance(options.moved)
         if isAfter { minute = 1440 + own.integer(5...60) }
         if isMoved {
-          // At least four hours apart, within the day.
+          // At least four hours from the planned time, on the same day.
           let other =
             slot.start < 720 ? slot.start + own.integer(260...500) : slot.start - own.integer(260...500)
           minute = min(1430, max(240, other))
@@ -216,7 +216,7 @@ public struct SimulatedPlan: Sendable {
     return writer.finish()
   }
 
-  /// Outcome of each session, one line each.
+  /// The outcome of each session, one per line.
   public var truthLines: [UInt8] {
     var writer = JSONWriter()
     for session in truth {
