@@ -10,7 +10,6 @@ struct ColumnClock {
 
   /// Start time, s since 1970; `nil` for times without a date.
   private(set) var start: Double?
-  /// Name of the time zone.
   private var zone: String?
   /// Rules of the zone or offset; `nil` if none is given or the name is unknown.
   private var rules: TimeZoneRules?

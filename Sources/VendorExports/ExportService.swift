@@ -5,7 +5,6 @@ package enum ExportService: String, CaseIterable, Sendable {
   case intervals = "intervals_icu"
   case healthAutoExport = "health_auto_export"
 
-  /// Display name.
   package var name: String {
     switch self {
     case .strava: "Strava"
@@ -26,7 +25,6 @@ package enum ExportService: String, CaseIterable, Sendable {
 
 /// The role of a file in an export, judged only by its path.
 package enum ExportRole: Sendable, Hashable {
-  /// A list of activities.
   case activities(ExportService)
   /// Days: nights, mornings or journals.
   case days(ExportService)
@@ -40,7 +38,6 @@ package enum ExportRole: Sendable, Hashable {
   case table
   /// An archive that contains more files.
   case archive
-  /// Anything else.
   case other
 
   /// Determines the role of a file.

@@ -62,7 +62,6 @@ extension JSONValue {
     return self == .null ? [] : [self]
   }
 
-  /// Returns a member of an object.
   subscript(key: String) -> JSONValue? { object?[key] }
 
   /// A finite number, which may be written as text.

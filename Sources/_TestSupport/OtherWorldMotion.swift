@@ -17,7 +17,6 @@ struct OtherWorldMotion {
   /// Altitude, m.
   private(set) var height: [Double] = []
 
-  /// Simulates the plan.
   init(_ plan: OtherWorldPlan, _ random: inout SplitMix64) {
     kind = plan.kind
     sport = plan.sport

@@ -16,7 +16,6 @@ struct OtherWorldPlan {
   var isRide: Bool { sport == .ride }
   var isSwim: Bool { sport == .swim }
 
-  /// Plans a session of a kind.
   init(_ kind: OtherWorldSession.Kind, _ random: inout SplitMix64) {
     self.kind = kind
     sport = kind.sport(&random)

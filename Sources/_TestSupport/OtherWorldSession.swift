@@ -33,19 +33,13 @@ public struct OtherWorldSession: Sendable {
     case runByHeartRate
     /// Intervals of 1 to 2 minutes with heart rate only.
     case shortByHeartRate
-    /// Over-under intervals on the bike.
     case overUnderRide
-    /// Over-under intervals on the run.
     case overUnderRun
-    /// A pyramid of run intervals.
     case runPyramid
-    /// A pyramid of bike intervals.
     case ridePyramid
     /// A ladder of run intervals, up or down.
     case runLadder
-    /// A fartlek run.
     case runFartlek
-    /// A fartlek ride.
     case rideFartlek
     /// Short hill repeats on foot, 30 s to 2 minutes up.
     case shortHillRun
@@ -59,25 +53,18 @@ public struct OtherWorldSession: Sendable {
     case mixedSwim
     /// A pyramid of pool swims.
     case swimPyramid
-    /// Bike sprints.
     case rideSprints
-    /// Running sprints.
     case runSprints
     /// Sets of efforts under a minute with equally short rests.
     case thirties
-    /// A long run with a fast finish.
     case fastFinishRun
-    /// A long ride with a fast finish.
     case fastFinishRide
     /// Long intervals on a rowing machine.
     case rowing
-    /// Run intervals in sets.
     case sets
     /// Long run intervals that get slower.
     case fadingRun
-    /// A steady run.
     case steadyRun
-    /// A steady ride.
     case steadyRide
     /// A hilly ride without power.
     case hillyRideBySpeed
@@ -85,13 +72,10 @@ public struct OtherWorldSession: Sendable {
     case hillyRide
     /// A commute by bike through a town.
     case commute
-    /// A football match.
     case football
-    /// A tennis match.
     case tennis
     /// A trail run at even effort on steep ground.
     case trail
-    /// A group ride.
     case groupRide
     /// A mountain-bike ride with short irregular efforts.
     case mountainBike
@@ -99,7 +83,6 @@ public struct OtherWorldSession: Sendable {
     case easyHeartRate
     /// A steady session with heart rate only, which is wrong at times.
     case falseHeartRate
-    /// A walk with stops.
     case walkWithStops
     /// A steady pool swim.
     case steadySwim
@@ -107,9 +90,7 @@ public struct OtherWorldSession: Sendable {
     case noise
     /// Laps of a park with a climb.
     case parkRounds
-    /// A run with a few stops.
     case runWithStops
-    /// A progression run.
     case progression
 
     /// Whether the session has efforts to detect.

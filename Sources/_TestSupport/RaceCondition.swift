@@ -4,9 +4,7 @@ import ActivityStreams
 public enum RaceCondition: String, CaseIterable, Sendable {
   /// The unchanged race.
   case plain
-  /// No cadence recorded.
   case withoutCadence
-  /// No heart rate recorded.
   case withoutHeartRate
   /// Cadence counted for both feet.
   case bothFeet

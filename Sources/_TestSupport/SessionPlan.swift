@@ -13,7 +13,6 @@ struct SessionPlan {
   private var base = 0.0
   private var random: SplitMix64
 
-  /// Plans a session of a kind.
   init(_ kind: StructuredSession.Kind, _ source: inout SplitMix64) {
     random = SplitMix64(seed: source.next())
     isRide =

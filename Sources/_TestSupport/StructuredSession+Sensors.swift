@@ -258,7 +258,6 @@ extension StructuredSession.Kind {
 }
 
 extension ActivityRecording {
-  /// Keeps only the given seconds.
   mutating func keep(_ seconds: [Int]) {
     time = seconds.map(Double.init)
     for channel in columns.present {

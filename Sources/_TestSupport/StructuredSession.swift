@@ -20,19 +20,14 @@ public struct StructuredSession: Sendable {
     case thirties
     /// Sprints of 10 to 20 s.
     case sprints
-    /// Over-under intervals.
     case overUnders
-    /// Pyramid intervals.
     case pyramid
     /// A fartlek with even recoveries.
     case fartlek
-    /// Hill repeats.
     case hills
-    /// Intervals in sets.
     case sets
     /// Long intervals, then short ones.
     case twoSeries
-    /// A long session with a fast finish.
     case fastFinish
     /// Long intervals with heart rate only.
     case heartRateAlone
@@ -52,25 +47,20 @@ public struct StructuredSession: Sendable {
     case hyrox
     /// Three to six runs with stations.
     case hybrid
-    /// A steady session.
     case steady
-    /// A progressive session.
     case progression
     /// A run through a town with traffic lights.
     case trafficLights
     /// A commute by bike through a town.
     case commute
-    /// A football match.
     case football
     /// A trail run at even effort on steep ground.
     case trail
     /// A run over rolling terrain.
     case rolling
-    /// A group ride.
     case groupRide
     /// A ride over hills of varying length.
     case hillyRide
-    /// A run with a few stops.
     case stops
     /// A steady session with heart rate only.
     case steadyHeartRate

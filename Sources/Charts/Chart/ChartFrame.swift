@@ -1,6 +1,5 @@
 /// Layout of a chart: the plot area and the legend above it.
 struct ChartFrame: Sendable, Hashable {
-  /// A legend entry.
   struct Entry: Sendable, Hashable {
     /// The symbol before the name.
     enum Shape: Sendable, Hashable {

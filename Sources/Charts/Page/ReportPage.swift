@@ -113,7 +113,6 @@ package struct ReportPage: Sendable, Hashable {
 package struct ReportSection: Sendable, Hashable {
   /// A block of content.
   package enum Block: Sendable, Hashable {
-    /// A paragraph of text.
     case paragraph(String)
     /// A chart, titled by its section.
     case chart(Chart)

@@ -4,7 +4,6 @@ import RealModule
 package struct ChartAxis: Sendable, Hashable {
   /// The mapping of values to positions.
   package enum Spacing: String, Sendable, Hashable, CaseIterable {
-    /// Linear.
     case linear
     /// Logarithmic; values that are not positive have no position.
     case logarithmic

@@ -3,7 +3,6 @@ import AthleteReadiness
 /// The record types of an export, how each is used, and how often it occurs.
 struct AppleHealthRecordTypes {
   enum Use: Equatable {
-    /// Ignored.
     case unread
     case sleep
     case amount(Int)

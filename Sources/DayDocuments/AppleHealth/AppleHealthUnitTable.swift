@@ -6,7 +6,6 @@ struct AppleHealthUnitTable {
     case none
     /// Convert with ``HealthQuantity/value(_:unit:)``.
     case unit(String)
-    /// Multiply by a factor.
     case times(Double)
     /// The unit does not fit the quantity.
     case refused

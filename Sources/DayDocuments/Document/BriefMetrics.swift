@@ -11,7 +11,6 @@ package struct BriefMetrics: Sendable, Hashable {
   package let sleepStatus: SleepStatus?
   /// How regular recent nights are.
   let regularity: SleepRegularity?
-  /// Vital signs of the morning.
   package let vitals: DayMetrics
   package let hrvKind: HRVKind?
   /// The source of the resting heart rate; `nil` for a device value or an unknown source.

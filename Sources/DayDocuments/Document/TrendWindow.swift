@@ -4,7 +4,6 @@ import TextFormats
 
 /// The trends of every metric over one window, as in a brief.
 package struct TrendWindow: Sendable, Hashable {
-  /// Length of the window in days.
   package let days: Int
   /// The metrics with enough data, in a fixed order.
   package let trends: [MetricTrend]

@@ -9,7 +9,6 @@ import TextFormats
 package struct HistoryFile: Sendable {
   /// One record, or consecutive lines of one athlete.
   package struct Entry: Sendable, Hashable {
-    /// The byte range.
     package var range: Range<Int>
     /// The line number of its first record or, in an array, its position; both from 1.
     package let number: Int

@@ -39,7 +39,6 @@ public struct HealthSample: Sendable, Hashable {
   public enum Content: Sendable, Hashable {
     /// A quantity, in the unit of its metric.
     case quantity(HealthQuantity, Double)
-    /// A sleep phase.
     case sleep(SleepPhase)
   }
 

@@ -7,13 +7,11 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   case training
   /// Vital signs of the morning.
   case vitalSigns = "vital signs"
-  /// The night.
   case sleep
   /// The athlete's answer about how they feel.
   case feel
   /// Energy intake.
   case food
-  /// Planned load.
   case plan = "planned training"
 
   /// The metrics stored for it.

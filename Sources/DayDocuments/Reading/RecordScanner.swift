@@ -14,7 +14,6 @@ struct RecordScanner {
   private(set) var unread: Set<String> = []
   /// Unknown keys of the record itself that resemble none, listed if nothing else of the record is known.
   private(set) var unfamiliar: [DroppedValue] = []
-  /// Maximum number of notes.
   private static let mostNotes = 32
 
   /// Limits of sessions, and when two reports describe one session.

@@ -21,13 +21,9 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
 
   /// How the samples of a day are combined.
   package enum Aggregation: Sendable, Hashable {
-    /// Sum of the samples.
     case sum
-    /// Mean of the samples.
     case mean
-    /// Lowest sample.
     case minimum
-    /// Highest sample.
     case maximum
     /// Last sample in time.
     case latest

@@ -6,6 +6,5 @@ public enum LoadUnit: String, Sendable, Hashable, CaseIterable {
   case sessionRating = "session_rpe"
   /// Stress points from power or pace.
   case stress = "tss"
-  /// Minutes of training.
   case minutes
 }

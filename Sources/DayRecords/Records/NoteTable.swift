@@ -27,15 +27,12 @@ enum NoteTable {
   /// The context that a word needs in its clause in order to count.
   enum Beside: Sendable, Hashable {
     case nothing
-    /// A body region.
     case region
     /// A place of rest: a bed, a sofa, stairs. Chest pain at rest is an alarm.
     case rest
-    /// The heart.
     case heart
     /// A dark colour of urine.
     case darkColour
-    /// A fever temperature.
     case fever
   }
 

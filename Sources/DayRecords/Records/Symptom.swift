@@ -8,7 +8,6 @@ public struct Symptom: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Symptoms for which a doctor comes first: chest pain, fainting.
     case alarm
-    /// An injury to a region.
     case injury
     /// A cold, a fever, an infection.
     case illness

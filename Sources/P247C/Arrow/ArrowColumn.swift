@@ -43,7 +43,6 @@ struct ArrowColumn: Sendable {
 
 /// Name and type of an output column.
 struct ArrowField: Sendable, Hashable {
-  /// Type of the values.
   enum Kind: Sendable { case number, text, bytes, flag, day }
 
   let name: String

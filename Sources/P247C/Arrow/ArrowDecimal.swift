@@ -1,6 +1,5 @@
 /// An Arrow decimal: an integer of 32 to 256 bits and a scale.
 struct ArrowDecimal {
-  /// The format of a decimal column.
   struct Format: Hashable {
     /// Size of a value in bytes: 4, 8, 16 or 32.
     let width: Int

@@ -40,7 +40,6 @@ final class ArrowInput: @unchecked Sendable {
   /// Type of a column's values.
   enum Kind: Equatable {
     case int8, uint8, int16, uint16, int32, uint32, int64, uint64, float16, float32, float64, flag, null
-    /// Decimal numbers.
     case decimal(ArrowDecimal.Format)
     /// Text or bytes with 32-bit offsets, 64-bit offsets or views.
     case short, long, view

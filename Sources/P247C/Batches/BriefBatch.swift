@@ -70,7 +70,6 @@ final class BriefBatch {
     }
   }
 
-  /// The output columns.
   static let fields =
     [
       ArrowField(name: "athlete", kind: .text), ArrowField(name: "answer", kind: .text),

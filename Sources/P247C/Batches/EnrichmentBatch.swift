@@ -54,7 +54,6 @@ struct EnrichmentBatch: Sendable {
     }
   }
 
-  /// The output columns.
   var fields: [ArrowField] {
     [ArrowField(name: "id", kind: .text)]
       + columns.map { column in

@@ -19,7 +19,6 @@ struct SeasonFiles {
   /// Rows that are not recordings.
   var problems: [Problem] = []
 
-  /// Reads every row.
   init(
     _ input: ArrowInput, _ options: ReadOptions, budget: ReadingBudget, threads: Int
   ) throws(ArrowFault) {

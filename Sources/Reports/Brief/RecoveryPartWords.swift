@@ -3,7 +3,6 @@ import Enrichment
 
 /// Display names and values of the components of the recovery score.
 extension RecoveryComponent {
-  /// Display name.
   var title: String {
     switch name {
     case "sleep": "Sleep"

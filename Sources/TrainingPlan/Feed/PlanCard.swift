@@ -4,11 +4,8 @@ import TextFormats
 public struct PlanCard: Sendable, Hashable {
   /// The kind of content on a card.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A completed workout.
     case completedWorkout = "completed_workout"
-    /// A session suggested by the coach.
     case coachSuggestion = "coach_suggestion"
-    /// A session of the training plan.
     case plannedSession = "planned_session"
     /// A race, game or appointment.
     case event

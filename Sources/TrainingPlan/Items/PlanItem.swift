@@ -9,7 +9,6 @@ public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
   case active
   /// Started but not finished.
   case inProgress = "in_progress"
-  /// Finished.
   case completed
   /// Dismissed: kept in the plan but not shown.
   case dismissed
@@ -98,7 +97,6 @@ public enum PlannedLoadUnit: String, Sendable, Hashable, CaseIterable {
   case tss
   /// Session RPE × minutes.
   case sessionRating = "session_rpe"
-  /// Minutes of training.
   case minutes
 }
 
@@ -108,13 +106,10 @@ public enum PlannedLoadUnit: String, Sendable, Hashable, CaseIterable {
 public struct PlanItem: Sendable, Hashable {
   /// The kind of plan item.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A completed workout.
     case completedWorkout = "completed_workout"
-    /// A session suggested by the coach.
     case coachSuggestion = "coach_suggestion"
     /// A warning with recovery advice.
     case recoveryAlert = "recovery_alert"
-    /// A session of the training plan.
     case plannedSession = "planned_session"
 
     var usualStatus: PlanStatus {

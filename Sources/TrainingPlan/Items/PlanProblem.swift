@@ -26,7 +26,6 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case badEntry = "bad_entry"
     /// A completion of an item that is not in the plan.
     case unknownItem = "unknown_item"
-    /// A completed exercise that is not in the item.
     case unknownExercise = "unknown_exercise"
     /// A completion of an item that cannot be completed.
     case impossible

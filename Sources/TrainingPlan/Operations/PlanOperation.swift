@@ -11,11 +11,8 @@ public enum PlanEdit: Sendable, Hashable {
   case time(String?)
   /// Duration, minutes, 0…1440.
   case minutes(Double?)
-  /// The intended intensity.
   case intensity(PlanIntensity?)
-  /// The priority of the item.
   case priority(PlanPriority?)
-  /// The kind of activity.
   case activity(String?)
   /// The sub-kind of the activity, such as "upper".
   case subkind(String?)
@@ -73,7 +70,6 @@ public enum PlanOperation: Sendable, Hashable {
   case move(String, to: CalendarDay, at: Int? = nil)
   /// Removes an item permanently.
   case remove(String)
-  /// Marks an item as in progress.
   case start(String)
   /// Ticks or unticks an exercise by its index. Ticking the last one completes the item.
   case check(String, exercise: Int, isCompleted: Bool)
@@ -103,11 +99,8 @@ public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertib
   case unknownItem(String)
   /// The id is empty or already used.
   case idTaken(String)
-  /// The item has no title.
   case noTitle(item: String)
-  /// The time of the item is not valid.
   case badTime(item: String)
-  /// A value is out of range.
   case outOfRange(item: String, field: String)
   /// The status does not allow this operation.
   case impossible(item: String, status: PlanStatus, operation: String)

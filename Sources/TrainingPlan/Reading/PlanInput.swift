@@ -7,7 +7,6 @@ public import TrainingHistory
 
 /// Why a plan document could not be read.
 public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The input is empty.
   case empty
   /// The input is not valid JSON; the message gives the position.
   case syntax(String)

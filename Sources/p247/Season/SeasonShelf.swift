@@ -17,7 +17,6 @@ struct SeasonShelf {
   }
 
   enum Place {
-    /// It is new.
     case new
     /// It repeats activities that are kept, without more data.
     case held

@@ -7,7 +7,6 @@ enum InputFault: Error {
   case notOpened(SystemFault)
   /// It is not a regular file.
   case special(SpecialFile)
-  /// Reading failed.
   case notRead(SystemFault)
   /// A reading limit was reached.
   case budget(BudgetError)

@@ -13,7 +13,6 @@ final class StandardInputLines: Sequence, IteratorProtocol {
 
   enum Content: Sendable {
     case bytes([UInt8])
-    /// The line is too long.
     case tooLong(BudgetError)
     /// Standard input cannot be read any further.
     case unreadable(reason: String)
