@@ -30,8 +30,7 @@ package struct FormulaChange: Sendable, Hashable {
 }
 
 extension FormulaSet {
-  /// Returns this set with changed settings, each checked as in a formula file. The name lists the
-  /// changes.
+  /// Returns this set with changed settings, each checked as in a formula file. The name lists the changes.
   ///
   /// - Throws: ``FormulaError`` with the key and either the allowed range or the closest existing key.
   package func changing(_ changes: [FormulaChange]) throws(FormulaError) -> FormulaSet {
@@ -39,8 +38,7 @@ extension FormulaSet {
     var set = self
     var seen: [String: String] = [:]
     for change in changes { try FormulaFile.assign(change.value, to: change.key, in: &set, &seen) }
-    // Limited to the length of a name in a formula file. The hash distinguishes sets with the same
-    // name.
+    // Limited to the length of a name in a formula file. The hash distinguishes sets with the same name.
     set.name = String(
       "\(name), \(changes.map { "\(RenamedKey.current($0.key))=\($0.value)" }.joined(separator: ", "))"
         .prefix(200))

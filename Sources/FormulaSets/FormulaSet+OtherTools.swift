@@ -56,8 +56,7 @@ extension FormulaSet {
     return set
   }()
 
-  /// sweat 0.25 (Zonneveld): windows that grow at the start, gaps as zero power, and differential W′
-  /// balance.
+  /// sweat 0.25 (Zonneveld): windows that grow at the start, gaps as zero power, and differential W′ balance.
   public static let sweat: FormulaSet = {
     var set = tool("sweat")
     set.power.startup = .growing

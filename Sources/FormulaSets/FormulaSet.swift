@@ -144,8 +144,7 @@ public struct FormulaSet: Sendable, Hashable {
   /// Chart sizes and optional keys of the result document.
   public var output = OutputSettings()
 
-  /// Recovery, readiness and predictions. Its fitness rules are overridden by ``fitness``; see
-  /// `dayRules`.
+  /// Recovery, readiness and predictions. Its fitness rules are overridden by ``fitness``; see `dayRules`.
   public var readiness = ReadinessSettings()
 
   /// Custom metrics, in file order. The presets have none.

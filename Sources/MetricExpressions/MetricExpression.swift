@@ -109,8 +109,7 @@ public struct MetricExpression: Sendable {
   package struct Value: Sendable, Hashable {
     /// The value in ``MetricExpression/unit``; `nil` if it could not be computed.
     package var value: Double?
-    /// Share of the recorded time in which every channel used has a value, 0…1; `nil` if no channel is
-    /// used.
+    /// Share of the recorded time in which every channel used has a value, 0…1; `nil` if no channel is used.
     package var coverage: Double?
     package var reason: Reason?
   }

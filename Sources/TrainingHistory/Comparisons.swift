@@ -19,8 +19,7 @@ public struct EffortComparison: Sendable, Hashable {
   ///   - effort: The session's effort score.
   ///   - kind: The session's kind of activity.
   ///   - history: Other sessions. A session with the same `id` is ignored.
-  ///   - day: The session's day. Later sessions are ignored, so adding sessions does not change past
-  ///     results.
+  ///   - day: The session's day. Later sessions are ignored, so adding sessions does not change past results.
   ///   - id: The session's identifier.
   /// - Returns: `nil` if no other session of that kind has an effort score, or if their mean is 0.
   public init?(

@@ -1,14 +1,14 @@
 import P247Analytics
 
-/// The same work on one core and on several, to measure parallel speed-up.
+/// Runs the same work on one core and on several, to measure the parallel speed-up.
 public struct BatchScaling: Sendable {
   private let recordings: [ActivityRecording]
   private let enricher = ActivityEnricher(formulas: .reference)
 
-  /// Creates one-hour rides in memory; a few recordings are reused.
+  /// Creates one-hour rides in memory. A few recordings are used repeatedly.
   public init() { recordings = (0..<8).map { Inputs.namedRide(3600 - $0) } }
 
-  /// Returns the seconds that a number of workers take to enrich a number of rides.
+  /// Returns the time that a number of workers take to enrich a number of rides, s.
   public func enriching(_ rides: Int, workers: Int) async throws -> Double {
     let (recordings, enricher) = (recordings, enricher)
     return try await Self.seconds(rides, workers) { place in
@@ -16,8 +16,8 @@ public struct BatchScaling: Sendable {
     }
   }
 
-  /// Returns the seconds they take for pure arithmetic without memory access: the speed-up this machine
-  /// allows now.
+  /// Returns the time that the workers take for pure arithmetic without memory access, s, which shows
+  /// the speed-up that this machine currently allows.
   public func calculating(_ pieces: Int, workers: Int) async throws -> Double {
     try await Self.seconds(pieces, workers) { place in
       var random = Noise(seed: UInt64(place))

@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// Runs only one hot path a given number of times, for an instruction counter that counts inside ``countedCalls``:
-/// `counts NAME SIZE REPETITIONS`.
+/// Runs a single hot path a given number of times, for an instruction counter limited to
+/// ``countedCalls``: `counts NAME SIZE REPETITIONS`.
 ///
-/// Without arguments it lists every path with its size in the gate.
-/// - Parameter isSlowed: Repeats every tenth call, to test the gate.
+/// Without arguments it lists every path with its size in the performance gate.
+/// - Parameter isSlowed: Whether to repeat every tenth call, to test the gate.
 public func countCalls(isSlowed: Bool) {
   let arguments = CommandLine.arguments
   if arguments.count == 1 {
@@ -24,7 +24,8 @@ public func countCalls(isSlowed: Bool) {
   keep(countedCalls(of: path.prepare(size), repetitions, isSlowed: isSlowed))
 }
 
-/// The one place whose instructions are counted: preparing differs by a third of a million from machine to machine.
+/// The only function whose instructions are counted, because preparing the input varies by a third of a
+/// million instructions between machines.
 @inline(never)
 private func countedCalls(of workload: Workload, _ repetitions: Int, isSlowed: Bool) -> Double {
   var sum = 0.0

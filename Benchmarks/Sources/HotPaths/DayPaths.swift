@@ -77,20 +77,20 @@ extension HotPath {
 }
 
 extension Inputs {
-  /// Pattern search is measured separately; here it never runs.
+  /// Settings with which the pattern search, which is measured separately, never runs.
   static let withoutPatterns: ReadinessSettings = {
     var settings = ReadinessSettings()
     settings.patterns.minimumDays = .max
     return settings
   }()
 
-  /// Lines of one simulated athlete, a morning and an evening per day.
+  /// Returns the lines of one simulated athlete, a morning and an evening per day.
   static func dayLines(_ days: Int, athlete: Int = 0) -> [[UInt8]] {
     let season = SimulatedSeason(seed: 5, index: athlete, days: days, settings: DaySimulatorSettings())
     return SeasonLines(season, name: "\(athlete)").records.split(separator: 0x0A).map(Array.init)
   }
 
-  /// The same as records, two per day.
+  /// Returns the same days as records, two per day.
   static func dayRecords(_ days: Int, athlete: Int = 0) -> [DayRecord] {
     var records: [DayRecord] = []
     for line in dayLines(days, athlete: athlete) {
@@ -128,7 +128,7 @@ extension Inputs {
     return sum
   }
 
-  /// Saved states of different athletes after 200 days, with the next day.
+  /// Returns the saved states of different athletes after 200 days, each with the next day.
   static func states(_ athletes: Int) -> [(bytes: [UInt8], next: DayRecord)] {
     (0..<max(1, athletes)).compactMap { athlete in
       let records = dayRecords(201, athlete: athlete)

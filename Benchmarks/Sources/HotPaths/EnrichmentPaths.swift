@@ -61,7 +61,7 @@ extension HotPath {
 }
 
 extension Inputs {
-  /// Profile of the ride's athlete.
+  /// The profile of the athlete who rides.
   static let athlete: AthleteProfile = {
     var athlete = AthleteProfile()
     athlete.sex = .male
@@ -82,7 +82,7 @@ extension Inputs {
     return recording
   }
 
-  /// The ride as a Strava streams response.
+  /// Returns the ride as a Strava streams response.
   static func stravaBytes(_ samples: Int) -> [UInt8] {
     let recording = ride(samples)
     func numbers(_ values: [Double]) -> String {

@@ -72,7 +72,7 @@ extension HotPath {
 extension Inputs {
   static let firstDay = CalendarDay(ordinal: 10_000)
 
-  /// Returns sessions, three per day.
+  /// Returns a training history with three sessions per day.
   static func sessions(_ days: Int) -> [SessionSummary] {
     var random = Noise(seed: 17)
     var sessions: [SessionSummary] = []

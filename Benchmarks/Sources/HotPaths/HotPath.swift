@@ -1,16 +1,16 @@
 /// A workload to measure.
 public struct HotPath: Sendable {
-  /// Name of letters, digits and `_`, also used as a file name and as a key in the performance gate.
+  /// A name of letters, digits and `_`, also used as a file name and as a key in the performance gate.
   public let name: String
-  /// Description, in one line.
+  /// A one-line description.
   public let summary: String
   /// Unit of a sample: "sample", "byte" or "value".
   public let unit: String
-  /// Prepares the input of one size and the calls on it.
+  /// Prepares an input of the given size and the calls on it.
   public let prepare: @Sendable (_ samples: Int) -> Workload
-  /// Maximum useful size; larger ones are skipped.
+  /// Largest useful size; larger ones are skipped.
   public let largest: Int
-  /// Size and number of repetitions in the performance gate.
+  /// Input size in the performance gate, from which the number of repetitions follows.
   public let gateSize: Int
 
   init(
@@ -31,11 +31,11 @@ public struct HotPath: Sendable {
 public struct Workload {
   /// Number of samples per call.
   public let samples: Int
-  /// Minimum number of input bytes that a call must read.
+  /// Minimum number of input bytes that each call must read.
   public let bytes: Int
-  /// The call; its result depends on all of the work.
+  /// The call to measure. Its result depends on all of the work.
   public let call: () -> Double
-  /// The same result from the naive definition, if useful for comparison.
+  /// The same result computed from the naive definition, if useful for comparison.
   public let naive: (() -> Double)?
 
   init(samples: Int, bytes: Int, call: @escaping () -> Double, naive: (() -> Double)? = nil) {

@@ -1,8 +1,8 @@
 import P247Analytics
 
-/// Seeded inputs of any length, cheaper than a simulation.
+/// Seeded inputs of any length, which are cheaper than a simulation.
 enum Inputs {
-  /// Returns a 1 Hz recording of whole heart rates that vary as in a session.
+  /// Returns a 1 Hz recording of integer heart rates that vary as in a session.
   static func heartRate(_ samples: Int, step: (Int) -> Double = { _ in 1 }) -> ActivityRecording {
     var recording = ActivityRecording()
     var random = Noise(seed: 7)
@@ -21,7 +21,7 @@ enum Inputs {
     return recording
   }
 
-  /// Returns power per second: blocks of effort with noise and coasting.
+  /// Returns power in each second: blocks of effort with noise and coasting.
   static func power(_ samples: Int) -> [Double] {
     var random = Noise(seed: 11)
     var level = 200.0

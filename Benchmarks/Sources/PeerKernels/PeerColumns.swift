@@ -19,7 +19,7 @@ private final class Columns {
   }
 }
 
-/// Reads the whole activity of a file; `NULL` if there is none.
+/// Opens a file and reads the whole activity; `NULL` if there is none.
 @c
 public func peer_open(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> UnsafeMutableRawPointer? {
   guard let columns = Columns(Array(UnsafeBufferPointer(start: bytes, count: count))) else { return nil }
@@ -32,13 +32,13 @@ public func peer_rows(_ opened: UnsafeMutableRawPointer?) -> Int {
   opened.map { Unmanaged<Columns>.fromOpaque($0).takeUnretainedValue().rows } ?? 0
 }
 
-/// Returns the columns of an opened file: time, the eight channels in order, then any others.
+/// Returns the number of columns in an opened file: time, the eight channels in order, then any others.
 @c
 public func peer_columns(_ opened: UnsafeMutableRawPointer?) -> Int {
   opened.map { Unmanaged<Columns>.fromOpaque($0).takeUnretainedValue().columns.count } ?? 0
 }
 
-/// Copies the columns one after the other.
+/// Copies the columns one after another.
 @c
 public func peer_take(_ opened: UnsafeMutableRawPointer?, _ output: UnsafeMutablePointer<Double>?) {
   guard let opened, let output else { return }

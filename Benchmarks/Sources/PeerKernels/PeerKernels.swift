@@ -1,7 +1,7 @@
 import P247Analytics
 
-// The C functions for the Python comparison: a stream is made once from the caller's columns, then a named
-// job runs repeatedly on it.
+// The C functions for the comparison with Python. A stream is created once from the caller's columns,
+// and a named job is then run on it repeatedly.
 
 /// A ride in memory, the same for both sides of the comparison.
 private final class Ride {
@@ -58,7 +58,7 @@ public func peer_release(_ ride: UnsafeMutableRawPointer?) {
 
 /// Runs a job `repetitions` times and writes the last result to `output`.
 ///
-/// - Returns: The number of values in the result, or −1 if the name is unknown.
+/// - Returns: The number of values in the result, or −1 if the job is unknown.
 @c
 public func peer_run(
   _ ride: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?, _ repetitions: Int,
@@ -73,9 +73,10 @@ public func peer_run(
   return answer.count
 }
 
-/// Computes the variability of all beat intervals repeatedly: mean, SDNN and RMSSD, ms, to `output`.
+/// Repeatedly computes the variability of all beat intervals and writes mean, SDNN and RMSSD, in ms, to
+/// `output`.
 ///
-/// - Returns: 3, or −1 with too few intervals.
+/// - Returns: 3, or −1 if there are too few intervals.
 @c
 public func peer_statistics(
   _ intervals: UnsafePointer<Double>?, _ count: Int, _ repetitions: Int,
@@ -84,7 +85,7 @@ public func peer_statistics(
   repeated(intervals, count, repetitions, output) { HRVTimeDomain(intervals: $0) }
 }
 
-/// Does the same for plausible beats only, which are detected each time.
+/// Computes the same for plausible beats only, which are detected anew in each repetition.
 @c
 public func peer_cleaned_statistics(
   _ intervals: UnsafePointer<Double>?, _ count: Int, _ repetitions: Int,
@@ -156,7 +157,7 @@ private enum Work {
     return [power.watts]
   }
 
-  /// The durations of the desktop program: every second of two minutes, then larger and larger steps.
+  /// The durations used by the desktop program: every second up to two minutes, then in increasing steps.
   private static let listed =
     Array(1...120) + Array(stride(from: 122, through: 600, by: 2))
     + Array(stride(from: 605, through: 1200, by: 5))

@@ -5,17 +5,17 @@ import HotPaths
 struct Measurement {
   var samples: Int
   var bytes: Int
-  /// Seconds per call: median and best of the batches.
+  /// Seconds per call: the median and the best of the batches.
   var median: Double
   var best: Double
   var allocations: Double
-  /// Ratio of the naive form's time, from alternating batches.
+  /// The naive version's time divided by this one's, from alternating batches.
   var naiveRatio: Double?
 
   var nanosecondsPerSample: Double { best * 1e9 / Double(max(1, samples)) }
   var gigabytesPerSecond: Double { Double(bytes) / best / 1e9 }
 
-  /// Measures a workload in batches long enough for the clock, alternating with the naive form.
+  /// Measures a workload in batches that are long enough for the clock, alternating with the naive version.
   static func take(_ workload: Workload, seconds: Double) -> Measurement {
     let clock = ContinuousClock()
     func once(_ call: () -> Double, _ repetitions: Int) -> Double {
@@ -51,8 +51,8 @@ extension Duration {
   var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }
 
-/// Returns the memory bandwidth of one core, GB/s: the best of several sums over an array much larger than
-/// the caches.
+/// Returns the memory bandwidth of one core, GB/s, as the best of several sums over an array much
+/// larger than the caches.
 func measuredBandwidth() -> Double {
   let words = [UInt64](repeating: 3, count: 48_000_000)
   let clock = ContinuousClock()
@@ -66,7 +66,7 @@ func measuredBandwidth() -> Double {
   return best
 }
 
-/// Returns the scaling exponent: the slope of ln seconds over ln samples.
+/// Returns the scaling exponent: the slope of ln time against ln samples.
 func growthExponent(_ measurements: [Measurement]) -> Double? {
   guard measurements.count > 1 else { return nil }
   let points = measurements.map { (x: logarithm(Double($0.samples)), y: logarithm($0.best)) }

@@ -1,4 +1,4 @@
-// Like `counts` with a tenth more work, which must fail the gate.
+// Like `counts`, but with a tenth more work, so that the gate must fail.
 import HotPaths
 
 countCalls(isSlowed: true)

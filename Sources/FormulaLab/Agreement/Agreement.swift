@@ -113,8 +113,7 @@ public struct Agreement: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - first: The first measure.
-  ///   - second: The second measure, in the same order. NaN and infinite values count as missing in
-  ///     both.
+  ///   - second: The second measure, in the same order. NaN and infinite values count as missing in both.
   ///   - level: Confidence level of the intervals.
   /// - Throws: ``AgreementError`` for fewer than two complete pairs or a level outside 0…1.
   /// - Complexity: O(*n*).

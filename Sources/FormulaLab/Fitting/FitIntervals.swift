@@ -75,11 +75,9 @@ struct FitIntervals {
     var deviation: Double?
   }
 
-  /// Resamples whole blocks with replacement and fits each sample using a local model around the best
-  /// fit.
+  /// Resamples whole blocks with replacement and fits each sample using a local model around the best fit.
   ///
-  /// - Note: Percentile interval, widened for few blocks by √(n/(n − 1)) and Student's t (Hesterberg
-  ///   2015).
+  /// - Note: Percentile interval, widened for few blocks by √(n/(n − 1)) and Student's t (Hesterberg 2015).
   private static func bootstrap(
     _ problem: FitProblem, _ best: BoundedLeastSquares, _ blocks: FitBlocks, _ reach: [Double],
     _ settings: FitSettings

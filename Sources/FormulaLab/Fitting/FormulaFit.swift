@@ -229,8 +229,7 @@ public struct FormulaFit: Sendable, Hashable {
     }) {
       doubts.insert(.severalOptima)
     }
-    // A constant without effect has the same value in every resample. Only the profile then shows its
-    // range.
+    // A constant without effect has the same value in every resample. Only the profile then shows its range.
     let isStuck = intervals.bootstrap[place].map { !($0.lowerBound < $0.upperBound) } ?? false
     let isOpen = profile.isOpenBelow || profile.isOpenAbove
     let interval =

@@ -51,8 +51,7 @@ package struct GradedTestSettings: Sendable, Hashable {
   /// Number of resampled tests for the intervals of the breakpoints (house rule).
   package var draws = 200
   package var seed: UInt64 = 247
-  /// Minimum duration of a test, s. House rule: a shorter one usually means that time is in another
-  /// unit.
+  /// Minimum duration of a test, s. House rule: a shorter one usually means that time is in another unit.
   package var minimumSpan = 120.0
   /// Standard deviation of a measured maximal uptake, as a share (Katch et al. 1982: 5.6 % within a
   /// person, including 2 % from the analyser).
@@ -184,8 +183,7 @@ package struct GradedTest: Sendable, Hashable {
   private static let nearHighest = 0.95
   /// Range of uptakes that are possible for a person, mL/min.
   static let possibleUptake = 50.0...9000.0
-  /// Median uptake below which values must be per kilogram. A person at rest takes up at least 200
-  /// mL/min.
+  /// Median uptake below which values must be per kilogram. A person at rest takes up at least 200 mL/min.
   static let perKilogramBelow = 100.0
 
   /// Returns whether uptake plateaus at the end of the effort, with 90 % confidence; `nil` if the
@@ -262,8 +260,7 @@ package struct GradedTest: Sendable, Hashable {
       .max()
   }
 
-  /// Half-width of the neighbourhood of a breakpoint, as a share of the range on the x-axis (house
-  /// rule).
+  /// Half-width of the neighbourhood of a breakpoint, as a share of the range on the x-axis (house rule).
   private static let neighbourhood = 0.2
   private static let minimumNear = 6
 

@@ -125,8 +125,7 @@ package struct LactateTest: Sendable, Hashable {
   /// The first threshold (LT1), by the method chosen in the settings.
   package var first: LactateThreshold? { threshold(settings.first) }
 
-  /// The second threshold (LT2), by the method chosen in the settings; `nil` unless it is above the
-  /// first.
+  /// The second threshold (LT2), by the method chosen in the settings; `nil` unless it is above the first.
   package var second: LactateThreshold? {
     guard let second = threshold(settings.second) else { return nil }
     return second.intensity.value > first?.intensity.value ?? 0 ? second : nil
@@ -289,8 +288,7 @@ package struct LactateTest: Sendable, Hashable {
   }
 }
 
-/// Heart rate as a function of intensity: a straight line through the stages, or line segments between
-/// them.
+/// Heart rate as a function of intensity: a straight line through the stages, or line segments between them.
 private struct HeartRateOfIntensity {
   private let x: [Double]
   private let y: [Double]

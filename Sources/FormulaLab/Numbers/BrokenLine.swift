@@ -1,12 +1,10 @@
 import Statistics
 
-/// A continuous line of two or three straight segments with estimated breakpoints, fitted by least
-/// squares.
+/// A continuous line of two or three straight segments with estimated breakpoints, fitted by least squares.
 ///
 ///     y = c₀ + c₁ x + Σ dᵢ (x − kᵢ)₊
 ///
-/// Suffix sums are precomputed, so the cost of evaluating the error does not grow with the number of
-/// points.
+/// Suffix sums are precomputed, so the cost of evaluating the error does not grow with the number of points.
 struct BrokenLine: Sendable {
   /// The breakpoints, increasing.
   let breaks: [Double]

@@ -3,8 +3,7 @@ import Statistics
 
 /// The F distribution of a ratio of two variances; only quantiles are provided.
 enum VarianceRatio {
-  /// Returns the quantile for a probability; `nil` unless 0 < p < 1 and both degrees of freedom are
-  /// positive.
+  /// Returns the quantile for a probability; `nil` unless 0 < p < 1 and both degrees of freedom are positive.
   ///
   /// - Note: From the beta distribution: F = d₂x / (d₁(1 − x)) with x from Beta(d₁/2, d₂/2).
   static func quantile(_ probability: Double, _ numerator: Double, _ denominator: Double) -> Double? {
@@ -20,8 +19,7 @@ enum VarianceRatio {
 
 /// The chi-squared distribution (Pearson 1900).
 enum ChiSquared {
-  /// Returns the quantile for a probability; `nil` unless 0 < p < 1 and `degrees` is positive and
-  /// finite.
+  /// Returns the quantile for a probability; `nil` unless 0 < p < 1 and `degrees` is positive and finite.
   static func quantile(_ probability: Double, degrees: Double) -> Double? {
     guard probability > 0, probability < 1, degrees > 0, degrees.isFinite else { return nil }
     let shape = degrees / 2

@@ -21,8 +21,7 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     /// Skill relative to the base rate of this level, with all deciles of probability weighted equally;
     /// `nil` if a decile lacks the level.
     package let skillWithinDeciles: Double?
-    /// Skill relative to the base rate of all days, averaged over deciles; `nil` if a decile lacks the
-    /// level.
+    /// Skill relative to the base rate of all days, averaged over deciles; `nil` if a decile lacks the level.
     package let skillAgainstAll: Double?
     package let calibrationError: Double?
     /// Area under the curve within athletes.
@@ -34,8 +33,7 @@ package struct ConfidenceMeaning: Sendable, Hashable {
 
   /// Whether skill rises with confidence over all levels with days; `nil` with fewer than two.
   package var rises: Bool? { Self.isRising(levels.map { $0.skill?.value }) }
-  /// Whether skill within deciles of probability rises with confidence; `nil` with fewer than two
-  /// levels.
+  /// Whether skill within deciles of probability rises with confidence; `nil` with fewer than two levels.
   package var risesWithinDeciles: Bool? { Self.isRising(levels.map(\.skillWithinDeciles)) }
 
   private static func isRising(_ values: [Double?]) -> Bool? {

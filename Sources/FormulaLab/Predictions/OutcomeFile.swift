@@ -9,9 +9,8 @@ package import TextFormats
 /// the day is not scored. `onset` marks the day on which an event began. With onsets, alarms are judged
 /// by events, otherwise by days. Each combination of prediction, issue and window is scored separately.
 ///
-/// The ground truth of simulated athletes is also accepted: `{"truth": "day", "athlete", "date",
-/// "onsets": [names], "labels": {name: {"am_7_14": 0 | 1 | null}}}`. The key of a label combines issue
-/// and window.
+/// The ground truth of simulated athletes is also accepted: `{"truth": "day", "athlete", "date", "onsets":
+/// [names], "labels": {name: {"am_7_14": 0 | 1 | null}}}`. The key of a label combines issue and window.
 package struct OutcomeFile: Sendable {
   /// Outcomes by forecast, athlete and day.
   package private(set) var outcomes: [ForecastKey: [ByteText: [CalendarDay: Bool]]] = [:]
@@ -106,8 +105,7 @@ extension JSONMembers {
 extension OutcomeFile {
   package var keys: [ForecastKey] { outcomes.keys.sorted() }
 
-  /// Returns the forecasts to score for a time of issue (`am` or `pm`): those with the same time or
-  /// none.
+  /// Returns the forecasts to score for a time of issue (`am` or `pm`): those with the same time or none.
   package func keys(issuedAt issue: String?) -> [ForecastKey] {
     keys.filter { issue == nil || $0.issue == nil || $0.issue == issue }
   }

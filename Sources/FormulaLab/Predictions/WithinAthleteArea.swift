@@ -1,7 +1,6 @@
 import Statistics
 
-/// The probability that, of two days of **the same athlete**, the one with the event had the higher
-/// forecast.
+/// The probability that, of two days of **the same athlete**, the one with the event had the higher forecast.
 ///
 /// All such pairs have the same weight, whichever athlete they belong to. Days of different athletes
 /// are never compared, so the area measures how well the forecast ranks an athlete's own days. The
@@ -9,8 +8,7 @@ import Statistics
 ///
 ///     Σ athletes (won pairs) / Σ athletes (pairs)
 ///
-/// - Note: Mann and Whitney 1947; numerators are pooled as in a stratified Wilcoxon test (van Elteren
-///   1960).
+/// - Note: Mann and Whitney 1947; numerators are pooled as in a stratified Wilcoxon test (van Elteren 1960).
 ///
 /// Page: *Worth of predictions*, tests: `WithinAthleteAreaTests`.
 package struct WithinAthleteArea: Sendable, Hashable {
@@ -20,8 +18,7 @@ package struct WithinAthleteArea: Sendable, Hashable {
     package let pairs: Double
   }
 
-  /// Each athlete's contribution, in the order of the forecasts; zero for athletes without both
-  /// outcomes.
+  /// Each athlete's contribution, in the order of the forecasts; zero for athletes without both outcomes.
   package let parts: [Part]
 
   /// Compares each athlete's days.

@@ -48,8 +48,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
 /// A number to vary: a formula setting (`trimp.male_b`), a list element, counted from 0
 /// (`heart_rate_zones.max_edges.0`), or an athlete value (`athlete.max_hr`).
 ///
-/// Integer settings are rounded. Each edge of an increasing list may move at most halfway to its
-/// neighbours.
+/// Integer settings are rounded. Each edge of an increasing list may move at most halfway to its neighbours.
 public struct VariedSetting: Sendable, Hashable {
   /// The key.
   public let key: String

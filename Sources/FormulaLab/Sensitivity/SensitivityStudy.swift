@@ -31,8 +31,7 @@ package struct SensitivityStudy: Sendable, Hashable {
     package let atLow: Double
     /// The output at the upper end of the range.
     package let atHigh: Double
-    /// Mean absolute elementary effect (``MorrisEffects``), in output units per full range; `nil` for
-    /// Sobol.
+    /// Mean absolute elementary effect (``MorrisEffects``), in output units per full range; `nil` for Sobol.
     package let meanSize: LabEstimate?
     /// Standard deviation of the elementary effects; `nil` for Sobol.
     package let deviation: Double?

@@ -25,8 +25,7 @@ package struct PairedColumns: Sendable {
     }
   }
 
-  /// Pairs a column from each of two tables by a key column. If a key occurs twice, its first row is
-  /// used.
+  /// Pairs a column from each of two tables by a key column. If a key occurs twice, its first row is used.
   ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package init(

@@ -4,8 +4,7 @@ import SessionMetrics
 import Statistics
 package import TextFormats
 
-/// A value that a test suggests for the athlete's document. It has no effect until someone enters it
-/// there.
+/// A value that a test suggests for the athlete's document. It has no effect until someone enters it there.
 ///
 /// Page: *Proposals from tests*, tests: `LabProposalTests`.
 package struct LabProposal: Sendable, Hashable {
@@ -149,8 +148,7 @@ extension LactateTest {
   /// Speed of the last stage, km/h, below which a running test must be in m/s, since 7 m/s is 25 km/h
   /// (house rule).
   private static let slowestLast = 7.0
-  /// Lowest lactate, mmol/L, above which values must be in mg/dL, since 4 mg/dL is 0.4 mmol/L (house
-  /// rule).
+  /// Lowest lactate, mmol/L, above which values must be in mg/dL, since 4 mg/dL is 0.4 mmol/L (house rule).
   private static let highestLowest = 4.0
 
   /// Returns whether the numbers appear to be in m/s or mg/dL.

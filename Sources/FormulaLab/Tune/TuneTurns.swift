@@ -33,8 +33,7 @@ package struct TuneTurns<Work: Sendable>: Sendable {
 
   package var count: Int { works.count }
 
-  /// Checks whether a request may start. A request that replaces an older one from the same tab always
-  /// may.
+  /// Checks whether a request may start. A request that replaces an older one from the same tab always may.
   ///
   /// - Throws: ``TuneProblem/busy``.
   package func check(_ asker: TuneAsker) throws(TuneProblem) {

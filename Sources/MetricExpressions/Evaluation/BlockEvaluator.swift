@@ -1,8 +1,7 @@
 /// Evaluates a program in blocks of seconds. Each pass runs all its operations on one block before
 /// loading the next.
 ///
-/// The result must be bit-identical to that of ``PlainEvaluator``, which `ExpressionEvaluationTests`
-/// checks.
+/// The result must be bit-identical to that of ``PlainEvaluator``, which `ExpressionEvaluationTests` checks.
 struct BlockEvaluator {
   /// Number of seconds per block, chosen so that a few blocks fit in the L1 cache.
   static let width = 256

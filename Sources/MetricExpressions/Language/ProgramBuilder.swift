@@ -396,8 +396,7 @@ struct ProgramBuilder {
     }
   }
 
-  /// Builds the population standard deviation: the square root of the mean squared deviation from the
-  /// mean.
+  /// Builds the population standard deviation: the square root of the mean squared deviation from the mean.
   private mutating func deviation(_ first: Operand, _ use: String, at place: Int) throws(ExpressionError)
     -> Operand
   {

@@ -87,8 +87,7 @@ public struct MetricUnit: Sendable, Hashable {
     Self.checked(twelfths &- other.twelfths, factor / other.factor)
   }
 
-  /// Returns the unit raised to a power, or `nil` if an exponent is out of range or not a multiple of
-  /// 1/12.
+  /// Returns the unit raised to a power, or `nil` if an exponent is out of range or not a multiple of 1/12.
   func raised(to power: Double) -> MetricUnit? {
     guard power.magnitude <= Double(Self.largestExponent) else { return nil }
     let scaled = (power * 12).rounded()

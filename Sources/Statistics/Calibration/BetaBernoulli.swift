@@ -57,8 +57,7 @@ public struct BetaBernoulli: Sendable, Hashable {
   /// The variance of the rate.
   public var variance: Double { mean * (1 - mean) / (successes + failures + 1) }
 
-  /// Returns the central credible interval with probability `level`, or `nil` if the level is outside
-  /// 0…1.
+  /// Returns the central credible interval with probability `level`, or `nil` if the level is outside 0…1.
   public func interval(level: Double = 0.9) -> ClosedRange<Double>? {
     guard level > 0, level < 1, let low = incompleteBetaInverse((1 - level) / 2, successes, failures),
       let high = incompleteBetaInverse((1 + level) / 2, successes, failures)
@@ -77,9 +76,8 @@ public struct BetaBernoulli: Sendable, Hashable {
   /// the probability that following it was better. Athletes have reasons for not following advice, so
   /// it shows association, not effect.
   ///
-  /// - Complexity: O(a) for integer parameters up to 1000 (a finite sum of Beta functions). Otherwise
-  ///   641 evaluations of ``incompleteBeta(_:_:_:)`` (double exponential quadrature, Takahasi and Mori
-  ///   1974).
+  /// - Complexity: O(a) for integer parameters up to 1000 (a finite sum of Beta functions). Otherwise 641
+  ///   evaluations of ``incompleteBeta(_:_:_:)`` (double exponential quadrature, Takahasi and Mori 1974).
   public func probability(exceeding other: BetaBernoulli) -> Double {
     let isWhole = [successes, failures, other.successes, other.failures].allSatisfy {
       $0 == $0.rounded() && $0 <= 1000

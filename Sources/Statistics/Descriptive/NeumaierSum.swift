@@ -1,8 +1,7 @@
 /// A running sum that compensates for rounding errors (Neumaier 1974, an improved Kahan–Babuška sum).
 ///
-/// Use it for numbers of very different magnitudes. The error is about one rounding of the result plus
-/// *n*² ε² Σ|x|, which is negligible for `Double`, but not for `Float` with more than a few thousand
-/// numbers.
+/// Use it for numbers of very different magnitudes. The error is about one rounding of the result plus *n*²
+/// ε² Σ|x|, which is negligible for `Double`, but not for `Float` with more than a few thousand numbers.
 ///
 /// ```swift
 /// var sum = NeumaierSum<Double>()

@@ -39,8 +39,7 @@ private func blockSum(_ numbers: Span<Double>, from start: Int, count: Int) -> D
     + blockSum(numbers, from: start + half, count: count - half)
 }
 
-/// Sums the finite numbers one by one. This slow path is used for missing values and totals near
-/// overflow.
+/// Sums the finite numbers one by one. This slow path is used for missing values and totals near overflow.
 private func sumOfFinite(_ numbers: Span<Double>) -> Double {
   // A scaled copy of the sum, whose partial sums cannot overflow.
   let scale = 0x1p-64

@@ -54,8 +54,7 @@ public struct SortedSample: Sendable, Hashable {
 /// Returns a quantile of the finite numbers (type 7 of Hyndman and Fan 1996).
 ///
 /// - Parameters:
-///   - share: The quantile, such as 0 for the minimum, 0.5 for the median or 0.9 for the 90th
-///     percentile.
+///   - share: The quantile, such as 0 for the minimum, 0.5 for the median or 0.9 for the 90th percentile.
 ///   - numbers: The numbers. NaN and infinities are ignored.
 /// - Returns: `nil` without finite numbers, or if the share is outside 0…1.
 /// - Complexity: O(*n*) on average, by quickselect. For several quantiles of the same numbers, use

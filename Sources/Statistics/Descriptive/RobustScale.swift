@@ -1,5 +1,4 @@
-/// 1 / Φ⁻¹(¾), which converts a median absolute deviation to the standard deviation of a normal
-/// distribution.
+/// 1 / Φ⁻¹(¾), which converts a median absolute deviation to the standard deviation of a normal distribution.
 public let normalConsistencyOfMedianDeviation = 1.482602218505602
 
 /// √(π/2), which converts a mean absolute deviation to the standard deviation of a normal distribution.

@@ -11,8 +11,7 @@
 /// mass?.slope    // −0.12 per day; least squares gives +0.075 because of one outlier
 /// ```
 ///
-/// - Note: Theil 1950; Sen 1968 for the interval. SciPy uses median y − slope · median t as the
-///   intercept.
+/// - Note: Theil 1950; Sen 1968 for the interval. SciPy uses median y − slope · median t as the intercept.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `TheilSenTests`.
 public struct TheilSen: Sendable, Hashable {

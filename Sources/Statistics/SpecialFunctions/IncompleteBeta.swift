@@ -12,8 +12,7 @@ public func logBeta(_ a: Double, _ b: Double) -> Double {
 ///   - x: The upper limit, clamped to 0…1.
 ///   - a: The first shape parameter, > 0.
 ///   - b: The second shape parameter, > 0.
-/// - Returns: A number from 0 to 1, or `nil` if a shape parameter is not positive and finite or x is
-///   NaN.
+/// - Returns: A number from 0 to 1, or `nil` if a shape parameter is not positive and finite or x is NaN.
 /// - Complexity: O(√max(a, b)) terms of a continued fraction (Lentz 1976, in the form of Didonato and Morris
 ///   1992).
 ///

@@ -11,8 +11,7 @@ public struct StudentT: Sendable, Hashable {
   /// Degrees of freedom ν > 0, not necessarily an integer.
   public let degreesOfFreedom: Double
 
-  /// Creates a distribution. Returns `nil` unless ν > 0. If ν is infinite, it is the normal
-  /// distribution.
+  /// Creates a distribution. Returns `nil` unless ν > 0. If ν is infinite, it is the normal distribution.
   public init?(degreesOfFreedom: Double) {
     guard degreesOfFreedom > 0 else { return nil }
     self.degreesOfFreedom = degreesOfFreedom

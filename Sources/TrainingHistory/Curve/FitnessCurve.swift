@@ -42,8 +42,7 @@ public enum FitnessCurve {
     return state
   }
 
-  /// Returns one entry per day from the first session to the given day, limited to the last `limit`
-  /// days.
+  /// Returns one entry per day from the first session to the given day, limited to the last `limit` days.
   ///
   /// If the history is long enough to estimate a starting value, the first days are recomputed from it.
   public static func days(

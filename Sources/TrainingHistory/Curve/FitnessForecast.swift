@@ -4,8 +4,7 @@ public import TextFormats
 
 /// Settings for forecast intervals and for how closely athletes follow planned loads.
 public struct ForecastSettings: SettingsGroup {
-  /// Standard deviation of actual load around planned load, as a share of the planned load (house
-  /// rule).
+  /// Standard deviation of actual load around planned load, as a share of the planned load (house rule).
   public static let planDeviation = 0.25
   /// Correlation of these deviations between days: an athlete who falls short on one day tends to fall
   /// short on others.
@@ -35,8 +34,7 @@ public struct PlannedLoad: Sendable, Hashable, Codable {
   public var day: CalendarDay
   /// The load, in the unit of the training history.
   public var load: Double
-  /// Standard deviation of the actual load. With `nil`, it is ``ForecastSettings/planDeviation`` ×
-  /// load.
+  /// Standard deviation of the actual load. With `nil`, it is ``ForecastSettings/planDeviation`` × load.
   public var deviation: Double?
 
   /// Creates a planned load. Several loads planned for the same day are added together.
@@ -49,10 +47,9 @@ public struct PlannedLoad: Sendable, Hashable, Codable {
 
 /// A forecast of fitness, fatigue and form with prediction intervals.
 ///
-/// Both filters are linear, so the mean and the variance are exact. The load of day *i*
-/// contributes with weight c_i and has standard deviation σ_i. With correlation ρ between any two days,
-/// the variance is (1 − ρ) Σ c_i² σ_i² + ρ (Σ c_i σ_i)². Days without a plan are assigned the mean load
-/// of recent weeks.
+/// Both filters are linear, so the mean and the variance are exact. The load of day *i* contributes with
+/// weight c_i and has standard deviation σ_i. With correlation ρ between any two days, the variance is (1 −
+/// ρ) Σ c_i² σ_i² + ρ (Σ c_i σ_i)². Days without a plan are assigned the mean load of recent weeks.
 ///
 /// ```swift
 /// let forecast = try FitnessForecast(state, plan: plan, through: race)

@@ -9,8 +9,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
     case exponential
     /// 1/N.
     case inverse
-    /// 2/(N + 1), which has about half the memory of the others. Do not use it for a chart labelled
-    /// CTL.
+    /// 2/(N + 1), which has about half the memory of the others. Do not use it for a chart labelled CTL.
     case span
   }
 
@@ -61,8 +60,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
   public var unknownDays = UnknownDays.expected
   /// Number of preceding days whose mean is the expected load of a day with missing data.
   public var expectedDays = 28
-  /// Minimum share of the last 28 days with complete data; below it, a state is flagged as poorly
-  /// known.
+  /// Minimum share of the last 28 days with complete data; below it, a state is flagged as poorly known.
   package static let minimumCoverage = 0.8
 
   /// Creates the `standard` settings.
@@ -101,8 +99,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
     (weight(days: chronicDays), weight(days: acuteDays))
   }
 
-  /// Returns the minimum load assumed for a day with missing data, or `nil` to leave each filter
-  /// unchanged.
+  /// Returns the minimum load assumed for a day with missing data, or `nil` to leave each filter unchanged.
   ///
   /// - Parameter expected: The mean load of the preceding complete days.
   package func load(ofUnknownDay expected: @autoclosure () -> Double?) -> Double? {

@@ -94,8 +94,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     if fitnessGain.value == 0, fatigueGain.value == 0 { throw .noResponse(pValue: 1) }
   }
 
-  /// Returns the best p₀ and k₁, k₂ ≥ 0 for given time constants, ignoring priors and identifiability
-  /// checks.
+  /// Returns the best p₀ and k₁, k₂ ≥ 0 for given time constants, ignoring priors and identifiability checks.
   ///
   /// - Throws: ``ImpulseResponseError`` for invalid loads or tests, or with fewer than three tests.
   package static func linear(

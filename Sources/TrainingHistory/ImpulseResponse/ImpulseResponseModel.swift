@@ -20,8 +20,7 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   public enum Timing: String, Sendable, Hashable, CaseIterable, Codable {
     /// Loads up to the previous day, because performance is measured before training (Banister, Busso).
     case prior
-    /// Loads up to and including the same day at full weight (as in the spreadsheet of Clarke and
-    /// Skiba).
+    /// Loads up to and including the same day at full weight (as in the spreadsheet of Clarke and Skiba).
     case sameDay = "same_day"
   }
 
@@ -56,8 +55,7 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - loads: Daily loads, oldest first. Append planned loads or zeros to extend the result into the
   ///     future.
-  ///   - before: Mean daily load of earlier training, assumed constant and indefinitely long; 0 for
-  ///     none.
+  ///   - before: Mean daily load of earlier training, assumed constant and indefinitely long; 0 for none.
   /// - Returns: One value per day. Without any load, it is the baseline.
   /// - Complexity: O(*n*).
   public func performance(loads: [Double], before: Double = 0) -> [Double] {

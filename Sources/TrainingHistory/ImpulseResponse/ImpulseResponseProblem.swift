@@ -133,8 +133,7 @@ package struct ImpulseResponseProblem {
   }
 }
 
-/// Prior scales of p₀, k₁ and k₂, derived from the tests and from decaying sums at textbook time
-/// constants.
+/// Prior scales of p₀, k₁ and k₂, derived from the tests and from decaying sums at textbook time constants.
 struct GainScales {
   /// Prior mean of p₀: the mean of the first two tests.
   let baseline: Double
@@ -197,8 +196,7 @@ struct LinearStep {
     let columns = [ones, fitness, fatigue.map { -$0 }]
     let shifted = penalty.map { penalty in problem.values.map { $0 - penalty.baseline } } ?? problem.values
     var best: LinearStep?
-    // Drops negative gains. With only two gains, the best of these four subsets is the constrained
-    // optimum.
+    // Drops negative gains. With only two gains, the best of these four subsets is the constrained optimum.
     for chosen in [[0, 1, 2], [0, 1], [0, 2], [0]] {
       guard let matrix = try? Matrix(columns: chosen.map { columns[$0] }) else { continue }
       let penalties = penalty.map { penalty in chosen.map { penalty.weights[$0] } }

@@ -1,5 +1,4 @@
-/// Options for fitting the impulse–response model. The caller sets them; they are not part of a formula
-/// set.
+/// Options for fitting the impulse–response model. The caller sets them; they are not part of a formula set.
 public struct ImpulseResponseSettings: Sendable, Hashable {
   /// How parameters are regularised when the data do not determine them.
   public enum Regularisation: String, Sendable, Hashable, CaseIterable {

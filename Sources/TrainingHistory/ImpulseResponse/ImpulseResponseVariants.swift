@@ -1,7 +1,6 @@
 import RealModule
 
-/// The first published impulse–response model, in which fitness builds up gradually (Calvert et al.
-/// 1976).
+/// The first published impulse–response model, in which fitness builds up gradually (Calvert et al. 1976).
 ///
 ///     p_t = Σ_(i<t) w_i [(e^(−(t−i)/τ₁) − e^(−(t−i)/τ₂)) − K e^(−(t−i)/τ₃)]
 ///
@@ -39,8 +38,7 @@ public struct CalvertModel: Sendable, Hashable, Codable {
   }
 }
 
-/// A variable-dose model: a session causes more fatigue the more recent training precedes it (Busso
-/// 2003).
+/// A variable-dose model: a session causes more fatigue the more recent training precedes it (Busso 2003).
 ///
 ///     k₂ᵢ = k₃ Σ_(j≤i) w_j e^(−(i−j)/τ₃)
 ///     p_t = p₀ + k₁ Σ_(i<t) w_i e^(−(t−i)/τ₁) − Σ_(i<t) k₂ᵢ w_i e^(−(t−i)/τ₂)
@@ -85,8 +83,7 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - loads: Daily loads, oldest first. Append planned loads or zeros to extend the result into the
   ///     future.
-  ///   - before: Mean daily load of earlier training, assumed constant and indefinitely long; 0 for
-  ///     none.
+  ///   - before: Mean daily load of earlier training, assumed constant and indefinitely long; 0 for none.
   /// - Complexity: O(*n*).
   public func performance(loads: [Double], before: Double = 0) -> [Double] {
     let fitness = FadingSum.course(loads, days: fitnessDays, before: before, timing: .prior)

@@ -91,8 +91,7 @@ struct ParameterCovariance: Hashable, Sendable {
     return max(0, sum)
   }
 
-  /// Returns the half-width of the prediction interval for a new test, given the gradient of the
-  /// prediction.
+  /// Returns the half-width of the prediction interval for a new test, given the gradient of the prediction.
   func reach(_ gradient: [Double], level: Double) -> Double? {
     guard let variance, let t = StudentT(degreesOfFreedom: degreesOfFreedom)?.critical(level: level) else {
       return nil

@@ -44,8 +44,7 @@ package struct EffortTask: Sendable, Hashable, Comparable {
   }
 }
 
-// A switch is faster than searching `allCases`, which matters when sorting hundreds of thousands of
-// efforts.
+// A switch is faster than searching `allCases`, which matters when sorting hundreds of thousands of efforts.
 extension ThresholdSport {
   fileprivate var place: Int {
     switch self {

@@ -37,8 +37,7 @@ package struct PersonalRecords: Sendable, Hashable {
   package let entries: [Entry]
   /// Record books of the seasons, oldest first.
   package let seasons: [SeasonBook]
-  /// Every record ever set, oldest first. The first effort at a task counts as a record with no
-  /// predecessor.
+  /// Every record ever set, oldest first. The first effort at a task counts as a record with no predecessor.
   package let progression: [PersonalRecord]
 
   /// Collects the records set up to a given day.

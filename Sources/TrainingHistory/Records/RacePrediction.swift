@@ -13,8 +13,7 @@ public struct RaceSettings: SettingsGroup {
   /// Efforts whose VDOT is lower than the best by more than this share are ignored, because they were
   /// probably not races.
   package static let nearShare = 0.05
-  /// Minimum number of efforts, at different distances and in different sessions, for a personal
-  /// exponent.
+  /// Minimum number of efforts, at different distances and in different sessions, for a personal exponent.
   package static let minimumEfforts = 3
   /// Minimum ratio of the longest to the shortest distance for a personal exponent.
   package static let minimumSpan = 2.0
@@ -82,8 +81,7 @@ package struct RaceForecast: Sendable, Hashable {
   /// Predicts race times.
   ///
   /// - Parameters:
-  ///   - efforts: Best efforts of sessions in any order. Only running times over fixed distances are
-  ///     used.
+  ///   - efforts: Best efforts of sessions in any order. Only running times over fixed distances are used.
   ///   - day: The last day.
   ///   - pace: Settings of Riegel's law and VDOT.
   /// - Returns: Predictions in order of distance. Empty if Riegel's law applies to none of the efforts.
@@ -104,8 +102,7 @@ package struct RaceForecast: Sendable, Hashable {
     let law = RiegelLaw.published
     guard var nearest = used.nearest(to: distance), let critical = normalCritical(level: RaceSettings.level)
     else { return nil }
-    // The line uses one effort per session, but another session may have been faster over the same
-    // distance.
+    // The line uses one effort per session, but another session may have been faster over the same distance.
     if let done = used.fastest[nearest.task.extent], done.value < nearest.value { nearest = done }
     // A prediction is never slower than a recent time over the same distance.
     let expected =
@@ -212,8 +209,7 @@ private struct RaceEfforts {
     }
   }
 
-  /// Least-squares line of ln time against ln distance. `nil` with too few points or an implausible
-  /// slope.
+  /// Least-squares line of ln time against ln distance. `nil` with too few points or an implausible slope.
   var line: Line? {
     guard efforts.count >= max(3, RaceSettings.minimumEfforts), let first = efforts.first,
       longest >= RaceSettings.minimumSpan * first.task.extent

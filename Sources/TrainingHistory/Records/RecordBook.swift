@@ -37,8 +37,7 @@ package struct RecordBook: Sendable, Hashable {
 
   package var isEmpty: Bool { bests.isEmpty }
 
-  /// Returns the mean-maximal curve of a measure. The session number of each point is the ordinal of
-  /// its day.
+  /// Returns the mean-maximal curve of a measure. The session number of each point is the ordinal of its day.
   ///
   /// - Parameters:
   ///   - measure: The measure. For distances the curve is empty.

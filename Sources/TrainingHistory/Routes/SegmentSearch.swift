@@ -2,10 +2,9 @@ import SessionMetrics
 
 /// Finds the segments that routes of one sport share.
 ///
-/// Each group of sessions on the same route is represented by its latest one, the leader. All other
-/// routes are matched against the leaders. The stretch with the largest sessions × length becomes a
-/// segment, and its passes are excluded from the rest of the search. This is repeated until no stretch
-/// has enough sessions.
+/// Each group of sessions on the same route is represented by its latest one, the leader. All other routes
+/// are matched against the leaders. The stretch with the largest sessions × length becomes a segment, and its
+/// passes are excluded from the rest of the search. This is repeated until no stretch has enough sessions.
 struct SegmentSearch {
   /// Minimum distance between consecutive points, m.
   static let leastStep = 50.0

@@ -189,9 +189,8 @@ package struct RepeatedRoute: Sendable, Hashable {
     let group: Int
   }
 
-  /// Assigns sessions to groups in order: each joins the first matching group or starts a new one.
-  /// Beyond 2000 groups per sport, routes that match none are omitted. Sessions without a track are
-  /// omitted too.
+  /// Assigns sessions to groups in order: each joins the first matching group or starts a new one. Beyond
+  /// 2000 groups per sport, routes that match none are omitted. Sessions without a track are omitted too.
   static func grouped(
     _ routes: some Sequence<SessionRoute>
   ) -> [Grouped] {

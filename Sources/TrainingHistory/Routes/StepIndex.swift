@@ -147,8 +147,7 @@ struct StepTable {
     return best
   }
 
-  /// Returns whether a point is close to a route near one of its steps and both run in the same
-  /// direction.
+  /// Returns whether a point is close to a route near one of its steps and both run in the same direction.
   func isNear(
     _ point: SIMD3<Double>, _ direction: SIMD3<Double>, _ way: Int, _ step: Int, _ near: StepNearness
   ) -> Bool {

@@ -13,8 +13,7 @@ struct StepRun {
   /// Number of points in between that are not close to the other route.
   let missed: Int
 
-  /// Splits the run at given points of the followed route. Misses are shared out in proportion to
-  /// length.
+  /// Splits the run at given points of the followed route. Misses are shared out in proportion to length.
   ///
   /// - Parameter places: The points to split at, in ascending order.
   func parted(at places: [Int]) -> [StepRun] {
@@ -62,8 +61,7 @@ struct StepRuns {
     var way: Int { Int(key >> 32) }
     var step: Int { Int(key & 0xFFFF_FFFF) }
 
-    /// Continues another run if that makes this one longer. Ties: the latest start, then the fewest
-    /// misses.
+    /// Continues another run if that makes this one longer. Ties: the latest start, then the fewest misses.
     mutating func follow(_ other: State, gap: Int) {
       let gaps = other.missed + gap - 1
       guard

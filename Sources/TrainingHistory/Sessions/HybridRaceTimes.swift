@@ -47,8 +47,7 @@ public struct HybridRaceTimes: Sendable, Hashable {
 /// A forecast of the next race time, from earlier races: performance drifts slowly and is observed with
 /// race-to-race variation.
 ///
-/// ln time is tracked by a Kalman filter (Kalman 1960), whose variance grows with the days between
-/// races.
+/// ln time is tracked by a Kalman filter (Kalman 1960), whose variance grows with the days between races.
 package struct HybridRaceForecast: Sendable, Hashable {
   /// Expected time, s.
   package var seconds: Double

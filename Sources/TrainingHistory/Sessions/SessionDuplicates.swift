@@ -195,8 +195,7 @@ extension SessionSummary {
   /// Duration ratio above which the longer report takes precedence (house rule).
   fileprivate static var muchLonger: Double { 1.25 }
 
-  /// Returns whether most of the shorter session lies within the longer one and covers no more
-  /// distance.
+  /// Returns whether most of the shorter session lies within the longer one and covers no more distance.
   fileprivate func overlaps(_ other: SessionSummary) -> Bool {
     guard let start, let otherStart = other.start, let duration, let otherDuration = other.duration,
       duration > 0, otherDuration > 0
@@ -220,8 +219,7 @@ extension SessionSummary {
     start == nil && load == nil && strengthLoad != nil && evidence == LoadEvidence()
   }
 
-  /// Returns whether another session has a similar duration: a ratio of at most 1.25, or an unknown
-  /// duration.
+  /// Returns whether another session has a similar duration: a ratio of at most 1.25, or an unknown duration.
   package func isAsLong(as other: SessionSummary) -> Bool {
     durationRatio(to: other).map { $0 <= 1.25 } ?? true
   }

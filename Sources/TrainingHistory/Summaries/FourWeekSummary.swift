@@ -9,8 +9,7 @@ public struct FourWeekSummary: Sendable, Hashable {
   public let current: WeeklySummary
   /// The 28 days before that.
   public let previous: WeeklySummary
-  /// Whether the log covers the previous four weeks. If it begins later, missing days are unknown, not
-  /// rest.
+  /// Whether the log covers the previous four weeks. If it begins later, missing days are unknown, not rest.
   private let coversPrevious: Bool
 
   /// Computes the totals up to a day.

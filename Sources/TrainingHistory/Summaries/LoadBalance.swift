@@ -84,8 +84,7 @@ package struct LoadBalance: Sendable, Hashable {
   package let anaerobic: Part
   /// Number of sessions with a known focus.
   package let sessions: Int
-  /// Whether there are too few sessions to compare shares with target ranges. No part then has a
-  /// standing.
+  /// Whether there are too few sessions to compare shares with target ranges. No part then has a standing.
   package let isTooFew: Bool
   /// Load with known focus.
   package let known: Double

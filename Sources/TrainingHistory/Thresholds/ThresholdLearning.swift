@@ -13,9 +13,8 @@ extension ThresholdProposal {
   /// - **Threshold power**, by sport: 0.95 × the best 20-minute power (Allen & Coggan 2010).
   /// - **Critical power and W′**, by sport: the inverse-time line through the best efforts of 2 to 20
   ///   minutes (Monod & Scherrer 1965).
-  /// - **Critical speed and D′**: for running, the line through the distances covered in 2 to 20
-  ///   minutes; for swimming, critical speed only, from 200 m and 400 m (Hughson et al. 1984; Wakayoshi
-  ///   et al. 1992).
+  /// - **Critical speed and D′**: for running, the line through the distances covered in 2 to 20 minutes; for
+  ///   swimming, critical speed only, from 200 m and 400 m (Hughson et al. 1984; Wakayoshi et al. 1992).
   /// - **Resting heart rate**: the median of recent mornings.
   ///
   /// - Parameters:

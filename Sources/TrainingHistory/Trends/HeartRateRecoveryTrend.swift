@@ -12,8 +12,7 @@ package enum RecoveryTrendRules {
   package static let level = 0.9
 }
 
-/// Heart-rate recovery in one sport over weeks, from comparable sessions, with its range of random
-/// variation.
+/// Heart-rate recovery in one sport over weeks, from comparable sessions, with its range of random variation.
 ///
 /// Page: *Heart-rate recovery over weeks*, tests: `HeartRateRecoveryTrendTests`.
 package struct HeartRateRecoveryTrend: Sendable, Hashable {

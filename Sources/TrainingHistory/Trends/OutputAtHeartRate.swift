@@ -40,8 +40,7 @@ package struct OutputAtHeartRate: Sendable, Hashable {
   ///   - time: Time in seconds, ascending.
   ///   - heartRate: Heart rate in bpm, one value per row. Values that are not finite or not positive
   ///     count as missing.
-  ///   - output: Power in W or speed in m/s, one value per row. Values that are not finite count as
-  ///     missing.
+  ///   - output: Power in W or speed in m/s, one value per row. Values that are not finite count as missing.
   ///   - longestStep: The largest step between samples that does not count as a gap, s.
   /// - Returns: Bins by ascending heart rate, without those with too little time.
   /// - Complexity: O(*n*).

@@ -12,9 +12,8 @@ import Statistics
 /// try Cholesky(a).solve([1, 2, 3])    // [2/9, 1/9, 13/9]
 /// ```
 ///
-/// Rounding can make a matrix slightly indefinite. With optional *jitter*, 1e-10 times the mean
-/// diagonal element is added to the diagonal, then 1e-9 and 1e-8 times, until the factorisation
-/// succeeds.
+/// Rounding can make a matrix slightly indefinite. With optional *jitter*, 1e-10 times the mean diagonal
+/// element is added to the diagonal, then 1e-9 and 1e-8 times, until the factorisation succeeds.
 ///
 /// Up to order 16 the factor is computed in Swift, without the overhead of a library call, and above
 /// that by `dpotrf`. Tests compare the two.

@@ -31,15 +31,13 @@ public struct LeastSquaresFit: Sendable, Hashable {
     degreesOfFreedom > 1e-9 ? residualSumOfSquares / degreesOfFreedom : nil
   }
 
-  /// Standard errors of the coefficients; `nil` if A is rank-deficient or no degrees of freedom are
-  /// left.
+  /// Standard errors of the coefficients; `nil` if A is rank-deficient or no degrees of freedom are left.
   public var standardErrors: [Double]? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return unscaledCovariance.diagonal.map { (max(0, $0) * residualVariance).squareRoot() }
   }
 
-  /// The covariance matrix of the coefficients, s² times the unscaled one; `nil` as for
-  /// ``standardErrors``.
+  /// The covariance matrix of the coefficients, s² times the unscaled one; `nil` as for ``standardErrors``.
   public var covariance: Matrix? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return Matrix(
@@ -53,11 +51,10 @@ public struct LeastSquaresFit: Sendable, Hashable {
 
 /// Fits b ≈ A x by least squares, with optional weights and ridge penalties.
 ///
-/// Minimises Σ wᵢ (bᵢ − Σⱼ aᵢⱼ xⱼ)² + Σ λⱼ xⱼ² by QR of A, with rows multiplied by √w and a row √λⱼ
-/// appended for each penalty. This avoids the normal equations, which square the condition number.
-/// Columns are first scaled to length 1. If the columns are dependent at `tolerance`, the singular
-/// value decomposition gives the solution with the smallest norm (in scaled coefficients), without
-/// standard errors.
+/// Minimises Σ wᵢ (bᵢ − Σⱼ aᵢⱼ xⱼ)² + Σ λⱼ xⱼ² by QR of A, with rows multiplied by √w and a row √λⱼ appended
+/// for each penalty. This avoids the normal equations, which square the condition number. Columns are first
+/// scaled to length 1. If the columns are dependent at `tolerance`, the singular value decomposition gives
+/// the solution with the smallest norm (in scaled coefficients), without standard errors.
 ///
 /// ```swift
 /// let line = try Matrix(columns: [[1, 1, 1, 1], [1, 2, 3, 4]])
@@ -84,8 +81,7 @@ public func leastSquares(
   return try problem.solveBySingularValues(tolerance)
 }
 
-/// A validated and scaled problem, with rows multiplied by √w, penalty rows appended and columns of
-/// length 1.
+/// A validated and scaled problem, with rows multiplied by √w, penalty rows appended and columns of length 1.
 private struct LeastSquaresProblem {
   let original: Matrix
   let values: [Double]

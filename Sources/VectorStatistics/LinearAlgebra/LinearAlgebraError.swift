@@ -56,8 +56,7 @@ public enum LinearAlgebraError: Error, Sendable, Hashable {
   case overflow
   /// A LAPACK iteration did not converge; `info` is its return code.
   case notConverged(Routine, info: Int)
-  /// LAPACK rejected the argument at this position, counted from 1. This indicates a bug in this
-  /// library.
+  /// LAPACK rejected the argument at this position, counted from 1. This indicates a bug in this library.
   case illegalArgument(Routine, position: Int)
 }
 

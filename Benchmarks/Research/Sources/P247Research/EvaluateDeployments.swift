@@ -20,7 +20,7 @@ struct EvaluateDeployments: AsyncParsableCommand {
   @Flag(help: "Events that the records show, in place of the simulator's.") var recorded = false
   @Option(help: "Only merge the states of this number of athletes, and time it.") var fold: Int?
 
-  /// Runs the worlds and variants, then other answering styles in the first foreign world.
+  /// Runs the worlds and variants, then other ways of answering in the first world other than home.
   func run() async {
     let names = worlds?.split(separator: ",").map(String.init) ?? SimulatedWorlds.all.map(\.name)
     let without = leftOut ? await RiskTraining().train { StandardOutput.say($0) }.without : [:]
@@ -39,7 +39,7 @@ struct EvaluateDeployments: AsyncParsableCommand {
     }
     if let fold {
       let parts = await trial(names.compactMap { kind($0) }).parts().map { $0.encoded() }
-      // Bytes after bytes, as they are kept: a thousand states at a time.
+      // States in encoded form, as they are stored, up to a thousand at a time.
       let size = max(1, min(fold, 1000))
       let chunk = parts.isEmpty ? [] : (0..<size).flatMap { parts[$0 % parts.count] }
       let started = ContinuousClock.now

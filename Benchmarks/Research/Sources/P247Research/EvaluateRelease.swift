@@ -105,7 +105,7 @@ struct EvaluateRelease: AsyncParsableCommand {
     CalendarDay(instant: Date().timeIntervalSince1970, utcOffset: 0)?.description ?? ""
   }
 
-  /// Reads the tables that other commands wrote.
+  /// Reads the tables written by other commands.
   private static func readTables(_ report: inout ReleaseReport) {
     func table(_ name: String) -> ReleaseReport.Worlds? {
       (try? String(contentsOfFile: "Data/\(name).tsv", encoding: .utf8)).flatMap { ReleaseReport.Worlds($0) }
@@ -117,7 +117,7 @@ struct EvaluateRelease: AsyncParsableCommand {
     report.answers = table("readiness_answers")
   }
 
-  /// Writes the sections that come from tables into pages; the other sections stay.
+  /// Rewrites the sections of the pages that come from tables. Other sections are unchanged.
   private static func refresh(_ catalogue: String) throws {
     var report = ReleaseReport(seed: 0, date: "", size: "", standard: .init("", summary: "", []))
     readTables(&report)

@@ -13,9 +13,9 @@ enum StandardOutput {
   }
 }
 
-/// Reads the files of the command.
+/// Reads input files.
 enum InputFile {
-  /// Returns the bytes of a file; `-` is standard input.
+  /// Returns the contents of a file; `-` means standard input.
   static func bytes(_ path: String) throws -> [UInt8] {
     do {
       if path == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }
@@ -26,7 +26,7 @@ enum InputFile {
   }
 }
 
-/// A file that gets its final name once completely written. Missing folders are created.
+/// A file that is given its final name only once it is completely written. Missing folders are created.
 struct NewFile {
   private let path: URL
   private let aside: URL

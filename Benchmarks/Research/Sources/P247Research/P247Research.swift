@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The developers' command: simulates athletes, scores predictions and trains priors.
+/// The developers' command, which simulates athletes, scores predictions and trains priors.
 struct P247Research: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "p247-research", abstract: "Simulate athletes, score predictions, train priors.",
@@ -9,7 +9,7 @@ struct P247Research: AsyncParsableCommand {
     subcommands: [Simulate.self, EvaluateCommand.self, TrainCommand.self])
 }
 
-/// Runs the command: exit code 0 for success, 1 if an input failed, 2 for wrong usage.
+/// Runs the command. The exit code is 0 on success, 1 if an input failed, and 2 for incorrect usage.
 @main
 enum Main {
   static func main() async {

@@ -4,8 +4,8 @@ import AthleteSimulator
 import Foundation
 import TextFormats
 
-/// `p247-research simulate`: activities, athletes and training histories with known ground truth, from a
-/// seed.
+/// `p247-research simulate`: activities, athletes and training histories with known ground truth, from
+/// a seed.
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make activities, athletes and training histories from a seed.",
@@ -14,7 +14,7 @@ struct Simulate: ParsableCommand {
       Plan.self, Strength.self,
     ])
 
-  /// Writes bytes to a file, or to standard output without a path.
+  /// Writes to a file or, without a path, to standard output.
   static func deliver(_ bytes: [UInt8], to path: String?) throws {
     guard let path else { return try StandardOutput.write(bytes) }
     let file = try NewFile(path)

@@ -46,7 +46,8 @@ struct TrainCommand: AsyncParsableCommand {
     func run() throws { try TrainCommand.trainNext(data) }
   }
 
-  /// Trains the priors of the next morning's answers on real athletes; without recordings they are unchanged.
+  /// Trains the priors for the next morning's answers on real athletes. Without recordings they are
+  /// unchanged.
   fileprivate static func trainNext(_ data: String) throws {
     let folder = data + "/wellness"
     let cohorts = [RecordedCohort.soccerMon(folder: folder), .pmData(folder: folder)].compactMap(\.self)

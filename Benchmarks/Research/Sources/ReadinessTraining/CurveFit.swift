@@ -5,8 +5,8 @@ import VectorStatistics
 
 /// Fits an ``AdditiveLogisticModel`` by penalised likelihood.
 ///
-/// Newton's method runs on the curve values at the knots, with a penalty on squared second differences and a
-/// small one on squared values.
+/// Newton's method is applied to the values of the curves at their knots, with a penalty on squared
+/// second differences and a small one on squared values.
 struct CurveFit {
   var inputs: [RiskInput]
   var knotCount = 9
@@ -14,19 +14,19 @@ struct CurveFit {
   var bending = 12.0
   /// Penalty on squared values.
   var height = 0.6
-  /// Inputs with monotone rising or falling curves. In no world does a sign of illness or strain make a bad
-  /// day less likely.
+  /// Inputs whose curves must rise or fall monotonically. In no world does a sign of illness or strain
+  /// make a bad day less likely.
   var rising: Set<RiskInput> = []
   var falling: Set<RiskInput> = []
 
-  /// Basis of one row: coefficient index and weight, two per input.
+  /// The basis of one row: coefficient index and weight, two per input.
   private struct Basis {
     var places: [Int32]
     var weights: [Float]
     let width: Int
   }
 
-  /// Fits the model to the rows with outcome 0 or 1.
+  /// Fits the model to rows whose outcome is 0 or 1.
   func fit(_ table: RiskTable, outcomes: [Int8], rows: [Int], weights rowWeights: [Double]? = nil)
     -> AdditiveLogisticModel
   {
@@ -62,7 +62,7 @@ struct CurveFit {
       }
       if largest < 2e-3 { break }
     }
-    // Centre each curve on its mean over the rows, so that it shows the difference from usual.
+    // Centres each curve on its mean over the rows, so that it shows the difference from usual.
     var sums = [Double](repeating: 0, count: inputs.count)
     for place in rows.indices {
       for index in inputs.indices {
@@ -101,7 +101,7 @@ struct CurveFit {
     }
   }
 
-  /// Returns ascending knots that divide the values into equal shares, denser at the ends.
+  /// Returns ascending knots that divide the values into equal shares, denser at both ends.
   private func knots(_ table: RiskTable, _ rows: [Int], _ input: RiskInput) -> [Double] {
     var present: [Double] = []
     let stride = max(1, rows.count / 20_000)

@@ -4,19 +4,19 @@ import ReadinessEvaluation
 import RealModule
 import Statistics
 
-/// The best possible skill of a prediction in a left-out world with known outcomes: bounds for any online
-/// learning.
+/// The best possible skill of a prediction in a left-out world if outcomes are known: bounds for any
+/// online learning.
 package struct LeftOutLimits: Sendable, Hashable {
   /// Calibration and skill in a world.
   package struct Fit: Sendable, Hashable {
     package var calibrationError = 0.0
-    /// Factor that the log odds would need.
+    /// Factor by which the log odds should be multiplied.
     package var slope = 1.0
     package var skill = 0.0
     var falseDays = 0.0
     package var baseRate = 0.0
 
-    /// The requirements that are not met: error, slope, skill, false-alarm days.
+    /// The requirements that are not met: error, slope, skill or false-alarm days.
     package var misses: [String] {
       var misses: [String] = []
       if calibrationError > min(0.03, baseRate / 2) { misses.append("ECE") }
@@ -29,9 +29,9 @@ package struct LeftOutLimits: Sendable, Hashable {
 
   /// As issued, without outcomes.
   package var issued: Fit
-  /// Brier skill of the best monotone map of the probabilities, fitted in the same world for all athletes.
+  /// Brier skill of the best monotone map of the probabilities, fitted in the same world to all athletes.
   var mapSkill: Double
-  /// With the athlete's own calibration, using each outcome once its days are over.
+  /// With each athlete's own calibration, which uses an outcome as soon as its days are over.
   package var told: Fit
   /// With all outcomes of the season known from the first day.
   package var foreseen: Fit
@@ -54,11 +54,11 @@ package struct LeftOutLimits: Sendable, Hashable {
   }
 }
 
-/// One prediction's probabilities, calibrated by each athlete's outcomes.
+/// A prediction's probabilities, calibrated by each athlete's outcomes.
 struct OwnCalibration {
   var task: RiskTask
   var table: RiskTable
-  /// Probabilities of the task, and of the mornings compared with outcomes, by row.
+  /// Probabilities of the task, and of the mornings that are compared with outcomes, by row.
   var probabilities: [Double]
   var mornings: [Double]
   var baseRate: Double
@@ -68,8 +68,8 @@ struct OwnCalibration {
 
   /// Returns the probabilities with each athlete's own calibration.
   ///
-  /// - Parameter foreseen: Whether all outcomes of the season are known from the start; otherwise each is
-  ///   known once its days are over.
+  /// - Parameter foreseen: Whether all outcomes of the season are known from the start. Otherwise each
+  ///   becomes known once its days are over.
   func calibrated(foreseen: Bool) -> [Double] {
     let outcomes = outcomes
     let prior = LearningRules.prior(of: task.kind)
@@ -104,7 +104,7 @@ struct OwnCalibration {
     return result
   }
 
-  /// Brier skill of the best monotone map, fitted on the same rows.
+  /// Brier skill of the best monotone map, fitted to the same rows.
   var mapSkill: Double {
     let outcomes = outcomes
     let rows = (0..<table.rows).filter { outcomes[$0] >= 0 }

@@ -5,11 +5,11 @@ import ReadinessEvaluation
 import RealModule
 import Statistics
 
-/// New athletes of one world: their data, outcomes and the released predictions.
+/// New athletes of one world, with their data, outcomes and released predictions.
 package struct WorldTest: Sendable {
   package var name: String
   package var tables: Cohort.Tables
-  /// Confidence by issue, kind and row.
+  /// Confidence by time of issue, kind and row.
   var confidences: [IssueTime: [[Confidence]]]
 
   package init(_ cohort: Cohort, name: String) async {
@@ -54,7 +54,7 @@ package struct WorldTest: Sendable {
   }
 }
 
-/// Skill of a prediction in a world it was not trained on.
+/// Skill of a prediction in a world on which it was not trained.
 package struct LeftOutWorld: Sendable, Hashable {
   package var world: String
   package var task: RiskTask
@@ -62,24 +62,25 @@ package struct LeftOutWorld: Sendable, Hashable {
   package var isSeen: Bool
   package var baseRate: Double
   package var area: Double
-  /// Area of the same kind of model trained on that world; `nil` if there is none.
+  /// Area of the same kind of model trained on this world; `nil` if there is none.
   var ownArea: Double?
   package var calibrationError: Double
-  /// Factor that the log odds would need.
+  /// Factor by which the log odds should be multiplied.
   package var slope: Double
   package var skill: Double
-  /// False-alarm days at level `high` in 30 scored days, and share of events preceded by a `high` day.
+  /// Days at level `high` without the event, per 30 scored days, and share of events preceded by a
+  /// `high` day.
   var falseDays: Double
   package var found: Double
   /// Brier skill and share of days at low, medium and high confidence.
 
   package var skills: [Double]
   package var shares: [Double]
-  /// Possible skill with known outcomes.
+  /// The best possible skill if outcomes are known.
   package var limits: LeftOutLimits
 
-  /// - Parameter morning: The model of the same world's mornings, compared with outcomes; `nil` for morning
-  ///   predictions.
+  /// - Parameter morning: The model for mornings of the same world, which is compared with outcomes;
+  ///   `nil` for morning predictions.
   init(
     _ task: RiskTask, _ test: WorldTest, model: AdditiveLogisticModel, morning: AdditiveLogisticModel?,
     own: AdditiveLogisticModel?, isSeen: Bool
@@ -132,8 +133,7 @@ package struct LeftOutWorld: Sendable, Hashable {
     }
   }
 
-  /// Returns the days at level high as a state reports them, by the model's threshold and the four-week limit
-  /// on false alarms.
+  /// Returns the days at level `high`, by the model's threshold and the four-week limit on false alarms.
   private static func high(_ table: RiskTable, _ probabilities: [Double], _ model: AdditiveLogisticModel)
     -> [Bool]
   {
@@ -178,14 +178,14 @@ package struct LeftOutWorld: Sendable, Hashable {
     return fit
   }
 
-  /// The requirements that are not met: error, slope, skill, false-alarm days.
+  /// The requirements that are not met: error, slope, skill or false-alarm days.
   package var misses: [String] { limits.issued.misses }
 
   /// Column names of ``limitsLine``.
   package static let limitsHeader = (["world", "prediction", "issue"] + LeftOutLimits.header).joined(
     separator: "\t")
 
-  /// The possible skill as a tab-separated line.
+  /// The best possible skill as a tab-separated line.
   package var limitsLine: String {
     ([world, task.kind.rawValue, task.issue.rawValue] + limits.cells).joined(separator: "\t")
   }

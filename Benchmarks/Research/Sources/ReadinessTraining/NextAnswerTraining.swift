@@ -6,27 +6,29 @@ import Statistics
 import TextFormats
 import VectorStatistics
 
-/// Trains the forecast of the next answer on real athletes, and reports how well it holds for others.
+/// Trains forecasts of the next answer on real athletes, and reports how well they work for others.
 ///
-/// Each athlete's records go into an empty state in order. A row is the state on a day, and whether the next
-/// day's answer was bad by the athlete's own threshold. Days before the 28th answer are not used. Every athlete has
-/// an own intercept in training, so that weights describe days of one athlete and not differences between athletes.
-/// Weights are penalised towards the athlete's own level and answers (`usual`), so that little data changes little.
+/// Each athlete's records are added to an empty state in order. A row contains the state on a day and
+/// whether the next day's answer was bad by the athlete's own threshold. Days before the 28th answer
+/// are not used. Every athlete has a separate intercept in training, so that weights describe days of
+/// one athlete rather than differences between athletes. Weights are penalised towards a model based on
+/// the athlete's own level and answers (`usual`), so that little data changes little.
 ///
-/// The rest of a forecast must earn its place beside the athlete's answer today. A second model sees that answer
-/// alone, and the log odds of both are mixed. `gain` is the largest share of the full model that ranks the days of every
-/// left-out data set at least as well as today's answer alone, on the days that `NextAnswerTrial` scores.
+/// The full model must improve on the athlete's answer today. A second model uses that answer alone,
+/// and the log odds of both are mixed. `gain` is the largest share of the full model with which the
+/// days of every left-out data set are ranked at least as well as by today's answer alone, on the days
+/// that `NextAnswerTrial` scores.
 package struct NextAnswerTraining: Sendable {
   /// Weights of the inputs before training.
   private static let usual = [1.0, 0.3, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0]
-  /// The input of the model of today's answer alone.
+  /// The only input of the model that uses today's answer alone.
   private static let answerInput = NextAnswerInputs.count - 1
   private static let leastAnswerWeight = 0.1
-  /// Candidate precisions of the prior. The one whose weights hold best for left-out athletes is used.
+  /// Candidate precisions of the prior. The one that works best for left-out athletes is used.
   static let ridges = [8.0, 20, 50, 120, 300, 1e6]
-  /// Number of groups of athletes for cross-validation.
+  /// Number of groups of athletes in cross-validation.
   static let groups = 5
-  /// Candidate gains, the largest first. With a gain of 0 the forecast is today's answer alone.
+  /// Candidate gains, largest first. With a gain of 0, the forecast uses today's answer alone.
   static let gains = [1.0, 0.75, 0.5, 0.25, 0]
 
   /// A trained prior with its scores on left-out athletes.
@@ -34,12 +36,12 @@ package struct NextAnswerTraining: Sendable {
     package var question: NextQuestion
     package var issue: IssueTime
     package var prior: NextAnswerPrior
-    /// Share of the full model; the rest is today's answer alone.
+    /// Share of the full model. The rest is the model that uses today's answer alone.
     package var gain: Double
     package var rows: Int
     package var athletes: Int
-    /// Area within athletes and Brier skill on left-out athletes, before the gain; the same for the forecast from
-    /// the level alone.
+    /// Area within athletes and Brier skill on left-out athletes, before mixing; then both for the
+    /// forecast from the athlete's level alone.
     package var area: Double
     package var skill: Double
     package var plainArea: Double
@@ -51,7 +53,8 @@ package struct NextAnswerTraining: Sendable {
     var athlete: Int
     var inputs: NextAnswerInputs
     var isLow: Bool
-    /// Today's answer, and whether the next one is bad by the trial's threshold; `nil` on days it does not score.
+    /// Today's answer, and whether the next one is bad by the trial's threshold; `nil` on days that the
+    /// trial does not score.
     var scored: (today: Double, isLow: Bool)?
   }
 
@@ -63,7 +66,7 @@ package struct NextAnswerTraining: Sendable {
   private let sets: [String]
   private let targets: [Target]
 
-  /// Plays the records of cohorts and fits the models.
+  /// Processes the records of the cohorts and fits the models.
   package init(_ cohorts: [RecordedCohort]) {
     sets = cohorts.map(\.name)
     let rows = Self.rows(cohorts)
@@ -114,7 +117,8 @@ package struct NextAnswerTraining: Sendable {
   /// Trains all six priors on all sets.
   package func fitted() -> [Fitted] { targets.map(\.fitted) }
 
-  /// The priors of all six forecasts without the rows of each set. Their gains and penalties come from all sets.
+  /// Returns the priors of all six forecasts trained without one set. Gains and penalties still come
+  /// from all sets.
   package func priors(without set: String) -> [NextQuestion: [IssueTime: NextAnswerPrior]] {
     var priors: [NextQuestion: [IssueTime: NextAnswerPrior]] = [:]
     for target in targets {
@@ -127,7 +131,7 @@ package struct NextAnswerTraining: Sendable {
 
   private struct Target: Sendable {
     var fitted: Fitted
-    /// The models without each set.
+    /// The models trained without each set.
     var left: [Models]
   }
 
@@ -163,12 +167,12 @@ package struct NextAnswerTraining: Sendable {
     } ?? 0
   }
 
-  /// The full model and the one of today's answer alone.
+  /// The full model and the one that uses today's answer alone.
   struct Models: Sendable {
     var full: NextAnswerPrior
     var answer: NextAnswerPrior
 
-    /// Returns the log odds of both in proportion, as one model.
+    /// Returns the mixture of both models' log odds as one model.
     func prior(_ gain: Double) -> NextAnswerPrior {
       func mixed(_ one: Double, _ other: Double) -> Double { gain * one + (1 - gain) * other }
       return NextAnswerPrior(
@@ -181,7 +185,7 @@ package struct NextAnswerTraining: Sendable {
     Models(full: fit(rows, issue, ridge: ridge), answer: answerAlone(rows))
   }
 
-  /// Returns the penalty that holds best for left-out athletes, and their scores with it.
+  /// Returns the penalty that works best for left-out athletes, and the resulting scores.
   private static func ridge(_ rows: [Row], _ issue: IssueTime) -> (ridge: Double, scores: [Double]) {
     var best = (ridge: ridges.last ?? 1e6, scores: rows.map(\.inputs.ownOdds), skill: -Double.infinity)
     for tried in ridges {
@@ -200,14 +204,14 @@ package struct NextAnswerTraining: Sendable {
 
   private static func rounded(_ value: Double) -> Double { Double(PriorsText.text(value)) ?? 0 }
 
-  /// Fits the weights by penalised likelihood; in the morning without the day's own load.
+  /// Fits the weights by penalised likelihood. In the morning, the day's own load is not used.
   private static func fit(_ rows: [Row], _ issue: IssueTime, ridge: Double) -> NextAnswerPrior {
     let count = issue == .morning ? usual.count - 2 : usual.count
     return fit(rows, inputs: Array(0..<count), usual: usual, ridge: ridge, hasOwnIntercepts: true)
   }
 
-  /// Fits today's answer alone, with one intercept for all athletes, because no other input knows their rates. A
-  /// worse answer today never makes a bad one tomorrow less likely.
+  /// Fits the model that uses today's answer alone, with one intercept for all athletes, because no
+  /// other input reflects their rates. A worse answer today never makes a bad one tomorrow less likely.
   private static func answerAlone(_ rows: [Row]) -> NextAnswerPrior {
     var model = fit(rows, inputs: [answerInput], usual: [0.5], ridge: 1e-3, hasOwnIntercepts: false)
     model.weights[answerInput] = max(leastAnswerWeight, model.weights[answerInput])
@@ -220,7 +224,7 @@ package struct NextAnswerTraining: Sendable {
     let size = inputs.count + 1
     let usual = [0.0] + usual.prefix(inputs.count)
     var beta = usual
-    // The athletes' own intercepts, N(0, 1). Weights and intercepts are fitted in turn.
+    // The athletes' own intercepts are N(0, 1). Weights and intercepts are fitted alternately.
     var own: [Int: Double] = [:]
     for round in 0..<60 {
       var gradient = [Double](repeating: 0, count: size)

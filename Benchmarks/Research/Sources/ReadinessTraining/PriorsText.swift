@@ -17,12 +17,12 @@ package struct PriorsText: Sendable {
     self.provenance = provenance
   }
 
-  /// Formats a number with four decimals.
+  /// Formats a number to four decimals.
   static func text(_ value: Double) -> String {
     FixedDecimal(value, decimals: 4)?.text() ?? "0.0000"
   }
 
-  /// Returns the model after a round trip through text.
+  /// Returns the model with its numbers rounded as in text.
   package static func rounded(_ model: AdditiveLogisticModel) -> AdditiveLogisticModel {
     func round(_ value: Double) -> Double { Double(text(value)) ?? 0 }
     var result = model
@@ -44,7 +44,7 @@ package struct PriorsText: Sendable {
       + model.curves.flatMap { [Double($0.knots.count)] + $0.knots + $0.values + [$0.missing] }
   }
 
-  /// Names, inputs and numbers of all models, one per line, as input for the checksum.
+  /// Names, inputs and numbers of all models, one model per line, from which the checksum is computed.
   package var canonical: String {
     models.map { name, model in
       name + " " + model.curves.map(\.input.key).joined(separator: ",") + " "

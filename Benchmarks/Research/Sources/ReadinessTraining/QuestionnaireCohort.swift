@@ -5,12 +5,12 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// Simulated athletes who answer questions and wear no device, with drifting answers and individual use of
-/// the scales.
+/// Simulated athletes who answer questions but wear no device. Their answers drift, and each uses the
+/// scales differently.
 ///
-/// Outcomes are limited to their records: a bad morning is a feel in the athlete's own lower quarter. The
-/// drift matches the autocorrelation of real answers (readiness .2 to .3 from day to day, .1 to .2 over
-/// weeks).
+/// Outcomes come only from their records: a bad morning is a feel in the athlete's own lowest quarter.
+/// The drift matches the autocorrelation of real answers (readiness: .2 to .3 from day to day, .1 to .2
+/// over weeks).
 package struct QuestionnaireCohort: Sendable {
   package var seed: UInt64
   package var athletes: Int
@@ -22,7 +22,7 @@ package struct QuestionnaireCohort: Sendable {
     self.days = days
   }
 
-  /// Number of days before the athlete's lower quarter is known.
+  /// Number of days after which the athlete's lowest quarter is known.
   private static let border = 120
 
   package func tables() -> (morning: RiskTable, evening: RiskTable) {
@@ -102,7 +102,7 @@ package struct QuestionnaireCohort: Sendable {
     }
   }
 
-  /// Returns the outcomes of the answers by kind; days with too few answers in the window are not scored.
+  /// Returns the outcomes of the answers by kind. Days with too few answers in the window are not scored.
   private static func outcomes(_ answers: [CheckIn?]) -> [[Bool?]] {
     let feels = answers.map { $0?.feel }
     let comforts = answers.map { $0?.muscleComfort }
@@ -141,7 +141,7 @@ package struct QuestionnaireCohort: Sendable {
     }
   }
 
-  /// Returns the value whose cumulative share is closest to a quarter, if it is 10 to 40 %.
+  /// Returns the value whose cumulative share is closest to a quarter, if it is between 10 and 40 %.
   private static func quarter(_ values: [Double]) -> Double? {
     guard values.count >= 28 else { return nil }
     var best: (value: Double, share: Double)?

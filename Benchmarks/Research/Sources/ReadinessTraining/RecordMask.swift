@@ -2,13 +2,13 @@ import AthleteReadiness
 import AthleteSimulator
 import DayRecords
 
-/// The parts of a simulated day that enter the records.
+/// Which parts of a simulated day are recorded.
 package struct RecordMask: Sendable, Hashable {
   /// Share of nights removed.
   package var nightsRemoved = 0.0
-  /// Whether only questionnaire answers and load are recorded, without sensors or food.
+  /// Whether only questionnaire answers and load are recorded, without device data or food.
   var questionnaireOnly = false
-  /// Whether the plan is known.
+  /// Whether the training plan is known.
   package var hasPlan = true
 
   /// Whether food, answers, HRV, resting heart rate, breathing and temperature, and sleep are recorded.
@@ -18,11 +18,11 @@ package struct RecordMask: Sendable, Hashable {
   package var hasHeart = true
   var hasBreathing = true
   package var hasSleep = true
-  /// Factor on loads and plans, for athletes with another load unit.
+  /// Factors on load and plan, for athletes who use another load unit.
   package var unit = 1.0
   package var planUnit = 1.0
 
-  /// Creates a mask that keeps everything.
+  /// Creates a mask under which everything is recorded.
   package init() {}
 
   /// Returns a mask with changes.
@@ -32,8 +32,8 @@ package struct RecordMask: Sendable, Hashable {
     return mask
   }
 
-  /// Masks used in turn for training athletes. Most keep complete records; others lose nights, a plan, a
-  /// channel or the load unit.
+  /// The masks of training athletes, assigned in turn. Most record everything; the others lack nights,
+  /// the plan or a channel, or use another load unit.
   package static let learned: [RecordMask] = [
     RecordMask(), .halfOfTheNights, RecordMask(), .with { $0.hasPlan = false }, RecordMask(),
     .with { $0.hasFood = false }, RecordMask(),

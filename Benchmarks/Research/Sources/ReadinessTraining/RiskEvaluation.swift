@@ -2,9 +2,9 @@ import AthleteReadiness
 import AthleteSimulator
 import Statistics
 
-/// Scores the five risks as shown to users, on simulated athletes from a separate seed.
+/// Scores the five risks as users see them, on simulated athletes from a separate seed.
 package struct RiskEvaluation: Sendable {
-  /// Probabilities and confidences of one issue time, by table row.
+  /// Probabilities and confidences at one time of issue, by table row.
   package struct Answers: Sendable {
     package var table: RiskTable
     /// Probabilities by kind.
@@ -29,7 +29,8 @@ package struct RiskEvaluation: Sendable {
     return lists
   }
 
-  /// Returns share of scored days and Brier skill by confidence, overall and within deciles of probability.
+  /// Returns the share of scored days and the Brier skill at each confidence level, overall and within
+  /// deciles of probability.
   package static func confidence(_ answers: Answers, kind: Int) -> [(
     share: Double, skill: Double, within: Double
   )] {

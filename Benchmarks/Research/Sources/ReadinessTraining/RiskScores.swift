@@ -6,21 +6,21 @@ import Statistics
 package struct RiskScores: Sendable, Hashable {
   package var rows = 0
   package var events = 0
-  /// Within-athlete area under the ROC curve.
+  /// Area under the ROC curve within athletes.
   package var area = 0.5
-  /// Share of events found at 1, 2 and 4 false-alarm days per month.
+  /// Share of events detected at 1, 2 and 4 false-alarm days per month.
   package var sensitivity = [0.0, 0.0, 0.0]
-  /// Share found by random alarms at the same rate.
+  /// Share detected by random alarms at the same rate.
   package var chance = [0.0, 0.0, 0.0]
-  /// Share of correct alarm days at 2 false-alarm days per month.
+  /// Share of alarm days followed by the event, at 2 false-alarm days per month.
   package var precision = 0.0
   package var calibrationError = 0.0
   var brierSkill = 0.0
   package var baseRate = 0.0
-  /// Thresholds for 0.5, 1, 2, 4 and 8 false-alarm days per month.
+  /// Probability thresholds for 0.5, 1, 2, 4 and 8 false-alarm days per month.
   package var thresholds: [Double] = []
 
-  /// Scores probabilities of the rows with known outcome.
+  /// Scores the probabilities of all rows with an outcome.
   package init(_ table: RiskTable, task: RiskTask, probabilities: [Double], rows all: [Int]? = nil) {
     guard let kind = RiskKind.allCases.firstIndex(of: task.kind) else { return }
     let outcomes = table.outcomes[kind]
@@ -55,7 +55,7 @@ package struct RiskScores: Sendable, Hashable {
     }
   }
 
-  /// Returns the probability exceeded by `budget` negatives in 30 rows.
+  /// Returns the probability exceeded by `budget` rows without the event per 30 rows.
   private static func threshold(_ negatives: [Double], budget: Double, rows: Int) -> Double {
     let allowed = Int(budget / 30 * Double(rows))
     let place = negatives.count - 1 - allowed
@@ -95,7 +95,7 @@ package struct RiskScores: Sendable, Hashable {
     return pairs > 0 ? won / pairs : 0.5
   }
 
-  /// Returns the calibration error in ten bins of equal size.
+  /// Returns the calibration error in ten bins of equal count.
   static func calibration(_ rows: [Int], _ outcomes: [Int8], _ probabilities: [Double]) -> Double {
     let sorted = rows.sorted { probabilities[$0] < probabilities[$1] }
     var sum = 0.0
@@ -110,7 +110,7 @@ package struct RiskScores: Sendable, Hashable {
     return sum / Double(max(1, sorted.count))
   }
 
-  /// Returns the share of events with an alarm on a scored day of their window.
+  /// Returns the share of events with an alarm on a scored day whose window covers them.
   static func found(_ table: RiskTable, task: RiskTask, isAlarm: [Bool]) -> Double {
     guard let kind = RiskKind.allCases.firstIndex(of: task.kind) else { return 0 }
     let outcomes = table.outcomes[kind]

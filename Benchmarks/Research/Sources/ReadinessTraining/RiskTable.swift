@@ -16,7 +16,7 @@ package struct RiskTask: Sendable, Hashable {
   /// All ten tasks.
   package static let all = RiskKind.allCases.flatMap { kind in IssueTime.allCases.map { RiskTask(kind, $0) } }
 
-  /// Window of the onset, in days after the issue.
+  /// The days after the day of issue on which an onset counts.
   package var window: ClosedRange<Int> {
     switch kind {
     case .fatigueSpillover: 1...2
@@ -30,17 +30,17 @@ package struct RiskTask: Sendable, Hashable {
   var primitive: SimulatedPrimitive? { SimulatedPrimitive(rawValue: kind.rawValue) }
 }
 
-/// Rows of inputs with outcomes, by athlete.
+/// Inputs and outcomes by row, grouped by athlete.
 package struct RiskTable: Sendable {
-  /// Inputs by row; NaN if missing.
+  /// The inputs by row; NaN if missing.
   package private(set) var inputs: [Float] = []
-  /// Athlete of each row.
+  /// The athlete of each row.
   package private(set) var athlete: [Int32] = []
-  /// Day of each row.
+  /// The day of each row.
   package private(set) var day: [Int32] = []
-  /// Outcomes by kind in the order of `RiskKind`: 0, 1, or −1 if the row is not scored.
+  /// The outcomes by kind, in the order of `RiskKind`: 0, 1, or −1 if the row is not scored.
   package private(set) var outcomes: [[Int8]] = RiskKind.allCases.map { _ in [] }
-  /// Days of onset by kind and athlete.
+  /// The days of onset by kind and athlete.
   package private(set) var onsets: [[[Int]]] = RiskKind.allCases.map { _ in [] }
   package let issue: IssueTime
 
@@ -79,7 +79,7 @@ package struct RiskTable: Sendable {
   }
 }
 
-/// The athletes simulated for a table.
+/// The simulated athletes from which a table is built.
 package struct Cohort: Sendable {
   package var seed: UInt64
   package var athletes: Int
@@ -87,7 +87,7 @@ package struct Cohort: Sendable {
   package var worlds: [any SimulatedWorld]
   package var masks: [RecordMask]
 
-  /// Creates a cohort that cycles through worlds and masks.
+  /// Creates a cohort whose athletes are assigned to worlds and masks in turn.
   package init(
     seed: UInt64, athletes: Int, days: Int, worlds: [any SimulatedWorld],
     masks: [RecordMask] = [RecordMask()]
@@ -99,7 +99,7 @@ package struct Cohort: Sendable {
     self.masks = masks
   }
 
-  /// Creates a cohort of the home world that cycles through settings and masks.
+  /// Creates a cohort of the home world whose athletes are assigned to settings and masks in turn.
   package init(
     seed: UInt64, athletes: Int, days: Int, settings: [DaySimulatorSettings],
     masks: [RecordMask] = [RecordMask()]
@@ -109,7 +109,7 @@ package struct Cohort: Sendable {
       masks: masks)
   }
 
-  /// Inputs and outcomes of mornings and evenings.
+  /// Inputs and outcomes of mornings and of evenings.
   package struct Tables: Sendable {
     package var morning = RiskTable(issue: .morning)
     package var evening = RiskTable(issue: .evening)
@@ -124,9 +124,9 @@ package struct Cohort: Sendable {
     }
   }
 
-  /// Simulates all days and collects inputs and outcomes of mornings and evenings, in parallel.
+  /// Simulates all days in parallel and collects the inputs and outcomes of mornings and evenings.
   ///
-  /// - Parameter keeping: Only every *n*-th day is kept, because neighbouring days are nearly identical.
+  /// - Parameter keeping: Keeps only every *n*-th day, because neighbouring days are nearly identical.
   package func tables(keeping: Int = 1) async -> Tables {
     let parts = await withTaskGroup(of: (Int, Tables).self) { group in
       for index in 0..<athletes {
@@ -162,7 +162,7 @@ package struct Cohort: Sendable {
     return tables
   }
 
-  /// Simulates all days and passes each scored morning's and evening's state to a closure.
+  /// Simulates all days and passes the state on each scored morning and evening to a closure.
   func live(
     _ show: (AthleteState, IssueTime, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
     onsets note: ([[Int]]) -> Void
@@ -170,7 +170,7 @@ package struct Cohort: Sendable {
     for index in 0..<athletes { live(index, show, onsets: note) }
   }
 
-  /// Does the same for one athlete.
+  /// Simulates one athlete's days and passes the state on each scored morning and evening to a closure.
   package func live(
     _ index: Int,
     _ show: (AthleteState, IssueTime, _ athlete: Int, _ day: Int, _ outcomes: [Bool?]) -> Void,
@@ -205,7 +205,7 @@ package struct Cohort: Sendable {
   }
 }
 
-/// Separate random numbers for missing records (SplitMix64: Steele, Lea, Flood 2014).
+/// A separate random number generator for missing records (SplitMix64: Steele, Lea, Flood 2014).
 struct HoleGenerator: Sendable {
   private var state: UInt64
 

@@ -4,16 +4,18 @@ import ReadinessEvaluation
 import RealModule
 import Statistics
 
-/// Trains a model for each prediction on simulated athletes of several worlds, and calibrates it on others.
+/// Trains a model for each prediction on simulated athletes of several worlds, and calibrates it on
+/// other athletes.
 ///
-/// The home world and its variants have a fixed share of the weight (`homeShare`); the other worlds share the
-/// rest. Athletes lose nights, plans, channels and units, so that the models learn mechanisms rather than one
-/// generator's constants. The slope of a risk's log odds is learned by leaving out one world at a time: a
-/// model of the other worlds predicts it, and the log odds are multiplied by the mean of the factors needed,
-/// within the loss of skill allowed in the home world.
+/// The home world and its variants have a fixed share of the weight (`homeShare`), and the other worlds share
+/// the rest. Some athletes lack nights, plans or channels or use other units, so that the models learn
+/// mechanisms rather than the constants of one generator. The slope of a risk's log odds is learned by
+/// leaving out one world at a time: a model of the other worlds is applied to that world, and the factor by
+/// which its log odds should be multiplied is estimated. The mean of these factors is used, as far as the
+/// allowed loss of skill in the home world permits.
 ///
-/// Recovery instability uses a filter made for the home world. It is therefore trained only there, with
-/// confidence that depends on how well the filter fits the athlete (`RiskHumility`).
+/// Recovery instability uses a filter designed for the home world. It is therefore trained only there,
+/// and its confidence depends on how well the filter fits the athlete (`RiskHumility`).
 package struct RiskTraining: Sendable {
   package var trainingSeed: UInt64 = 61_001
   package var calibrationSeed: UInt64 = 62_002
@@ -24,12 +26,13 @@ package struct RiskTraining: Sendable {
   var testAthletes = 120
   var answeringAthletes = 400
   package var days = 361
-  /// Share of the home world in the weight.
+  /// The home world's share of the weight.
   var homeShare = 0.7
-  /// Allowed range of the factor on log odds, and the maximum loss of Brier skill in the home world.
+  /// Allowed range of the factor on log odds, and the maximum loss of Brier skill that it may cause in
+  /// the home world.
   package var steepness = 0.7...1.0
   var maximumCost = 0.015
-  /// Maximum expected calibration error in the home world caused by the factor.
+  /// Maximum expected calibration error that the factor may cause in the home world.
   var maximumError = 0.018
 
   package init() {}
@@ -47,7 +50,7 @@ package struct RiskTraining: Sendable {
     (1...24).flatMap { [HomeWorld(), HomeWorld(settings: .variant(seed: UInt64(9_000 + $0)))] }
   }
 
-  /// Athletes for calibrating thresholds and the home world's probabilities.
+  /// Athletes on which thresholds and the home world's probabilities are calibrated.
   var calibrationCohort: Cohort {
     Cohort(
       seed: calibrationSeed, athletes: calibrationAthletes, days: days,
@@ -66,11 +69,11 @@ package struct RiskTraining: Sendable {
   package struct Trained: Sendable {
     package var text: PriorsText
     package var left: [LeftOutWorld]
-    /// By world, the curves of the forecasts that are scored, trained without it.
+    /// For each world, the curves of the scored forecasts trained without it.
     package var without: [String: [DeploymentTrial.Curve: AdditiveLogisticModel]] = [:]
   }
 
-  /// Trains all models; `progress` receives a message per step.
+  /// Trains all models. `progress` receives a message at each step.
   package func train(progress: @Sendable (String) -> Void = { _ in }) async -> Trained {
     var rows: [Rows] = []
     var tests: [WorldTest] = []
@@ -126,16 +129,17 @@ package struct RiskTraining: Sendable {
     return Trained(text: text, left: left, without: without)
   }
 
-  /// Training result of one prediction.
+  /// The training result for one prediction.
   struct TaskResult: Sendable {
     var task: RiskTask
     var model: AdditiveLogisticModel
     var left: [LeftOutWorld] = []
-    /// Models trained without each world.
+    /// Models each trained without one of the worlds.
     var without: [AdditiveLogisticModel] = []
   }
 
-  /// Trains both predictions of a risk. The unscored evening one gets the slope of the morning one.
+  /// Trains both predictions of a risk. The evening prediction, if it is not scored, takes the slope of
+  /// the morning one.
   private func results(
     _ kind: RiskKind, _ worlds: [Rows], _ tests: [WorldTest], _ calibration: Cohort.Tables
   ) -> [TaskResult] {
@@ -159,7 +163,7 @@ package struct RiskTraining: Sendable {
     _ calibration: Cohort.Tables
   ) -> TaskResult {
     if task.kind == .recoveryInstability {
-      // The filter, and all inputs derived from it, belong to the home world.
+      // The filter and all inputs derived from it belong to the home world.
       let home = worlds.filter(\.isHome)
       let model = finished(
         fit(task, home), steepness: 1, task, calibration[task.issue], matching: true)
@@ -169,14 +173,14 @@ package struct RiskTraining: Sendable {
       }
       return TaskResult(task: task, model: model, left: left)
     }
-    // Factor that the log odds would need in each left-out world.
+    // The factor that the log odds need in each left-out world.
     let without = worlds.map { world in fit(task, worlds.filter { $0.name != world.name }) }
     let slopes = zip(worlds, without).map { Self.slope($1, task, $0.tables[task.issue]) }
     let alone = worlds.map { fit(task, [$0]) }
     let table = calibration[task.issue]
     let home = worlds.firstIndex(where: \.isHome) ?? 0
     let best = Self.scores(alone[home], task, table).brierSkill
-    /// Mean factor of the other worlds, but no flatter than the home world allows.
+    /// The mean factor of the other worlds, but no smaller than the home world allows.
     func finish(_ model: AdditiveLogisticModel, leaving place: Int?) -> AdditiveLogisticModel {
       let logs = slopes.indices.filter { $0 != place && $0 != home }.map {
         Double.log(slopes[$0].clamped(0.2...2))
@@ -210,7 +214,7 @@ package struct RiskTraining: Sendable {
     RiskScores(table, task: task, probabilities: model.probabilities(table))
   }
 
-  /// Returns the factor that a model's log odds would need in a table.
+  /// Returns the factor that a model's log odds need on a table.
   private static func slope(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable) -> Double {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     let outcomes = table.outcomes[kind]
@@ -222,7 +226,7 @@ package struct RiskTraining: Sendable {
     return -PlattCalibration(pairs).slope
   }
 
-  /// Fits a model to rows of several worlds, keeping the home world's share of the weight.
+  /// Fits a model to rows from several worlds, maintaining the home world's share of the weight.
   private func fit(_ task: RiskTask, _ worlds: [Rows]) -> AdditiveLogisticModel {
     let kind = RiskKind.allCases.firstIndex(of: task.kind) ?? 0
     var table = RiskTable(issue: task.issue)
@@ -254,8 +258,8 @@ package struct RiskTraining: Sendable {
     return model
   }
 
-  /// Returns the model with its slope applied around the base rate, and thresholds from the calibration
-  /// athletes.
+  /// Returns the model with its slope applied around the base rate, and with thresholds from the
+  /// calibration athletes.
   ///
   /// - Parameter matching: Whether offset and slope are fitted to the calibration athletes.
   private func finished(
@@ -268,7 +272,7 @@ package struct RiskTraining: Sendable {
       result.offset = (1 - steepness) * Double.log(model.baseRate / (1 - model.baseRate))
     }
     result = PriorsText.rounded(result)
-    // Scores of the issued probabilities, including humility.
+    // Scores of the probabilities as issued, including humility.
     let scores = RiskScores(
       table, task: task,
       probabilities: (0..<table.rows).map { result.probability(task.kind, table.rowInputs($0)) })
@@ -276,7 +280,7 @@ package struct RiskTraining: Sendable {
     return PriorsText.rounded(result)
   }
 
-  /// Trains the models of athletes who answer questions and wear no device.
+  /// Trains the models for athletes who answer questions and wear no device.
   private func answerModels(progress: @Sendable (String) -> Void) async -> [(
     name: String, model: AdditiveLogisticModel
   )] {
@@ -302,7 +306,7 @@ package struct RiskTraining: Sendable {
   }
 
   /// Inputs that never make a risk less likely: signs of illness and strain, and the mechanism's own
-  /// estimate. For risks that fall with them, the sign is reversed.
+  /// estimate. For risks that they lower, the sign is reversed.
   static let rising: Set<RiskInput> = [
     .infection, .illnessFast, .heartScore, .heartFast, .stress, .spilloverChance, .suppressionChance,
     .fuelChance, .startChance, .incidents, .spike,
@@ -339,14 +343,16 @@ package struct RiskTraining: Sendable {
         .todayLoad, .lastLoad, .feelFast, .sorenessFast, .spike,
       ]
     case .recoveryInstability:
-      // The filter already weighs the rest; more inputs would blur its ranking when nights are missing.
+      // The filter already accounts for the rest. More inputs would weaken its ranking when nights are
+      // missing.
       return [
         .startChance, .heartFast, .infection, .sleepDebt, .excess, .noiseRatio, .variabilityFast,
       ]
     }
   }
 
-  /// Inputs led by the athlete's own answers. They are few, so that they hold for unsimulated questionnaires.
+  /// The inputs of answer-based models, which rely mainly on the athlete's own answers. There are few,
+  /// so that they also work for questionnaires that were not simulated.
   static func answerInputs(of task: RiskTask) -> [RiskInput] {
     let load: [RiskInput] = task.issue == .evening ? [.todayLoad, .ratio] : [.lastLoad, .ratio]
     switch task.kind {
@@ -363,7 +369,7 @@ package struct RiskTraining: Sendable {
     }
   }
 
-  /// Returns the model with a calibration from other athletes.
+  /// Returns the model calibrated on other athletes.
   package static func calibrated(_ model: AdditiveLogisticModel, _ task: RiskTask, _ table: RiskTable)
     -> AdditiveLogisticModel
   {

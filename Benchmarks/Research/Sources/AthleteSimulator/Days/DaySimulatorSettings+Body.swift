@@ -62,8 +62,7 @@ extension DaySimulatorSettings {
     public var noiseMemory = 0.25
     /// Increase in the noise of ln RMSSD per unit of instability.
     public var noiseGrowth = 1.0
-    /// Decrease in the noise of ln RMSSD per unit of instability, for athletes whose variability
-    /// shrinks.
+    /// Decrease in the noise of ln RMSSD per unit of instability, for athletes whose variability shrinks.
     public var noiseCompression = 0.55
 
     /// Decrease in resting heart rate per unit of fitness, bpm.

@@ -1,6 +1,5 @@
 extension DaySimulatorSettings {
-  /// How far random variants differ: standard deviations of the factors on the constants, on the log
-  /// scale.
+  /// How far random variants differ: standard deviations of the factors on the constants, on the log scale.
   public struct VariantWidths: Sendable, Hashable {
     /// Spread of time constants.
     public var time = 0.2

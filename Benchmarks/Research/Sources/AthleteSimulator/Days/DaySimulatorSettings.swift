@@ -58,11 +58,9 @@ extension DaySimulatorSettings {
     public var age = TraitSpread.normal(34, 9, in: 18...65)
     /// Load of a usual day L₀, load units.
     public var usualLoad = TraitSpread.logNormal(80, 0.35, in: 30...170)
-    /// Time constant of fitness, days (Hellard 2006: 38, range 17 to 59; performance management chart:
-    /// 42).
+    /// Time constant of fitness, days (Hellard 2006: 38, range 17 to 59; performance management chart: 42).
     public var fitnessTime = TraitSpread.logNormal(42, 0.2, in: 25...65)
-    /// Time constant of fatigue, days (Hellard 2006: 19, range 6 to 32; performance management chart:
-    /// 7).
+    /// Time constant of fatigue, days (Hellard 2006: 19, range 6 to 32; performance management chart: 7).
     public var fatigueTime = TraitSpread.logNormal(8, 0.25, in: 4...15)
     /// Time constant of muscle damage, days.
     public var muscleTime = TraitSpread.uniform(1, 2.2)
@@ -191,8 +189,7 @@ extension DaySimulatorSettings {
     public var performanceNoise = 1.5
     /// Duration of a session with the usual load, min.
     public var usualMinutes = 62.0
-    /// Exponent of duration with load. Below 1, a larger load means a harder session as well as a
-    /// longer one.
+    /// Exponent of duration with load. Below 1, a larger load means a harder session as well as a longer one.
     public var durationExponent = 0.75
     /// Perceived exertion of the lightest session, 1 to 10.
     public var exertion = 3.0

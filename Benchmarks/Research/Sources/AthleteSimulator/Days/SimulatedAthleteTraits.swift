@@ -90,8 +90,7 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
 
   /// Draws the athlete with a given index for a seed.
   ///
-  /// Each trait has its own random sequence, so changing the distribution of one leaves the others
-  /// unchanged.
+  /// Each trait has its own random sequence, so changing the distribution of one leaves the others unchanged.
   public init(seed: UInt64, index: Int, settings: DaySimulatorSettings = .standard) {
     self.init(key: Self.key(seed: seed, index: index), settings: settings)
   }

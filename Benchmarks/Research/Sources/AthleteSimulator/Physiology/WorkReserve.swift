@@ -1,5 +1,4 @@
-/// The remaining work above critical power (W′ balance), by the differential model of Skiba and others
-/// 2015.
+/// The remaining work above critical power (W′ balance), by the differential model of Skiba and others 2015.
 ///
 /// Once the reserve is empty, effort is limited to just below critical power until a fifth has
 /// recovered. No simulated activity therefore needs more than the athlete's W′.

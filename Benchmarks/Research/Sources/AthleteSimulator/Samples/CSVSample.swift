@@ -1,7 +1,6 @@
 public import ActivityStreams
 
-/// Writes a recording as CSV for the command line:
-/// `t,hr,power,cadence,speed,distance,altitude,lat,lon`.
+/// Writes a recording as CSV for the command line: `t,hr,power,cadence,speed,distance,altitude,lat,lon`.
 public enum CSVSample {
   /// Returns the file: a header and one line per row. Missing values are empty fields.
   public static func bytes(of recording: ActivityRecording) -> [UInt8] {

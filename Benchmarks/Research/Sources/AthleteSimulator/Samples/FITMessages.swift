@@ -1,5 +1,4 @@
-/// A field of a FIT message: its number, storage type and value in stored units. NaN is written as
-/// invalid.
+/// A field of a FIT message: its number, storage type and value in stored units. NaN is written as invalid.
 enum FITField: Sendable {
   case enumeration(UInt8, Double)
   case byte(UInt8, Double)

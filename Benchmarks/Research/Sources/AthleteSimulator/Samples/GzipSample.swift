@@ -57,8 +57,7 @@ public enum GzipSample {
   private static func deflate(_ bytes: [UInt8], into out: inout BitWriter) {
     out.add(1, 1)
     out.add(1, 2)
-    // The last position of each three-byte hash, and for each position the previous one with the same
-    // hash.
+    // The last position of each three-byte hash, and for each position the previous one with the same hash.
     var heads = [Int](repeating: -1, count: 1 << 15)
     var links = [Int](repeating: -1, count: bytes.count)
     func hash(_ place: Int) -> Int {

@@ -66,8 +66,7 @@ package struct HealthExportSample {
 
   /// Number of days.
   package let days: Int
-  /// Number of additional records per day: unused types, and additional samples of heart rate and
-  /// energy.
+  /// Number of additional records per day: unused types, and additional samples of heart rate and energy.
   package let padding: Int
   private let seed: UInt64
 

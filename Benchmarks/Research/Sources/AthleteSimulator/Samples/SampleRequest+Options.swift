@@ -11,8 +11,7 @@ extension SampleRequest {
 
   /// Creates a request from command-line options, given as names without dashes and values.
   ///
-  /// - `kind`, `plan`, `format`: names; `seed`, `athlete-seed`: integers; `scale`, `share`: numbers
-  ///   above 0.
+  /// - `kind`, `plan`, `format`: names; `seed`, `athlete-seed`: integers; `scale`, `share`: numbers above 0.
   /// - `recording`: `1s`, `2s` … or `smart`.
   /// - `faults`: `none`, `all`, or names with counts, such as `hr-spikes:3,clock`.
   /// - `with`, `without`: sensors to add to or remove from the usual ones, such as `beats,power`.

@@ -2,8 +2,7 @@ import ActivityStreams
 
 /// Writes the ground truth of a simulated activity as JSON, including the positions of faults.
 public enum TruthSample {
-  /// Returns the document: `segments`, `faults` (rows from 0, inclusive), `end_of_exercise_s` and
-  /// `kcal`.
+  /// Returns the document: `segments`, `faults` (rows from 0, inclusive), `end_of_exercise_s` and `kcal`.
   public static func bytes(of activity: SimulatedActivity) -> [UInt8] {
     let truth = activity.truth
     func number(_ value: Double) -> String { SampleText.decimal(value, decimals: 3) }

@@ -236,8 +236,7 @@ public struct SimulatedLifter: Sendable {
       maxima[lift.name] = strength
       let today = strength * PortableMath.exponential(form + 0.008 * chance.normal())
       var entry = ExerciseEntry(lift.name, sets: [])
-      // The lifter chooses the weight from perceived strength, aiming at about two repetitions in
-      // reserve.
+      // The lifter chooses the weight from perceived strength, aiming at about two repetitions in reserve.
       let reserve = isDeload ? 6.0 : chance.uniform(1.0...2.6)
       let aim = strength * (1 + 0.01 * chance.normal())
       let factor = 1 + course.perRepetition * (Double(lift.repetitions) + reserve - 1)

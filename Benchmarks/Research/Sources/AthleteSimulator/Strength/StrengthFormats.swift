@@ -124,8 +124,7 @@ public enum StrengthFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension SimulatedLifter {
-  /// The ground truth as JSON Lines: one line per session (maxima, cost), then plateaus and logging
-  /// errors.
+  /// The ground truth as JSON Lines: one line per session (maxima, cost), then plateaus and logging errors.
   public var truthLines: [UInt8] {
     var writer = JSONWriter()
     for day in truth {

@@ -1,6 +1,6 @@
-/// The specified athlete-day simulator, or a variant of its constants, as a world.
+/// The standard athlete-day simulator, or a variant with other constants, as a world.
 public struct HomeWorld: SimulatedWorld {
-  /// Name in tables.
+  /// The world's name in tables.
   public var name: String
   /// Constants of the simulator.
   public var settings: DaySimulatorSettings
@@ -11,7 +11,7 @@ public struct HomeWorld: SimulatedWorld {
     self.settings = settings
   }
 
-  /// Returns an athlete's season for a seed.
+  /// Returns an athlete's season for a given seed.
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     SimulatedSeason(seed: seed, index: index, days: days, settings: settings)
   }

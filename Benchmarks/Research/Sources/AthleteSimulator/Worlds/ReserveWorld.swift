@@ -1,4 +1,5 @@
-/// Endurance athletes with polarised training, races and tapers, modelled by two potentials of limited size.
+/// Endurance athletes with polarised training, races and tapers, modelled with two potentials of
+/// limited size.
 ///
 /// | part | mechanism | source |
 /// |---|---|---|
@@ -16,9 +17,9 @@
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct ReserveWorld: SimulatedWorld {
-  /// The constants; house rules if the world's table names no source.
+  /// The constants of this world. They are house rules unless the table names a source.
   public struct Settings: Sendable, Hashable {
-    /// Load with half of the maximum response.
+    /// Load at which the response is half of its maximum.
     public var half = 1.1
     /// Steepness of that curve.
     public var steepness = 1.6
@@ -44,11 +45,11 @@ public struct ReserveWorld: SimulatedWorld {
     public var sleepCost = 0.7
     /// Increase in ln RMSSD with performance.
     public var vagalGain = 0.35
-    /// Curvature of ln RMSSD over vagal tone.
+    /// Curvature of ln RMSSD as a function of vagal tone.
     public var vagalCurve = 1.6
     /// Decrease in ln RMSSD at full strain.
     public var vagalStrain = 0.2
-    /// Degrees of freedom of the noise.
+    /// Degrees of freedom of the noise, which follows Student's t distribution.
     public var freedom = 4.0
     /// Share of nights with an artefact.
     public var artefacts = 0.02
@@ -60,7 +61,7 @@ public struct ReserveWorld: SimulatedWorld {
     public var strength = 27.0
     /// Daily probability of an incident at that damage.
     public var incidentRate = 0.0042
-    /// Share of recent exercise energy that is compensated by intake.
+    /// Share of recent exercise energy that is made up by intake.
     public var appetite = 0.68
     /// Share of appetite lost after a hard day.
     public var suppression = 0.07
@@ -75,19 +76,19 @@ public struct ReserveWorld: SimulatedWorld {
     /// Daily probability of infection.
     public var infection = 0.005
 
-    /// Creates the usual constants.
+    /// Creates the standard constants.
     public init() {}
   }
 
-  /// Constants of the simulator.
+  /// The constants of this world.
   public var settings: Settings
-  /// Name in tables.
+  /// The world's name in tables.
   public let name = "reserve"
 
   /// Creates the world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
-  /// Returns an athlete's season for a seed.
+  /// Returns an athlete's season for a given seed.
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     var rules = DaySimulatorSettings.standard
     rules.traits.feel = .normal(7.7, 0.7)
@@ -131,7 +132,7 @@ public struct ReserveWorld: SimulatedWorld {
       for day in 0..<7 { planned.append(plan(day)) }
     }
 
-    /// Plans hard and easy days, a two-week taper before a race and a week of rest after it.
+    /// Plans hard and easy days, a two-week taper before each race and an easy week after it.
     mutating func plan(_ day: Int) -> Double {
       if day > race + 6 { race = day + me.plan.integer(own.racing) }
       let before = race - day
@@ -163,7 +164,7 @@ public struct ReserveWorld: SimulatedWorld {
       truth.glycogen = fuel.stores
       truth.energyDeficit = fuel.deficit
 
-      // Sleep: pressure builds up over the day; an alarm ends sleep on work days.
+      // Sleep: pressure builds up during the day, and an alarm ends sleep on work days.
       let isFree = free.contains(day % 7)
       let wish = -0.8 + chronotype + (isFree ? 0.9 : 0) - 0.25 * pressure + 0.35 * stress
       bedtime += 0.6 * (wish - bedtime)
@@ -191,7 +192,7 @@ public struct ReserveWorld: SimulatedWorld {
         own.performanceGain * (performance - 0.5) - truth.spillover + 3 - 6.5 * ill - 3 * fuel.deficit
         - 7 * max(0, 0.45 - fuel.stores) - 0.5 * stress - (isTipped ? 1.5 : 0)
 
-      // Heart: saturated vagal tone; regulation slows as the reserve is depleted.
+      // Heart: vagal tone saturates, and regulation slows as the reserve is depleted.
       let memory = (0.15 + 0.65 * (1 - reserve)).clipped(0...0.85)
       let size = traits.logRMSSDNoise * (0.75 + 0.6 * (1 - reserve))
       swing =
@@ -226,7 +227,7 @@ public struct ReserveWorld: SimulatedWorld {
         morning.temperature = PortableMath.rounded(warmth, steps: 10)
         morning.sleep = .asleep(total, awake: awake, deep: deep, rem: rem, onset: onset)
       }
-      // Answers flatten with habituation and have a ceiling.
+      // Answers become flatter with habituation and have a ceiling.
       let flat = 1 - habit * min(1, Double(day) / 240)
       let felt =
         (ceiling - 0.9) + flat * (traits.feelGain * (truth.capacity + 1.5) - 0.35 * stress)
@@ -298,7 +299,7 @@ public struct ReserveWorld: SimulatedWorld {
       performance = performance.clipped(0...1)
       fitness += (load - fitness) / traits.fitnessTime
       fatigue += (load - fatigue) / traits.fatigueTime
-      // Damage shows late, and recent loads protect.
+      // Damage shows late, and recent loads protect against it.
       let beyond = max(0, load * traits.eccentricShare * 1.8 - protection)
       protection += 0.1 * (load * traits.eccentricShare * 1.6 - protection)
       late = 0.55 * late + 0.6 * early

@@ -1,4 +1,4 @@
-/// Athletes who train around shift work, without long plans, and replace their devices.
+/// Athletes who train around shift work without long-term plans, and who replace their devices.
 ///
 /// | part | mechanism | source |
 /// |---|---|---|
@@ -15,11 +15,11 @@
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct ShiftWorld: SimulatedWorld {
-  /// The constants; house rules if the world's table names no source.
+  /// The constants of this world. They are house rules unless the table names a source.
   public struct Settings: Sendable, Hashable {
-    /// Share of shift workers.
+    /// Share of athletes who work shifts.
     public var shifts = 0.45
-    /// Time constant of the influence of previous loads on the cost of a load, days.
+    /// Time constant with which previous loads raise the cost of a load, days.
     public var gainTime = 11.0
     /// Time constant of fatigue, days.
     public var fatigueTime = 6.0
@@ -31,31 +31,31 @@ public struct ShiftWorld: SimulatedWorld {
     public var muscleCost = 1.0
     /// Capacity lost per hour of sleep loss, %.
     public var sleepCost = 0.45
-    /// Decrease in ln RMSSD by the loads of one, two and three days ago.
+    /// Decrease in ln RMSSD due to the loads of one, two and three days ago.
     public var delayed = [0.02, 0.07, 0.035]
-    /// Decrease in ln RMSSD after day sleep.
+    /// Decrease in ln RMSSD after sleeping by day.
     public var dayVagal = 0.14
-    /// Increase in heart rate after day sleep, bpm.
+    /// Increase in heart rate after sleeping by day, bpm.
     public var dayHeart = 2.6
-    /// Days until the device is replaced.
+    /// Number of days until the device is replaced.
     public var deviceDays = 90...400
     /// Spread of ln RMSSD between devices.
     public var deviceLogRMSSD = 0.16
     /// Spread of heart rate between devices, bpm.
     public var deviceHeart = 1.6
-    /// Drift of ln RMSSD per ten days.
+    /// Drift of ln RMSSD in ten days.
     public var deviceDrift = 0.0006
-    /// Probability of an incident in a session twice the largest of 30 days.
+    /// Probability of an incident in a session twice as large as the largest of the last 30 days.
     public var spikeIncident = 0.13
     /// Probability of an incident in any session.
     public var anyIncident = 0.0028
     /// Duration of dietary restraint, days.
     public var restraintDays = 10...30
-    /// Share of the usual intake during restraint.
+    /// Intake during restraint, as a share of usual intake.
     public var restraintShare = 0.92
-    /// Share of the usual intake in the days after.
+    /// Intake in the days after restraint, as a share of usual intake.
     public var restraintAfter = 1.08
-    /// Daily allostatic load added per unit of stress.
+    /// Allostatic load added per day and unit of stress.
     public var loadOfStress = 0.1
     /// Allostatic load added per hour of sleep loss.
     public var loadOfHour = 0.045
@@ -63,27 +63,27 @@ public struct ShiftWorld: SimulatedWorld {
     public var loadOfShift = 0.1
     /// Daily decrease in allostatic load.
     public var relief = 0.072
-    /// Limit of allostatic load.
+    /// Allostatic load above which regulation becomes unstable.
     public var limit = 2.55
-    /// Probability of repeating the last answer.
+    /// Probability of repeating the previous answer.
     public var copying = 0.3
     /// Daily probability of infection.
     public var infection = 0.0055
 
-    /// Creates the usual constants.
+    /// Creates the standard constants.
     public init() {}
 
   }
 
-  /// Constants of the simulator.
+  /// The constants of this world.
   public var settings: Settings
-  /// Name in tables.
+  /// The world's name in tables.
   public let name = "shift"
 
   /// Creates the world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
-  /// Returns an athlete's season for a seed.
+  /// Returns an athlete's season for a given seed.
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     var rules = DaySimulatorSettings.standard
     rules.traits.usualLoad = .logNormal(55, 0.4, in: 20...130)
@@ -136,10 +136,11 @@ public struct ShiftWorld: SimulatedWorld {
       for day in 0..<7 { planned.append(plan(day)) }
     }
 
-    /// Returns the shift: 0 free, 1 early, 2 late, 3 night; two of each, then two free days.
+    /// Returns the shift on a day: 0 free, 1 early, 2 late, 3 night. Shift workers have two of each,
+    /// then two free days.
     func duty(_ day: Int) -> Int { works ? [1, 1, 2, 2, 3, 3, 0, 0][day % 8] : day % 7 < 5 ? 1 : 0 }
 
-    /// Plans training in clusters when there is time, with an off-season after months.
+    /// Plans training in clusters when there is time, with an off-season after several months.
     mutating func plan(_ day: Int) -> Double {
       if day > offUntil + 160, me.plan.chance(0.015) { offUntil = day + me.plan.integer(14...30) }
       let free = duty(day) == 0 ? 1.7 : duty(day) == 3 ? 0.35 : 0.85
@@ -166,7 +167,7 @@ public struct ShiftWorld: SimulatedWorld {
       truth.glycogen = fuel.stores
       truth.energyDeficit = fuel.deficit
 
-      // The preceding night; after a night shift, sleep is in the daytime.
+      // The preceding night. After a night shift, sleep is in the daytime.
       let before = duty(day == 0 ? 0 : day - 1), now = duty(day)
       let isDaySleep = before == 3
       let bound = isDaySleep ? 7.6 : before == 2 ? 0.9 : now == 1 ? -1.1 : 0.1 + 0.5 * chronotype
@@ -268,7 +269,7 @@ public struct ShiftWorld: SimulatedWorld {
       return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
     }
 
-    /// Returns answers that repeat earlier ones, worse on Mondays.
+    /// Gives answers, which often repeat earlier ones and are worse on Mondays.
     mutating func answer(
       _ morning: inout SimulatedMorning, _ truth: SimulatedDayTruth, _ day: Int, _ ill: Double
     ) {
@@ -325,7 +326,7 @@ public struct ShiftWorld: SimulatedWorld {
         truth.isIncident = true
         injuredUntil = day + 1 + me.fate.integer(4...18)
       }
-      // The cost of a load grows with previous load.
+      // The cost of a load grows with previous loads.
       dose += (load - dose) / own.gainTime
       fatigue =
         fatigue * PortableMath.exponential(-1 / own.fatigueTime) + own.fatigueCost * load * (0.35 + dose)

@@ -1,4 +1,5 @@
-/// A team-sport squad: weeks around matches, an off-season, and a morning measurement on training days.
+/// A team-sport squad: weeks built around matches, an off-season, and a morning measurement on training
+/// days only.
 ///
 /// | part | mechanism | source |
 /// |---|---|---|
@@ -15,13 +16,13 @@
 ///
 /// Page: *Worlds*, tests: `SimulatedWorldTests`.
 public struct SquadWorld: SimulatedWorld {
-  /// The constants; house rules if the world's table names no source.
+  /// The constants of this world. They are house rules unless the table names a source.
   public struct Settings: Sendable, Hashable {
-    /// Share of the usual week's mean load that causes no fatigue.
+    /// Load that causes no fatigue, as a share of the usual week's mean load.
     public var threshold = 0.8
-    /// Exponent of the decay over days.
+    /// Exponent of the decay of fatigue over days.
     public var power = 1.25
-    /// Days until the remaining fatigue has halved.
+    /// Number of days until the remaining fatigue has halved.
     public var half = 1.3
     /// Capacity lost per unit of remaining load, %.
     public var fatigueCost = 1.7
@@ -29,11 +30,11 @@ public struct SquadWorld: SimulatedWorld {
     public var muscleCost = 0.8
     /// Capacity lost per hour of sleep loss, %.
     public var sleepCost = 0.5
-    /// Remaining load from which an athlete is overreached.
+    /// Remaining load above which an athlete is overreached.
     public var overreached = 2.6
     /// Probability of a contact injury in a match.
     public var knock = 0.009
-    /// Probability of an incident at 1.5 times the load prepared for.
+    /// Probability of an incident at 1.5 times the load for which the athlete is prepared.
     public var overload = 0.028
     /// Probability of instability after training through an illness.
     public var afterIllness = 0.35
@@ -44,19 +45,19 @@ public struct SquadWorld: SimulatedWorld {
     /// Number of weeks between off-seasons.
     public var seasonWeeks = 34
 
-    /// Creates the usual constants.
+    /// Creates the standard constants.
     public init() {}
   }
 
-  /// Constants of the simulator.
+  /// The constants of this world.
   public var settings: Settings
-  /// Name in tables.
+  /// The world's name in tables.
   public let name = "squad"
 
   /// Creates the world with custom constants.
   public init(settings: Settings = Settings()) { self.settings = settings }
 
-  /// Returns an athlete's season for a seed.
+  /// Returns an athlete's season for a given seed.
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     var rules = DaySimulatorSettings.standard
     rules.traits.usualLoad = .logNormal(70, 0.2, in: 35...120)
@@ -77,7 +78,7 @@ public struct SquadWorld: SimulatedWorld {
     let rules: DaySimulatorSettings
     let start: Int, step: Double, cost: Double, frailty: Double, minutesShare: Double, moodShare: Double
     let hrvNoise: Double
-    /// Loads above the threshold over the last forty days, newest last.
+    /// Load above the threshold on each of the last forty days, newest last.
     var beyond = [Double](repeating: 0, count: 40)
     var chronic = 1.0, week = [Double](repeating: 0.9, count: 7)
     var fitness = 1.0, soreness = 0.0, debt = 0.8, stress = 0.0, mood = 0.0
@@ -106,7 +107,7 @@ public struct SquadWorld: SimulatedWorld {
       for day in 0..<7 { addPlan(day) }
     }
 
-    /// Plans the week around one or two matches, with preseason first, breaks, and an off-season at the end.
+    /// Plans the week around one or two matches, with a preseason, breaks, and an off-season at the end.
     mutating func addPlan(_ day: Int) {
       let place = (day + start) % (own.seasonWeeks * 7)
       let week = place / 7
@@ -169,7 +170,7 @@ public struct SquadWorld: SimulatedWorld {
         truth.regime = .unstable
       }
 
-      // Sleep: late after a match, cut short by an early session.
+      // Sleep is late after a match and cut short by an early session.
       let isEarly = truth.plannedLoad > 1.1 && day % 7 < 5
       var total = traits.usualSleep + 0.3 + (0.85 + 0.3 * sign) * me.night.normal() - 0.3 * stress
       var onset = -0.4 + (0.4 + 0.4 * sign) * me.night.normal()
@@ -194,7 +195,7 @@ public struct SquadWorld: SimulatedWorld {
         5 * (fitness - 1) - truth.spillover + 2 - 6 * ill - 3 * fuel.deficit - 6 * max(0, 0.4 - fuel.stores)
         - 0.5 * stress - 1.3 * sign + 0.3 * mood
 
-      // Heart: reduced by fatigue; higher and steadier when overreached.
+      // Heart: HRV falls with fatigue, but is higher and steadier when overreached.
       let over = max(0, left - own.overreached)
       let shrinks = sign > 0 && frailty > 1
       let growth = (shrinks ? 1 - 0.5 * sign : 1 + 0.7 * sign) * (over > 0.4 ? 0.7 : 1)
@@ -217,7 +218,7 @@ public struct SquadWorld: SimulatedWorld {
       let deep = traits.deepMinutes / 60 * PortableMath.power(total / 8, 0.7) + 0.25 * me.night.normal()
       let rem = total * (0.22 + 0.03 * me.night.normal())
       if isWorn {
-        // A one-minute waking measurement, shown in steps of 0.05 ln units.
+        // A one-minute measurement on waking, displayed in steps of 0.05 ln units.
         let shown = ((truth.logRMSSD + hrvNoise * read) * 20).rounded() / 20
         morning.hrv = PortableMath.exponential(shown)
         morning.restingHeartRate = heart.rounded()
@@ -260,7 +261,7 @@ public struct SquadWorld: SimulatedWorld {
     }
     var wasMatch = false
 
-    /// Returns the effect of the last result on the squad's mood, shared by athletes with the same start.
+    /// Returns the effect of recent results on the squad's mood, which athletes with the same start share.
     func squadMood(_ day: Int) -> Double {
       var results = SimulationGenerator(seed: UInt64(max(0, (day + start) / 7)), purpose: "results")
       return results.normal()
@@ -268,7 +269,7 @@ public struct SquadWorld: SimulatedWorld {
 
     mutating func eat(_ load: Double, _ isMatch: Bool, _ day: Int, into truth: inout SimulatedDayTruth) {
       let traits = me.traits
-      // The same meals regardless of load; more carbohydrate on match days and the day before.
+      // Meals do not depend on load, except for more carbohydrate on match days and the day before.
       let isBefore = matchDays.count > 1 && matchDays[1]
       let base = WorldFuel.rest(traits, rules.food) + WorldFuel.exercise(0.85, traits, rules.food)
       let intake =

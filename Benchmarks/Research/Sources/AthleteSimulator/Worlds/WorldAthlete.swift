@@ -1,5 +1,5 @@
-/// An athlete of a world other than home: constant traits, and one random sequence per topic, so that
-/// changing one leaves the others unchanged.
+/// An athlete in any world except home: constant traits, and one random sequence per topic, so that
+/// changing one topic leaves the others unchanged.
 struct WorldAthlete: Sendable {
   let traits: SimulatedAthleteTraits
   var night: SimulationGenerator
@@ -27,20 +27,20 @@ struct WorldAthlete: Sendable {
 }
 
 extension SimulationGenerator {
-  /// Draws from Student's t distribution, which has heavier tails with fewer degrees of freedom.
+  /// Draws from Student's t distribution. Fewer degrees of freedom give heavier tails.
   mutating func student(_ freedom: Double) -> Double {
     let scale = 2 * gamma(shape: freedom / 2) / freedom
     return normal() / max(scale, 0.02).squareRoot()
   }
 
-  /// Draws a log-normal number with a median, clamped to a range.
+  /// Draws a log-normal number with the given median, clamped to a range.
   mutating func around(_ median: Double, _ spread: Double, in range: ClosedRange<Double>) -> Double {
     (median * PortableMath.exponential(spread * normal())).clipped(range)
   }
 }
 
-/// An infection with the same course in every world except home: a steep rise and a slow geometric decay
-/// (viral load of colds: Lau 2010).
+/// An infection, which takes the same course in every world except home: a steep rise and a slow
+/// geometric decay (viral load of colds: Lau 2010).
 struct WorldInfection: Sendable {
   /// Severity, 0 to 1.
   private(set) var level = 0.0
@@ -48,12 +48,13 @@ struct WorldInfection: Sendable {
   private var peak = 0.0
   private var immune = 0
 
-  /// Days from infection to the peak, daily share retained afterwards, and days of immunity.
+  /// Number of days from infection to peak, share that remains after each later day, and number of days
+  /// of immunity.
   static let rise = 3
   static let fading = 0.72
   static let immunity = 21
 
-  /// Advances by a day; `chance` is the probability of infection.
+  /// Advances by a day, where `chance` is the probability of infection.
   mutating func pass(_ chance: Double, _ fate: inout SimulationGenerator) {
     let draw = fate.uniform()
     let severity = 0.35 + 0.65 * fate.uniform()
@@ -78,17 +79,18 @@ struct WorldInfection: Sendable {
   var isFirstDay: Bool { day == Self.rise - 1 }
 }
 
-/// Energy and carbohydrate of a day.
+/// The energy and carbohydrate balance of an athlete.
 ///
-/// All worlds share the definition of a shortfall, but not how stores fill. Daily refilling is limited like
-/// glycogen synthesis (Burke 2017: at best 5 to 7 % of the store per hour, mostly while eating enough).
+/// All worlds define a shortfall in the same way, but differ in how stores are refilled. Daily
+/// refilling is limited by glycogen synthesis (Burke 2017: at best 5 to 7 % of the store per hour, for
+/// most of the day and with enough food).
 struct WorldFuel: Sendable {
   var stores = 0.75
   var deficit = 0.0
-  /// Exercise energy expenditure of the last days, kcal, newest last, for delayed appetite.
+  /// Exercise energy expenditure on the last days, kcal, newest last, which affects appetite with a delay.
   private(set) var exercise: [Double] = [0, 0, 0, 0]
 
-  /// Returns the energy expenditure without exercise, and of exercise per usual load, kcal.
+  /// Returns energy expenditure without exercise, or of exercise with a given load, kcal.
   static func rest(_ traits: SimulatedAthleteTraits, _ food: DaySimulatorSettings.Food) -> Double {
     food.activityFactor * food.basalPerKilogram * traits.leanMass
   }
@@ -98,7 +100,7 @@ struct WorldFuel: Sendable {
     food.energyPerLoad * load * traits.usualLoad * traits.mass / food.referenceMass
   }
 
-  /// Closes a day and stores its true state.
+  /// Completes a day and stores its true state.
   mutating func close(
     intake: Double, share: Double, load: Double, refill: Double, traits: SimulatedAthleteTraits,
     settings: DaySimulatorSettings, into truth: inout SimulatedDayTruth
@@ -114,7 +116,7 @@ struct WorldFuel: Sendable {
       * (food.carbohydrateRest + food.carbohydratePerLoad * load).clipped(
         food.carbohydrateRest...food.carbohydrateMost)
     let available = (intake - burnt) / traits.leanMass
-    // The carbohydrate share of energy rises with intensity (Romijn 1993).
+    // The share of energy from carbohydrate rises with intensity (Romijn 1993).
     let used = burnt * (0.4 + 0.2 * min(load, 1.5)) / 4
     let spare = carbohydrate - 2.6 * traits.mass
     let store = 6 * traits.leanMass
@@ -134,7 +136,7 @@ struct WorldFuel: Sendable {
       || stores < events.glycogen
   }
 
-  /// Returns the food log of a day, of which only a share is recorded.
+  /// Returns the day's food log, which contains only a share of the intake.
   func log(_ truth: SimulatedDayTruth, share: Double, traits: SimulatedAthleteTraits) -> SimulatedFood {
     let protein = min(1.6 * traits.mass, max(0, truth.energyIntake - 4 * truth.carbohydrate) * 0.85 / 4)
     let fat = max(0, truth.energyIntake - 4 * truth.carbohydrate - 4 * protein) / 9
@@ -144,12 +146,12 @@ struct WorldFuel: Sendable {
   }
 }
 
-/// The recording of a session.
+/// How a session is recorded.
 struct WorldSession: Sendable {
-  /// Duration of a session with the usual load, min, and the spread of its exertion.
+  /// Duration of a session with the usual load, min, and the spread of its perceived exertion.
   var minutes = 62.0
   var exertionNoise = 0.8
-  /// Error of the recorded load and energy, on the log scale.
+  /// Errors of recorded load and energy, on the log scale.
   var loadNoise = 0.05
   var energyNoise = 0.1
 
@@ -170,7 +172,7 @@ struct WorldSession: Sendable {
 }
 
 extension SimulatedNight {
-  /// Returns a night with its stages.
+  /// Returns a night with sleep stages.
   static func asleep(
     _ total: Double, awake: Double, deep: Double, rem: Double, onset: Double
   ) -> SimulatedNight {

@@ -2,14 +2,14 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// Logistic regression with a Gaussian prior, and the uncertainty of its coefficients (Laplace's
+/// Logistic regression with a Gaussian prior and the uncertainty of its coefficients (Laplace's
 /// approximation).
 ///
 ///     P(y = 1 | x) = σ(wᵀφ),  φ = (1, x)        w ~ N(0, diag(prior SD²))
 ///
-/// With the prior, a solution exists for any data, including a single class and perfect separation. Without
-/// rows, the result is the prior, and every prediction is ½. Standardise the predictors first: then a prior
-/// SD of 2.5 for the intercept and 1 for slopes is weakly informative (house rule).
+/// Because of the prior, a solution exists for any data, even if all outcomes are equal or perfectly
+/// separated. Without rows, the result is the prior, and every prediction is ½. Standardise the predictors
+/// first; a prior SD of 2.5 for the intercept and 1 for slopes is then weakly informative (house rule).
 ///
 /// ```swift
 /// let model = try BayesianLogisticRegression(
@@ -21,16 +21,16 @@ import VectorStatistics
 package struct BayesianLogisticRegression: Sendable, Hashable {
   /// A predicted probability.
   package struct Prediction: Sendable, Hashable {
-    /// μ = wᵀφ.
+    /// The linear score, μ = wᵀφ.
     package let score: Double
-    /// s² = φᵀH⁻¹φ.
+    /// The variance of the score, s² = φᵀH⁻¹φ.
     package let scoreVariance: Double
-    /// σ(μ), as if the coefficients were known.
+    /// σ(μ), which ignores the uncertainty of the coefficients.
     package let plugIn: Double
-    /// σ(κ μ) with κ = (1 + π s²/8)^(−½); uncertainty moves it towards ½.
+    /// σ(κ μ) with κ = (1 + π s²/8)^(−½), which uncertainty moves towards ½.
     package let probability: Double
 
-    /// Returns σ(μ ± z s); `nil` if the level is outside 0…1.
+    /// Returns the interval σ(μ ± z s); `nil` if the level is outside 0…1.
     package func interval(level: Double = 0.95) -> ClosedRange<Double>? {
       guard let z = normalCritical(level: level) else { return nil }
       let reach = z * scoreVariance.squareRoot()
@@ -38,26 +38,26 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     }
   }
 
-  /// Coefficients at the maximum of the posterior: the intercept, then the slopes.
+  /// Coefficients at the posterior maximum: the intercept, then the slopes.
   package let coefficients: [Double]
   /// Covariance of the coefficients, H⁻¹.
   package let covariance: Matrix
-  /// ln P(y | w) at the maximum.
+  /// Log likelihood, ln P(y | w), at the maximum.
   package let logLikelihood: Double
-  /// Log evidence ln P(y) by Laplace's approximation, to compare sets of predictors.
+  /// Log evidence, ln P(y), by Laplace's approximation, for comparing sets of predictors.
   package let logEvidence: Double
   package let count: Int
 
-  /// Fits outcomes to predictors; rows with a missing number are left out.
+  /// Fits outcomes to predictors. Rows with a missing value are ignored.
   ///
   /// - Parameters:
   ///   - predictors: One standardised column per predictor.
   ///   - outcomes: 0 or 1 per row; NaN if unknown.
   ///   - interceptDeviation: Prior SD of the intercept.
-  ///   - slopeDeviations: Prior SD of each slope; 1 for all if `nil`.
+  ///   - slopeDeviations: Prior SD of each slope; by default 1.
   /// - Throws: ``RegressionError`` if columns differ in length, an outcome is neither 0 nor 1, or a prior SD
   ///   is not positive and finite.
-  /// - Complexity: O(*n p²*) per Newton step, fewer than ten steps.
+  /// - Complexity: O(*n p²*) per Newton step, with fewer than ten steps.
   package init(
     predictors: [[Double]], outcomes: [Double], interceptDeviation: Double = 2.5,
     slopeDeviations: [Double]? = nil
@@ -79,7 +79,7 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     coefficients = solution.coefficients
     self.covariance = covariance
     logLikelihood = solution.logLikelihood
-    // ln prior + (d/2) ln 2π: the powers of 2π cancel.
+    // ln prior + (d/2) ln 2π, since the powers of 2π cancel.
     let logPrior = zip(solution.coefficients, deviations).reduce(0.0) { sum, term in
       let ratio = term.0 / term.1
       return sum - ratio * ratio / 2 - .log(term.1)
@@ -88,7 +88,7 @@ package struct BayesianLogisticRegression: Sendable, Hashable {
     count = problem.rows
   }
 
-  /// Returns the probability of an outcome; `nil` if the number of values is wrong or one is not finite.
+  /// Returns the predicted probability; `nil` if the number of values is wrong or one is not finite.
   package func prediction(at place: [Double]) -> Prediction? {
     guard place.count + 1 == coefficients.count, place.allSatisfy(\.isFinite) else { return nil }
     let row = [1] + place

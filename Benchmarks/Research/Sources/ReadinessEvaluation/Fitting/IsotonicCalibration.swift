@@ -1,10 +1,10 @@
 import Statistics
 
-/// A monotone map from a score to a probability that fits the outcomes best.
+/// A monotone map from scores to probabilities that fits the outcomes best.
 ///
 /// Pairs with equal scores are pooled first, then neighbouring blocks until their means rise (pool adjacent
-/// violators). New scores are interpolated between the blocks' mean scores and clipped to [1/(n + 2), 1 −
-/// 1/(n + 2)], so that nothing is certain (house rule). It needs about 200 held-out pairs.
+/// violators). New scores are interpolated between the mean scores of blocks and clipped to [1/(n + 2), 1 −
+/// 1/(n + 2)], so that nothing is certain (house rule). The method needs about 200 held-out pairs.
 ///
 /// - Note: Ayer et al. 1955; Zadrozny and Elkan 2002.
 package struct IsotonicCalibration: Sendable, Hashable {
@@ -13,11 +13,11 @@ package struct IsotonicCalibration: Sendable, Hashable {
 
   /// A range of scores with one probability.
   package struct Block: Sendable, Hashable {
-    /// Lowest and highest score.
+    /// Lowest and highest score in the block.
     package let scores: ClosedRange<Double>
     /// Mean score.
     package let center: Double
-    /// Share of events, not clipped.
+    /// Share of events, before clipping.
     package let rate: Double
     package let count: Int
   }
@@ -26,8 +26,8 @@ package struct IsotonicCalibration: Sendable, Hashable {
   package let blocks: [Block]
   /// Total number of pairs.
   package let count: Int
-  /// Whether there was nothing to fit: no pairs, or only one kind of outcome. The score itself is then the
-  /// probability.
+  /// Whether there was nothing to fit, because there were no pairs or all outcomes were equal. The
+  /// score itself is then the probability.
   package let isIdentity: Bool
 
   /// Fits the map.
@@ -63,10 +63,10 @@ package struct IsotonicCalibration: Sendable, Hashable {
     }
   }
 
-  /// Returns the fitted rate of the block at a score, neither interpolated nor clipped.
+  /// Returns the fitted rate of the block that contains a score, neither interpolated nor clipped.
   ///
-  /// Between blocks it is the rate of the lower one; below the first block, that of the first. `nil` if the
-  /// score is not finite or nothing was fitted.
+  /// Between two blocks, it is the rate of the lower one, and below the first block that of the first.
+  /// `nil` if the score is not finite or nothing was fitted.
   package func blockRate(of score: Double) -> Double? {
     guard score.isFinite, let first = blocks.first else { return nil }
     return (blocks.last { $0.scores.lowerBound <= score } ?? first).rate
@@ -87,7 +87,7 @@ package struct IsotonicCalibration: Sendable, Hashable {
   }
 }
 
-/// Pooled neighbouring pairs.
+/// A group of neighbouring pairs.
 private struct Pool {
   var low: Double
   var high: Double

@@ -12,7 +12,7 @@ struct LogisticProblem {
   }
 
   let rows: Int
-  /// The columns; the first is all ones.
+  /// The columns, of which the first is all ones.
   let columns: [[Double]]
   /// The outcomes, 0 or 1.
   let outcomes: [Double]
@@ -28,7 +28,7 @@ struct LogisticProblem {
     self.precisions = precisions
   }
 
-  /// Maximises likelihood times prior with Newton's method and step halving.
+  /// Maximises likelihood × prior by Newton's method with step halving.
   func solve(limit: Int) throws(RegressionError) -> Solution {
     var coefficients = precisions.map { _ in 0.0 }
     var objective = self.objective(coefficients)
@@ -57,7 +57,7 @@ struct LogisticProblem {
           logLikelihood: logLikelihood(scores(coefficients)))
       }
     }
-    // Rounding may keep the last digit changing.
+    // Because of rounding, the last digit may keep changing.
     let (gradient, hessian) = derivatives(coefficients)
     guard gradient.allSatisfy({ abs($0) <= 1e-8 * Double(max(1, rows)) }) else {
       throw .notConverged(iterations: limit)

@@ -1,10 +1,10 @@
 import RealModule
 import Statistics
 
-/// A logistic map from a raw score to a probability, p = 1 / (1 + e^(A f + B)).
+/// A logistic map from raw scores to probabilities, p = 1 / (1 + e^(A f + B)).
 ///
-/// Fit it on at least about 30 held-out pairs. The targets are not 0 and 1 but
-/// 1/(N₋ + 2) and (N₊ + 1)/(N₊ + 2), so no score is ever certain.
+/// Fit it on at least about 30 held-out pairs. The targets are 1/(N₋ + 2) and (N₊ + 1)/(N₊ + 2) rather
+/// than 0 and 1, so that no score is ever certain.
 ///
 /// ```swift
 /// let pairs = ScoredOutcomes(
@@ -17,14 +17,14 @@ package struct PlattCalibration: Sendable, Hashable {
   /// Minimum number of held-out pairs for a reliable fit.
   package static let advisedCount = 30
 
-  /// A; negative if a higher score means a likelier event.
+  /// The coefficient A, which is negative if a higher score makes the event more likely.
   package let slope: Double
-  /// B.
+  /// The constant B.
   package let offset: Double
-  /// Whether there was nothing to fit: no pairs, or only one kind of outcome. Then p = σ(f).
+  /// Whether there was nothing to fit, because there were no pairs or all outcomes were equal. Then p = σ(f).
   package let isIdentity: Bool
 
-  /// Creates a map with known A and B.
+  /// Creates a map from given A and B.
   package init(slope: Double, offset: Double) {
     self.slope = slope
     self.offset = offset
@@ -33,7 +33,7 @@ package struct PlattCalibration: Sendable, Hashable {
 
   /// Fits A and B. If all scores are equal, every score maps to the smoothed base rate.
   ///
-  /// - Complexity: O(*n*) per Newton step, about ten steps.
+  /// - Complexity: O(*n*) per Newton step, with about ten steps.
   package init(_ pairs: ScoredOutcomes) {
     guard pairs.hasBothOutcomes else {
       slope = -1
@@ -50,7 +50,8 @@ package struct PlattCalibration: Sendable, Hashable {
     let center = moments.mean ?? 0
     let spread = moments.populationStandardDeviation ?? 0
     let scale = spread > 1e-12 * abs(center) ? spread : 0
-    // Standardised scores, z = a g + b; targets strictly inside 0…1 make the loss strictly convex.
+    // With standardised scores, z = a g + b, and targets strictly between 0 and 1, the loss is strictly
+    // convex.
     let g = pairs.scores.map { scale > 0 ? ($0 - center) / scale : 0 }
     let mean = targets.reduce(0, +) / Double(targets.count)
     var (a, b) = (0.0, logit(mean))
@@ -64,7 +65,7 @@ package struct PlattCalibration: Sendable, Hashable {
     }
     var current = loss(a, b)
     for _ in 0..<100 {
-      // A negligible ridge keeps equal scores solvable.
+      // A negligible ridge keeps the problem solvable if all scores are equal.
       var (haa, hab, hbb, ga, gb) = (1e-12, 0.0, 1e-12, 0.0, 0.0)
       for index in g.indices {
         let p = sigmoid(a * g[index] + b)

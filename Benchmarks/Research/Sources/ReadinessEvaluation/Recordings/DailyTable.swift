@@ -2,14 +2,14 @@ import ActivityFiles
 import ActivityStreams
 import TextFormats
 
-/// A text table with a header, the format of the data sets.
+/// A text table with a header row, the format of the data sets.
 struct DailyTable: Sendable {
   private let places: [String: Int]
   /// The rows below the header.
   let rows: [[String]]
 
-  /// Reads comma-separated text (RFC 4180), optionally compressed with gzip; `nil` if the file does not
-  /// exist.
+  /// Reads comma-separated text (RFC 4180), which may be compressed with gzip; `nil` if the file does
+  /// not exist.
   init?(path: String) {
     guard var bytes = RecordedFiles.bytes(path) else { return nil }
     if Gzip.isPacked(bytes) {
@@ -36,12 +36,12 @@ struct DailyTable: Sendable {
     return row[place]
   }
 
-  /// Returns the number in a column of a row; `nil` if there is none.
+  /// Returns the number in a row and column; `nil` if there is none.
   func number(_ row: [String], _ column: String) -> Double? {
     text(row, column).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the day in a column of a row, from its first ten characters.
+  /// Returns the date in a row and column, from its first ten characters.
   func day(_ row: [String], _ column: String) -> CalendarDay? {
     text(row, column).flatMap { CalendarDay($0.prefix(10)) }
   }

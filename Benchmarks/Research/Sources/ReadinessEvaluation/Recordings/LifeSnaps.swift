@@ -4,9 +4,9 @@ import RealModule
 import TextFormats
 
 extension RecordedCohort {
-  /// Loads LifeSnaps: four months of wrist devices in everyday life, with a short mood question.
+  /// Loads LifeSnaps: four months of wristband data from everyday life, with a short mood question.
   ///
-  /// A day's resting heart rate uses the whole day, so it is assigned to the following morning.
+  /// Resting heart rate is computed from the whole day, so it is assigned to the following morning.
   ///
   /// - Parameter folder: The folder with `lifesnaps_daily.csv`.
   /// - Returns: `nil` if the file does not exist.

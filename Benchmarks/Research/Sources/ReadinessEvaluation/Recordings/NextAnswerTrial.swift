@@ -8,46 +8,46 @@ import TextFormats
 
 /// Forecasts of real athletes' next answers, compared with today's answer alone and with persistence.
 ///
-/// A bad answer is one in the worse quarter of the athlete's own answers before the split. Additional fits use
-/// other athletes' days before the split.
+/// An answer is bad if it is in the worst quarter of the athlete's answers before the split. Everything
+/// else that is fitted uses other athletes' days before the split.
 package struct NextAnswerTrial: Sendable {
   package var set: RecordedCohort
-  /// Priors that replace the shipped ones, such as those of other athletes; none by default.
+  /// Priors to use in place of the shipped ones, such as those of other athletes; none by default.
   package var priors: [NextQuestion: [IssueTime: NextAnswerPrior]] = [:]
 
   package init(_ set: RecordedCohort) { self.set = set }
 
-  /// The scores of one question at a time of day.
+  /// The scores for one question at one time of day.
   package struct Row: Sendable, Hashable {
     package var set: String
-    /// The question, and when it is forecast.
+    /// The question, and when its answer is forecast.
     package var question: NextQuestion
     package var issue: IssueTime
-    /// Scored days and athletes.
+    /// Number of scored days and athletes.
     package var days: Int
     package var athletes: Int
-    /// The area within athletes.
+    /// Area under the curve within athletes.
     package var area: Double
-    /// Area of today's answer alone, and the gain of the forecast over it, with its interval over athletes.
+    /// Area of today's answer alone, and the forecast's gain over it, with an interval over athletes.
     package var areaToday: Double
     package var beyondToday: LabEstimate?
-    /// The same of persistence: today's and the smoothed answer.
+    /// Area of persistence (today's and the smoothed answer), and the forecast's gain over it.
     package var areaPersistence: Double
     package var beyondPersistence: LabEstimate?
-    /// Brier skill against the rate, of the forecast and of persistence.
+    /// Brier skill of the forecast and of persistence, relative to the base rate.
     package var skill: Double
     package var skillPersistence: Double
     /// Calibration error.
     package var error: Double
-    /// Brier skill at low, medium and high confidence, and the share of days of each.
+    /// Brier skill at low, medium and high confidence, each with its share of days.
     package var levels: [String]
 
-    /// Names of the columns of ``line``.
+    /// Column names of ``line``.
     package static let header =
       "set\tquestion\tissue\tdays\tathletes\tarea\ttoday\tbeyond_today\tlow\thigh\tpersistence\tbeyond_persistence"
       + "\tskill\tskill_persistence\tece\tlow_confidence\tmedium\thigh_confidence"
 
-    /// One line of a table, cells separated by tabs.
+    /// The row as tab-separated cells.
     package var line: String {
       func text(_ value: Double?) -> String { value.map { "\(($0 * 10_000).rounded() / 10_000)" } ?? "" }
       let cells =
@@ -186,7 +186,7 @@ package struct NextAnswerTrial: Sendable {
 }
 
 extension RecordedCohort {
-  /// Returns the number of an athlete's days before the split.
+  /// Returns the number of the athlete's days before the split.
   package func border(_ athlete: RecordedAthlete) -> Int {
     max(0, min(athlete.firstDay.days(to: split), athlete.count))
   }
@@ -201,11 +201,11 @@ extension RecordedCohort {
 }
 
 extension NextQuestion {
-  /// An answer on a scale on which more is better.
+  /// Returns the answer on a scale on which higher is better.
   package func uprightAnswer(_ checkIn: CheckIn) -> Double? {
     switch self {
     case .readiness: checkIn.feel
-    // Comfort is asked on 1–5, and kept as soreness on 0–4.
+    // Comfort is asked on a scale of 1–5 and stored as soreness on 0–4.
     case .soreness: checkIn.soreness.map { 4 - $0 } ?? checkIn.muscleComfort.map { $0 - 1 }
     case .fatigue: checkIn.fatigue
     }

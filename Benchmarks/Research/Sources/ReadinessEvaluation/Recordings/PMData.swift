@@ -6,11 +6,11 @@ import FormulaLab
 import TextFormats
 
 extension RecordedCohort {
-  /// Loads PMData: five months of recreational athletes with questionnaires, session RPE and a wrist device.
+  /// Loads PMData: five months of questionnaires, session RPE and wristband data from recreational athletes.
   ///
-  /// A day's resting heart rate uses the whole day, so it is assigned to the following morning.
+  /// Resting heart rate is computed from the whole day, so it is assigned to the following morning.
   ///
-  /// - Parameter folder: The folder with `pmdata/p01` and so on.
+  /// - Parameter folder: The folder that contains `pmdata/p01` and so on.
   /// - Returns: `nil` if there are no athletes.
   /// - Note: Thambawita et al. 2020; used only for tests.
   package static func pmData(folder: String) -> RecordedCohort? {
@@ -38,7 +38,7 @@ extension RecordedAthlete {
     for row in table.rows {
       guard let day = table.day(row, "effective_time_frame"), let place = place(day) else { continue }
       var answers = CheckIn()
-      // The scale starts at 0, that of day records at 1.
+      // The scale starts at 0, whereas that of day records starts at 1.
       answers.feel = table.number(row, "readiness").map { max(1, $0) }
       answers.fatigue = table.number(row, "fatigue")
       answers.muscleComfort = table.number(row, "soreness")
@@ -66,7 +66,7 @@ extension RecordedAthlete {
     }
   }
 
-  /// Returns the objects of a JSON array; `nil` if it is not one.
+  /// Returns the objects in a JSON array; `nil` if it is not an array.
   private static func entries(_ bytes: [UInt8]) -> [JSONMembers]? {
     guard case .array(let elements)? = try? JSONValue.read(bytes) else { return nil }
     return elements.compactMap(\.object).map(JSONMembers.init)
@@ -94,7 +94,7 @@ extension RecordedAthlete {
         let place = place(day),
         let asleep = night.looseNumber("minutesAsleep"), let awake = night.looseNumber("minutesAwake")
       else { continue }
-      // The longest sleep of a date counts as the night.
+      // The longest sleep on a date counts as the night.
       if let known = mornings[place].sleep?.total, known * 60 >= asleep { continue }
       let stages = night.object("levels")?.object("summary")
       func hours(_ stage: String) -> Double? { stages?.object(stage)?.looseNumber("minutes").map { $0 / 60 } }

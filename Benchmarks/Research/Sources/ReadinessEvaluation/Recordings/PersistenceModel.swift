@@ -3,14 +3,14 @@ import Statistics
 import TextFormats
 import VectorStatistics
 
-/// The baseline forecast: tomorrow is like today and the last days.
+/// The baseline forecast: tomorrow will be like today and the last few days.
 ///
 /// A logistic function of the athlete's last value and of a smoothed value, both standardised by the
-/// athlete's own mean and standard deviation so far. It is fitted on other athletes' past.
+/// athlete's mean and standard deviation so far. It is fitted to other athletes' past days.
 struct PersistenceModel: Sendable {
   private let fit: BayesianLogisticRegression
 
-  /// Fits the model; `nil` if that is impossible.
+  /// Fits the model; `nil` if there are too few days or all outcomes are equal.
   init?(places: [[Double]], outcomes: [Bool]) {
     guard places.count > 20, outcomes.contains(true), outcomes.contains(false) else { return nil }
     let columns = (0..<2).map { column in places.map { $0[column] } }
@@ -24,18 +24,18 @@ struct PersistenceModel: Sendable {
   /// Returns the probability for a pair of standardised values.
   func probability(_ place: [Double]) -> Double? { fit.prediction(at: place)?.plugIn }
 
-  /// Weight of a new value in the smoothed one.
+  /// Weight of a new value in the smoothed value.
   static let smoothing = 0.15
-  /// Number of days for which a last value stays valid.
+  /// Number of days for which the last value remains valid.
   static let memory = 3
-  /// Minimum number of values for the athlete's mean.
+  /// Minimum number of values needed for the athlete's mean.
   static let minimumValues = 5
 
-  /// Returns the model's inputs for each day; `nil` if it has none.
+  /// Returns the model's inputs for each day; `nil` for days without inputs.
   ///
   /// - Parameters:
-  ///   - values: A series; `nil` if not answered.
-  ///   - isHidden: Whether the day's own value is still unknown.
+  ///   - values: The series, with `nil` for days without an answer.
+  ///   - isHidden: Whether the day's own value is not yet available.
   static func places(_ values: [Double?], isHidden: Bool) -> [[Double]?] {
     var last: (value: Double, day: Int)?
     var smooth = 0.0
@@ -59,7 +59,7 @@ struct PersistenceModel: Sendable {
     }
   }
 
-  /// Returns 1 for rating scales. Other series are scaled by their own size, so that a spread is never 0.
+  /// Returns 1 for rating scales. Other series are scaled by their size, so that a spread is never 0.
   private static func scale(_ values: [Double?]) -> Double {
     let known = values.compactMap(\.self)
     guard let top = known.max(), let bottom = known.min() else { return 1 }

@@ -2,15 +2,13 @@ import ActivityStreams
 import AthleteReadiness
 import TextFormats
 
-/// A real athlete's days, in order and without gaps, with the outcome series.
+/// A real athlete's days, in order and without gaps, with the series that define outcomes.
 package struct RecordedAthlete: Sendable {
   package var name: String
   package var firstDay: CalendarDay
-  /// The mornings.
   package var mornings: [MorningRecord]
-  /// The evenings.
   package var evenings: [EveningRecord]
-  /// The outcome series: one number per day; `nil` if not answered.
+  /// One number per day for each outcome series; `nil` if not answered.
   package var series: [Series: [Double?]]
 
   package enum Series: String, Sendable, Hashable, CaseIterable {
@@ -18,9 +16,9 @@ package struct RecordedAthlete: Sendable {
     case readiness
     /// Absence of soreness; higher is better.
     case comfort
-    /// 1 if the athlete reported being tired, else 0.
+    /// 1 if the athlete reported being tired, otherwise 0.
     case tired
-    /// ln RMSSD of the night.
+    /// ln RMSSD at night.
     case variability
     /// Resting heart rate, bpm.
     case heartRate
@@ -38,16 +36,15 @@ package struct RecordedAthlete: Sendable {
 
   package var count: Int { mornings.count }
 
-  /// Returns the index of a day; `nil` if it is outside.
+  /// Returns the index of a date; `nil` if it is outside the recorded days.
   func place(_ day: CalendarDay) -> Int? {
     let place = firstDay.days(to: day)
     return mornings.indices.contains(place) ? place : nil
   }
 }
 
-/// A data set with a split date: thresholds come from the days before it, scores from the days after.
+/// A data set with a split date. Thresholds come from the days before it, and scores from the days after it.
 package struct RecordedCohort: Sendable {
-  /// The name.
   package var name: String
   /// The first scored day.
   package var split: CalendarDay

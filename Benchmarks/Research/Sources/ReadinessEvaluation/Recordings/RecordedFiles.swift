@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// The files of the data sets.
+/// Reads the files of the data sets.
 enum RecordedFiles {
-  /// Returns the bytes of a file; `nil` if it does not exist.
+  /// Returns the contents of a file; `nil` if it does not exist.
   static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
@@ -20,7 +20,7 @@ enum RecordedFiles {
     return ferror(file) == 0 ? bytes : nil
   }
 
-  /// Returns the names in a folder, sorted; empty if it does not exist.
+  /// Returns the sorted names of the files in a folder; empty if it does not exist.
   static func names(in folder: String) -> [String] {
     guard let opened = opendir(folder) else { return [] }
     defer { closedir(opened) }

@@ -2,32 +2,32 @@ import ActivityStreams
 import Statistics
 import TextFormats
 
-/// Forecast targets for real athletes. Thresholds are individual and come only from days before the split.
+/// Forecast targets for real athletes. Thresholds are individual and are set only from days before the split.
 package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
-  /// A bad morning today, with its check-in hidden.
+  /// A bad morning today, forecast without its check-in.
   case nowLow = "now_low"
   /// A bad morning tomorrow.
   case nextLow = "next_low"
-  /// Tomorrow's readiness at least 0.67 standard deviations below the preceding 42 days.
+  /// Readiness tomorrow at least 0.67 standard deviations below the preceding 42 days.
   case nextAcute = "next_acute"
   /// A bad morning tomorrow or the day after.
   case spill48 = "spill48"
-  /// At least two bad mornings in two to five days.
+  /// At least two bad mornings in the period from two to five days ahead.
   case suppression = "supp2_5"
   /// At least three mornings of severe soreness in the next seven.
   case soreness = "sore5_7"
-  /// Larger swings in readiness than usual in seven to fourteen days.
+  /// Larger swings in readiness than usual, seven to fourteen days ahead.
   case instability = "instab7_14"
-  /// Larger swings in ln RMSSD than usual in seven to fourteen days.
+  /// Larger swings in ln RMSSD than usual, seven to fourteen days ahead.
   case variabilityInstability = "hrvinstab7_14"
-  /// Reported as tired tomorrow.
+  /// The athlete reports being tired tomorrow.
   case nextTired = "next_tired"
   /// ln RMSSD in the athlete's lowest quarter tomorrow.
   case nextLowVariability = "next_lowhrv"
   /// Resting heart rate in the athlete's highest quarter tomorrow.
   case nextHighHeartRate = "next_highrhr"
 
-  /// The series that defines the outcome.
+  /// The series from which the outcome is derived.
   package var series: RecordedAthlete.Series {
     switch self {
     case .nowLow, .nextLow, .nextAcute, .spill48, .suppression, .instability: .readiness
@@ -50,11 +50,10 @@ package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns an athlete's outcomes, if there are enough values before the split and the scale allows a
-  /// threshold.
+  /// Returns an athlete's outcomes.
   ///
-  /// - Returns: The outcome of each day; `nil` for a day with too few answers in its window, and overall
-  ///   without a threshold.
+  /// - Returns: The outcome of each day, `nil` for days with too few answers in the window. `nil`
+  ///   overall if there are too few values before the split or the scale allows no threshold.
   /// - Complexity: O(*days* · *window*).
   package func outcomes(of athlete: RecordedAthlete, split: CalendarDay) -> [Bool?]? {
     guard let values = athlete.series[series] else { return nil }
@@ -109,7 +108,7 @@ package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Number of bad mornings required for the event, and minimum number of answered ones.
+  /// Number of bad mornings that make an event, and minimum number of mornings with an answer.
   private var rule: (needed: Int, required: Int) {
     switch self {
     case .spill48: (1, 2)
@@ -122,8 +121,8 @@ package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
   /// Minimum number of values before the split.
   static let minimumKnown = 28
 
-  /// Returns the athlete's value whose cumulative share is closest to a given share. `nil` if a coarse scale
-  /// cannot give 10 to 40 %, or with fewer than 28 values.
+  /// Returns the value whose cumulative share is closest to the given one; `nil` with fewer than 28
+  /// values, or if a coarse scale has no value between 10 and 40 %.
   static func coarseQuantile(_ values: [Double], _ share: Double) -> Double? {
     guard values.count >= minimumKnown else { return nil }
     var best: (value: Double, share: Double)?

@@ -5,11 +5,11 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// Forecasts for real athletes, day by day, scored forward in time against persistence.
+/// Day-by-day forecasts for real athletes, scored forward in time against persistence.
 ///
-/// Forecasts start on the first day; days from the split on are scored. Everything else that is fitted
-/// (persistence, and a map from the probability of one event to that of a related one) uses days of **other**
-/// athletes **before** the split.
+/// Forecasts start on the first day, and days from the split onwards are scored. Everything that is
+/// fitted (persistence, and a map from the probability of one event to that of a related one) uses
+/// **other** athletes' days **before** the split.
 package struct RecordedTrial: Sendable {
   package var set: RecordedCohort
   package var settings: ReadinessSettings
@@ -47,7 +47,7 @@ package struct RecordedTrial: Sendable {
     }
   }
 
-  /// A target, time of issue and forecast to score.
+  /// A combination of target, time of issue and forecast to score.
   package struct Question: Sendable, Hashable {
     /// The target.
     package var target: RecordedTarget
@@ -69,16 +69,17 @@ package struct RecordedTrial: Sendable {
   package struct Result: Sendable {
     /// The question.
     package let question: Question
-    /// Scores of the issued probabilities, with the difference from persistence.
+    /// Scores of the issued probabilities, and their difference from persistence.
     package let scores: ForecastScores
-    /// Scores after a monotone map from the risk's event to the target, fitted on other athletes' past.
+    /// Scores after a monotone map from the event of the risk to the target, fitted to other athletes'
+    /// past days.
     package let mapped: ForecastScores?
     /// Scores of persistence on the same days.
     package let persistence: ForecastScores?
   }
 
-  /// The decisive questions, in order: the recovery score for this morning, and each risk for the closest
-  /// outcome.
+  /// The decisive questions, in order: the recovery score for this morning, and each risk for the most
+  /// closely related outcome.
   package static let questions: [Question] = [
     Question(.nowLow, .morning, .recovery), Question(.nowLow, .morning, .risk(.fatigueSpillover)),
     Question(.nextLow, .morning, .nextLow), Question(.nextLow, .morning, .recovery),
@@ -112,15 +113,15 @@ package struct RecordedTrial: Sendable {
     func confidence(_ source: Source) -> Confidence? {
       switch source {
       case .risk(let kind): risks.first { $0.kind == kind }?.confidence
-      // It has the confidence of the risk computed from the same answers.
+      // Its confidence is that of the risk computed from the same answers.
       case .nextLow, .nextDip: risks.first { $0.kind == .fatigueSpillover }?.confidence
       case .recovery: nil
       }
     }
   }
 
-  /// The forecasts an athlete receives: in the morning, in the morning with the check-in hidden, and in the
-  /// evening.
+  /// The forecasts issued to an athlete: in the morning, in the morning without the check-in, and in
+  /// the evening.
   struct Told: Sendable {
     var morning: [Answer] = []
     var hidden: [Answer] = []
@@ -132,7 +133,7 @@ package struct RecordedTrial: Sendable {
     }
   }
 
-  /// Processes an athlete's records in order and keeps the forecasts.
+  /// Processes an athlete's records in order and collects the forecasts.
   func told(_ athlete: RecordedAthlete) -> Told {
     var state = AthleteState()
     var told = Told()

@@ -3,10 +3,10 @@ import AthleteReadiness
 import TextFormats
 
 extension RecordedCohort {
-  /// Loads SoccerMon: two years of elite football players with questionnaires and session RPE, without
-  /// devices.
+  /// Loads SoccerMon: two years of questionnaires and session RPE from elite football players, without
+  /// device data.
   ///
-  /// - Parameter folder: The folder with `soccermon_daily.csv.gz`.
+  /// - Parameter folder: The folder that contains `soccermon_daily.csv.gz`.
   /// - Returns: `nil` if the file does not exist.
   /// - Note: Midoglu et al. 2024, CC BY 4.0.
   package static func soccerMon(folder: String) -> RecordedCohort? {

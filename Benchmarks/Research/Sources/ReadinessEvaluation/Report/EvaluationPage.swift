@@ -3,7 +3,7 @@ import FormulaLab
 import Statistics
 
 extension ForecastScores {
-  /// Observed frequency of events against predicted probability; a calibrated forecast lies on the diagonal.
+  /// Observed frequency of events against predicted probability. A calibrated forecast lies on the diagonal.
   package var reliabilityChart: Chart {
     let bins = calibration.bins
     let top = max(0.1, bins.map { max($0.forecast, $0.rate) }.max() ?? 1)

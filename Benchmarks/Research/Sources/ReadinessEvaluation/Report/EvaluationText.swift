@@ -11,7 +11,7 @@ enum ScoreText {
     return (signed && value >= 0 ? "+" : "") + NumberText.fixed(value, decimals)
   }
 
-  /// Formats a number with its interval, `.642 [.601, .688]`.
+  /// Formats a number with its interval, such as `.642 [.601, .688]`.
   static func estimate(_ estimate: LabEstimate?, _ decimals: Int = 3, signed: Bool = false) -> String {
     guard let estimate else { return "–" }
     func text(_ value: Double) -> String { number(value, decimals, signed: signed) }
@@ -30,7 +30,7 @@ enum ScoreText {
     return left ? text + blank : blank + text
   }
 
-  /// Formats a table with columns as wide as their cells, the first one left-aligned.
+  /// Formats a table whose columns are as wide as their cells, with the first one left-aligned.
   static func table(_ head: [String], _ rows: [[String]]) -> [String] {
     let widths = head.indices.map { column in
       ([head] + rows).map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
@@ -62,7 +62,7 @@ extension EvaluationReport {
     return OutsideText.page(lines)
   }
 
-  /// Explanation of the tables.
+  /// How to read the tables.
   package static let guide = [
     "Brackets are 95 % intervals over athletes: whole athletes are resampled, never single days.",
     "AUROC within: only pairs of days of the same athlete; .5 is chance. Pooled also rewards knowing who has more events.",
@@ -85,7 +85,7 @@ extension EvaluationReport {
     }
   }
 
-  /// The text of a table.
+  /// The cells of a table as text.
   struct Table {
     var head: [String]
     var rows: [[String]]

@@ -3,10 +3,10 @@ import DayRecords
 import FormulaLab
 import RealModule
 
-/// Tables of the value of a deployment's answers, from `Data/readiness_deployments.tsv`,
+/// Tables that show what a deployment's answers are worth, from `Data/readiness_deployments.tsv`,
 /// `Data/readiness_deployments_left_out.tsv` and `Data/readiness_answers.tsv`.
 extension ReleaseReport {
-  /// One forecast in a world, as issued and with a deployment.
+  /// One forecast in one world, as issued and with a deployment.
   private struct Cell {
     var world: String
     var deployment: String
@@ -18,11 +18,11 @@ extension ReleaseReport {
     var errorDeployed: Double
 
     var change: Double { skillDeployed - skill }
-    /// Whether the risk is issued without answers that confirm it.
+    /// Whether the risk is issued even without answers that confirm it.
     var isShown: Bool {
       ![RiskKind.loadAccumulation, .recoveryInstability].contains { forecast.hasPrefix($0.rawValue) }
     }
-    /// Whether the limits of a left-out world hold with the deployment.
+    /// Whether the deployment meets the limits for a left-out world.
     var holds: Bool { errorDeployed <= min(0.03, baseRate / 2) + 0.005 && skillDeployed >= -0.01 }
   }
 
@@ -44,21 +44,21 @@ extension ReleaseReport {
 
   private static let whole = "all"
 
-  /// Brier skill as issued and with a deployment, in worlds that trained the curves.
+  /// Brier skill as issued and with a deployment, in worlds on which the curves were trained.
   var deployedWorldBlock: Block {
     deployedBlock(
       deployments, title: "With and without a deployment",
       words: "The shipped curves were trained on these worlds, too.")
   }
 
-  /// Brier skill as issued and with a deployment, in worlds that the curves never saw.
+  /// Brier skill as issued and with a deployment, in worlds on which the curves were not trained.
   var leftOutDeployedBlock: Block {
     deployedBlock(
       leftOutDeployments, title: "Worlds left out, with a deployment",
       words: "The curves were trained without the world of the column.")
   }
 
-  /// One row for each forecast, one column for each world.
+  /// One row per forecast, one column per world.
   private func deployedBlock(_ table: Worlds?, title: String, words: String) -> Block {
     let whole = Self.cells(table).filter { $0.deployment == Self.whole }
     let (worlds, forecasts) = (Self.unique(whole.map(\.world)), Self.unique(whole.map(\.forecast)))
@@ -82,7 +82,7 @@ extension ReleaseReport {
       })
   }
 
-  /// What fewer, chosen and random answers change: one row for each way of answering.
+  /// The effect of fewer, selective and random answers, with one row per way of answering.
   var answeringBlock: Block {
     let all = Self.cells(deployments).filter { !$0.deployment.hasPrefix("own ") }
     let foreign = all.filter { $0.world != "home" }
@@ -117,7 +117,8 @@ extension ReleaseReport {
       })
   }
 
-  /// Real athletes' next answers against today's answer alone: one row for each question, morning and evening.
+  /// Forecasts of real athletes' next answers compared with today's answer alone, one row per question,
+  /// for morning and evening.
   var nextAnswerBlock: Block {
     let head = answers?.head ?? []
     func cell(_ row: [String]?, _ name: String) -> String? {

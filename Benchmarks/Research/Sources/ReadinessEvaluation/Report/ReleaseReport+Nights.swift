@@ -2,7 +2,7 @@ import AthleteReadiness
 import FormulaLab
 
 extension ReleaseReport {
-  /// Returns the table with half of the nights removed.
+  /// Returns the table for half of the nights removed.
   func halvedBlock(_ halved: Scenario) -> Block {
     func high(_ score: ForecastScores?) -> String {
       ScoreText.percent(score?.confidence?.levels.last?.share)

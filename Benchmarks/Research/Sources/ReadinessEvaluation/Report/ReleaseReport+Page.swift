@@ -3,7 +3,7 @@ import FormulaLab
 import Statistics
 
 extension ReleaseReport {
-  /// The tables of the page, one per topic; the text report has all rows.
+  /// The tables on the page, one per topic. The text report has all rows.
   var pageBlocks: [Block] {
     var floor = floorBlock
     floor.words = Array(floor.words.prefix(1))
@@ -12,7 +12,7 @@ extension ReleaseReport {
     ].filter { !$0.rows.isEmpty }
   }
 
-  /// Brier skill in left-out worlds: one row per forecast, one column per world.
+  /// Brier skill in left-out worlds, with one row per forecast and one column per world.
   var leftOutBlock: Block {
     let head = limits?.head ?? []
     let table = (limits?.rows ?? []).map { row in
@@ -53,7 +53,8 @@ extension ReleaseReport {
       })
   }
 
-  /// AUROC for real athletes compared with persistence: one row per question, one column per data set.
+  /// AUROC for real athletes compared with persistence, with one row per question and one column per
+  /// data set.
   private var realBlock: Block {
     var questions: [String] = []
     for result in recorded.flatMap(\.results) where !questions.contains(result.question.name) {
@@ -79,7 +80,7 @@ extension ReleaseReport {
       })
   }
 
-  /// Forecasts with a target, on the standard simulator.
+  /// Forecasts that have a target, on the standard simulator.
   private var simulatedBlock: Block {
     Block(
       title: "Simulated athletes",

@@ -2,8 +2,8 @@ import AthleteReadiness
 import FormulaLab
 
 extension ReleaseReport {
-  /// Missed goals in sentences: missed gates, losses above the limit, uninformative confidence and wrong
-  /// interval coverage.
+  /// Sentences about goals that were missed: gates, losses above the limit, uninformative confidence
+  /// and wrong interval coverage.
   package var shortcomings: [String] {
     targetShortcomings + otherShortcomings
   }
@@ -13,7 +13,7 @@ extension ReleaseReport {
     confidenceShortcomings + halvedShortcomings + trialShortcomings + floorShortcomings + recordedShortcomings
   }
 
-  /// The missed gates and goals: one row per forecast, each measure with its goal.
+  /// Missed gates and goals, one row per forecast, with the measured value and the goal.
   var missedGoals: Block {
     Block(
       title: "Goals not reached", head: ["forecast", "measured (goal)"],
@@ -60,7 +60,7 @@ extension ReleaseReport {
 
   private static func shortcomings(of meaning: ConfidenceMeaning?, _ name: String) -> [String] {
     guard let meaning else { return [] }
-    // A level without days is merged with another.
+    // A level with no days has been merged with another.
     var lines = meaning.levels.filter { $0.share > 0 && $0.share < 0.1 }.map {
       "\(name): \($0.confidence.rawValue) confidence on \(ScoreText.percent($0.share)) of days; the goal is 10 %."
     }
@@ -115,7 +115,8 @@ extension ReleaseReport {
             "\(set.name), \(result.question.name): worse than persistence, "
               + "\(ScoreText.estimate(difference, signed: true)).")
         }
-        // These forecasts target their own event; for others, the probability is about a different one.
+        // These forecasts are scored on their own event. For others, the probability refers to a
+        // different event.
         let isOwn =
           [.spill48, .suppression, .soreness, .instability].contains(result.question.target)
           || [.nextLow, .nextDip].contains(result.question.source)

@@ -95,7 +95,7 @@ extension ReleaseReport {
       })
   }
 
-  /// Result for the mornings of all real athletes together.
+  /// The result for the mornings of all real athletes together.
   private var pooledWords: String {
     guard let pooled = FloorTrial.pooled(floors) else { return "" }
     return "; together \(ScoreText.percent(pooled.share(pooled.strained), 1)) of \(pooled.mornings)"

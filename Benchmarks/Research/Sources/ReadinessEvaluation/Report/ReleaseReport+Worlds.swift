@@ -1,12 +1,11 @@
 extension ReleaseReport {
-  /// The contents of `Data/readiness_worlds.tsv`, written by `make train`: tab-separated cells with a header.
+  /// The contents of a table written by `make train`, such as `Data/readiness_worlds.tsv`:
+  /// tab-separated cells with a header.
   package struct Worlds: Sendable, Hashable {
-    /// The header.
     package var head: [String]
-    /// The rows.
     package var rows: [[String]]
 
-    /// Reads a table; `nil` if it has no rows or rows differ in length.
+    /// Reads a table; `nil` if it has no rows, or if rows differ in length.
     package init?(_ text: String) {
       let lines = text.split(separator: "\n").map { line in
         line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -19,7 +18,7 @@ extension ReleaseReport {
     }
   }
 
-  /// Table of the left-out worlds; empty if there is none.
+  /// The table of left-out worlds; empty if it is missing.
   var worldBlock: Block {
     Block(
       title: "Worlds left out",
@@ -33,7 +32,7 @@ extension ReleaseReport {
       head: worlds?.head ?? [], rows: worlds?.rows ?? [])
   }
 
-  /// How many rows meet every limit.
+  /// A sentence on how many rows meet all limits.
   var holdingWords: String {
     let rows = limits?.rows ?? []
     func holding(_ column: String) -> Int {
@@ -45,7 +44,7 @@ extension ReleaseReport {
       + "with every outcome answered."
   }
 
-  /// Possible skill in left-out worlds with known outcomes; empty if there is no table.
+  /// The best possible skill in left-out worlds if outcomes are known; empty without that table.
   var limitBlock: Block {
     Block(
       title: "With outcomes known",

@@ -4,7 +4,7 @@ import FormulaLab
 
 extension ReleaseReport {
   package struct File: Sendable, Hashable {
-    /// The name.
+    /// The file name.
     package var name: String
     package var text: String
   }
@@ -54,7 +54,7 @@ extension ReleaseReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The documentation page on the answers of a deployment; `nil` without the table of deployments.
+  /// The documentation page on what answers add; `nil` without the table of deployments.
   package var answersArticle: String? {
     let blocks = [leftOutDeployedBlock, deployedWorldBlock, answeringBlock].filter { !$0.rows.isEmpty }
     guard !blocks.isEmpty else { return nil }
@@ -66,7 +66,7 @@ extension ReleaseReport {
     return (lines + blocks.flatMap { Self.section($0) }).joined(separator: "\n") + "\n"
   }
 
-  /// Returns a written page with the sections that come from tables alone as they are now.
+  /// Returns an existing page with the sections that come only from tables brought up to date.
   package func refreshed(_ article: String) -> String {
     [leftOutBlock, nextAnswerBlock].filter { !$0.rows.isEmpty }.reduce(article) { article, block in
       let text = Self.section(block).joined(separator: "\n") + "\n"

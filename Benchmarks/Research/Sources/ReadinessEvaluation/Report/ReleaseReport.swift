@@ -2,14 +2,13 @@ import AthleteReadiness
 import FormulaLab
 import Statistics
 
-/// The evaluation of a release: simulated athletes on new seeds, simulator variants, missing nights and real
-/// athletes, each compared with its targets.
+/// The evaluation of a release on simulated athletes with new seeds, simulator variants, missing nights
+/// and real athletes, each compared with its targets.
 package struct ReleaseReport: Sendable {
-  /// Results for simulated athletes of one simulator.
+  /// Results for the simulated athletes of one simulator.
   package struct Scenario: Sendable {
-    /// The name.
     package var name: String
-    /// How it differs from the standard.
+    /// How the simulator differs from the standard one.
     package var summary: String
     package var scores: [(forecast: ForecastKey, scores: ForecastScores)]
 
@@ -43,39 +42,38 @@ package struct ReleaseReport: Sendable {
   }
 
   package var seed: UInt64
-  /// The day of the evaluation, YYYY-MM-DD.
+  /// The date of the evaluation, YYYY-MM-DD.
   package var date: String
-  /// Number of simulated athletes and days.
+  /// The number of simulated athletes and days, as text.
   package var size: String
-  /// The standard simulator.
+  /// Results on the standard simulator.
   package var standard: Scenario
-  /// The standard simulator with half of the nights removed.
+  /// Results on the standard simulator with half of the nights removed.
   package var halved: Scenario?
-  /// Loss by removing half of the nights, on the report's seed and further ones.
+  /// Losses when half of the nights are removed, on the report's seed and further ones.
   package var nightLosses: [NightLoss] = []
-  /// Skill of predictions in worlds left out of the training.
+  /// Skill of predictions in worlds left out of training.
   package var worlds: Worlds?
-  /// Possible skill of these predictions with known outcomes.
+  /// The best possible skill of these predictions if outcomes are known.
   package var limits: Worlds?
-  /// Value of a deployment's answers, by world and way of answering.
+  /// What a deployment's answers are worth, by world and way of answering.
   package var deployments: Worlds?
-  /// The same with all answers, for curves that never saw the world.
+  /// The same with all questions answered, for curves that were not trained on the world.
   package var leftOutDeployments: Worlds?
-  /// Value of the forecasts of real athletes' next answers.
+  /// Scores of the forecasts of real athletes' next answers.
   package var answers: Worlds?
   /// Results for simulator variants.
   package var variants: [Scenario]
   /// Results for real data sets.
   package var recorded: [Recorded]
-  /// Patterns found after a number of days.
+  /// Patterns found after different numbers of days.
   package var patterns: [PatternTrial.Found] = []
-  /// Coverage of the recovery score's intervals, all patterns of hidden inputs first.
+  /// Coverage of the recovery score's intervals, starting with all patterns of hidden inputs together.
   package var intervals: [IntervalTrial.Coverage] = []
   /// Results with and without advice.
   package var loop: ClosedLoopTrial.Result?
   /// How often the safety floor limits mornings.
   package var floors: [FloorTrial.Result] = []
-  /// Additional notes.
   package var notes: [String]
 
   /// Creates a report.
@@ -93,7 +91,7 @@ package struct ReleaseReport: Sendable {
     self.notes = notes
   }
 
-  /// A heading with text and a table.
+  /// A heading with paragraphs and a table.
   struct Block {
     var title: String
     var words: [String] = []

@@ -3,19 +3,19 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// The effect of following the advice: the same athletes and random numbers, with and without it.
+/// The effect of following advice, measured on the same athletes and random numbers with and without it.
 package struct ClosedLoopTrial: Sendable {
-  /// Totals over all athletes.
+  /// Totals and means over all athletes.
   package struct Course: Sendable, Hashable {
-    /// Scored athlete-months of 30 days.
+    /// Number of scored athlete-months of 30 days.
     package var months = 0.0
-    /// Performance suppressions per month.
+    /// Number of performance suppressions per month.
     package var suppressions = 0.0
-    /// Overload incidents per month.
+    /// Number of overload incidents per month.
     package var incidents = 0.0
-    /// Mean load, in usual loads.
+    /// Mean load, as a multiple of the usual load.
     package var load = 0.0
-    /// Mean fitness on the last day, in usual loads.
+    /// Mean fitness on the last day, as a multiple of the usual load.
     package var fitness = 0.0
     /// Mean capacity, %.
     package var capacity = 0.0
@@ -34,15 +34,15 @@ package struct ClosedLoopTrial: Sendable {
     }
   }
 
-  /// The courses with and without advice.
+  /// The results with and without advice.
   package struct Result: Sendable, Hashable {
     /// Without advice.
     package var alone: Course
-    /// With advice from the evidence, without the table of holds.
+    /// With advice from the evidence, but without the safety floor.
     package var unfloored: Course
-    /// With each morning's signal as advice, which the athlete follows, changes or ignores.
+    /// With each morning's signal as advice, which the athlete follows, modifies or ignores.
     package var advised: Course
-    /// As advised, but without one rule of the safety floor, in the order of ``ClosedLoopTrial/rules``.
+    /// As ``advised``, but without one rule of the safety floor, in the order of ``ClosedLoopTrial/rules``.
     package var without: [Course]
 
     package init(alone: Course, unfloored: Course, advised: Course, without: [Course] = []) {
@@ -58,7 +58,7 @@ package struct ClosedLoopTrial: Sendable {
 
   package var seed: UInt64
   package var athletes: Int
-  /// Days per athlete, including burn-in.
+  /// Number of days per athlete, including burn-in.
   package var days: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
@@ -108,9 +108,9 @@ package struct ClosedLoopTrial: Sendable {
       })
   }
 
-  /// Returns the advice of each morning from the data at that time.
+  /// Returns each morning's advice, based on the data available at that time.
   ///
-  /// - Parameter signal: The part of the morning's assessment shown to the athlete.
+  /// - Parameter signal: Selects the part of the morning's assessment that the athlete sees.
   private func advice(_ index: Int, signal: (DayAssessment) -> ReadinessSignal?) -> [Int: DayAdvice] {
     var athlete = DaySimulator(seed: seed, index: index, days: days, settings: simulator)
     let first = CalendarDay(ordinal: 20_094)

@@ -6,43 +6,43 @@ import FormulaLab
 import RealModule
 import TextFormats
 
-/// The value of a deployment: some athletes of a world answer drawn questions, others get forecasts with and
-/// without those answers.
+/// The value of a deployment: some athletes of a world answer questions, and others receive forecasts
+/// with and without what was learned from the answers.
 ///
-/// The second group starts after the first, so the deployment contains nothing of its days.
+/// The second group starts after the first, so the deployment contains no information about its days.
 package struct DeploymentTrial: Sendable {
-  /// The first group's way of answering questions.
+  /// How athletes in the first group answer questions.
   package enum Telling: Sendable, Hashable {
     /// Everyone answers every question correctly.
     case all
-    /// A share of athletes answers everything; the others nothing.
+    /// A share of the athletes answers everything, and the others nothing.
     case some(Double)
     /// Bad and good days are answered with different probabilities.
     case chosen(bad: Double, good: Double)
-    /// A share of answers is random; the others are correct.
+    /// A share of the answers is random, and the others are correct.
     case random(Double)
   }
 
   /// The definition of an event.
   package enum Events: String, Sendable, Hashable, CaseIterable {
-    /// The simulator's hidden state, on which the shipped curves were trained.
+    /// Events follow from the simulator's hidden state, on which the shipped curves were trained.
     case simulated
-    /// What the athlete's own records show on the following days.
+    /// Events follow from the athlete's own records on the following days.
     case recorded
   }
 
-  /// A kind of athlete: their world, and what is recorded about them.
+  /// A kind of athlete: the world, and what is recorded.
   package struct Kind: Sendable {
     /// The world.
     package var world: any SimulatedWorld
     /// Whether nights and vital signs are measured.
     package var hasDevice: Bool
-    /// Whether a plan is known.
+    /// Whether the training plan is known.
     package var hasPlan: Bool
-    /// Curves that replace the shipped ones, by risk and time of issue.
+    /// Curves to use in place of the shipped ones, by risk and time of issue.
     package var curves: [Curve: AdditiveLogisticModel] = [:]
 
-    /// Athletes of a world.
+    /// Creates a kind of athlete.
     package init(_ world: any SimulatedWorld, hasDevice: Bool = true, hasPlan: Bool = true) {
       self.world = world
       self.hasDevice = hasDevice
@@ -55,7 +55,7 @@ package struct DeploymentTrial: Sendable {
     }
   }
 
-  /// The forecast that a curve makes.
+  /// The forecast for which a curve is used.
   package struct Curve: Sendable, Hashable {
     package var kind: RiskKind
     package var issue: IssueTime
@@ -66,17 +66,17 @@ package struct DeploymentTrial: Sendable {
     }
   }
 
-  /// A deployment to try: who teaches it, and how they answer.
+  /// A deployment to try: who answers, and how.
   package struct Scenario: Sendable, Hashable {
     /// The name in tables.
     package var name: String
-    /// How the teachers, the athletes of the first group, answer.
+    /// How the athletes in the first group, called teachers, answer.
     package var telling: Telling
-    /// Number of teachers; all by default.
+    /// Number of teachers; by default all.
     package var teachers: Int?
-    /// Whether athletes answer about every day by choice instead of answering drawn questions.
+    /// Whether athletes choose freely to answer about any day, instead of answering drawn questions.
     package var isVolunteered = false
-    /// Whether the athletes of the season before teach, too.
+    /// Whether the athletes of the previous season also answer.
     package var isAfterOthers = false
 
     package init(
@@ -90,7 +90,7 @@ package struct DeploymentTrial: Sendable {
       self.isAfterOthers = isAfterOthers
     }
 
-    /// All teachers, all questions.
+    /// All teachers answer all questions.
     package static let whole = Scenario("all")
     /// The deployments that are tried in every world.
     package static let standard = [
@@ -107,7 +107,7 @@ package struct DeploymentTrial: Sendable {
 
   /// The scores of one forecast without and with a deployment.
   package struct Row: Sendable, Hashable {
-    /// The athletes.
+    /// The kind of athletes.
     package var world: String
     /// The deployment.
     package var scenario: String
@@ -116,7 +116,7 @@ package struct DeploymentTrial: Sendable {
     package var days: Int
     /// Share of days followed by the event.
     package var baseRate: Double
-    /// Answers that taught.
+    /// Number of answers from which the deployment learned.
     package var answers: Int
     /// Brier skill as issued.
     package var skill: Double
@@ -126,9 +126,9 @@ package struct DeploymentTrial: Sendable {
     package var error: Double
     /// Calibration error with the deployment.
     package var errorDeployed: Double
-    /// Brier skill by the deployment at low, medium and high confidence, and the share of days of each.
+    /// Brier skill with the deployment at low, medium and high confidence, each with its share of days.
     package var levels: [(skill: Double?, share: Double)]
-    /// Days whose label and number disagree.
+    /// Number of days on which label and probability disagree.
     package var contradictions: Int
 
     /// Column names of ``line``.
@@ -148,7 +148,7 @@ package struct DeploymentTrial: Sendable {
         .joined(separator: "\t")
     }
 
-    /// The mean of the rows of several seeds, and all their contradictions.
+    /// Returns the mean of the rows for several seeds, with the sum of their contradictions.
     package static func mean(_ rows: [Row]) -> Row? {
       guard var mean = rows.first else { return nil }
       let count = Double(rows.count)
@@ -174,25 +174,25 @@ package struct DeploymentTrial: Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(line) }
   }
 
-  /// Kinds of athletes, used in turn.
+  /// Kinds of athletes, assigned in turn.
   package var kinds: [Kind]
-  /// The athletes of the previous season, if they are others.
+  /// The kinds of athletes in the previous season, if they differ.
   package var before: [Kind] = []
   package var seed: UInt64
   /// Number of athletes who answer.
   package var teachers: Int
-  /// Number of athletes with forecasts.
+  /// Number of athletes who receive forecasts.
   package var asked: Int
-  /// Days per athlete, including burn-in.
+  /// Number of days per athlete, including burn-in.
   package var days: Int
   /// The definition of an event.
   package var events = Events.simulated
-  /// How athletes with forecasts answer about their own forecasts, each day by choice; by default they do
-  /// not.
+  /// How athletes who receive forecasts answer about their own forecasts, choosing freely each day;
+  /// `nil` if they do not answer.
   package var ownTelling: Telling?
   package var settings: ReadinessSettings
 
-  /// Creates a trial; by default 75 athletes answer, 75 get forecasts, with 150 scored days each.
+  /// Creates a trial. By default, 75 athletes answer and 75 receive forecasts, with 150 scored days each.
   package init(
     kinds: [Kind], seed: UInt64, teachers: Int = 75, asked: Int = 75, days: Int = 210,
     settings: ReadinessSettings
@@ -205,10 +205,10 @@ package struct DeploymentTrial: Sendable {
     self.settings = settings
   }
 
-  /// The forecasts whose questions are asked.
+  /// The forecasts about which questions are asked.
   static let forecasts = SimulatedForecast.all.dropLast()
   private static let formulas = String(repeating: "0", count: 64)
-  /// The days between the first days of two seasons.
+  /// Number of days between the starts of two seasons.
   private static let season = 210
 
   // MARK: Teachers
@@ -221,7 +221,7 @@ package struct DeploymentTrial: Sendable {
     var outcomes: [(day: CalendarDay, kind: RiskKind, isEvent: Bool)]
   }
 
-  /// The teachers' seasons.
+  /// Simulates the teachers' seasons.
   ///
   /// - Complexity: O(*teachers* · *days*), spread over the cores.
   private func lived(_ kinds: [Kind], from first: CalendarDay) async -> [Teacher] {
@@ -240,7 +240,7 @@ package struct DeploymentTrial: Sendable {
     let name = "teacher \(index) from \(first)"
     var book = ForecastBook(athlete: name)
     live(season, kind, name: name, from: first, settings) { risks, issue, state, day in
-      // Questions about the first weeks have no answer here.
+      // Questions about the first weeks cannot be answered.
       guard day >= season.settings.burnIn else { return }
       book.note(risks, at: issue, of: state)
     }
@@ -253,7 +253,7 @@ package struct DeploymentTrial: Sendable {
         outcomes.append((first.adding(days: number), kind, label))
       }
     }
-    // Days that are not scored have no answer: their questions are not asked.
+    // Questions about days that are not scored are not asked, because they have no answer.
     let known = Set(outcomes.map { [$0.day.ordinal, RiskKind.allCases.firstIndex(of: $0.kind) ?? 0] })
     for due in book.due where due.chance != nil {
       guard !known.contains([due.day.ordinal, RiskKind.allCases.firstIndex(of: due.kind) ?? 0]) else {
@@ -266,7 +266,7 @@ package struct DeploymentTrial: Sendable {
     return Teacher(index: index, name: name, book: book, outcomes: outcomes)
   }
 
-  /// Whether each day's forecast came true, by forecast; `nil` if it is not scored.
+  /// Returns, for each forecast and day, whether it came true; `nil` if the day is not scored.
   private func labels(of season: SimulatedSeason, _ book: ForecastBook, from first: CalendarDay) -> [[Bool?]]
   {
     guard events == .recorded else { return Self.forecasts.map { season.labels(of: $0) } }
@@ -282,7 +282,7 @@ package struct DeploymentTrial: Sendable {
     return labels
   }
 
-  /// The states taught by a way of answering, and the number of answers that count.
+  /// Returns the state learned from one way of answering, and the number of answers used.
   private func taught(_ teachers: [Teacher], _ scenario: Scenario) -> (
     state: DeploymentState, answers: [String: Int]
   ) {
@@ -317,9 +317,9 @@ package struct DeploymentTrial: Sendable {
     await lived(kinds, from: .simulationStart).map { taught([$0], .whole).state }
   }
 
-  // MARK: Athletes who get forecasts
+  // MARK: Athletes who receive forecasts
 
-  /// Runs the trial: one row for each deployment, kind of athletes and forecast.
+  /// Runs the trial and returns one row for each deployment, kind of athletes and forecast.
   package func run(_ scenarios: [Scenario] = [.whole]) async -> [Row] {
     let all = await lived(kinds, from: .simulationStart)
     let earlier = await lived(before, from: .simulationStart.adding(days: -Self.season))
@@ -357,13 +357,13 @@ package struct DeploymentTrial: Sendable {
     return rows
   }
 
-  /// One athlete's scored days of one forecast under one deployment.
+  /// An athlete's scored days for one forecast under one deployment.
   struct Lived: Sendable {
     var days: [ScoredDay] = []
     var contradictions = 0
   }
 
-  /// Days as issued, then by each deployment, forecast by forecast.
+  /// Returns the days as issued, then with each deployment, forecast by forecast.
   private func athlete(_ index: Int, _ rules: [ReadinessSettings]) -> [[Lived]] {
     let kind = kinds[index % kinds.count]
     let season = kind.world.season(seed: seed, index: index, days: days)
@@ -450,7 +450,7 @@ package struct DeploymentTrial: Sendable {
 }
 
 extension DeploymentTrial.Kind {
-  /// The risks as issued, or by the given curves if there are any.
+  /// Returns the risks as issued, or those from the given curves if there are any.
   fileprivate func risks(_ state: AthleteState, _ issue: IssueTime, _ rules: ReadinessSettings)
     -> [RiskPrediction]
   {
@@ -466,7 +466,7 @@ extension DeploymentTrial.Kind {
 }
 
 extension DeploymentTrial.Telling {
-  /// The answer to a question; `nil` if there is none.
+  /// Returns the answer to a question; `nil` if it is not answered.
   fileprivate func answer(_ outcome: Bool, character: Double, _ chance: inout LabGenerator) -> Bool? {
     let draw = chance.uniform()
     return switch self {
@@ -479,7 +479,7 @@ extension DeploymentTrial.Telling {
 }
 
 extension DeploymentTrial.Row {
-  /// The scores of days as issued and by a deployment; `nil` if they cannot be scored.
+  /// Scores the days as issued and with a deployment; `nil` if they cannot be scored.
   fileprivate init?(
     world: String, scenario: String, _ forecast: SimulatedForecast,
     _ lived: [(DeploymentTrial.Lived, DeploymentTrial.Lived)], answers: Int

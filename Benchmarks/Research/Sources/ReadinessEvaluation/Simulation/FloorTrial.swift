@@ -3,8 +3,8 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// How often the safety floor limits mornings, and by which signs, for healthy and ill simulated athletes and
-/// for real ones.
+/// How often the safety floor limits mornings, and by which signs, for healthy and ill simulated
+/// athletes and for real ones.
 package enum FloorTrial {
   /// Results for the mornings of a group of athletes.
   package struct Result: Sendable, Hashable {
@@ -17,9 +17,9 @@ package enum FloorTrial {
     package var mornings = 0
     /// Number of mornings limited by signs of strain.
     package var strained = 0
-    /// Number of these with a likely cause other than illness.
+    /// Number of those mornings with a likely cause other than illness.
     package var explained = 0
-    /// Number of these limited to recovery.
+    /// Number of those mornings limited to recovery.
     package var recover = 0
     /// Number of mornings without a signal.
     package var silent = 0
@@ -67,11 +67,11 @@ package enum FloorTrial {
     return all
   }
 
-  /// Number of days before the first counted one, needed to know usual values.
+  /// Number of days excluded at the start, until usual values are known.
   private static let firstCounted = 28
 
-  /// Results for simulated athletes: mornings healthy for at least a week, and the first three days of
-  /// illness.
+  /// Returns results for simulated athletes: mornings after at least a week of health, and the first
+  /// three days of illness.
   package static func simulated(
     seed: UInt64, athletes: Int, days: Int, simulator: DaySimulatorSettings,
     settings: ReadinessSettings
@@ -110,7 +110,7 @@ package enum FloorTrial {
     return results
   }
 
-  /// Results for all mornings of real athletes.
+  /// Returns the result for all mornings of real athletes.
   package static func recorded(
     _ cohort: RecordedCohort, settings: ReadinessSettings
   ) -> Result {

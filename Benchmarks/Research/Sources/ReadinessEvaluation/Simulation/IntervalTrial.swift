@@ -4,10 +4,10 @@ import AthleteSimulator
 import FormulaLab
 import TextFormats
 
-/// Coverage of the recovery score's interval with missing inputs.
+/// Coverage of the recovery score's interval when inputs are missing.
 ///
-/// On complete days, inputs are hidden at random. The interval without them should contain the full score at
-/// its nominal rate (90 %), regardless of which inputs are hidden.
+/// On complete days, inputs are hidden at random. The interval computed without them should contain the
+/// full score at its nominal rate (90 %), whichever inputs are hidden.
 package struct IntervalTrial: Sendable {
   /// An input that can be hidden from a morning.
   package enum Input: String, Sendable, Hashable, CaseIterable {
@@ -15,7 +15,7 @@ package struct IntervalTrial: Sendable {
     case variability = "hrv"
     /// Resting heart rate.
     case heartRate = "resting_hr"
-    /// Deep sleep and the other stages.
+    /// Deep sleep and all other stages.
     case stages
     /// Time awake.
     case awake
@@ -27,9 +27,9 @@ package struct IntervalTrial: Sendable {
     case load
   }
 
-  /// The frequency with which the interval contained the score.
+  /// How often the interval contained the full score.
   package struct Coverage: Sendable, Hashable {
-    /// Hidden inputs; empty for all patterns together.
+    /// The hidden inputs; empty for all patterns together.
     package var hidden: [Input]
     package var count = 0
     /// Number of trials in which the interval contained the score.
@@ -45,12 +45,12 @@ package struct IntervalTrial: Sendable {
     package var meanWidth: Double? { count > 0 ? widths / Double(count) : nil }
   }
 
-  /// Seed of the athletes and of the hidden inputs.
+  /// Seed for the athletes and for the hidden inputs.
   package var seed: UInt64
   package var athletes: Int
-  /// Days per athlete, including burn-in.
+  /// Number of days per athlete, including burn-in.
   package var days: Int
-  /// Number of patterns tried per complete day.
+  /// Number of patterns tried on each complete day.
   package var tries: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
@@ -69,7 +69,8 @@ package struct IntervalTrial: Sendable {
     self.settings = settings
   }
 
-  /// Runs the trial. Returns one coverage per pattern: all together first, then fewest hidden inputs first.
+  /// Runs the trial. Returns one coverage per pattern: first all patterns together, then those with the
+  /// fewest hidden inputs.
   ///
   /// - Complexity: O(*athletes* · *days* · *tries*), in parallel.
   package func run() async -> [Coverage] {
@@ -95,7 +96,7 @@ package struct IntervalTrial: Sendable {
     let first = CalendarDay(ordinal: 20_094)
     var chance = LabGenerator(seed: seed ^ UInt64(index) &* 0x9e37_79b9_7f4a_7c15 ^ 0x6869_6465)
     var found: [[Input]: Coverage] = [:]
-    // The state after the last evening, and before it.
+    // The states after the last evening and before it.
     var state = AthleteState()
     state.profile = season.traits.profile
     var earlier = state
@@ -131,7 +132,8 @@ package struct IntervalTrial: Sendable {
     return found
   }
 
-  /// Returns a random non-empty set of inputs. Inputs hidden with the night are not listed again.
+  /// Returns a random non-empty set of inputs. Inputs that are hidden along with the night are not
+  /// listed separately.
   private static func pattern(_ chance: inout LabGenerator) -> [Input] {
     let bits = 1 + chance.below((1 << Input.allCases.count) - 1)
     let chosen = Input.allCases.filter { bits >> $0.order & 1 == 1 }
@@ -159,7 +161,7 @@ extension IntervalTrial.Coverage {
 }
 
 extension MorningRecord {
-  /// Whether all inputs of the recovery score are known.
+  /// Whether the morning has all inputs of the recovery score.
   var isComplete: Bool {
     metrics[.hrv] != nil && metrics[.restingHeartRate] != nil && sleep?.total != nil && sleep?.deep != nil
       && sleep?.awake != nil && checkIn?.feel != nil

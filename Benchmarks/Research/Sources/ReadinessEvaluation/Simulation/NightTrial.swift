@@ -1,6 +1,7 @@
 import FormulaLab
 
-/// Measures each forecast's loss by removing half of the nights, on the report's seed and further ones.
+/// Measures what each forecast loses when half of the nights are removed, on the report's seed and
+/// further ones.
 ///
 /// ```swift
 /// let trial = SimulatedTrial(seed: 2026, athletes: 100)
@@ -9,18 +10,19 @@ import FormulaLab
 /// for loss in losses { print(loss.forecast.name, loss.mean, loss.range) }
 /// ```
 package struct NightTrial: Sendable {
-  /// Number of further seeds after the report's.
+  /// Number of further seeds, in addition to the report's.
   ///
-  /// With 300 athletes, the loss of fatigue spillover has a standard deviation of .0017 between seeds, about
-  /// half its distance from the limit, so a single seed can fall on either side. The mean of five has less
-  /// than half that deviation. The seeds directly follow the report's, so they cannot be chosen by outcome.
+  /// With 300 athletes, the loss of fatigue spillover has a standard deviation of .0017 between seeds,
+  /// about half of its distance from the limit, so a single seed can fall on either side. The mean of
+  /// five seeds has less than half that deviation. The further seeds directly follow the report's, so
+  /// they cannot be chosen by outcome.
   package static let furtherSeedCount = 4
 
   /// The trial on the report's seed, with all nights.
   package var trial: SimulatedTrial
   package var furtherSeeds: [UInt64]
 
-  /// Creates a trial with the following seeds.
+  /// Creates a trial whose further seeds directly follow that of `trial`.
   package init(_ trial: SimulatedTrial) {
     self.trial = trial
     furtherSeeds = (1...Self.furtherSeedCount).map { trial.seed &+ UInt64($0) }
@@ -33,15 +35,15 @@ package struct NightTrial: Sendable {
     return halved
   }
 
-  /// Simulates the further seeds with all and with half of the nights, with as many athletes and days as the
-  /// report.
+  /// Simulates the further seeds with all and with half of the nights, with as many athletes and days
+  /// as the report.
   ///
   /// - Parameters:
-  ///   - full: Result of ``trial``.
-  ///   - scoredHalf: Result of ``halved``.
-  ///   - bootstrap: Bootstrap for the intervals of the report's seed.
-  /// - Returns: The loss of each forecast measured on the report's seed.
-  /// - Complexity: Twice that of ``trial`` for each further seed.
+  ///   - full: The result of ``trial``.
+  ///   - scoredHalf: The result of ``halved``.
+  ///   - bootstrap: Settings of the intervals on the report's seed.
+  /// - Returns: The loss of each forecast.
+  /// - Complexity: For each further seed, twice that of ``trial``.
   package func run(
     full: [SimulatedTrial.Scored], halved scoredHalf: [SimulatedTrial.Scored],
     bootstrap: AthleteBootstrap = AthleteBootstrap()
@@ -51,7 +53,7 @@ package struct NightTrial: Sendable {
       var (one, other) = (trial, halved)
       one.seed = seed
       other.seed = seed
-      // For these, only the value is needed.
+      // Further seeds need only the value, not the interval.
       let measured = Self.losses(await one.run(), await other.run(), AthleteBootstrap(draws: 0))
       for place in losses.indices {
         guard let loss = measured.first(where: { $0.forecast == losses[place].forecast }) else { continue }

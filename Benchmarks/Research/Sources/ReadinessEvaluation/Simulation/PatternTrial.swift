@@ -3,7 +3,7 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// Whether reported patterns exist, and how many existing patterns are reported.
+/// How many reported patterns exist, and how many existing patterns are reported.
 package struct PatternTrial: Sendable {
   /// The patterns found after a number of days.
   package struct Found: Sendable, Hashable {
@@ -11,21 +11,21 @@ package struct PatternTrial: Sendable {
     package var days: Int
     /// Number of reported patterns over all athletes.
     package var reported = 0
-    /// Number of these that exist with the right sign.
+    /// Number of reported patterns that exist with the right sign.
     package var right = 0
     /// Number of existing patterns.
     package var existing = 0
 
     package init(days: Int) { self.days = days }
 
-    /// Share of reported patterns that do not exist (false-discovery rate over all athletes); `nil` if none
-    /// is reported.
+    /// Share of reported patterns that do not exist (false discovery rate over all athletes); `nil` if
+    /// none is reported.
     package var falseShare: Double? { reported > 0 ? 1 - Double(right) / Double(reported) : nil }
     /// Share of existing patterns that are reported; `nil` if none exists.
     package var recall: Double? { existing > 0 ? Double(right) / Double(existing) : nil }
   }
 
-  /// Days after which patterns are evaluated.
+  /// Numbers of days after which patterns are evaluated.
   package static let horizons = [60, 120, 180, 300]
 
   package var seed: UInt64
@@ -45,7 +45,7 @@ package struct PatternTrial: Sendable {
     self.settings = settings
   }
 
-  /// Simulates all days and compares the reported patterns with the truth.
+  /// Simulates all days and compares the reported patterns with the ground truth.
   ///
   /// - Complexity: O(*athletes* · *days*), in parallel.
   package func run() async -> [Found] {

@@ -1,12 +1,12 @@
 import FormulaLab
 
-/// Targets of a release on new seeds of the simulator, and the best achievable levels.
+/// Targets for a release on new seeds of the simulator, and the best achievable levels.
 package struct ReleaseTargets: Sendable, Hashable {
   /// Target levels; `nil` without a target.
   package struct Levels: Sendable, Hashable {
     /// Minimum area within athletes.
     package var area: Double
-    /// Minimum share of events found at 1, 2 and 4 false-alarm days in 30.
+    /// Minimum share of events detected at 1, 2 and 4 false-alarm days in 30.
     package var found: [Double?]
     /// Maximum expected calibration error.
     package var calibrationError: Double
@@ -21,7 +21,7 @@ package struct ReleaseTargets: Sendable, Hashable {
   /// Best achievable levels, from a model trained on all of the simulator's data.
   package let goal: Levels
 
-  /// Targets of all forecasts that have one; the five risks in order.
+  /// The targets of all forecasts that have any, with the five risks in order.
   package static let all: [ReleaseTargets] = [
     ReleaseTargets(
       "fatigue_spillover_risk", "am", 1...2, gate: (0.82, 0.48, 0.02),
@@ -65,9 +65,9 @@ package struct ReleaseTargets: Sendable, Hashable {
     /// Whether lower is better.
     package let isError: Bool
 
-    /// Whether the gate is met; true without one.
+    /// Whether the gate is met, or there is none.
     package var holds: Bool { Self.meets(measured, gate, isError) }
-    /// Whether the goal is reached; false without one.
+    /// Whether the goal is reached; `false` without a goal.
     package var reachesGoal: Bool { goal != nil && Self.meets(measured, goal, isError) }
 
     private static func meets(_ measured: Double?, _ level: Double?, _ isError: Bool) -> Bool {

@@ -4,10 +4,10 @@ import AthleteSimulator
 import FormulaLab
 import TextFormats
 
-/// Forecasts for simulated athletes, day by day, with their outcomes.
+/// Day-by-day forecasts for simulated athletes, with their outcomes.
 ///
-/// Each athlete's records go into an empty `AthleteState` in order: morning, forecast, evening, forecast. No
-/// later record exists when a forecast is made.
+/// Each athlete's records are added to an empty `AthleteState` in order: morning, forecast, evening,
+/// forecast. No later record exists when a forecast is made.
 ///
 /// ```swift
 /// let scored = SimulatedTrial(seed: 2026, athletes: 100).run()
@@ -16,11 +16,11 @@ import TextFormats
 package struct SimulatedTrial: Sendable {
   package var seed: UInt64
   package var athletes: Int
-  /// Days per athlete, including burn-in.
+  /// Number of days per athlete, including burn-in.
   package var days: Int
   /// The simulator.
   package var simulator: DaySimulatorSettings
-  /// Share of nights removed, with the vital signs of the following morning, 0…1.
+  /// Share of nights removed, along with the vital signs of the following morning, 0…1.
   package var nightsRemoved: Double
   package var settings: ReadinessSettings
 
@@ -67,7 +67,7 @@ package struct SimulatedTrial: Sendable {
     }
   }
 
-  /// Returns one athlete's scored days of each forecast.
+  /// Returns one athlete's scored days for each forecast.
   func athlete(_ index: Int) -> [ScoredAthlete] {
     let season = SimulatedSeason(seed: seed, index: index, days: days, settings: simulator)
     let first = CalendarDay(ordinal: 20_094)
@@ -102,7 +102,7 @@ package struct SimulatedTrial: Sendable {
 }
 
 extension SimulatedForecast {
-  /// Key used by outcomes and reports.
+  /// The key used in outcomes and reports.
   var scoredKey: ForecastKey {
     ForecastKey(primitive.rawValue, issue: issue.rawValue, window: window)
   }

@@ -1,5 +1,5 @@
 extension FibrePoolWorld {
-  /// Constant traits of an athlete: body, daily life and answering style.
+  /// The constant traits of an athlete: body, daily life and how questions are answered.
   struct Athlete: Sendable, Hashable {
     /// The athlete's sport, which determines how much of the work tears fibres.
     enum Sport: Int, Sendable, CaseIterable {
@@ -8,9 +8,10 @@ extension FibrePoolWorld {
 
     var traits: SimulatedAthleteTraits
     var sport = Sport.running
-    /// Eccentric share of work, 0 to 1.
+    /// Share of work that is eccentric, 0 to 1.
     var eccentric = 0.5
-    /// Individual factors: muscle repair, central fatigue, and the effects of load and alcohol on vagal tone.
+    /// Individual factors on muscle repair, central fatigue, and the effects of load and alcohol on
+    /// vagal tone.
     var repair = 1.0
     var central = 1.0
     var reactivity = 1.0
@@ -24,7 +25,7 @@ extension FibrePoolWorld {
     var chronotype = 0.0
     var alarm = 6.5
     var hasChildren = false
-    /// Cycle length in days (0 for none) and day of the first cycle.
+    /// Length of the menstrual cycle in days (0 for none), and the cycle day on which the season starts.
     var cycleLength = 0
     var cycleStart = 0
     /// Factors on the noise of the night and of vagal tone.
@@ -32,33 +33,33 @@ extension FibrePoolWorld {
     var toneScatter = 1.0
     /// Whether vagal tone rises in non-functional overreaching.
     var risesStale = false
-    /// Probability of alcohol on a weekday evening and at the weekend, and of the other habits on any
+    /// Probability of alcohol on a weekday evening and at the weekend, and of each other habit on any
     /// evening.
     var drinking = 0.05
     var weekendDrinking = 0.25
     var habits = [0.2, 0.2, 0.2, 0.3]
-    /// Food: intake as a share of the basal need and of the day's exercise, share of carbohydrate, reported
-    /// share, and spread of appetite as a factor.
+    /// Food intake as shares of the basal need and of the day's exercise energy, share of carbohydrate,
+    /// share reported, and the factor on the spread of appetite.
     var eating = 1.0
     var following = 0.6
     var carbohydrate = 0.48
     var reporting = 0.85
     var appetiteScatter = 1.0
-    /// Probability of logging a day within a streak; lengths of streaks and gaps, days.
+    /// Probability of logging a day within a streak, and lengths of streaks and gaps, days.
     var logging = 0.9
     var streakDays = 20.0
     var gapDays = 15.0
-    /// Probabilities of missing nights and of answering.
+    /// Probabilities of a missing night and of answering.
     var forgetsDevice = 0.05
     var answering = 0.85
-    /// Answers: centre, range used, best answer ever given, probability of repeating yesterday's.
+    /// How the athlete answers: centre, width of the range used, best answer ever given, and
+    /// probability of repeating yesterday's answer.
     var answerCentre = 7.0
     var answerWidth = 1.0
     var answerCeiling = 10.0
     var repeating = 0.05
     var sorenessWidth = 1.0
-    /// Share of training logged; weekly pattern of load (7 factors with mean 1); number of building weeks
-    /// before an easier one.
+    /// Share of training logged; weekly pattern of load (7 factors with mean 1); which days are hard.
     var trainingLogged = 0.97
     var week = [Double](repeating: 1, count: 7)
     var hardDays = [false, true, false, true, false, false, true]
@@ -68,10 +69,10 @@ extension FibrePoolWorld {
     var firstDayOfYear = 5
     var stressFactor = 1.0
     var steps = 8_000.0
-    /// Device factor on energy expenditure.
+    /// Factor by which the device misjudges energy expenditure.
     var energyFactor = 1.0
 
-    /// Draws the athlete of a key.
+    /// Draws the athlete that belongs to a key.
     init(key: UInt64) {
       var chance = SimulationGenerator(seed: key, purpose: "fibre pools: athlete")
       func spread(_ deviation: Double) -> Double {
@@ -83,7 +84,7 @@ extension FibrePoolWorld {
       eccentric = (eccentricOf[sport.rawValue] * spread(0.2)).clipped(0.05...1)
       let isFemale = chance.chance(0.43)
       traits.sex = isFemale ? .female : .male
-      // Ages of a club: many in their twenties, with a long tail of masters.
+      // Ages as in a sports club: many members in their twenties and a long tail of masters.
       traits.age = (19 + 12 * chance.gamma(shape: 1.6)).clipped(18...72).rounded()
       traits.mass = PortableMath.rounded((isFemale ? 60 : 74) * spread(0.11), steps: 10)
       let lean = (isFemale ? 0.775 : 0.855) + 0.035 * chance.normal().clipped(-2...2)
@@ -147,7 +148,8 @@ extension FibrePoolWorld {
       if mean > 0 { week = week.map { $0 / mean } }
     }
 
-    /// Fills the traits shown with a season; traits used only by the other simulator keep their drawn values.
+    /// Sets the traits that are reported with a season. Traits used only by the other simulator keep
+    /// their drawn values.
     private mutating func fillTraits(_ chance: inout SimulationGenerator) {
       let age = traits.age
       traits.sleepNeed = (7.8 + 0.5 * chance.normal()).clipped(6.4...9.2)

@@ -1,5 +1,5 @@
 extension FibrePoolWorld {
-  /// The state of an athlete between days; memory does not grow with the season.
+  /// The state of an athlete between days. Memory does not grow with the length of the season.
   struct Body: Sendable {
     let athlete: Athlete
     let settings: Settings
@@ -26,7 +26,7 @@ extension FibrePoolWorld {
     var loadBefore = 0.0
     var hardness = 0.7
     var eveningHabits = EveningHabits()
-    /// Morning fatigue and capacity, %.
+    /// Fatigue and capacity in the morning, %.
     var fatigue = 2.0
     var capacity = 0.0
 
@@ -83,7 +83,7 @@ extension FibrePoolWorld {
       return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
     }
 
-    /// Simulates the night before the day and everything that recovers in it.
+    /// Simulates the night before the day and the recovery during it.
     private mutating func passNight(_ truth: inout SimulatedDayTruth) {
       circumstances.begin(
         day: today, athlete: athlete, scatter: regulation.regime == .unstable ? 1.6 : 1,
@@ -133,7 +133,7 @@ extension FibrePoolWorld {
       tone.settle(frame, athlete: athlete, settings.tone, &toneChance)
     }
 
-    /// Whether today is in the luteal phase, which has the same length in long and short cycles.
+    /// Whether today is in the luteal phase, which has the same length in short and long cycles.
     private var isLuteal: Bool {
       guard athlete.cycleLength > 0 else { return false }
       return (today + athlete.cycleStart) % athlete.cycleLength >= athlete.cycleLength - 14
@@ -189,7 +189,7 @@ extension FibrePoolWorld {
       return temperature + 0.1 * min(eveningHabits.alcohol, 2)
     }
 
-    /// Planned loads of today and the following six days, load units.
+    /// Planned loads of today and the following six days, in load units.
     private var plannedLoads: [Double] {
       calendar.ahead.prefix(7).map { PortableMath.rounded($0.load * athlete.traits.usualLoad, steps: 10) }
     }

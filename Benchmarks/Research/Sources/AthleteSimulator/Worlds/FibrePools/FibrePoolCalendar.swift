@@ -1,18 +1,18 @@
 extension FibrePoolWorld {
-  /// A planned day.
+  /// The plan for one day.
   struct PlannedDay: Sendable, Hashable {
-    /// Load, in usual loads.
+    /// Load, as a multiple of the usual load.
     var load: Double
-    /// Intensity; 1 is threshold.
+    /// Intensity, where 1 is threshold.
     var hardness: Double
     var isEvent = false
   }
 
-  /// The week-by-week plan: blocks of build-up and recovery, events with taper, off-season and camps.
+  /// The week-by-week plan: blocks of build-up and recovery, events with a taper, the off-season and camps.
   ///
-  /// It holds at most three weeks, the ones known to the athlete.
+  /// At most three weeks are kept, those that the athlete knows.
   struct Calendar: Sendable {
-    /// The days from today on, at least two weeks.
+    /// Today and the following days, at least two weeks.
     private(set) var ahead: [PlannedDay] = []
     private var weekInBlock = 0
     private var weeksToEvent: Int
@@ -27,7 +27,7 @@ extension FibrePoolWorld {
       fill(athlete, settings)
     }
 
-    /// Moves on to the next day.
+    /// Advances to the next day.
     mutating func advance(_ athlete: Athlete, _ settings: Settings.Plan) {
       if !ahead.isEmpty { ahead.removeFirst() }
       fill(athlete, settings)

@@ -4,7 +4,7 @@ extension FibrePoolWorld {
     private(set) var isBusy = false
     private(set) var stress = 0.3
     private(set) var journeyLeft = 0
-    /// Time zones crossed today, h.
+    /// Number of time zones crossed today.
     private(set) var crossed = 0.0
     private(set) var isHot = false
     private(set) var habits = EveningHabits()

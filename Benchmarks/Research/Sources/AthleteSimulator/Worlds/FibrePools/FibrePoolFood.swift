@@ -16,7 +16,7 @@ extension FibrePoolWorld {
     private var isStreak = true
     private var wasLogged = true
 
-    /// Energy need of the day.
+    /// What determines the day's energy need.
     struct Frame {
       var load = 0.0
       var hardness = 0.7
@@ -50,7 +50,7 @@ extension FibrePoolWorld {
       }
       let living = Self.rest(athlete, settings) * settings.living
       intake = athlete.eating * living + athlete.following * frame.exerciseEnergy
-      // A deficit is compensated with a delay, not on the same day (Edholm et al. 1955).
+      // A deficit is made up with a delay, not on the same day (Edholm et al. 1955).
       intake += settings.compensation * balance.clipped(-1500...4000)
       intake *= appetite * (frame.isFreeDay ? 1.06 : 0.98)
       if skip < settings.skipChance + settings.skipStress * frame.stress { intake *= settings.skippedShare }
@@ -76,8 +76,8 @@ extension FibrePoolWorld {
         || low < events.glycogen
     }
 
-    /// Returns the day's food log. It is missing in gaps between streaks, and more often on days of high
-    /// intake.
+    /// Returns the day's food log. It is missing in gaps between streaks, and more often on days with
+    /// high intake.
     mutating func log(
       isFreeDay: Bool, alcohol: Double, athlete: Athlete, _ settings: Settings.Food,
       _ chance: inout SimulationGenerator

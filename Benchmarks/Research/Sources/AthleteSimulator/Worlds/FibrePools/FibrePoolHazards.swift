@@ -1,5 +1,5 @@
 extension FibrePoolWorld {
-  /// The course of an infection: incubation, symptoms, recovery, then weeks of immunity.
+  /// The course of an infection: incubation, symptoms and recovery, followed by weeks of immunity.
   struct Infection: Sendable, Hashable {
     enum Stage: Sendable { case none, incubating, symptoms, recovering, immune }
 
@@ -18,7 +18,7 @@ extension FibrePoolWorld {
       }
     }
 
-    /// Physiological signs before symptoms, 0 to 1; strongest on the last day (Mishra et al. 2020).
+    /// Physiological signs before symptoms, 0 to 1, strongest on the last day (Mishra et al. 2020).
     var incubation: Double { stage == .incubating ? severity / Double(max(1, daysLeft)) : 0 }
 
     mutating func day(
@@ -58,7 +58,7 @@ extension FibrePoolWorld {
     private(set) var wear: [Double]
     private(set) var injuryDaysLeft = 0
     private(set) var sinceInjury = Int.max
-    /// Wear relative to a usual week, for the most worn tissue.
+    /// Wear relative to that of a usual week, for the most worn tissue.
     private(set) var strain = 1.0
     private(set) var chance = 0.0
 
@@ -108,7 +108,7 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Autonomic regulation: stable, weakening (prodrome) or unstable, after weeks of allostatic load.
+  /// Autonomic regulation: stable, weakening (prodrome) or unstable, as a result of weeks of allostatic load.
   struct Regulation: Sendable, Hashable {
     private(set) var regime = SimulatedDayTruth.Regime.stable
     private(set) var isStart = false

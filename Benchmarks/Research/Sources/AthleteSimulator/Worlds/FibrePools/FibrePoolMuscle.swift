@@ -1,19 +1,19 @@
 extension FibrePoolWorld {
-  /// Shares of muscle fibres by pool, which add up to 1 except for rounding.
+  /// The shares of muscle fibres in each pool, which add up to 1 except for rounding.
   ///
-  /// Work moves fibres from ready to tired and tears some of the tired ones. At night, tired fibres become
-  /// ready, torn fibres enter repair and repaired fibres become ready. Repair is slower than clearing, so
-  /// soreness and performance loss peak after a day or two (Clarkson and Hubal 2002). A bout protects against
-  /// damage from the next (McHugh 2003).
+  /// Work moves fibres from ready to tired and tears some of the tired ones. At night, tired fibres
+  /// become ready, torn fibres enter repair, and repaired fibres become ready. Repair is slower than
+  /// clearing, so soreness and loss of performance peak after a day or two (Clarkson and Hubal 2002).
+  /// Each bout protects against damage from the next (McHugh 2003).
   struct Muscle: Sendable, Hashable {
     private(set) var ready = 0.9
     private(set) var tired = 0.05
     private(set) var torn = 0.01
     private(set) var repairing = 0.04
-    /// Protection by bouts of the last weeks, 0 to 1.
+    /// Protection from the bouts of the last weeks, 0 to 1.
     private(set) var protection = 0.4
 
-    /// Applies a session: load as a multiple of the usual load; intensity 1 is threshold.
+    /// Applies a session. Load is a multiple of the usual load, and an intensity of 1 is threshold.
     mutating func work(load: Double, hardness: Double, eccentric: Double, _ settings: Settings.Muscle) {
       guard load > 0 else { return }
       let tiring = ready * (1 - PortableMath.exponential(-settings.tiring * load * hardness))
@@ -27,7 +27,7 @@ extension FibrePoolWorld {
       protection = (protection + (1 - protection) * won).clipped(0...0.9)
     }
 
-    /// Applies a night's recovery; quality 1 is usual.
+    /// Applies a night's recovery. A quality of 1 is usual.
     mutating func rest(quality: Double, _ settings: Settings.Muscle) {
       func moved(_ rate: Double) -> Double { 1 - PortableMath.exponential(-rate) }
       let healed = repairing * moved(settings.repair * quality)
@@ -40,7 +40,7 @@ extension FibrePoolWorld {
       protection *= PortableMath.exponential(-1 / settings.protectionDays)
     }
 
-    /// Returns the performance lost, %.
+    /// Returns the loss of performance, %.
     func cost(_ settings: Settings.Muscle) -> Double {
       settings.tiredCost * tired + settings.tornCost * torn + settings.repairCost * repairing
     }
@@ -62,8 +62,8 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Molecular adaptation: a training signal becomes transcript, and transcript becomes protein (Perry et al.
-  /// 2010).
+  /// Molecular adaptation: a training signal leads to transcript, and transcript to protein (Perry et
+  /// al. 2010).
   struct Growth: Sendable, Hashable {
     private(set) var transcript = 0.8
     private(set) var protein = 0.8
@@ -75,18 +75,19 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Overreaching as a state that starts, deepens, and ends or becomes non-functional (Meeusen et al. 2013).
+  /// Overreaching as a state that starts, deepens, and then ends or becomes non-functional (Meeusen et
+  /// al. 2013).
   struct Overreaching: Sendable, Hashable {
     private(set) var daysLeft = 0
     private(set) var daysIn = 0
     private(set) var isStale = false
     private var depth = 0.0
-    /// Strain of about the last week, % of performance.
+    /// Strain averaged over about a week, % of performance.
     private(set) var strain = 2.0
 
     var isOverreached: Bool { daysLeft > 0 }
 
-    /// Returns the capacity currently lost, %.
+    /// Returns the current loss of capacity, %.
     func cost(_ settings: Settings.Overreaching) -> Double {
       guard isOverreached else { return 0 }
       let rising = Double(daysIn) / settings.onsetDays

@@ -1,5 +1,5 @@
 extension FibrePoolWorld {
-  /// The two-process model of sleep: sleep debt and circadian rhythm, cut short by the alarm.
+  /// The two-process model of sleep: sleep debt and circadian rhythm, with sleep cut short by the alarm.
   struct Night: Sendable {
     /// Recent sleep debt, h.
     private(set) var debt = 0.6
@@ -14,7 +14,7 @@ extension FibrePoolWorld {
     private var usualOnset = -0.5
     private var phase = 0.0
 
-    /// Effects of the evening and morning on the night.
+    /// How the evening before and the morning after affect the night.
     struct Frame {
       var isWorkMorning = true
       var scatter = 1.0
@@ -37,7 +37,7 @@ extension FibrePoolWorld {
       let restless = chance.normal()
       let child = chance.uniform()
       let loss = chance.uniform(settings.childLoss)
-      // Work mornings shift the evening earlier; free mornings leave it to the circadian rhythm.
+      // Before work mornings, bedtime is earlier; before free mornings, it follows the circadian rhythm.
       let clock = athlete.chronotype * (frame.isWorkMorning ? settings.workClock : settings.freeClock)
       let free = frame.isWorkMorning ? settings.workOnset : settings.freeOnset
       let late = frame.isLateEvening ? settings.lateEvening : 0
@@ -72,10 +72,10 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Vagal tone at night, in standard deviations around the athlete's own, with its effect on heart rate and
-  /// HRV.
+  /// Vagal tone at night, in standard deviations from the athlete's mean, and its effect on heart rate
+  /// and HRV.
   struct Tone: Sendable {
-    /// Tone; 0 is usual.
+    /// Vagal tone, where 0 is usual.
     private(set) var tone = 0.0
     private(set) var logRMSSD = 4.0
     private(set) var heartRate = 50.0

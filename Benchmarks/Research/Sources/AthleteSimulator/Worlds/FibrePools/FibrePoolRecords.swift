@@ -1,6 +1,6 @@
 extension FibrePoolWorld {
-  /// A wristband with rounding, artefacts, firmware changes, unused periods, and nights missing not at
-  /// random.
+  /// A wristband with rounding, artefacts, firmware changes and unused periods, whose nights are not
+  /// missing at random.
   struct Device: Sendable {
     private var logRMSSDShift = 0.0
     private var heartRateShift = 0.0
@@ -40,7 +40,7 @@ extension FibrePoolWorld {
       if frame.isTravelling { chanceOff *= settings.journey }
       if frame.alcohol > 0 { chanceOff *= settings.alcohol }
       if frame.illness > 0.2 { chanceOff *= settings.ill }
-      // An empty battery lasts for more than one night.
+      // An empty battery often stays empty for more than one night.
       if wasOff { chanceOff += settings.battery }
       wasOff = off < chanceOff.clipped(0...0.8)
       guard !wasOff else { return }
@@ -78,14 +78,14 @@ extension FibrePoolWorld {
     }
   }
 
-  /// Morning answers: a narrow part of the scale, a ceiling, and habitual repetition of yesterday's answer.
+  /// Morning answers, which use a narrow part of the scale, reach a ceiling, and often repeat yesterday's.
   struct Answers: Sendable {
     private var mood = 0.0
     private var lastFeel: Double?
     private var lastSoreness: Double?
     private var wasGiven = true
 
-    /// The athlete's state behind the answers.
+    /// The state that determines the athlete's answers.
     struct Frame {
       var fatigue = 0.0
       var usualFatigue = 2.0

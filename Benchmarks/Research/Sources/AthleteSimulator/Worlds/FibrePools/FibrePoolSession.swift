@@ -1,12 +1,12 @@
 extension FibrePoolWorld.Body {
-  /// Simulates the day: training, food, evening habits and their after-effects.
+  /// Simulates the rest of the day: training, food, evening habits and their after-effects.
   mutating func spendDay(_ truth: inout SimulatedDayTruth) -> SimulatedEvening {
     let planned = calendar.ahead.first ?? FibrePoolWorld.PlannedDay(load: 0, hardness: 0.7)
     loadBefore = load
     hardness = planned.hardness
     load = doneLoad(planned)
     let units = load * athlete.traits.usualLoad
-    // One hour at threshold is 100 units of training stress (Coggan 2003).
+    // One hour at threshold is 100 points of training stress (Coggan 2003).
     let minutes = units * 60 / (100 * hardness * hardness)
     let work = settings.session.easyWork + settings.session.hardWork * hardness
     let exerciseEnergy = minutes / 60 * athlete.traits.mass * work
@@ -40,7 +40,7 @@ extension FibrePoolWorld.Body {
     return evening
   }
 
-  /// Returns the completed part of the plan, in usual loads.
+  /// Returns the load actually done, as a multiple of the usual load.
   private mutating func doneLoad(_ planned: FibrePoolWorld.PlannedDay) -> Double {
     let settings = settings.session
     let skip = sessionChance.uniform()
@@ -146,6 +146,6 @@ extension FibrePoolWorld.Body {
 }
 
 extension FibrePoolWorld {
-  /// Returns the angle of a day of the year; 0 is mid-January.
+  /// Returns the day of the year as an angle; 0 is mid-January.
   static func winterAngle(_ dayOfYear: Double) -> Double { PortableMath.fullTurn * (dayOfYear - 15) / 365 }
 }

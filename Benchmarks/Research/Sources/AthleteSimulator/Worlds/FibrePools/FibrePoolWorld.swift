@@ -1,17 +1,17 @@
-/// A world in which muscle fibres move between pools: ready, tired, torn and in repair.
+/// A world in which muscle fibres move between four pools: ready, tired, torn and in repair.
 ///
-/// Performance depends on the share of ready fibres and on neural drive. It uses no exponentially weighted
-/// sum of loads. Fibres move between pools (Xia and Frey Law 2008), and repair is painful at first (Clarkson
-/// and Hubal 2002). Overreaching is a state with an onset and an end (Meeusen et al. 2013). Infections have
-/// an incubation period, tissues fail by material fatigue (Edwards 2018), and autonomic regulation is lost
-/// for weeks at a time. See <doc:Fibre-Pool-World>.
+/// Performance depends on the share of ready fibres and on neural drive, not on exponentially weighted
+/// sums of load. Fibres move between pools (Xia and Frey Law 2008), and repair is painful at first
+/// (Clarkson and Hubal 2002). Overreaching is a state with an onset and an end (Meeusen et al. 2013).
+/// Infections have an incubation period, tissues fail by material fatigue (Edwards 2018), and autonomic
+/// regulation is lost for weeks at a time. See <doc:Fibre-Pool-World>.
 ///
 /// ```swift
 /// let season = FibrePoolWorld().season(seed: 7, index: 0, days: 300)
 /// season.onsets(of: .performanceSuppression)
 /// ```
 public struct FibrePoolWorld: SimulatedWorld {
-  /// Maximum length of a season: a hundred years. Further days are not simulated.
+  /// Maximum length of a season, in days: one hundred years. Further days are not simulated.
   public static let longestSeason = 36_600
 
   let settings: Settings
@@ -19,16 +19,16 @@ public struct FibrePoolWorld: SimulatedWorld {
   /// Creates the world with its standard constants.
   public init() { settings = Settings() }
 
-  /// Name in tables.
+  /// The world's name in tables.
   public var name: String { "fibre pools" }
 
   /// Returns an athlete's season. The same seed gives the same days on every platform.
   ///
   /// - Parameters:
-  ///   - seed: The random seed.
+  ///   - index: The index of the athlete for this seed.
   ///   - index: The index of the athlete within the seed.
-  ///   - days: The number of days; none below 1, at most ``longestSeason``. A longer season starts with the
-  ///     same days as a shorter one.
+  ///   - days: Number of days, at most ``longestSeason``; values below 1 give none. A longer season
+  ///     starts with the same days as a shorter one.
   /// - Complexity: O(*days*).
   public func season(seed: UInt64, index: Int, days: Int) -> SimulatedSeason {
     let count = min(max(0, days), Self.longestSeason)
