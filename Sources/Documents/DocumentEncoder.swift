@@ -7,11 +7,8 @@ import TextFormats
 /// Foundation's encoder sorts or shuffles keys, omits missing values, and takes longer to encode a result
 /// than it took to compute.
 package enum DocumentEncoder {
-  /// Encodes a document.
+  /// Encodes a document; `pretty` puts each member on its own line.
   ///
-  /// - Parameters:
-  ///   - document: The document.
-  ///   - pretty: Whether to put each member on its own line.
   /// - Throws: Errors of the type's own `encode(to:)`; the library's types throw none.
   /// - Complexity: O(size of the result).
   package static func encode(_ document: some Encodable, pretty: Bool = false) throws -> [UInt8] {

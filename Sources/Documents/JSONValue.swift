@@ -56,9 +56,8 @@ package enum JSONValue: Sendable, Hashable {
   private static let (elementBytes, memberBytes, containerBytes) = (24, 48, 96)
 
   /// Visits the entries of an array one by one, so that a long list needs only the memory of its largest entry.
+  /// An entry that cannot be read is visited with the reason.
   ///
-  /// - Parameters:
-  ///   - visit: Receives each entry, or the reason why it could not be read.
   /// - Returns: The number of entries. If the bytes are not a single JSON array, nothing is visited and the
   ///   result is `nil`.
   /// - Complexity: O(*n*).

@@ -72,12 +72,7 @@ package struct ExportIndex: Sendable {
       .min { distance($0) < distance($1) }.map { clocks[$0].offset }
   }
 
-  /// Adds a list.
-  ///
-  /// - Parameters:
-  ///   - bytes: The uncompressed bytes.
-  ///   - path: Path in the export.
-  ///   - budget: Reading limits.
+  /// Adds a list, given its uncompressed bytes and its path in the export.
   package mutating func read(_ bytes: [UInt8], path: String, budget: ReadingBudget) {
     do throws(BudgetError) {
       try take(bytes, path: path, budget)
@@ -229,11 +224,7 @@ package struct ExportIndex: Sendable {
     folders[service, default: []].insert(folder)
   }
 
-  /// Adds an Apple Health export.
-  ///
-  /// - Parameters:
-  ///   - export: The reader's result.
-  ///   - path: Path in the export.
+  /// Adds an Apple Health export with its path in the export.
   package mutating func take(_ export: AppleHealthExport, path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let folder = String(path.dropLast(name.count))

@@ -107,11 +107,9 @@ package struct ExportTable: Sendable {
   private let rows: DelimitedRows
   private let budget: ReadingBudget
 
-  /// Reads the heading row; `nil` if there is none.
+  /// Reads the heading row; `nil` if there is none. The file is in UTF-8 or, as spreadsheets save it, in UTF-16
+  /// with a byte-order mark.
   ///
-  /// - Parameters:
-  ///   - bytes: The file in UTF-8, or in UTF-16 with a byte-order mark, as saved by spreadsheets.
-  ///   - budget: Reading limits.
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
     let text = Self.utf8(bytes)

@@ -7,11 +7,8 @@ import TextFormats
 /// All of them use the same keys: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. A sleep
 /// with a `type` other than `long_sleep` is not part of the night. Deleted sleeps and rests are ignored.
 package enum OuraDays {
-  /// Reads the days of a file; empty without known keys.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - name: File name. `readiness`, `sleep` or `activity` in it determines the meaning of `score`.
+  /// Reads the days of a file; empty without known keys. `readiness`, `sleep` or `activity` in its name decides
+  /// what `score` means.
   package static func read(
     _ bytes: [UInt8], name: String, budget: ReadingBudget
   ) throws(BudgetError) -> [ExportDay] {
@@ -42,11 +39,8 @@ package enum OuraDays {
     }
   }
 
-  /// Reads one entry of a list.
-  ///
-  /// - Parameters:
-  ///   - field: Returns the text of a key.
-  ///   - value: Parses a number, with the decimal mark of the table.
+  /// Reads one entry of a list. `field` returns the text of a key, and `value` parses a number with the decimal
+  /// mark of the table.
   private static func day(
     _ list: String, _ field: (String) -> String?, _ value: (String) -> Double?
   ) -> ExportDay? {

@@ -8,11 +8,7 @@ import TextFormats
 /// units. In other languages the first columns have the same order; ``WrittenTime`` parses the dates.
 package enum StravaActivities {
   /// Reads the activities of the table, and the rows that could not be read completely; empty for any other table.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - budget: Reading limits.
-  ///   - folder: Folder of the file in the export, with a trailing slash; file names are relative to it.
+  /// File names are relative to `folder`, which ends in a slash.
   package static func read(
     _ bytes: [UInt8], in folder: String = "", budget: ReadingBudget
   ) throws(BudgetError) -> ListReading {

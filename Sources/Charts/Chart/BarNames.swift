@@ -30,11 +30,7 @@ struct BarNames: Sendable, Hashable {
   /// Number of rows used.
   var rows: Int { names.map(\.rows.upperBound).max() ?? 1 }
 
-  /// Places the names.
-  ///
-  /// - Parameters:
-  ///   - labels: The names with the centres of their bars.
-  ///   - edges: Horizontal limits for the names.
+  /// Places the names, given the centres of their bars, between two horizontal edges.
   init(_ labels: [(text: String, x: Double)], within edges: ClosedRange<Double>) {
     let slot = zip(labels, labels.dropFirst()).map { ($1.x - $0.x).magnitude }.min() ?? .infinity
     // All names with a separator dot are treated alike: if one does not fit on a line, all are broken.

@@ -24,17 +24,8 @@ package struct Chart: Sendable, Hashable {
   /// Whether the plot is square, for axes with the same unit and scale, as in a reliability diagram.
   package var isSquare: Bool
 
-  /// Creates a chart.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - summary: One-sentence description of the content.
-  ///   - horizontal: The horizontal axis.
-  ///   - vertical: The vertical axis.
-  ///   - layers: Layers from back to front.
-  ///   - width: Width of the drawing, 200…4000.
-  ///   - height: Height of the drawing, 120…4000.
-  ///   - isSquare: Whether the plot is square.
+  /// Creates a chart whose layers are drawn from back to front. The width is clamped to 200…4000, the height to
+  /// 120…4000.
   package init(
     _ title: String, summary: String, horizontal: ChartAxis = ChartAxis(), vertical: ChartAxis = ChartAxis(),
     layers: [ChartLayer], width: Double = 860, height: Double = 320, isSquare: Bool = false

@@ -87,13 +87,8 @@ package struct ChartAxis: Sendable, Hashable {
     return "\(spacing == .linear ? "lin" : "log"),\(range.lowerBound),\(range.upperBound),\(format.code)"
   }
 
-  /// Returns the ticks to show.
-  ///
-  /// - Parameters:
-  ///   - range: The range shown.
-  ///   - values: The data. The ticks use the step to which the range was rounded, so that both ends have a
-  ///     tick.
-  ///   - count: Approximate number of ticks.
+  /// Returns the ticks to show, approximately `count`. They use the step to which the range of the data was
+  /// rounded, so that both ends have a tick.
   func shownTicks(_ range: ClosedRange<Double>, _ values: [Double], about count: Int) -> [Tick] {
     if let ticks {
       return ticks.filter { $0.value >= range.lowerBound && $0.value <= range.upperBound }

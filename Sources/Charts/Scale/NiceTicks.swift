@@ -2,12 +2,8 @@ import RealModule
 
 /// Chooses round numbers for axis ticks.
 package enum NiceTicks {
-  /// Returns the multiples of 1, 2, 2.5 or 5 times a power of ten within a range.
+  /// Returns about `count` (1…50) multiples of 1, 2, 2.5 or 5 times a power of ten within a range.
   ///
-  /// - Parameters:
-  ///   - range: The range.
-  ///   - count: Approximate number of values, 1…50.
-  ///   - wholeOnly: Whether only whole numbers make sense.
   /// - Returns: The values in ascending order, and their step. Empty if the range is not finite or has no
   ///   width.
   package static func values(in range: ClosedRange<Double>, about count: Int, wholeOnly: Bool = false)
@@ -46,11 +42,8 @@ package enum NiceTicks {
     return wholeOnly ? max(1, step.rounded(.up)) : step
   }
 
-  /// Widens a range to round numbers.
+  /// Widens a range to round numbers for about `count` ticks.
   ///
-  /// - Parameters:
-  ///   - range: The range of the data.
-  ///   - count: Approximate number of ticks.
   /// - Returns: A range of positive width that contains the given one.
   package static func rounded(_ range: ClosedRange<Double>, about count: Int) -> ClosedRange<Double> {
     guard range.upperBound > range.lowerBound else {

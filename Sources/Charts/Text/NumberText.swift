@@ -2,11 +2,9 @@ import TextFormats
 
 /// Formats the numbers of charts.
 package enum NumberText {
-  /// Formats a number with fixed decimals, rounding half away from zero. Digits are grouped in threes from 10 000.
+  /// Formats a number with 0…9 fixed decimals, rounding half away from zero. Digits are grouped in threes from 10
+  /// 000.
   ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - decimals: Number of decimals, 0…9.
   /// - Returns: "–" if the number is not finite.
   package static func fixed(_ number: Double, _ decimals: Int = 0) -> String {
     guard let parts = parts(number, decimals) else { return "–" }

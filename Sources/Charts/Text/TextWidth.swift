@@ -3,12 +3,7 @@
 /// Charts are drawn without a browser, so the widths are those of typical sans-serif glyphs, rather too wide than
 /// too narrow.
 package enum TextWidth {
-  /// Returns the estimated width of a text.
-  ///
-  /// - Parameters:
-  ///   - text: One line of text.
-  ///   - size: Font size.
-  /// - Returns: The width in the unit of the font size.
+  /// Returns the estimated width of one line of text, in the unit of the font size.
   package static func of(_ text: String, size: Double) -> Double {
     var width = 0.0
     for scalar in text.unicodeScalars { width += advance(scalar) }

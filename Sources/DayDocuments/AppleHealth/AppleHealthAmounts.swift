@@ -28,11 +28,9 @@ struct AppleHealthAmounts {
   /// over 13 years.
   static let limit = 150_000
 
-  /// Adds a sample.
+  /// Adds a sample that starts at `start`, in seconds since 1970 by the local clock, and lasts up to a few
+  /// days.
   ///
-  /// - Parameters:
-  ///   - start: Seconds since 1970 by the local clock.
-  ///   - seconds: Its duration, up to a few days.
   /// - Returns: `false` if the limit is reached.
   @inline(__always)
   mutating func add(_ amount: Double, quantity: Int, source: Int, start: Int, seconds: Int) -> Bool {

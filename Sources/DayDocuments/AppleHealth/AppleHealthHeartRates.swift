@@ -25,11 +25,8 @@ struct AppleHealthHeartRates {
   var count: Int { cells.cells.count }
   static var cellSize: Int { bins * MemoryLayout<HeartRateBin>.stride }
 
-  /// Adds a heart rate.
-  ///
-  /// - Parameters:
-  ///   - value: A plausible heart rate, bpm.
-  ///   - instant: When it was measured or began, seconds since 1970.
+  /// Adds a plausible heart rate, bpm, measured at an instant or over an interval that starts there, in
+  /// seconds since 1970.
   @inline(__always)
   mutating func add(_ value: Double, source: Int, instant: Int) {
     guard !hasDevices else { return }

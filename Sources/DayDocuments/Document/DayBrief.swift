@@ -83,10 +83,6 @@ public struct DayBrief: Sendable {
   /// Adds the 90 % intervals of the measured numbers: loads and the values derived from them, HRV, the score,
   /// energy availability.
   ///
-  /// - Parameters:
-  ///   - errors: The assumed measurement errors.
-  ///   - state: The state from which the brief was built.
-  ///   - settings: The settings of the brief.
   /// - Complexity: O(*n*) in the days kept.
   package mutating func addIntervals(
     of errors: DeclaredErrors = .standard, state: AthleteState,

@@ -14,9 +14,8 @@ package struct LastingSources<Source: Hashable> {
 
   private let order: [(source: Source, days: [Int])]
 
-  /// - Parameters:
-  ///   - days: The days with a value of each source, in any order.
-  ///   - precedes: Whether a source is preferred to another.
+  /// Selects among sources with the given days; `precedes` is whether the first source is preferred to the
+  /// second.
   package init(_ days: [Source: [Int]], _ precedes: (Source, Source) -> Bool) {
     let ordered = days.map { (source: $0.key, days: Set($0.value).sorted()) }
     order = ordered.sorted { one, other in

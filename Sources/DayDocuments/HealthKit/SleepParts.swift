@@ -27,11 +27,8 @@ struct SleepParts {
   /// Midpoint of a sleep, in hours after midnight, from which it belongs to the next day. House rule.
   private static let nextDay = 21.0
 
-  /// Whether a sleep that ends on a day belongs to the next day.
-  ///
-  /// - Parameters:
-  ///   - onset: Sleep onset, hours from midnight of the day of waking.
-  ///   - wake: Waking, hours from the same midnight.
+  /// Whether a sleep that ends on a day belongs to the next day. Onset and waking are in hours after midnight
+  /// of that day.
   static func isOfNextDay(onset: Double, wake: Double) -> Bool { (onset + wake) / 2 >= nextDay }
 
   /// Returns the athlete's usual midpoint of sleep, in hours after midnight: the median over the longest

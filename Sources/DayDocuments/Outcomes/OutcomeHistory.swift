@@ -9,12 +9,9 @@ package struct OutcomeHistory: Sendable {
   /// Morning and evening forecasts with their outcomes.
   package let book: ForecastBook
 
-  /// Replays an athlete's records with the morning and evening answers of each day.
+  /// Replays an athlete's whole history with the morning and evening answers of each day. The athlete's name
+  /// seeds the random draws of questions.
   ///
-  /// - Parameters:
-  ///   - athlete: The whole history, with responses to questions. The athlete's name seeds the random draws.
-  ///   - document: The athlete's document.
-  ///   - settings: The forecast settings.
   /// - Throws: The errors of `DayHistory.replay`.
   package init(
     _ athlete: OutcomeRecords.Athlete, document: ProfileChange? = nil, settings: ReadinessSettings

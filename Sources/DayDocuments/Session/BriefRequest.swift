@@ -10,14 +10,8 @@ package struct BriefRequest: Sendable, Hashable {
   /// A hash of the rules and the output form.
   package let identity: UInt64
 
-  /// Hashes the inputs.
-  ///
-  /// - Parameters:
-  ///   - issue: Whether answers are given in the morning or in the evening.
-  ///   - formulas: A key for the formulas; `nil` for the standard set.
-  ///   - athlete: The athlete's profile, if it is given outside the records.
-  ///   - options: Reading options.
-  ///   - form: A key for the output form.
+  /// Hashes the inputs. `athlete` is the profile if it is given outside the records; `formulas` is `nil` for
+  /// the standard set.
   package init(
     issue: IssueTime, formulas: String? = nil, athlete: [UInt8]? = nil,
     options: RecordOptions,

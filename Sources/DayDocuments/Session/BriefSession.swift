@@ -184,12 +184,8 @@ extension BriefSession {
   /// the state keeps that answer. A record more than ``DayGap/most`` days ahead waits in the state until a
   /// second one confirms it.
   ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - request: The other inputs of the answer.
-  ///   - made: Encodes the answer.
-  /// - Returns: The answer; `nil` if the record calls for none, or if the answer to a repeated record is no
-  ///   longer kept.
+  /// - Returns: The answer as encoded by `made`; `nil` if the record calls for none, or if the answer to a
+  ///   repeated record is no longer kept.
   /// - Throws: The errors of ``update(with:)``; ``RecordError/farAhead(_:open:)``, after which ``state``
   ///   keeps the waiting day.
   package mutating func deliver(

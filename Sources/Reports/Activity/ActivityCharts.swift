@@ -16,16 +16,8 @@ enum ActivityCharts {
     return ChartAxis(unit, range: start...(start + least + 10))
   }
 
-  /// Draws a channel over time.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - summary: One-sentence description.
-  ///   - label: Label of the vertical axis, with unit.
-  ///   - time: Seconds since the start.
-  ///   - values: Values in the unit of the axis.
-  ///   - tone: The colour.
-  ///   - gap: Longest step that does not interrupt the line, s.
+  /// Draws a channel over time, in seconds since the start. `gap` is the longest step that does not interrupt
+  /// the line, s.
   static func overTime(
     _ title: String, _ summary: String, label: String, time: [Double], values: [Double], tone: ChartTone,
     gap: Double, vertical: ChartAxis? = nil, behind: [ChartLayer] = [], height: Double = 240

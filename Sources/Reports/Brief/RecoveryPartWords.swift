@@ -29,12 +29,11 @@ extension RecoveryComponent {
   /// measured values).
   private static let ownDays = 7
 
-  /// Formats the value as of a morning. Answers that were not given this morning are marked as being from
-  /// earlier days. Without a usual value, no comparison is shown.
+  /// Formats the value as of a morning, given the inputs missing on it and the number of days of data before
+  /// it.
   ///
-  /// - Parameters:
-  ///   - missing: Inputs missing this morning.
-  ///   - days: Days of data before this morning.
+  /// Answers that were not given this morning are marked as being from earlier days. Without a usual value,
+  /// no comparison is shown.
   func valueWords(missing: [String], days: Int) -> String {
     guard name == "form", value != nil else { return valueWords }
     if days < Self.ownDays { return "no usual value yet" }

@@ -39,12 +39,9 @@ package enum TextLayout {
     return padded(text, width)
   }
 
-  /// Draws a sparkline from the lowest to the highest value. Each column shows the mean of its values.
-  ///
-  /// - Parameters:
-  ///   - values: The values.
-  ///   - width: Maximum number of columns.
-  ///   - span: Smallest range that fills the height, so that noise does not look significant.
+  /// Draws a sparkline of at most `width` columns, from the lowest to the highest value. Each column shows the
+  /// mean of its values. `span` is the smallest range that fills the height, so that noise does not look
+  /// significant.
   static func sparkline(_ values: [Double], width: Int, span: Double = 0) -> String {
     let finite = values.filter(\.isFinite)
     guard width > 0, let low = finite.min(), let high = finite.max() else { return "" }
@@ -60,15 +57,8 @@ package enum TextLayout {
     return text
   }
 
-  /// Draws a sparkline over the time of a session. Time without a recording is left empty.
-  ///
-  /// - Parameters:
-  ///   - values: The values.
-  ///   - times: Time of each value, s, ascending.
-  ///   - end: End of the session, s; it starts at 0.
-  ///   - gap: Longest step between values that is not left empty, s.
-  ///   - width: Maximum number of columns.
-  ///   - span: Smallest range that fills the height.
+  /// Draws a sparkline over the time of a session, which starts at 0 s. Times ascend. Time without a recording is
+  /// left empty: `gap` is the longest step between values that is not, s.
   static func sparkline(
     _ values: [Double], at times: [Double], to end: Double, gap: Double, width: Int, span: Double
   ) -> String {

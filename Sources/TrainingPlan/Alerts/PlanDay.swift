@@ -54,13 +54,7 @@ package struct PlanDay: Sendable, Hashable {
     wakeNights = 0
   }
 
-  /// Creates the plan day from an assessment.
-  ///
-  /// - Parameters:
-  ///   - assessment: The assessment of the day.
-  ///   - state: The athlete state from which the assessment was computed.
-  ///   - readiness: The settings of the assessment.
-  ///   - settings: The plan settings.
+  /// Creates the plan day from an assessment and the state from which it was computed.
   package init(
     _ assessment: DayAssessment, state: AthleteState, readiness: ReadinessSettings,
     settings: PlanSettings
@@ -160,9 +154,6 @@ package struct PlanDay: Sendable, Hashable {
   ///
   /// It is an hour earlier if the clocks go forward that night.
   ///
-  /// - Parameters:
-  ///   - clock: The athlete's clock.
-  ///   - settings: The time to fall asleep, and the rounding.
   /// - Returns: `nil` if the wake time or the sleep need is unknown.
   package func bedtime(on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings)
     -> PlanTime?

@@ -41,12 +41,8 @@ public struct PlanFeed: Sendable, Hashable {
 
   /// Creates the feed for the day of a moment.
   ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - moment: Now, on the athlete's clock.
-  ///   - matching: The completed workouts matched with the plan.
-  ///   - alerts: The alerts of the day. An alert is omitted if the plan already stores it, even as a
-  ///     dismissed item: with the same id, the same title, or a title that differs only in its number.
+  /// An alert is omitted if the plan already stores it, even as a dismissed item: with the same id, the same
+  /// title, or a title that differs only in its number.
   package init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
   ) {

@@ -40,14 +40,8 @@ package struct MuscleFreshness: Sendable, Hashable {
   /// Number of days after which a load is ignored.
   static let forgottenDays = 30
 
-  /// Computes the freshness on a day.
-  ///
-  /// - Parameters:
-  ///   - today: The day; later sessions are ignored.
-  ///   - sessions: The completed sessions.
-  ///   - strength: Remaining load from the strength log, by muscle group.
-  ///   - rules: The time constants.
-  ///   - settings: The load that reduces freshness to 1/e.
+  /// Computes the freshness on a day. Later sessions are ignored. `strength` is the remaining load from the
+  /// strength log, by muscle group.
   package init(
     on today: CalendarDay, sessions: [Loaded], strength: [String: Double] = [:],
     rules: StrengthSettings, settings: PlanSettings

@@ -19,11 +19,7 @@ enum SessionEffort {
   /// Minimum load per minute of a hard session, for a stated load: session RPE 7 × 0.30.
   static let hardRate = 2.1
 
-  /// Returns the intensity of a session, or `nil` if nothing suggests more than easy.
-  ///
-  /// - Parameters:
-  ///   - item: The session.
-  ///   - load: Its expected load.
+  /// Returns the intensity of a session, or `nil` if nothing suggests more than easy. `load` is the expected load.
   static func intensity(of item: PlanItem, load: Double? = nil) -> PlanIntensity? {
     var highest = item.intensity ?? implied(by: item)
     func raise(_ least: PlanIntensity) { highest = max(highest ?? least, least) }

@@ -136,11 +136,6 @@ public struct WhatFits: Sendable, Hashable {
     }
   }
 
-  /// Ranks the sessions.
-  ///
-  /// - Parameters:
-  ///   - question: The day, the candidate sessions and the time available.
-  ///   - settings: The plan settings.
   package init(_ question: Question, settings: PlanSettings) {
     var options: [Option] = []
     var leftOut: [LeftOut] = []

@@ -47,12 +47,6 @@ public struct PlanHistory: Sendable, Hashable {
 
   /// Lists the days of a range: at most ``maximumDays``, none if `first` is after `last`.
   ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - matching: The completed workouts matched with the plan.
-  ///   - first: The first day.
-  ///   - last: The last day.
-  ///   - today: The current day.
   /// - Complexity: O(*n* + days).
   package init(
     _ plan: AthletePlan, matching: PlanMatching, from first: CalendarDay, through last: CalendarDay,

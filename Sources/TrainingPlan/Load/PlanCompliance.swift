@@ -62,12 +62,8 @@ public struct PlanCompliance: Sendable, Hashable {
 
   /// Returns the standard deviation of ln(minutes done ÷ minutes planned) for one session.
   ///
-  /// √((k·σ₀² + Σ(ln r − mean)²) ÷ (k + n − 1)), where the prior σ₀ counts as k pairs.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - matching: The completed workouts matched with the plan.
-  ///   - settings: k (`compliance_prior`) and σ₀ (`compliance_error`).
+  /// √((k·σ₀² + Σ(ln r − mean)²) ÷ (k + n − 1)), where the prior σ₀ (`compliance_error`) counts as k pairs
+  /// (`compliance_prior`).
   package static func minutesError(
     _ plan: AthletePlan, matching: PlanMatching, settings: PlanSettings
   ) -> Double {
@@ -89,14 +85,7 @@ public struct PlanCompliance: Sendable, Hashable {
     return ((unsure + squares) / weight).squareRoot()
   }
 
-  /// Computes the compliance with a plan up to a day.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - matching: The completed workouts matched with the plan.
-  ///   - loads: The athlete's loads per minute.
-  ///   - today: The current day.
-  ///   - settings: The shrinkage of the ratios.
+  /// Computes the compliance with a plan up to today.
   package init(
     _ plan: AthletePlan, matching: PlanMatching, loads: PlanLoads, today: CalendarDay,
     settings: PlanSettings

@@ -30,20 +30,8 @@ public struct PlanForecast: Sendable, Hashable {
   /// The planned loads used in the forecast.
   public let planned: [PlannedLoad]
 
-  /// Creates a forecast. Returns `nil` if there is neither a history nor a plan, or if a day is out of range.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - matching: The completed workouts matched with the plan.
-  ///   - history: Sessions in any order, including today's.
-  ///   - today: The current day.
-  ///   - days: Number of days including today, 1…365.
-  ///   - loads: The athlete's loads per minute.
-  ///   - compliance: The athlete's compliance.
-  ///   - unlogged: Days whose training is unknown.
-  ///   - rules: Which load of a session to use.
-  ///   - fitness: The settings of the filters.
-  ///   - forecast: How certain plans are.
+  /// Creates a forecast of 1…365 days including today, from sessions in any order, including today's. Returns `nil`
+  /// if there is neither a history nor a plan, or if a day is out of range.
   package init?(
     _ plan: AthletePlan, matching: PlanMatching, history: [SessionSummary], today: CalendarDay, days: Int = 7,
     loads: PlanLoads, compliance: PlanCompliance, unlogged: [CalendarDay] = [],

@@ -86,16 +86,11 @@ package struct PlanLoads: Sendable, Hashable {
   /// Standard deviation of ln(completed ÷ expected load) by method, from the athlete's own pairs.
   private var errors: [ExpectedLoad.Method: Double] = [:]
 
-  /// Computes the athlete's loads per minute.
+  /// Computes the athlete's loads per minute from sessions in any order; those after today are ignored.
   ///
-  /// - Parameters:
-  ///   - history: Sessions in any order.
-  ///   - today: The current day; later sessions are ignored.
-  ///   - intensities: The planned intensity of each session, by id.
-  ///   - minutesError: Standard deviation of ln(minutes done ÷ minutes planned), from `PlanCompliance.minutesError`.
-  ///   - rules: Which load of a session to use.
-  ///   - settings: The required number of sessions, and how many days to look back.
-  ///   - scale: The factors for session ratings and minutes.
+  /// `intensities` has the planned intensity of each session, by id. `minutesError` comes from
+  /// `PlanCompliance.minutesError`.
+  ///
   /// - Complexity: O(*n* log *n*).
   package init(
     _ history: [SessionSummary], today: CalendarDay, intensities: [String: PlanIntensity] = [:],
@@ -188,10 +183,8 @@ package struct PlanLoads: Sendable, Hashable {
   /// Returns the athlete's load per minute: the median, the standard deviation of the logarithm for the next session,
   /// and the number of sessions.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of activity; `nil` for all kinds.
-  ///   - intensity: The intensity; `nil` for all intensities.
-  ///   - bySport: Whether to include all kinds of the same sport.
+  /// `nil` stands for all kinds or all intensities. `bySport` includes all kinds of the same sport.
+  ///
   /// - Returns: `nil` with too few sessions.
   package func perMinute(kind: ActivityKind?, intensity: PlanIntensity?, bySport: Bool = false) -> (
     median: Double, error: Double, sessions: Int
@@ -252,10 +245,6 @@ package struct PlanLoads: Sendable, Hashable {
   ///
   /// ε² = (k·ε₀² + Σ ln²(done ÷ expected)) ÷ (k + n), where the prior ε₀ counts as k pairs. Loads from the athlete's
   /// own sessions keep their own error. As in compliance, pairs that differ by more than a factor of 4 are ignored.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - matching: The completed workouts matched with the plan.
   package func fitted(to plan: AthletePlan, matching: PlanMatching) -> PlanLoads {
     let most = Double.log(PlanCompliance.maximumFactor)
     var squares: [ExpectedLoad.Method: (sum: Double, count: Double)] = [:]

@@ -2,11 +2,8 @@
 /// Munkres 1957).
 enum Assignment {
   /// Returns the column of each row, or `nil` for a row without one. As many rows as possible are assigned, at
-  /// the lowest total cost.
+  /// the lowest total cost. A cost of `nil` means that row and column cannot be paired.
   ///
-  /// - Parameters:
-  ///   - costs: The cost of each column by row; `nil` if the two cannot be paired.
-  ///   - columns: The number of columns.
   /// - Complexity: O((*rows* + *columns*)³).
   static func cheapest(_ costs: [[Double?]], columns: Int) -> [Int?] {
     let rows = costs.count

@@ -11,17 +11,12 @@ extension [DoneWorkout] {
   /// Largest ratio between two durations of the same session.
   private static let lengthRatio = 2.0
 
-  /// Returns the workouts merged with a strength log.
+  /// Returns the workouts merged with a strength log up to a day.
   ///
   /// A logged session is merged with the best-fitting strength workout of its day, and the load of its sets replaces
   /// that of the workout if it is larger. Without such a workout it becomes a separate workout.
   ///
   /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
-  ///
-  /// - Parameters:
-  ///   - log: The logged sessions.
-  ///   - loads: Their loads.
-  ///   - last: The last day to include.
   func joined(with log: StrengthLog, loads: [SessionStrengthLoad], through last: CalendarDay) -> [DoneWorkout]
   {
     var workouts = self

@@ -42,13 +42,9 @@ package struct PlanMatching: Sendable, Hashable {
   /// Maximum number of workouts per day to match.
   static let maximumOfADay = 64
 
-  /// Matches a plan with completed workouts.
+  /// Matches a plan with completed workouts, which may be in any order and must have unique ids. A future item matches
+  /// only a workout close to `moment`, the current time.
   ///
-  /// - Parameters:
-  ///   - plan: The plan.
-  ///   - done: The workouts in any order, with unique ids.
-  ///   - moment: Now; a future item matches only a workout close to it in time. `nil` if unknown.
-  ///   - settings: The limits.
   /// - Complexity: O(*k*³) for *k* items and workouts per day.
   package init(
     _ plan: AthletePlan, done: [DoneWorkout], at moment: PlanMoment? = nil,

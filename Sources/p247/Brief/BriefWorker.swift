@@ -132,9 +132,7 @@ struct BriefWorker: Sendable {
     return result
   }
 
-  /// - Parameters:
-  ///   - saved: The previous state.
-  ///   - refused: The last day with a rejected record.
+  /// Answers an athlete's records. `refused` is the last day with a rejected record.
   private func answer(
     _ records: [BriefRecord], from saved: AthleteState, refused: CalendarDay?, _ task: Task,
     _ result: inout Result

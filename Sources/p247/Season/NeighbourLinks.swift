@@ -6,9 +6,6 @@ import TextFormats
 enum NeighbourLinks {
   /// Adds the links in order of date. Activities without a date come last and get none.
   ///
-  /// - Parameters:
-  ///   - entries: The activities of the season.
-  ///   - folder: The folder of the index.
   /// - Complexity: O(size of the pages), with one page in memory at a time.
   static func add(to entries: [SeasonPage.Entry], in folder: String) throws {
     let ordered = entries.filter { !$0.day.isEmpty }.sorted {

@@ -80,14 +80,10 @@ enum InputBytes {
     }
   }
 
-  /// Checks inputs and output before anything is read.
+  /// Checks the inputs (files, folders, names of formula sets) and the output before anything is read.
   ///
   /// Standard input may be used only once, and no input may be overwritten. An Apple Health export, which is
   /// neither an activity nor a day, is rejected with a hint at the command that reads it.
-  ///
-  /// - Parameters:
-  ///   - paths: Inputs: files, folders, names of formula sets.
-  ///   - output: The file to write.
   static func check(_ paths: [String?], writing output: String? = nil) throws {
     if paths.count(where: { $0 == "-" }) > 1 {
       throw Failure.usage("standard input (-) can be given only once")

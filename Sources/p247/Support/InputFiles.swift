@@ -31,10 +31,7 @@ enum InputFiles {
 
   /// Finds files: named ones in order (`-` is standard input), and activity files in folders and subfolders
   /// in order of name. A zip archive with several activities is treated like a folder, even if it is piped.
-  ///
-  /// - Parameters:
-  ///   - endings: File extensions to search folders for.
-  ///   - budget: The reading limits of each file.
+  /// The budget limits each file.
   static func find(
     _ arguments: [String], endings: [String] = Self.endings, budget: ReadingBudget
   ) throws -> [Entry] {
