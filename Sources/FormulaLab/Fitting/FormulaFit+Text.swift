@@ -14,7 +14,7 @@ extension FormulaFit.Doubt {
   package var words: String {
     switch self {
     case .fewBlocks: "too few athletes or blocks of time"
-    case .atBound: "the best value is at the end of its range"
+    case .atBound: "the best value is at one end of its range"
     case .openBelow: "lower values fit as well"
     case .openAbove: "higher values fit as well"
     case .severalOptima: "very different values fit equally well"

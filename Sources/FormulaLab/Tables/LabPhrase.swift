@@ -69,7 +69,7 @@ package enum LabPhrase: String, TopicPhrase {
   case noOutcomes = "{name}: predictions without outcomes. | name=fueling_mismatch"
   case errors = "{count} lines of the predictions are errors. | count=2"
   case rejected =
-    "{count} lines of the {file} left out; line {line}: {problem}. | count=4; file=outcomes; line=17; problem=no date"
+    "{count} lines of the {file} were left out; line {line}: {problem}. | count=4; file=outcomes; line=17; problem=no date"
 
   // The tuning page.
   case unchanged = "This is {name}, unchanged. | name=standard"

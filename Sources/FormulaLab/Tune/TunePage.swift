@@ -137,7 +137,7 @@ package enum TunePage {
     <label>Day<input id="saveday" type="date" required></label><p class="fault-line" id="savefault" role="alert"></p>
     <div id="saved" hidden><p>Written to <code id="savedpath"></code></p><pre id="savedtext"></pre></div>
     <div class="end"><button type="button" data-close>Close</button><button class="main" type="submit">Save</button></div></form></dialog>
-    <dialog id="askbox"><form id="askform"><h2>Ask the season</h2>
+    <dialog id="askbox"><form id="askform"><h2>Ask about the season</h2>
     <label>Question<select id="askkind"><option value="sensitivity">What does a number depend on?</option>\
     <option value="fit">Fit settings to measured values</option><option value="agree">How well do two agree?</option></select></label>
     <label>Number<select id="askkey"></select></label>
@@ -159,7 +159,7 @@ package enum TunePage {
     <dt><kbd>r</kbd> <kbd>R</kbd></dt><dd>reset this setting, reset all</dd>
     <dt><kbd>/</kbd></dt><dd>find a setting</dd><dt><kbd>b</kbd></dt><dd>keep these settings as B</dd>
     <dt><kbd>l</kbd></dt><dd>copy a link to this view</dd><dt><kbd>s</kbd></dt><dd>save as a formula file</dd>
-    <dt><kbd>a</kbd> <kbd>f</kbd></dt><dd>ask the season, fit settings</dd></dl>
+    <dt><kbd>a</kbd> <kbd>f</kbd></dt><dd>ask about the season, fit settings</dd></dl>
     <div class="end"><button type="button" data-close>Close</button></div></dialog>
     """
 }

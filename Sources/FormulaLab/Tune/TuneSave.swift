@@ -56,6 +56,6 @@ extension TuneSession {
         day: save.day)
       if !isTaken(file.fileName) { return file }
     }
-    throw TuneProblem("name", "Every version of this name is taken.", field: "name")
+    throw TuneProblem("name", "All version numbers of this name are taken.", field: "name")
   }
 }

@@ -39,7 +39,7 @@ public struct OwnMetric: Sendable, Hashable {
       throw .shape(
         key: "metrics.\(name.prefix(60))",
         expected:
-          "named with lower-case letters, digits and _, starting with a letter, at most \(Self.longestName) long"
+          "named with lower-case letters, digits and _, starting with a letter, and at most \(Self.longestName) characters long"
       )
     }
     var shown: MetricUnit?

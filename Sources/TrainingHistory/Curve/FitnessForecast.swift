@@ -20,8 +20,8 @@ public struct ForecastSettings: SettingsGroup {
   package static let group = "forecast"
   package static let settings: [Setting<ForecastSettings>] = [
     .number(
-      "plan_correlation", \.planCorrelation, in: 0...1, "correlation of these deviations from day to day",
-      source: "house rule"),
+      "plan_correlation", \.planCorrelation, in: 0...1,
+      "day-to-day correlation of deviations from planned load", source: "house rule"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
       "half-width of the intervals; 1.96 covers 95 %", source: "normal distribution"),

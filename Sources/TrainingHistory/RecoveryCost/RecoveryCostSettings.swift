@@ -30,7 +30,7 @@ public struct RecoveryCostSettings: SettingsGroup {
       "baseline_days", \.baselineDays, in: 7...90, unit: "days", "number of days in the baseline",
       source: "house rule"),
     .count(
-      "watch_days", \.watchDays, in: 2...21, unit: "days", "number of days followed after a session",
+      "watch_days", \.watchDays, in: 2...21, unit: "days", "number of days observed after a session",
       source: "house rule"),
     .number(
       "band", \.band, in: 0.1...3, unit: "standard deviations",

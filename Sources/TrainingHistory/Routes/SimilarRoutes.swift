@@ -34,7 +34,7 @@ public struct RouteMatchSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "segment_length", \.segmentLength, in: 200...100_000, unit: "m",
-      "shortest segment shared by different routes", source: "house rule"),
+      "minimum length of a segment shared by different routes", source: "house rule"),
   ]
 }
 

@@ -30,7 +30,7 @@ public struct DuplicateSettings: SettingsGroup {
       source: "product rule"),
     .flag(
       "merges_one_source", \.mergesOneSource,
-      "reports from the same named source may be duplicates of each other",
+      "two reports from the same named source may be duplicates",
       source: "house rule"),
   ]
 }

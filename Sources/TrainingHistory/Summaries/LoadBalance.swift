@@ -44,8 +44,8 @@ public struct LoadBalanceSettings: SettingsGroup {
       source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
     .count(
       "minimum_sessions", \.minimumSessions, in: 1...100,
-      "minimum number of sessions with a known focus to compare shares with the bands",
-      source: "house rule: it means one session per week"),
+      "minimum number of sessions with a known focus for shares to be compared with the bands",
+      source: "house rule: one session per week"),
   ]
 }
 

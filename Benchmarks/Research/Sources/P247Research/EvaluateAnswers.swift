@@ -8,10 +8,10 @@ import ReadinessTraining
 struct EvaluateAnswers: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "answers",
-    abstract: "Forecasts of real athletes' next answers against today's answer alone, as a table.")
+    abstract: "Compare forecasts of real athletes' next answers with today's answer alone.")
 
   @Option(help: "Folder of the real recordings.") var data = "../shared/data"
-  @Flag(help: "Train the weights on the other set only. The gains stay those of both sets.")
+  @Flag(help: "Train the weights on the other data set only; gains still come from both.")
   var crossed = false
 
   func run() async {

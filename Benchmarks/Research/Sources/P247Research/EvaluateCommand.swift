@@ -20,7 +20,7 @@ extension EvaluateCommand {
       commandName: "predictions",
       abstract: "Score a file of predictions against outcomes.",
       discussion: """
-        Reads the answers of `p247 brief --stream`, or lines of {athlete, date, prediction_type, probability, \
+        Reads the output of `p247 brief --stream`, or lines of {athlete, date, prediction_type, probability, \
         confidence}, and outcomes as lines of {athlete, date, prediction_type, outcome: 0 | 1 | null, window?: [a, b], \
         onset?: true}, or the truth of `p247-research simulate athletes`. Reports the area under the \
         ROC curve within athletes, Brier skill, calibration, alarms at a budget of false-alarm days compared with \
@@ -36,7 +36,7 @@ extension EvaluateCommand {
     @Option(help: "File of outcomes.") var outcomes: String
     @Option(help: "File of another forecaster's predictions to compare with, such as persistence.")
     var baseline: String?
-    @Option(help: "When the predictions were issued, am or pm; the other outcomes are left out.")
+    @Option(help: "When the predictions were issued, am or pm; outcomes for the other time are left out.")
     var issue = IssueTime.am
     @Option(help: "text, json or html.") var output = OutputFormat.text
     @Option(parsing: .unconditional, help: "Number of bootstrap samples of athletes.") var draws = 1000

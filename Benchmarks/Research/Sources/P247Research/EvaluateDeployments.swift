@@ -10,15 +10,15 @@ struct EvaluateDeployments: AsyncParsableCommand {
     commandName: "deployments",
     abstract: "Tabulate how much the answers of some athletes improve forecasts for others, by world.")
 
-  @Option(parsing: .upToNextOption, help: "Seeds of the simulated athletes; rows are their means.")
+  @Option(parsing: .upToNextOption, help: "Seeds of the simulated athletes; rows are means over seeds.")
   var seeds: [UInt64] = [7001, 7002, 7003]
-  @Option(help: "Athletes that teach a deployment.") var teachers = 75
-  @Option(help: "Days each, at most 210.") var days = 210
+  @Option(help: "Number of athletes who answer questions.") var teachers = 75
+  @Option(help: "Days per athlete, at most 210.") var days = 210
   @Option(help: "Worlds or variants, separated by commas (default: all worlds).") var worlds: String?
-  @Flag(help: "Train curves without each world first, and ask those (minutes).") var leftOut = false
-  @Flag(help: "Only the deployment that is taught by all answers.") var wholeOnly = false
-  @Flag(help: "Events that the records show, in place of the simulator's.") var recorded = false
-  @Option(help: "Only merge the states of this number of athletes, and time it.") var fold: Int?
+  @Flag(help: "First train curves without each world, and use those (takes minutes).") var leftOut = false
+  @Flag(help: "Only the deployment in which all athletes answer all questions.") var wholeOnly = false
+  @Flag(help: "Use events seen in the records instead of the simulator's.") var recorded = false
+  @Option(help: "Only merge the states of this many athletes, and print the time.") var fold: Int?
 
   /// Runs the worlds and variants, then other ways of answering in the first world other than home.
   func run() async {

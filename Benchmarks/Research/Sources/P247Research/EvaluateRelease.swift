@@ -21,7 +21,7 @@ struct EvaluateRelease: AsyncParsableCommand {
   @Option(help: "Day of the evaluation, YYYY-MM-DD (default: today).") var date: String?
   @Flag(help: "Only real athletes.") var realOnly = false
   @Flag(help: "Only real athletes and the standard simulator: minutes.") var standardOnly = false
-  @Flag(help: "Write only what comes from the tables in Data into the pages of --docs.")
+  @Flag(help: "Only update the sections of the pages in --docs that come from tables in Data.")
   var tablesOnly = false
   @Flag(help: "Exit with code 1 if a gate fails.") var strict = false
 

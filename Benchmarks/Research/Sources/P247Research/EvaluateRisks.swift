@@ -6,7 +6,7 @@ import ReadinessTraining
 struct EvaluateRisks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "risks",
-    abstract: "Score the trained priors of the five risks, one variant of the simulator after another.")
+    abstract: "Score the trained priors of the five risks on each variant of the simulator.")
 
   @Option(help: "Number of simulated athletes per variant.") var athletes = 300
   @Option(help: "Their seed.") var seed: UInt64 = 90_210

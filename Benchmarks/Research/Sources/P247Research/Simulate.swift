@@ -8,7 +8,7 @@ import TextFormats
 /// a seed.
 struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make activities, athletes and training histories from a seed.",
+    abstract: "Simulate activities, athletes and training histories from a seed.",
     subcommands: [
       Activity.self, Athlete.self, Athletes.self, HealthExport.self, History.self, Samples.self,
       Plan.self, Strength.self,

@@ -8,7 +8,7 @@ import ReadinessTraining
 /// `p247-research train`: trains the engine's priors on simulated and real athletes.
 struct TrainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "train", abstract: "Train the priors, from the root of the package.",
+    commandName: "train", abstract: "Train the priors; run it from the root of the package.",
     subcommands: [Risks.self, Answers.self], defaultSubcommand: Risks.self)
 
   /// `p247-research train risks`: the command behind `make train`.

@@ -83,7 +83,7 @@ extension ReleaseReport {
     return Block(
       title: "What each rule of the safety floor costs",
       words: [
-        "The same trial without one rule: what the rule adds, in percent of the course without advice. Rules that limit the same day hide "
+        "The same trial without one rule at a time: the effect of the rule, in per cent of the result without advice. Rules that limit the same day hide "
           + "each other, so the rows do not add up."
       ],
       head: ["rule", "suppressions", "incidents", "mean load", "fitness"],

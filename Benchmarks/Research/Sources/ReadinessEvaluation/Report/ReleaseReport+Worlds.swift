@@ -25,7 +25,7 @@ extension ReleaseReport {
       words: [
         "Each row is a model trained on all worlds but the named one (`make train`), tested on 120 new athletes of that world. Recovery "
           + "instability is trained on the home world only, so its home row is marked as seen. Own: the AUROC of a model trained on that world. "
-          + "Slope: the factor that log odds need (.7 to 1.4 allowed). False days: days called high in 30 scored days (at most 3). Found: the "
+          + "Slope: the factor by which log odds should be multiplied (.7 to 1.4 allowed). False days: days called high in 30 scored days (at most 3). Found: the "
           + "share of events after a high day. Low, medium, high: Brier skill at that confidence, and its share of days. ECE: at most .03 and "
           + "half the base rate."
       ],

@@ -123,8 +123,8 @@ package struct ReleaseReport: Sendable {
     var block = Block(
       title: "Gate, goal, measured",
       words: [
-        "Fresh seeds of the standard simulator. The gate must hold; the goal is what a model learned "
-          + "from everything in the simulator would reach."
+        "Fresh seeds of the standard simulator. The gate must hold; the goal is what a model trained "
+          + "on all of the simulator's data would reach."
       ],
       head: ["prediction", "measure", "gate", "goal", "measured", "verdict"], rows: [])
     for target in ReleaseTargets.all {
@@ -144,7 +144,7 @@ package struct ReleaseReport: Sendable {
       title: "Alarms",
       words: [
         "Chance is the share found by as many random alarms, which is high for week-long windows. PPV is the share of alarm "
-          + "days whose event came."
+          + "days followed by the event."
       ],
       head: [
         "prediction", "events", "AUROC within", "found @1", "@2", "@4", "chance @2", "PPV @2", "lead @2, d",
@@ -164,7 +164,7 @@ package struct ReleaseReport: Sendable {
     Block(
       title: title,
       words: [
-        "Brier skill should rise with confidence, also within tenths of probability, and each level should hold for a tenth of days."
+        "Brier skill should rise with confidence, also within deciles of probability, and each level should cover at least a tenth of days."
       ],
       head: ["prediction", "level", "share", "skill", "within deciles", "against all", "ECE"],
       rows: scenario.scores.flatMap { _, score in Self.levels(score.name, score.confidence) })
