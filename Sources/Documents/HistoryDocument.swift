@@ -59,7 +59,7 @@ public struct HistoryDocument: Sendable {
     public var id: String
     /// The day of the session.
     public var day: CalendarDay
-    /// Whether its numbers differ from those of the earlier entry, which it then replaces.
+    /// Whether its numbers differ from the earlier entry, which it then replaces.
     public var isChanged = false
   }
 

@@ -113,7 +113,7 @@ package enum StravaActivities {
     summary.startInstant = WrittenTime.instant(row.fields[1])
     summary.name = row.fields[2].isEmpty ? nil : row.fields[2]
     summary.type = row.fields[3].isEmpty ? nil : kind(row.fields[3])
-    // Elapsed time occurs twice, formatted and exact. If the two agree, the columns are those of the English table.
+    // Elapsed time occurs twice, formatted and exact. If the two agree, the columns match the English table.
     if let shown = row.number(at: 5), let exact = row.number(at: 15), (shown - exact).magnitude <= 1 {
       summary.elapsedTime = exact
       summary.movingTime = row.number(at: 16)

@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// The names that Strava uses for kinds of activity in the languages of its exports.
 ///
-/// Names are as in the exported list, including those of older exports. Only letters are compared. Names that are
+/// Names are as in the exported list, including older exports. Only letters are compared. Names that are
 /// English as well are left to ``ActivityKind``.
 enum StravaKindNames {
   /// Returns the catalogue kind for a name in any language; `nil` if unknown.

@@ -21,7 +21,7 @@ extension SplitMix64 {
   /// Returns standard normal numbers.
   public mutating func normals(_ count: Int) -> [Double] { (0..<count).map { _ in normal() } }
 
-  /// Returns standard normal numbers, of which a share is missing.
+  /// Returns standard normal numbers with a share of missing values.
   public mutating func column(_ count: Int, missing share: Double = 0.15) -> [Double] {
     (0..<count).map { _ in chance(share) ? .nan : normal() }
   }

@@ -1,7 +1,6 @@
 /// Estimates the width of text, so that labels do not overlap.
 ///
-/// Charts are drawn without a browser, so the widths are those of typical sans-serif glyphs, rather too wide than
-/// too narrow.
+/// Charts are drawn without a browser, so widths are estimated from typical sans-serif glyphs, slightly too wide.
 package enum TextWidth {
   /// Returns the estimated width of one line of text, in the unit of the font size.
   package static func of(_ text: String, size: Double) -> Double {

@@ -46,9 +46,9 @@ extension BriefKeyTable {
     """
     metrics.sleep.need_hours | h | sleep that counts as enough | as stated, else the median of the athlete's nights over 60 days, limited to 7 to 9.5 h (Hirshkowitz et al. 2015; Watson et al. 2015), else the default of the settings | | | | null before the first record
     metrics.sleep.debt_7d_hours | h | sleep debt over seven nights; negative for a surplus | Σ (need − sleep) over the known nights | | | metrics.sleep.need_hours, metrics.sleep.nights_7d | null without a known night
-    metrics.sleep.nights_7d | nights | number of these nights with data | count | | – | | null before the first record
+    metrics.sleep.nights_7d | nights | nights with data among the last seven | count | | – | | null before the first record
     metrics.sleep.debt_14d_hours | h | sleep debt over fourteen nights; negative for a surplus | Σ (need − sleep) over the known nights | | | metrics.sleep.need_hours, metrics.sleep.nights_14d | null without a known night
-    metrics.sleep.nights_14d | nights | number of these nights with data | count | | – | | null before the first record
+    metrics.sleep.nights_14d | nights | nights with data among the last fourteen | count | | – | | null before the first record
     metrics.sleep.usual_bedtime_h | h | usual bedtime, 0 to 24 | circular mean of the last 14 days | | – | metrics.sleep.sleep_onset_h | null with fewer than three nights
     metrics.sleep.bedtime_sd_hours | h | variation of bedtime | circular standard deviation √(−2 ln R) · 24 ÷ 2π of the last 14 days | | – | metrics.sleep.usual_bedtime_h | null with fewer than three nights
     metrics.sleep.regularity_index | of 100 | how regular the nights are, −100 to 100 (Phillips et al. 2017) | −100 + 200 · share of time in the same state (asleep or awake) 24 h apart, over the last 14 days | | – | | null with fewer than five pairs of days

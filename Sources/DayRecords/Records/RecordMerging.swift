@@ -172,7 +172,7 @@ extension [DayWorkout] {
   /// Largest ratio between two durations of the same session.
   private static let lengthRatio = 2.0
 
-  /// Merges sessions with those of a strength log.
+  /// Merges sessions with the sessions of a strength log.
   ///
   /// A logged session adds its muscle loads, the load of its sets and its other values to the strength session of
   /// the most similar duration. Without a match it becomes a separate session.

@@ -276,7 +276,7 @@ enum ActivityWords {
   }
 
   /// Returns why inputs were not used, one line per reason. Inputs with the same reason share a line. If one
-  /// input has two reasons of which one begins with the other, the longer is kept.
+  /// reason for an input is the beginning of another, only the longer one is kept.
   static func reasons(_ missing: [DataQualitySection.MissingInput]) -> [String] {
     var lines: [(reason: String, inputs: [String])] = []
     for one in missing {

@@ -148,7 +148,7 @@ private struct Place {
   ) {
     self.card = card
     self.group = group
-    // A card without a priority comes after those of low priority.
+    // A card without a priority sorts after low-priority cards.
     self.priority = priority?.rank ?? 3
     self.instant = instant ?? -.infinity
     self.sequence = sequence

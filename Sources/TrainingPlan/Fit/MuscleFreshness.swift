@@ -9,7 +9,7 @@ import TextFormats
 /// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)
 /// ```
 ///
-/// The time constants τ are those of muscle load. A session's exercises decide how its load splits between
+/// The time constants τ are the same as for muscle load. A session's exercises decide how its load splits between
 /// muscles; without exercises, the table of its sport does. A strength log replaces the strength sessions on
 /// its days.
 ///

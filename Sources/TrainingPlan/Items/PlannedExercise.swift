@@ -10,7 +10,7 @@ public struct PlannedExercise: Sendable, Hashable {
   public var repetitions: String?
   /// The rest between sets as written, such as "90s" or "continuous".
   public var rest: String?
-  /// The muscles as written, such as "Rear Delt"; `nil` to use those of the catalogue.
+  /// The muscles as written, such as "Rear Delt"; `nil` to use the muscles in the catalogue.
   public var muscleGroup: String?
   /// Whether it is done.
   public var isCompleted: Bool

@@ -173,8 +173,8 @@ public struct PlanAnswer: Sendable {
     self.problems = problems
   }
 
-  /// Returns the completed sessions without duplicates: those of the history and of the day records, and completed
-  /// items without a workout.
+  /// Returns the completed sessions without duplicates, from the history, the day records and completed items without
+  /// a workout.
   ///
   /// A load stated by an item takes precedence over a load computed from its workout.
   private static func sessions(_ input: PlanInput, _ done: [DoneWorkout], _ matching: PlanMatching)
