@@ -109,7 +109,7 @@ public struct OtherWorldSession: Sendable {
   public var kind: Kind
   /// The sport.
   public var sport: ThresholdSport
-  /// The recording.
+  /// The simulated recording.
   public var recording = ActivityRecording()
   /// The true efforts.
   public var efforts: [StructuredSession.Effort] = []

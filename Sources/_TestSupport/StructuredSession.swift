@@ -102,7 +102,7 @@ public struct StructuredSession: Sendable {
   public var kind: Kind
   /// The sport.
   public var sport = ThresholdSport.run
-  /// The recording.
+  /// The simulated recording.
   public var recording = ActivityRecording()
   /// The true efforts.
   public var efforts: [Effort] = []

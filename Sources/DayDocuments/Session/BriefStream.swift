@@ -90,7 +90,7 @@ public struct BriefStream {
     return RecordFailure(error, line: number ?? lineCount).encoded()
   }
 
-  /// An athlete whose records are complete for now.
+  /// The state of an athlete whose records have ended for now.
   public struct FinishedAthlete: Sendable {
     /// The key under which the state is stored.
     public let key: String

@@ -153,7 +153,8 @@ public struct EveningRecord: Sendable, Hashable {
   public var metrics = DayMetrics()
   /// Sessions. If there are none, the day is a rest day unless ``loadLogged`` is `false`.
   public var workouts: [DayWorkout] = []
-  /// Journal entries, sorted by name. Names not listed are unknown unless the athlete keeps the journal.
+  /// Journal entries, sorted by name. On a day with entries, a behaviour that is not listed did not happen, unless the
+  /// athlete has ever logged it as 0; it is then unknown, as on a day without entries.
   public var behaviours: [Behaviour] = []
   /// `false` if the training of the day is unknown, which does not mean rest.
   public var loadLogged: Bool?

@@ -191,7 +191,7 @@ struct ActivityFacts {
 }
 
 extension EnrichedActivity {
-  /// Whether the activity has a name of its own.
+  /// Whether the activity has a name that is not blank.
   var hasName: Bool { name.map { !$0.allSatisfy(\.isWhitespace) } ?? false }
   /// Heading of a report: the name, otherwise kind and date; never a file path.
   var title: String {

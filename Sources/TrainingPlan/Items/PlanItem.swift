@@ -81,7 +81,7 @@ public struct PlanStats: Sendable, Hashable {
     self.load = load
   }
 
-  /// Returns these numbers with missing ones taken from `other`.
+  /// Returns these numbers, filling missing ones from `other`.
   package func filled(from other: PlanStats) -> PlanStats {
     PlanStats(
       energy: energy ?? other.energy, meanHeartRate: meanHeartRate ?? other.meanHeartRate,

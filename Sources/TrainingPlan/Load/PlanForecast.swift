@@ -67,7 +67,7 @@ public struct PlanForecast: Sendable, Hashable {
     for item in open + assumed.filter({ $0.day == today }) {
       guard let load = loads.load(of: item) else { continue }
       let value = load.value * (item.isDone ? 1 : compliance.load.value)
-      // A future session is done with the athlete's own probability; otherwise it adds no load.
+      // The athlete completes a future session with this probability. A skipped session adds no load.
       let chance = item.isDone ? 1 : compliance.chance
       let spread = value * load.error
       planned.append(

@@ -15,9 +15,9 @@ public struct ExpectedLoad: Sendable, Hashable {
     case ownKind = "own_kind"
     /// The athlete's own load per minute for the sport.
     case ownSport = "own_sport"
-    /// The assumed session RPE of the intensity.
+    /// A session RPE assumed for the intensity.
     case rating
-    /// The planned minutes alone.
+    /// Only the planned duration.
     case minutes
   }
 

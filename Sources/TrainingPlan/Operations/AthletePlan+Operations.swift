@@ -203,12 +203,12 @@ extension PlanItem {
 
 /// The valid ranges of values in a plan.
 package enum PlanLimits {
-  /// Durations, minutes.
+  /// Range of durations, minutes.
   package static let minutes = 0.0...1440
   package static let load = 0.0...5000
-  /// Energy of a session, kcal.
+  /// Range of the energy of a session, kcal.
   package static let energy = 0.0...20_000
-  /// Mean heart rates, bpm.
+  /// Range of mean heart rates, bpm.
   package static let heartRate = 20.0...250
   package static let exercises = 100
   /// Maximum number of entries in each list of a document.

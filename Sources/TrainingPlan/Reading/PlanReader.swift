@@ -23,7 +23,7 @@ struct PlanReader {
   var doneLists: [Set<String>] = []
   var completed: [String: JSONValue] = [:]
   var misspelt = MisspeltKeys()
-  /// Now, if known.
+  /// The current moment, if known.
   var moment: PlanMoment?
   /// The athlete's clock; `nil` if the time zone is unknown.
   var clock: PlanClock?

@@ -18,7 +18,7 @@ struct SeasonShelf {
 
   enum Place {
     case new
-    /// It repeats activities that are kept, without more data.
+    /// It duplicates kept activities and has no more data than they do.
     case held
     /// It replaces activities that have less data.
     case instead([Item])
