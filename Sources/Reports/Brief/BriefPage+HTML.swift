@@ -5,7 +5,7 @@ import DayDocuments
 import Enrichment
 
 extension BriefPage {
-  /// The brief as one HTML file, without network access, in light and dark mode. The order is that of
+  /// The brief as one HTML file, without network access, in light and dark mode, in the same order as
   /// ``text``.
   ///
   /// - Complexity: O(size of the brief).

@@ -40,7 +40,7 @@ public struct PlanSettings: SettingsGroup {
   package static let complianceError = 0.35
   /// Load of a muscle group that reduces its freshness to 1/e.
   package static let freshLoad = 30.0
-  /// Smallest share of a session's work from which it needs a muscle group.
+  /// Smallest share of a session's work for which a muscle group counts as needed.
   package static let neededShare = 0.08
   /// Minimum share of exercises that must remain when others are removed.
   package static let minimumLeft = 0.5
