@@ -20,7 +20,7 @@ extension BriefKeyTable {
     safety.last_known | | the last day with data if recent days have none | the newest day with a night, an answer or training | | | – | null if recent days have data, or no day within three months has
     safety.signs | | current signs of strain or illness | each relative to the athlete's own 28-day median, in units of 1.4826 times the median absolute deviation (Hampel 1974) | | | – | empty if there is none
     safety.signs.sign | | the measure | resting_hr, hrv, respiratory_rate, wrist_temperature, blood_oxygen_saturation, feel, answers or illness | | |
-    safety.signs.weight | signs | how many signs it counts for | 1; 2 at twice the limit, for a feel rating of 2 or less and for a reported illness | | | safety.signs.sign, safety.signs.value, safety.signs.usual
+    safety.signs.weight | signs | number of signs it counts as | 1; 2 at twice the limit, for a feel rating of 2 or less and for a reported illness | | | safety.signs.sign, safety.signs.value, safety.signs.usual
     safety.signs.value | | the value of the morning: bpm, ms, 1/min, °C, %, 1 to 10, or the mean answer of 1 to 5 | from the record | | – | safety.signs.sign | null for a reported illness, and for an earlier sign that was not measured again
     safety.signs.usual | | the athlete's own usual value | median of the 28 days before, or their mean if there are fewer than 14 values | | | safety.signs.sign | null if the sign needs none
     holds | | every reason that limits the day, lowest cap first | section | The safety floor | safety, advice | | empty if there is none
@@ -48,7 +48,7 @@ extension BriefKeyTable {
     decision.primary | | what to do and why, in one sentence | a phrase of what to do and the clause of the lowest hold | | | signal, decision.reason
     decision.reason | | the deciding reason | the first hold with a cap | | – | holds.reason | null without a limit
     decision.prediction_type | | the risk that decides | decision.reason where that is a risk | | – | decision.reason | null if no risk decides
-    decision.confidence | | confidence in the decision: low, medium or high | high for reported causes, medium for measured ones, its own for a risk; without a limit by conditions and days of data | | – | decision.reason
+    decision.confidence | | confidence in the decision: low, medium or high | high for reported causes, medium for measured ones, for a risk that of its forecast; without a limit, by conditions and days of data | | – | decision.reason
     decision.risk_name | | the deciding risk in words | its name | | – | decision.prediction_type | null if no risk decides
     decision.do | | the session to do | section | The decision | – | signal, metrics.training.planned_load
     decision.do.kind | | rest, event, cross_training, or the sport | by plan, event, injuries and sport | | – | athlete_info.sport
