@@ -72,7 +72,8 @@ enum ErrorPhrases {
     .badString(reason: "its escape is unknown", place), .tooDeep(limit: 128, place), .badTime(place),
   ]
   private static let records: [RecordError] = [
-    .missing(field: "date"), .notAllowed(field: "date", reason: "must be a date (YYYY-MM-DD)"), .tooLong(limit: 4711),
+    .missing(field: "date"), .notAllowed(field: "date", reason: "must be a date (YYYY-MM-DD)"),
+    .tooLong(limit: 4711),
     .state(.notAState), .state(.unknownVersion(99)), .state(.truncated(offset: 901)), .state(.damaged),
     .unreadableState(reason: "it is a folder"), .dayInThePast(past, open: open),
     .reportInThePast(past, open: open), .daysBefore(past, count: 31), .unreadReport, .unnamed,
