@@ -30,7 +30,7 @@ CHANNELS = ["heartrate", "watts", "cadence", "velocity_smooth", "distance", "alt
 
 
 def ride(seconds):
-    """Returns a seeded 1 Hz ride with eight channels, with numbers as from a bike computer."""
+    """Returns a seeded 1 Hz ride with eight channels and values like those of a bike computer."""
     random = np.random.default_rng(7)
     t = np.arange(seconds, dtype=np.float64)
     block = 100 + 250 * np.repeat(random.random(seconds // 240 + 1), 240)[:seconds]
@@ -57,7 +57,7 @@ def strava_bytes(streams):
 
 
 class Library:
-    """This library through its C interface."""
+    """Calls this library through its C interface."""
 
     def __init__(self, kernels, library):
         self.kernels, self.library = ctypes.CDLL(kernels), ctypes.CDLL(library)
@@ -116,7 +116,7 @@ class Library:
 
 
 def seconds_a_call(call, budget=0.25):
-    """Returns the processor seconds of one call, unaffected by other load: the best of several batches."""
+    """Returns the processor time of one call in seconds: the best of several batches, so that other load has little effect."""
     start = time.process_time()
     call(1)
     first = max(1e-7, time.process_time() - start)
@@ -143,7 +143,7 @@ def close(ours, theirs, tolerance=1e-6):
 
 
 def times(ratio):
-    """Formats a ratio; below 1, the peer is faster."""
+    """Formats a ratio. Below 1, the peer is faster."""
     return f"{ratio:,.0f}×" if ratio >= 10 else f"{ratio:.1f}×" if ratio >= 1 else f"{ratio:.2f}×"
 
 
@@ -152,7 +152,7 @@ class Table:
         self.rows = []
 
     def compare(self, work, size, ours, peers, agree, goal=None):
-        """`ours` and each of `peers` take a repetition count. They alternate, so that drift of the machine cancels out."""
+        """Times `ours` and each of `peers`, which take a repetition count. They alternate, so that machine drift cancels out."""
         turns = {name: [] for name in peers}
         mine = []
         for _ in range(3):
@@ -233,7 +233,7 @@ def mean_maximal(table, library, label, streams):
 
 
 def disagreements(ours, theirs, path=""):
-    """Returns where our document differs from the values in a peer's, and how many numbers were compared."""
+    """Returns where our document differs from a peer's values, and how many numbers were compared."""
     if isinstance(theirs, dict):
         found = [disagreements(ours.get(key) if isinstance(ours, dict) else None, value, f"{path}.{key}") for key, value in theirs.items()]
     elif isinstance(theirs, list):
@@ -334,7 +334,7 @@ FIT_NAMES = {"heartrate": ["heart_rate"], "watts": ["power"], "distance": ["dist
 
 
 def fit_columns(table, library, path):
-    """Times reading a FIT file to arrays: at least 9 columns on our side, every number of a record on the peers'."""
+    """Times reading a FIT file into arrays: at least 9 columns on our side, every number of a record on the peers'."""
     data = path.read_bytes()
     ours = library.columns(data)
     peers, agree = {}, True
@@ -363,7 +363,7 @@ def fit_columns(table, library, path):
 
 
 def xml_columns(table, library, label, streams):
-    """Times reading the ride from GPX and TCX to arrays; the peers find the points and parse their numbers."""
+    """Times reading the ride from GPX and TCX into arrays. The peers find the points and parse their numbers."""
     lxml = optional("lxml.etree")
     for kind, data, paths in (("GPX", gpx_bytes(streams), GPX_PATHS), ("TCX", tcx_bytes(streams), TCX_PATHS)):
         def by_tree(parse):
@@ -428,7 +428,7 @@ def optional(name):
     try:
         return importlib.import_module(name)
     except ImportError:
-        print(f"{name} is not installed; it is left out")
+        print(f"{name} is not installed and is skipped")
         return None
 
 

@@ -1,4 +1,4 @@
-"""The activity screen in numpy and pandas, as a careful data scientist would write it: vectorised, with no loop over
+"""Computes the activity screen in numpy and pandas, as a careful data scientist would write it: vectorised, with no loop over
 samples if numpy offers an alternative. It follows the formula set `reference`: every sample is held until the next, and
 steps over 10 s do not count. Recursions that numpy cannot vectorise come from the plain script."""
 
@@ -13,7 +13,7 @@ from python_peer import (
 
 
 def heart_rate_plain(time, hr, rest, maximum):
-    """Zones, TRIMP, mean and maximum, sample by sample."""
+    """Returns zones, TRIMP, mean and maximum, sample by sample."""
     held = np.diff(time, append=time[-1])
     held = np.where((held <= GAP) & (hr > 0), held, 0.0)
     x = np.clip((hr - rest) / (maximum - rest), 0, 1)
@@ -25,7 +25,7 @@ def heart_rate_plain(time, hr, rest, maximum):
 
 
 def heart_rate_bincount(time, hr_bytes, rest, maximum):
-    """Zones, TRIMP, mean and maximum from a histogram, the fastest method in numpy for integer heart rates."""
+    """Returns zones, TRIMP, mean and maximum from a histogram, the fastest method in numpy for integer heart rates."""
     held = np.diff(time, append=time[-1])
     held[held > GAP] = 0.0
     seconds = np.bincount(hr_bytes, weights=held, minlength=256)
@@ -41,7 +41,7 @@ def heart_rate_bincount(time, hr_bytes, rest, maximum):
 
 
 def normalized_power(power):
-    """Normalised power of 1 Hz watts without gaps, from full 30 s windows."""
+    """Returns the normalised power of 1 Hz watts without gaps, from full 30 s windows."""
     if len(power) < 30:
         return None
     sums = np.cumsum(np.insert(power, 0, 0.0))
@@ -56,26 +56,26 @@ def normalized_power_pandas(power):
 
 
 def mean_maximal(power, durations=None):
-    """Best mean power of each duration, every duration by default."""
+    """Returns the best mean power of each duration, by default of every duration."""
     sums = np.cumsum(np.insert(power.astype(np.int64), 0, 0))
     durations = durations if durations is not None else range(1, len(power) + 1)
     return np.array([(sums[d:] - sums[:-d]).max() / d for d in durations if d <= len(power)])
 
 
 def beat_statistics(beats):
-    """Mean, SDNN and RMSSD of intervals, as in a typical notebook."""
+    """Returns mean, SDNN and RMSSD of intervals, as in a typical notebook."""
     return [beats.mean(), beats.std(ddof=1), np.sqrt(np.mean(np.diff(beats) ** 2))]
 
 
 def beat_statistics_by_hand(beats):
-    """Mean, SDNN and RMSSD with as few numpy passes as possible."""
+    """Returns mean, SDNN and RMSSD with as few numpy passes as possible."""
     mean = beats.sum() / beats.size
     centred, steps = beats - mean, beats[1:] - beats[:-1]
     return [mean, math.sqrt(centred @ centred / (beats.size - 1)), math.sqrt(steps @ steps / steps.size)]
 
 
 def cleaned_beat_statistics(beats, reach=5, tolerance=0.2, shortest=300, longest=2000):
-    """Mean, SDNN and RMSSD of plausible beats near the median of their neighbours, without differences across rejected beats."""
+    """Returns mean, SDNN and RMSSD of beats near the median of their neighbours, without differences across rejected beats."""
     believable = (beats >= shortest) & (beats <= longest)
     padded = np.pad(np.where(believable, beats, np.nan), reach, constant_values=np.nan)
     others = np.delete(np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1), reach, axis=1)
@@ -89,7 +89,7 @@ def cleaned_beat_statistics(beats, reach=5, tolerance=0.2, shortest=300, longest
 
 
 def second_grid(time, values, fill):
-    """The last sample at or before each second 0…end. Seconds within a step over 10 s get `fill` and are marked."""
+    """Returns the last sample at or before each second 0…end. Seconds within a step over 10 s get `fill` and are marked."""
     ticks = np.arange(0, math.floor(time[-1]) + 1, dtype=np.float64)
     index = np.searchsorted(time, ticks, side="right") - 1
     steps = np.diff(time, append=time[-1])
@@ -106,7 +106,7 @@ def haversine(lat, lon):
 
 
 def min_max_buckets(time, values, buckets=100):
-    """At most two points per bucket: its minimum and its maximum."""
+    """Returns at most two points per bucket: its minimum and its maximum."""
     known = ~np.isnan(values)
     time, values = time[known], values[known]
     if len(values) > 2 * buckets:
@@ -117,7 +117,7 @@ def min_max_buckets(time, values, buckets=100):
 
 
 def best_windows(channel, grid, durations):
-    """The best mean of each duration with its first start."""
+    """Returns the best mean of each duration and its earliest start."""
     sums = np.cumsum(np.insert(grid, 0, 0.0))
     found = []
     for d in durations:
@@ -129,7 +129,7 @@ def best_windows(channel, grid, durations):
 
 
 def climbs(altitude):
-    """The largest ascents over each duration, at least 20 m."""
+    """Returns the largest ascent over each duration, if at least 20 m."""
     found = []
     for d in CLIMBS:
         if d < len(altitude):
@@ -141,7 +141,7 @@ def climbs(altitude):
 
 
 def fatigued(active):
-    """Best means after a given amount of work."""
+    """Returns the best means after a given amount of work."""
     work, found = np.cumsum(active), []
     for level in FATIGUE_LEVELS:
         start = int(np.searchsorted(work, level * 1000)) + 1
@@ -151,7 +151,7 @@ def fatigued(active):
 
 
 def fastest(time, distance, target):
-    """Shortest time for a distance that ends at a sample, with an interpolated start."""
+    """Returns the shortest time over a distance that ends at a sample, with an interpolated start."""
     keep = np.concatenate([[True], np.diff(distance) > 0])
     d, t = distance[keep], time[keep]
     starts = np.interp(d - target, d, t, left=np.nan)
@@ -163,7 +163,7 @@ def fastest(time, distance, target):
 
 
 def splits(time, distance, heart, held, length=1000.0):
-    """Seconds and mean heart rate (trapezoids) of every kilometre, including the last partial one."""
+    """Returns the time and the mean heart rate (trapezoidal rule) of every kilometre, including the last partial one."""
     whole = np.arange(length, distance[-1] - distance[0] + 1e-9, length)
     rest = distance[-1] - distance[0] - (whole[-1] if len(whole) else 0.0)
     edges = np.concatenate([[time[0]], np.interp(whole + distance[0], distance, time)])
@@ -193,7 +193,7 @@ def x_power(power):
 
 
 def recovery(grid):
-    """The last second at 90 % of the maximum and the drops after it."""
+    """Returns the last second at 90 % of the maximum and the drops in heart rate after it."""
     near = np.flatnonzero(grid >= 0.9 * np.nanmax(grid))
     end = int(near[-1])
     found = {"exercise_end_s": end, "start_bpm": float(grid[end])}
@@ -204,7 +204,7 @@ def recovery(grid):
 
 
 def output_at_heart_rate(heart, watts, warm_up=600, delay=60, least=180):
-    """Mean power over the preceding minute by 10 bpm bin with at least three minutes, after the warm-up."""
+    """Returns the mean power over the preceding minute in each 10 bpm bin with at least three minutes, after the warm-up."""
     sums = np.cumsum(np.insert(watts, 0, 0.0))
     means = (sums[warm_up:-1] - sums[warm_up - delay:-1 - delay]) / delay
     tens = np.floor(heart[warm_up:] / 10 + 0.5).astype(np.int64)
@@ -226,13 +226,13 @@ def decoupling(held, watts, heart, warm_up=600, long=2400):
         means.append((float(part @ watts) / part.sum(), float(part @ heart) / part.sum()))
     (first, slow), (second, fast) = means
     drift = 100 * (fast - slow) / slow if abs(second / first - 1) <= 0.05 else None
-    # Only if both halves have similar power.
+    # Only if power is similar in both halves.
     percent = 100 * (first / slow - second / fast) / (first / slow) if abs(second / first - 1) <= 0.1 else None
     return percent, drift
 
 
 def focus(watts, held, load, threshold):
-    """Load split by the squares of power below, between and above the thresholds."""
+    """Splits the load by the squares of power below, between and above the thresholds."""
     work = held * watts * watts
     top, low = watts > 1.06 * threshold, watts < 0.75 * threshold
     parts = np.array([work[low].sum(), work[~low & ~top].sum(), work[top].sum()])
@@ -242,7 +242,7 @@ def focus(watts, held, load, threshold):
 
 
 def whole_percentages(parts):
-    """Whole percentages that sum to 100: the largest remainders are rounded up."""
+    """Returns whole percentages that sum to 100, by rounding up the largest remainders."""
     exact = 100 * np.asarray(parts) / np.sum(parts)
     whole = np.floor(exact).astype(np.int64)
     for place in np.argsort(whole - exact, kind="stable")[:100 - int(whole.sum())]:
@@ -251,7 +251,7 @@ def whole_percentages(parts):
 
 
 def quality(time, held, streams):
-    """Samples, seconds covered and gaps of each channel."""
+    """Returns the number of samples, the seconds covered and the gaps of each channel."""
     found, end = [], time[-1] - time[0]
     for name, values in streams.items():
         if name != "time":
@@ -263,8 +263,8 @@ def quality(time, held, streams):
 
 
 def thinned(x, y, target):
-    """Removes points in rounds: of every two neighbours, the one with the smaller triangle if that is not above the mean.
-    Stops when at most `target` points are left or a round finds few."""
+    """Removes points in rounds: of two neighbours, the one with the smaller triangle, unless it is above the mean.
+    Stops when at most `target` points are left or a round removes few."""
     kept = np.arange(len(x))
     while len(kept) > target:
         count = len(kept)
@@ -296,7 +296,7 @@ def polyline(lat, lon):
 
 
 def enrich(streams, athlete):
-    """Every section that the channels allow, from streams in memory, under the names of our document."""
+    """Returns every section that the channels allow, from streams in memory, with the names of our document."""
     time = streams["time"]
     held = np.diff(time, append=time[-1])
     held[held > GAP] = 0.0

@@ -1,4 +1,4 @@
-"""The same activity screen in plain Python loops, the way most open-source trackers compute it."""
+"""Computes the same activity screen in plain Python loops, as most open-source trackers do."""
 
 import heapq
 import math
@@ -56,7 +56,7 @@ def normalized_power(power):
 
 
 def best_windows(channel, grid, durations):
-    """The best mean of each duration with its first start."""
+    """Returns the best mean of each duration and its earliest start."""
     sums = [0.0]
     for value in grid:
         sums.append(sums[-1] + value)
@@ -69,7 +69,7 @@ def best_windows(channel, grid, durations):
 
 
 def climbs(altitude):
-    """The largest ascents over each duration, at least 20 m."""
+    """Returns the largest ascent over each duration, if at least 20 m."""
     found = []
     for d in CLIMBS:
         if d < len(altitude):
@@ -80,7 +80,7 @@ def climbs(altitude):
 
 
 def fatigued(active):
-    """Best means after a given amount of work."""
+    """Returns the best means after a given amount of work."""
     found = []
     for level in FATIGUE_LEVELS:
         work = 0.0
@@ -132,7 +132,7 @@ def haversine(lat, lon):
 
 
 def min_max_buckets(time, values, buckets=100):
-    """At most two points per bucket: its minimum and its maximum."""
+    """Returns at most two points per bucket: its minimum and its maximum."""
     points = [(t, v) for t, v in zip(time, values) if v is not None]
     if len(points) <= 2 * buckets:
         rows = range(len(points))
@@ -146,7 +146,7 @@ def min_max_buckets(time, values, buckets=100):
 
 
 def fastest(time, distance, target):
-    """Shortest time for a distance that ends at a sample, with an interpolated start."""
+    """Returns the shortest time over a distance that ends at a sample, with an interpolated start."""
     best, begin, start = None, 0.0, 0
     for i in range(len(distance)):
         if distance[i] - distance[0] < target:
@@ -162,7 +162,7 @@ def fastest(time, distance, target):
 
 
 def splits(time, distance, heart, held, length=1000.0):
-    """Seconds and mean heart rate (trapezoids) of every kilometre, including the last partial one."""
+    """Returns the time and the mean heart rate (trapezoidal rule) of every kilometre, including the last partial one."""
     total, edges, lengths = distance[-1] - distance[0], [], []
     target, i = length, 1
     while target <= total:
@@ -201,7 +201,7 @@ def x_power(power):
 
 
 def recovery(grid):
-    """The last second at 90 % of the maximum and the drops after it."""
+    """Returns the last second at 90 % of the maximum and the drops in heart rate after it."""
     limit = 0.9 * max(grid)
     end = next(i for i in range(len(grid) - 1, -1, -1) if grid[i] >= limit)
     found = {"exercise_end_s": end, "start_bpm": grid[end]}
@@ -212,7 +212,7 @@ def recovery(grid):
 
 
 def output_at_heart_rate(heart, watts, warm_up=600, delay=60, least=180):
-    """Mean power over the preceding minute by 10 bpm bin with at least three minutes, after the warm-up."""
+    """Returns the mean power over the preceding minute in each 10 bpm bin with at least three minutes, after the warm-up."""
     bins, window = {}, sum(watts[warm_up - delay:warm_up])
     for i in range(warm_up, len(heart)):
         ten = int(heart[i] / 10 + 0.5)
@@ -243,13 +243,13 @@ def decoupling(held, watts, heart, warm_up=600, long=2400):
         clock = after
     (first, slow), (second, fast) = ((part[1] / part[0], part[2] / part[0]) for part in sums)
     drift = 100 * (fast - slow) / slow if abs(second / first - 1) <= 0.05 else None
-    # Only if both halves have similar power.
+    # Only if power is similar in both halves.
     percent = 100 * (first / slow - second / fast) / (first / slow) if abs(second / first - 1) <= 0.1 else None
     return percent, drift
 
 
 def focus(watts, held, load, threshold):
-    """Load split by the squares of power below, between and above the thresholds."""
+    """Splits the load by the squares of power below, between and above the thresholds."""
     parts = [0.0, 0.0, 0.0]
     for watt, step in zip(watts, held):
         if watt:
@@ -260,7 +260,7 @@ def focus(watts, held, load, threshold):
 
 
 def whole_percentages(parts):
-    """Whole percentages that sum to 100: the largest remainders are rounded up."""
+    """Returns whole percentages that sum to 100, by rounding up the largest remainders."""
     exact = [100 * part / sum(parts) for part in parts]
     whole = [int(share) for share in exact]
     for place in sorted(range(len(parts)), key=lambda k: whole[k] - exact[k])[:100 - sum(whole)]:
@@ -292,8 +292,8 @@ def triangle(x, y, a, b, c):
 
 
 def thinned(x, y, target):
-    """Removes points in rounds: of every two neighbours, the one with the smaller triangle if that is not above the mean.
-    Stops when at most `target` points are left or a round finds few."""
+    """Removes points in rounds: of two neighbours, the one with the smaller triangle, unless it is above the mean.
+    Stops when at most `target` points are left or a round removes few."""
     kept = list(range(len(x)))
     while len(kept) > target:
         count = len(kept)
@@ -314,7 +314,7 @@ def thinned(x, y, target):
 
 
 def visvalingam(x, y, wanted):
-    """Removes the point with the smallest triangle until the wanted number remains."""
+    """Removes the point with the smallest triangle until the requested number remains."""
     count = len(x)
     before, after = list(range(-1, count - 1)), list(range(1, count + 1))
     areas = [math.inf] + [triangle(x, y, k - 1, k, k + 1) for k in range(1, count - 1)] + [math.inf]
@@ -351,7 +351,7 @@ def polyline(lat, lon):
 
 
 def enrich(streams, athlete):
-    """Every section that the channels allow, under the names of our document. `streams`: lists with None where a value
+    """Returns every section that the channels allow, with the names of our document. `streams` has None where a value
     is missing."""
     time = streams["time"]
     held = [b - a if b - a <= GAP else 0.0 for a, b in zip(time, time[1:])] + [0.0]

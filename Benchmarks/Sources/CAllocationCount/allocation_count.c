@@ -1,4 +1,4 @@
-// Replaces the allocator of glibc and counts. On other systems the count stays 0.
+// Replaces the allocator of glibc to count allocations. On other systems the count stays 0.
 #include "allocation_count.h"
 #include <stddef.h>
 

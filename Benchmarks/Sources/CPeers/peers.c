@@ -10,7 +10,7 @@
 #define HAS_WIDE 0
 #endif
 
-/// The largest of `count` differences; compiled for each width by its callers.
+/// Returns the largest of `count` differences. Its callers compile it for each vector width.
 static inline __attribute__((always_inline)) int32_t largest_rise_body(
     const int32_t *later, const int32_t *earlier, size_t count) {
   int32_t most = INT32_MIN;
@@ -33,7 +33,7 @@ static int32_t largest_rise(const int32_t *later, const int32_t *earlier, size_t
   return HAS_WIDE ? largest_rise_wide(later, earlier, count) : largest_rise_narrow(later, earlier, count);
 }
 
-/// Sums up to each value, 0 the first; `NULL` without memory.
+/// Returns the prefix sums, starting with 0; `NULL` if there is no memory.
 static int32_t *prefix_sums(const int32_t *watts, size_t count) {
   int32_t *sums = malloc((count + 1) * sizeof(int32_t));
   if (!sums) return NULL;
@@ -58,7 +58,7 @@ static int32_t best_of_windows(const int32_t *sums, size_t count, size_t duratio
   int32_t most = 0;
   for (size_t start = 0; start <= last; start += shift) {
     size_t starts = last + 1 - start < shift ? last + 1 - start : shift;
-    // Watts are never negative: no part of a window has more work than the whole.
+    // Power is never negative, so no part of a window contains more work than the whole window.
     if (sums[start + starts - 1 + duration] - sums[start] < most) continue;
     int32_t found = largest_rise(sums + start + duration, sums + start, starts);
     most = found > most ? found : most;

@@ -77,7 +77,7 @@ struct ActivitySimulatorTests {
     // Sensor noise is small: recorded heart rate is within 4 bpm of the truth.
     #expect(zip(rates, activity.truth.heartRate).allSatisfy { abs($0 - $1) < 4 })
     #expect(activity.truth.workReserve.allSatisfy { $0 > -0.05 * athlete.workAboveCritical })
-    // At least resting, at most threshold effort throughout (5 kcal per litre).
+    // At least resting expenditure, and at most that of threshold effort throughout (5 kcal per litre).
     let minutes = (recording.time.last ?? 0) / 60
     let most = athlete.thresholdUptake * athlete.mass / 200 * minutes
     #expect(activity.truth.kilocalories > 0.06 * most && activity.truth.kilocalories < 1.1 * most)
@@ -94,7 +94,7 @@ struct ActivitySimulatorTests {
       integral += speed[row]
     }
     let total = try #require(distance.last)
-    // The wall stops a pool swimmer, which costs up to a metre per length.
+    // A pool swimmer stops at the wall, which loses up to a metre per length.
     #expect(abs(integral / total - 1) < (kind == .poolSwim ? 0.04 : 0.01))
     guard let latitude = recording.columns[.latitude], let longitude = recording.columns[.longitude] else {
       return

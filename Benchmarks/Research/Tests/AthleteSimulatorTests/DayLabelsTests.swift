@@ -38,7 +38,7 @@ struct DayLabelsTests {
     func days(_ set: Int...) -> [Bool] { (0..<24).map(set.contains) }
     #expect(OnsetRules.runs(of: days(1, 2, 5, 6), length: 3, gap: 5) == [])
     #expect(OnsetRules.runs(of: days(1, 2, 3), length: 3, gap: 5) == [1])
-    // Four days from 3 to 7 and five from 9 to 14; short runs between do not count.
+    // Four days from 3 to 7 and five from 9 to 14. Short runs in between do not count.
     #expect(OnsetRules.runs(of: days(1, 2, 3, 7, 8, 9, 11, 14, 15, 16, 17), length: 3, gap: 5) == [1, 14])
     #expect(OnsetRules.runs(of: days(21, 22, 23), length: 3, gap: 5) == [21])
   }
@@ -56,14 +56,15 @@ struct DayLabelsTests {
   @Test("window of the next two days: quiet days after the onset and the last days are not scored")
   func nextDays() {
     let labels = OnsetRules.labels(onsets: [6], window: 1...2, days: 14, burnIn: 2, quiet: 2)
-    // Day 6 is in the window of 4 and 5; 6 to 8 follow the onset; 12 and 13 have incomplete windows.
+    // Day 6 is in the windows of days 4 and 5, days 6 to 8 follow the onset, and the windows of 12 and 13 are
+    // incomplete.
     #expect(text(labels) == "--0011---000--")
   }
 
   @Test("late zone: an onset before the window and none in it is not scored")
   func lateZone() {
     let labels = OnsetRules.labels(onsets: [10], window: 2...5, days: 20, burnIn: 0, quiet: 2)
-    // Day 10 is in the window of 5 to 8; 9 is too late; 10 to 12 follow.
+    // Day 10 is in the windows of days 5 to 8. Day 9 is too late, and days 10 to 12 follow the onset.
     #expect(text(labels) == "000001111----00-----")
     let two = OnsetRules.labels(onsets: [10, 12], window: 2...5, days: 20, burnIn: 0, quiet: 2)
     // Day 12 is in the window of day 9.

@@ -1,7 +1,7 @@
 import AthleteSimulator
 import Testing
 
-/// Moments and rates over a few hundred athletes, compared with the model's table.
+/// Moments and event rates over a few hundred athletes, compared with the table of the model.
 @Suite("Moments of simulated days")
 struct DayMomentsTests {
   private static let seasons = (0..<360).map { SimulatedSeason(seed: 2_024, index: $0, days: 240) }
@@ -27,7 +27,7 @@ struct DayMomentsTests {
     return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
   }
 
-  /// Returns the median over athletes of a value per season.
+  /// Returns the median over athletes of a value computed from each season.
   private static func median(_ value: (ArraySlice<SimulatedDay>) -> Double) -> Double {
     median(complete.map { value($0.days.dropFirst(60)) })
   }
@@ -102,7 +102,7 @@ struct DayMomentsTests {
     func share(_ isSet: (SimulatedDay) -> Bool) -> Double {
       Double(days.count(where: isSet)) / Double(days.count)
     }
-    // 1.5/15.5 of the nights, and bursts of 4.5 days with a daily probability of 0.008.
+    // 1.5/15.5 of the nights, plus bursts of 4.5 days with a daily probability of 0.008.
     #expect(abs(share { $0.morning.hrv == nil } - 0.13) < 0.03)
     #expect(abs(share { $0.morning.feel != nil } - 7.0 / 9) < 0.04)
     #expect(abs(share { $0.evening.food != nil } - 0.4) < 0.05)
@@ -139,7 +139,7 @@ struct DayMomentsTests {
     }
     // One certain effect, and nineteen with a probability of one in five.
     #expect(abs(Double(known) / Double(Self.complete.count) - 4.8) < 0.6)
-    // Deep sleep after a late meal, for athletes with that effect: 12 min per standard deviation.
+    // Deep sleep after a late meal, for athletes with this effect: 12 min per standard deviation.
     var slope = (0.0, 0.0)
     for season in Self.complete {
       let effect = season.traits.effects[.lateMeal, .deep]

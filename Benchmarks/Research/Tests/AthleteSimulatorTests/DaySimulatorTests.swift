@@ -20,8 +20,8 @@ struct DaySimulatorTests {
 
   @Test("the days match those used for the predictions; a change requires new predictions")
   func pinned() {
-    // FNV-1a of the record lines, identical in debug and release. It detects changes and does not validate
-    // the model.
+    // FNV-1a hash of the record lines, the same in debug and release builds. It detects changes, but does not
+    // validate the model.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for index in 0..<3 {
       let season = SimulatedSeason(seed: 1, index: index, days: 120)
@@ -49,14 +49,14 @@ struct DaySimulatorTests {
   func commonRandomNumbers() {
     let alone = SimulatedSeason(seed: 21, index: 2, days: 120)
     let smart = SimulatedSeason(seed: 21, index: 2, days: 120) { _ in .trainSmart }
-    // With unchanged plan, everything except the response to advice is the same.
+    // If the plan is unchanged, everything except the response to advice is the same.
     for (one, other) in zip(alone.days, smart.days) {
       #expect(one.truth == other.truth)
       #expect(one.morning == other.morning)
       #expect(other.evening.response != nil && one.evening.response == nil)
     }
-    // Rest on one day: earlier days are identical and the day itself differs only in load; habits and
-    // missingness never differ.
+    // Rest on one day: earlier days are identical, and the day itself differs only in load. Habits and
+    // missing records never differ.
     let rested = SimulatedSeason(seed: 21, index: 2, days: 120) { $0.day == 60 ? .recover : nil }
     for day in 0..<60 { #expect(alone.days[day] == rested.days[day]) }
     #expect(alone.days[60].morning == rested.days[60].morning)

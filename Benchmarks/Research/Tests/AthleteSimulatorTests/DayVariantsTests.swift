@@ -63,7 +63,7 @@ struct DayVariantsTests {
     #expect(heart(days(.noisy)) > 1.2 * heart(standard))
     #expect(fatigue(days(.slow)) < fatigue(standard))
     #expect(fatigue(days(.fast)) > fatigue(standard))
-    // Only missingness differs: the athletes' true days are identical to the last bit.
+    // Only missing records differ; the athletes' true days are bit-identical.
     let sparse = days(.sparse)
     for (one, other) in zip(standard, sparse) { #expect(one.days.map(\.truth) == other.days.map(\.truth)) }
     let nights = { (seasons: [SimulatedSeason]) in seasons.flatMap(\.days).count { $0.morning.hrv != nil } }

@@ -6,10 +6,10 @@ import Testing
 struct FibrePoolWorldTests {
   private static let world = FibrePoolWorld()
 
-  /// 200 athletes of 300 days, simulated once for all tests.
+  /// 200 athletes with 300 days each, simulated once for all tests.
   private static let seasons = (0..<200).map { world.season(seed: 1, index: $0, days: 300) }
 
-  // MARK: Small statistics, written out here so that they share nothing with what they measure.
+  // MARK: Basic statistics, written out here so that they share no code with what they measure.
 
   private static func deviation(_ values: [Double?]) -> Double {
     let known = values.compactMap { $0 }
@@ -33,7 +33,7 @@ struct FibrePoolWorldTests {
     return sums.0 / (sums.1 * sums.2).squareRoot()
   }
 
-  /// Correlation of the first series with the second one day later.
+  /// Returns the correlation of the first series with the second one day later.
   private static func nextDay(_ one: [Double?], _ other: [Double?]) -> Double {
     correlation(Array(one.dropLast()), Array(other.dropFirst()))
   }
@@ -43,7 +43,7 @@ struct FibrePoolWorldTests {
     return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
   }
 
-  /// Returns the median over athletes of a value per season.
+  /// Returns the median over athletes of a value computed from each season.
   private static func typical(_ number: ([SimulatedDay]) -> Double) -> Double {
     median(seasons.map { number($0.days) })
   }

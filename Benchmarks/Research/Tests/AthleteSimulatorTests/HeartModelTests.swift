@@ -19,8 +19,7 @@ struct HeartModelTests {
     #expect(zip(rates, rates.dropFirst()).allSatisfy { $0 < $1 })
     #expect(rates.allSatisfy { $0 <= athlete.maximumHeartRate })
     #expect(abs(heart.steadyRate(at: 1) - athlete.thresholdHeartRate) < 1e-9)
-    // The share of the heart-rate reserve is close to that of the oxygen uptake reserve (Swain and Leutholtz
-    // 1997).
+    // The share of heart-rate reserve is close to that of oxygen uptake reserve (Swain and Leutholtz 1997).
     let uptake = 0.6 * (athlete.thresholdUptake - 3.5) / (athlete.vo2max - 3.5)
     let reserve =
       (heart.steadyRate(at: 0.6) - athlete.restingHeartRate)
@@ -69,7 +68,7 @@ struct HeartModelTests {
   func drift() {
     let early = rate(after: 600, effort: 0.75)
     let late = rate(after: 4_200, effort: 0.75)
-    // 9 bpm per hour at threshold, three quarters of that here.
+    // Drift is 9 bpm per hour at threshold, and three quarters of that here.
     #expect(abs(late.rate - early.rate - 6.75) < 0.3)
     let rest = rate(after: 3_600, effort: 0)
     #expect(rest.drift == 0)

@@ -5,7 +5,7 @@ import _TestSupport
 
 @Suite("Ways of recording")
 struct RecordingModeTests {
-  /// Whether a row is due after the last kept one: an independent version of the rule.
+  /// Returns whether a row is due after the last kept one, by an independent version of the rule.
   private func isDue(_ row: Int, _ last: Int, _ recording: ActivityRecording) -> Bool {
     var isDue = recording.time[row] - recording.time[last] >= 8
     if let rate = recording.columns[.heartRate] { isDue = isDue || abs(rate[row] - rate[last]) >= 3 }
@@ -54,7 +54,7 @@ struct RecordingModeTests {
     #expect(recording(.every(seconds: 2)).time.count <= full.time.count / 2 + 2)
   }
 
-  /// Time-weighted mean by the trapezoidal rule.
+  /// Returns the time-weighted mean by the trapezoidal rule.
   private func mean(_ channel: Channel, of recording: ActivityRecording) -> Double {
     guard let column = recording.columns[channel] else { return .nan }
     var sum = 0.0

@@ -14,7 +14,7 @@ struct SampleFormatTests {
     try SampleRequest(options: options)
   }
 
-  /// Compares a written column with the column read back.
+  /// Compares a column as written with the column read back.
   private func expectSame(
     _ channel: Channel, _ written: ActivityRecording, _ read: ActivityRecording, within tolerance: Double,
     sourceLocation: SourceLocation = #_sourceLocation

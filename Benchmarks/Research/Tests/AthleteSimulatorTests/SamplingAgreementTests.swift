@@ -60,8 +60,8 @@ struct SamplingAgreementTests {
     for seed in 1...8 as ClosedRange<UInt64> {
       let full = try numbers(name, kind, seed: seed, .everySecond)
       for mode in [RecordingMode.every(seconds: 2), .smart] {
-        // Heart rate in the race is at a zone boundary, where single beats decide (see the test of the
-        // limit).
+        // In the race, heart rate is at a zone boundary, where single beats decide (see the test of the limit
+        // below).
         let zoneShare = name == .race && mode == .smart ? 0.015 : 0.01
         let thin = try numbers(name, kind, seed: seed, mode)
         let place = Comment(rawValue: "\(mode) seed \(seed)")
@@ -77,10 +77,11 @@ struct SamplingAgreementTests {
     }
   }
 
-  /// Information lost by thinning cannot be recovered (see the test of the limit): the edge of a sprint is
-  /// off by up to a second, and the best minute by sample noise. Each ride may differ by that much, and the
-  /// mean over rides, the library's own bias, by half of it. The race is excluded because its sprints always
-  /// start at odd seconds, so that sampling every two seconds makes each one second too long.
+  /// Information lost by thinning cannot be recovered (see the test of the limit below): the edge of a sprint
+  /// can be off by up to a second, and the best minute by sample noise. Each ride may differ by that much,
+  /// and the mean over rides, which is the library's own bias, by half as much. The race is excluded because
+  /// its sprints always start at odd seconds, so that sampling every two seconds makes each of them one
+  /// second too long.
   @Test("best efforts and W′ agree, and have no bias", arguments: rides.filter { $0.name != .race })
   func efforts(name: ReadyPlan, kind: SimulatedKind) throws {
     for mode in [RecordingMode.every(seconds: 2), .smart] {
@@ -106,7 +107,7 @@ struct SamplingAgreementTests {
   }
 
   /// Two rides for which smart recording stores the same rows although a channel differs in between. For one
-  /// of them any library is off by at least half of the difference.
+  /// of them, any library is off by at least half of the difference.
   private func twins(
     _ name: ReadyPlan, _ kind: SimulatedKind, _ channel: Channel, _ low: (Double) -> Double,
     _ high: (Double) -> Double

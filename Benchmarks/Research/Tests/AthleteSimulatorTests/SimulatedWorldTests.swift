@@ -1,7 +1,7 @@
 import AthleteSimulator
 import Testing
 
-/// The worlds on the page Worlds of this module's documentation.
+/// The worlds described on the page *Worlds* of this module.
 @Suite("Simulated worlds")
 struct SimulatedWorldTests {
   private static let worlds: [any SimulatedWorld] = [ReserveWorld(), ShiftWorld(), SquadWorld()]
@@ -77,8 +77,8 @@ struct SimulatedWorldTests {
     return (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, values.count))).squareRoot()
   }
 
-  /// Recorded values are in the specification's table "fit to reality". A world may differ from them about as
-  /// much as recorded data sets differ from each other.
+  /// Recorded values are in the specification's table "fit to reality". A world may differ from them by about
+  /// as much as recorded data sets differ from each other.
   @Test("mornings vary as in recorded athletes, and events are about as rare as in the home world")
   func moments() {
     for world in Self.worlds {
@@ -112,7 +112,8 @@ struct SimulatedWorldTests {
 
   @Test("each world matches its table")
   func mechanisms() {
-    // Shift: some sleep by day, most have no plan. Squad: many free days without a night. Reserve: whole bpm.
+    // Shift: some sleep by day, and most have no plan. Squad: many free days without a recorded night.
+    // Reserve: integer bpm.
     let shift = (0..<40).map { ShiftWorld().season(seed: 2, index: $0, days: 60) }
     #expect(shift.contains { $0.days.contains { ($0.morning.sleep?.onset ?? 0) > 5 } })
     #expect(shift.count { $0.days[10].morning.plannedLoads.isEmpty } > 15)

@@ -55,7 +55,7 @@ struct ResearchCommandTests {
     let folder = try ScratchFolder()
     let (predictions, truth) = (folder.path + "/predictions.jsonl", folder.path + "/truth.jsonl")
     let made = try ResearchRun("simulate", "athletes", "--count", "3", "--days", "120", "--truth", truth)
-    // A forecaster that gives the same forecast every day.
+    // A forecaster that issues the same forecast every day.
     let lines = Set(
       made.documents.compactMap { line -> String? in
         guard let athlete = line["athlete"], let date = line["date"] else { return nil }

@@ -25,7 +25,7 @@ struct ResearchRun {
     process.executableURL = try Self.binary()
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: TestData.packageFolder)
-    // Files instead of pipes, which could fill up and block.
+    // Uses files instead of pipes, which could fill up and block.
     let (out, err) = (folder.url.appendingPathComponent("out"), folder.url.appendingPathComponent("err"))
     for file in [out, err] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: out)

@@ -23,7 +23,7 @@ import _TestSupport
     let interval = try #require(at.interval())
     #expect(isClose(interval.lowerBound, 0.287402239676, 1e-10))
     #expect(isClose(interval.upperBound, 0.956369820772, 1e-10))
-    // The quantity that κ approximates: the sigmoid averaged over the posterior of the score.
+    // What κ approximates: the sigmoid averaged over the posterior of the score.
     var integral = 0.0
     let deviation = at.scoreVariance.squareRoot()
     for step in -800...800 {
@@ -64,7 +64,7 @@ import _TestSupport
     #expect(missing == complete)
   }
 
-  /// Also beyond the size of the small Cholesky solver.
+  /// Also checks sizes above the limit of the small Cholesky solver.
   @Test(arguments: [1, 3, 15, 16, 20])
   func theGradientVanishesAtTheMaximum(count: Int) throws {
     var generator = SplitMix64(seed: UInt64(count))

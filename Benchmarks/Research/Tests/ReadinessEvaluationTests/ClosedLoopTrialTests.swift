@@ -29,7 +29,7 @@ import Testing
     #expect(result.without.count == ClosedLoopTrial.rules.count)
     // Rules can only limit days, so omitting one never lowers the load far below that with all rules.
     #expect(result.without.allSatisfy { $0.load > result.advised.load * 0.9 })
-    // At least one rule makes a difference within four months of two athletes.
+    // At least one rule makes a difference for two athletes within four months.
     #expect(result.without.contains { $0 != result.advised })
     #expect(await trial.run() == result)
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(one.allSatisfy { $0.skillDeployed.isFinite && $0.errorDeployed.isFinite && $0.answers > 0 })
   }
 
-  /// Without answers, forecasts stay as issued, except for the steepness learned from records.
+  /// Without answers, forecasts are unchanged, except for the steepness learned from records.
   @Test func withoutTeachersNothingChanges() async {
     for row in await trial(teachers: 0).run() {
       #expect(row.skill == row.skillDeployed)

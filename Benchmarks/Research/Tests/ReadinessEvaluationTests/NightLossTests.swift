@@ -8,12 +8,12 @@ import Testing
   private let spillover = ForecastKey("fatigue_spillover_risk", issue: "am", window: 1...2)
   private let instability = ForecastKey("recovery_instability", issue: "am", window: 7...14)
 
-  /// Two athletes by hand. All nights: 4 of 4 and 1 of 2 pairs. Half of them: 3 of 4 and 0 of 2. So the loss
-  /// is 5/6 − 3/6.
+  /// Two athletes computed by hand. With all nights, 4 of 4 and 1 of 2 pairs are right; with half, 3 of 4 and
+  /// 0 of 2. The loss is therefore 5/6 − 3/6.
   ///
-  /// Two draws of two athletes give a alone (4/4 − 3/4), b alone (1/2 − 0/2) or one of each, with
-  /// probabilities ¼, ¼, ½. If the nights were drawn separately, b with all against a with half would be 1/2
-  /// − 3/4, which is negative.
+  /// Two draws from athletes a and b give a alone (4/4 − 3/4), b alone (1/2 − 0/2) or one of each, with
+  /// probabilities ¼, ¼ and ½. If the nights were drawn separately, b with all nights against a with half
+  /// would give 1/2 − 3/4, which is negative.
   @Test func twoAthletesByHand() throws {
     let full = ScoredForecasts([
       athlete("a", [(0.9, true), (0.6, true), (0.1, false), (0.5, false)]),
@@ -26,7 +26,7 @@ import Testing
     let loss = try #require(NightLoss(spillover, full: full, halved: halved)).own
     #expect(abs(loss.value - 1.0 / 3) < 1e-12)
     #expect(loss.interval == 0.25...0.5)
-    // The middle half of the draws is one of each.
+    // The middle half of the draws has one of each.
     let bootstrap = AthleteBootstrap(draws: 1000, level: 0.3)
     let middle = try #require(NightLoss(spillover, full: full, halved: halved, bootstrap: bootstrap)).own
       .interval
@@ -34,13 +34,13 @@ import Testing
     #expect(try #require(middle).upperBound == 2.0 / 6)
   }
 
-  /// Athletes differ widely but all lose the same: the paired interval has no width, while those of the two
-  /// areas do.
+  /// Athletes differ widely but all lose the same, so the paired interval has zero width, whereas those of
+  /// the two areas do not.
   @Test func whatAllLoseAlikeIsSure() throws {
     var all: [ScoredAthlete] = []
     var fewer: [ScoredAthlete] = []
     for place in 0..<10 {
-      // One event and 10 days without one: with all nights, `place` of them rank above the event; with half,
+      // One event and 10 days without one. With all nights, `place` of them rank above the event; with half,
       // one more.
       func rows(_ above: Int) -> [(Double, Bool)] {
         [(0.5, true)] + (0..<10).map { ($0 < above ? 0.9 : 0.1, false) }

@@ -9,13 +9,13 @@ import _TestSupport
     let values: [Double?] = [5, 7, 6, 8, 4, nil, 6]
     let places = PersistenceModel.places(values, isHidden: false)
     #expect(places.prefix(4).allSatisfy { $0 == nil })
-    // After 5, 7, 6, 8, 4: mean 6, deviation √2; smoothed 5 + …
+    // After 5, 7, 6, 8, 4: mean 6, standard deviation √2; smoothed 5 + …
     var smooth = 5.0
     for value in [7.0, 6, 8, 4] { smooth += 0.15 * (value - smooth) }
     let fifth = try #require(places[4])
     #expect(abs(fifth[0] - (4 - 6) / 2.0.squareRoot()) < 1e-12)
     #expect(abs(fifth[1] - (smooth - 6) / 2.0.squareRoot()) < 1e-12)
-    // A day without an answer keeps the last value.
+    // On a day without an answer, the last value still applies.
     #expect(places[5] == places[4])
   }
 

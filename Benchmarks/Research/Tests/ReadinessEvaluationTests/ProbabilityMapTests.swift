@@ -11,7 +11,7 @@ import _TestSupport
     try #require(ScoredOutcomes(scores, outcomes: outcomes))
   }
 
-  /// Random outcomes; the first is 0, the second 1.
+  /// Random outcomes, of which the first is 0 and the second 1.
   static func mixed(_ count: Int, rate: Double, _ generator: inout SplitMix64) -> [Double] {
     var outcomes: [Double] = []
     for index in 0..<count { outcomes.append(index < 2 ? Double(index) : generator.chance(rate) ? 1 : 0) }
@@ -40,14 +40,14 @@ import _TestSupport
     }
   }
 
-  /// Pooling gives the least-squares monotone sequence, checked by the max–min formula.
+  /// Pooling gives the least-squares monotone sequence. This is checked with the max–min formula.
   @Test(arguments: 2...30)
   func isotonicIsTheLeastSquaresAnswer(count: Int) throws {
     var generator = SplitMix64(seed: UInt64(count))
     let scores: [Double] = (0..<count).map { _ in (generator.normal() * 4).rounded() }.sorted()
     let outcomes = Self.mixed(count, rate: 0.5, &generator)
     let map = IsotonicCalibration(try Self.pairs(scores, outcomes))
-    /// Rate of all pairs with scores from `low` to `high`.
+    /// Returns the event rate of all pairs with scores from `low` to `high`.
     func rate(_ low: Double, _ high: Double) -> Double {
       let inside = scores.indices.filter { scores[$0] >= low && scores[$0] <= high }
       var sum = 0.0

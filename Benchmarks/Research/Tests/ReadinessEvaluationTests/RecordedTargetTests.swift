@@ -6,7 +6,7 @@ import TextFormats
 
 @Suite struct RecordedTargetTests {
   private let first = CalendarDay(ordinal: 18_000)
-  /// Eighty days before the split, a quarter of them bad, then the tested days.
+  /// Eighty days before the split, a quarter of them bad, followed by the tested days.
   private func athlete(_ later: [Double?], series: RecordedAthlete.Series = .readiness) -> RecordedAthlete {
     let past: [Double?] = (0..<80).map { [4, 6, 7, 8][$0 % 4] }
     var athlete = RecordedAthlete(name: "a", firstDay: first, days: 80 + later.count)
@@ -45,7 +45,7 @@ import TextFormats
   }
 
   @Test func swingsAgainstTheOwnPast() throws {
-    // The past swings regularly; a flat fortnight is below its quarter, a wild one above it.
+    // The past swings regularly, so a flat fortnight is in its lowest quarter and a wild one in its highest.
     let flat = try later(.instability, [Double?](repeating: 7, count: 20))
     #expect(flat[0] == false)
     let wild = try later(.instability, (0..<20).map { $0 % 2 == 0 ? 1 : 10 })
@@ -78,7 +78,7 @@ import TextFormats
     #expect(RecordedTarget.nextLow.outcomes(of: athlete, split: split) == nil)
     athlete.series[.readiness] = [Double?](repeating: nil, count: 60)
     for target in RecordedTarget.allCases { #expect(target.outcomes(of: athlete, split: split) == nil) }
-    // A split before the first day leaves no past.
+    // With a split before the first day, there is no past.
     #expect(RecordedTarget.nextLow.outcomes(of: self.athlete([4]), split: first.adding(days: -9)) == nil)
   }
 

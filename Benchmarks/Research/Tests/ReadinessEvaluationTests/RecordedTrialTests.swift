@@ -8,7 +8,7 @@ import _TestSupport
 @testable import ReadinessEvaluation
 
 @Suite struct RecordedTrialTests {
-  /// Athletes with slowly drifting readiness.
+  /// Athletes whose readiness drifts slowly.
   private func set(athletes: Int, days: Int) -> RecordedCohort {
     var random = SplitMix64(seed: 12)
     let first = CalendarDay(ordinal: 18_000)
@@ -42,7 +42,7 @@ import _TestSupport
       #expect(full.morning[day].risks == cut.morning[day].risks)
       #expect(full.evening[day].recovery == cut.evening[day].recovery)
     }
-    // A hidden day's forecast does not depend on its check-in.
+    // A forecast without the check-in does not depend on it.
     var changed = trial.set.athletes[0]
     changed.mornings[20].checkIn?.feel = 1
     let other = trial.told(changed)
@@ -60,7 +60,7 @@ import _TestSupport
     let beyond = try #require(morning.beyondToday)
     #expect(abs(beyond.value - (morning.area - morning.areaToday)) < 1e-9)
     #expect(morning.line.split(separator: "\t", omittingEmptySubsequences: false).count == 18)
-    // Uninformative weights give the same forecast every day, except for how long answers persist.
+    // With uninformative weights, forecasts are the same every day, except for how long answers persist.
     trial.priors[.readiness] = [
       .morning: NextAnswerPrior(intercept: -1, weights: [Double](repeating: 0, count: NextAnswerInputs.count))
     ]
@@ -88,7 +88,7 @@ import _TestSupport
     #expect(abs(difference - (areas.0 - areas.1)) < 1e-12)
   }
 
-  /// Persistence scores of an independent implementation on the same athletes (Python, scikit-learn).
+  /// Persistence scores from an independent implementation on the same athletes (Python, scikit-learn).
   @Test(
     .enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"),
     arguments: [
@@ -104,7 +104,7 @@ import _TestSupport
 
   private static let soccerMon = RecordedCohort.soccerMon(folder: TestData.path("wellness"))
 
-  /// Computes persistence alone, without the library.
+  /// Computes persistence without using the library.
   private static func persistence(_ set: RecordedCohort, _ target: RecordedTarget) -> Double? {
     struct Row {
       var day: Int

@@ -41,7 +41,7 @@ import Testing
     #expect(area.holds == ((area.measured ?? 0) >= 0.82))
     let error = try #require(lines.first { $0.isError })
     #expect(error.holds == (scores.calibration.error.value <= 0.02))
-    // Without a gate, nothing can be missed.
+    // Without a gate, none can be missed.
     for line in lines where line.gate == nil { #expect(line.holds) }
   }
 
@@ -121,7 +121,7 @@ import Testing
 
   @Test func whatIsNotReachedIsSaid() throws {
     var report = report()
-    // Made-up forecasts are far from the goals of spillover.
+    // Made-up forecasts fall far short of the goals for fatigue spillover.
     #expect(report.shortcomings.contains { $0.hasPrefix("fatigue_spillover_risk am 1…2 d: AUROC within") })
     let before = report.shortcomings.count
     var coverage = IntervalTrial.Coverage(hidden: [.night])
@@ -177,7 +177,7 @@ import Testing
 
   @Test func lostNightsAreAShortcomingOnlyWhereTheMeanMisses() throws {
     #expect(nightLines([]).isEmpty)
-    // The report's own seed exceeds the limit, the mean does not.
+    // The report's own seed exceeds the limit, but the mean does not.
     let own = LabEstimate(0.022, interval: 0.019...0.025)
     #expect(nightLines([NightLoss(spillover, own: own, further: [0.016, 0.015])]).isEmpty)
     // The reverse case.
@@ -192,7 +192,7 @@ import Testing
         "fatigue_spillover_risk am 1…2 d: without half of the nights AUROC falls by 0.0220 [0.0190, 0.0250] on this "
           + "seed alone; the limit is 0.02."
       ])
-    // Instability may lose more. If it exceeds the limit, the line states what is achievable.
+    // Instability may lose more. If it exceeds its limit, the line states what is achievable.
     #expect(nightLines([NightLoss(instability, own: LabEstimate(0.055), further: [0.064])]).isEmpty)
     let line = try #require(
       nightLines([NightLoss(instability, own: LabEstimate(0.065), further: [0.075])]).first)
@@ -211,7 +211,7 @@ import Testing
     #expect(row.contains(" 0.0100 ") && row.contains(" −0.0020 to 0.0220 "))
     #expect(report.text.contains("cover this seed and the next 1"))
     #expect(report.article.contains(" | 0.0100 |"))
-    // With one seed, nothing is said about others.
+    // With one seed, the line does not mention others.
     report.nightLosses = [NightLoss(spillover, own: own)]
     #expect(!report.text.contains("that follow it"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReadinessEvaluation
 
-/// Checks the skill of the risks on a few simulated athletes, with bounds that detect a regression; `make
+/// Checks the skill of the risks on a few simulated athletes, with bounds that detect a regression. `make
 /// evaluate` has stricter ones on many athletes.
 @Suite struct RiskQualityTests {
   @Test func skillCalibrationAndConfidence() async throws {

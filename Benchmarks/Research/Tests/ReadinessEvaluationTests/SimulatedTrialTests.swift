@@ -66,7 +66,7 @@ import TextFormats
     #expect(nights > 30)
   }
 
-  /// A smoke test of the library, with limits far below those of `make evaluate`, on few athletes.
+  /// A smoke test of the library on few athletes, with limits far below those of `make evaluate`.
   @Test func theRisksSeeSomething() async throws {
     let scored = await SimulatedTrial(
       seed: 77, athletes: 6, days: 150, simulator: .standard, settings: ReadinessSettings()

@@ -4,9 +4,9 @@ import ReadinessEvaluation
 import Statistics
 import _TestSupport
 
-/// Forecasts of made-up athletes, from a seed.
+/// Forecasts for made-up athletes, from a seed.
 enum Worlds {
-  /// Returns athletes with individual base rates and a forecast of the truth with noise.
+  /// Returns athletes with individual base rates and a noisy forecast of the true probability.
   static func forecasts(
     athletes: Int, days: Int, seed: UInt64, steps: Int? = nil, levels: Bool = false, name: String = "a"
   ) -> ScoredForecasts {
@@ -28,7 +28,7 @@ enum Worlds {
   }
 }
 
-/// Returns an athlete from a probability and an outcome per day.
+/// Returns an athlete from one probability and outcome per day.
 func athlete(_ name: String, _ rows: [(Double, Bool)]) -> ScoredAthlete {
   ScoredAthlete(
     name: name,

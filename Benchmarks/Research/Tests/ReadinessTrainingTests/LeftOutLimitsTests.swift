@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What outcomes could achieve in a left-out world")
 struct LeftOutLimitsTests {
-  /// One athlete with the given spillover outcomes, day by day.
+  /// Returns one athlete with the given spillover outcomes, day by day.
   private func calibration(_ outcomes: [Bool?], _ probabilities: [Double]) -> OwnCalibration {
     var table = RiskTable(issue: .morning)
     for (day, outcome) in outcomes.enumerated() {
@@ -44,9 +44,9 @@ struct LeftOutLimitsTests {
     #expect(told[19] > 0.15 && told[20] == 0.1 && told[39] < 0.1)
   }
 
-  /// A forecast of .1 is issued on four days, one with the event; .4 on two days, one with the event; the
-  /// rate is a third. Of the variance of 2/9, the map leaves (4 · 3/16 + 2 · 1/4) / 6 = 5/24, so its skill is
-  /// 1/16.
+  /// A forecast of .1 is issued on four days, one of them with the event, and .4 on two days, one with the
+  /// event; the base rate is a third. Of the variance of 2/9, the map leaves (4 · 3/16 + 2 · 1/4) / 6 = 5/24,
+  /// so its skill is 1/16.
   @Test("The best map, computed by hand")
   func map() {
     let found = calibration(

@@ -9,7 +9,7 @@ import _TestSupport
 
 @Suite("Training of the next answer")
 struct NextAnswerTrainingTests {
-  /// Athletes who answer on feel: a drifting level, or a level that answers fall back from.
+  /// Athletes whose level drifts (`memory`), and whose answers rebound the next day if `next` is negative.
   private func set(_ name: String, seed: UInt64, memory: Double, next: Double) -> RecordedCohort {
     var random = SplitMix64(seed: seed)
     let (days, first) = (100, CalendarDay(ordinal: 18_000))
@@ -38,7 +38,7 @@ struct NextAnswerTrainingTests {
       let rows = await trial.run()
       #expect(!rows.isEmpty)
       for row in rows {
-        // The threshold of a bad answer still moves during the first 90 answers, which costs a little.
+        // During the first 90 answers the threshold of a bad answer still moves, which costs a little.
         #expect(row.area > row.areaToday - 0.01, "\(one.name) \(row.issue)")
       }
     }
