@@ -139,7 +139,7 @@ extension ActivityEnricher {
         count: rejected.count)
     }
       + repeated.prefix(1).map {
-        let says = $0.isChanged ? "with other numbers; the later entry counts" : "and counts once"
+        let says = $0.isChanged ? "with different numbers; the later entry counts" : "and counts once"
         return DataQualitySection.QualityWarning(
           kind: "history_repeated", message: "History entry \($0.line) repeats a session \(says).",
           count: repeated.count)

@@ -18,7 +18,7 @@ struct LimitCallTests {
     let table = "t,hr\n1,120\n2,121\n3,122\n"
     #expect(enrich(table, "{}").contains("heart_rate"))
     #expect(enrich(table, #"{"limits":{"columns":1}}"#).contains("--limit columns="))
-    #expect(enrich(table, #"{"limits":{"rows":1}}"#).contains("is not a limit"))
+    #expect(enrich(table, #"{"limits":{"rows":1}}"#).contains("is not a known limit"))
     let history =
       #"{"history":"{\"date\":\"2026-01-01\",\"load\":5,\"duration_s\":60}\n{\"date\":\"2026-01-02\",\"load\":5,\"duration_s\":60}","limits":{"history":1}}"#
     #expect(!enrich(table, history).contains("\"error\":{\"kind\":\"not_allowed\""))

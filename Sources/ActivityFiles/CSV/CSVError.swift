@@ -65,7 +65,7 @@ public enum CSVError: ActivityReadError {
       "Line \(line), column \(column): more cells than the \(expected) columns in the header."
     case .unterminatedQuote(let line, let column):
       "Line \(line), column \(column): a quoted cell without its closing quote."
-    case .truncated(let line): "Line \(line) ends in the middle: the file is cut short."
+    case .truncated(let line): "Line \(line) is incomplete: the file is cut short."
     case .tooManyRecords(let limit, _):
       "The table exceeds the limit of \(limit) records. \(ReadingBudget.Limit.records.advice)"
     case .overLimit(let error, _): error.message

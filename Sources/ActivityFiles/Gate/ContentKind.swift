@@ -123,12 +123,12 @@ public enum ContentKind: Sendable, Hashable {
     case .days(let table) where table.topic == .weights && table.maker == nil:
       "Put the unit in the heading, Weight (kg) or Weight (lb), and the file in a folder for p247 season."
     case .days(let table) where !table.isRead:
-      "p247 season does not know its columns. Give its days to p247 brief as day records, or let the app write to "
+      "p247 season cannot read its columns. Pass its days to p247 brief as day records, or let the app write to "
         + "Apple Health and export that."
-    case .days: "Put it in a folder for p247 season, or give its days to p247 brief as day records."
+    case .days: "Put it in a folder for p247 season, or pass its days to p247 brief as day records."
     case .strengthLog: "Read it with p247 strength."
     case .activityList(maker: nil):
-      "p247 season does not know this list. Give it the recordings, or the list from Strava, Garmin or Whoop."
+      "p247 season cannot read this list. Use the recordings, or the list from Strava, Garmin or Whoop."
     case .activityList: "Read its folder with p247 season."
     case .laboratory: "Read it with p247 lab."
     case .deviceData: "Use the recording of the session."
@@ -136,7 +136,7 @@ public enum ContentKind: Sendable, Hashable {
       "A recording has a row at least every 60 s, with heart rate, power, speed, distance or positions; "
         + "for daily records, use p247 season or p247 brief."
     case .unread(let format): format.wayOut
-    case .unknown: "Give FIT, TCX, GPX, CSV, Strava JSON or GoldenCheetah JSON."
+    case .unknown: "Use FIT, TCX, GPX, CSV, Strava JSON or GoldenCheetah JSON."
     }
   }
 

@@ -165,7 +165,8 @@ struct TableContent {
     (
       ["date", "exercise calories", "exercise minutes"],
       UnreadFormat(
-        "a list of exercises from MyFitnessPal", wayOut: "Use the recordings or the list of the watch.")
+        "a list of exercises from MyFitnessPal",
+        wayOut: "Use the recordings or the activity list of the watch.")
     ),
   ]
   private static let healthAutoExport = UnreadFormat(

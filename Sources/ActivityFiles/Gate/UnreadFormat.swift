@@ -59,12 +59,12 @@ public struct UnreadFormat: Sendable, Hashable {
       "hrm_xml", .unread(polar)
     ),
     ("hactronic", .unread(UnreadFormat("a Ciclosport recording (TUR)", wayOut: convert))),
-    ("$gp", .unread(UnreadFormat("a receiver's log (NMEA)", wayOut: "Convert it to GPX with GPSBabel."))),
-    ("$gn", .unread(UnreadFormat("a receiver's log (NMEA)", wayOut: "Convert it to GPX with GPSBabel."))),
+    ("$gp", .unread(UnreadFormat("a GPS receiver's log (NMEA)", wayOut: "Convert it to GPX with GPSBabel."))),
+    ("$gn", .unread(UnreadFormat("a GPS receiver's log (NMEA)", wayOut: "Convert it to GPX with GPSBabel."))),
     ("begin:vcalendar", .workoutPlan),
     (
       "%pdf",
-      .unread(UnreadFormat("a PDF document", wayOut: "Give the recording itself: FIT, TCX, GPX, CSV."))
+      .unread(UnreadFormat("a PDF document", wayOut: "Use the recording itself: FIT, TCX, GPX or CSV."))
     ),
   ]
 
@@ -97,7 +97,7 @@ public struct UnreadFormat: Sendable, Hashable {
     (Array("WKO".utf8), UnreadFormat("a TrainingPeaks recording (WKO)", wayOut: convert)),
     (
       Array("SQLite format 3".utf8),
-      UnreadFormat("a database (SQLite)", wayOut: "Export the sessions from the app that made it.")
+      UnreadFormat("a database (SQLite)", wayOut: "Export the sessions from the app that created it.")
     ),
     (
       [0xD0, 0xCF, 0x11, 0xE0],

@@ -131,7 +131,7 @@ extension RepairWork {
         }
       }
     }
-    reject(rejected, "slew", "changes faster than a heart can")
+    reject(rejected, "slew", "changes faster than a heart rate can")
   }
 
   /// Minimum jump between consecutive samples, as a fraction; its maximum duration, s; and the maximum time

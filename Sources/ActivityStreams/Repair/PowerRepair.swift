@@ -78,7 +78,7 @@ extension RepairWork {
       kept += stretch.rows.count
     }
     if Double(single.count) >= Self.turning.share * Double(kept) { rejected += single }
-    reject(rejected.sorted(), "dropout", "the same value while the cadence went on")
+    reject(rejected.sorted(), "dropout", "the same value while pedalling continued")
   }
 
   /// Minimum cadence, rpm; maximum time of pedalling without effort and at constant power, s; minimum power

@@ -62,7 +62,7 @@ public struct EnrichmentOptions: Sendable {
         workout = Workout(text)
         if workout == nil {
           throw .notAllowed(
-            path: "workout", reason: "has no efforts; write it like \"5 x 6:00 at 290 W, 3:00 rest\"")
+            path: "workout", reason: "has no efforts; write it as \"5 x 6:00 at 290 W, 3:00 rest\"")
         }
       }
       hasIntervals = try document.flag("intervals") ?? false

@@ -23,8 +23,8 @@ public struct StructureSection: Codable, Hashable, Sendable {
 
   /// `blocks`: a homogeneous part of the session.
   public struct Block: Codable, Hashable, Sendable {
-    /// The kind of block: `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`,
-    /// `leg`, `length` or `cooldown`.
+    /// One of `warmup`, `work`, `recovery`, `steady`, `climb`, `set`, `station`, `transition`, `leg`, `length`
+    /// or `cooldown`.
     public var kind: String
     /// Name of the station, if any.
     public var name: String?

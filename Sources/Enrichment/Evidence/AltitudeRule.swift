@@ -73,7 +73,7 @@ enum AltitudeRule {
         .altitude,
         Judgement(
           .doubted,
-          "The altitude differs by \(Displays.fixed(drift, 0)) m between two passes of a place."))
+          "The altitude differs by \(Displays.fixed(drift, 0)) m between two passes of the same place."))
     }
     guard let extent = stream.presentExtent(of: .altitude) else { return [] }
     let range = extent.high - extent.low
@@ -81,7 +81,7 @@ enum AltitudeRule {
       way.high - way.low >= flat.way
     {
       evidence.judge(
-        .altitude, Judgement(.doubted, "The altitude hardly changes; it may be in another unit than m."))
+        .altitude, Judgement(.doubted, "The altitude hardly changes; its unit may not be metres."))
     }
     guard range >= least,
       let altitudes = stream.values(of: .altitude),
@@ -111,7 +111,7 @@ enum AltitudeRule {
         channel: .altitude, reason: "grade", rows: bad,
         evidence:
           "\(bad.count) samples, first \(Int(exactly: stream.time[bad[0]].rounded(.down)) ?? 0) s after the start: "
-          + "impossibly steep, until the altitude returned to its level")
+          + "impossibly steep until the altitude returned to its earlier level")
     ]
   }
 

@@ -48,10 +48,11 @@ enum CadenceRule {
       evidence.judge(.cadence, Judgement(.derived, reason, replacedBy: replacedBy))
       return stream.mapping(.cadence) { $0 * factor }
     }
-    let half = "half of the recorded values"
+    let half = "half the recorded values"
     if isRide {
       if steps > 2 * pedalling.most {
-        return scaled(0.5, "Nobody pedals at \(Int(steps / 2)) rpm; every turn was counted twice.", half)
+        return scaled(
+          0.5, "Nobody pedals at \(Int(steps / 2)) rpm; every revolution was counted twice.", half)
       }
       let usual = turns[turns.count * 8 / 10]
       func count(_ shares: ClosedRange<Double>) -> Int { turns.count { shares.contains($0 / usual) } }
@@ -60,20 +61,22 @@ enum CadenceRule {
         evidence.judge(
           .cadence,
           Judgement(
-            .doubted, "Part of the cadence is half as high as the rest, as if every second turn was missed.",
+            .doubted, "Part of the cadence is half the rest, as if every second revolution was missed.",
             share: Double(low) / Double(turns.count)))
       } else if turns[turns.count * 9 / 10] < pedalling.least {
         evidence.judge(
           .cadence,
           Judgement(
-            .doubted, "The cadence stays under \(Int(pedalling.least)) rpm; it may count half the turns."))
+            .doubted,
+            "The cadence stays below \(Int(pedalling.least)) rpm; it may count only every second revolution."
+          ))
       }
       return stream
     }
     if kind.isRun, speed == nil, steps < leastSteps {
       evidence.judge(
         .cadence,
-        Judgement(.doubted, "\(Int(steps)) steps a minute are too few for a run."))
+        Judgement(.doubted, "\(Int(steps)) steps per minute are too few for a run."))
     }
     let limit = kind.isRun ? running : walking, low = kind.isRun ? halfRunning : halfWalking
     let speeds = speed.map { column in rows.map { column[$0] }.sorted() }
@@ -89,7 +92,7 @@ enum CadenceRule {
       evidence.judge(
         .cadence,
         Judgement(
-          .doubted, "Part of the cadence is half or twice as high as the rest at a similar speed.",
+          .doubted, "Part of the cadence is half or twice the rest at a similar speed.",
           share: Double(others) / Double(rows.count)))
       return stream
     }

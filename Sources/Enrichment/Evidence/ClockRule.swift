@@ -214,7 +214,7 @@ enum ClockRule {
         .clock,
         Judgement(
           .doubted,
-          "The summary gives \(Displays.duration(least) ?? ""), the records end after \(Displays.duration(last) ?? "").",
+          "The summary gives \(Displays.duration(least) ?? ""), but the records end after \(Displays.duration(last) ?? "").",
           share: (least - last) / least))
     }
     guard behind > max(timerSeconds, timerShare * expectedTime), behind < 24 * 3600 else {
@@ -232,7 +232,8 @@ enum ClockRule {
       judged.recording.summary.distance = recorded
     }
     addLap(&judged.recording, to: last)
-    let reason = "Records continue after the end given in the summary; they count as part of the session."
+    let reason =
+      "The records continue after the end stated in the summary; they count as part of the session."
     judged.evidence.judge(.clock, Judgement(.doubted, reason, share: behind / last, replacedBy: "records"))
     judged.warn("summary_ends_early", reason)
   }
@@ -253,7 +254,7 @@ enum ClockRule {
     addLap(&judged.recording, to: last)
     judged.derive(
       .distance, "summary_lacks_distance",
-      "The summary lacks the distance after its last lap; the recorded distance was used.", from: "records")
+      "The summary omits the distance after the last lap; the recorded distance was used.", from: "records")
   }
 
   /// Adds a lap from the end of the last lap to `last`.

@@ -56,7 +56,7 @@ enum HeldHeartRateRule {
       .heartRate,
       Judgement(
         .doubted,
-        "The heart rate stays under \(Int(low.rate)) bpm, too low for the speed; it may be in another unit."))
+        "Heart rate stays below \(Int(low.rate)) bpm, too low for the speed; it may be in a different unit."))
   }
 
   /// Returns the mask of the episodes and adds the findings to the evidence.
@@ -76,14 +76,14 @@ enum HeldHeartRateRule {
       .heartRate,
       Judgement(
         .doubted,
-        "Heart rate of \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60) on, "
+        "A heart rate of \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60), "
           + "for \(Int(exactly: minutes) ?? 0) min, does not match the output. These values are not used.",
         share: share))
     return [
       RepairMask(
         channel: .heartRate, reason: "held_artefact", rows: heldRows,
         evidence:
-          "\(heldRows.count) samples, first \(start) s after the start: at least 25 bpm from the rate expected for the output"
+          "\(heldRows.count) samples, first \(start) s after the start: at least 25 bpm away from the rate expected for the output"
       )
     ]
   }

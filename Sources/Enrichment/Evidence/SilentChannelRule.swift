@@ -86,7 +86,7 @@ enum SilentChannelRule {
     guard altitude.count > fewest * steps else { return }
     judged.evidence.judge(
       .altitude,
-      Judgement(.doubted, "The altitude changes in steps of \(Displays.fixed(step, 0)) m."))
+      Judgement(.doubted, "The altitude changes only in steps of \(Displays.fixed(step, 0)) m."))
   }
 
   /// The reason why a distance or speed above 0 is not a measurement; `nil` if it may be one.
@@ -107,7 +107,8 @@ enum SilentChannelRule {
         return "It decreases repeatedly, so it is not a cumulative distance."
       }
       let metres = high - low
-      return metres < min(leastWay, leastSpeed * span) ? "It hardly moved, so it is not a measurement." : nil
+      return metres < min(leastWay, leastSpeed * span)
+        ? "It hardly changed, so it is not a measurement." : nil
     case .speed where judged.recording.columns[.distance] == nil:
       let finite = values.filter(\.isFinite)
       let moving = finite.count { $0 > 0.5 }

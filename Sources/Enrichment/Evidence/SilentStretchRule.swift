@@ -85,7 +85,8 @@ enum SilentStretchRule {
       judged.evidence.judge(
         .distance,
         Judgement(
-          .doubted, "The distance stands still while the athlete moves on.", share: absent / (way + absent)))
+          .doubted, "The distance stays constant while the athlete keeps moving.",
+          share: absent / (way + absent)))
     }
     guard !silences.isEmpty else { return }
     var line = metres
@@ -102,7 +103,7 @@ enum SilentStretchRule {
     judged.recording.columns[.distance] = line
     judged.derive(
       .distance, "distance_silent",
-      "The distance was silent for \(Displays.fixed(silent, 0)) s; it was interpolated.",
+      "The distance stopped for \(Displays.fixed(silent, 0)) s of motion; it was interpolated.",
       from: "interpolation")
   }
 
@@ -153,10 +154,10 @@ enum SilentStretchRule {
     let seconds = silent.reduce(0) { $0 + $1.seconds }
     guard seconds >= max(shortest, (metres == nil ? leastAlone : leastShare) * span) else { return }
     for (row, value, _) in silent { judged.recording.columns[.speed]?[row] = value }
-    let reason = "The speed was 0 for \(Displays.fixed(seconds, 0)) s in motion"
+    let reason = "The speed was 0 for \(Displays.fixed(seconds, 0)) s of motion"
     guard metres == nil else {
       return judged.derive(
-        .speed, "speed_silent", "\(reason); the distance replaced it.", from: "distance")
+        .speed, "speed_silent", "\(reason); it was derived from the distance instead.", from: "distance")
     }
     // Without positions, the distance is derived from this speed, so it is doubted too.
     for input in recording.columns[.latitude] == nil ? [SessionInput.speed, .distance] : [.speed] {

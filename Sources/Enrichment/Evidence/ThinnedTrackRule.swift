@@ -61,7 +61,7 @@ enum ThinnedTrackRule {
     if judged.recording.columns[.heartRate] != nil {
       judged.evidence.judge(
         .heartRate,
-        Judgement(.derived, "Between the points of the track it was interpolated.", replacedBy: nil))
+        Judgement(.derived, "It was interpolated between the track points.", replacedBy: nil))
     }
     judged.warn("thinned_track", reason)
   }

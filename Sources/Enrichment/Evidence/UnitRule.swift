@@ -119,7 +119,8 @@ enum UnitRule {
     }), rises > fewestSums, power.first ?? .nan <= 1 {
       judged.recording.columns[.power] = nil
       return judged.evidence.judge(
-        .power, Judgement(.missing, "It never falls, so it is a sum of work and not power.", share: 1))
+        .power,
+        Judgement(.missing, "It never decreases, so it is cumulative work rather than power.", share: 1))
     }
     guard !power.contains(where: { $0 > perKilogram.most }),
       case let positive = power.filter({ $0 > kilowatts.least }).sorted(), let most = positive.last,
@@ -132,7 +133,7 @@ enum UnitRule {
     }
     judged.evidence.judge(
       .power,
-      Judgement(.doubted, "The power stays under \(Int(perKilogram.most)) W; it may be in W/kg."))
+      Judgement(.doubted, "The power stays below \(Int(perKilogram.most)) W; it may be in W/kg."))
   }
 
   /// Tolerance between laps and session in the same unit, as a fraction.
@@ -187,6 +188,6 @@ enum UnitRule {
       return agrees ? lap : Lap(span: lap.span, distance: nil)
     }
     judged.warn(
-      "lap_distance_unit", "Lap distances that disagree with the records were replaced by theirs.")
+      "lap_distance_unit", "Lap distances that disagree with the records were replaced by the recorded ones.")
   }
 }

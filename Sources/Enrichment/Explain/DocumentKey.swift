@@ -72,7 +72,7 @@ extension DocumentKey {
     let part = names.count == 3 ? names[2] : "value"
     let meanings = [
       "value": metric.meaning ?? "a custom metric", "unit": "the unit of the value",
-      "coverage": "share of the recorded time with a value in every channel used",
+      "coverage": "fraction of the recorded time with a value in every channel used",
       "reason": "why the value is missing",
     ]
     guard let meaning = meanings[part] else { return nil }
@@ -106,8 +106,8 @@ extension DocumentKey {
     return DocumentKey(
       path: path, unit: unit, meaning: meaning,
       method:
-        "edges by expressions: \(edges.map(\.text).joined(separator: ", ")); if data_quality.warnings has "
-        + "zones_of_settings, the zones of the settings",
+        "edges from expressions: \(edges.map(\.text).joined(separator: ", ")); with the data_quality warning "
+        + "zones_of_settings, the zones in the settings",
       page: "Zone expressions", groups: groups, sources: sources, absence: absence)
   }
 }

@@ -323,7 +323,7 @@ extension LoadInputs {
     guard lists.count == 2, lists[0].count == lists[1].count, lists[0].allSatisfy(\.isFinite),
       lists[1].allSatisfy({ $0.isFinite && $0 > 0 })
     else {
-      throw .wrongType(path: object.path(of: key), expected: "a list of values and a list of their seconds")
+      throw .wrongType(path: object.path(of: key), expected: "a list of values and a list of seconds")
     }
     return ValueDistribution(values: lists[0], seconds: lists[1])
   }

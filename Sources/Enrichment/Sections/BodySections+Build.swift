@@ -298,7 +298,7 @@ extension InterpretationSection {
     spilloverLevel = Self.word(
       odds, RegionalLoadRules.spilloverLevels, ["none", "slight", "moderate", "strong"])
     spilloverNote =
-      "From this session alone, against a usual day; the brief's fatigue spillover risk also uses sleep, soreness "
+      "From this session alone, relative to a usual day; the brief's fatigue spillover risk also uses sleep, soreness "
       + "and recent days."
     // A load below half a point is not mentioned.
     if let most = regionalLoad.first, most.load >= 0.5 {

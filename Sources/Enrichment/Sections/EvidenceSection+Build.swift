@@ -34,7 +34,7 @@ extension EvidenceSection {
       switch context.kindSource {
       case "inferred":
         return Judgement(.derived, "The kind is inferred from motion.", share: context.kindProbability)
-      case "unknown": return Judgement(.missing, "The file does not name a kind of activity.")
+      case "unknown": return Judgement(.missing, "The file does not state a kind of activity.")
       default: return Judgement(.measured)
       }
     case .clock:
@@ -49,7 +49,7 @@ extension EvidenceSection {
       {
         let kilometres = [told, column].map { Displays.fixed($0 / 1000, 2) }
         return Judgement(
-          .doubted, "The summary gives \(kilometres[0]) km, the records \(kilometres[1]) km.",
+          .doubted, "The summary gives \(kilometres[0]) km, but the records give \(kilometres[1]) km.",
           replacedBy: "device")
       }
       return source == "position" || source == "speed"

@@ -50,7 +50,7 @@ struct LegsWithoutLoad: Sendable {
   func missing(_ settings: LoadFallbackSettings) -> [DataQualitySection.MissingInput] {
     let reason =
       isEnough(settings)
-      ? "Its load is unknown, so the total is that of the other legs."
+      ? "Its load is unknown, so the total covers only the other legs."
       : "Its load is unknown, and the other legs cover only \(Displays.fixed(100 * known, 0)) % of the time: a total needs "
         + "\(Displays.fixed(100 * settings.minimumCoverage, 0)) %."
     return kinds.map {

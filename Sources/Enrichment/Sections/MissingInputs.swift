@@ -34,13 +34,13 @@ extension DataQualitySection.MissingInput {
         ["distance_m", activity.averageSpeed == nil ? "average_speed_ms" : nil],
         "It covers \(Displays.fixed(100 * context.coverage(of: channel), 0)) % of the session, "
           + "\(Displays.fixed(located / 1000, 2)) km: below "
-          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) % no distance is given."
+          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) %, no distance is given."
       )
     }
     if hasHeartRate, sections.contains(.recovery), activity.heartRate?.recovery == nil {
       note(
         "exercise_end", ["heart_rate.recovery"],
-        context.endsInHardWork ? "The recording has no minute of rest after the work." : nil)
+        context.endsInHardWork ? "The recording has less than a minute of rest after the work." : nil)
     }
     func zeros(_ channel: Channel) -> String? {
       if let extent = stream.presentExtent(of: channel) {
@@ -135,7 +135,7 @@ extension DataQualitySection.MissingInput {
         "heart_rate", ["training_load.load"],
         "It covers \(Displays.fixed(100 * facts.coverage, 0)) % of the session, so "
           + (load.isOfPace ? "pace" : "power")
-          + ", which covers all of it, gives the load; by heart rate it would be "
+          + ", which covers all of it, gives the load; heart rate would give "
           + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
     }
     if context.kind.sections.contains(.loadEffect), let load = activity.trainingLoad, load.focus == nil,
@@ -143,7 +143,7 @@ extension DataQualitySection.MissingInput {
     {
       note(
         "focus", ["training_load.focus"],
-        "The load comes from the sets, which have no aerobic or anaerobic focus.")
+        "The load comes from sets, which have no aerobic or anaerobic focus.")
     }
     for (channel, key) in [
       (Channel.groundContactTime, "ground_contact_time_ms"), (.stepLength, "stride_length_m"),

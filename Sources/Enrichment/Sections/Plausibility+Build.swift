@@ -114,13 +114,13 @@ extension EnrichedActivity {
       flagged.append(
         .init(
           key, rate, limit: rate > rates.upperBound ? rates.upperBound : rates.lowerBound,
-          "Physiologically impossible: do not trust the numbers based on it."))
+          "Physiologically impossible: do not trust numbers based on it."))
     }
     if let refused = context.prepared.refusedPower {
       flagged.append(
         .init(
           "average_watts", refused.mean, limit: refused.limit,
-          "More power than anyone can hold this long: power is ignored."))
+          "More power than anyone can sustain for this long: power is ignored."))
     }
     return flagged
   }
@@ -151,13 +151,13 @@ extension EnrichedActivity {
           "distance_m", excess.distance, limit: excess.limit,
           distance == nil
             ? "Farther than anyone can go in this moving time."
-            : "Farther than anyone can go in this moving time: distance across gaps is left out."))
+            : "Farther than anyone can go in this moving time: distance across gaps is excluded."))
     }
     if let longest = BeatSeries.longestImpossible(context.recording.beats) {
       flagged.append(
         .init(
           "hrv.beats_s", longest / 1000, limit: BeatSeries.longestPossible / 1000,
-          "Too long for the time between two beats: the interval is left out."))
+          "Too long for the time between two beats: the interval is excluded."))
     }
     if let said = context.motion.contradictedDistance, let distance {
       flagged.append(
@@ -208,7 +208,7 @@ extension EnrichedActivity {
       flagged.append(
         .init(
           key + ".grade_percent", climb.grade, limit: steepest,
-          "Steeper than any road or path: the altitude is wrong here, so the climb is left out."))
+          "Steeper than any road or path: the altitude is wrong here, so the climb is excluded."))
       return true
     }
     return flagged
@@ -224,7 +224,7 @@ extension EnrichedActivity {
     return [
       .init(
         "power_estimate.w_per_kg", estimate.wattsPerKilogram, limit: most,
-        "More W/kg than anyone can hold for five minutes: no power is estimated."
+        "More W/kg than anyone can sustain for five minutes: no power is estimated."
       )
     ]
   }
@@ -293,26 +293,26 @@ extension EnrichedActivity {
       flagged.append(
         .init(
           "date", Double(year), limit: Double(year < years.lowerBound ? years.lowerBound : years.upperBound),
-          "Not a possible year: the device clock was not set."))
+          "Impossible year: the clock of the device was not set."))
     }
     let jumped = context.stream.ordering.jumpedSpan
     if jumped > 0 {
       flagged.append(
         .init(
           "elapsed_time_seconds", jumped, limit: OrderingReport.longestStep,
-          "The clock jumped: the records beyond the jump are left out."))
+          "The clock jumped: the records beyond the jump are excluded."))
     } else if let seconds = elapsedTime, seconds > PlausibleMotion.longest {
       flagged.append(
         .init(
           "elapsed_time_seconds", seconds, limit: PlausibleMotion.longest,
-          "Longer than any session: the clock is wrong."))
+          "Longer than any session can be: the clock is wrong."))
     } else if let seconds = elapsedTime, seconds > SecondGrid.longest, let moving = movingTime,
       moving < PlausibleMotion.leastMotion * seconds
     {
       flagged.append(
         .init(
           "elapsed_time_seconds", seconds, limit: SecondGrid.longest,
-          "More than a week with hardly any motion: the recording was left running, or its clock jumped."))
+          "More than a week with hardly any motion: the recorder was left running, or its clock jumped."))
     }
     if context.heldExcess == nil, let mean = averageHeartrate,
       let maximum = context.thresholds.maximumHeartRate,
@@ -340,7 +340,7 @@ extension EnrichedActivity {
     return [
       .init(
         "training_load.load", load, limit: most,
-        "More load than is possible in this time: the recording was left running, or the sensor or thresholds are wrong."
+        "More load than is possible in this time: the recorder was left running, or the sensor or thresholds are wrong."
       )
     ]
   }

@@ -64,7 +64,7 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "distance_restarts",
-          message: "The recorded distance restarts; the parts are added.",
+          message: "The recorded distance restarts; its parts were added up.",
           count: restarts))
     }
     if let course = context.course, course.shareLeftOut > SessionContext.metresOutOfMotion {
@@ -74,7 +74,7 @@ extension DataQualitySection {
           kind: "distance_out_of_motion",
           message:
             "\(Displays.fixed(share, 0)) % of the distance was covered in gaps, pauses or stops. "
-            + "Average speed, splits and best distances leave it out.", count: 1))
+            + "Average speed, splits and best distances exclude it.", count: 1))
     }
     ignoredColumns = context.recording.ignoredColumns
   }
@@ -112,7 +112,7 @@ extension DataQualitySection {
             QualityWarning(
               kind: "impossible_birth_date",
               message:
-                "The birth date is not possible for the date of the session; no age is used.",
+                "The birth date is impossible for the date of the session; no age is used.",
               count: 1))
         }
       }
@@ -184,7 +184,7 @@ extension DataQualitySection {
         QualityWarning(
           kind: "splits_limited",
           message:
-            "There are more splits than recorded samples can separate; those beyond the limit are left out.",
+            "There are more splits than the recorded samples can separate; splits beyond the limit are omitted.",
           count: leftOut))
     }
     if activity.laps != nil, context.laps.count > LapSection.maximum {

@@ -134,7 +134,7 @@ extension SummarySentence {
         text += " (by \(name); by heart rate it would be \(Displays.fixed(other, 0)))"
         keys.append("training_load.trimp_exp")
       } else {
-        text += " (by \(name); heart rate gives another)"
+        text += " (by \(name); heart rate gives a different one)"
       }
     }
     if load.load >= 0.5, let other = load.heartRateLoad(besides: activity.strength) {

@@ -69,19 +69,19 @@ public struct ReadingBudget: Sendable {
     /// What is counted, in words for help and errors.
     public var words: String {
       switch self {
-      case .input: "bytes of a file, pipe or argument"
-      case .unpacked: "bytes of an unpacked input"
+      case .input: "bytes per file, pipe or argument"
+      case .unpacked: "bytes per unpacked input"
       case .expansion: "times the packed size when unpacked"
-      case .file: "bytes of a file in an archive"
-      case .line: "bytes of a line"
-      case .field: "bytes of a field or text"
+      case .file: "bytes per file in an archive"
+      case .line: "bytes per line"
+      case .field: "bytes per field or text"
       case .columns: "columns or attributes"
       case .entries: "rows or files"
-      case .history: "records of one athlete"
-      case .sets: "sets of a strength log"
-      case .records: "samples of an activity"
-      case .items: "list entries of a document"
-      case .memory: "bytes of a document in memory"
+      case .history: "records per athlete"
+      case .sets: "sets per strength log"
+      case .records: "samples per activity"
+      case .items: "list entries per document"
+      case .memory: "bytes of memory per document"
       case .depth: "levels of nesting"
       case .work: "search steps per byte"
       }
@@ -247,7 +247,7 @@ extension ReadingBudget {
       guard let limit = parts.first.flatMap({ Limit(rawValue: $0.lowercased()) }) else {
         throw LimitTextError(
           message:
-            "\"\(text.prefix(60))\" is not a limit; use one of \(Limit.allCases.map(\.rawValue).joined(separator: ", "))."
+            "\"\(text.prefix(60))\" is not a known limit; use one of \(Limit.allCases.map(\.rawValue).joined(separator: ", "))."
         )
       }
       guard parts.count == 2, let value = Self.value(parts[1], isOfBytes: limit.isOfBytes) else {

@@ -143,7 +143,7 @@ struct EnrichCommand: AsyncParsableCommand {
     }
     if let workout = Workout(text) { return workout }
     throw Failure.usage(
-      "--workout: \"\(text.prefix(60))\" has no efforts; write it like \"5 x 6:00 at 290 W, 3:00 rest\"")
+      "--workout: \"\(text.prefix(60))\" has no efforts; write it as \"5 x 6:00 at 290 W, 3:00 rest\"")
   }
 
   private func enrichFiles(_ worker: EnrichWorker, _ tally: inout EnrichTally) async throws {

@@ -133,7 +133,7 @@ import _TestSupport
     #expect((ends[1] - upper / share).magnitude < 1e-9 * upper && ends[0] <= load.load)
     let missing = try #require(all[0].dataQuality.missing.first { $0.input == "leg.Swim" })
     #expect(missing.outputs == ["training_load.load"])
-    #expect(missing.reason == "Its load is unknown, so the total is that of the other legs.")
+    #expect(missing.reason == "Its load is unknown, so the total covers only the other legs.")
     #expect(all[0].summary?.contains(" without the swim (load unknown)") == true)
     let text = TextReport(all[0]).text
     #expect(text.contains("without the swim (load unknown)"))

@@ -35,8 +35,8 @@ import _TestSupport
     }
     let hard = run(180)
     let note = try #require(hard.dataQuality.missing.first { $0.input == "exercise_end" })
-    #expect(note.reason == "The recording has no minute of rest after the work.")
-    #expect(TextReport(hard).text.contains("no minute of rest"))
+    #expect(note.reason == "The recording has less than a minute of rest after the work.")
+    #expect(TextReport(hard).text.contains("minute of rest"))
     for other in [run(110), run(180, type: "Yoga")] {
       #expect(other.heartRate?.recovery == nil)
       #expect(other.dataQuality.missing.first { $0.input == "exercise_end" }?.reason == nil)

@@ -75,7 +75,7 @@ extension XMLPullParser {
     var colon: UnsafePointer<UInt8>?
     guard start < end else { throw fault(.ended("it ends inside a tag")) }
     guard start[0].isXMLNameByte, !start[0].isDigit, start[0] & ~3 != 0x2C else {
-      throw fault(.syntax("expected a name or a blank"))
+      throw fault(.syntax("expected a name or white space"))
     }
     while position < end, position[0].isXMLNameByte {
       if position[0] == UInt8(ascii: ":") { colon = position }
@@ -105,7 +105,7 @@ extension XMLPullParser {
         }
         break
       }
-      guard position > first else { throw fault(.syntax("expected a name or a blank")) }
+      guard position > first else { throw fault(.syntax("expected a name or white space")) }
       guard attributes.count < maximumAttributes else {
         throw fault(.overLimit(.attributes, limit: maximumAttributes))
       }

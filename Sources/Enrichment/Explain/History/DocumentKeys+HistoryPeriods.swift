@@ -5,19 +5,19 @@ extension DocumentKeys {
       """
       \(path) | | \(what) | section | Weekly summary and MET-minutes | – | –
       \(path).period | | first and last day | \(days) | | |
-      \(path).activity_count | | sessions | count; duplicate reports of a session count once | | duplicates |
+      \(path).activity_count | | number of sessions | count; duplicate reports of a session count once | | duplicates |
       \(path).total_distance_km | km | total distance of sessions with a distance | Σ distances ÷ 1000 | | | \(path).activity_count | null if no session has a distance, and before the first session
       \(path).total_time_hours | h | total time of sessions with a duration | Σ durations ÷ 3600 | | | \(path).activity_count | null if no session has a duration, and before the first session
       \(path).total_calories | kcal | total energy of sessions with a known energy | Σ energies | | | \(path).activity_count | null if no session has a known energy, and before the first session
       \(path).activity_types | | sessions by kind | most sessions first, then by name | | | \(path).activity_count
       \(path).activity_types.kind | | the kind | as stated in the sessions | | | –
-      \(path).activity_types.count | | sessions of the kind | count | | | –
+      \(path).activity_types.count | | number of sessions of the kind | count | | | –
       \(path).activity_types.met_minutes | MET·min | MET-minutes of sessions of the kind | Σ of those that have them | | | \(path).activity_types.count | null if no session of the kind has them
       \(path).activity_types.load | | load of sessions of the kind | Σ of those that have one | | load_fallback, load_priority | \(path).activity_types.count | null if no session of the kind has one
       \(path).load | | total load of sessions with a load | Σ of their loads on the common scale | Daily load | load_fallback, load_priority | \(path).activity_count, \(path).unknown_loads | null if no session has a load, and before the first session
-      \(path).unknown_loads | | sessions without a load | count | | |
+      \(path).unknown_loads | | number of sessions without a load | count | | |
       \(path).met_minutes | MET·min | total MET-minutes of sessions that have them | Σ of their MET-minutes | | | \(path).activity_count, \(path).unknown_met_minutes | null if no session has MET-minutes, and before the first session
-      \(path).unknown_met_minutes | | sessions without MET-minutes | count | | |
+      \(path).unknown_met_minutes | | number of sessions without MET-minutes | count | | |
       \(path).zone_seconds | s | time in heart-rate zones, lowest first | Σ over the sessions that have them, by zone | Zones over time | |
       """
     }
@@ -39,7 +39,7 @@ extension DocumentKeys {
   private static func change(_ name: String, of total: String) -> String {
     "four_weeks.\(name)_change_percent | % | change in \(name) from the previous four weeks "
       + "| 100 · (current ÷ previous − 1) | | | four_weeks.current.\(total), four_weeks.previous.\(total) "
-      + "| null if the total of either period is unknown, or the earlier total is 0"
+      + "| null if the total of either period is unknown, or the previous total is 0"
   }
 
   /// Load by energy system, and time in zones.
@@ -49,15 +49,15 @@ extension DocumentKeys {
       return """
         \(path) | | \(what) | section | | |
         \(path).load | | load of this energy system | Σ session load × its share in this energy system | | | load_focus.period, load_focus.sessions
-        \(path).share | share | share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if a smaller share than 0.5 of the load has a known focus
-        \(path).interval | share | 90 % interval of the share | the share with none and with all of the load of unknown focus in this system, widened by 0.05 on either side | | | \(path).share, load_focus.known_share | null if share is null
+        \(path).share | share | share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if less than half of the load has a known focus
+        \(path).interval | share | 90 % interval of the share | the share if none, and if all, of the load with unknown focus belonged to this system, widened by 0.05 on either side | | | \(path).share, load_focus.known_share | null if share is null
         \(path).band | share | target band (house rule, after Seiler 2010) | the setting load_balance.\(name)_band | | | –
-        \(path).standing | | whether the share is below, within or above the band | below or above if the whole interval is outside the band, within if the share is inside | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or with too few sessions or too little data (load_focus.reason)\(also)
+        \(path).standing | | whether the share is below, within or above the band | below or above if the whole interval is outside the band, within if the share is inside it | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or with too few sessions or too little data (load_focus.reason)\(also)
         """
     }
     return [
       """
-      load_focus | | the load of the last weeks by energy system | section | Balance of load focus | load_balance | | null without a load with a known focus
+      load_focus | | load of the last weeks by energy system | section | Balance of load focus | load_balance | | null without a load with a known focus
       load_focus.period | | first and last day | the load_balance.days ending on through | | | –
       """,
       part("low_aerobic", "easy endurance", ""), part("high_aerobic", "tempo and threshold", ""),
@@ -65,24 +65,24 @@ extension DocumentKeys {
         "anaerobic", "work above the threshold",
         ", and if most of it comes from heart rate, which misses short efforts"),
       """
-      load_focus.sessions | | sessions with a load and a known focus | count; loads from sets count separately | | | –
-      load_focus.reason | | reason why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < 0.5 | | | load_focus.sessions, load_focus.known_share | null if a standing is possible
+      load_focus.sessions | | number of sessions with a load and a known focus | count; loads from sets count separately | | | –
+      load_focus.reason | | why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < 0.5 | | | load_focus.sessions, load_focus.known_share | null if a standing is possible
       load_focus.known_share | share | share of endurance load with a known focus | load with a known focus ÷ load with and without one | | | –
-      load_focus.strength_load | | load of sessions counted by their sets; not in the shares | Σ of their loads | | | –
-      load_focus.strength_share | share | share of all load | strength_load ÷ (strength_load + all other load) | | | load_focus.strength_load
-      load_focus.unknown_loads | | sessions without a load | count | | | –
+      load_focus.strength_load | | load of sessions whose load comes from sets; not part of the shares | Σ of their loads | | | –
+      load_focus.strength_share | share | share of all load that comes from sets | strength_load ÷ (strength_load + all other load) | | | load_focus.strength_load
+      load_focus.unknown_loads | | number of sessions without a load | count | | | –
       load_focus.methods | | sources of the split, as shares of the load with a known focus | section | | |
       load_focus.methods.heart_rate | share | split by heart-rate zones | load from this source ÷ load with a known focus | | |
       load_focus.methods.power | share | split by power | load from this source ÷ load with a known focus | | |
       load_focus.methods.pace | share | split by pace | load from this source ÷ load with a known focus | | |
       load_focus.estimated_from_heart_rate | | whether most of it comes from heart rate | methods.heart_rate > 0.5 | | | load_focus.methods.heart_rate
-      zone_distribution | | time in zones of recent periods, oldest first | a period is zone_distribution.period_days long, the last ends on through | Zones over time | zone_distribution | through
+      zone_distribution | | time in zones by period, oldest first | each period is zone_distribution.period_days long; the last one ends on through | Zones over time | zone_distribution | through
       zone_distribution.period | | first and last day | the days of the period | | | –
-      zone_distribution.sessions | | sessions with time in zones | count | | | zone_distribution.period
+      zone_distribution.sessions | | number of sessions with time in zones | count | | | zone_distribution.period
       zone_distribution.zone_seconds | s | time in each heart-rate zone, lowest first | Σ over the sessions, by zone | | | zone_distribution.sessions
       zone_distribution.shares | share | share of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty without time in zones
-      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones below middle_from, from it on, and from high_from on (after Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
-      zone_distribution.polarisation_index | | how polarised the time is (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the thirds, 0 without time in the lowest or the highest; a middle of 0 counts as polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null without time in zones
+      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones below middle_from, zones from middle_from to below high_from, and zones from high_from (after Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
+      zone_distribution.polarisation_index | | how polarised the training was (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the three shares; 0 if the low or high share is 0; a middle share of 0 counts as polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null without time in zones
       zone_distribution.polarised | | whether the training was polarised (Treff et al. 2019) | low > high > middle and an index above polarisation.polarised_above | Polarisation index | polarisation | zone_distribution.thirds, zone_distribution.polarisation_index | null without time in zones
       """,
     ].joined(separator: "\n")
