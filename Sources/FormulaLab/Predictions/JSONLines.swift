@@ -2,7 +2,6 @@ import ActivityStreams
 import Documents
 internal import TextFormats
 
-/// Reads JSON Lines.
 enum JSONLines {
   /// Calls `body` for each non-blank line with its number, from 1, and its members, which are `nil`
   /// unless the line is an object.

@@ -19,7 +19,6 @@ package struct OutcomeFile: Sendable {
   package private(set) var lines = 0
   package private(set) var rejected: [RejectedLine] = []
 
-  /// - Complexity: O(*n*).
   package init(reading bytes: [UInt8]) {
     let last = JSONLines.forEach(in: bytes) { number, line in
       if let truth = line?.text("truth") {

@@ -7,7 +7,6 @@ package import TextFormats
 package struct RejectedLine: Sendable, Hashable {
   /// The line number, from 1.
   package let line: Int
-  /// The problem with the line.
   package let problem: String
 }
 
@@ -33,7 +32,6 @@ package struct PredictionFile: Sendable {
   package private(set) var errors = 0
   package private(set) var rejected: [RejectedLine] = []
 
-  /// - Complexity: O(*n*).
   package init(reading bytes: [UInt8]) {
     let last = JSONLines.forEach(in: bytes) { number, line in
       guard let line else {

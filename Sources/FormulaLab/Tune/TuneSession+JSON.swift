@@ -6,7 +6,6 @@ internal import TextFormats
 import TrainingHistory
 
 extension TuneSession {
-  /// Returns the answer as JSON.
   package nonisolated func json(_ answer: TuneAnswer) -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 16)
     write(answer, to: &writer)

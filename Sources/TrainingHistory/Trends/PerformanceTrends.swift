@@ -12,7 +12,6 @@ package struct SessionPerformance: Sendable, Hashable {
   package var efficiencyFactor: Double?
   /// Fall in output ÷ heart rate from the first to the second half of the session, in per cent.
   package var decoupling: Double?
-  /// Whether output was steady.
   package var isSteady: Bool
   /// Mean output in each heart-rate bin.
   package var atHeartRate: [OutputAtHeartRate]

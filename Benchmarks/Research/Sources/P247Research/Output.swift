@@ -13,7 +13,6 @@ enum StandardOutput {
   }
 }
 
-/// Reads input files.
 enum InputFile {
   /// Returns the contents of a file; `-` means standard input.
   static func bytes(_ path: String) throws -> [UInt8] {

@@ -25,7 +25,6 @@ package struct RecordMask: Sendable, Hashable {
   /// Creates a mask under which everything is recorded.
   package init() {}
 
-  /// Returns a mask with changes.
   package static func with(_ change: (inout RecordMask) -> Void) -> RecordMask {
     var mask = RecordMask()
     change(&mask)

@@ -7,7 +7,6 @@ package struct RiskEvaluation: Sendable {
   /// Probabilities and confidences at one time of issue, by table row.
   package struct Answers: Sendable {
     package var table: RiskTable
-    /// Probabilities by kind.
     package var probabilities: [[Double]] = RiskKind.allCases.map { _ in [] }
     package var confidences: [[Confidence]] = RiskKind.allCases.map { _ in [] }
   }

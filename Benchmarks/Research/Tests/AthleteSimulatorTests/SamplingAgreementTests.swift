@@ -7,7 +7,6 @@ import Testing
 /// results.
 @Suite("Recording modes agree")
 struct SamplingAgreementTests {
-  /// The compared values.
   private struct Numbers {
     var trimp: Double
     var meanHeartRate: Double

@@ -7,7 +7,6 @@ struct ResearchRun {
   let errors: String
   let code: Int32
 
-  /// Output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// Output as JSON documents, one per line.

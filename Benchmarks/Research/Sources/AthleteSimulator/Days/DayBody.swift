@@ -15,7 +15,6 @@ struct DayBody: Sendable {
   var autonomic = 0.0
   var lastOnset: Double?
   var irregularity = 0.55
-  /// Habits of the previous evening.
   var habits = EveningHabits()
   /// First day of symptoms in the last illness, and its severity.
   var symptoms: Int?

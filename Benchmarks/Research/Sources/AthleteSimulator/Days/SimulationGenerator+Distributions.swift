@@ -69,7 +69,6 @@ extension SimulationGenerator {
     return d
   }
 
-  /// Draws from the beta distribution.
   mutating func beta(_ alpha: Double, _ beta: Double) -> Double {
     let one = gamma(shape: alpha)
     let other = gamma(shape: beta)

@@ -17,7 +17,6 @@ struct SimulationGenerator: Sendable {
     state = next() ^ seed
   }
 
-  /// Returns the next 64 bits.
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var word = state

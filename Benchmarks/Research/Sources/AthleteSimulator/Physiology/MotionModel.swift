@@ -1,6 +1,5 @@
 /// Converts effort into speed, power, cadence and metabolic cost, second by second.
 struct MotionModel: Sendable {
-  /// The state in one second.
   struct State: Sendable {
     /// Speed, m/s.
     var speed = 0.0

@@ -70,7 +70,6 @@ package struct HealthExportSample {
   package let padding: Int
   private let seed: UInt64
 
-  /// The first day.
   package static let first = CalendarDay(ordinal: 17_167)  // 2017-01-01
   private static let phone = ("iPhone of A&amp;B", "iPhone,model:iPhone,hardware:iPhone14,2,software:17.5.1")
   private static let watch = ("Watch of Ä", "Apple Watch,model:Watch,hardware:Watch6,1,software:10.5")

@@ -11,7 +11,6 @@ struct SimulatedCourse: Sendable {
   private let loop: Double
   private let heading: Double
   private let base: Double
-  /// Start position.
   let latitude: Double
   let longitude: Double
 

@@ -2,7 +2,6 @@ import ActivityStreams
 
 /// The true state during an activity, second by second, before any sensor.
 struct SimulatedTrace: Sendable {
-  /// The state in one second.
   struct Second: Sendable {
     var motion: MotionModel.State
     var heartRate: Double

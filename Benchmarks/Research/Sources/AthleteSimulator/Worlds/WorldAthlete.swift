@@ -75,7 +75,6 @@ struct WorldInfection: Sendable {
     }
   }
 
-  /// Whether symptoms begin today.
   var isFirstDay: Bool { day == Self.rise - 1 }
 }
 

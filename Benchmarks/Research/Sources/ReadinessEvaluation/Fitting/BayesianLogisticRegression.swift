@@ -19,7 +19,6 @@ import VectorStatistics
 ///
 /// - Note: MacKay 1992.
 package struct BayesianLogisticRegression: Sendable, Hashable {
-  /// A predicted probability.
   package struct Prediction: Sendable, Hashable {
     /// The linear score, μ = wᵀφ.
     package let score: Double

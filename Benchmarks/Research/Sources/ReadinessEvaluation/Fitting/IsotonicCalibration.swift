@@ -15,7 +15,6 @@ package struct IsotonicCalibration: Sendable, Hashable {
   package struct Block: Sendable, Hashable {
     /// Lowest and highest score in the block.
     package let scores: ClosedRange<Double>
-    /// Mean score.
     package let center: Double
     /// Share of events, before clipping.
     package let rate: Double
@@ -24,7 +23,6 @@ package struct IsotonicCalibration: Sendable, Hashable {
 
   /// The blocks, by ascending score.
   package let blocks: [Block]
-  /// Total number of pairs.
   package let count: Int
   /// Whether there was nothing to fit, because there were no pairs or all outcomes were equal. The
   /// score itself is then the probability.

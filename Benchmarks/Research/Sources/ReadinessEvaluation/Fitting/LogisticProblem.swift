@@ -4,7 +4,6 @@ import VectorStatistics
 
 /// Outcomes and predictors of a logistic regression, with a zero-mean Gaussian prior.
 struct LogisticProblem {
-  /// Result of Newton's iteration.
   struct Solution {
     var coefficients: [Double]
     var hessian: Matrix

@@ -37,7 +37,6 @@ package struct NextAnswerTrial: Sendable {
     /// Brier skill of the forecast and of persistence, relative to the base rate.
     package var skill: Double
     package var skillPersistence: Double
-    /// Calibration error.
     package var error: Double
     /// Brier skill at low, medium and high confidence, each with its share of days.
     package var levels: [String]

@@ -15,7 +15,6 @@ package struct RecordedTrial: Sendable {
   package var settings: ReadinessSettings
   package var bootstrap: AthleteBootstrap
 
-  /// Creates a trial.
   package init(
     _ set: RecordedCohort, settings: ReadinessSettings,
     bootstrap: AthleteBootstrap = AthleteBootstrap()
@@ -36,7 +35,6 @@ package struct RecordedTrial: Sendable {
     /// Probability of a morning far below the last six weeks.
     case nextDip
 
-    /// Display name.
     package var name: String {
       switch self {
       case .risk(let kind): kind.rawValue
@@ -49,25 +47,20 @@ package struct RecordedTrial: Sendable {
 
   /// A combination of target, time of issue and forecast to score.
   package struct Question: Sendable, Hashable {
-    /// The target.
     package var target: RecordedTarget
     package var issue: IssueTime
     package var source: Source
 
-    /// Creates a question.
     package init(_ target: RecordedTarget, _ issue: IssueTime, _ source: Source) {
       self.target = target
       self.issue = issue
       self.source = source
     }
 
-    /// Display name.
     package var name: String { "\(target.rawValue) \(issue.rawValue) by \(source.name)" }
   }
 
-  /// The result of a question.
   package struct Result: Sendable {
-    /// The question.
     package let question: Question
     /// Scores of the issued probabilities, and their difference from persistence.
     package let scores: ForecastScores

@@ -4,7 +4,6 @@ import FormulaLab
 
 extension ReleaseReport {
   package struct File: Sendable, Hashable {
-    /// The file name.
     package var name: String
     package var text: String
   }
@@ -77,7 +76,6 @@ extension ReleaseReport {
     }
   }
 
-  /// The documentation pages.
   package var pages: [File] {
     let answers = answersArticle.map { [File(name: "What-Answers-Add.md", text: $0)] } ?? []
     return [File(name: "Evaluation.md", text: article)] + answers

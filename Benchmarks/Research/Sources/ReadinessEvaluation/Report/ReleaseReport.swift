@@ -76,7 +76,6 @@ package struct ReleaseReport: Sendable {
   package var floors: [FloorTrial.Result] = []
   package var notes: [String]
 
-  /// Creates a report.
   package init(
     seed: UInt64, date: String, size: String, standard: Scenario, halved: Scenario? = nil,
     variants: [Scenario] = [], recorded: [Recorded] = [], notes: [String] = []

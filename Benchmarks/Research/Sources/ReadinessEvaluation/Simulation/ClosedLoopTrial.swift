@@ -60,11 +60,9 @@ package struct ClosedLoopTrial: Sendable {
   package var athletes: Int
   /// Number of days per athlete, including burn-in.
   package var days: Int
-  /// The simulator.
   package var simulator: DaySimulatorSettings
   package var settings: ReadinessSettings
 
-  /// Creates a trial.
   package init(
     seed: UInt64, athletes: Int = 200, days: Int = 360, simulator: DaySimulatorSettings,
     settings: ReadinessSettings

@@ -33,7 +33,6 @@ package struct DeploymentTrial: Sendable {
 
   /// A kind of athlete: the world, and what is recorded.
   package struct Kind: Sendable {
-    /// The world.
     package var world: any SimulatedWorld
     /// Whether nights and vital signs are measured.
     package var hasDevice: Bool
@@ -42,14 +41,12 @@ package struct DeploymentTrial: Sendable {
     /// Curves to use in place of the shipped ones, by risk and time of issue.
     package var curves: [Curve: AdditiveLogisticModel] = [:]
 
-    /// Creates a kind of athlete.
     package init(_ world: any SimulatedWorld, hasDevice: Bool = true, hasPlan: Bool = true) {
       self.world = world
       self.hasDevice = hasDevice
       self.hasPlan = hasPlan
     }
 
-    /// The name in tables.
     var name: String {
       world.name + (hasDevice ? "" : ", no device") + (hasPlan ? "" : ", no plan")
     }
@@ -68,7 +65,6 @@ package struct DeploymentTrial: Sendable {
 
   /// A deployment to try: who answers, and how.
   package struct Scenario: Sendable, Hashable {
-    /// The name in tables.
     package var name: String
     /// How the athletes in the first group, called teachers, answer.
     package var telling: Telling
@@ -109,9 +105,7 @@ package struct DeploymentTrial: Sendable {
   package struct Row: Sendable, Hashable {
     /// The kind of athletes.
     package var world: String
-    /// The deployment.
     package var scenario: String
-    /// The forecast.
     package var forecast: ForecastKey
     package var days: Int
     /// Share of days followed by the event.

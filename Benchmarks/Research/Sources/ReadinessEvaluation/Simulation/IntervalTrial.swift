@@ -52,11 +52,9 @@ package struct IntervalTrial: Sendable {
   package var days: Int
   /// Number of patterns tried on each complete day.
   package var tries: Int
-  /// The simulator.
   package var simulator: DaySimulatorSettings
   package var settings: ReadinessSettings
 
-  /// Creates a trial.
   package init(
     seed: UInt64, athletes: Int = 60, days: Int = 300, tries: Int = 3,
     simulator: DaySimulatorSettings, settings: ReadinessSettings

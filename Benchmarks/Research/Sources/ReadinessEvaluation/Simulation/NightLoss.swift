@@ -9,7 +9,6 @@ import FormulaLab
 /// athletes are resampled for both areas. The range over seeds shows the effect of drawing other
 /// athletes and nights.
 package struct NightLoss: Sendable, Hashable {
-  /// The forecast.
   package var forecast: ForecastKey
   /// Loss on the report's seed, with its interval over athletes; negative if the area was larger with
   /// fewer nights.

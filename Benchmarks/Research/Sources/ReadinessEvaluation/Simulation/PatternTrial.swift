@@ -30,11 +30,9 @@ package struct PatternTrial: Sendable {
 
   package var seed: UInt64
   package var athletes: Int
-  /// The simulator.
   package var simulator: DaySimulatorSettings
   package var settings: ReadinessSettings
 
-  /// Creates a trial.
   package init(
     seed: UInt64, athletes: Int = 300, simulator: DaySimulatorSettings,
     settings: ReadinessSettings

@@ -14,7 +14,6 @@ package struct ReleaseTargets: Sendable, Hashable {
     package var skill: Double?
   }
 
-  /// The forecast.
   package let forecast: ForecastKey
   /// Levels that a release must meet.
   package let gate: Levels
@@ -54,7 +53,6 @@ package struct ReleaseTargets: Sendable, Hashable {
 
   /// One score compared with its levels.
   package struct Line: Sendable, Hashable {
-    /// The measured quantity.
     package let measure: String
     /// The gate; `nil` if there is none.
     package let gate: Double?

@@ -18,13 +18,11 @@ package struct SimulatedTrial: Sendable {
   package var athletes: Int
   /// Number of days per athlete, including burn-in.
   package var days: Int
-  /// The simulator.
   package var simulator: DaySimulatorSettings
   /// Share of nights removed, along with the vital signs of the following morning, 0…1.
   package var nightsRemoved: Double
   package var settings: ReadinessSettings
 
-  /// Creates a trial.
   package init(
     seed: UInt64, athletes: Int = 300, days: Int = 360, simulator: DaySimulatorSettings,
     nightsRemoved: Double = 0, settings: ReadinessSettings
@@ -39,7 +37,6 @@ package struct SimulatedTrial: Sendable {
 
   /// A forecast with its scored days.
   package struct Scored: Sendable {
-    /// The forecast.
     package let forecast: ForecastKey
     package let days: ScoredForecasts
 

@@ -27,7 +27,6 @@ extension FibrePoolWorld {
       fill(athlete, settings)
     }
 
-    /// Advances to the next day.
     mutating func advance(_ athlete: Athlete, _ settings: Settings.Plan) {
       if !ahead.isEmpty { ahead.removeFirst() }
       fill(athlete, settings)
