@@ -26,8 +26,8 @@ package enum SessionPhrase: String, TopicPhrase {
   case progressiveFaster = "Progressive, {time} at {output}, the last third {percent} % faster than the first"
   case whole = "{sport}, {time} at {output}"
   case swum = "{each} in {time}"
-  case hyrox = "Hyrox: {runs} runs {least}–{most} ({fade}), {stations} stations"
-  case hybrid = "{runs} runs {least}–{most} ({fade}), {stations} stations"
+  case hyrox = "Hyrox: {runs} runs of {least}–{most} (fade {fade}), {stations} stations"
+  case hybrid = "{runs} runs of {least}–{most} (fade {fade}), {stations} stations"
   case roxzone = "{line}, roxzone {ways}"
   case between = "{line}, {ways} between"
   case leg = "{sport} {each} in {time}"
@@ -69,7 +69,7 @@ package enum SessionPhrase: String, TopicPhrase {
     case .lastRace:
       ["change": "−3:20", "total": "1:16:40", "runs": "−1:20", "stations": "−2:10", "ways": "+0:10"]
     case .nextRace: ["total": "1:12:50", "least": "1:08:20", "most": "1:17:40"]
-    case .roxzone, .between: ["line": "8 runs 4:12–4:55 (+11 %), 8 stations"]
+    case .roxzone, .between: ["line": "8 runs of 4:12–4:55 (fade +11 %), 8 stations"]
     case .amid: ["before": "20:00", "each": "10:00"]
     case .fastFinish, .steady, .varied, .hilly, .stopped, .progressive, .progressiveFaster:
       ["time": "1:05:00"]

@@ -219,9 +219,10 @@ enum ActivityWords {
     }
   }
 
-  /// Returns the kind of activity; an inferred one with its probability, as in "Walk (inferred, 97 %)".
+  /// Returns the kind of activity; an inferred one with its probability, as in "Walking (inferred, 97 %)".
   static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
-    let kind = subkind.map { "\(activity.kind), \(plain($0))" } ?? activity.kind
+    let title = ActivityKind(named: activity.kind).title
+    let kind = subkind.map { "\(title), \(plain($0))" } ?? title
     guard activity.provenance.kindSource == "inferred" else { return kind }
     return "\(kind) (inferred\(activity.provenance.kindProbability.map { ", \(percent($0))" } ?? ""))"
   }
