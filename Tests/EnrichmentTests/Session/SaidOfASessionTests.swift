@@ -325,7 +325,7 @@ import _TestSupport
     var ride = SampleRecording.make(minutes: 30, type: "Other", columns: columns)
     let inferred = enriched(ride)
     let share = try #require(inferred.provenance.kindProbability)
-    let words = "Ride (inferred, \(ActivityWords.percent(share)))"
+    let words = "Cycling (inferred, \(ActivityWords.percent(share)))"
     #expect(ActivityWords.kind(of: inferred) == words)
     #expect(TextReport(inferred).text.contains("\n\(words) · "))
     #expect(ActivityPage([inferred]).html.contains(words))
