@@ -112,7 +112,7 @@ extension KeyTable {
     structure.race.last_race.run_s | s | total time running | from the history | Structure of a session | | –
     structure.race.last_race.station_s | s | total time at stations | from the history | Structure of a session | | –
     structure.race.last_race.transition_s | s | time between them | from the history | Structure of a session | | –
-    structure.race.last_race.change_percent | % | change of the time of the race; negative if faster | 100 · (now ÷ then − 1) | Structure of a session | | structure.race.seconds
+    structure.race.last_race.change_percent | % | change in race time; negative if faster | 100 · (now ÷ then − 1) | Structure of a session | | structure.race.seconds
     structure.race.next_race | | forecast of the next race of this kind | level of ln time that drifts, observed with race-to-race variation | Structure of a session | | structure.race.seconds | null without a date | – has its own interval
     structure.race.next_race.seconds | s | expected time | level after the last race | Structure of a session | | structure.race.seconds
     structure.race.next_race.interval | [] | 90 % interval, s | level ± 1.645 · its deviation, drift and variation | Structure of a session | | structure.race.seconds

@@ -22,10 +22,10 @@ public struct FatiguedPowerSettings: SettingsGroup {
     .numbers(
       "levels", \.levels, in: 1...20_000, count: 1...10, rising: true, unit: "kJ",
       "work after which best efforts are measured",
-      source: "after Van Erp, Sanders and Lamberts 2021, who use kJ/kg"),
+      source: "based on Van Erp, Sanders and Lamberts 2021, who use kJ/kg"),
     .numbers(
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
-      "durations of the efforts, in whole seconds", source: "after Van Erp, Sanders and Lamberts 2021"),
+      "durations of the efforts, in whole seconds", source: "based on Van Erp, Sanders and Lamberts 2021"),
     .count(
       "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "look-back",
       source: "house rule"),

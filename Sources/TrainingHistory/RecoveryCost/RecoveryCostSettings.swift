@@ -35,6 +35,6 @@ public struct RecoveryCostSettings: SettingsGroup {
     .number(
       "band", \.band, in: 0.1...3, unit: "standard deviations",
       "distance from the baseline within which an athlete counts as recovered",
-      source: "house rule, after the smallest worthwhile change of Vesterinen et al. 2016"),
+      source: "house rule, based on the smallest worthwhile change in Vesterinen et al. 2016"),
   ]
 }

@@ -33,15 +33,15 @@ public struct LoadBalanceSettings: SettingsGroup {
     .numbers(
       "low_aerobic_band", \.lowAerobicBand, in: 0...1, count: 2...2,
       "target band of the low aerobic share",
-      source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
+      source: "house rule, based on the time distribution of endurance athletes in Seiler 2010"),
     .numbers(
       "high_aerobic_band", \.highAerobicBand, in: 0...1, count: 2...2,
       "target band of the high aerobic share",
-      source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
+      source: "house rule, based on the time distribution of endurance athletes in Seiler 2010"),
     .numbers(
       "anaerobic_band", \.anaerobicBand, in: 0...1, count: 2...2,
       "target band of the anaerobic share",
-      source: "house rule, after the time distribution of endurance athletes in Seiler 2010"),
+      source: "house rule, based on the time distribution of endurance athletes in Seiler 2010"),
     .count(
       "minimum_sessions", \.minimumSessions, in: 1...100,
       "minimum number of sessions with a known focus for shares to be compared with the bands",

@@ -19,10 +19,10 @@ public struct ZoneDistributionSettings: SettingsGroup {
   package static let settings: [Setting<ZoneDistributionSettings>] = [
     .count(
       "middle_from", \.middleFrom, in: 1...20, "number of the first zone between the thresholds",
-      source: "house rule, after Seiler and Kjerland 2006"),
+      source: "house rule, based on Seiler and Kjerland 2006"),
     .count(
       "high_from", \.highFrom, in: 1...20, "number of the first zone above the second threshold",
-      source: "house rule, after Seiler and Kjerland 2006"),
+      source: "house rule, based on Seiler and Kjerland 2006"),
     .count(
       "period_days", \.periodDays, in: 7...366, unit: "days", "number of days in a period",
       source: "house rule"),

@@ -70,7 +70,7 @@ public struct PlanSettings: SettingsGroup {
     .table(
       "ratings", \.ratings, in: 0.5...10, names: PlanIntensityName.all,
       "session RPE of each intensity, if the athlete's own loads are unknown",
-      source: "thresholds of 4 and 7 after Seiler and Kjerland 2006; values between are a house rule"),
+      source: "thresholds of 4 and 7 based on Seiler and Kjerland 2006; values between are a house rule"),
   ]
 }
 

@@ -26,7 +26,7 @@ extension EvaluateCommand {
         ROC curve within athletes, Brier skill, calibration, alarms at a budget of false-alarm days compared with \
         chance, skill by confidence, and the difference from a baseline, with intervals over athletes.
 
-        Exits with code 1 if lines were left out or nothing could be scored.
+        Exits with code 1 if lines were skipped or nothing could be scored.
         """)
 
     enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case text, json, html }

@@ -51,7 +51,7 @@ extension Simulate {
     @Option(help: "1s, 2s … or smart.") var recording: String?
     @Option(help: "Sensor faults: none, all, or names with counts (hr-spikes:3,clock).") var faults: String?
     @Option(help: "Extra sensors (beats,power).") var with: String?
-    @Option(help: "Sensors left out.") var without: String?
+    @Option(help: "Sensors to leave out.") var without: String?
     @Option(help: "Start in UTC, like 2026-05-02T06:30, or seconds since 1970.") var start: String?
     @Option(
       help: """

@@ -81,7 +81,7 @@ extension DocumentKeys {
       zone_distribution.sessions | | number of sessions with time in zones | count | | | zone_distribution.period
       zone_distribution.zone_seconds | s | time in each heart-rate zone, lowest first | Σ over the sessions, by zone | | | zone_distribution.sessions
       zone_distribution.shares | share | share of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty without time in zones
-      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones below middle_from, zones from middle_from to below high_from, and zones from high_from (after Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
+      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones below middle_from, zones from middle_from to below high_from, and zones from high_from (based on Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
       zone_distribution.polarisation_index | | how polarised the training was (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the three shares; 0 if the low or high share is 0; a middle share of 0 counts as polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null without time in zones
       zone_distribution.polarised | | whether the training was polarised (Treff et al. 2019) | low > high > middle and an index above polarisation.polarised_above | Polarisation index | polarisation | zone_distribution.thirds, zone_distribution.polarisation_index | null without time in zones
       """,

@@ -119,7 +119,7 @@ public enum SampleLibrary {
   ///
   /// - Parameters:
   ///   - files: The result of `files()`.
-  ///   - hash: Returns the SHA-256 of some bytes, in hexadecimal.
+  ///   - hash: Returns the SHA-256 of the given bytes, in hexadecimal.
   public static func manifest(of files: [[UInt8]], hash: ([UInt8]) -> String) -> [UInt8] {
     let entries = zip(samples, files).map { sample, bytes in
       let arguments = sample.options.map {

@@ -66,7 +66,7 @@ extension ReleaseReport {
     return Block(
       title: title,
       words: [
-        "75 athletes of a world answer the drawn questions of 150 days; 75 others get forecasts "
+        "75 athletes of a world answer the questions drawn over 150 days, and 75 others receive forecasts "
           + "(`p247-research evaluate deployments`). A cell shows the Brier skill as issued → with the deployment, mean over seeds. "
           + "\(words) \\* marks a missed limit with the deployment: ECE at most .005 above .03 "
           + "and above half the base rate, skill at least −.01. \(holding) of \(whole.count) rows meet both."
@@ -90,10 +90,10 @@ extension ReleaseReport {
     let home = all.filter { $0.world == "home" }
     let cost = -(home.filter { !$0.isShown }.map(\.change).min() ?? 0)
     return Block(
-      title: "How many answers are needed, and what bias does",
+      title: "How many answers are needed, and the effect of bias",
       words: [
-        "The same worlds. *Answers*: the mean number for each risk. *Gain*: the mean change of Brier skill in the worlds other than the "
-          + "home world, and its share of the gain by all answers. *Worst*: the row that loses most, there and in the home world. *Worst "
+        "The same worlds. *Answers*: the mean number for each risk. *Gain*: the mean change in Brier skill in all worlds except the "
+          + "home world, and its share of the gain from all answers. *Worst*: the row with the largest loss, there and in the home world. *Worst "
           + "at home* leaves out load accumulation and instability, which are issued at their rate until answers show more; at home this "
           + "costs up to \(ScoreText.number(cost))."
       ],

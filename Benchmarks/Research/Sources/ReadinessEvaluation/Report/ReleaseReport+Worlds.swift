@@ -49,8 +49,8 @@ extension ReleaseReport {
     Block(
       title: "With outcomes known",
       words: [
-        "Map: Brier skill of the best monotone map of the probabilities, fitted in that world for all athletes, the limit of "
-          + "recalibration. Told: the athlete's own calibration with every outcome answered in time. Foreseen: with all "
+        "Map: Brier skill of the best monotone map of the probabilities, fitted in that world to all athletes, which is the limit of "
+          + "recalibration. Told: each athlete's own calibration, with every outcome answered in time. Foreseen: the same with all "
           + "outcomes of the season known from the first day.",
         holdingWords,
       ],

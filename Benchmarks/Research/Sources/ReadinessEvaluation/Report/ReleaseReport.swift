@@ -206,9 +206,10 @@ package struct ReleaseReport: Sendable {
     Block(
       title: "Real athletes: \(set.name)",
       words: [
-        "Later days; no risk was fitted on these athletes, but the weights of the next morning's answers were learned from SoccerMon and PMData "
-          + "(how they hold for athletes left out: `Data/readiness_next_morning.json`). Difference: paired, to persistence on the same days. ECE as issued "
-          + "is about the library's own event, which is rarer or more frequent than the target; mapped is after a monotone map that other athletes' past gives."
+        "Days after the split. No risk was fitted to these athletes, but the weights for the next morning's answers were learned from "
+          + "SoccerMon and PMData (skill on left-out athletes: `Data/readiness_next_morning.json`). Difference: paired, from persistence on the "
+          + "same days. ECE as issued refers to the library's own event, which is rarer or more frequent than the target. Mapped means after a "
+          + "monotone map fitted to other athletes' earlier days."
       ],
       head: [
         "question", "days", "athletes", "rate", "AUROC within", "persistence", "difference", "ECE issued",
