@@ -140,7 +140,8 @@ struct PlausibleMotion {
     let rows = stream.time.indices.filter { row in stream.values(of: .power).map { !$0[row].isNaN } ?? false }
     return [
       RepairMask(
-        channel: .power, reason: "impossible", rows: rows, evidence: "more than anyone can sustain for this long")
+        channel: .power, reason: "impossible", rows: rows,
+        evidence: "more than anyone can sustain for this long")
     ]
   }
 
