@@ -1,7 +1,6 @@
 import ActivityStreams
 
 extension RecordingWarning {
-  /// Maximum number of laps kept per file.
   static let mostLaps = 65_536
 
   /// A warning about laps beyond the maximum; empty if there are none.

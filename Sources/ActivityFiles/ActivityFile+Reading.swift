@@ -2,7 +2,6 @@ import ActivityStreams
 import TextFormats
 
 extension ActivityFile {
-  /// Maximum nesting depth of containers.
   private static let maximumContainers = 3
   /// Maximum number of positions tried as the start of a container, if the file begins with something else.
   private static let maximumAttempts = 4

@@ -2,7 +2,6 @@ public import ActivityStreams
 
 /// Options for what a reader may add to the plain values of a file.
 public struct ReadOptions: SettingsGroup {
-  /// The name of this group in a formula file.
   package static let group = "reading"
 
   /// Whether to use the heart rates in FIT `hr` messages, which straps transmit after a swim.

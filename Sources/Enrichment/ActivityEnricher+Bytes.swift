@@ -128,7 +128,6 @@ extension ActivityEnricher {
     return outcome
   }
 
-  /// Warnings about rejected and repeated entries of the history.
   private static func warnings(
     _ rejected: [HistoryDocument.Rejection], _ repeated: [HistoryDocument.Repetition]
   ) -> [DataQualitySection.QualityWarning] {

@@ -18,7 +18,6 @@ package enum UnknownKeys {
     return ofAthlete(document)
   }
 
-  /// Returns one message for each unknown key of a parsed athlete document.
   static func ofAthlete(_ document: JSONObject) -> [String] {
     var messages = unknown(in: .object(document.members), AthleteKeys.document, at: "")
     for (key, known) in athleteParts {

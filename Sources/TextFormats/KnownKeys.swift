@@ -85,13 +85,11 @@ package struct KnownKeys: Sendable {
 
 /// The misspelt keys in a set of records, each listed once with its count.
 package struct MisspeltKeys: Sendable {
-  /// An unknown key that resembles a known one.
   package struct Entry: Sendable, Hashable {
     /// The path to the key as written. All elements of an array share one path.
     package let path: String
     /// The key that was probably meant; `nil` for an unknown array or object that resembles none.
     package let nearest: String?
-    /// Number of records with this key.
     package fileprivate(set) var count: Int
 
     package var sentence: String {

@@ -12,7 +12,6 @@ package protocol TopicPhrase: RawRepresentable<String>, CaseIterable, Sendable {
 }
 
 extension TopicPhrase {
-  /// The sentence, with named values in braces.
   package var template: String { rawValue.split(separator: " | ", maxSplits: 1).first.map(String.init) ?? "" }
   package var example: String { filled(exampleValues) }
 

@@ -22,7 +22,6 @@ struct CSVTable {
   var places: [Int] = []
   var ignored: [String] = []
   var headings: [String] = []
-  /// Whether a heading is a stroke count or a stroke time.
   var isOfStrokes = false
   /// Whether times of day were read, which need a date column.
   var hasClock = false
@@ -125,7 +124,6 @@ struct CSVTable {
 
   var hasRows: Bool { rowCount > badRows }
 
-  /// Whether the table has a time column.
   var hasTimes: Bool { used.contains { $0.column.name == "time" } }
 
   var byte: UInt8 { position < end ? position[0] : 0x0A }

@@ -4,7 +4,6 @@ import TextFormats
 extension ActivityRecording {
   /// Highest plausible mean speed of a session, in m/s (45 km/h). A higher number is in another unit.
   private static let fastestMean = 12.5
-  /// Highest plausible speed, in m/s.
   private static let fastest = 40.0
   /// Mean in m/s from which a number could also be a walking or running speed in km/h.
   private static let ambiguousMean = 4.5

@@ -140,7 +140,6 @@ extension FITAssembler {
       scale: scale == 0 ? 1 : scale, offset: message.number(Field.offset) ?? 0, nativeField: native)
   }
 
-  /// Whether a definition contains the native field of a slot.
   private static func hasNative(_ slot: FITRecordTable.Slot, _ definition: FITDefinition) -> Bool {
     FITRecordPlan(definition).steps.contains { $0.slot == slot.rawValue }
   }

@@ -76,7 +76,6 @@ struct FITAssembler: FITMessageSink {
 
   var messageCount: Int { table.rowCount + laps.count + sessions.count }
 
-  /// Whether any part of an activity was found.
   var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 
   /// The kind of content, from the file type, or from the messages if the file has no session.

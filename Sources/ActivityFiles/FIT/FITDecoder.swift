@@ -4,7 +4,6 @@ import Statistics
 protocol FITMessageSink {
   /// Defines a local type for the data messages that follow.
   mutating func define(_ localType: Int, as definition: FITDefinition)
-  /// Maximum number of values the sink accepts.
   var limit: Int { get }
   /// Receives a data message of a defined type. Returns `false` if the sink is full.
   mutating func take(

@@ -7,7 +7,6 @@ import Statistics
 struct FITHeartRateMessages {
   /// Seconds since 1989-12-31T00:00:00Z, in file order.
   private(set) var times: [Double] = []
-  /// Heart rate at each time, in bpm.
   private(set) var rates: [Double] = []
 
   private var referenceTime: Double?

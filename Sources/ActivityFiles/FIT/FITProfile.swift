@@ -35,7 +35,6 @@ struct FITMessageNumber: RawRepresentable, Hashable, Sendable {
   static let set = Self(rawValue: 225)
 }
 
-/// The fields of the public FIT profile that are used.
 enum FITProfile {
   static let timestamp = FITField(253)
 

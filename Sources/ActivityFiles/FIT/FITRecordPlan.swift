@@ -74,7 +74,6 @@ struct FITRecordPlan {
     return type.size == 1 && profile.size > 1 && type != .string ? profile : type
   }
 
-  /// Reads one message into the last row of the table.
   @inline(__always)
   func read(_ bytes: RawSpan, at offset: Int, into table: inout FITRecordTable) {
     for step in steps {

@@ -43,7 +43,6 @@ struct FITRecordTable {
   /// The columns, each up to its last value; empty if the file has no value for it.
   private(set) var columns = [[Double]](repeating: [], count: Slot.allCases.count)
   private(set) var presentColumns = 0
-  /// Maximum number of values, derived from the size of the file.
   let limit: Int
   private var expectedRows = 0
   private var isFull = false

@@ -14,7 +14,6 @@ enum JSONContent {
     return keys.kind
   }
 
-  /// The keys of the first object, and of the object under its `data` key.
   private struct Keys {
     private var names: Set<String> = []
     private var inner: Set<String> = []

@@ -65,7 +65,6 @@ struct TableContent {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }
 
-  /// Whether the first heading counts laps or splits.
   var isOfLaps: Bool { headings.first.map(Self.laps.contains) ?? false }
 
   fileprivate var isListed: Bool {

@@ -11,7 +11,6 @@ struct StravaDocument {
   private var summary = StravaSummary()
   private var laps: [StravaLap] = []
   private var lapCount = 0
-  /// Whether the document has the key `activity` or `streams`.
   private var isWrapped = false
   private var athlete: [UInt8]?
   private var history: [UInt8]?

@@ -33,7 +33,6 @@ struct StravaStreams {
 
   private static func content(of name: String) -> Content? { contents[name] }
 
-  /// Whether the name is that of a stream not yet read.
   func isUnread(_ name: String) -> Bool {
     switch Self.content(of: name) {
     case .time: time == nil
@@ -159,7 +158,6 @@ struct StravaStreams {
 
   // MARK: Result
 
-  /// The names of streams that differ in length from the times.
   var unequal: [String] {
     guard let count = time?.count else { return [] }
     return columns.present.filter { columns[$0]?.count != count }.map(\.rawValue)

@@ -3,7 +3,6 @@ import TextFormats
 
 /// The summary of an activity, with the field names of Strava, this package and HealthKit.
 struct StravaSummary {
-  /// Whether any known field has a value.
   private(set) var isPresent = false
   /// Whether any field is a measurement, such as a time, distance or rate. A future event has only a name,
   /// type and date.

@@ -10,7 +10,6 @@ protocol XMLActivityHandler {
   /// Handles the start of an element. The parent of the root element is `other`. The parser gives access to
   /// the attributes.
   mutating func start(_ element: Element, in parent: Element, _ parser: inout XMLPullParser<Element>)
-  /// Handles the end of an element.
   mutating func end(_ element: XMLPullParser<Element>.OpenElement, in parent: Element, _ text: XMLText)
 }
 

@@ -29,7 +29,6 @@ extension ActivityStream {
     return weights
   }
 
-  /// In a dense stretch each row represents the time to the next one.
   private func addSteps(of stretch: Segment, to weights: inout [Double]) {
     let time = time.elementSpan
     var weights = weights.mutableElementSpan

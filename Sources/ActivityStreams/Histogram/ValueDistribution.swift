@@ -41,7 +41,6 @@ public struct ValueDistribution: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// Number of leading values that are positive and finite.
   private static func usable(_ seconds: Span<Double>) -> Int {
     var place = 0
     while place < seconds.count, seconds[place] > 0, seconds[place] <= .greatestFiniteMagnitude { place += 1 }

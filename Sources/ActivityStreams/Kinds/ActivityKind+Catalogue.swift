@@ -10,7 +10,6 @@ extension ActivityKind {
   private static let byName: [String: ActivityKind] = Dictionary(
     catalogue.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Looks up a kind by its exact name.
   static func catalogued(_ name: String) -> ActivityKind? { byName[name] }
 
   /// Running.

@@ -107,7 +107,6 @@ public struct ActivityKind: Sendable, Hashable {
   public let title: String
   /// The category to which the kind belongs.
   public let category: ActivityCategory
-  /// The names of the sub-kinds, in `snake_case`.
   package let subkinds: [String]
   /// The sub-kind of this activity, if it is known.
   package var subkind: String?

@@ -1,6 +1,5 @@
 /// Settings of the rules that reject altitude samples.
 public struct AltitudeRepairSettings: SettingsGroup {
-  /// The name of this group in a formula file.
   package static let group = "altitude_repair"
 
   /// Whether altitude is repaired.
@@ -22,7 +21,6 @@ public struct AltitudeRepairSettings: SettingsGroup {
   package static let spikeLimit = 3.0
   /// Distance from the median that is always allowed, m.
   package static let spikeFloor = 10.0
-  /// Minimum number of samples needed by the spike rule.
   package static let minimumSamples = 7
 
   /// Creates the default settings.

@@ -1,6 +1,5 @@
 /// Settings of the rules that reject heart-rate samples (science HR-06).
 public struct HeartRateRepairSettings: SettingsGroup {
-  /// The name of this group in a formula file.
   package static let group = "heart_rate_repair"
 
   /// Whether heart rate is repaired.

@@ -3,7 +3,6 @@ import Statistics
 
 /// Settings of the rules that reject speed, cadence, distance and position samples.
 public struct MotionRepairSettings: SettingsGroup {
-  /// The name of this group in a formula file.
   package static let group = "motion_repair"
 
   /// Whether speed, cadence, distance and position are repaired.

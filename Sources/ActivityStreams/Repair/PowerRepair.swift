@@ -2,7 +2,6 @@ import Statistics
 
 /// Settings of the rules that reject power samples.
 public struct PowerRepairSettings: SettingsGroup {
-  /// The name of this group in a formula file.
   package static let group = "power_repair"
 
   /// Whether power is repaired.

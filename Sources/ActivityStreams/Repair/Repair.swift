@@ -77,7 +77,6 @@ struct RepairWork {
     self.stretches = stream.stretches(of: channel)
   }
 
-  /// Rejects the given rows, in increasing order, for a reason.
   mutating func reject(_ rows: [Int], _ reason: String, _ rule: String) {
     guard let first = rows.first else { return }
     for row in rows { values[row] = .nan }

@@ -8,9 +8,7 @@
 package protocol SettingsGroup: Sendable, Hashable {
   /// The name of the group in a formula file, in `snake_case`.
   static var group: String { get }
-  /// All settings of the group, in display order.
   static var settings: [Setting<Self>] { get }
-  /// Creates the group with default values.
   init()
 }
 
@@ -49,7 +47,6 @@ public enum SettingDomain: Sendable, Hashable {
   /// Numbers by name, each in the range. If `names` is empty, any name is allowed.
   case table(ClosedRange<Double>, names: [String])
 
-  /// Whether the setting accepts a value.
   package func contains(_ value: SettingValue) -> Bool {
     switch (self, value) {
     case (.number(let range), .number(let number)): range.contains(number)
@@ -92,7 +89,6 @@ package struct Setting<Group: Sendable>: Sendable {
   package let domain: SettingDomain
   /// The unit; empty if there is none.
   package let unit: String
-  /// What the setting means, in one line.
   package let meaning: String
   /// The source (author and year), or "house rule" if no published value exists.
   package let source: String

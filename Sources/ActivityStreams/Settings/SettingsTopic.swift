@@ -1,7 +1,6 @@
 /// The settings of one group within a larger value, so that groups of different types fit in one list.
 package struct SettingsTopic<Root: Sendable>: Sendable {
   package let name: String
-  /// The settings of the group, in display order.
   package let settings: [Setting<Root>]
 
   package init<Group: SettingsGroup>(_ path: any WritableKeyPath<Root, Group> & Sendable) {

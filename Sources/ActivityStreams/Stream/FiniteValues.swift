@@ -57,7 +57,6 @@ extension Span where Element == Double {
     return combined.low <= combined.high ? combined : nil
   }
 
-  /// The minimum and maximum over a non-empty range of finite values.
   @inline(__always)
   package func extent(of rows: Range<Int>) -> Extent {
     precondition(!rows.isEmpty)

@@ -5,7 +5,6 @@
 ///
 /// Page: *Missing samples, gaps and time*, tests: `ActivityStreamTests`.
 public struct TimeBaseSettings: SettingsGroup {
-  /// The name of this group in a formula file.
   package static let group = "time_base"
 
   /// Longest step that counts as observed, s; `nil` to determine it from the recording (``GapLimit``).

@@ -1,6 +1,5 @@
 /// Bounds of blocks of 16 cumulative sums, padded so that many blocks can be tested at once.
 struct BlockBounds<Value: Comparable> {
-  /// Number of sums per block.
   @inline(__always) static var width: Int { 16 }
   private static var padding: Int { 20 }
 

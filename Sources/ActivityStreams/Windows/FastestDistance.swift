@@ -191,7 +191,6 @@ public struct FastestDistance: Sendable, Hashable {
   private struct UniformSearch {
     let distance: Double
     let step: Double
-    /// Bound on the rounding error of distance differences.
     let error: Double
     private var least = Double.infinity
     private var start = 0.0

@@ -6,7 +6,6 @@ import Statistics
 /// this integral.
 struct NonuniformSignal {
   enum Shape {
-    /// Each value holds until the next sample.
     case leftConstant
     /// Values are interpolated linearly between samples.
     case linear

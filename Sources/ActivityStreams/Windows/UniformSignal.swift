@@ -13,7 +13,6 @@ struct UniformSignal {
   private let step: Double
   /// A number subtracted from each value to keep the integral small.
   private let level: Double
-  /// The values minus `level`.
   private let values: [Double]
   /// Integral up to each sample, in units of a step.
   private let integral: [Double]

@@ -1,5 +1,4 @@
 extension Workout {
-  /// Maximum number of characters read.
   static let longestText = 500
 
   /// Parses a workout description such as "5 x 6:00 @ 290 W, 3 min rest", "10 × 400 m in 1:28", "3 x (8 x
@@ -36,7 +35,6 @@ private struct WorkoutPhrase {
     case mark(Character)
   }
 
-  /// Maximum number of repetitions.
   private static let most = 100.0
   private var tokens: [Token] = []
   private var place = 0
@@ -139,7 +137,6 @@ private struct WorkoutPhrase {
     /// The number before its unit, and the unit in seconds or metres.
     var number: Double
     var unit: Double
-    /// Whether the number has no unit.
     var isBare: Bool
     var seconds: Double? { value.seconds }
     var metres: Double? { value.metres }

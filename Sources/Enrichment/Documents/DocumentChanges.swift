@@ -73,7 +73,6 @@ extension EnrichedActivity {
     return parts.joined(separator: ".")
   }
 
-  /// Members that are not compared: chart data and provenance.
   private static let passedOver: Set<String> = [
     "samples", "provenance", "coordinates", "coordinate_seconds", "polyline",
   ]

@@ -100,6 +100,5 @@ public struct StructureSection: Codable, Hashable, Sendable {
     package var seconds: Double { to - from }
   }
 
-  /// Whether the session has at least one effort.
   package var isStructured: Bool { blocks.contains(where: \.isEffort) }
 }

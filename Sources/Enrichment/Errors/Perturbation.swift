@@ -29,11 +29,9 @@ struct Perturbation {
   var thresholdPace = 1.0
   /// Factor on maximal oxygen uptake.
   var uptake = 1.0
-  /// Factor on body mass.
   var mass = 1.0
   /// Added to the session rating, points.
   var rating = 0.0
-  /// The declared errors of values set by the athlete.
   var errors = DeclaredErrors.standard
 
   /// Whether the streams change. If not, sections that depend only on streams stay the same.

@@ -63,7 +63,6 @@ enum AltitudeRule {
     }
   }
 
-  /// Returns the altitude masks and records the findings.
   static func masks(
     _ stream: ActivityStream, kind: ActivityKind, formulas: FormulaSet, evidence: inout SessionEvidence
   ) -> [RepairMask] {
@@ -119,9 +118,7 @@ enum AltitudeRule {
     let time: [Double]
     let metres: [Double]
     let altitude: [Double]
-    /// Longest step between samples that is not a gap, s.
     let gapLimit: Double
-    /// Steepest grade possible for the kind of activity.
     let steepest: Double
 
     /// Returns the impossible climbs and descents, each as its last good index and the first index after

@@ -30,7 +30,6 @@ enum CadenceRule {
   /// Approximate number of rows used for medians.
   private static let sampled = 400
 
-  /// Returns the stream with cadence per leg and adds the findings to the evidence.
   static func judge(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> ActivityStream {

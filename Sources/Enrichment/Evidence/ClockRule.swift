@@ -32,7 +32,6 @@ enum ClockRule {
   /// clock that jumps by days.
   private static let zoneStep = (seconds: 1800.0, longest: 50_400.0, tolerance: 2.0, speed: 1.0)
 
-  /// Converts times in another unit, and removes jumps.
   static func judge(_ judged: inout JudgedRecording) {
     convertUnit(&judged)
     removeJumps(&judged)

@@ -59,7 +59,6 @@ enum HeldHeartRateRule {
         "Heart rate stays below \(Int(low.rate)) bpm, too low for the speed; it may be in a different unit."))
   }
 
-  /// Returns the mask of the episodes and adds the findings to the evidence.
   static func mask(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> [RepairMask] {
@@ -194,7 +193,6 @@ enum HeldHeartRateRule {
       if time[row] - time[from] > hold, (rates[row] - rates[from]).magnitude <= jump.rate,
         (rates[back] - rates[row]) * change >= excess * change.magnitude * 0.8
       {
-        // Continue to the end of the jump.
         while row + 1 < time.count, (rates[row] - rates[row + 1]) * change > 0 { row += 1 }
         return row
       }
@@ -217,7 +215,6 @@ enum HeldHeartRateRule {
     return false
   }
 
-  /// Returns trailing means over the smoothing window.
   private static func smoothed(_ values: [Double], _ time: [Double]) -> [Double] {
     var (sum, count, from) = (0.0, 0, 0)
     return [Double](unsafeUninitializedCapacity: values.count) { means, length in

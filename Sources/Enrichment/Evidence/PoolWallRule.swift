@@ -7,7 +7,6 @@ enum PoolWallRule {
   /// Minimum number of walls, and minimum fraction of steps of equal length.
   private static let fewest = 4
   private static let share = 0.85
-  /// Relative tolerance for the length of a step.
   private static let tolerance = 0.03
   /// Slowest and fastest plausible swimming speed, m/s.
   private static let speeds = 0.25...2.4

@@ -41,7 +41,6 @@ struct Judgement: Sendable, Hashable {
   }
 }
 
-/// The verdicts on the inputs of a session.
 struct SessionEvidence: Sendable {
   /// Fraction of an input above which a fault or a difference puts all of it in doubt (house rule).
   static let doubtedShare = 0.05

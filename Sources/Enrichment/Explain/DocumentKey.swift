@@ -25,7 +25,6 @@ public struct DocumentKey: Sendable, Hashable {
   /// the reason.
   public let absence: String
 
-  /// All keys of an activity document, in document order.
   package static var all: [DocumentKey] { DocumentKeys.activity.all }
 
   /// Returns the key of an activity document at a path, or the nearest enclosing list or section; `nil` if
@@ -33,7 +32,6 @@ public struct DocumentKey: Sendable, Hashable {
   /// ignored.
   package static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
 
-  /// Returns the key of an activity document with exactly this path.
   static func exact(_ path: String) -> DocumentKey? { DocumentKeys.activity.exact(path) }
 
   /// Copies the list indices of a path to a key: seen from `zones.2.fraction`, `zones.seconds` becomes
@@ -64,7 +62,6 @@ public struct DocumentKey: Sendable, Hashable {
 }
 
 extension DocumentKey {
-  /// Creates the key of a custom metric or of one of its parts: `custom.NAME`, `custom.NAME.value`.
   init?(ofMetric names: [String], in formulas: FormulaSet) {
     guard names.count >= 2, names.count <= 3, names[0] == "custom",
       let metric = formulas.metrics.first(where: { $0.name == names[1] })

@@ -6,7 +6,6 @@ import TextFormats
 ///
 /// Page: *Why a number is what it is*, tests: `ExplanationTests`, `HistoryExplanationTests`, `BriefExplanationTests`.
 package struct DocumentKeys: Sendable {
-  /// All keys, in document order.
   package let all: [DocumentKey]
   private let places: [String: Int]
 

@@ -47,7 +47,6 @@ extension Explanation {
     return writer.finish()
   }
 
-  /// Writes the inputs, the channels and the missing inputs.
   private func writeOrigin(to writer: inout JSONWriter) {
     writer.key("made_from")
     writer.beginArray()

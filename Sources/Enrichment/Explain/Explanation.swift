@@ -153,7 +153,6 @@ public struct Explanation: Sendable {
     return tail.split(separator: 0x0A).compactMap(read).filter { DocumentForm(of: $0) != nil }
   }
 
-  /// Explains a key of a parsed document.
   package init(of path: String, in root: JSONValue, formulas: FormulaSet) throws(Failure) {
     guard let object = root.object, let form = DocumentForm(of: root) else { throw .notADocument }
     self.form = form
@@ -230,7 +229,6 @@ public struct Explanation: Sendable {
     try keys(in: try root(of: document))
   }
 
-  /// Returns the keys that have a value in a parsed document.
   package static func keys(in root: JSONValue) throws(Failure) -> [DocumentKey] {
     guard let form = DocumentForm(of: root) else { throw .notADocument }
     return form.keys.all.filter { key in
@@ -370,7 +368,6 @@ public struct Explanation: Sendable {
     case nil: .leftOut
     case .null: .notKnown
     case .array(let entries):
-      // A pair of numbers is an interval or a position.
       entries.count <= 3 && entries.allSatisfy({ $0.isScalar }) && !entries.isEmpty
         ? .known(text(.array(entries))) : .list(entries.count)
     case .object(let members): .section(members.count)
@@ -461,7 +458,6 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation.Value {
-  /// Whether there is no value to show.
   fileprivate var isAbsent: Bool {
     switch self {
     case .notKnown, .leftOut, .list(0), .section(0): true

@@ -70,7 +70,6 @@ package struct ResultFingerprint: Sendable {
         + days(of: file).map(thresholds) + form)
   }
 
-  /// The local days on which the activities of a file started.
   private func days(of file: ActivityFile) -> [CalendarDay?] {
     file.recordings.map { recording in
       let reported = recording.summary.withoutZeros.withInstant(athleteZone: athlete.timeZone)

@@ -47,9 +47,7 @@ extension TrainingReport {
 }
 
 extension TrainingReport.ForecastColumns {
-  /// Length of the forecast, in days.
   static let horizon = 28
-  /// Minimum length of the history, in days.
   static let minimumDays = 28
 
   /// Forecasts the days after the last one. Each is assumed to have the mean load of recent weeks.

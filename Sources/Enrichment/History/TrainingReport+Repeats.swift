@@ -92,7 +92,6 @@ extension TrainingReport {
   }
 }
 
-/// Formats the output of efforts.
 package enum SessionOutput {
   /// Formats power, pace or speed: "294 W", "3:41/km", "34.0 km/h"; `nil` if neither power nor speed is
   /// known.

@@ -158,7 +158,6 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   struct LiftedLoads: Hashable, Sendable {
     /// Load of the sets by day; empty if no session's load comes from its sets.
     var load: [Double] = []
-    /// Variance of that load by day.
     var variance: [Double] = []
 
     init() {}

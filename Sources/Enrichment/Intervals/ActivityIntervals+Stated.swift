@@ -19,7 +19,6 @@ extension ActivityIntervals {
       take("energy.kcal", energy.kcal, ends)
       if activity.caloriesSource == "computed" { take("calories", activity.calories, ends) }
       if let net = energy.netKcal {
-        // Subtract resting energy from both ends.
         let restingEnergy = energy.kcal - net
         take("energy.net_kcal", net, ends.map { max(0, $0 - restingEnergy) })
       }

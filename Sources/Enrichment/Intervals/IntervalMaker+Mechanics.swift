@@ -4,7 +4,6 @@ import RealModule
 import SessionMetrics
 
 extension IntervalMaker {
-  /// Standard deviation of the error from rounding to a whole number.
   static let rounding = 1 / 12.0.squareRoot()
 
   /// Returns the error of cadence, of values derived from it, or of running dynamics.

@@ -72,7 +72,6 @@ extension IntervalMaker {
     }
   }
 
-  /// Returns the error of a time, distance, speed, pace or climb.
   private func motionError(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ place: Int)
     -> Own?
   {
@@ -113,7 +112,6 @@ extension IntervalMaker {
     }
   }
 
-  /// Returns the error of a heart rate or a load.
   private func heartRateError(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ places: [Int])
     -> Own?
   {
@@ -164,7 +162,6 @@ extension IntervalMaker {
     }
   }
 
-  /// Returns the error of a power, an effort or a climb.
   private func outputError(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String, _ place: Int)
     -> Own?
   {
@@ -221,7 +218,6 @@ extension IntervalMaker {
     }
   }
 
-  /// Returns the square root of the sum of squares.
   func norm(_ parts: Double...) -> Double { parts.reduce(0) { $0 + $1 * $1 }.squareRoot() }
 
   /// Standard deviation that corresponds to an interval with the given width factor.

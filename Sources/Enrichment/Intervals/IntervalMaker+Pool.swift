@@ -18,7 +18,6 @@ extension IntervalMaker {
     let sets = key.hasPrefix("pool.each_length") || key.hasPrefix("pool.intervals") ? 1 : pool.intervals.count
     let many = Double(max(1, lengths))
     let time = between * Double(max(1, sets)).squareRoot()
-    // Rounding error of an integer count.
     let whole = 0.5 * many.squareRoot()
     switch kind {
     case .wall:

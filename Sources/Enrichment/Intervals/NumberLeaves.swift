@@ -16,7 +16,6 @@ struct NumberLeaves {
     values = sink.values
   }
 
-  /// Builds the index needed for lookups by key.
   mutating func index() {
     places = Dictionary(
       keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })

@@ -9,7 +9,6 @@ struct OtherWay {
   private let leaves: NumberLeaves
   /// For each list, the index of each entry in the variant; `nil` if the variant lacks the entry.
   private let places: [String: [Int?]]
-  /// Whether both documents have the same end of exercise.
   private let isSameEnd: Bool
 
   /// Lists whose entries are matched.
@@ -26,11 +25,6 @@ struct OtherWay {
   /// The matched list that contains a key without indices; `nil` if none does.
   static func list(of pattern: String) -> String? { lists.first { pattern.hasPrefix($0 + ".") } }
 
-  /// Creates a variant.
-  ///
-  /// - Parameters:
-  ///   - other: The document of the variant.
-  ///   - activity: The document of the original activity.
   init(_ other: EnrichedActivity, of activity: EnrichedActivity) {
     var numbers = NumberLeaves(other)
     numbers.index()

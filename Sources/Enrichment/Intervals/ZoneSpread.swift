@@ -189,7 +189,6 @@ extension ZoneSpread {
     let bias = (scale * scale + wander(session) * wander(session) + residualNoise * residualNoise)
       .squareRoot()
     seconds = base
-    // Lowering the boundaries is equivalent to raising the values.
     sources = [
       Self.steps(to: 100 * bias, from: start, scaled), Self.steps(to: 100 * edges, from: start, scaled),
     ]

@@ -24,7 +24,6 @@ extension CustomSection {
     }
   }
 
-  /// Collects the inputs that expressions use.
   static func inputs(
     _ context: borrowing SessionContext, channels: Set<String>, scalars: Set<String>,
     of activity: EnrichedActivity?

@@ -22,7 +22,6 @@ struct SecondColumns {
     count = last + 1
   }
 
-  /// The nearest second to a time.
   private func second(_ time: Double) -> Int { Int(exactly: (time - origin).rounded()) ?? 0 }
 
   /// Returns a channel by second; `nil` if it has no value.

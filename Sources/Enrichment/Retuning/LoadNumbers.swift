@@ -7,7 +7,6 @@ import SessionMetrics
 package struct LoadNumbers: Sendable, Hashable {
   /// The load that counts, on the common scale.
   package var load = Double.nan
-  /// Exponential TRIMP (Banister).
   package var exponential = Double.nan
   /// Edwards TRIMP: the sum of zone number × minutes.
   package var edwards = Double.nan

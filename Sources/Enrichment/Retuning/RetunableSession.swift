@@ -18,7 +18,6 @@ package struct RetunableSession: Sendable {
   /// The athlete stored in the file, who takes precedence over any other.
   private let ownAthlete: [UInt8]?
 
-  /// The local day of the session.
   package var day: CalendarDay? { whole.day }
   package var kind: String { whole.kind.name }
 
@@ -125,7 +124,6 @@ extension ActivityEnricher {
 // MARK: Bytes
 
 extension RetunableSession {
-  /// Writes the session as a JSON object.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("name", name)

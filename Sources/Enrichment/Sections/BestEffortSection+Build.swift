@@ -25,7 +25,6 @@ extension BestEffortSection {
     return efforts
   }
 
-  /// Finds the best climbing rates in the smoothed altitude.
   private static func climbs(_ context: SessionContext) -> [BestEffortSection] {
     let settings = context.formulas.bestEfforts
     // Skip sessions that climb too little, such as pure descents.

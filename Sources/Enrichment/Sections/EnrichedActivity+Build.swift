@@ -117,7 +117,6 @@ extension EnrichedActivity {
     device = summary.device
   }
 
-  /// Adds heart rate, load, power and the sections derived from them.
   private mutating func measure(
     _ context: SessionContext, _ inputs: LoadInputs, _ loads: SessionLoads, _ load: TrainingLoad?,
     _ lifted: LiftedSession?, legs: [EnrichedActivity]
@@ -162,7 +161,6 @@ extension EnrichedActivity {
     energy?.addAfterBurn(context, fitness: fitness)
   }
 
-  /// Adds the sections about motion and route.
   private mutating func move(_ context: SessionContext) {
     let sections = context.kind.sections
     $speed = Self.part(sections.contains(.speed), SpeedSection(context))

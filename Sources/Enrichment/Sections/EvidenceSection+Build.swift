@@ -96,7 +96,6 @@ extension EvidenceSection {
       .doubted, worst.evidence.prefix(1).uppercased() + worst.evidence.dropFirst() + ".", share: share)
   }
 
-  /// The property that holds the verdict on an input.
   static func path(of input: SessionInput) -> WritableKeyPath<EvidenceSection, Verdict> {
     switch input {
     case .kind: \.kind

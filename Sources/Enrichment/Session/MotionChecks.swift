@@ -75,7 +75,6 @@ private struct GrowthWindow {
   private let reach: Double
   /// First row in the window with a distance, or the current search position.
   private var low: Int
-  /// The first row after the window.
   private var next: Int
   /// The last row in the window with a distance.
   private var high: Int?

@@ -31,9 +31,7 @@ struct MotionFacts {
   let gradeAdjusted: GradeAdjustedPace?
   /// Stress score from running or swimming pace; `nil` if the threshold is unknown.
   let stress: PaceStress?
-  /// The plausibility limits for this kind and duration.
   let limits: PlausibleMotion
-  /// The document keys of rejected values.
   let implausible: [String]
   /// Number of gaps between positions if they are too many to measure the track; otherwise 0.
   let coarseGaps: Int

@@ -163,7 +163,6 @@ struct PlausibleMotion {
     return lap
   }
 
-  /// Returns the keys of impossible summary values.
   func refused(_ summary: ActivitySummary) -> [String] {
     var keys: [String] = []
     if let metres = summary.distance, distance(metres) == nil { keys.append("distance_m") }

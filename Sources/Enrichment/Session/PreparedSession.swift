@@ -42,7 +42,6 @@ struct PreparedSession {
   var sharedPeak: Double?
   /// Highest heart rate of the athlete's season, bpm; `nil` if not given.
   var seasonPeak: Double?
-  /// Whether only numbers are needed.
   var isLean = false
   /// Whether only the numbers of ``RetunableActivity`` are needed, in which case the session is lean too.
   var isBrief = false
@@ -130,7 +129,6 @@ struct PreparedSession {
     self.believed = believed
   }
 
-  /// Warnings for verdicts about samples.
   private static func warnings(of evidence: SessionEvidence) -> [RecordingWarning] {
     [SessionInput.cadence, .altitude, .heartRate].compactMap { input in
       guard let judgement = evidence.judgements[input], judgement.verdict != .missing,
@@ -161,7 +159,6 @@ struct PreparedSession {
       believed, rule: formulas.timeBase.heartRateRule, hold: formulas.anchors.observationHold)?.highestHeld
   }
 
-  /// Sets the sum of the moving times of the legs, for the whole of several legs.
   mutating func takeTimes(ofLegs legs: [Double?]) {
     let moving = kind.category == .multisport ? legs.compactMap(\.self) : []
     legsMovingTime = moving.isEmpty ? nil : moving.reduce(0, +)

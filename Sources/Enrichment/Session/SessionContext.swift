@@ -20,9 +20,7 @@ struct SessionContext {
   let athlete: AthleteProfile
   /// The start time in UTC and in local time.
   let start: InstantText
-  /// The local day of the session.
   let day: CalendarDay?
-  /// The athlete's values on that day.
   let thresholds: AthleteThresholds
   let heartRate: HeartRateFacts?
   let power: PowerFacts?
@@ -57,7 +55,6 @@ struct SessionContext {
   let observations: HeartRateObservations
   /// Highest heart rate before values above the set maximum were removed, bpm.
   let highestRate: Double?
-  /// Elapsed, timer and moving time.
   let times: SessionTimes
   /// The file's values, without the zeros that devices write for missing values and with the distance in
   /// metres.

@@ -43,7 +43,6 @@ extension ActivitySummary {
     localClock = localDay.map { startInstant + own - $0.instant }
   }
 
-  /// Whether start and local start differ by more than any UTC offset.
   var startsContradict: Bool {
     guard let startInstant, let localDay else { return false }
     let difference = localDay.instant + (localClock ?? 0) - startInstant

@@ -14,7 +14,6 @@ struct StructureLine {
     var elapsed: Double?
     /// Mean speed in motion, m/s.
     var speed: Double?
-    /// Metres climbed per kilometre.
     var climbing = 0.0
     /// Metres climbed per kilometre above which the session is hilly.
     var hillyFrom = Double.infinity
@@ -34,7 +33,6 @@ struct StructureLine {
   private static let round: [Double] = [
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
-  /// Relative tolerance between the mean distance and a common one.
   private static let roundTolerance = 0.03
   /// Increase in output above which a session is progressive, as a fraction (house rule).
   private static let notedRise = 0.08
@@ -44,7 +42,6 @@ struct StructureLine {
   private static let movingShare = 0.9
   /// Mean transition time below which transitions are not mentioned, s (house rule).
   private static let shortestWay = 5.0
-  /// Maximum number of legs in one line.
   private static let mostLegs = 5
   /// Maximum number of series in one line.
   private static let most = 3
@@ -53,7 +50,6 @@ struct StructureLine {
   /// Sets are separated by pauses longer than this multiple of the usual pause.
   private static let longPause = 2.2
 
-  /// Describes a race that consists of runs and stations.
   func race(isHyrox: Bool) -> String? {
     let runs = blocks.filter { $0.kind == "leg" }, stations = blocks.filter { $0.kind == "station" }
     guard let first = runs.first, let last = runs.last, runs.count > 1 else { return nil }
@@ -68,7 +64,6 @@ struct StructureLine {
     return (isHyrox ? SessionPhrase.roxzone : .between).filled(["line": line, "ways": clock(ways)])
   }
 
-  /// Describes a multisport activity by its legs.
   static func legs(_ blocks: [StructureSection.Block], isImperial: Bool) -> String? {
     let sports = blocks.filter { $0.kind == "leg" }
     var text: String?
@@ -92,7 +87,6 @@ struct StructureLine {
     return text.map { SessionPhrase.changes.filled(["line": $0, "ways": PaceText.clock(ways)]) }
   }
 
-  /// Describes a session with or without series of efforts.
   func line(isVaried: Bool) -> String? {
     let efforts = blocks.filter(\.isEffort)
     guard !efforts.isEmpty else { return withoutEfforts(isVaried: isVaried) }
@@ -264,7 +258,6 @@ struct StructureLine {
     }
   }
 
-  /// Whether the output is a speed or a pace.
   private var isOfSpeed: Bool {
     switch output {
     case .pace, .speed: true

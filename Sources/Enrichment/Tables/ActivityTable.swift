@@ -54,7 +54,6 @@ package struct ActivityTable: Sendable {
     return table.bytes
   }
 
-  /// Returns the row of a source for which there is no result.
   package func row(_ failure: ErrorDocument, source: String) -> [UInt8] {
     var table = CSVWriter()
     table.field(source)

@@ -12,7 +12,6 @@ package struct ChangeSummary: Sendable {
     package let median: Double?
     /// The relative change that is farthest from 0.
     package let largest: Double?
-    /// The activity with the largest change.
     package let source: String?
   }
 
@@ -29,7 +28,6 @@ package struct ChangeSummary: Sendable {
 
   private(set) var entries: [String: Entry] = [:]
   package private(set) var activities = 0
-  /// Number of activities with any change.
   package private(set) var changed = 0
 
   package init() {}

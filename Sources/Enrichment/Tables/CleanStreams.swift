@@ -10,7 +10,6 @@ package struct CleanStreams: Sendable {
   package let stream: ActivityStream
   /// METs by row, NaN if missing; `nil` if the session has no METs by sample.
   package let mets: [Double]?
-  /// The kind of activity used.
   package let kind: String
   package let name: String?
   /// Start time, with the UTC offset if it is known.
@@ -92,7 +91,6 @@ package struct CleanStreams: Sendable {
     return writer.finish()
   }
 
-  /// The columns of the table, starting with `time`.
   package var columns: [TableColumn] {
     var columns = [TableColumn("time", .numbers(stream.time))]
     for channel in channels { columns += self.columns(of: channel) }

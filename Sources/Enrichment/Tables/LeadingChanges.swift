@@ -7,7 +7,6 @@ import TextFormats
 package struct LeadingChanges: Sendable {
   /// A setting in which the two sets differ, with the keys it affects.
   package struct Reason: Sendable {
-    /// The setting with both values.
     package let difference: FormulaDifference
     /// The affected keys among ``rows``.
     package let keys: [String]
@@ -15,7 +14,6 @@ package struct LeadingChanges: Sendable {
 
   /// The keys that change, with list indices written as `*`.
   package let rows: [ChangeSummary.Row]
-  /// Number of further keys that change but are not listed.
   package let further: Int
   /// The causing settings, in the order of the rows they affect.
   package let reasons: [Reason]

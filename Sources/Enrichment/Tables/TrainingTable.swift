@@ -7,31 +7,22 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case fitness
   /// One row per day of the forecast.
   case forecast
-  /// One row per week.
   case weeks
   /// One row per period, with the time in zones.
   case zoneDistribution = "zone_distribution"
-  /// One row per record.
   case records
-  /// One row per recent record.
   case newRecords = "new_records"
-  /// One row per trend.
   case trends
-  /// One row per race distance.
   case racePredictions = "race_predictions"
   /// One row per sport, with heart-rate recovery.
   case heartRateRecovery = "heart_rate_recovery"
-  /// One row per repeated route.
   case routes
-  /// One row per shared segment.
   case segments
   /// One row per duration and amount of prior work.
   case powerDurability = "power_durability"
-  /// One row per repeated workout.
   case recoveryCost = "recovery_cost"
   /// One row per repeated series of efforts.
   case repeatedSessions = "repeated_sessions"
-  /// One row per proposed threshold.
   case proposedThresholds = "proposed_thresholds"
   /// One row per week of a custom metric.
   case custom

@@ -279,7 +279,6 @@ extension ReadingBudget {
     .joined(separator: ", ")
   }
 
-  /// Formats a byte count in the largest unit that divides it.
   private static func written(_ bytes: Int) -> String {
     for (unit, shift) in [("GB", 30), ("MB", 20), ("kB", 10)]
     where bytes >= 1 << shift && bytes % (1 << shift) == 0 {

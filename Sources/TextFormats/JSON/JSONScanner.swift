@@ -5,7 +5,6 @@ package struct JSONFault: Error {
   package enum Kind {
     /// The document ends too early, or a byte is not valid here.
     case syntax(expected: StaticString)
-    /// A value of the wrong type.
     case wrongType(expected: StaticString)
     case numberOutOfRange
     case badString(StaticString)
@@ -39,7 +38,6 @@ package struct JSONScanner {
   private var memoryLeft: Int
   /// Maximum length of a string, in bytes.
   let maximumText: Int
-  /// Maximum number of elements in an array of numbers.
   private let maximumRecords: Int
 
   /// Starts at the beginning of a document, after a byte-order mark.
@@ -100,7 +98,6 @@ package struct JSONScanner {
     position += 1
   }
 
-  /// An error for a value of the wrong type or for a missing value.
   package func mismatch(_ expected: StaticString) -> JSONFault {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "t"), UInt8(ascii: "f"),
@@ -283,9 +280,6 @@ package struct JSONScanner {
     }
   }
 
-  /// Reads consecutive plain decimals separated by commas.
-  ///
-  /// - Returns: Their number.
   private mutating func takePlainNumbers(_ chunk: inout NumberChunk, into column: inout [Double]) -> Int {
     var total = 0
     var place = offset
@@ -391,7 +385,6 @@ private struct NumberChunk {
     Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part, Part
   )
   private static let capacity = 256
-  /// Inline storage, to avoid heap allocation.
   private var storage: Sixteen<Sixteen<Double>>
   private var count = 0
 

@@ -58,7 +58,6 @@ package struct JSONWriter: ~Copyable {
     isAfterKey = true
   }
 
-  /// Ends a document of JSON Lines with a line feed.
   package mutating func endLine() {
     put(0x0A)
     needsComma = false

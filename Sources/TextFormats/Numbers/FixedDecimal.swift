@@ -5,7 +5,6 @@
 package struct FixedDecimal: Sendable, Hashable {
   static let maximumDecimals = 9
 
-  /// Whether the rounded number is negative.
   package let isNegative: Bool
   package let whole: UInt64
   /// The fraction digits as an integer, 0 ≤ *fraction* < 10^`decimals`.

@@ -3,7 +3,6 @@ extension UInt8 {
   @inlinable @inline(__always) package var isBlank: Bool {
     self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09
   }
-  /// Whether the byte is an ASCII digit.
   @inlinable @inline(__always) package var isDigit: Bool { self &- 0x30 < 10 }
   /// The lower-case form of an ASCII letter; other bytes are unchanged.
   @inlinable @inline(__always) package var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }

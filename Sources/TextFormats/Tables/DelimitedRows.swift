@@ -102,7 +102,6 @@ package struct DelimitedRows: Sendable {
     fields.replaceSubrange(column...(column + count), with: [whole])
   }
 
-  /// Returns the position after the closing quote.
   private mutating func endOfQuotes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let quote = UInt8(ascii: "\"")
     var place = start
@@ -213,7 +212,6 @@ package struct DelimitedRows: Sendable {
     return plain ?? Self.number(content(field))
   }
 
-  /// A plain number with a decimal point.
   private func plainNumber(_ range: Range<Int>) -> Double? {
     guard !range.isEmpty, range.count <= Self.maximumDigits else { return nil }
     return bytes.withUnsafeBufferPointer { bytes in

@@ -1,6 +1,5 @@
 /// A date and time of day as written in a file, such as `2026-03-08T07:30:00.250+01:00`.
 package struct ISO8601Time: Sendable, Hashable {
-  /// The calendar day as written.
   package var day: CalendarDay
   /// Whole seconds since midnight as written. 86 400 is midnight at the end of the day.
   package var seconds: Int
@@ -53,7 +52,6 @@ private struct TimeScanner {
     return true
   }
 
-  /// Parses exactly `count` digits.
   mutating func digits(_ count: Int) -> Int? {
     guard text.count - index >= count else { return nil }
     var value = 0

@@ -153,7 +153,6 @@ private struct WrittenTimeScanner {
     return place > start ? (value, place - start) : nil
   }
 
-  /// Parses a number of the date, or a time of day.
   private mutating func takeNumber() -> Bool {
     guard let (value, length) = digitsHere() else { return false }
     if byte == UInt8(ascii: ":") {

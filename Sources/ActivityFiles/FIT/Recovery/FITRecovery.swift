@@ -32,7 +32,6 @@ struct FITRecovery {
 
   /// Maximum number of frames followed when a position is tested.
   static let lookahead = 12
-  /// Maximum number of frames awaiting confirmation.
   static let maximumPending = 64
   /// Minimum number of search steps allowed, however small the file.
   private static let minimumSteps = 100_000

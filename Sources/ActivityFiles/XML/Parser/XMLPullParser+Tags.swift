@@ -90,7 +90,6 @@ extension XMLPullParser {
 
   // MARK: Attributes
 
-  /// Reads the attributes of a start tag up to `>` or `/>`.
   @inline(never)
   private mutating func readAttributes() throws(XMLFault) {
     while true {

@@ -90,7 +90,6 @@ extension XMLPullParser {
     throw unclosed
   }
 
-  /// Whether the text at the position starts with `mark`.
   func stands(_ mark: StaticString) -> Bool {
     guard end - position >= mark.utf8CodeUnitCount else { return false }
     for step in 0..<mark.utf8CodeUnitCount where position[step] != mark.utf8Start[step] { return false }

@@ -33,7 +33,6 @@ struct XMLPullParser<Element: XMLElement> {
     }
   }
 
-  /// An attribute of the last start tag.
   struct Attribute {
     var name: UnsafePointer<UInt8>
     var nameCount: Int

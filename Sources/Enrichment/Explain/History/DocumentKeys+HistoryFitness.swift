@@ -1,5 +1,4 @@
 extension DocumentKeys {
-  /// Daily loads and the values computed from them.
   static let historyFitness = """
     fitness | | fitness, fatigue and form per day, in columns | section | Fitness, fatigue and form (CTL, ATL, TSB) | fitness |
     fitness.date | | dates | every day from the first to the last, at most the last 3660 | | – | –

@@ -42,7 +42,6 @@ extension DocumentKeys {
       + "| null if the total of either period is unknown, or the previous total is 0"
   }
 
-  /// Load by energy system, and time in zones.
   static let historyFocus: String = {
     func part(_ name: String, _ what: String, _ also: String) -> String {
       let path = "load_focus.\(name)"

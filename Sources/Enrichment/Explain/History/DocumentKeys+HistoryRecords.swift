@@ -1,5 +1,4 @@
 extension DocumentKeys {
-  /// The rows that describe a best effort.
   private static func mark(_ path: String, _ what: String, _ rule: String, _ absence: String = "") -> String {
     """
     \(path) | | \(what) | section | | | | \(absence)
@@ -9,7 +8,6 @@ extension DocumentKeys {
     """
   }
 
-  /// Records, new records, season curves, and power after prior work.
   static let historyRecords: String = {
     func task(_ path: String) -> String {
       """

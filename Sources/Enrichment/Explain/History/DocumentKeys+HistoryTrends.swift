@@ -1,5 +1,4 @@
 extension DocumentKeys {
-  /// Trends over weeks.
   static let historyTrends = """
     trends | | trends in output relative to heart rate, by sport, output and metric | section | Trends with intervals | trends | | empty if no sport has trends.minimum_values over trends.minimum_span days (summaries have none)
     trends.metric | | the metric | efficiency_factor: output ÷ heart rate of all sessions; decoupling: of steady sessions; output_at_heart_rate: mean output in one heart-rate bin | | – | –
@@ -39,7 +38,6 @@ extension DocumentKeys {
     custom.sum | | sum of the values, for loads and times | Σ of the values of the week | | | custom.unit, custom.sessions
     """
 
-  /// Repeated routes and workouts.
   static let historyRepeats: String = {
     func pass(_ path: String, _ absence: String = "") -> String {
       """
