@@ -66,17 +66,17 @@ package enum LabPhrase: String, TopicPhrase {
   case partlyPredicted =
     "{name}: {count} of {total} outcomes have no prediction. | name=fueling_mismatch; count=3; total=40"
   case fewDays = "{name}: only {count} days, too few to judge. | name=fueling_mismatch; count=21"
-  case noOutcomes = "{name}: predictions without outcomes. | name=fueling_mismatch"
-  case errors = "{count} lines of the predictions are errors. | count=2"
+  case noOutcomes = "{name}: there are predictions but no outcomes. | name=fueling_mismatch"
+  case errors = "{count} prediction {count?line:lines} with an error message. | count=2"
   case rejected =
-    "{count} lines of the {file} were left out; line {line}: {problem}. | count=4; file=outcomes; line=17; problem=no date"
+    "{count} {count?line:lines} of the {file} {count?was:were} left out; line {line}: {problem}. | count=4; file=outcomes; line=17; problem=no date"
 
   // The tuning page.
   case unchanged = "This is {name}, unchanged. | name=standard"
   case base = "This is the base: {name}. Change a setting to see its effect. | name=standard"
-  case loadStays = "The season's load stays {load}. | load=4210"
+  case loadStays = "The season's load remains {load}. | load=4210"
   case loadChanges =
-    "The season's load goes from {before} to {load}, {change}. | before=4210; load=4382; change=+172 (+4.1 %)"
+    "The season's load changes from {before} to {load}, {change}. | before=4210; load=4382; change=+172 (+4.1 %)"
   case fitnessChanges = "At the end of the season: {changes}. | changes=fitness 58 → 60, fatigue 62 → 65"
   case zoneChanges = "Zone {zone} changes most: {before} → {after}. | zone=3; before=12:10:00; after=14:02:00"
   case activitiesChange =

@@ -27,7 +27,7 @@ extension TunePageScript {
       case "choice":return s.names.includes(v);
       case "numbers":return Array.isArray(v)&&v.length>0&&v.every((x,i)=>isIn(x,s.limits)&&(!s.rising||!i||x>v[i-1]));
       default:return typeof v==="object"&&v!==null}}
-    // A slider whose steps start at the base, so that one step forth and back returns to it. Values out of
+    // A slider whose steps start at the base, so that one step forward and one back return to it. Values out of
     // range are shown at the end.
     function steps(input,range,b,step){
       const is=isIn(b,range),from=is?b:range[0],tidy=v=>+v.toPrecision(12),whole=n=>Math.ceil(n-1e-9);
@@ -109,7 +109,7 @@ extension TunePageScript {
           let v;try{v=JSON.parse(text.value)}catch(x){notHere("is not valid JSON: "+s.allowed,true);return}
           if(fits(s,v))put(s,v,ev.timeStamp);else notHere("must be "+s.allowed,true)});
         show=()=>{text.value=JSON.stringify(value(s))}}
-      const meta=make("div","meta"),code=make("code","",s.key),reset=make("button","plain","back to the base");
+      const meta=make("div","meta"),code=make("code","",s.key),reset=make("button","plain","reset to the base");
       reset.type="button";reset.addEventListener("click",ev=>put(s,s.base,ev.timeStamp));
       meta.append(code,document.createTextNode(` · ${s.allowed} · source: ${s.source}${s.tier==="order"?" · computed from the samples":""} · base ${plain(s.base)} `),reset);
       e.append(fault,meta);

@@ -141,7 +141,7 @@ enum TunePageScript {
           if(!REPORT){const x=make("button","plain","✕");x.type="button";
             x.addEventListener("click",ev=>{const s=settings.get(e.dataset.key);if(s)put(s,s.base,ev.timeStamp)});e.append(x)}
           chips.append(e)}
-        if(e.dataset.key!==c.key){e.dataset.key=c.key;if(!REPORT)e.lastChild.setAttribute("aria-label","back to the base: "+c.key)}
+        if(e.dataset.key!==c.key){e.dataset.key=c.key;if(!REPORT)e.lastChild.setAttribute("aria-label","reset to the base: "+c.key)}
         into(e.firstChild,"data",c.text+" ")})}
     let note="";
     const title=key=>{const c=S.columns.find(c=>c.key===key);return c?c.title+(c.unit?` (${c.unit})`:""):key};
@@ -168,7 +168,7 @@ enum TunePageScript {
     function moved(){
       const box=$("moved");
       say($("movedcount"),now.moved_count?`${now.moved_count} of ${now.table.total} change`:"");
-      if(!now.moved.length){box.replaceChildren(make("p","",now.changes.length?"No activity changes here.":"Nothing changed yet."));return}
+      if(!now.moved.length){box.replaceChildren(make("p","",now.changes.length?"No activity changes in this column.":"Nothing changed yet."));return}
       if(box.firstChild&&box.firstChild.tagName==="P")box.replaceChildren();
       while(box.children.length>now.moved.length)box.lastChild.remove();
       const all=now.moved.flatMap(m=>[m.value,m.base]).filter(v=>v!==null),low=Math.min(0,...all),high=Math.max(...all,low+1e-9);
@@ -346,7 +346,7 @@ enum TunePageScript {
       ev.preventDefault();
       const mine=++asking;
       fitted=null;$("askuse").hidden=$("asktext").hidden=true;answering(true);
-      const watch=setInterval(async()=>{try{const p=await post("progress","{}");if(mine===asking&&p.runs)$("askstate").textContent=`${p.runs} runs of the season …`}catch(e){}},300);
+      const watch=setInterval(async()=>{try{const p=await post("progress","{}");if(mine===asking&&p.runs)$("askstate").textContent=`${p.runs} runs over the season …`}catch(e){}},300);
       let fault="";
       try{
         const r=await post($("askkind").value,JSON.stringify(question()));
