@@ -53,8 +53,6 @@ package enum FormulaFile {
   }
 
   /// Returns the built-in set that a file extends.
-  ///
-  /// - Throws: ``FormulaError``.
   package static func base(reading bytes: [UInt8]) throws(FormulaError) -> FormulaSet {
     guard bytes.count <= maximumBytes else { throw .tooLarge(what: "bytes", limit: maximumBytes) }
     var budget = maximumValues

@@ -123,7 +123,6 @@ package struct GradedTest: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - samples: Samples in chronological order. Those with an impossible uptake are dropped.
-  /// - Throws: ``GradedTestError``.
   /// - Complexity: O(*n*).
   package init(
     _ samples: [GasSample], settings: GradedTestSettings

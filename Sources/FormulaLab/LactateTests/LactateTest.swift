@@ -54,7 +54,6 @@ package struct LactateTest: Sendable, Hashable {
   /// - Parameters:
   ///   - stages: The stages without rest, each harder than the previous one.
   ///   - rest: Resting lactate, mmol/L.
-  /// - Throws: ``LactateTestError``.
   /// - Complexity: O(draws · methods · stages).
   package init(
     _ stages: [LactateTestStage], rest: Double? = nil, settings: LactateTestSettings

@@ -161,8 +161,6 @@ public struct VariedSetting: Sendable, Hashable {
   }
 
   /// Parses several settings, none of which may occur twice.
-  ///
-  /// - Throws: ``VariedSettingError``.
   package static func all(
     reading texts: [String], isWide: Bool = false, formulas: FormulaSet,
     athlete: AthleteProfile = AthleteProfile()

@@ -28,7 +28,6 @@ package struct MorrisEffects: Sendable, Hashable {
   ///   - levels: Number of grid points per parameter. The step is levels / (2 (levels − 1)).
   ///   - draws: Number of bootstrap samples for the intervals.
   ///   - level: Confidence level of the intervals.
-  /// - Throws: ``SensitivityError``.
   package init(
     inputs: [[Double]], outputs: [Double], levels: Int = 4, draws: Int = 200, level: Double = 0.9,
     seed: UInt64 = 247

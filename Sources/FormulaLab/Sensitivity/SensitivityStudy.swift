@@ -53,7 +53,6 @@ package struct SensitivityStudy: Sendable, Hashable {
   /// - Parameters:
   ///   - samples: Number of trajectories (Morris) or matrix rows (Sobol).
   ///   - model: Returns the output for parameter values, which must be finite.
-  /// - Throws: ``SensitivityError``.
   package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
     model: ([Double]) -> Double
@@ -66,7 +65,6 @@ package struct SensitivityStudy: Sendable, Hashable {
   ///
   /// - Parameter progress: Receives the number of finished and of all model runs. Returning `false`
   ///   stops the study.
-  /// - Throws: ``SensitivityError``.
   package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
     progress: (_ done: Int, _ total: Int) -> Bool, model: ([Double]) -> Double

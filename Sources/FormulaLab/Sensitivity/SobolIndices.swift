@@ -46,7 +46,6 @@ package struct SobolIndices: Sendable, Hashable {
   ///   - hasSecondOrder: Whether the sample includes the rows for second-order indices.
   ///   - draws: Number of bootstrap samples for the intervals.
   ///   - level: Confidence level of the intervals.
-  /// - Throws: ``SensitivityError``.
   /// - Complexity: O(draws · outputs).
   package init(
     _ outputs: [Double], parameters: Int, hasSecondOrder: Bool = false, draws: Int = 200, level: Double = 0.9,

@@ -49,8 +49,6 @@ package struct TuneAnswer: Sendable {
 
 extension TuneSession {
   /// Answers a request.
-  ///
-  /// - Throws: ``TuneProblem``.
   package func answer(_ request: TuneRequest) async throws(TuneProblem) -> TuneAnswer {
     let choice = try choice(set: request.set, request.changes)
     async let hash = hash(of: choice)

@@ -10,7 +10,6 @@ package enum TunePage {
   ///   - start: The changes applied when the page opens.
   ///   - token: The token to send with each request.
   ///   - nonce: The nonce that allows only the page's own scripts.
-  /// - Throws: ``TuneProblem``.
   package static func served(
     _ session: TuneSession, start: [TuneChange], token: String, nonce: String
   ) async throws(TuneProblem) -> String {
@@ -32,7 +31,6 @@ package enum TunePage {
   /// - Parameters:
   ///   - changes: The changes; if empty, the report shows the base.
   ///   - day: The date to print, if any.
-  /// - Throws: ``TuneProblem``.
   package static func report(_ session: TuneSession, _ changes: [TuneChange], day: String? = nil)
     async throws(TuneProblem) -> String
   {

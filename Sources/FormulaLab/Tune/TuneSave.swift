@@ -41,7 +41,6 @@ extension TuneSession {
   /// Returns the requested formula file with the first unused version.
   ///
   /// - Parameter isTaken: Returns whether a file of this name exists.
-  /// - Throws: ``TuneProblem``.
   package func formulaFile(_ save: TuneSave, isTaken: @Sendable (String) -> Bool) async throws(TuneProblem)
     -> TuneFormulaFile
   {
