@@ -76,8 +76,8 @@ struct FITDecoder {
       sink.startFile()
       readMessages(from: header.dataStart, to: header.dataEnd, into: &sink)
       if let error = header.error {
-        // A message that does not fit results from the truncation and is no separate error. The last two
-        // bytes may be the checksum.
+        // A message that does not fit results from the truncation rather than from a separate error. The
+        // last two bytes may be the checksum.
         switch stop {
         case nil, .messageTooLong: stop = error
         case .undefinedLocalMessage(let offset, _) where offset >= bytes.count - 2: stop = error

@@ -60,7 +60,7 @@ struct FITDefinition: Sendable {
   }
 }
 
-/// A data message, as its definition and its position in the file.
+/// A data message, given by its definition and its position in the file.
 struct FITMessage {
   let definition: FITDefinition
   let bytes: [UInt8]

@@ -17,7 +17,8 @@ public enum FITReader {
   ///   - bytes: The whole file.
   ///   - budget: Reading limits.
   ///   - options: Which derived values to add to the plain ones.
-  /// - Returns: The recordings; their `time` is 0 at the first record with a time.
+  /// - Returns: The recordings. Their time 0 is the start of the session, or the first record if the start
+  ///   is unknown or if `options` ask for it.
   /// - Throws: ``FITError`` if the bytes do not start with a FIT header and contain no messages.
   /// - Complexity: O(*n*) time and memory in the size of the file; damaged files are scanned twice.
   public static func read(

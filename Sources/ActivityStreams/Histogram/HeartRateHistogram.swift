@@ -4,8 +4,8 @@ import Statistics
 enum HeartRateHistogram {
   /// Returns the seconds in each of 256 bins.
   ///
-  /// In evenly sampled stretches, samples are only counted, and both ends corrected. Elsewhere each sample
-  /// adds its own weight.
+  /// In evenly sampled stretches, samples are merely counted, with a correction at both ends. Elsewhere
+  /// each sample adds its own weight.
   ///
   /// - Parameters:
   ///   - bytes: Integer heart rates, one per row of the stream; 0 if missing.

@@ -72,7 +72,7 @@ public struct Lap: Sendable, Hashable {
 public struct BeatInterval: Sendable, Hashable {
   /// Length of the interval, ms.
   public var milliseconds: Double
-  /// Time at which it was recorded, s on the clock of the recording, if known.
+  /// Time at which the interval was recorded, s on the clock of the recording, if known.
   public var time: Double?
   /// Creates an interval.
   public init(milliseconds: Double, time: Double? = nil) {

@@ -2,9 +2,10 @@ import Statistics
 
 /// A one-second grid over a recording, with the row that applies at each second.
 ///
-/// At second k = 0 … ⌊elapsed⌋ the last row at or before it applies. Within a step longer than the limit
-/// the row applies for less than 1 s, and the following seconds are gaps. This is the simple grid of the
-/// reference. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
+/// At each second k = 0 … ⌊elapsed⌋, the last row at or before k applies. Within a step longer than the
+/// limit the row applies for less than 1 s, and the following seconds are gaps. This is the simple grid of
+/// the reference. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a
+/// gap.
 ///
 /// Page: *Rolling windows and the second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {

@@ -27,9 +27,8 @@ enum ClockRule {
   private static let fewest = 60
   /// Mean speed that nobody reaches, m/s.
   private static let fastest = 40.0
-  /// A change of time zone shifts a clock by half hours, up to 14 hours: step, maximum and tolerance, s. On
-  /// both sides the athlete is moving faster than this speed, m/s (house rules). The same applies to a
-  /// clock that jumps by days.
+  /// Shift of a clock by a change of time zone, s: step, maximum and tolerance; and minimum speed on both
+  /// sides of it, m/s (house rules). The same applies to a clock that jumps by days.
   private static let zoneStep = (seconds: 1800.0, longest: 50_400.0, tolerance: 2.0, speed: 1.0)
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -99,8 +98,8 @@ enum ClockRule {
       }
       let jump = steps[place]
       let isPaused = recording.pauses.contains { $0.end > time[before] && $0.start < time[after] }
-      // Without a timer time, a jump is not a pause only if it is a number of whole half hours, or days,
-      // between two samples in motion.
+      // Without a timer time, a jump is taken for a pause unless it is a whole number of half hours, or of
+      // days, between two samples in motion.
       guard stated != nil || isShift(recording, jump - usual, before, after) else { return }
       // If a recording was paused and resumed, its elapsed time includes the pause.
       guard !isPaused, elapsed < timeWithoutJumps + jump / 2 else { return }

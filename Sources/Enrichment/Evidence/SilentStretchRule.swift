@@ -3,7 +3,7 @@ import Statistics
 
 /// Fills in a distance or speed that is zero or held for a while although the athlete is moving.
 enum SilentStretchRule {
-  /// Minimum duration for which a distance is silent, s, and minimum step with which it catches up, m
+  /// Minimum time for which a distance does not change, s, and minimum step with which it catches up, m
   /// (house rules).
   private static let shortest = 10.0
   private static let leastStep = 20.0

@@ -71,7 +71,7 @@ enum StepCounterRule {
     }
   }
 
-  /// Whether a distance increases at most of a few sampled rows, as one without a step counter does.
+  /// Whether a distance increases at most of a few sampled rows, as it does without a step counter.
   private static func rises(_ metres: [Double], at rows: [Int]) -> Bool {
     let places = Array(stride(from: 1, to: rows.count, by: max(1, rows.count / sampled)))
     return 2 * places.count { metres[rows[$0]] > metres[rows[$0 - 1]] } > places.count

@@ -18,7 +18,7 @@ enum UnitRule {
     judgeLaps(&judged)
   }
 
-  /// Units of speed, with how many of them are 1 m/s.
+  /// Units of speed, with the factor that converts m/s to them.
   private static let speeds: [(name: String, factor: Double)] = [("km/h", 3.6), ("mph", 2.236_936)]
   /// Tolerance between speed × time and distance; maximum step compared, s; minimum distance compared, m;
   /// and maximum speed of a step of a track, m/s (house rules).

@@ -253,7 +253,7 @@ extension IntervalMaker {
   }
 
   /// Weight of a second at the low aerobic boundary relative to an average second of the session, at most
-  /// 1. Applies only if the boundary is based on heart rate.
+  /// 1. It applies only if the boundary is based on heart rate.
   private var lowestBoundWeight: Double {
     guard activity.trainingLoad?.focus?.estimatedFromHeartRate ?? false, let facts = context.heartRate,
       let banister = facts.banister, let zones = facts.zones, facts.distribution.total > 0,

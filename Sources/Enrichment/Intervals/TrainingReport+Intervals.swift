@@ -9,8 +9,8 @@ extension TrainingReport {
   /// `fitness.long_term.89`, `records.0.best.value`.
   ///
   /// The error of a load has a part shared by all sessions (the same maximum heart rate, the same sensor)
-  /// and an independent part. The shared part changes every mean by the same percentage. In the independent
-  /// part, the squares of the weights average out.
+  /// and an independent part. The shared part changes every mean by the same percentage. The independent
+  /// parts average out: their variances are weighted by the squares of the weights.
   ///
   /// - Parameters:
   ///   - errors: The declared errors.

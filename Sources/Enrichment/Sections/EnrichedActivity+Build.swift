@@ -184,7 +184,7 @@ extension EnrichedActivity {
     $laps = Self.part(laps != nil, laps)
   }
 
-  /// The section if it applies to the kind of activity; otherwise it is omitted.
+  /// Wraps a section that applies to the kind of activity; otherwise the section is omitted.
   static func part<Value>(_ suits: Bool, _ value: @autoclosure () -> Value?) -> Section<Value> {
     suits ? Section(wrappedValue: value()) : .leftOut
   }

@@ -149,7 +149,7 @@ extension StructureSection {
   ) -> StructureLine.Whole {
     var whole = StructureLine.Whole(
       time: context.movingTime, elapsed: context.elapsedTime, speed: context.averageSpeed)
-    // Less gain is flat, however short the session.
+    // With less gain a session is flat, however short it is.
     if let gain = context.elevation?.gain, gain >= 50, let distance = context.motion.distance, distance > 0 {
       whole.climbing = 1000 * gain / distance
     }

@@ -136,6 +136,7 @@ public struct ReadingBudget: Sendable {
   }
 
   /// Creates an unused budget.
+  ///
   /// - Parameter limits: Limits that replace the defaults; negative values count as 0.
   public init(_ limits: [Limit: Int] = [:]) {
     self.limits =
