@@ -8,6 +8,7 @@
 /// ``countedCalls``: `counts NAME SIZE REPETITIONS`.
 ///
 /// Without arguments it lists every path with its size in the performance gate.
+///
 /// - Parameter isSlowed: Whether to repeat every tenth call, to test the gate.
 public func countCalls(isSlowed: Bool) {
   let arguments = CommandLine.arguments

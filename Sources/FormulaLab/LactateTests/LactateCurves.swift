@@ -18,6 +18,8 @@ struct LactateCurves: Sendable {
   let wholeY: [Double]
   let settings: LactateTestSettings
 
+  /// Stores the points through which curves are fitted.
+  ///
   /// - Parameters:
   ///   - stages: At least two stages, by increasing intensity.
   ///   - rest: Resting lactate.

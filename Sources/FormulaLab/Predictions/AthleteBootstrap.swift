@@ -13,6 +13,8 @@ package struct AthleteBootstrap: Sendable, Hashable {
   package var seed: UInt64
   package var level: Double
 
+  /// Creates a bootstrap. Out-of-range numbers of draws are clamped.
+  ///
   /// - Parameters:
   ///   - draws: Number of bootstrap samples, at most 100,000.
   ///   - level: Confidence level of the intervals.

@@ -19,6 +19,8 @@ package struct ForecastCalibration: Sendable, Hashable {
   /// The bins, by increasing probability.
   package let bins: [ExpectedCalibrationError.Bin]
 
+  /// Scores the forecasts.
+  ///
   /// - Returns: `nil` without days, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
   package init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {

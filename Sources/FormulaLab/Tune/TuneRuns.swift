@@ -11,6 +11,8 @@ package final class TuneRuns: Sendable {
   private let each: Each
   private let state = Locked((count: 0, isCancelled: false))
 
+  /// Creates a counter at 0.
+  ///
   /// - Parameter each: Runs the work, serially by default.
   package init(each: @escaping Each = { count, work in for place in 0..<max(0, count) { work(place) } }) {
     self.each = each

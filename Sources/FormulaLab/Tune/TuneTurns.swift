@@ -41,6 +41,8 @@ package struct TuneTurns<Work: Sendable>: Sendable {
     guard works[asker] != nil || others < TuneAsker.most else { throw .busy }
   }
 
+  /// Registers work that has started.
+  ///
   /// - Returns: The turn number, and the work that it replaces.
   package mutating func begin(_ work: Work, of asker: TuneAsker) -> (turn: Int, before: Work?) {
     turn &+= 1

@@ -9,6 +9,8 @@ package struct ExpressionInputs: Sendable {
   package var breaks: [Int] = []
   package var scalars: [String: Double] = [:]
 
+  /// Creates inputs without values.
+  ///
   /// - Parameter seconds: Number of seconds; negative values count as 0.
   package init(seconds: Int) { self.seconds = max(0, seconds) }
 

@@ -79,6 +79,8 @@ package struct LeftOutWorld: Sendable, Hashable {
   /// The best possible skill if outcomes are known.
   package var limits: LeftOutLimits
 
+  /// Scores a model in a world.
+  ///
   /// - Parameter morning: The model for mornings of the same world, which is compared with outcomes;
   ///   `nil` for morning predictions.
   init(

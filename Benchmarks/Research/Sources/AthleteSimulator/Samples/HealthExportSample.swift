@@ -75,6 +75,7 @@ package struct HealthExportSample {
   private static let watch = ("Watch of Ä", "Apple Watch,model:Watch,hardware:Watch6,1,software:10.5")
 
   /// Creates an export.
+  ///
   /// - Parameters:
   ///   - days: Number of days, 1 to 20,000.
   ///   - padding: Number of additional records per day, about 320 bytes each.
@@ -212,6 +213,7 @@ package struct HealthExportSample {
   // MARK: - The file
 
   /// Writes the file in chunks.
+  ///
   /// - Parameter deliver: Receives each chunk.
   package func write<Fault: Error>(_ deliver: ([UInt8]) throws(Fault) -> Void) throws(Fault) {
     var text = Self.head
