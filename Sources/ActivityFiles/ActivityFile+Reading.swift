@@ -34,8 +34,7 @@ extension ActivityFile {
       guard !unpacked.bytes.isEmpty else { throw .empty }
       return try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
     }
-    // The compressed stream is truncated or corrupt. Parse what was decompressed and report the outermost
-    // cause.
+    // The compressed stream is truncated or corrupt. Parse what was decompressed and report the outermost cause.
     do throws(ActivityFileError) {
       var file = try open(unpacked.bytes, budget: budget, options: options, depth: depth + 1)
       file.damage = .gzip(damage)

@@ -15,11 +15,9 @@ public struct ActivityFile: Sendable {
   /// Unrelated activities in the same file, such as chained FIT files of other days or further elements of
   /// an array. Each has its own `damage` and an empty `others`.
   public var others: [ActivityFile] = []
-  /// The error that stopped reading; `nil` if the whole file was read. What was read before it is in
-  /// `recordings`.
+  /// The error that stopped reading; `nil` if the whole file was read. What was read before it is in `recordings`.
   public var damage: ActivityFileError?
-  /// A problem that strict reading rejects and normal reading repairs with a warning: streams of unequal
-  /// lengths.
+  /// A problem that strict reading rejects and normal reading repairs with a warning: streams of unequal lengths.
   var disagreement: ActivityFileError?
   /// The first 256 parts that were unreadable and skipped, in file order. Empty if nothing was skipped, or
   /// if reading stopped at the damage.

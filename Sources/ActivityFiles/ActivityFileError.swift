@@ -28,8 +28,7 @@ extension FilePlace: CustomStringConvertible {
 public protocol ActivityReadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An error code in `snake_case`.
   var kind: String { get }
-  /// The error message: what was expected, what was found and how to fix it. It never contains health
-  /// values.
+  /// The error message: what was expected, what was found and how to fix it. It never contains health values.
   var message: String { get }
   /// The position of the error, if known.
   var place: FilePlace? { get }

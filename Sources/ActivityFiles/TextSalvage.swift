@@ -144,8 +144,7 @@ struct TextSalvage {
     return rows > file.skipped.reduce(0) { $0 + $1.count }
   }
 
-  /// The start of the header within a line: the line's start, or later if other bytes precede the first
-  /// cell.
+  /// The start of the header within a line: the line's start, or later if other bytes precede the first cell.
   private func headerStart(_ start: Int, _ end: Int) -> Int {
     let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
     guard let cell = bytes[start..<end].firstIndex(where: separators.contains) else { return start }
@@ -158,8 +157,7 @@ struct TextSalvage {
 
   // MARK: Result
 
-  /// Returns the file with positions relative to the whole text, and with the part before it listed as
-  /// skipped.
+  /// Returns the file with positions relative to the whole text, and with the part before it listed as skipped.
   private func told(_ found: ActivityFile, skipping start: Int, shift: Int, lines: Int = 0) -> ActivityFile {
     var file = found
     let before = SkippedPart(place: .byteOffset(0), count: start)

@@ -20,11 +20,9 @@ public struct ActivityEnricher: Sendable {
   /// The declared errors from which ``EnrichedActivity/intervals`` are computed. `nil`, the default, skips
   /// the intervals and their cost.
   public var declaredErrors: DeclaredErrors?
-  /// The source of elevation tiles for ``EnrichedActivity/terrain``. `nil`, the default, omits that
-  /// section.
+  /// The source of elevation tiles for ``EnrichedActivity/terrain``. `nil`, the default, omits that section.
   public var terrain: (any TerrainSource)?
-  /// The planned workout compared in ``StructureSection/adherence``; `nil` for the plan stored in the
-  /// activity.
+  /// The planned workout compared in ``StructureSection/adherence``; `nil` for the plan stored in the activity.
   public var workout: Workout?
   /// The limits for reading a file.
   public var budget = ReadingBudget()

@@ -23,8 +23,7 @@ package struct KnownKeys: Sendable {
 
   /// - Parameters:
   ///   - names: The known keys. If several are equally close, the first is suggested.
-  ///   - others: Known keys by the name that other programs use, where the spelling is too different to
-  ///     match.
+  ///   - others: Known keys by the name that other programs use, where the spelling is too different to match.
   ///   - namesUnknownParts: Whether to report unknown arrays and objects too.
   package init(_ names: [String], others: [String: String] = [:], namesUnknownParts: Bool = false) {
     self.names = names.map(Name.init)
@@ -36,9 +35,8 @@ package struct KnownKeys: Sendable {
   /// Returns the known key that was probably meant: a similar spelling, or the equivalent of another
   /// program's name. Returns `nil` for known keys and for keys that resemble none.
   ///
-  /// Case and separators are ignored. A misspelling is one edit away: a letter added, dropped, replaced or
-  /// swapped with the next. Two edits are allowed from twelve letters, or from nine if the first letter is
-  /// the same.
+  /// Case and separators are ignored. A misspelling is one edit away: a letter added, dropped, replaced or swapped
+  /// with the next. Two edits are allowed from twelve letters, or from nine if the first letter is the same.
   package func nearest(to key: String) -> String? {
     if known.contains(key) { return nil }
     if let name = others[key] { return name }

@@ -12,8 +12,7 @@ package enum NearestName {
       // Two edits would replace a one- or two-letter word completely.
       let slips = min(letters.count, other.count) < 3 ? 1 : max(2, other.count / 3)
       let most = min(slips, best.map { $0.distance - 1 } ?? .max)
-      // There are at least as many edits as the lengths differ, so names of very different length are
-      // skipped.
+      // There are at least as many edits as the lengths differ, so names of very different length are skipped.
       guard abs(letters.count - other.count) <= most else { continue }
       let distance = distance(letters, other)
       if distance <= most { best = (name, distance) }
@@ -21,8 +20,7 @@ package enum NearestName {
     return best?.name
   }
 
-  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent
-  /// letters.
+  /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent letters.
   ///
   /// - Complexity: O(product of the lengths).
   static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {

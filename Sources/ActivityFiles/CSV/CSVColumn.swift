@@ -165,8 +165,7 @@ enum CSVColumn: Hashable {
         wasLower = character.isLowercase
       }
       if !word.isEmpty { words.append(word) }
-      // If there are several pairs of brackets, as in "Heart Rate [Max] (count/min)", one may be part of
-      // the name.
+      // If there are several pairs of brackets, as in "Heart Rate [Max] (count/min)", one may be part of the name.
       if brackets.count > 1 {
         words += brackets.filter(Self.kinds.contains)
         brackets.removeAll(where: Self.kinds.contains)

@@ -3,8 +3,7 @@ import TextFormats
 
 /// Determines the meaning of the columns from their headings.
 extension CSVTable {
-  /// Adds a column. If there are two time columns, one becomes the date of the other, or the better one is
-  /// used.
+  /// Adds a column. If there are two time columns, one becomes the date of the other, or the better one is used.
   mutating func add(_ meaning: CSVColumn, _ name: String, at column: Int) throws(CSVError) {
     guard let existing = used.firstIndex(where: { $0.column.name == meaning.name }) else {
       places.append(used.count)

@@ -33,8 +33,7 @@ extension CSVTable {
     }
   }
 
-  /// Reads any other cell: quoted, padded, marked as missing, with the other decimal mark, or a date and
-  /// time.
+  /// Reads any other cell: quoted, padded, marked as missing, with the other decimal mark, or a date and time.
   @inline(never)
   mutating func oddNumber(_ place: Int) throws(CSVError) -> Double {
     let column = self.column
@@ -132,8 +131,7 @@ extension CSVTable {
   /// Number of rows used to infer the order of dates.
   static let orderRows = 4096
 
-  /// The date order of a column. If the dates do not reveal it, it is month first where times have AM or
-  /// PM.
+  /// The date order of a column. If the dates do not reveal it, it is month first where times have AM or PM.
   func order(of place: Int) -> (order: DateOrder, isShown: Bool) {
     guard let column = places.firstIndex(of: place) else { return (.dayFirst, false) }
     let rowBytes = Array(UnsafeBufferPointer(start: rowsStart, count: end - rowsStart))
@@ -152,8 +150,7 @@ extension CSVTable {
     return (hasHalves ? .monthFirst : .dayFirst, hasHalves)
   }
 
-  /// Whether a time with one colon means hours and minutes. It does if the date is known too, unless it is
-  /// zero.
+  /// Whether a time with one colon means hours and minutes. It does if the date is known too, unless it is zero.
   mutating func isHoursAndMinutes(_ text: [UInt8], _ clock: Double, _ place: Int) -> Bool {
     guard text.count(where: { $0 == UInt8(ascii: ":") }) == 1, text.last?.isDigit == true else {
       return false

@@ -58,8 +58,7 @@ struct CSVTable {
   /// Reads the header line.
   ///
   /// - Parameters:
-  ///   - meanings: Meanings of columns by lower-case heading. They override what the heading itself
-  ///     suggests.
+  ///   - meanings: Meanings of columns by lower-case heading. They override what the heading itself suggests.
   ///   - budget: Reading limits.
   init(
     start: UnsafePointer<UInt8>, count: Int, meanings: [String: String] = [:], budget: ReadingBudget

@@ -43,8 +43,7 @@ extension FITAssembler {
     else {
       return
     }
-    // Round to quarters of an hour, the step of time zones. An offset of more than a day is not a time
-    // zone.
+    // Round to quarters of an hour, the step of time zones. An offset of more than a day is not a time zone.
     let offset = ((Double(local) - Double(timestamp)) / 900).rounded() * 900
     if offset.magnitude <= 86_400 { utcOffset = offset }
   }

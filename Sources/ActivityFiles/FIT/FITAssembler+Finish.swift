@@ -117,8 +117,7 @@ extension FITAssembler {
     return columns
   }
 
-  /// Unpacks `compressed_speed_distance`: a 12-bit speed in cm/s and a 12-bit distance in 1/16 m that rolls
-  /// over.
+  /// Unpacks `compressed_speed_distance`: a 12-bit speed in cm/s and a 12-bit distance in 1/16 m that rolls over.
   private func unpack(_ packed: [Double], into columns: inout ChannelColumns) {
     var speed = [Double](repeating: .nan, count: packed.count)
     var distance = speed
@@ -138,8 +137,7 @@ extension FITAssembler {
 
   // MARK: Pauses and recoveries
 
-  /// The pauses, each from a timer stop to the next start. A final stop ends the activity and is not a
-  /// pause.
+  /// The pauses, each from a timer stop to the next start. A final stop ends the activity and is not a pause.
   private func pauses() -> [TimeSpan] {
     var pauses: [TimeSpan] = []
     var stop: Double?

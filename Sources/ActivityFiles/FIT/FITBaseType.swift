@@ -1,5 +1,4 @@
-/// The base types of FIT fields, identified by the low five bits of their code. The other bits are
-/// redundant.
+/// The base types of FIT fields, identified by the low five bits of their code. The other bits are redundant.
 enum FITBaseType: UInt8 {
   case enumeration = 0x00
   case sint8 = 0x01

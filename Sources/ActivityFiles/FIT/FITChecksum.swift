@@ -1,7 +1,6 @@
 import Statistics
 
-/// The checksum of FIT headers and files: CRC-16 with polynomial 0xA001 (reflected 0x8005) and initial
-/// value 0.
+/// The checksum of FIT headers and files: CRC-16 with polynomial 0xA001 (reflected 0x8005) and initial value 0.
 enum FITChecksum {
   /// Four tables of 256 remainders. Table *k* is for a byte that is followed by *k* more.
   private static let tables: [UInt16] = {

@@ -8,8 +8,7 @@ struct FITDefinition: Sendable {
     var offset: Int
     /// Size in bytes, at least 1. Empty fields are dropped.
     var size: Int
-    /// The base type; `nil` if its code is unknown or if the field size is not a multiple of the type's
-    /// size.
+    /// The base type; `nil` if its code is unknown or if the field size is not a multiple of the type's size.
     var type: FITBaseType?
   }
   struct DeveloperField: Sendable {

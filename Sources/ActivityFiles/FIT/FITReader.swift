@@ -36,8 +36,7 @@ public enum FITReader {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
       var second = FITAssembler(options: options, byteCount: bytes.count)
       recovery.read(into: &second)
-      // If nothing was skipped, both readers agree, unless wrong header sizes made the first one stop
-      // early.
+      // If nothing was skipped, both readers agree, unless wrong header sizes made the first one stop early.
       if second.hasContent, recovery.foundDamage || second.messageCount > assembler.messageCount {
         assembler = second
         findings.misfits = recovery.misfits

@@ -95,8 +95,7 @@ struct FITRecordPlan {
 }
 
 extension FITRecordPlan {
-  /// The slot of a native field that a developer field may replace without converting units; `nil` for
-  /// others.
+  /// The slot of a native field that a developer field may replace without converting units; `nil` for others.
   static func slot(_ field: Int) -> FITRecordTable.Slot? {
     switch field {
     case 3: .heartRate

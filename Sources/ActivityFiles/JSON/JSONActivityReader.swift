@@ -6,10 +6,9 @@ enum JSONActivityReader {
 
   /// Reads a Strava or GoldenCheetah document.
   ///
-  /// From a truncated or malformed document, the samples before the damage and the streams that start after
-  /// it are kept. A value of the wrong type throws, because the file is intact but means something else. Of
-  /// an array of activities or consecutive documents, the first activity is returned with the rest in
-  /// ``ActivityFile/others``.
+  /// From a truncated or malformed document, the samples before the damage and the streams that start after it are
+  /// kept. A value of the wrong type throws, because the file is intact but means something else. Of an array of
+  /// activities or consecutive documents, the first activity is returned with the rest in ``ActivityFile/others``.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(ActivityFileError) -> ActivityFile {
     try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .noActivity(found: "nothing") }
@@ -95,8 +94,7 @@ enum JSONActivityReader {
   ) throws(ActivityFileError) -> (file: ActivityFile, rest: Int?) {
     var strava = StravaDocument()
     var ride = GoldenCheetahRide()
-    // Locating a fault takes time in proportion to the file, so it is postponed until a message needs the
-    // location.
+    // Locating a fault takes time in proportion to the file, so it is postponed until a message needs the location.
     var damage: JSONFault?
     var skipped = SkippedParts()
     var rest: Int?

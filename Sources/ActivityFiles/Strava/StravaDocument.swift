@@ -64,8 +64,7 @@ struct StravaDocument {
     }
   }
 
-  /// Reads a summary field or a stream. For a key such as `distance`, which can be either, the value
-  /// decides.
+  /// Reads a summary field or a stream. For a key such as `distance`, which can be either, the value decides.
   private mutating func readField(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
     switch scanner.byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -206,8 +205,7 @@ struct StravaDocument {
     var recording = ActivityRecording()
     recording.summary = summary.finished()
     streams.fill(&recording)
-    // A bare summary has other arrays, such as segments or gear, so report only likely misspellings of
-    // streams.
+    // A bare summary has other arrays, such as segments or gear, so report only likely misspellings of streams.
     recording.ignoredColumns =
       streams.isPresent || isWrapped
       ? unknownKeys : unknownKeys.filter { Self.lists.nearest(to: $0) != nil }

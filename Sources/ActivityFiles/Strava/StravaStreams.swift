@@ -139,8 +139,7 @@ struct StravaStreams {
     try scanner.numbers(into: &values, allowsBool: channel == .moving)
   }
 
-  /// Whether the first element other than `null` is an array. If not, positions are stored as two flat
-  /// arrays.
+  /// Whether the first element other than `null` is an array. If not, positions are stored as two flat arrays.
   private func startsWithPair(_ scanner: JSONScanner) -> Bool {
     var ahead = scanner
     guard ahead.byte == UInt8(ascii: "[") else { return true }

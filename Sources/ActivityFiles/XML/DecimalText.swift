@@ -2,8 +2,7 @@ import TextFormats
 
 /// Parses decimal numbers in XML documents.
 enum DecimalText {
-  /// Parses `-12.5`, `+3`, `.5`, `7.`, `1e3` or, with a decimal comma, `12,5`. Surrounding white space is
-  /// allowed.
+  /// Parses `-12.5`, `+3`, `.5`, `7.`, `1e3` or, with a decimal comma, `12,5`. Surrounding white space is allowed.
   ///
   /// Returns `nil` for anything else, including infinities and text with both a comma and a point.
   @inline(__always)

@@ -5,16 +5,14 @@ import TextFormats
 public enum GPXReader {
   /// Reads the tracks of an uncompressed GPX file.
   ///
-  /// Every `trkpt` of every track and segment becomes a record, in file order. Waypoints and routes are
-  /// ignored. Extensions are matched by local name, so Garmin's TrackPointExtension 1 and 2, Cluetrust's
-  /// gpxdata and the common power extensions are recognised whatever their prefix. A gap between two
-  /// segments is a pause.
+  /// Every `trkpt` of every track and segment becomes a record, in file order. Waypoints and routes are ignored.
+  /// Extensions are matched by local name, so Garmin's TrackPointExtension 1 and 2, Cluetrust's gpxdata and the
+  /// common power extensions are recognised whatever their prefix. A gap between two segments is a pause.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - budget: Reading limits.
-  /// - Returns: One recording. If the document is malformed, it holds the intact points and `damage` is
-  ///   set.
+  /// - Returns: One recording. If the document is malformed, it holds the intact points and `damage` is set.
   /// - Throws: ``XMLActivityError`` if nothing is readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(

@@ -12,8 +12,7 @@ public enum TCXReader {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - budget: Reading limits.
-  /// - Returns: The recordings. If the document is malformed, they hold the intact points and `damage` is
-  ///   set.
+  /// - Returns: The recordings. If the document is malformed, they hold the intact points and `damage` is set.
   /// - Throws: ``XMLActivityError`` if nothing is readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(

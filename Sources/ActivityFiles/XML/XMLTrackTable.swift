@@ -172,8 +172,7 @@ struct XMLTrackTable {
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], rows: Range<Int>, origin: Double
   ) -> [Lap] {
     let last = time[rows].lazy.filter(\.isFinite).max() ?? -.infinity
-    // Some programs write the end of each lap as its start, and add an empty lap at the start of the
-    // session.
+    // Some programs write the end of each lap as its start, and add an empty lap at the start of the session.
     let whole = given.filter { ($0.seconds ?? 1) > 0 || ($0.distance ?? 0) > 0 }
     let areEnds = Self.areEnds(whole, origin: origin, last: last)
     let given = areEnds ? whole : given

@@ -40,9 +40,8 @@ package struct ZipArchive {
   /// Returns the next file; `nil` at the end.
   ///
   /// - Parameter isWanted: Decides by name whether to extract a file. Others are skipped.
-  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the one after it.
-  ///   After the last file, throws once if the end of the archive or files listed in its directory are
-  ///   missing.
+  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the one after it. After
+  ///   the last file, throws once if the end of the archive or files listed in its directory are missing.
   /// - Complexity: O(*n*) in the compressed and decompressed size of all files.
   package mutating func next(where isWanted: (String) -> Bool = { _ in true }) throws(ZipError) -> Member? {
     guard !isEnded else { return nil }

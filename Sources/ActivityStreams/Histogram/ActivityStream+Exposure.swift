@@ -39,8 +39,7 @@ extension ActivityStream {
 
   /// Returns the seconds at each value of a channel under a rule; `nil` if the channel has no value.
   ///
-  /// Integer heart rates are counted in an exact 256-bin histogram. Other channels keep one entry per
-  /// sample.
+  /// Integer heart rates are counted in an exact 256-bin histogram. Other channels keep one entry per sample.
   ///
   /// - Complexity: O(*n*). Integer heart rates in evenly sampled stretches read one byte per sample.
   public func distribution(of channel: Channel, rule: IntegrationRule) -> ValueDistribution? {

@@ -13,8 +13,7 @@ public struct ValueDistribution: Sendable, Hashable {
   /// Seconds at each value, always positive.
   public let seconds: [Double]
 
-  /// Creates a distribution. Pairs are dropped unless the value is finite and the seconds are positive and
-  /// finite.
+  /// Creates a distribution. Pairs are dropped unless the value is finite and the seconds are positive and finite.
   public init(values: [Double], seconds: [Double]) {
     let count = min(values.count, seconds.count)
     // Often every pair is valid except the last, whose sample has no duration.

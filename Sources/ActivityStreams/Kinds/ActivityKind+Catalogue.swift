@@ -2,8 +2,7 @@ extension ActivityKind {
   /// All known kinds of activity, grouped by category.
   ///
   /// Compendium rows come from the 2024 edition (Herrmann et al.) if it covers the kind, otherwise from the
-  /// 2011 edition (Ainsworth et al.). A kind without a row of its own uses a similar one (house rule) or
-  /// none.
+  /// 2011 edition (Ainsworth et al.). A kind without a row of its own uses a similar one (house rule) or none.
   public static let catalogue: [ActivityKind] =
     strengthKinds + cardioKinds + ballAndCombatKinds + outdoorKinds + quietKinds
 

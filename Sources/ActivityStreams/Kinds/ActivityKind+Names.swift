@@ -6,9 +6,8 @@ extension ActivityKind {
   /// - Parameters:
   ///   - type: The kind given by the source: Strava's `type`, a HealthKit name, a FIT or TCX sport.
   ///   - sportType: The more specific kind: Strava's `sport_type`, a FIT sub-sport.
-  ///   - name: The title of the activity. It is used only if the file leaves the kind open (no type,
-  ///     "Workout", "generic", strength): "Hyrox simulation" becomes Hyrox, "Leg day" the lower-body
-  ///     sub-kind of strength.
+  ///   - name: The title of the activity. It is used only if the file leaves the kind open (no type, "Workout",
+  ///     "generic", strength): "Hyrox simulation" becomes Hyrox, "Leg day" the lower-body sub-kind of strength.
   /// - Returns: The kind; "Unknown" if no name matches.
   public static func resolve(type: String?, sportType: String?, name: String?) -> ActivityKind {
     let type = type.flatMap(meaningful)

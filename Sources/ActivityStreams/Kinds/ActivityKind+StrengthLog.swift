@@ -1,5 +1,4 @@
-// Decides which recorded sessions may be the ones described in a strength log, for plans, days and
-// histories.
+// Decides which recorded sessions may be the ones described in a strength log, for plans, days and histories.
 
 extension ActivityKind {
   /// Whether a strength log may describe this kind: lifting, and what watches call core or calisthenics.

@@ -69,8 +69,7 @@ package enum RateDisplay: String, CaseIterable, Sendable, Hashable {
   case speed
 }
 
-/// A row of the Compendium of Physical Activities. A code may have different meanings in different
-/// editions.
+/// A row of the Compendium of Physical Activities. A code may have different meanings in different editions.
 package struct CompendiumKey: Sendable, Hashable {
   /// The year of the edition: 2011 (Ainsworth et al.) or 2024 (Herrmann et al.).
   package let edition: Int
@@ -95,9 +94,8 @@ package struct CompendiumRows: Sendable, Hashable {
 
 /// A kind of activity, with its names, properties and display format.
 ///
-/// ``catalogue`` lists the known kinds. ``init(named:)`` and ``resolve(type:sportType:name:)`` look one up
-/// by the names used in Strava, HealthKit and FIT files. An unknown kind keeps its name and allows every
-/// section.
+/// ``catalogue`` lists the known kinds. ``init(named:)`` and ``resolve(type:sportType:name:)`` look one up by
+/// the names used in Strava, HealthKit and FIT files. An unknown kind keeps its name and allows every section.
 ///
 /// Page: *Activity types*, tests: `ActivityKindTests`.
 public struct ActivityKind: Sendable, Hashable {

@@ -96,8 +96,7 @@ public struct ChannelRanges: Sendable {
   public struct Total: Sendable, Hashable {
     /// Observed seconds in the span.
     public var seconds: Double
-    /// Integral over the observed time, in channel units times seconds (work for power, distance for
-    /// speed).
+    /// Integral over the observed time, in channel units times seconds (work for power, distance for speed).
     public var integral: Double
     /// The time-weighted mean; `nil` without observations.
     public var mean: Double? { seconds > 0 ? integral / seconds : nil }
@@ -107,8 +106,7 @@ public struct ChannelRanges: Sendable {
   ///
   /// Totals are additive: those of two adjacent spans sum to the total of the combined span.
   ///
-  /// - Returns: A total of 0 seconds if nothing was observed, if the span is empty, or if one of its ends
-  ///   is NaN.
+  /// - Returns: A total of 0 seconds if nothing was observed, if the span is empty, or if one of its ends is NaN.
   /// - Complexity: O(log *n*).
   public func total(from start: Double, to end: Double) -> Total {
     guard start < end else { return Total(seconds: 0, integral: 0) }

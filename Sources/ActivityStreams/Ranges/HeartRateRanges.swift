@@ -1,7 +1,6 @@
 import Statistics
 
-/// The time at each integer heart rate over any rows of a stream, for zones and loads of laps and
-/// selections.
+/// The time at each integer heart rate over any rows of a stream, for zones and loads of laps and selections.
 ///
 /// A cumulative histogram is stored at every 512th row, so a query reads at most 1024 rows, however long
 /// its range. This takes six bytes per row in addition to the rows themselves.
@@ -48,8 +47,7 @@ public struct HeartRateRanges: Sendable {
 
   /// Returns the seconds in each of 256 bins over a range of rows. Rows outside the stream are ignored.
   ///
-  /// Each row counts with its whole weight, so the bins of adjacent ranges sum to those of the combined
-  /// range.
+  /// Each row counts with its whole weight, so the bins of adjacent ranges sum to those of the combined range.
   ///
   /// - Complexity: O(1) in the length of the range.
   public func bins(of rows: Range<Int>) -> [Double] {

@@ -5,8 +5,7 @@ public import TextFormats
 /// Every field is optional.
 public struct ActivitySummary: Sendable, Hashable {
   /// Plausible years for the start of a session. GPS time begins in 1980 and the FIT clock at the end of
-  /// 1989. A device whose clock was never set, or whose counter overflowed, gives a year outside this
-  ///       range.
+  /// 1989. A device whose clock was never set, or whose counter overflowed, gives a year outside this range.
   package static let possibleYears = 1980...2099
 
   /// The identifier at the source.

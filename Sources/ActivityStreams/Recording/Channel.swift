@@ -40,8 +40,7 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case leftPedalSmoothness = "left_pedal_smoothness"
   /// Smoothness of the right pedal, %; 0 means no reading.
   case rightPedalSmoothness = "right_pedal_smoothness"
-  /// Smoothness of both pedals combined, %, from a crank that cannot measure them separately; 0 means no
-  /// reading.
+  /// Smoothness of both pedals combined, %, from a crank that cannot measure them separately; 0 means no reading.
   case pedalSmoothness = "pedal_smoothness"
   /// Left share of ground contact time, %; 0 means no reading.
   case groundContactBalance = "ground_contact_balance"

@@ -3,22 +3,19 @@ import Statistics
 extension RepairWork {
   /// Rejects windows in which an optical sensor reports the step rate instead of the heart rate (rule 5).
   ///
-  /// Let c be the step rate or half of it. A window of `lockWindow` seconds is locked to c if all of these
-  /// hold:
+  /// Let c be the step rate or half of it. A window of `lockWindow` seconds is locked to c if all of these hold:
   /// - The median of |HR − c| is at most `lockDistance`.
   /// - HR and c correlate by at least `lockCorrelation`.
   /// - The median HR differs by more than `lockJump` from that of the last window that was not locked.
   ///
   /// A window that matches the step rate after such a jump but does not correlate with it is neither
   /// rejected nor used as reference. Next to a locked window, samples that match the step rate are rejected
-  /// too, as far as the jump at which the lock starts or ends
-  /// (``samplesOnSteps(from:by:in:_:cadence:_:)``).
+  /// too, as far as the jump at which the lock starts or ends (``samplesOnSteps(from:by:in:_:cadence:_:)``).
   mutating func rejectCadenceLock(cadence: [Double]) {
     var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
     var rejected: [Int] = []
     for stretch in stretches {
-      // The last window that was not locked. Its median is computed only when a window matches the step
-      // rate.
+      // The last window that was not locked. Its median is computed only when a window matches the step rate.
       var reference: Range<Int>?
       var first = stretch.rows.lowerBound
       while first < stretch.rows.upperBound {
@@ -84,9 +81,8 @@ extension RepairWork {
     reject(rejected, "cadence_lock", "matches the step rate after a jump")
   }
 
-  /// Time within which heart rate departs from the step rate by ``HeartRateRepairSettings/lockJump`` where
-  /// a lock starts or ends, s. House rule: a true heart rate that merely crosses the step rate changes more
-  /// slowly.
+  /// Time within which heart rate departs from the step rate by ``HeartRateRepairSettings/lockJump`` where a lock
+  /// starts or ends, s. House rule: a true heart rate that merely crosses the step rate changes more slowly.
   static let lockEdge = 5.0
 
   /// Returns the samples next to a locked window that match the step rate, up to the jump of the sensor,

@@ -1,7 +1,6 @@
 import Statistics
 
-/// Faults of a distance counter: rejected rows, and leaps after which the counter continued from a wrong
-/// value.
+/// Faults of a distance counter: rejected rows, and leaps after which the counter continued from a wrong value.
 ///
 /// Page: *Repairing speed, cadence and distance*, tests: `DistanceLeapTests`, `ImplausibleMotionTests`.
 struct DistanceLeaps {
@@ -74,9 +73,8 @@ extension Repair {
   /// Finds faults of a stream's distance: values that would need more than the fastest plausible speed
   /// since the last accepted increase.
   ///
-  /// A counter that moves in steps, such as one pool length at a time, is accepted, because speed is
-  /// measured from its last increase. After a decrease, distance is held constant until the counter reaches
-  /// it again.
+  /// A counter that moves in steps, such as one pool length at a time, is accepted, because speed is measured
+  /// from its last increase. After a decrease, distance is held constant until the counter reaches it again.
   ///
   /// - Returns: `nil` if every value is accepted.
   /// - Complexity: O(*n*).

@@ -13,14 +13,12 @@ import Statistics
 ///
 /// Page: *Masks and repairs*, tests: `RepairLimitTests`.
 public enum Repair {
-  /// Returns the masks of all channels with rules: heart rate, power, cadence, speed, position and
-  /// altitude.
+  /// Returns the masks of all channels with rules: heart rate, power, cadence, speed, position and altitude.
   ///
   /// - Parameters:
   ///   - stream: The stream.
   ///   - settings: The rules.
-  ///   - onFoot: Whether the athlete runs or walks, in which case an optical sensor may lock on to the step
-  ///     rate.
+  ///   - onFoot: Whether the athlete runs or walks, in which case an optical sensor may lock on to the step rate.
   /// - Returns: Non-empty masks, with channels in the order above and reasons in the order of the rules. A
   ///   row has at most one reason.
   /// - Complexity: O(*n*). A channel without faults takes a single pass.

@@ -1,8 +1,7 @@
 internal import CStreamKernels
 import Statistics
 
-/// A recording prepared for computing metrics: one strictly increasing clock, one row per instant, one gap
-/// policy.
+/// A recording prepared for computing metrics: one strictly increasing clock, one row per instant, one gap policy.
 ///
 /// All channels share the rows, and NaN marks a missing value. Repairs are masks: a masked value reads as
 /// missing in ``values(of:)`` but remains in ``recorded``. Nothing is filled in or overwritten.
@@ -26,8 +25,7 @@ public struct ActivityStream: Sendable {
   /// What was changed to put the records in order.
   public let ordering: OrderingReport
 
-  /// Time of the first row on the clock of the recording, s. Subtract it from laps and pauses to match
-  /// `time`.
+  /// Time of the first row on the clock of the recording, s. Subtract it from laps and pauses to match `time`.
   package let origin: Double
   private let steps: StepRuns
   private var columns: ChannelColumns
@@ -119,9 +117,8 @@ public struct ActivityStream: Sendable {
     return replacing(channel, with: column.map(change))
   }
 
-  /// Returns the stream with the values of an existing channel replaced; NaN marks missing values.
-  /// `recorded`, the masks and the clock are unchanged. A column with a different number of rows has no
-  /// effect.
+  /// Returns the stream with the values of an existing channel replaced; NaN marks missing values. `recorded`,
+  /// the masks and the clock are unchanged. A column with a different number of rows has no effect.
   package func replacing(_ channel: Channel, with column: [Double]) -> ActivityStream {
     guard has(channel), column.count == time.count else { return self }
     var stream = self

@@ -1,8 +1,7 @@
 import Statistics
 
 extension MeanMaximalCurve {
-  /// The curve of integer watts at 1 Hz; array overload of
-  /// `init(watts:durations:stretches:origin:session:)`.
+  /// The curve of integer watts at 1 Hz; array overload of `init(watts:durations:stretches:origin:session:)`.
   public init(
     watts: [Int32], durations: WindowDurations = .all, stretches: [Range<Int>]? = nil, origin: Double = 0,
     session: Int = 0
@@ -11,8 +10,7 @@ extension MeanMaximalCurve {
       watts: watts.elementSpan, durations: durations, stretches: stretches, origin: origin, session: session)
   }
 
-  /// The curve of any signal at 1 Hz; array overload of
-  /// `init(perSecond:missing:durations:origin:session:)`.
+  /// The curve of any signal at 1 Hz; array overload of `init(perSecond:missing:durations:origin:session:)`.
   package init(
     perSecond values: [Double], missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
     origin: Double = 0, session: Int = 0

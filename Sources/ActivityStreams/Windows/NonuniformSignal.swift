@@ -182,8 +182,7 @@ struct NonuniformSignal {
     var start: Double
   }
 
-  /// Minimum and maximum of the integral in each block, turning points between knots included, and the
-  /// slack.
+  /// Minimum and maximum of the integral in each block, turning points between knots included, and the slack.
   private func bounds() -> (lows: [Double], highs: [Double], slack: Double) {
     let knots = times.count - 1
     let times = times.elementSpan

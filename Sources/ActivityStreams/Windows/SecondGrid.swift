@@ -2,10 +2,9 @@ import Statistics
 
 /// A one-second grid over a recording, with the row that applies at each second.
 ///
-/// At each second k = 0 … ⌊elapsed⌋, the last row at or before k applies. Within a step longer than the
-/// limit the row applies for less than 1 s, and the following seconds are gaps. This is the simple grid of
-/// the reference. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a
-/// gap.
+/// At each second k = 0 … ⌊elapsed⌋, the last row at or before k applies. Within a step longer than the limit
+/// the row applies for less than 1 s, and the following seconds are gaps. This is the simple grid of the
+/// reference. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
 ///
 /// Page: *Rolling windows and the second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {
@@ -24,8 +23,7 @@ package struct SecondGrid: Sendable, Hashable {
   /// - Parameters:
   ///   - time: Increasing times in seconds. The first is second 0.
   ///   - longestStep: Longest step that is not a gap, s.
-  /// - Returns: `nil` if there are no rows, if the times do not increase, or if they span more than seven
-  ///   days.
+  /// - Returns: `nil` if there are no rows, if the times do not increase, or if they span more than seven days.
   /// - Complexity: O(*n* + seconds).
   package init?(time: Span<Double>, longestStep: Double) {
     guard time.count > 0, time.count < Int(Int32.max) else { return nil }
@@ -102,8 +100,7 @@ extension ActivityStream {
   /// The sum of the means is the integral over the complete seconds. A stretch at exactly 1 Hz is returned
   /// unchanged, except for the last sample, which has no duration.
   ///
-  /// - Returns: One series for each stretch with at least one complete second; empty if the channel has no
-  ///   value.
+  /// - Returns: One series for each stretch with at least one complete second; empty if the channel has no value.
   /// - Complexity: O(*n* + seconds).
   public func secondMeans(of channel: Channel) -> [SecondMeans] {
     guard let values = values(of: channel) else { return [] }

@@ -1,8 +1,7 @@
 internal import CStreamKernels
 import Statistics
 
-/// Evenly spaced samples with linear interpolation and their integral, for windows of a whole number of
-/// steps.
+/// Evenly spaced samples with linear interpolation and their integral, for windows of a whole number of steps.
 ///
 /// Within one step, the window sum is a parabola as a function of its start. The best window therefore
 /// starts at a sample or has equal values at both ends.
@@ -60,8 +59,7 @@ struct UniformSignal {
     let values = self.values.elementSpan
     let integral = self.integral.elementSpan
     let starts = values.count - reach
-    // Find a good window first, so that most others can be skipped. Windows that tie with it are still
-    // found.
+    // Find a good window first, so that most others can be skipped. Windows that tie with it are still found.
     var sum = -Double.infinity
     for left in stride(from: 0, to: starts, by: 32) {
       sum = max(sum, integral[left + reach] - integral[left])

@@ -13,9 +13,8 @@ import Statistics
 ///    slopes matters. Four durations are tested at once.
 /// 3. The remaining candidates are evaluated, four durations by sixteen starts at a time.
 ///
-/// The search for each duration begins at the best start of the previous one, which is nearly always right
-/// or off by one. Bounds never exclude a strictly better window, so the result is the maximum over all
-/// windows.
+/// The search for each duration begins at the best start of the previous one, which is nearly always right or
+/// off by one. Bounds never exclude a strictly better window, so the result is the maximum over all windows.
 package struct WindowSearch<Scalar: WindowScalar> {
   /// Best sum, indexed by duration in samples; `unreachable` if not requested.
   package var best: [Scalar]
@@ -98,8 +97,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
     return least
   }
 
-  /// Tests the tiles of the 16 durations starting at `first` and evaluates those that may contain a better
-  /// window.
+  /// Tests the tiles of the 16 durations starting at `first` and evaluates those that may contain a better window.
   private mutating func scan(
     _ q: Span<Scalar>, first: Int, count: Int, offset: Int32, least: inout Scalar
   ) {

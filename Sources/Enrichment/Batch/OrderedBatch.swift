@@ -15,9 +15,8 @@ public struct OrderedBatch: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: The inputs. The next one is read when a worker becomes free.
-  ///   - isAtHand: Whether the next input is available without waiting. If not, finished results are
-  ///     delivered before waiting, so a caller that sends each input only after the previous answer does
-  ///     not deadlock.
+  ///   - isAtHand: Whether the next input is available without waiting. If not, finished results are delivered
+  ///     before waiting, so a caller that sends each input only after the previous answer does not deadlock.
   ///   - work: Processes one input, on any thread.
   ///   - deliver: Receives the results in input order, one at a time.
   /// - Throws: Any error from `deliver`. Inputs not yet started are then skipped.

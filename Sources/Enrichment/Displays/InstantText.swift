@@ -5,8 +5,7 @@ import TextFormats
 struct InstantText {
   /// The start with UTC offset, such as "2026-03-08T07:30:00+01:00"; `nil` if unknown.
   let instant: String?
-  /// The local start without a trailing Z, such as "2026-03-08T07:30:00", followed by the offset if it is
-  /// known.
+  /// The local start without a trailing Z, such as "2026-03-08T07:30:00", followed by the offset if it is known.
   let local: String?
   let day: CalendarDay?
   /// The name of the time zone, if given.

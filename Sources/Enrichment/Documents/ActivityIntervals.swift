@@ -10,12 +10,10 @@ public struct ActivityIntervals: Codable, Hashable, Sendable {
 
   package init(_ ends: [String: ClosedRange<Double>] = [:]) { self.ends = ends }
 
-  /// Returns the interval of a key. `nil` if the value is missing, or was counted, entered or reported by a
-  /// device.
+  /// Returns the interval of a key. `nil` if the value is missing, or was counted, entered or reported by a device.
   public subscript(key: String) -> ClosedRange<Double>? { ends[key] }
 
-  /// Replaces the intervals of totals by the sums over the legs, because the legs share most sources of
-  /// error.
+  /// Replaces the intervals of totals by the sums over the legs, because the legs share most sources of error.
   mutating func takeSums(of legs: [ActivityIntervals?]) {
     for key in ends.keys
     where key.hasPrefix("training_load.") || key.hasPrefix("energy.") || Self.sums.contains(key) {

@@ -39,8 +39,7 @@ public struct EnergySection: Codable, Hashable, Sendable {
 
 /// `met_bands`: time at light, moderate and vigorous intensity.
 ///
-/// Light is below 3 METs, moderate from 3 to below 6, vigorous from 6 (Haskell et al. 2007; Bull et al.
-/// 2020).
+/// Light is below 3 METs, moderate from 3 to below 6, vigorous from 6 (Haskell et al. 2007; Bull et al. 2020).
 public struct METBandsSection: Codable, Hashable, Sendable {
   /// Minutes below 3 METs.
   public var lightMinutes: Double
@@ -68,8 +67,7 @@ public struct InterpretationSection: Codable, Hashable, Sendable {
   public var regionalLoad: [RegionalLoadEntry]
   /// Muscular load, weighted by sport and, on foot, by descent. On the scale of the training load.
   public var spilloverLoad: Double?
-  /// Odds ratio of fatigue tomorrow relative to a usual day, from this session alone. Above 1 means a
-  /// higher risk.
+  /// Odds ratio of fatigue tomorrow relative to a usual day, from this session alone. Above 1 means a higher risk.
   public var spilloverEffect: Double?
   /// Level of the effect: `none`, `slight`, `moderate` or `strong`.
   public var spilloverLevel: String?

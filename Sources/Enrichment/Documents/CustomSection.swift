@@ -8,8 +8,7 @@ public struct CustomSection: Codable, Hashable, Sendable {
     public var value: Double?
     /// The unit; empty for a plain number.
     public var unit: String
-    /// Fraction of the recorded time in which every channel used has a value, 0…1; `null` if no channel is
-    /// used.
+    /// Fraction of the recorded time in which every channel used has a value, 0…1; `null` if no channel is used.
     public var coverage: Double?
     /// The reason if the value is missing: `no_channel`, `not_known`, `nothing_left`, `division_by_zero`,
     /// `outside_domain`, `overflow` or `too_costly`.

@@ -4,9 +4,8 @@ import FormulaSets
 
 /// A value that differs between two results.
 package struct DocumentChange: Sendable, Hashable {
-  /// Dotted key of the field, with list indices ("heart_rate.zones.3.seconds"). List entries that have an
-  /// identity use it instead of the index ("best_efforts.power.300s.value"), so an inserted entry does not
-  /// shift the others.
+  /// Dotted key of the field, with list indices ("heart_rate.zones.3.seconds"). List entries that have an identity
+  /// use it instead of the index ("best_efforts.power.300s.value"), so an inserted entry does not shift the others.
   package var key: String
   /// The JSON value in the first result; `nil` if absent.
   package var first: String?
@@ -33,8 +32,7 @@ package struct DocumentChange: Sendable, Hashable {
 }
 
 extension EnrichedActivity {
-  /// Returns every value that differs from another result, sorted by key. Chart data and provenance are
-  /// ignored.
+  /// Returns every value that differs from another result, sorted by key. Chart data and provenance are ignored.
   package func changes(to other: EnrichedActivity) -> [DocumentChange] {
     let (one, two) = (leaves, other.leaves)
     let keys = Set(one.keys).union(two.keys).sorted()

@@ -2,9 +2,8 @@ import Documents
 
 /// The result document of one activity, with all computed metrics.
 ///
-/// Parts that do not apply to the kind of activity are omitted. Parts whose input is missing are `null`,
-/// with the reason in `data_quality.missing`. Numbers use SI units, seconds, bpm, W and kcal unless a key
-/// says otherwise.
+/// Parts that do not apply to the kind of activity are omitted. Parts whose input is missing are `null`, with the
+/// reason in `data_quality.missing`. Numbers use SI units, seconds, bpm, W and kcal unless a key says otherwise.
 ///
 /// ```swift
 /// let bytes = try activity.encoded()
@@ -116,8 +115,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var terrain: TerrainSection?
   /// Power.
   @Section public var power: PowerSection?
-  /// Power estimated from speed, grade and mass. Omitted if power was measured or if it cannot be
-  /// estimated.
+  /// Power estimated from speed, grade and mass. Omitted if power was measured or if it cannot be estimated.
   @Section public var powerEstimate: PowerEstimateSection?
   /// Cadence. Omitted if not recorded.
   @Section public var cadence: CadenceSection?

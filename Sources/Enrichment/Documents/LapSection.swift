@@ -13,8 +13,7 @@ public struct LapSection: Codable, Hashable, Sendable {
   public var seconds: Double
   /// Moving time, s; `nil` for a pool swim.
   public var moving: Double?
-  /// Distance, m: as recorded for the lap if plausible, otherwise from the samples. `nil` if there is
-  /// neither.
+  /// Distance, m: as recorded for the lap if plausible, otherwise from the samples. `nil` if there is neither.
   public var distance: Double?
   /// Mean speed over the time that counts for pace, m/s; `nil` for a pool swim, or if it exceeds the top
   /// speed of the session.

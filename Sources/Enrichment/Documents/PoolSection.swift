@@ -2,8 +2,7 @@
 public struct PoolSection: Codable, Hashable, Sendable {
   /// Length of the pool, m.
   public var length: Double?
-  /// Where the pool length comes from: `device`, or `distance` (distance of the session ÷ number of
-  /// lengths).
+  /// Where the pool length comes from: `device`, or `distance` (distance of the session ÷ number of lengths).
   public var lengthSource: String?
   /// Number of lengths swum.
   public var lengths: Int

@@ -30,8 +30,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var seaLevel: SeaLevelSection?
   /// Pedal torque, force and velocity; `nil` without cadence, and for sports other than cycling.
   public var pedalling: PedallingSection?
-  /// Best powers ranked among riders by W/kg; `nil` if mass or sex is unknown, and for sports other than
-  /// cycling.
+  /// Best powers ranked among riders by W/kg; `nil` if mass or sex is unknown, and for sports other than cycling.
   public var profile: [ProfileSection]?
   /// How heart rate responds to power; `nil` if the fit is too weak.
   public var heartRateResponse: HeartRateResponseSection?

@@ -117,8 +117,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     /// The reason for rejecting the highest recorded speed.
     static let unconfirmedTop =
       "The distance does not confirm this speed (GPS jump); the highest confirmed speed is used."
-    /// Whether the value is a recorded top speed that was replaced by the highest speed the distance
-    /// confirms.
+    /// Whether the value is a recorded top speed that was replaced by the highest speed the distance confirms.
     package var isUnconfirmedTop: Bool { key == "max_speed_ms" && reason == Self.unconfirmedTop }
 
     /// The reason why average speed is not distance ÷ time.

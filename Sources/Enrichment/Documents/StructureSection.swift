@@ -2,8 +2,7 @@ import Documents
 
 /// `structure`: the session as a sequence of blocks, and in one line.
 ///
-/// The structure is derived from the recording, not from laps. Times are elapsed seconds since the first
-/// record.
+/// The structure is derived from the recording, not from laps. Times are elapsed seconds since the first record.
 public struct StructureSection: Codable, Hashable, Sendable {
   /// The session in one line: "5 × 6:00 at 294 W (286–306), rests 4:29".
   public var line: String?
@@ -60,11 +59,9 @@ public struct StructureSection: Codable, Hashable, Sendable {
     public var interval: [Double]?
     /// The block's share of the session's load, per cent.
     public var loadPercent: Double?
-    /// Change in W′ balance, J; negative if W′ was spent. `nil` unless power, critical power and W′ are
-    /// known.
+    /// Change in W′ balance, J; negative if W′ was spent. `nil` unless power, critical power and W′ are known.
     public var wPrimeChange: Double?
-    /// For a station, the pace of the run after it relative to the run before it, per cent; positive if
-    /// slower.
+    /// For a station, the pace of the run after it relative to the run before it, per cent; positive if slower.
     public var nextRunPercent: Double?
 
     enum CodingKeys: String, CodingKey {

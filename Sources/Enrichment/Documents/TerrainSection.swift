@@ -13,8 +13,7 @@ public struct TerrainSection: Codable, Hashable, Sendable {
   public var coverage: Double
   /// Number of positions looked up.
   public var positions: Int
-  /// Median difference between recorded altitude and ground elevation, m; `nil` if no altitude was
-  /// recorded.
+  /// Median difference between recorded altitude and ground elevation, m; `nil` if no altitude was recorded.
   public var offset: Double?
   /// Standard deviation of that difference, m.
   public var offsetSpread: Double?

@@ -3,9 +3,8 @@ import SessionMetrics
 
 /// A perturbation of sensor readings and athlete values, each by a shift or a factor.
 ///
-/// The sources of error combined in one perturbation affect different numbers, or numbers to which they
-/// contribute additively. Four perturbations are therefore enough to separate the effect of each source on
-/// each number.
+/// The sources of error combined in one perturbation affect different numbers, or numbers to which they contribute
+/// additively. Four perturbations are therefore enough to separate the effect of each source on each number.
 struct Perturbation {
   /// Added to heart rate, bpm.
   var heartRate = 0.0

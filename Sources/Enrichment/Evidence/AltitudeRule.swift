@@ -17,19 +17,16 @@ enum AltitudeRule {
   private static let creep = 0.05
   /// Tolerance for a return to the earlier level, as a fraction of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
-  /// A GPS altitude that stays within this range, m, over this distance, m, is not a measurement (house
-  /// rules).
+  /// A GPS altitude that stays within this range, m, over this distance, m, is not a measurement (house rules).
   private static let flat = (range: 0.6, way: 2000.0)
   /// Time on each side of a fault that is rejected too, s.
   private static let settle = 65.0
 
-  /// Two passes of the same place: maximum distance between them, degrees, and minimum time, s. The
-  /// altitude has drifted if it differs by more than these metres and by more than this fraction of its
-  /// range (house rules).
+  /// Two passes of the same place: maximum distance between them, degrees, and minimum time, s. The altitude has
+  /// drifted if it differs by more than these metres and by more than this fraction of its range (house rules).
   private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: 0.02)
 
-  /// Returns the difference in altitude between two passes of the start or the finish, m; `nil` if it is
-  /// small.
+  /// Returns the difference in altitude between two passes of the start or the finish, m; `nil` if it is small.
   private static func drift(_ stream: ActivityStream) -> Double? {
     guard let altitude = stream.values(of: .altitude), let latitude = stream.values(of: .latitude),
       let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude)
@@ -142,8 +139,7 @@ enum AltitudeRule {
       }
     }
 
-    /// For each sample, the shortest stretch of at least `way` metres that ends there, if it is impossibly
-    /// steep.
+    /// For each sample, the shortest stretch of at least `way` metres that ends there, if it is impossibly steep.
     private func steep(over way: Double, _ floors: [Int]) -> [(from: Int, to: Int, way: Double)] {
       var stretches: [(from: Int, to: Int, way: Double)] = []
       var from = 0

@@ -1,7 +1,6 @@
 import ActivityStreams
 
-/// Corrects or doubts a cadence that counts both feet, every second step, or twice or half the pedal
-/// revolutions.
+/// Corrects or doubts a cadence that counts both feet, every second step, or twice or half the pedal revolutions.
 enum CadenceRule {
   /// Doubled cadence, spm, and step length, m, that no runner or walker combines.
   ///

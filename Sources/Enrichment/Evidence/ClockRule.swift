@@ -7,8 +7,7 @@ enum ClockRule {
   /// Minimum jump considered, s (house rule).
   private static let leastJump = 1800.0
   private static let day = 86_400.0
-  /// Tolerance between timer time and recorded time without the jump, as a fraction and in seconds (house
-  /// rules).
+  /// Tolerance between timer time and recorded time without the jump, as a fraction and in seconds (house rules).
   private static let timerShare = 0.02
   private static let timerSeconds = 60.0
   /// Minimum backward step that counts as a jump, s, since the stream sorts shorter ones; and maximum
@@ -103,8 +102,7 @@ enum ClockRule {
       guard stated != nil || isShift(recording, jump - usual, before, after) else { return }
       // If a recording was paused and resumed, its elapsed time includes the pause.
       guard !isPaused, elapsed < timeWithoutJumps + jump / 2 else { return }
-      // If there is no elapsed time, a lap may extend across the jump to the next lap. Nobody pauses for
-      // days.
+      // If there is no elapsed time, a lap may extend across the jump to the next lap. Nobody pauses for days.
       if recording.summary.elapsedTime == nil, jump >= day { continue }
       let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
       guard lap.map({ $0.span.end - $0.span.start < jump / 2 }) ?? true else { return }
@@ -236,8 +234,7 @@ enum ClockRule {
     judged.warn("summary_ends_early", reason)
   }
 
-  /// Adds the records after the last lap if the summary includes their time but only the distance of the
-  /// laps.
+  /// Adds the records after the last lap if the summary includes their time but only the distance of the laps.
   private static func takeLastLap(_ judged: inout JudgedRecording, to last: Double) {
     let recording = judged.recording
     let laps = recording.laps.compactMap(\.distance)

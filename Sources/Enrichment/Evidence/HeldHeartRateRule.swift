@@ -25,8 +25,7 @@ enum HeldHeartRateRule {
   private static let shortest = 600.0
   /// Maximum fraction of a session in episodes. Above it, nothing is doubted.
   private static let most = 0.25
-  /// Maximum fraction of a session, outside episodes, in which heart rate differs as much from the expected
-  /// value.
+  /// Maximum fraction of a session, outside episodes, in which heart rate differs as much from the expected value.
   private static let unexplained = 0.3
 
   /// Maximum number of searches for a jump back. For a jump: its maximum duration, s; time before it during
@@ -41,8 +40,7 @@ enum HeldHeartRateRule {
   /// (house rules).
   private static let low = (run: (rate: 100.0, speed: 2.2), ride: (rate: 100.0, speed: 5.0))
 
-  /// Doubts a heart rate that stays too low for the mean speed: a percentage, or a count of every second
-  /// beat.
+  /// Doubts a heart rate that stays too low for the mean speed: a percentage, or a count of every second beat.
   private static func judgeLow(
     _ stream: ActivityStream, kind: ActivityKind, _ evidence: inout SessionEvidence
   ) {
@@ -141,8 +139,7 @@ enum HeldHeartRateRule {
       place += 1
     }
     guard !heldRows.isEmpty, Double(heldRows.count) <= most * Double(rows.count) else { return [] }
-    // No verdict if heart rate does not follow output, for example because a power meter repeats its last
-    // value.
+    // No verdict if heart rate does not follow output, for example because a power meter repeats its last value.
     let apart = excesses.count { $0.magnitude >= excess } - heldRows.count
     return Double(apart) <= unexplained * Double(rows.count) ? heldRows : []
   }

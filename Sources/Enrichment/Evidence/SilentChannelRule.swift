@@ -10,8 +10,7 @@ enum SilentChannelRule {
   /// Minimum duration of a session in which distance or a track must show motion, s, and its minimum mean
   /// speed, m/s (house rules).
   private static let shortest = 300.0
-  /// Minimum duration of a session whose positions are checked, s. Within two minutes a walker leaves any
-  /// room.
+  /// Minimum duration of a session whose positions are checked, s. Within two minutes a walker leaves any room.
   private static let shortestStay = 120.0
   private static let leastSpeed = 0.03
   /// Distance that always counts as motion, m.

@@ -11,8 +11,7 @@ enum SilentStretchRule {
   /// silence, speed must be within this range relative to the session's (house rules).
   private static let catchUp = 2.5
   private static let likely = 0.3...3.0
-  /// Speed, m/s, and cadence, rpm, that show motion, and minimum silence of a distance that cadence
-  /// reveals, s.
+  /// Speed, m/s, and cadence, rpm, that show motion, and minimum silence of a distance that cadence reveals, s.
   private static let moving = 1.5
   private static let turning = 45.0
   private static let leastTurning = 60.0
@@ -23,8 +22,7 @@ enum SilentStretchRule {
   private static let leastShare = 0.01
   private static let leastAlone = 0.03
 
-  /// Removes zeros from a distance that later continues from its earlier value: the counter was only
-  /// silent.
+  /// Removes zeros from a distance that later continues from its earlier value: the counter was only silent.
   static func dropZeros(_ judged: inout JudgedRecording) {
     guard let metres = judged.recording.columns[.distance], let last = metres.lastIndex(of: 0),
       let first = metres.firstIndex(where: { $0 > 0 }), first < last,

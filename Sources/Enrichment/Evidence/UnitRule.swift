@@ -1,8 +1,7 @@
 import ActivityStreams
 import Statistics
 
-/// Detects lap distances in a different unit from the session, and a speed in a different unit from the
-/// distance.
+/// Detects lap distances in a different unit from the session, and a speed in a different unit from the distance.
 enum UnitRule {
   /// Relative tolerance for the sum of the laps (house rule).
   private static let tolerance = 0.1
@@ -159,8 +158,7 @@ enum UnitRule {
   }
 
   /// Removes lap distances that disagree with the records they cover, if the laps cover the session and
-  /// contradict the total of both the summary and the records. Those laps are then measured from the
-  /// records.
+  /// contradict the total of both the summary and the records. Those laps are then measured from the records.
   private static func leaveOutLaps(_ judged: inout JudgedRecording, whole: Double) {
     let recording = judged.recording
     let laps = recording.laps.map(\.span)

@@ -4,8 +4,7 @@ public import TextFormats
 public import TrainingHistory
 
 extension ActivityEnricher {
-  /// Returns the bytes unchanged if they are a result document; otherwise enriches them and returns the
-  /// result.
+  /// Returns the bytes unchanged if they are a result document; otherwise enriches them and returns the result.
   ///
   /// The parameters are those of ``enrich(_:athlete:history:unlogged:kind:source:isStrict:)``.
   /// - Throws: ``EnrichmentError`` with the position and the reason.

@@ -27,9 +27,8 @@ public struct DocumentKey: Sendable, Hashable {
 
   package static var all: [DocumentKey] { DocumentKeys.activity.all }
 
-  /// Returns the key of an activity document at a path, or the nearest enclosing list or section; `nil` if
-  /// the key is unknown. List indices (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are
-  /// ignored.
+  /// Returns the key of an activity document at a path, or the nearest enclosing list or section; `nil` if the
+  /// key is unknown. List indices (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are ignored.
   package static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
 
   static func exact(_ path: String) -> DocumentKey? { DocumentKeys.activity.exact(path) }
@@ -90,8 +89,7 @@ extension DocumentKey {
 }
 
 extension DocumentKey {
-  /// Returns the key with the description of custom zone expressions, or unchanged if they do not affect
-  /// it.
+  /// Returns the key with the description of custom zone expressions, or unchanged if they do not affect it.
   func cut(by zones: ZoneExpressions) -> DocumentKey {
     let quantities: [String: ZoneExpressions.Quantity] = [
       "heart_rate.zones": .heartRate, "power.zones": .power, "speed.zones": .pace,

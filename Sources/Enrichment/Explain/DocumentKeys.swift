@@ -94,8 +94,7 @@ package struct DocumentKeys: Sendable {
     path.hasPrefix("laps.") || path.hasPrefix("structure.") || path.contains(".samples.")
   }
 
-  /// Returns the first key whose meaning contains an abbreviation in parentheses: CTL finds
-  /// fitness.long_term.
+  /// Returns the first key whose meaning contains an abbreviation in parentheses: CTL finds fitness.long_term.
   private func abbreviated(_ word: String) -> String? {
     all.first { key in
       key.meaning.split(separator: "(").dropFirst().contains { rest in

@@ -83,8 +83,7 @@ public struct Explanation: Sendable {
   package let form: DocumentForm
   /// The requested key.
   public let path: String
-  /// The documentation of the key. An undocumented part of a list or section has that of the list or
-  /// section.
+  /// The documentation of the key. An undocumented part of a list or section has that of the list or section.
   public let key: DocumentKey
   /// The value in the document.
   public let value: Value
@@ -94,8 +93,7 @@ public struct Explanation: Sendable {
   public let channels: [ChannelFact]
   /// Missing inputs that would have been used, each with a reason.
   public let missing: [(input: String, reason: String)]
-  /// Why the value is missing; `nil` if it exists, or if the document itself states the reason
-  /// (``missing``).
+  /// Why the value is missing; `nil` if it exists, or if the document itself states the reason (``missing``).
   public let absence: String?
   /// The settings that affect the value.
   public let settings: [SettingFact]

@@ -3,8 +3,7 @@ import ActivityStreams
 import Documents
 import TextFormats
 
-/// Decides how a file enters a history. Activities are enriched first; results and summaries are used as
-/// they are.
+/// Decides how a file enters a history. Activities are enriched first; results and summaries are used as they are.
 package enum HistorySource {
   /// Keys that results and summaries have but activities do not.
   private static let keys: Set<String> = [

@@ -90,8 +90,7 @@ extension TrainingReport {
     public var median: Double
     /// Range of random variation of a drop, bpm; `nil` if there are too few recoveries.
     public var noiseBand: [Double]?
-    /// Whether the last drop is outside the range of the earlier ones; `nil` if there are too few
-    /// recoveries.
+    /// Whether the last drop is outside the range of the earlier ones; `nil` if there are too few recoveries.
     public var lastIsOutside: Bool?
     /// Change per four weeks, bpm; `nil` if there are too few recoveries.
     public var perFourWeeks: Double?

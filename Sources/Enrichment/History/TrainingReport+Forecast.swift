@@ -62,8 +62,7 @@ extension TrainingReport.ForecastColumns {
     let state = FitnessCurve.state(
       after: last, loads, settings: formulas.fitness, workload: formulas.workload)
     var settings = formulas.forecast
-    // These days are not planned, so their deviations are correlated only through the uncertainty of the
-    // mean.
+    // These days are not planned, so their deviations are correlated only through the uncertainty of the mean.
     if let shared = Self.sharedVariance(loads.window(endingOn: last, count: 56)) {
       settings.planCorrelation = min(settings.planCorrelation, shared)
     }
@@ -82,8 +81,7 @@ extension TrainingReport.ForecastColumns {
       balanceHigh: days.map(\.balance.interval.upperBound))
   }
 
-  /// Variance of the weekly means as a fraction of the daily variance; `nil` with fewer than four complete
-  /// weeks.
+  /// Variance of the weekly means as a fraction of the daily variance; `nil` with fewer than four complete weeks.
   private static func sharedVariance(_ window: [Double?]) -> Double? {
     var weeks: [Double] = []
     var days: [Double] = []

@@ -93,8 +93,7 @@ extension TrainingReport {
 }
 
 package enum SessionOutput {
-  /// Formats power, pace or speed: "294 W", "3:41/km", "34.0 km/h"; `nil` if neither power nor speed is
-  /// known.
+  /// Formats power, pace or speed: "294 W", "3:41/km", "34.0 km/h"; `nil` if neither power nor speed is known.
   package static func text(watts: Double?, speed: Double?, kind: ActivityKind) -> String? {
     if let watts { return "\(Displays.fixed(watts, 0)) W" }
     guard let speed, speed > 0.2 else { return nil }

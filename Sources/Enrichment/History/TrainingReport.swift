@@ -39,8 +39,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public var weeks: [Week]
   /// Totals of the seven days ending on the last day.
   public var lastSevenDays: Week
-  /// MET-minutes of the last week relative to the guideline range: `below`, `within` or `above`; `nil` if
-  /// unknown.
+  /// MET-minutes of the last week relative to the guideline range: `below`, `within` or `above`; `nil` if unknown.
   public var guidelineStanding: String?
   /// Slope of weekly MET-minutes over four weeks, in MET-minutes per week.
   public var metMinutesSlope: Double?
@@ -211,8 +210,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var period: String
     /// Number of sessions.
     public var activityCount: Int
-    /// Total distance of the sessions that have one, km; `nil` if none has. The totals below follow the
-    /// same rule.
+    /// Total distance of the sessions that have one, km; `nil` if none has. The totals below follow the same rule.
     public var totalDistanceKm: Double?
     /// Total duration, h.
     public var totalTimeHours: Double?
@@ -354,8 +352,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     recoveryCost = vitals.isEmpty ? [] : WorkoutCost.all(sessions, vitals, formulas.recoveryCost)
   }
 
-  /// The acute:chronic workload ratio. Exponential means use the whole history; the other methods use a
-  /// window.
+  /// The acute:chronic workload ratio. Exponential means use the whole history; the other methods use a window.
   private static func ratio(
     _ loads: DailyLoads, _ state: TrainingState, through last: CalendarDay, _ settings: WorkloadSettings
   ) -> Double? {

@@ -178,8 +178,7 @@ extension IntervalMaker {
       let capacity = activity.power?.wPrimeBalance?.capacity ?? 0
       return Own(absolute: 0.02 * capacity)
     case .profilePower:
-      // Threshold power is an input. The other efforts are the maxima of many windows, which biases them
-      // upwards.
+      // Threshold power is an input. The other efforts are the maxima of many windows, which biases them upwards.
       guard
         let effort = activity.power?.profile?[safe: place].flatMap({
           PowerProfile.Effort(rawValue: $0.effort)
@@ -266,8 +265,7 @@ extension IntervalMaker {
     return share.isFinite ? min(1, max(0, share)) : 1
   }
 
-  /// Error of elevation gain apart from its scale, m: residual noise after smoothing, and changes in air
-  /// pressure.
+  /// Error of elevation gain apart from its scale, m: residual noise after smoothing, and changes in air pressure.
   private func gainError(_ seconds: Double) -> Double {
     let hours = seconds / 3600
     return norm(countedWander(seconds), sensors.errors[.altitudeDrift] * hours, sensors.altitudeWander)
@@ -405,8 +403,7 @@ extension IntervalMaker {
   private func ofHistory(_ kind: IntervalRule.OwnError, _ value: Double, _ key: String) -> Own? {
     let errors = sensors.errors
     let effect = activity.trainingLoad?.effect
-    // An exponential mean over n days has the variance of 2n − 1 equal weights. Three days in ten are rest
-    // days.
+    // An exponential mean over n days has the variance of 2n − 1 equal weights. Three days in ten are rest days.
     let settings = context.formulas.fitness
     let days = (
       max(1, 1.4 * settings.chronicDays).squareRoot(), max(1, 1.4 * settings.acuteDays).squareRoot()

@@ -173,8 +173,7 @@ struct IntervalMaker {
 }
 
 extension Int {
-  /// Returns the number with a decimal digit appended; `nil` if the byte is not a digit or if the number
-  /// overflows.
+  /// Returns the number with a decimal digit appended; `nil` if the byte is not a digit or if the number overflows.
   fileprivate func appending(digit byte: UInt8) -> Int? {
     guard (0x30...0x39).contains(byte) else { return nil }
     let (tens, isLarge) = multipliedReportingOverflow(by: 10)

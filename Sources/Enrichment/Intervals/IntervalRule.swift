@@ -3,8 +3,7 @@ import FormulaSets
 /// The rule for the interval of a key: its scale, its bounds, its own error, and whether the perturbed
 /// variants apply.
 ///
-/// A row of ``KeyTable`` states it as `scale error bounds`. A `!` after the scale excludes the perturbed
-/// variants.
+/// A row of ``KeyTable`` states it as `scale error bounds`. A `!` after the scale excludes the perturbed variants.
 ///
 /// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalRule {
@@ -19,8 +18,7 @@ struct IntervalRule {
   let scale: Scale
   let low: Double
   let high: Double
-  /// Whether the perturbed variants apply. `false` if they do not affect the key, or if only its own error
-  /// counts.
+  /// Whether the perturbed variants apply. `false` if they do not affect the key, or if only its own error counts.
   let isEvaluated: Bool
   let own: OwnError
   /// The list that contains the key, if its entries must be matched between the variants.

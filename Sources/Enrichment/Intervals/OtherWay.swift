@@ -1,5 +1,4 @@
-/// A perturbed variant of an activity, with its numbers and the matching of list entries between the two
-/// documents.
+/// A perturbed variant of an activity, with its numbers and the matching of list entries between the two documents.
 ///
 /// A different altitude may split a climb, and a best effort may disappear, which shifts all later entries.
 /// List entries are therefore matched by identity, not by index.

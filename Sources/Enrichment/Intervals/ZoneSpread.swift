@@ -46,8 +46,7 @@ struct ZoneSpread {
   /// time is 10 s, all of it for 40 s.
   private static let stay = 80.0
 
-  /// Recounts at whole units out to the end on both sides, so that a larger error never gives a narrower
-  /// interval.
+  /// Recounts at whole units out to the end on both sides, so that a larger error never gives a narrower interval.
   ///
   /// - Parameters:
   ///   - deviation: Standard deviation of the source, in units.

@@ -76,8 +76,7 @@ extension ActivityEnricher {
   ///
   /// - Parameters:
   ///   - metric: The metric.
-  ///   - recordings: The recordings of one file: the whole activity, which is evaluated, and any multisport
-  ///     legs.
+  ///   - recordings: The recordings of one file: the whole activity, which is evaluated, and any multisport legs.
   ///   - athlete: The athlete's profile.
   ///   - kind: The kind of activity, if the file has none or a wrong one.
   package func value(

@@ -44,8 +44,7 @@ struct SecondColumns {
     return column
   }
 
-  /// Converts values by row to values by second. Each is held until the next row, but no longer than the
-  /// gap limit.
+  /// Converts values by row to values by second. Each is held until the next row, but no longer than the gap limit.
   func column(ofRows values: [Double]) -> [Double] {
     var column = [Double](repeating: .nan, count: count)
     let time = stream.time

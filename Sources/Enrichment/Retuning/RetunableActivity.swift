@@ -25,8 +25,7 @@ package struct RetunableActivity: Sendable {
 }
 
 extension ActivityEnricher {
-  /// Prepares an activity so that its loads can be recomputed without samples; `nil` if the file has no
-  /// recording.
+  /// Prepares an activity so that its loads can be recomputed without samples; `nil` if the file has no recording.
   ///
   /// - Parameters:
   ///   - file: The file.

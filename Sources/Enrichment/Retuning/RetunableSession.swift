@@ -24,20 +24,17 @@ package struct RetunableSession: Sendable {
   /// Recomputes the numbers with other formulas; `nil` if this would need the samples.
   ///
   /// - Parameters:
-  ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in
-  ///     `anchors`.
+  ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in `anchors`.
   ///   - athlete: A profile that differs only in heart rates.
   /// - Complexity: O(number of distinct heart rates).
   package func numbers(_ formulas: FormulaSet, athlete: AthleteProfile) -> LoadNumbers? {
     numbers(formulas, athlete: athlete, keeping: .nothing)
   }
 
-  /// Recomputes the numbers with other formulas, reusing unchanged parts; `nil` if this would need the
-  /// samples.
+  /// Recomputes the numbers with other formulas, reusing unchanged parts; `nil` if this would need the samples.
   ///
   /// - Parameters:
-  ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in
-  ///     `anchors`.
+  ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in `anchors`.
   ///   - athlete: A profile that differs only in heart rates.
   ///   - kept: Which parts are unchanged.
   /// - Complexity: O(number of distinct heart rates).
@@ -53,8 +50,7 @@ package struct RetunableSession: Sendable {
     return LoadNumbers(whole, formulas, legs: numbers)
   }
 
-  /// Recomputes only exponential TRIMP and the time in heart-rate zones; `nil` if this would need the
-  /// samples.
+  /// Recomputes only exponential TRIMP and the time in heart-rate zones; `nil` if this would need the samples.
   ///
   /// - Complexity: O(number of distinct heart rates).
   package func zones(_ formulas: FormulaSet, athlete: AthleteProfile) -> (trimp: Double, seconds: [Double])? {

@@ -4,8 +4,7 @@ import SessionMetrics
 import Statistics
 
 extension BestEffortSection {
-  /// Finds the best efforts of all available channels: power, speed, heart rate, climbing rate and
-  /// distance.
+  /// Finds the best efforts of all available channels: power, speed, heart rate, climbing rate and distance.
   static func all(_ context: SessionContext) -> [BestEffortSection] {
     let settings = context.formulas.bestEfforts
     var efforts: [BestEffortSection] = []

@@ -238,8 +238,7 @@ extension InterpretationSection {
   /// Creates the section; `nil` if there is no load, or if the muscle groups of the kind are unknown.
   ///
   /// - Parameters:
-  ///   - ofSets: Shares from the sets counted by the device, which are more accurate than those of the
-  ///     kind.
+  ///   - ofSets: Shares from the sets counted by the device, which are more accurate than those of the kind.
   ///   - isGuess: Whether the load is based on a population maximum heart rate.
   init?(
     _ context: borrowing SessionContext, load: Double?, ofSets: [(region: String, share: Double)]? = nil,
@@ -365,8 +364,7 @@ extension SessionContext {
         RegionalLoadRules.maximumStrain, 1 + RegionalLoadRules.strainDescent * loss / (distance / 1000))
   }
 
-  /// Share of the load per muscle group, sorted by name; `nil` if the muscle groups of the kind are
-  /// unknown.
+  /// Share of the load per muscle group, sorted by name; `nil` if the muscle groups of the kind are unknown.
   fileprivate var muscleShares: [(region: String, share: Double)]? {
     var table: [String: Double]
     switch kind.sport {

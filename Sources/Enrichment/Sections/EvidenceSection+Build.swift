@@ -118,8 +118,7 @@ extension EvidenceSection {
     "best_efforts.speed_300_s": [.distance, .clock], "best_efforts.speed_600_s": [.distance, .clock],
   ]
 
-  /// Doubts the inputs of impossible totals, and collects the keys of the document that depend on a
-  /// doubtful input.
+  /// Doubts the inputs of impossible totals, and collects the keys of the document that depend on a doubtful input.
   mutating func inherit(_ activity: EnrichedActivity) {
     for value in activity.dataQuality.implausible {
       for path in (Self.limited[value.key] ?? []).map(Self.path)
@@ -135,8 +134,7 @@ extension EvidenceSection {
   }
 }
 
-/// The inputs of each metric, so that a metric inherits doubts about its inputs. They are taken from the
-/// key table.
+/// The inputs of each metric, so that a metric inherits doubts about its inputs. They are taken from the key table.
 enum MetricInputs {
   /// The inputs of the session's energy, by method. Those of the load are in the row of its method.
   private static func inputs(ofEnergy method: String?) -> Set<SessionInput> {
@@ -149,8 +147,7 @@ enum MetricInputs {
     }
   }
 
-  /// The rows that have inputs, read only once, and whether the key of the row or one below it holds a
-  /// number.
+  /// The rows that have inputs, read only once, and whether the key of the row or one below it holds a number.
   private static let rows: [(key: String, inputs: [String], isNumber: Bool)] = {
     let rows = KeyTable.activity.rows
     return rows.compactMap { row in

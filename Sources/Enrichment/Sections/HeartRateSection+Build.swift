@@ -36,9 +36,8 @@ extension HeartRateSection {
     stops = exerciseStops?.stops.map(StopSection.init)
   }
 
-  /// Creates the section from the mean and maximum in the summary, for a session without a recording.
-  /// Zones, chart and recovery need samples. If other channels were recorded, the mean appears only in
-  /// `average_heartrate`.
+  /// Creates the section from the mean and maximum in the summary, for a session without a recording. Zones, chart
+  /// and recovery need samples. If other channels were recorded, the mean appears only in `average_heartrate`.
   init?(summaryOf context: borrowing SessionContext) {
     let credible = HeartRateReserve.credible
     guard context.recording.time.isEmpty, let mean = context.summary.averageHeartRate, credible.contains(mean)

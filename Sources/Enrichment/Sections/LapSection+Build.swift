@@ -70,8 +70,7 @@ extension LapSection {
 }
 
 extension SpanMetrics {
-  /// Returns the metrics of a pool lap with the duration from the device, because records exist only at the
-  /// walls.
+  /// Returns the metrics of a pool lap with the duration from the device, because records exist only at the walls.
   fileprivate func of(_ lap: Lap) -> SpanMetrics {
     var metrics = self
     metrics.span = lap.span

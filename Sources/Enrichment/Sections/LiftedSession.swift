@@ -54,8 +54,7 @@ extension LoadInputs {
 }
 
 extension EnrichedActivity {
-  /// Whether the load of a lifting session without sets is based on heart rate alone, which underestimates
-  /// it.
+  /// Whether the load of a lifting session without sets is based on heart rate alone, which underestimates it.
   package var isLiftingByHeartRate: Bool {
     ActivityKind(named: kind).isOfStrength && strength?.load == nil && trainingLoad?.isOfHeartRate == true
   }

@@ -27,8 +27,7 @@ struct LoadInputs: Sendable {
   let powerStress: Double?
   let powerThreshold: Double?
   let output: ValueDistribution?
-  /// Stress score from pace. It uses grade-adjusted pace if the normalised value is implausible for this
-  /// mean.
+  /// Stress score from pace. It uses grade-adjusted pace if the normalised value is implausible for this mean.
   let paceStress: Double?
   /// Highest plausible stress score from pace, if the computed one exceeds it; otherwise `nil`.
   let mostPaceStress: Double?

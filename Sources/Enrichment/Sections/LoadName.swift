@@ -6,8 +6,7 @@ extension TrainingLoad {
   /// The method name of the swimming stress score from pace.
   static let swimStress = "s_tss"
 
-  /// Returns the name of the method in documents: the key of the load, or `mean_heart_rate`, which is not a
-  /// key.
+  /// Returns the name of the method in documents: the key of the load, or `mean_heart_rate`, which is not a key.
   func name(isSwim: Bool) -> String {
     switch method {
     case .heartRate where flags.contains(.meanOnly): Self.meanHeartRate

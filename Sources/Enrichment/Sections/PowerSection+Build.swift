@@ -112,8 +112,7 @@ extension PowerSection.HeartRateResponseSection {
 }
 
 extension PowerSection.ProfileSection {
-  /// Computes the power profile of a ride; `nil` if mass or sex is unknown, or if there is no suitable best
-  /// effort.
+  /// Computes the power profile of a ride; `nil` if mass or sex is unknown, or if there is no suitable best effort.
   static func all(_ context: borrowing SessionContext, _ efforts: [BestEffortSection]) -> [Self]? {
     guard context.kind.isRide, let mass = context.thresholds.mass, mass > 0, let sex = context.athlete.sex
     else { return nil }
@@ -173,8 +172,7 @@ extension SessionContext {
 }
 
 extension DurabilitySection {
-  /// Creates the section from measured power, otherwise from speed; `nil` if there is neither, or no heart
-  /// rate.
+  /// Creates the section from measured power, otherwise from speed; `nil` if there is neither, or no heart rate.
   init?(_ context: borrowing SessionContext, grade: [Double]?) {
     guard let facts = context.heartRate, facts.isEnough else { return nil }
     let settings = context.formulas.decoupling

@@ -52,8 +52,7 @@ extension DeviceRecoverySection {
 }
 
 extension SessionContext {
-  /// Whether the device's value refers to the end of the session, that is, no record follows its timer
-  /// stop.
+  /// Whether the device's value refers to the end of the session, that is, no record follows its timer stop.
   fileprivate func isOfTheEnd(_ recovery: DeviceRecovery) -> Bool {
     guard let stop = recovery.timerStop, let last = stream.time.last else { return false }
     return stop >= last - HeartRateRecoverySettings.longestGap

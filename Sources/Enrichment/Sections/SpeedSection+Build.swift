@@ -98,8 +98,7 @@ extension RunStatsSection {
   /// Creates the section; `nil` if all values are missing.
   init?(_ context: borrowing SessionContext) {
     distanceKm = context.motion.distance.map { $0 / 1000 }
-    // For an unknown kind, cadence may count pedal revolutions or strokes, so only `cadence` shows it, as
-    // recorded.
+    // For an unknown kind, cadence may count pedal revolutions or strokes, so only `cadence` shows it, as recorded.
     cadence =
       context.kind.countsSteps
       ? context.stream.cadence(countsSteps: true, settings: context.formulas.pace) : nil

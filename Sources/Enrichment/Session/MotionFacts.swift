@@ -37,8 +37,7 @@ struct MotionFacts {
   let coarseGaps: Int
   /// Running stress score of the mean graded speed; `nil` without a threshold or grade.
   let gradedStress: Double?
-  /// Stress of the speed relative to the stress of its mean, where 1 is perfectly even; `nil` without
-  /// speed.
+  /// Stress of the speed relative to the stress of its mean, where 1 is perfectly even; `nil` without speed.
   let evenness: Double?
 
   init(
@@ -69,8 +68,7 @@ struct MotionFacts {
       recorded == nil && !stream.has(.distance)
       && stream.coverage(of: stream.has(.latitude) && coarseGaps == 0 ? .latitude : .speed).observed
         < formulas.loadFallback.minimumCoverage * sessionTime
-    // If a distance is impossible in the moving time, it includes distance from gaps, where motion is
-    // unknown.
+    // If a distance is impossible in the moving time, it includes distance from gaps, where motion is unknown.
     let farthest = movingTime.flatMap {
       $0 > 0 ? PossibleTotals(over: $0, of: kind, settings: formulas.plausibility).distance : nil
     }
@@ -136,8 +134,7 @@ struct MotionFacts {
     return (.swimming(seconds: seconds, speed: distance / seconds, criticalSpeed: critical), nil, nil)
   }
 
-  /// Returns the grade by row, also for kinds without grade-adjusted pace; `nil` without altitude or
-  /// distance.
+  /// Returns the grade by row, also for kinds without grade-adjusted pace; `nil` without altitude or distance.
   func anyGrade(_ context: borrowing SessionContext) -> [Double]? {
     grade
       ?? context.stream.gradient(
@@ -168,9 +165,8 @@ struct MotionFacts {
     return (top.map { $0 >= mean ?? 0 } == true ? top : sample, nil)
   }
 
-  /// Minimum number of positions in the top-speed window of a swim. Under water, the error of a GPS
-  /// receiver exceeds the length of a stroke, so the speed between two positions would be mostly error
-  /// (house rule).
+  /// Minimum number of positions in the top-speed window of a swim. Under water, the error of a GPS receiver
+  /// exceeds the length of a stroke, so the speed between two positions would be mostly error (house rule).
   private static let fewestPlaces = 3.0
 
   /// Whether the positions of a swim are too sparse for the top-speed window. Top speed is then omitted.

@@ -113,9 +113,8 @@ struct PlausibleMotion {
   /// Time for which ``EstimatedPowerSettings/maximumPerKilogram`` cannot be sustained, s.
   private static let enduring = 300.0
 
-  /// Returns a mean power over five minutes or more that is impossible, with the limit. The limit comes
-  /// from the athlete's mass, otherwise from the highest human energy output. The power is removed from the
-  /// summary.
+  /// Returns a mean power over five minutes or more that is impossible, with the limit. The limit comes from
+  /// the athlete's mass, otherwise from the highest human energy output. The power is removed from the summary.
   static func refusedPower(
     _ stream: ActivityStream, _ summary: inout ActivitySummary, mass: Double?, _ formulas: FormulaSet
   ) -> (mean: Double, limit: Double)? {

@@ -17,8 +17,7 @@ struct PreparedSession {
   var stream: ActivityStream
   var believed: ActivityStream
   let heldExcess: HeldExcess?
-  /// A mean power that is impossible, with its limit, W; power is then not used. `nil` if power is
-  /// plausible.
+  /// A mean power that is impossible, with its limit, W; power is then not used. `nil` if power is plausible.
   let refusedPower: (mean: Double, limit: Double)?
   /// Highest heart rate before faulty held values were removed, bpm.
   let highestRate: Double?

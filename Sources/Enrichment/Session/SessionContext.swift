@@ -37,8 +37,7 @@ struct SessionContext {
   let fastest: [FastestDistance]
   /// The lengths of a pool swim; `nil` if none were recorded or if it is not a swim.
   let pool: PoolSwim?
-  /// The recorded laps on the stream's clock, without implausible distances. Empty if there are fewer than
-  /// two.
+  /// The recorded laps on the stream's clock, without implausible distances. Empty if there are fewer than two.
   let laps: [Lap]
   /// The athlete's other sessions with their loads, without duplicates; `nil` if not given.
   let history: [SessionSummary]?
@@ -56,8 +55,7 @@ struct SessionContext {
   /// Highest heart rate before values above the set maximum were removed, bpm.
   let highestRate: Double?
   let times: SessionTimes
-  /// The file's values, without the zeros that devices write for missing values and with the distance in
-  /// metres.
+  /// The file's values, without the zeros that devices write for missing values and with the distance in metres.
   let summary: ActivitySummary
   /// Whether the summary's distance was converted from kilometres.
   let distanceWasKilometres: Bool
@@ -241,15 +239,13 @@ struct SessionContext {
   /// The channels that reflect work, the best first. At the stations of a race, speed does not.
   var outputs: [Channel] { hasMotion && !kind.isHybridRace ? [.power, .speed] : [] }
 
-  /// The end of exercise and the stops before it; `nil` without heart rate, or if the reference rule is
-  /// set.
+  /// The end of exercise and the stops before it; `nil` without heart rate, or if the reference rule is set.
   var exerciseStops: ExerciseStops? {
     guard formulas.recovery.endRule == .detected else { return nil }
     return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs)
   }
 
-  /// Mean ÷ maximum heart rate; `nil` if either is missing or if heart rate covers too little of the
-  /// session.
+  /// Mean ÷ maximum heart rate; `nil` if either is missing or if heart rate covers too little of the session.
   var intensityFraction: Double? {
     let mean: Double? =
       if let heartRate { heartRate.isEnough ? heartRate.mean : nil } else { summary.averageHeartRate }
@@ -268,8 +264,7 @@ struct SessionContext {
   /// Whether a channel covers enough of the session for a total, percentage or label.
   func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.minimumCoverage }
 
-  /// Whether a population maximum heart rate is used, because there is no set value, no age and no other
-  /// session.
+  /// Whether a population maximum heart rate is used, because there is no set value, no age and no other session.
   var isMaximumUnknown: Bool {
     guard let maximum = anchors.maximum, maximum.isOfPopulation else { return false }
     return !(history ?? []).contains { $0.maximumHeartRate != nil }

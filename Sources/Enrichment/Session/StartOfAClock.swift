@@ -26,8 +26,7 @@ extension ActivitySummary {
     return summary
   }
 
-  /// Corrects the UTC offset if the clock changed during the session and the file has the offset of its
-  /// end.
+  /// Corrects the UTC offset if the clock changed during the session and the file has the offset of its end.
   ///
   /// - Parameter athleteZone: The athlete's time zone.
   mutating func follow(athleteZone: String?) {

@@ -2,8 +2,7 @@ import ActivityStreams
 import SessionMetrics
 
 extension ActivitySummary {
-  /// Returns the summary with a distance in kilometres or miles converted to metres, and whether it was
-  /// converted.
+  /// Returns the summary with a distance in kilometres or miles converted to metres, and whether it was converted.
   ///
   /// A distance counts as kilometres or miles if, converted to metres, it matches the length of the
   /// recording or the summary's mean speed. It also counts as kilometres if it would be too slow for any

@@ -56,8 +56,7 @@ package struct ChangeSummary: Sendable {
 }
 
 extension DocumentChange {
-  /// The change as a fraction of the first value; `nil` if either value is not a number or if the first is
-  /// 0.
+  /// The change as a fraction of the first value; `nil` if either value is not a number or if the first is 0.
   package var relative: Double? {
     guard let one = first.flatMap(Double.init), let two = second.flatMap(Double.init), one != 0 else {
       return nil

@@ -3,8 +3,7 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// A recording as all metrics use it: one clock, the repaired channels, and the rejected values with
-/// reasons.
+/// A recording as all metrics use it: one clock, the repaired channels, and the rejected values with reasons.
 package struct CleanStreams: Sendable {
   /// The stream from which zones, loads and best efforts are computed.
   package let stream: ActivityStream

@@ -91,8 +91,7 @@ package struct LeadingChanges: Sendable {
     return section == "best_efforts" && names.last != "value"
   }
 
-  /// Returns the key with list indices replaced by `*`. In best efforts, durations and distances are
-  /// replaced too.
+  /// Returns the key with list indices replaced by `*`. In best efforts, durations and distances are replaced too.
   private static func pattern(of key: String) -> String {
     var names = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if names.first == "best_efforts", names.count > 3 {

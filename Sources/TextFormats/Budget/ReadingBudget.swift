@@ -10,8 +10,7 @@ internal import CStreamKernels
 /// let file = try ActivityFile(reading: bytes, budget: ReadingBudget([.records: 10_000]))
 /// ```
 public struct ReadingBudget: Sendable {
-  /// A quantity with a limit. The raw value is its name in `--limit NAME=VALUE` and under `limits` in
-  /// options.
+  /// A quantity with a limit. The raw value is its name in `--limit NAME=VALUE` and under `limits` in options.
   public enum Limit: String, CaseIterable, Sendable, Hashable {
     /// Size of one file, pipe or argument, in bytes.
     case input

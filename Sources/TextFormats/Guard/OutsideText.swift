@@ -16,8 +16,7 @@ package enum OutsideText {
     }
   }
 
-  /// Returns the text as one line, with control characters replaced by spaces. Colours from ``ink(_:_:)``
-  /// are kept.
+  /// Returns the text as one line, with control characters replaced by spaces. Colours from ``ink(_:_:)`` are kept.
   ///
   /// - Complexity: O(*n*).
   package static func line(_ text: some StringProtocol) -> String {

@@ -126,8 +126,7 @@ package struct JSONScanner {
     return key
   }
 
-  /// Moves to the quote of the next key. Returns `false` at the end of the object and consumes its closing
-  /// brace.
+  /// Moves to the quote of the next key. Returns `false` at the end of the object and consumes its closing brace.
   @inlinable @inline(__always)
   package mutating func moveToKey(isFirst: inout Bool) throws(JSONFault) -> Bool {
     skipBlanks()

@@ -1,7 +1,6 @@
 /// Writes a JSON document, handling commas, colons and string escapes.
 ///
-/// Numbers are written with the fewest digits that read back as the same value. NaN and infinity become
-/// `null`.
+/// Numbers are written with the fewest digits that read back as the same value. NaN and infinity become `null`.
 ///
 /// ```swift
 /// var writer = JSONWriter()

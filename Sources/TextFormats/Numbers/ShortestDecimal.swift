@@ -1,8 +1,7 @@
 /// The shortest decimal that reads back as a given double: `digits` × 10^`exponent`.
 ///
-/// The algorithm is Schubfach (Raffaello Giulietti, "The Schubfach way to render doubles", 2020). If
-/// several decimals are equally short, it returns the one closest to the double, as `Double.description`
-/// does.
+/// The algorithm is Schubfach (Raffaello Giulietti, "The Schubfach way to render doubles", 2020). If several
+/// decimals are equally short, it returns the one closest to the double, as `Double.description` does.
 struct ShortestDecimal {
   /// At most 17 digits.
   var digits: UInt64

@@ -4,8 +4,7 @@
 /// of these) is prefixed with an apostrophe, as the OWASP guide on CSV injection advises. Terminal control
 /// characters become spaces. Numbers are never changed, even if written as text.
 ///
-/// Numbers have a decimal point and the fewest digits that read back as the same value. Lines end with a
-/// line feed.
+/// Numbers have a decimal point and the fewest digits that read back as the same value. Lines end with a line feed.
 ///
 /// ```swift
 /// var table = CSVWriter()

@@ -1,8 +1,7 @@
 /// Reads delimited text row by row (RFC 4180 with any separator and line ending). Strings are created only
 /// on request.
 ///
-/// A quoted field may contain separators, doubled quotes and line breaks. White space around a field is
-/// ignored.
+/// A quoted field may contain separators, doubled quotes and line breaks. White space around a field is ignored.
 ///
 /// Tests: `DelimitedRowsTests`.
 package struct DelimitedRows: Sendable {
@@ -53,8 +52,7 @@ package struct DelimitedRows: Sendable {
     place = start
   }
 
-  /// Reads the next row into ``fields``. Returns `false` at the end, or at a limit, which is stored in
-  /// ``excess``.
+  /// Reads the next row into ``fields``. Returns `false` at the end, or at a limit, which is stored in ``excess``.
   ///
   /// - Complexity: O(length of the row).
   package mutating func next() -> Bool {

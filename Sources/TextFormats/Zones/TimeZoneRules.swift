@@ -86,8 +86,7 @@ package struct TimeZoneRules: Sendable {
   /// defines winter time as the daylight-saving period (Ireland, Morocco), this is the smaller offset.
   package func standardOffset(at instant: Double) -> Int {
     let now = period(at: instant)
-    // Search up to a year on both sides for a period of the other kind, in steps shorter than any such
-    // period.
+    // Search up to a year on both sides for a period of the other kind, in steps shorter than any such period.
     let step = 28 * 86_400.0
     for distance in 1...12 {
       for side in [-1.0, 1] {

@@ -4,15 +4,13 @@ import TextFormats
 /// Reads a damaged FIT file. It reads frame after frame while they are intact. After damage it searches for
 /// the next position from which frames follow one another again.
 ///
-/// It checks frames more strictly than ``FITDecoder`` does. Above all, times must increase, because a frame
-/// read at the wrong byte hardly ever has a time close to the previous one. Sizes declared in headers are
-/// ignored.
+/// It checks frames more strictly than ``FITDecoder`` does. Above all, times must increase, because a frame read
+/// at the wrong byte hardly ever has a time close to the previous one. Sizes declared in headers are ignored.
 ///
-/// Time is linear: each byte is tested as a start at most once, and a test ends after
-/// ``FITRecovery/lookahead`` frames. Malicious bytes that look like frames everywhere could still cost
-/// thousands of steps each. The search therefore stops when ``ReadingBudget/Limit/work`` is used up and
-/// skips the remaining bytes. Memory is bounded, since at most ``FITRecovery/maximumPending`` frames await
-/// confirmation.
+/// Time is linear: each byte is tested as a start at most once, and a test ends after ``FITRecovery/lookahead``
+/// frames. Malicious bytes that look like frames everywhere could still cost thousands of steps each. The
+/// search therefore stops when ``ReadingBudget/Limit/work`` is used up and skips the remaining bytes. Memory is
+/// bounded, since at most ``FITRecovery/maximumPending`` frames await confirmation.
 struct FITRecovery {
   /// A data message that later ones must still confirm.
   private struct Pending {
@@ -387,8 +385,7 @@ struct FITRecovery {
     pending.first { $0.time != nil && $0.end <= place }?.time ?? clock
   }
 
-  /// Whether a frame just before the damage resembles a confirmed frame, the one before it or the one after
-  /// it.
+  /// Whether a frame just before the damage resembles a confirmed frame, the one before it or the one after it.
   ///
   /// In a frame that lost or gained bytes, the last values are shifted, which shows in their highest bytes.
   private func resembles(_ frame: Pending, next: Int) -> Bool {

@@ -6,12 +6,10 @@ import TextFormats
 /// and an element with plain attributes and text needs no allocation. Document type declarations are
 /// rejected, so the only entities are the five predefined ones. Namespace prefixes are dropped.
 ///
-/// Where it is harmless, the parser is more lenient than the standard. Names may contain any character
-/// beyond ASCII, a declaration may follow white space, and processing instructions and comments may contain
-/// anything.
+/// Where it is harmless, the parser is more lenient than the standard. Names may contain any character beyond
+/// ASCII, a declaration may follow white space, and processing instructions and comments may contain anything.
 ///
-/// The parser must not outlive its buffer, which may contain only characters that XML allows
-/// (``XMLCharacters``).
+/// The parser must not outlive its buffer, which may contain only characters that XML allows (``XMLCharacters``).
 struct XMLPullParser<Element: XMLElement> {
   enum Event {
     /// The start of an element, described by ``element``, ``parent`` and ``attribute(_:)``.
@@ -207,8 +205,7 @@ struct XMLPullParser<Element: XMLElement> {
     open.last.map { Self.printable(UnsafeBufferPointer(start: $0.name, count: $0.nameCount)) } ?? ""
   }
 
-  /// The lower-case local name of the innermost open element, shortened for messages; `nil` outside the
-  /// root.
+  /// The lower-case local name of the innermost open element, shortened for messages; `nil` outside the root.
   var innermostName: String? { open.last.map { Self.printable($0.localName).lowercased() } }
 
   private static func printable(_ name: UnsafeBufferPointer<UInt8>) -> String {

@@ -9,8 +9,7 @@ enum XMLEncoding {
 
   /// Looks up the encoding named in a declaration, in lower case; `nil` if unknown.
   ///
-  /// A document that declares UTF-16 but uses single bytes is read as UTF-8, because some programs mislabel
-  /// it.
+  /// A document that declares UTF-16 but uses single bytes is read as UTF-8, because some programs mislabel it.
   init?(named name: String) {
     switch name {
     case "", "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be", "utf16": self = .utf8
