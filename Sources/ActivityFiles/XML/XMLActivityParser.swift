@@ -16,7 +16,7 @@ protocol XMLActivityHandler {
 /// Parses an XML document and passes its elements to a handler.
 enum XMLActivityParser {
   struct Outcome {
-    /// The first error. What precedes it was passed on, and later track points are kept too.
+    /// The first error. Track points before and after it are kept.
     var failure: XMLActivityError?
     var skipped = SkippedParts()
     /// Number of elements and attributes whose prefix has no namespace. They are matched by local name.

@@ -33,7 +33,7 @@ extension Span where Element == Double {
   package var extent: Extent? {
     guard count > 0 else { return nil }
     let (extent, probe) = probedExtent
-    // A sum that is not finite results from such a value, or from huge numbers.
+    // The sum overflows or is NaN if a value is not finite, but also if finite values are huge.
     return probe.magnitude <= .greatestFiniteMagnitude || isFinite ? extent : nil
   }
 
