@@ -12,36 +12,36 @@ from ._results import Result, Section
 
 
 class Activity(Result):
-    """The result document: an activity with all computed metrics. Parts that do not apply to the kind of activity are omitted.
-    Parts whose input is missing are `null`, with the reason in `data_quality.missing`. Numbers use SI units, seconds, bpm, W
-    and kcal unless a key says otherwise."""
+    """The result document of one activity, with all computed metrics. Parts that do not apply to the kind of activity are
+    omitted. Parts whose input is missing are `null`, with the reason in `data_quality.missing`. Numbers use SI units, seconds,
+    bpm, W and kcal unless a key says otherwise."""
 
     __slots__ = ()
 
     schema_version: str
     """Version of the document format."""
     source: str | None
-    """The file or line from which the activity was read, if there were several."""
+    """The file or line from which the activity was read, if the input had several."""
     id: str | None
     """Identifier at the source."""
     name: str | None
     """Title of the activity."""
     type: str | None
-    """Kind of activity as named by the source."""
+    """The kind of activity as the source names it."""
     sport_type: str | None
-    """More specific kind as named by the source."""
+    """The more specific kind as the source names it."""
     kind: str
     """The normalised kind ("Run", "WeightTraining")."""
     subkind: str | None
-    """Subdivision of the kind."""
+    """The sub-kind, if any."""
     category: str
-    """Category of the kind."""
+    """The category of the kind."""
     start_date: str | None
-    """Start with UTC offset."""
+    """Start of the activity, with UTC offset."""
     start_date_local: str | None
-    """Start in local time."""
+    """Start of the activity in local time."""
     date: str | None
-    """Local calendar day."""
+    """Local calendar day of the start."""
     timezone: str | None
     """Name of the time zone."""
     elapsed_time_seconds: float | None
@@ -49,40 +49,40 @@ class Activity(Result):
     timer_time_seconds: float | None
     """Time with the timer running, s."""
     moving_time_seconds: float | None
-    """Moving time, s, from recorded or derived speed, for every file format."""
+    """Moving time, s, from recorded or derived speed, whatever the file format."""
     moving_time_display: str | None
     """Formatted moving time ("1h 08m")."""
     distance_m: float | None
     """Distance, m."""
     distance_source: str | None
-    """Source of the distance: `device` (reported total), `recorded` (last value of the distance column), `position` (track
-    length) or `speed`."""
+    """Where the distance comes from: `device` (reported total), `recorded` (last value of the distance column), `position`
+    (track length) or `speed`."""
     distance_km: float | None
     """Distance, km."""
     pace: str | None
     """Formatted pace, for kinds that use pace."""
     elevation_gain_m: float | None
-    """Elevation gain reported by the device or its service, otherwise computed, m. See `elevation`."""
+    """Elevation gain, m: as reported by the device or its service, otherwise computed. See `elevation`."""
     elevation_gain_source: str | None
-    """Source of the gain: `device` or `computed`."""
+    """Where the gain comes from: `device` or `computed`."""
     average_speed_ms: float | None
-    """Distance ÷ moving time, m/s."""
+    """Average speed: distance ÷ moving time, m/s."""
     max_speed_ms: float | None
     """Highest speed, m/s."""
     average_heartrate: float | None
-    """Mean heart rate, bpm; null if it covers too little of the session."""
+    """Mean heart rate, bpm; null if recorded in too little of the session."""
     max_heartrate: float | None
     """Highest heart rate, bpm."""
     calories: float | None
-    """Energy reported by the device or its service, otherwise computed, kcal. See `energy`."""
+    """Energy expenditure, kcal: as reported by the device or its service, otherwise computed. See `energy`."""
     calories_source: str | None
-    """Source of the energy: `device` or `computed`."""
+    """Where the energy comes from: `device` or `computed`."""
     average_watts: float | None
     """Mean power, W."""
     suffer_score: float | None
-    """Effort score of the source."""
+    """The effort score computed by the source."""
     has_heartrate: bool
-    """Whether there is heart-rate data."""
+    """Whether heart rate was recorded."""
     rpe: float | None
     """Rating of perceived exertion, 0…10."""
     tagged: bool | None
@@ -96,43 +96,44 @@ class Activity(Result):
     summary: str | None
     """A summary of two or three sentences."""
     summary_sentences: list[ActivitySummarySentence]
-    """The summary sentences with the keys of their numbers."""
+    """The sentences of the summary, each with the keys of its numbers."""
     structure: ActivityStructure | None
-    """The structure of the session as blocks and one line. Omitted if none is found, and for the whole of a multi-sport
+    """The structure of the session, as blocks and as one line. Omitted if none is found, and for the whole of a multisport
     activity."""
     heart_rate: ActivityHeartRate | None
     """Heart rate."""
     effort: ActivityEffort | None
-    """Effort."""
+    """Effort score."""
     training_load: ActivityTrainingLoad | None
     """Training load."""
     intensity: ActivityIntensity | None
-    """Intensity."""
+    """Heart rate relative to the maximum."""
     speed: ActivitySpeed | None
     """Speed and pace."""
     pool: ActivityPool | None
-    """Lengths, sets and rests of a pool swim. Omitted without recorded lengths."""
+    """Lengths, sets and rests of a pool swim. Omitted if no lengths were recorded."""
     strength: ActivityStrength | None
     """Sets of a strength session. Omitted if the device counted none."""
     elevation: ActivityElevation | None
     """Elevation."""
     terrain: ActivityTerrain | None
-    """Climbing from terrain heights at the recorded positions, in addition to `elevation`. Omitted unless tiles were given."""
+    """Climbing from terrain heights at the recorded positions. It supplements `elevation`, and is omitted unless tiles were
+    given."""
     power: ActivityPower | None
     """Power."""
     power_estimate: ActivityPowerEstimate | None
-    """Power estimated from speed, grade and mass. Omitted if a power meter was used or no estimate is possible."""
+    """Power estimated from speed, grade and mass. Omitted if power was measured or if it cannot be estimated."""
     cadence: ActivityCadence | None
     """Cadence. Omitted if not recorded."""
     temperature: ActivityTemperature | None
-    """Readings of the device's temperature sensor. Omitted without one."""
+    """Readings of the device's temperature sensor. Omitted if it has none."""
     best_efforts: list[ActivityBestEffort]
     """Best efforts."""
     laps: list[ActivityLap] | None
-    """The recorded laps with their own metrics. Omitted for fewer than two laps, and for the whole of a multi-sport
+    """The recorded laps with their own metrics. Omitted if there are fewer than two, and for the whole of a multisport
     activity."""
     durability: ActivityDurability | None
-    """Decoupling and cardiac drift."""
+    """Aerobic decoupling and cardiac drift."""
     energy: ActivityEnergy | None
     """Energy."""
     mets: float | None
@@ -142,11 +143,11 @@ class Activity(Result):
     met_minutes: float | None
     """MET-minutes."""
     met_bands: ActivityMETBands | None
-    """Time by MET intensity band. Omitted if METs are known only for the whole session."""
+    """Time by MET intensity band. Omitted if METs are available only for the whole session."""
     interpretation: ActivityInterpretation | None
-    """Load by muscle group, and the effect on tomorrow."""
+    """Load by muscle group, and its effect on tomorrow's fatigue."""
     body_regions: list[str] | None
-    """Body regions used."""
+    """The body regions trained."""
     route: ActivityRoute | None
     """Route."""
     run_stats: ActivityRunStats | None
@@ -154,7 +155,7 @@ class Activity(Result):
     running_mechanics: ActivityRunningMechanics | None
     """Running mechanics."""
     hrv: ActivityHRV | None
-    """Heart-rate variability during the session. Omitted without recorded beat-to-beat intervals."""
+    """Heart-rate variability during the session. Omitted if no beat-to-beat intervals were recorded."""
     hrv_effect: ActivityHRVEffect | None
     """Heart-rate variability before and after the session."""
     cardio_fitness: ActivityCardioFitness | None
@@ -162,18 +163,18 @@ class Activity(Result):
     custom: Section | None
     """Custom metrics by name. Omitted if the formula set has none."""
     evidence: ActivityEvidence
-    """The quality of each input, and the numbers affected by doubtful inputs."""
+    """The quality of each input, and the numbers that depend on doubtful inputs."""
     data_quality: ActivityDataQuality
-    """Recorded and rejected samples."""
+    """Recorded and rejected samples, and missing inputs."""
     provenance: ActivityProvenance
-    """How the numbers were computed."""
+    """Which formulas and reference values were used."""
     intervals: Section | None
-    """90 % intervals of measured numbers by dotted key, with list positions as numbers: `heart_rate.zones.2.seconds`. Omitted
-    unless requested."""
+    """90 % intervals of the measured numbers by dotted key, with list positions as numbers: `heart_rate.zones.2.seconds`.
+    Omitted unless requested."""
 
 
 class ActivitySummarySentence(Section):
-    """A sentence of the summary with the keys of its numbers."""
+    """One sentence of the summary, with the keys of its numbers."""
 
     __slots__ = ()
 
@@ -182,27 +183,28 @@ class ActivitySummarySentence(Section):
 
 
 class ActivityStructure(Section):
-    """`structure`: the session as chronological blocks and as one line. It is derived from the recording, not from laps. Times
-    are elapsed seconds since the first record."""
+    """`structure`: the session as a sequence of blocks, and in one line. The structure is derived from the recording, not from
+    laps. Times are elapsed seconds since the first record."""
 
     __slots__ = ()
 
     line: str | None
     """The session in one line: "5 × 6:00 at 294 W (286–306), rests 4:29"."""
     source: str | None
-    """Source: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool lengths, sets)."""
+    """What the structure is derived from: `power`, `speed`, `graded_speed`, `heart_rate`, `altitude`, or `device` (pool
+    lengths, sets)."""
     blocks: list[ActivityStructureBlock]
-    """The blocks, in order of time."""
+    """The blocks in chronological order."""
     series: list[ActivityStructureSeries] | None
     """Sets of similar efforts; null if there are none."""
     race: ActivityStructureRace | None
-    """Summary of a race with runs and stations; null for other sessions."""
+    """Summary of a race that consists of runs and stations; null for other sessions."""
     adherence: ActivityStructureAdherence | None
-    """The session compared with the planned workout; null without a plan."""
+    """The session compared with the planned workout; null if there is no plan."""
 
 
 class ActivityStructureBlock(Section):
-    """One of `blocks`: a homogeneous part of the session."""
+    """`blocks`: a homogeneous part of the session."""
 
     __slots__ = ()
 
@@ -211,27 +213,27 @@ class ActivityStructureBlock(Section):
     name: str | None
     """Name of the station, if any."""
     from_s: float
-    """Start, s since the first record."""
+    """Start, s after the first record."""
     to_s: float
-    """End, s since the first record."""
+    """End, s after the first record."""
     distance_m: float | None
-    """Distance, m; null for a session without distance."""
+    """Distance, m; null if the session has no distance."""
     series: int | None
-    """Number of the series, from 1. A session can have several series."""
+    """Number of the series, from 1. A session may have several."""
     repetition: int | None
     """Number of the effort within the series, from 1."""
     of: int | None
-    """The number of efforts in the series."""
+    """Number of efforts in the series."""
     average_watts: float | None
     """Mean power, W."""
     average_speed_ms: float | None
-    """Distance ÷ time, m/s."""
+    """Mean speed (distance ÷ time), m/s."""
     average_heartrate: float | None
     """Mean heart rate, bpm."""
     max_heartrate: float | None
     """Highest accepted heart rate, bpm."""
     average_cadence: float | None
-    """Cadence while moving, excluding zeros, in the unit of `cadence`."""
+    """Mean cadence while moving, in the unit of `cadence`; zeros are excluded."""
     trimp_exp: float | None
     """Exponential TRIMP of the recorded heart rate."""
     best: bool | None
@@ -239,30 +241,30 @@ class ActivityStructureBlock(Section):
     drift_percent: float | None
     """Output relative to the first effort of the series, per cent."""
     interval: list[float] | None
-    """90 % interval of mean power (W) or speed (m/s), from sensor error and channel noise."""
+    """90 % interval of mean power (W) or mean speed (m/s), from sensor error and noise."""
     load_percent: float | None
-    """Percentage of the session's load."""
+    """The block's share of the session's load, per cent."""
     w_prime_change_j: float | None
-    """Change in W′ balance, J; negative if W′ was spent. null without power, critical power and W′."""
+    """Change in W′ balance, J; negative if W′ was spent. null unless power, critical power and W′ are known."""
     next_run_percent: float | None
-    """For a station, pace of the following run relative to the preceding one, per cent; positive if slower."""
+    """For a station, the pace of the run after it relative to the run before it, per cent; positive if slower."""
 
 
 class ActivityStructureSeries(Section):
-    """One of `series`: a set of similar efforts."""
+    """`series`: a set of similar efforts."""
 
     __slots__ = ()
 
     series: int
-    """Number of the series, as in the blocks."""
+    """Number of the series, as used in the blocks."""
     count: int
-    """The number of efforts."""
+    """Number of efforts."""
     seconds: float
-    """Mean length of an effort, s."""
+    """Mean duration of an effort, s."""
     distance_m: float | None
-    """Mean distance of an effort, m; null for a session without distance."""
+    """Mean distance of an effort, m; null if the session has no distance."""
     rest_s: float | None
-    """Typical rest between efforts, s; null for a single effort."""
+    """Typical rest between efforts, s; null if there is only one effort."""
     average_watts: float | None
     """Mean power of the efforts, W."""
     average_speed_ms: float | None
@@ -274,9 +276,9 @@ class ActivityStructureSeries(Section):
     best_repetition: int | None
     """Number of the effort with the highest output, from 1."""
     load_percent: float | None
-    """Percentage of the session's load from the efforts."""
+    """The efforts' share of the session's load, per cent."""
     last_time: ActivityStructureLastTime | None
-    """The last session with a similar series; null if the history has none."""
+    """The last session with a similar series; null if there is none in the history."""
 
 
 class ActivityStructureLastTime(Section):
@@ -287,7 +289,7 @@ class ActivityStructureLastTime(Section):
     date: str
     """Date of the session."""
     count: int
-    """The number of efforts."""
+    """Number of efforts."""
     average_watts: float | None
     """Mean power of the efforts, W."""
     average_speed_ms: float | None
@@ -297,7 +299,7 @@ class ActivityStructureLastTime(Section):
 
 
 class ActivityStructureRace(Section):
-    """`race`: summary of a race with runs and stations."""
+    """`race`: summary of a race that consists of runs and stations."""
 
     __slots__ = ()
 
@@ -306,11 +308,11 @@ class ActivityStructureRace(Section):
     stations: int
     """Number of stations."""
     seconds: float
-    """Time of the race: runs, stations and transitions, s."""
+    """Total race time, s: runs, stations and transitions."""
     last_race: ActivityStructureLastRace | None
-    """The last race with as many runs and stations; null if the history has none."""
+    """The last race with the same number of runs and stations; null if there is none in the history."""
     next_race: ActivityStructureNextRace | None
-    """The next race, from this one and those before; null without a date."""
+    """A forecast of the next race, from this one and earlier ones; null without a date."""
     run_s: float
     """Total time running, s."""
     station_s: float
@@ -320,9 +322,9 @@ class ActivityStructureRace(Section):
     fade_percent: float | None
     """Pace of the last run relative to the first, per cent; positive if slower."""
     run_load_percent: float | None
-    """Percentage of the session's load from the runs."""
+    """The runs' share of the session's load, per cent."""
     station_load_percent: float | None
-    """Percentage of the session's load from the stations."""
+    """The stations' share of the session's load, per cent."""
 
 
 class ActivityStructureLastRace(Section):
@@ -333,7 +335,7 @@ class ActivityStructureLastRace(Section):
     date: str
     """Date of the race."""
     seconds: float
-    """Time of the race, s."""
+    """Total race time, s."""
     run_s: float
     """Total time running, s."""
     station_s: float
@@ -341,20 +343,20 @@ class ActivityStructureLastRace(Section):
     transition_s: float
     """Total transition time, s."""
     change_percent: float
-    """Change of the time of the race since then, per cent; negative if faster."""
+    """Change in race time since then, per cent; negative if faster."""
 
 
 class ActivityStructureNextRace(Section):
-    """`next_race`: the forecast of the next race."""
+    """`next_race`: a forecast of the next race."""
 
     __slots__ = ()
 
     seconds: float
-    """Expected time, s."""
+    """Expected race time, s."""
     interval: list[float]
-    """90 % interval, s."""
+    """90 % interval of the race time, s."""
     races: int
-    """Number of races used."""
+    """Number of races on which the forecast is based."""
 
 
 class ActivityStructureAdherence(Section):
@@ -363,13 +365,13 @@ class ActivityStructureAdherence(Section):
     __slots__ = ()
 
     source: str
-    """Source of the plan: `given`, `recorded` (steps in the file), or `name` or `notes` of the activity."""
+    """Where the plan comes from: `given`, `recorded` (steps in the file), or the `name` or `notes` of the activity."""
     name: str | None
     """Name of the workout."""
     planned: int
     """Number of planned efforts."""
     done: int
-    """Number of planned efforts completed, fully or partly."""
+    """Number of planned efforts that were completed, fully or partly."""
     compliance_percent: float
     """How closely the plan was followed, per cent."""
     interval: list[float]
@@ -379,24 +381,24 @@ class ActivityStructureAdherence(Section):
 
 
 class ActivityStructureAdherenceStep(Section):
-    """One of `steps`: a planned effort with the actual one, or an additional effort."""
+    """`steps`: a planned effort with the one that was done, or an additional effort."""
 
     __slots__ = ()
 
     status: str
-    """Result: `done`, `short`, `long`, `above`, `below`, `missed` or `extra`."""
+    """The outcome: `done`, `short`, `long`, `above`, `below`, `missed` or `extra`."""
     planned_s: float | None
-    """Planned length, s."""
+    """Planned duration, s."""
     planned_m: float | None
     """Planned distance, m."""
     target_low: float | None
-    """Lower end of the target."""
+    """Lower end of the target, in `targetUnit`."""
     target_high: float | None
-    """Upper end of the target."""
+    """Upper end of the target, in `targetUnit`."""
     target_unit: str | None
     """Unit of the target: `watts`, `speed_ms` or `bpm`."""
     value: float | None
-    """The actual value, in the unit of the target."""
+    """The value achieved, in the unit of the target."""
     block: int | None
     """Index of the block in `blocks`, from 0; null for a missed effort."""
     kept_percent: float
@@ -404,36 +406,37 @@ class ActivityStructureAdherenceStep(Section):
 
 
 class ActivityHeartRate(Section):
-    """`heart_rate`: averages, zones, chart and recovery."""
+    """`heart_rate`: mean, zones, chart and recovery."""
 
     __slots__ = ()
 
     average: float
-    """Mean over the observed time, otherwise the summary's mean, bpm."""
+    """Mean over the observed time, bpm. If no heart rate was recorded, the mean in the file's summary."""
     max: float | None
-    """Highest value after cleaning, otherwise the summary's, bpm; null if neither exists."""
+    """Highest value after repair, bpm, or the maximum in the file's summary; null if neither exists."""
     min: float | None
     """Lowest value, bpm; null if no heart rate was recorded."""
     source: str | None
-    """`summary` if no heart rate was recorded and the file's own mean is used; otherwise omitted."""
+    """`summary` if no heart rate was recorded and the mean in the file's summary is used; otherwise omitted."""
     zone_model: str | None
-    """Name of the zone model; null if a required threshold is missing."""
+    """Name of the zone model; null if the threshold it needs is missing."""
     zones: list[ActivityHeartRateZoneShare] | None
-    """Zones from the lowest; null if a required threshold is missing or heart rate covers too little of the session."""
+    """Time in each zone, the lowest first; null if the threshold is missing or if heart rate covers too little of the
+    session."""
     zones_context: str | None
-    """The training zone with the most time, and its purpose."""
+    """The training zone with the most time, and what that zone trains."""
     zones_note: str | None
-    """The maximum heart rate or threshold expressions that define the zones."""
+    """The maximum heart rate, or the threshold expressions, that define the zones."""
     samples: ActivityHeartRateHeartRateSamples | None
-    """Points of the chart."""
+    """The points of the chart."""
     recovery: ActivityRecovery | None
-    """The fall in heart rate after exercise."""
+    """How heart rate fell after exercise."""
     stops: list[ActivityStop] | None
-    """Stops of at least a minute that were followed by work. Omitted whenever `recovery` is."""
+    """Stops of at least a minute that were followed by work. Omitted if `recovery` is omitted."""
     device_recoveries: list[ActivityDeviceRecovery] | None
     """Recovery heart rates reported by the device, in chronological order. Omitted if there are none."""
     coverage: float
-    """Observed share of the session, 0…1; 0 if only the summary is known."""
+    """Fraction of the session with heart rate, 0…1; 0 if only the summary has it."""
 
 
 class ActivityHeartRateZoneShare(Section):
@@ -454,17 +457,17 @@ class ActivityHeartRateZoneShare(Section):
     seconds: float
     """Time in the zone, s."""
     seconds_interval: list[float] | None
-    """Smallest and largest time in the zone over the interval of the maximum heart rate; null if the maximum is exact."""
+    """Shortest and longest time in the zone over the interval of the maximum heart rate; null if the maximum is exact."""
     minutes_display: str
-    """Formatted time ("20min")."""
+    """Formatted time, such as "20min"."""
     percentage: int
-    """Percentage of the time with heart rate, rounded so that the zones sum to 100."""
+    """Percentage of the time with heart rate, rounded so that the zones add up to 100."""
     fraction: float
-    """Share of the time with heart rate, 0…1."""
+    """Fraction of the time with heart rate, 0…1."""
 
 
 class ActivityHeartRateHeartRateSamples(Section):
-    """Points of the heart-rate chart."""
+    """The points of a heart-rate chart."""
 
     __slots__ = ()
 
@@ -473,56 +476,56 @@ class ActivityHeartRateHeartRateSamples(Section):
     heartrate: list[float]
     """Heart rate, bpm."""
     zone: list[int] | None
-    """Zone number of each point; null without zones."""
+    """Zone number of each point; null if there are no zones."""
 
 
 class ActivityRecovery(Section):
-    """`heart_rate.recovery`: the fall in heart rate after the final end of exercise."""
+    """`heart_rate.recovery`: how heart rate fell after the final end of exercise."""
 
     __slots__ = ()
 
     bpm_drop_30s: float | None
-    """Fall within 30 s, bpm."""
+    """Drop in heart rate within 30 s, bpm."""
     bpm_drop_1min: float | None
-    """Fall within 60 s, bpm."""
+    """Drop in heart rate within 60 s, bpm."""
     bpm_drop_2min: float | None
-    """Fall within 120 s, bpm."""
+    """Drop in heart rate within 120 s, bpm."""
     bpm_drop_3min: float | None
-    """Fall within 180 s, bpm."""
+    """Drop in heart rate within 180 s, bpm."""
     bpm_drop_5min: float | None
-    """Fall within 300 s, bpm."""
+    """Drop in heart rate within 300 s, bpm."""
     start_bpm: float
-    """Heart rate at the end of the exercise, bpm."""
+    """Heart rate at the end of exercise, bpm."""
     end_bpm: float | None
-    """Heart rate after 120 s, or after 60 s if unknown, bpm."""
+    """Heart rate after 120 s, or after 60 s if that is missing, bpm."""
     samples: ActivityRecoveryCurve
-    """Heart rate every 15 s from 0 to 120 s, while observed."""
+    """Heart rate every 15 s from 0 to 120 s, for as long as it was recorded."""
     tau_s: float | None
     """Time constant of the exponential fit, s."""
     rating: str | None
-    """Rating of the two-minute fall. null unless it is eligible and started at 85 % of the maximum or more."""
+    """Rating of the two-minute drop; null unless the recovery is eligible and started at 85 % of the maximum or above."""
     rating_scale: list[ActivityRatingBand]
-    """Bands of the rating."""
+    """The bands of the rating scale."""
     eligible: bool | None
-    """Whether the recovery is comparable with other sessions: output stopped after minutes of work, heart rate was high in the
-    reserve, and it is known a minute later. null if the reserve is unknown."""
+    """Whether the recovery is comparable with those of other sessions: exercise stopped after minutes of work, at a high
+    percentage of heart-rate reserve, and heart rate was still recorded a minute later. null if the reserve is unknown."""
     exercise_end_s: float
     """End of exercise, s since the start."""
     end_method: str
-    """How the end of exercise was found."""
+    """How the end of exercise was determined."""
     cool_down_s: float | None
-    """Easy output after the end, s, which does not move the end. null if output is unknown."""
+    """Duration of easy cool-down after the end of exercise, s; null if output is unknown."""
     device_recovery: ActivityDeviceRecovery | None
-    """The watch's own recovery value at the end of the session; null if there is none."""
+    """The recovery value reported by the watch at the end of the session; null if there is none."""
 
 
 class ActivityRecoveryCurve(Section):
-    """The course of heart rate after exercise."""
+    """The heart-rate curve after exercise."""
 
     __slots__ = ()
 
     time: list[float]
-    """Seconds after the end of the exercise."""
+    """Seconds after the end of exercise."""
     heartrate: list[float]
     """Heart rate, bpm."""
 
@@ -533,7 +536,7 @@ class ActivityRatingBand(Section):
     __slots__ = ()
 
     label: str
-    """Rating of the band, in words."""
+    """The rating in words."""
     to: float | None
     """Upper bound, exclusive; null for the last band."""
 
@@ -546,17 +549,17 @@ class ActivityDeviceRecovery(Section):
     timer_stop_s: float | None
     """When the timer stopped, s since the start; null if not recorded."""
     at_end: bool
-    """Whether the session ended when the timer stopped; otherwise it was a pause."""
+    """Whether the session ended when the timer stopped. If not, it was a pause."""
     start_bpm: float | None
     """Heart rate when the timer stopped, bpm."""
     end_bpm: float
     """Heart rate two minutes later, bpm."""
     bpm_drop_2min: float | None
-    """Fall within 120 s, bpm."""
+    """Drop in heart rate within 120 s, bpm."""
 
 
 class ActivityStop(Section):
-    """`heart_rate.stops`: a stop during the session with its fall in heart rate. Stops are not rated."""
+    """`heart_rate.stops`: a stop during the session and the drop in heart rate. Stops are not rated."""
 
     __slots__ = ()
 
@@ -567,7 +570,7 @@ class ActivityStop(Section):
     start_bpm: float | None
     """Heart rate at the start of the stop, bpm."""
     bpm_drop_1min: float | None
-    """Fall within 60 s, bpm."""
+    """Drop in heart rate within 60 s, bpm."""
 
 
 class ActivityEffort(Section):
@@ -576,25 +579,25 @@ class ActivityEffort(Section):
     __slots__ = ()
 
     score: float
-    """The score at full precision."""
+    """The score, not rounded."""
     score_display: str
     """The score formatted with two decimals."""
     max: float
     """Maximum of the scale."""
     interval: list[float] | None
-    """Interval of the score; null if it is not based on heart rate."""
+    """90 % interval of the score; null if the score is not based on heart rate."""
     label: str | None
     """The score in words; null if the maximum heart rate is unknown."""
     method: str
-    """The load method behind the score, as `training_load.method`."""
+    """The load method from which the score is computed, as in `training_load.method`."""
     personal_average: float | None
-    """The athlete's mean score for this kind of activity; null without history."""
+    """The athlete's mean score for this kind of activity; null if there is no history."""
     difference_percent: float | None
-    """Difference from the athlete's mean score, in per cent of the mean."""
+    """Difference from the athlete's mean score, as a percentage of that mean."""
     comparison: str | None
-    """The comparison in one sentence."""
+    """The comparison with the mean score in one sentence."""
     standing: ActivityStanding | None
-    """Rank of the score among the athlete's other sessions of this kind; null without history."""
+    """Rank of the score among the athlete's other sessions of this kind; null if there is no history."""
 
 
 class ActivityStanding(Section):
@@ -603,73 +606,74 @@ class ActivityStanding(Section):
     __slots__ = ()
 
     count: int
-    """Number of other sessions of the kind with the value."""
+    """Number of other sessions of this kind that have the value."""
     average: float
     """Mean of the other sessions."""
     median: float
     """Median of the other sessions."""
     rank: int | None
-    """Rank from the top, 1 being the highest; null with too few sessions."""
+    """Rank from the top, where 1 is the highest; null if there are too few sessions."""
     percentile: float | None
-    """Mid-rank percentile, 0…100; null with too few sessions."""
+    """Mid-rank percentile, 0…100; null if there are too few sessions."""
     word: str | None
     """The percentile in words: `among_lowest`, `below_usual`, `usual`, `above_usual` or `among_highest`."""
 
 
 class ActivityTrainingLoad(Section):
-    """`training_load`: the session's load by every method that its inputs allow."""
+    """`training_load`: the session's load, by every method for which there is input."""
 
     __slots__ = ()
 
     load: float
-    """The load used, on the scale of `trimp_exp`, after the multiplier for the kind."""
+    """The load that counts, on the scale of `trimp_exp`, after the multiplier for the kind."""
     method: str
-    """The method used: `trimp_exp`, `tss`, `r_tss`, `session_rpe`, the value of `strength.load_method` if the load of the sets
-    is higher, or `legs` if legs use different methods."""
+    """The method of that load: `trimp_exp`, `tss`, `r_tss`, `session_rpe`, the value of `strength.load_method` if the load of
+    the sets is higher, or `legs` if the legs use different methods."""
     flags: list[str]
-    """Cautions for the load: `low_coverage`, `assumed_resting_hr`, …"""
+    """Caveats about the load, such as `low_coverage` or `assumed_resting_hr`."""
     interval: list[float] | None
-    """Interval of the load, from uncertain inputs, sensor error and unobserved time."""
+    """90 % interval of the load, from uncertain inputs, sensor error and unobserved time."""
     coverage: float
-    """Share of the session covered by the input, 0…1. The load is extrapolated to the whole session."""
+    """Fraction of the session covered by the input, 0…1. The load is extrapolated to the whole session."""
     multiplier: float
-    """Multiplier for the kind of activity."""
+    """The multiplier for the kind of activity."""
     trimp_exp: float | None
     """Exponential TRIMP (Banister)."""
     trimp_max: float | None
-    """Maximum of the load gauge."""
+    """Upper end of the load gauge."""
     edwards: float | None
     """Summated-zones TRIMP (Edwards)."""
     lucia: float | None
     """Three-zone TRIMP at the ventilatory thresholds (Lucía)."""
     itrimp: float | None
-    """Individualised TRIMP (iTRIMP) from the athlete's lactate curve."""
+    """Individualised TRIMP (iTRIMP) from the athlete's own lactate curve."""
     zonal: float | None
-    """Zone minutes weighted by the settings."""
+    """Minutes in zones, weighted as set in the formula set."""
     trimp_zone: float | None
-    """Zone minutes with the product's earlier weights; formula set `p247` only."""
+    """Minutes in zones, with the product's earlier weights. Only in the formula set `p247`."""
     tss: float | None
     """Training stress score (TSS) from power."""
     hr_tss: float | None
-    """Stress score from heart rate, relative to an hour at threshold."""
+    """Stress score from heart rate, where an hour at threshold is 100."""
     r_tss: float | None
     """Stress score from running pace."""
     s_tss: float | None
     """Stress score from swimming pace."""
     govss: float | None
-    """GOVSS, Skiba's running stress score; null without threshold pace, mass or height, or for sports other than running."""
+    """GOVSS, Skiba's running stress score; null if threshold pace, mass or height is unknown, and for sports other than
+    running."""
     session_rpe: float | None
-    """Session RPE × minutes."""
+    """Session RPE × duration in minutes."""
     intensity: float | None
     """Mean heart rate ÷ maximum heart rate, 0…1."""
     intensity_label: str | None
     """Intensity in words."""
     standing: ActivityStanding | None
-    """Rank of the load among the athlete's other sessions of this kind; null without history."""
+    """Rank of the load among the athlete's other sessions of this kind; null if there is no history."""
     focus: ActivityLoadFocus | None
-    """Load by energy system; the three values sum to `load`."""
+    """Load by energy system. The three values add up to `load`."""
     effect: ActivityLoadEffect | None
-    """Effect of the session on fitness and fatigue; null without a date."""
+    """Effect of the session on fitness and fatigue; null if the session has no date."""
 
 
 class ActivityLoadFocus(Section):
@@ -678,15 +682,15 @@ class ActivityLoadFocus(Section):
     __slots__ = ()
 
     low_aerobic: ActivityLoadFocusShare
-    """Easy endurance."""
+    """Low aerobic: easy endurance."""
     high_aerobic: ActivityLoadFocusShare
-    """Tempo and threshold."""
+    """High aerobic: tempo and threshold."""
     anaerobic: ActivityLoadFocusShare
-    """Above threshold."""
+    """Anaerobic: above threshold."""
     estimated_from_heart_rate: bool
-    """Whether the split comes from heart rate alone, which misses short anaerobic efforts."""
+    """Whether the split is based on heart rate alone, which misses short anaerobic efforts."""
     method: str
-    """Source of the split: `heart_rate`, `power` or `pace`."""
+    """What the split is based on: `heart_rate`, `power` or `pace`."""
 
 
 class ActivityLoadFocusShare(Section):
@@ -697,7 +701,7 @@ class ActivityLoadFocusShare(Section):
     value: float
     """Load."""
     percentage: int
-    """Percentage of the load, rounded so that the three sum to 100."""
+    """Percentage of the load, rounded so that the three add up to 100."""
 
 
 class ActivityLoadEffect(Section):
@@ -706,21 +710,21 @@ class ActivityLoadEffect(Section):
     __slots__ = ()
 
     long_term_before: float
-    """Long-term load (fitness, 42 days) on that day without this session."""
+    """Long-term load (fitness, 42 days) on this day without this session."""
     long_term_after: float
-    """Long-term load with this session."""
+    """Long-term load on this day with this session."""
     short_term_before: float
-    """Short-term load (fatigue, 7 days) on that day without this session."""
+    """Short-term load (fatigue, 7 days) on this day without this session."""
     short_term_after: float
-    """Short-term load with this session."""
+    """Short-term load on this day with this session."""
     balance_before: float
-    """Long-term − short-term load without this session."""
+    """Long-term minus short-term load, without this session."""
     balance_after: float
-    """Long-term − short-term load with this session."""
+    """Long-term minus short-term load, with this session."""
     long_term_change: float
-    """Long-term load added by this session."""
+    """Increase in long-term load through this session."""
     short_term_change: float
-    """Short-term load added by this session."""
+    """Increase in short-term load through this session."""
     warming_up: bool
     """Whether the history is so short that long-term load still depends on its starting value."""
     description: str
@@ -735,7 +739,7 @@ class ActivityIntensity(Section):
     percentage: float
     """Mean heart rate as a percentage of the maximum, 0…100."""
     label: str | None
-    """Low, Medium or High; null if the maximum heart rate is unknown."""
+    """`Low`, `Medium` or `High`; null if the maximum heart rate is unknown."""
     hrr_percentage: float | None
     """Mean heart rate as a percentage of heart-rate reserve."""
 
@@ -748,33 +752,35 @@ class ActivitySpeed(Section):
     average_kmh: float | None
     """Distance ÷ moving time, km/h."""
     max_kmh: float | None
-    """Highest speed after cleaning, km/h."""
+    """Highest speed after repair, km/h."""
     pace_avg: str | None
     """Formatted mean pace ("6:34/km")."""
     pace_best: str | None
-    """Formatted pace of the fastest full kilometre."""
+    """Formatted pace of the fastest full kilometre ("6:01/km")."""
     pace_avg_s_per_km: float | None
     """Mean pace, s/km."""
     pace_best_s_per_km: float | None
     """Pace of the fastest full kilometre, s/km."""
     samples: ActivitySpeedSamples | None
-    """Points of the chart."""
+    """The points of the chart."""
     grade_adjusted_pace: str | None
-    """Formatted grade-adjusted pace: the flat pace with the same energy cost. For foot sports with altitude."""
+    """Formatted grade-adjusted pace: the pace on the flat with the same energy cost. Only for foot sports with altitude."""
     grade_adjusted_pace_s_per_km: float | None
     """Grade-adjusted pace, s/km."""
     normalized_graded_pace_s_per_km: float | None
-    """Normalised graded pace, s/km: the fourth-power mean of 30 s means of graded speed. For foot sports with altitude."""
+    """Normalised graded pace, s/km: the fourth-power mean of 30 s means of grade-adjusted speed. Only for foot sports with
+    altitude."""
     zones: list[ActivitySpeedZone] | None
-    """Time in each pace zone; null without a threshold pace, and for sports other than running."""
+    """Time in each pace zone; null if the threshold pace is unknown, and for sports other than running."""
     splits: list[ActivitySpeedSplit]
-    """Splits by kilometre, mile or lap; in a pool by 100 m or 100 yd in whole lengths."""
+    """Splits by kilometre, mile or lap. In a pool, splits of 100 m or 100 yd, in whole lengths."""
     source: str | None
-    """Source of the speed: `recorded`, `distance`, `position`, or `lengths` in a pool; null with a summary only."""
+    """Where the speed comes from: `recorded`, `distance`, `position`, or `lengths` in a pool. null if there is only a
+    summary."""
 
 
 class ActivitySpeedSamples(Section):
-    """Points of the chart."""
+    """The points of a speed chart."""
 
     __slots__ = ()
 
@@ -792,7 +798,7 @@ class ActivitySpeedZone(Section):
     zone: int
     """Zone number; 1 is the slowest."""
     name: str
-    """Zone name: "Recovery" … "Anaerobic Capacity", or "Zone n" in a custom model."""
+    """Name of the zone, "Recovery" … "Anaerobic Capacity", or "Zone n" in a custom model."""
     lower_ms: float
     """Lower bound, m/s, inclusive."""
     upper_ms: float | None
@@ -800,22 +806,22 @@ class ActivitySpeedZone(Section):
     seconds: float
     """Time in the zone, s."""
     fraction: float
-    """Share of the time with a pace, 0…1."""
+    """Fraction of the time with a pace, 0…1."""
 
 
 class ActivitySpeedSplit(Section):
-    """One split: a kilometre, mile, lap, or 100 m or yd in a pool."""
+    """One split: a kilometre, mile or lap, or 100 m or 100 yd in a pool."""
 
     __slots__ = ()
 
     index: int
     """Number of the split within its unit, from 1."""
     unit: str
-    """`km`, `mile` or `lap`; `100m` or `100yd` in a pool."""
+    """The unit: `km`, `mile` or `lap`, or `100m` or `100yd` in a pool."""
     distance_m: float
-    """Distance, m; the last split may be shorter."""
+    """Distance, m. The last split may be shorter."""
     seconds: float
-    """Moving time by default, s; in a pool the swimming time."""
+    """Time, s: by default moving time, in a pool swimming time."""
     pace_s_per_km: float | None
     """Pace, s/km."""
     average_heartrate: float | None
@@ -823,7 +829,7 @@ class ActivitySpeedSplit(Section):
     gain_m: float | None
     """Elevation gain, m."""
     rest_s: float | None
-    """Rest at the wall during and after a pool split, s, excluded from time and pace. Omitted for other splits."""
+    """Rest at the wall during and after a pool split, s. It is excluded from time and pace. Omitted for other splits."""
 
 
 class ActivityPool(Section):
@@ -834,37 +840,37 @@ class ActivityPool(Section):
     length_m: float | None
     """Length of the pool, m."""
     length_source: str | None
-    """Source of the pool length: `device`, or `distance` (session distance ÷ number of lengths)."""
+    """Where the pool length comes from: `device`, or `distance` (distance of the session ÷ number of lengths)."""
     lengths: int
     """Number of lengths swum."""
     distance_m: float | None
     """Distance swum, m."""
     swim_s: float
-    """Swimming time without rests, s."""
+    """Swimming time, rests excluded, s."""
     rest_s: float
     """Rest time at the wall, s."""
     pace_s_per_100m: float | None
-    """Pace per 100 m without rests, s."""
+    """Pace per 100 m, rests excluded, s."""
     strokes: float | None
-    """Total strokes in lengths with counted strokes."""
+    """Total number of strokes, over lengths with a stroke count."""
     strokes_per_length: float | None
-    """Mean strokes per length, over lengths with counted strokes."""
+    """Mean number of strokes per length, over lengths with a stroke count."""
     swolf: float | None
-    """Mean SWOLF (seconds + strokes per length), over lengths with counted strokes."""
+    """Mean SWOLF (seconds + strokes of a length), over lengths with a stroke count."""
     distance_per_stroke_m: float | None
-    """Distance per stroke, m, over lengths with counted strokes."""
+    """Distance per stroke, m, over lengths with a stroke count."""
     stroke_rate_per_min: float | None
-    """Strokes per minute, over lengths with counted strokes."""
+    """Strokes per minute, over lengths with a stroke count."""
     stroke_index_m2_s: float | None
-    """Stroke index (speed × distance per stroke), m²/s, over lengths with counted strokes."""
+    """Stroke index (speed × distance per stroke), m²/s, over lengths with a stroke count."""
     intervals: list[ActivityPoolInterval]
-    """Sets of consecutive lengths without a rest."""
+    """The intervals: consecutive lengths without a rest."""
     each_length: list[ActivityPoolLength]
-    """All lengths swum."""
+    """Every length swum."""
 
 
 class ActivityPoolInterval(Section):
-    """Consecutive lengths between two rests."""
+    """Consecutive lengths, from one rest to the next."""
 
     __slots__ = ()
 
@@ -881,15 +887,15 @@ class ActivityPoolInterval(Section):
     pace_s_per_100m: float | None
     """Pace per 100 m, s."""
     strokes: float | None
-    """Total strokes in lengths with counted strokes."""
+    """Total number of strokes, over lengths with a stroke count."""
     swolf: float | None
-    """Mean SWOLF of lengths with counted strokes."""
+    """Mean SWOLF, over lengths with a stroke count."""
     style: str | None
-    """Stroke type reported by the device; `mixed` for several."""
+    """Stroke reported by the device; `mixed` if there are several."""
     average_heartrate: float | None
     """Mean heart rate while swimming, bpm."""
     rest_s: float | None
-    """Rest at the wall afterwards, s; null after the last interval."""
+    """Rest at the wall after this interval, s; null after the last one."""
 
 
 class ActivityPoolLength(Section):
@@ -906,9 +912,9 @@ class ActivityPoolLength(Section):
     swolf: float | None
     """SWOLF: seconds + strokes."""
     style: str | None
-    """Stroke type reported by the device."""
+    """Stroke reported by the device."""
     interval: int
-    """Number of the interval, from 1."""
+    """Number of the interval to which the length belongs, from 1."""
 
 
 class ActivityStrength(Section):
@@ -917,24 +923,24 @@ class ActivityStrength(Section):
     __slots__ = ()
 
     sets: int
-    """Number of sets excluding warm-ups."""
+    """Number of sets, warm-ups excluded."""
     hard_sets: int
-    """Number of hard sets: close enough to failure to stimulate growth."""
+    """Number of hard sets: sets close enough to failure to stimulate muscle growth."""
     repetitions: int | None
-    """Total repetitions in sets with counted repetitions."""
+    """Total number of repetitions, over sets in which they were counted."""
     volume_kg: float | None
-    """Volume (repetitions × weight) of sets with a known weight, kg."""
+    """Volume (repetitions × weight), over sets with a known weight, kg."""
     load: float | None
-    """Load of the sets on the scale of `trimp_exp`, from the session's rating or else from sets and effort. The load that
+    """Load of the sets on the scale of `trimp_exp`, from the session's rating, otherwise from sets and effort. The load that
     counts for the session is `training_load.load`."""
     load_interval: list[float] | None
     """90 % interval of the load."""
     load_method: str | None
-    """Source of the load: `session_rpe`, `sets` or `minutes`."""
+    """How the load was computed: `session_rpe`, `sets` or `minutes`."""
     exercises: list[ActivityStrengthExercise]
-    """Exercises in the order in which they were started."""
+    """The exercises in the order they were started."""
     muscles: list[ActivityStrengthMuscleSets]
-    """Hard sets by muscle, most first. Assisting muscles count half."""
+    """Number of hard sets by muscle, the largest first. Assisting muscles count half."""
 
 
 class ActivityStrengthExercise(Section):
@@ -943,30 +949,30 @@ class ActivityStrengthExercise(Section):
     __slots__ = ()
 
     name: str
-    """Name in the catalogue, otherwise as reported by the device."""
+    """Name of the exercise in the catalogue, otherwise as reported by the device."""
     known: bool
     """Whether the exercise is in the catalogue."""
     sets: int
-    """Number of sets excluding warm-ups."""
+    """Number of sets, warm-ups excluded."""
     volume_kg: float | None
-    """Volume, kg."""
+    """Volume (repetitions × weight), kg."""
     top_weight_kg: float | None
     """Heaviest weight lifted, kg."""
     e1rm_kg: float | None
     """Estimated one-repetition maximum, kg."""
     e1rm_interval: list[float] | None
-    """Interval of the estimate, kg."""
+    """90 % interval of the estimate, kg."""
     each_set: list[ActivityStrengthSet]
     """All sets, in order."""
 
 
 class ActivityStrengthSet(Section):
-    """A set."""
+    """One set of an exercise."""
 
     __slots__ = ()
 
     repetitions: int | None
-    """Counted repetitions."""
+    """Number of repetitions counted."""
     weight_kg: float | None
     """Weight, kg."""
     seconds: float | None
@@ -974,14 +980,14 @@ class ActivityStrengthSet(Section):
 
 
 class ActivityStrengthMuscleSets(Section):
-    """Hard sets for one muscle."""
+    """The number of hard sets for one muscle."""
 
     __slots__ = ()
 
     muscle: str
     """The muscle."""
     hard_sets: float
-    """Number of hard sets."""
+    """Number of hard sets; a set in which the muscle only assists counts half."""
 
 
 class ActivityElevation(Section):
@@ -994,7 +1000,7 @@ class ActivityElevation(Section):
     device_gain_m: float | None
     """Gain reported by the device or its service, m."""
     source: str
-    """Source of the altitude: `barometric`, `gps`, `terrain` or `unknown`."""
+    """Where the altitude comes from: `barometric`, `gps`, `terrain` or `unknown`."""
     loss_m: float
     """Elevation loss, m."""
     max_m: float
@@ -1002,38 +1008,38 @@ class ActivityElevation(Section):
     min_m: float
     """Lowest altitude, m."""
     climbs: list[ActivityElevationClimb]
-    """Climbs in chronological order; empty if none was steep, long and high enough."""
+    """Climbs in chronological order. Empty if none was steep, long and high enough."""
     samples: ActivityElevationSamples | None
-    """Points of the chart."""
+    """The points of the chart."""
 
 
 class ActivityElevationClimb(Section):
-    """A climb."""
+    """One climb of the session."""
 
     __slots__ = ()
 
     start_s: float
     """Start, s since the start of the session."""
     seconds: float
-    """Elapsed time including stops, s."""
+    """Elapsed time, stops included, s."""
     at_m: float
     """Distance at the start of the climb, m."""
     length_m: float
     """Length of the climb, m."""
     gain_m: float
-    """Height difference from start to end, m."""
+    """Difference in altitude from start to end, m."""
     grade_percent: float
     """Mean grade, per cent."""
     steepest_percent: float | None
     """Steepest grade, per cent."""
     top_m: float
-    """Altitude at the end, m."""
+    """Altitude at the end of the climb, m."""
     vam_m_per_h: float | None
-    """Ascent rate (VAM), m/h."""
+    """Mean ascent rate (VAM), m/h."""
     category: str | None
-    """Category `4` to `1` or `HC`; null below category 4."""
+    """Category, from `4` to `1`, or `HC`; null if too small for category 4."""
     fiets: float
-    """FIETS index."""
+    """FIETS index of difficulty."""
     average_heartrate: float | None
     """Mean heart rate, bpm."""
     average_watts: float | None
@@ -1041,7 +1047,7 @@ class ActivityElevationClimb(Section):
 
 
 class ActivityElevationSamples(Section):
-    """Points of the chart."""
+    """The points of an altitude chart."""
 
     __slots__ = ()
 
@@ -1052,37 +1058,37 @@ class ActivityElevationSamples(Section):
 
 
 class ActivityTerrain(Section):
-    """`terrain`: climbing from terrain heights at the recorded positions, from elevation tiles. It supplements `elevation`
-    without replacing any of it."""
+    """`terrain`: climbing from elevation tiles at the recorded positions. It supplements `elevation` and replaces none of
+    it."""
 
     __slots__ = ()
 
     gain_m: float | None
-    """Ground elevation gain, m; null, with a `reason`, if too few positions have a height."""
+    """Elevation gain of the ground, m. If too few positions have a height it is null and `reason` says why."""
     loss_m: float | None
-    """Ground elevation loss, m."""
+    """Elevation loss of the ground, m."""
     max_m: float | None
     """Highest ground elevation, m."""
     min_m: float | None
     """Lowest ground elevation, m."""
     coverage: float
-    """Share of the positions with a height, 0…1."""
+    """Fraction of the positions with a height, 0…1."""
     positions: int
     """Number of positions looked up."""
     offset_m: float | None
-    """Median of recorded altitude − ground elevation, m; null without recorded altitude."""
+    """Median difference between recorded altitude and ground elevation, m; null if no altitude was recorded."""
     offset_spread_m: float | None
-    """Spread of recorded altitude − ground elevation, as a standard deviation, m."""
+    """Standard deviation of that difference, m."""
     tiles: list[str]
-    """Tiles used, from south to north, such as `N47E011`."""
+    """The tiles used, from south to north, such as `N47E011`."""
     missing: list[ActivityTerrainMissing]
-    """Missing heights by tile, most positions first."""
+    """The positions without a height by tile, the tile with the most positions first."""
     reason: str | None
     """Why there is no gain; null if there is one."""
 
 
 class ActivityTerrainMissing(Section):
-    """Positions in one tile without a height."""
+    """The positions in one tile that have no height."""
 
     __slots__ = ()
 
@@ -1091,22 +1097,22 @@ class ActivityTerrainMissing(Section):
     reason: str
     """Why heights are missing: `no_tile`, `unusable_tile` or `void`."""
     positions: int
-    """The number of positions."""
+    """Number of positions."""
 
 
 class ActivityPower(Section):
-    """`power`: measured power and how steady it was."""
+    """`power`: measured power and the metrics computed from it."""
 
     __slots__ = ()
 
     source: str
-    """Source of the power: `meter`, `running_sensor` or `estimate`."""
+    """Where the power comes from: `meter`, `running_sensor` or `estimate`."""
     average_watts: float
     """Mean over the observed time, W."""
     max_watts: float
-    """Highest value after cleaning, W."""
+    """Highest value after repair, W."""
     normalized_power: float | None
-    """Normalised power, W; null with less than 30 s of power."""
+    """Normalised power, W; null if power covers less than 30 s."""
     xpower: float | None
     """Exponentially weighted power (Skiba), W."""
     intensity_factor: float | None
@@ -1116,29 +1122,29 @@ class ActivityPower(Section):
     work_kj: float
     """Work, kJ."""
     ftp_w: float | None
-    """Threshold power used, W."""
+    """The threshold power used, W."""
     work_above_ftp_kj: float | None
     """Work above threshold power, kJ."""
     zones: list[ActivityPowerZone] | None
-    """Time in each power zone; null without a threshold power."""
+    """Time in each power zone; null if the threshold power is unknown."""
     bike_score: float | None
-    """BikeScore: stress from xPower and critical power; null without critical power."""
+    """BikeScore: a stress score from xPower and critical power; null if critical power is unknown."""
     w_prime_balance: ActivityPowerWPrime | None
-    """W′ balance over the session; null without critical power and W′."""
+    """W′ balance over the session; null if critical power or W′ is unknown."""
     sea_level: ActivityPowerSeaLevel | None
-    """Equivalent power at sea level; null below the minimum altitude."""
+    """Equivalent power at sea level; null below a minimum altitude."""
     pedalling: ActivityPowerPedalling | None
-    """Pedal torque, force and velocity; null without cadence or for sports other than cycling."""
+    """Pedal torque, force and velocity; null without cadence, and for sports other than cycling."""
     profile: list[ActivityPowerProfile] | None
-    """Power profile relative to other riders (W/kg); null without mass or sex, or for sports other than cycling."""
+    """Best powers ranked among riders by W/kg; null if mass or sex is unknown, and for sports other than cycling."""
     heart_rate_response: ActivityPowerHeartRateResponse | None
-    """Heart-rate response to power; null if the fit is too weak."""
+    """How heart rate responds to power; null if the fit is too weak."""
     fatigued_efforts: list[ActivityPowerFatiguedEffort] | None
     """Best efforts after a given amount of work; null if there are none."""
     samples: ActivityPowerSamples | None
-    """Points of the chart."""
+    """The points of the chart."""
     coverage: float
-    """Observed share of the recording, 0…1."""
+    """Fraction of the recording with power, 0…1."""
 
 
 class ActivityPowerZone(Section):
@@ -1149,7 +1155,7 @@ class ActivityPowerZone(Section):
     zone: int
     """Zone number; 1 is the lowest."""
     name: str
-    """Zone name: "Active Recovery" … "Neuromuscular", or "Zone n" in a custom model."""
+    """Name of the zone, "Active Recovery" … "Neuromuscular", or "Zone n" in a custom model."""
     lower_watts: float
     """Lower bound, W, inclusive."""
     upper_watts: float | None
@@ -1157,36 +1163,36 @@ class ActivityPowerZone(Section):
     seconds: float
     """Time in the zone, s."""
     fraction: float
-    """Share of the time with power, 0…1."""
+    """Fraction of the time with power, 0…1."""
 
 
 class ActivityPowerWPrime(Section):
-    """W′ balance: the remaining anaerobic work capacity."""
+    """W′ balance: how much of the work capacity above critical power remains."""
 
     __slots__ = ()
 
     min_j: float
-    """Lowest balance, J. A negative balance means that the athlete's critical power or W′ is set too low."""
+    """Lowest balance, J. If it is negative, the athlete's critical power or W′ is set too low."""
     end_j: float
-    """Balance at the end, J."""
+    """Balance at the end of the session, J."""
     w_prime_j: float
-    """W′ of the athlete, J."""
+    """The athlete's W′, J."""
     critical_power_w: float
-    """Critical power of the athlete, W."""
+    """The athlete's critical power, W."""
     implausible: bool
     """Whether the balance is so far below zero that critical power or W′ must be set too low."""
     work_above_j: float | None
     """Work above critical power, J."""
     quarter_seconds: list[float]
-    """Time with at least 75 %, 50 % and 25 % of W′ remaining, and with less, s."""
+    """Time with at least 75 %, 50 % and 25 % of W′ remaining, and with less than 25 %, s."""
     matches: list[ActivityPowerMatch]
     """Matches in chronological order: efforts above critical power that use a substantial part of W′."""
     samples: ActivityPowerBalanceSamples
-    """Points of the chart."""
+    """The points of the chart."""
 
 
 class ActivityPowerMatch(Section):
-    """A match: an effort above critical power."""
+    """A match: an effort above critical power that uses a substantial part of W′."""
 
     __slots__ = ()
 
@@ -1201,15 +1207,15 @@ class ActivityPowerMatch(Section):
     spent_j: float
     """W′ spent, J."""
     left_j: float
-    """W′ balance afterwards, J."""
+    """W′ balance at the end of the effort, J."""
     recovered_j: float
     """W′ recovered before the next match or the end, J."""
     exhausting: bool
-    """Whether the effort led to exhaustion."""
+    """Whether the effort ended in exhaustion."""
 
 
 class ActivityPowerBalanceSamples(Section):
-    """Points of the W′ balance chart."""
+    """The points of a W′ balance chart."""
 
     __slots__ = ()
 
@@ -1225,13 +1231,13 @@ class ActivityPowerSeaLevel(Section):
     __slots__ = ()
 
     altitude_m: float
-    """Mean altitude, m."""
+    """Mean altitude of the session, m."""
     share: float
-    """Aerobic power at the mean altitude as a share of that at sea level."""
+    """Aerobic power at the mean altitude as a fraction of that at sea level."""
     average_watts: float
-    """Mean power at sea level, W."""
+    """Equivalent mean power at sea level, W."""
     normalized_power: float | None
-    """Normalised power at sea level, W."""
+    """Equivalent normalised power at sea level, W."""
 
 
 class ActivityPowerPedalling(Section):
@@ -1240,9 +1246,9 @@ class ActivityPowerPedalling(Section):
     __slots__ = ()
 
     seconds: float
-    """Time pedalling with power, s."""
+    """Time pedalled with power, s."""
     torque_nm: float
-    """Mean torque at the crank, N·m."""
+    """Mean torque at the cranks, N·m."""
     force_n: float
     """Mean average effective pedal force, N."""
     velocity_ms: float
@@ -1260,69 +1266,69 @@ class ActivityPowerPedalling(Section):
     smoothness_percent: float | None
     """Mean combined pedal smoothness of a crank-based meter, per cent; null if not measured."""
     threshold_force_n: float | None
-    """Force at threshold power and threshold cadence, N."""
+    """Pedal force at threshold power and threshold cadence, N."""
     threshold_velocity_ms: float
     """Pedal velocity at threshold cadence, m/s."""
     quadrant_seconds: list[float] | None
-    """Seconds in quadrants I (hard and fast), II (hard and slow), III (easy and slow), IV (easy and fast); null without a
-    threshold power."""
+    """Time in quadrants I (hard and fast), II (hard and slow), III (easy and slow) and IV (easy and fast), s; null if the
+    threshold power is unknown."""
 
 
 class ActivityPowerProfile(Section):
-    """A best power of the session ranked among riders by W/kg. Bests below the lowest row of the table are omitted, because
-    they were not maximal efforts."""
+    """A best power of the session ranked among riders by W/kg. Bests below the lowest row of the table are omitted, since they
+    were not maximal efforts."""
 
     __slots__ = ()
 
     effort: str
-    """`5_s`, `1_min`, `5_min` or `threshold`."""
+    """The effort: `5_s`, `1_min`, `5_min` or `threshold`."""
     w_per_kg: float
     """Power relative to body mass, W/kg."""
     score: float
-    """Score: 100 for the top row of the table, 0 for the bottom row."""
+    """Score on the scale of the table: 100 for its top row, 0 for its bottom row."""
     word: str
-    """Level in words, from `world_class` to `untrained`."""
+    """The level in words, from `world_class` to `untrained`."""
 
 
 class ActivityPowerHeartRateResponse(Section):
-    """Heart-rate response to power."""
+    """How heart rate responds to power."""
 
     __slots__ = ()
 
     time_constant_s: float
-    """Time constant of the response, s."""
+    """Time constant of the heart-rate response, s."""
     bpm_per_watt: float
-    """Rise in heart rate with power, bpm/W."""
+    """Increase in heart rate per watt, bpm/W."""
     base_bpm: float
-    """Heart rate extrapolated to 0 W at mid-session, bpm."""
+    """Heart rate extrapolated to 0 W in the middle of the session, bpm."""
     drift_bpm_per_h: float
     """Drift of heart rate at constant power, bpm/h."""
     r_squared: float
-    """Share of heart-rate variance explained, 0…1."""
+    """Fraction of the variance in heart rate explained, 0…1."""
     error_bpm: float
     """Root mean square of the residuals, bpm."""
     watts_at_lthr: float | None
-    """Steady power at threshold heart rate, W: an estimate of threshold power from submaximal work. null without a threshold
-    heart rate, or if it lies too far above the recorded range."""
+    """Steady power at threshold heart rate, W, an estimate of threshold power from submaximal work. null if the threshold heart
+    rate is unknown or too far above the recorded range."""
     watts_at_lthr_interval: list[float] | None
-    """Interval of the estimate, W."""
+    """90 % interval of the estimate, W."""
 
 
 class ActivityPowerFatiguedEffort(Section):
-    """The best mean power in a window that starts after a given amount of work."""
+    """The best mean power of a window that starts after a given amount of work."""
 
     __slots__ = ()
 
     after_kj: float
-    """Work done before, kJ."""
+    """Work done before the window, kJ."""
     seconds: float
-    """Length of the effort, s."""
+    """Length of the window, s."""
     value: float
     """Mean power, W."""
 
 
 class ActivityPowerSamples(Section):
-    """Points of the chart."""
+    """The points of a power chart."""
 
     __slots__ = ()
 
@@ -1333,17 +1339,17 @@ class ActivityPowerSamples(Section):
 
 
 class ActivityPowerEstimate(Section):
-    """`power_estimate`: power estimated from speed, grade and mass for a session without a power meter. Never mixed with
+    """`power_estimate`: power estimated from speed, grade and mass, for sessions without a power meter. It is never mixed with
     `power`."""
 
     __slots__ = ()
 
     method: str
-    """Estimation method: `riding` or `running`."""
+    """The method of estimation: `riding` or `running`."""
     average_watts: float
-    """Mean over the time with an estimate, W."""
+    """Mean power over the time with an estimate, W."""
     interval: list[float]
-    """Interval of the mean, W."""
+    """90 % interval of the mean, W."""
     w_per_kg: float
     """Mean power relative to body mass, W/kg."""
     work_kj: float
@@ -1351,9 +1357,9 @@ class ActivityPowerEstimate(Section):
     seconds: float
     """Time with an estimate, s."""
     drag_fraction: float
-    """Share of the work against air resistance, 0…1."""
+    """Fraction of the work done against air resistance, 0…1."""
     way_fraction: float
-    """Share of the work against rolling resistance or, on foot, of the cost of covering ground, 0…1."""
+    """Fraction of the work done against rolling resistance or, on foot, the cost of locomotion, 0…1."""
     air_density_kg_m3: float
     """Air density used, kg/m³."""
 
@@ -1364,18 +1370,18 @@ class ActivityCadence(Section):
     __slots__ = ()
 
     average: float
-    """Mean while moving, excluding zeros."""
+    """Mean while moving; zeros are excluded."""
     max: float
-    """Highest value after cleaning."""
+    """Highest value after repair."""
     unit: str
-    """`spm` (steps of both legs), `rpm` (crank), `strokes_per_min`, or `as_recorded` for other kinds, whose sensors count
-    steps, revolutions or repetitions."""
+    """The unit: `spm` (steps of both legs), `rpm` (crank), `strokes_per_min`, or `as_recorded` for other kinds, whose sensors
+    may count steps, revolutions or repetitions."""
     samples: ActivityCadenceSamples | None
-    """Points of the chart."""
+    """The points of the chart."""
 
 
 class ActivityCadenceSamples(Section):
-    """Points of the chart."""
+    """The points of a cadence chart."""
 
     __slots__ = ()
 
@@ -1386,13 +1392,13 @@ class ActivityCadenceSamples(Section):
 
 
 class ActivityTemperature(Section):
-    """`temperature`: readings of the device's sensor. It sits on a wrist or a handlebar, in sun or shade, so it does not
-    measure air temperature."""
+    """`temperature`: readings of the device's sensor. It sits on a wrist or handlebar, in sun or shade, so it does not measure
+    the temperature of the air."""
 
     __slots__ = ()
 
     average_c: float
-    """Mean of the samples, °C."""
+    """Mean temperature, °C."""
     min_c: float
     """Lowest temperature, °C."""
     max_c: float
@@ -1400,79 +1406,81 @@ class ActivityTemperature(Section):
 
 
 class ActivityBestEffort(Section):
-    """One of `best_efforts`: the best mean over a time, or the shortest time over a distance."""
+    """`best_efforts`: the best mean over a duration, or the shortest time over a distance."""
 
     __slots__ = ()
 
     channel: str
     """`heart_rate`, `power`, `speed`, `vertical_speed` or `distance`."""
     seconds: float | None
-    """Length of the window, s. For a distance, the time is in `value`."""
+    """Length of the window, s; null for a distance, whose time is in `value`."""
     distance_m: float | None
-    """Distance of a distance effort, m."""
+    """Distance, m; null for a window of fixed length."""
     value: float
-    """Best mean in the unit of the channel, or the shortest time for a distance, s."""
+    """Best mean in the unit of the channel, or shortest time for the distance, s."""
     start_s: float
     """Start, s since the start of the session."""
 
 
 class ActivityLap(Section):
-    """One of `laps`: a lap marked by the device or the athlete, with metrics from its own samples only. Values missing from its
-    samples are `null`. Laps outside the recording are omitted, so `index` may have gaps."""
+    """`laps`: a lap marked by the device or the athlete, with metrics from only its own samples. A value is `null` if the
+    samples lack it. Laps outside the recording are omitted, so there may be gaps in `index`."""
 
     __slots__ = ()
 
     index: int
     """Number of the lap among the recorded laps, from 1."""
     start_s: float
-    """Start, s since the first record."""
+    """Start, s after the first record."""
     elapsed_s: float
-    """Elapsed time within the recording, including pauses, s."""
+    """Elapsed time within the recording, pauses included, s."""
     seconds: float
-    """Timer time without pauses and gaps, s."""
+    """Timer time, pauses and gaps excluded, s."""
     moving_s: float | None
     """Moving time, s; null for a pool swim."""
     distance_m: float | None
-    """Distance, m: the device's if plausible, otherwise from the samples. null without distance."""
+    """Distance, m: as recorded for the lap if plausible, otherwise from the samples. null if there is neither."""
     average_speed_ms: float | None
-    """Mean speed, m/s, over the time that counts for pace. null for a pool swim, or if it exceeds the session's top speed."""
+    """Mean speed over the time that counts for pace, m/s; null for a pool swim, or if it exceeds the top speed of the
+    session."""
     average_heartrate: float | None
-    """Mean heart rate, bpm; null if it covers too little of the lap."""
+    """Mean heart rate, bpm; null if recorded in too little of the lap."""
     max_heartrate: float | None
     """Highest accepted heart rate, bpm."""
     average_watts: float | None
-    """Mean power, W; null if power covers too little of the lap."""
+    """Mean power, W; null if recorded in too little of the lap."""
     max_watts: float | None
     """Highest power, W."""
     normalized_power: float | None
-    """Normalised power, W; null with less than 30 s of power."""
+    """Normalised power, W; null if power covers less than 30 s."""
     average_cadence: float | None
-    """Cadence while moving, excluding zeros, in the unit of `cadence`."""
+    """Mean cadence while moving, in the unit of `cadence`; zeros are excluded."""
     gain_m: float | None
     """Elevation gain, m."""
     trimp_exp: float | None
-    """Exponential TRIMP of the recorded heart rate, with the session's resting and maximum heart rate."""
+    """Exponential TRIMP of the recorded heart rate, based on the session's resting and maximum heart rate."""
 
 
 class ActivityDurability(Section):
-    """`durability`: how stable output was relative to heart rate."""
+    """`durability`: how output relative to heart rate changed during the session."""
 
     __slots__ = ()
 
     decoupling_percent: float | None
-    """Fall in output ÷ heart rate from the first to the second half, per cent; null unless steady."""
+    """Aerobic decoupling: drop in output ÷ heart rate from the first half to the second, per cent. null unless the session was
+    steady."""
     efficiency_factor: float | None
-    """Output ÷ heart rate: W/bpm for power, m/min/bpm for speed."""
+    """Efficiency factor: output ÷ heart rate, in W/bpm for power and m/min/bpm for speed."""
     drift_percent: float | None
-    """Rise in heart rate from the first to the second half, per cent; null unless steady."""
+    """Cardiac drift: rise in heart rate from the first half to the second, per cent. null unless the session was steady."""
     steady: bool
-    """Whether output (and grade, if speed is the output) was steady enough for these numbers."""
+    """Whether output was steady enough for these numbers and, if output is speed, grade too."""
     unsteady_because: list[str]
-    """Why the session was not steady: `short`, `output`, `grade`."""
+    """Why the session was not steady: `short`, `output` or `grade`."""
     channel: str
-    """Output channel: `power` or `speed`."""
+    """The output channel: `power` or `speed`."""
     at_heart_rate: list[ActivityDurabilityOutputStep] | None
-    """Mean output in each heart-rate bin, by ascending heart rate; null if none has enough time."""
+    """Mean output in each heart-rate bin, the lowest bin first; null if no bin has enough time."""
 
 
 class ActivityDurabilityOutputStep(Section):
@@ -1494,7 +1502,7 @@ class ActivityEnergy(Section):
     __slots__ = ()
 
     kcal: float
-    """Computed energy, kcal, or the device's if the method is `recorded`."""
+    """Computed energy, kcal. It is the device's value if the method is `recorded`."""
     device_kcal: float | None
     """Energy reported by the device or its service, kcal."""
     net_kcal: float | None
@@ -1502,21 +1510,22 @@ class ActivityEnergy(Section):
     method: str
     """How the energy was computed."""
     interval: list[float] | None
-    """Interval of the energy, kcal; null if unknown."""
+    """90 % interval of the energy, kcal; null if unknown."""
     coverage: float | None
-    """Share of the session covered by the method's input, 0…1. The energy is extrapolated to the whole session. null if it was
-    not computed here."""
+    """Fraction of the session covered by the method's input, 0…1; the energy is extrapolated to the whole session. null if the
+    energy was not computed here."""
     after_burn: ActivityEnergyAfterBurn | None
-    """A rough estimate of energy spent after the session. Omitted unless enabled (`after_burn.enabled`)."""
+    """A rough estimate of the energy spent after the session. Omitted unless enabled (`after_burn.enabled`)."""
 
 
 class ActivityEnergyAfterBurn(Section):
-    """`energy.after_burn`: energy from excess post-exercise oxygen consumption. Not a vendor's EPOC value."""
+    """`energy.after_burn`: energy from excess post-exercise oxygen consumption. It is not comparable with the EPOC value of a
+    watch."""
 
     __slots__ = ()
 
     kcal: float
-    """Energy, kcal, not included in `energy.kcal`."""
+    """Energy, kcal. It is not included in `energy.kcal`."""
     interval: list[float]
     """90 % interval, kcal, about as wide as the value itself."""
 
@@ -1532,11 +1541,11 @@ class ActivityMETBands(Section):
     moderate_minutes: float
     """Minutes from 3 to below 6 METs."""
     vigorous_minutes: float
-    """Minutes from 6 METs."""
+    """Minutes at 6 METs or more."""
     met_minutes: float
-    """MET-minutes over the time covered by samples only."""
+    """MET-minutes over only the time covered by samples."""
     coverage: float
-    """Share of the session with such samples, 0…1."""
+    """Fraction of the session covered by samples with METs, 0…1."""
 
 
 class ActivityInterpretation(Section):
@@ -1545,15 +1554,15 @@ class ActivityInterpretation(Section):
     __slots__ = ()
 
     regional_load: list[ActivityInterpretationRegionalLoadEntry]
-    """Load by muscle group, largest first."""
+    """Load by muscle group, the largest first."""
     spillover_load: float | None
-    """Muscular load, weighted by sport and, on foot, by descent."""
+    """Muscular load, weighted by sport and, on foot, by descent. On the scale of the training load."""
     spillover_effect: float | None
-    """Odds ratio of fatigue tomorrow compared with a usual day, from this session alone. Above 1 means a higher risk."""
+    """Odds ratio of fatigue tomorrow relative to a usual day, from this session alone. Above 1 means a higher risk."""
     spillover_level: str | None
     """Level of the effect: `none`, `slight`, `moderate` or `strong`."""
     spillover_note: str | None
-    """Which inputs these odds use, and which others a brief adds."""
+    """Which inputs the odds ratio uses, and which others a brief adds."""
     sentence: str | None
     """A one-sentence summary of these numbers."""
 
@@ -1570,7 +1579,7 @@ class ActivityInterpretationRegionalLoadEntry(Section):
     fraction: float
     """Share of the session's load, 0…1."""
     level: str
-    """Level of the load in words."""
+    """The load in words."""
 
 
 class ActivityRoute(Section):
@@ -1581,7 +1590,7 @@ class ActivityRoute(Section):
     has_gps: bool
     """Whether the recording has positions."""
     coordinates: list[list[float]] | None
-    """Points `[latitude, longitude]`, at most 300."""
+    """The track as points `[latitude, longitude]`, at most 300."""
     coordinate_seconds: list[float] | None
     """Elapsed time at each of these points, s."""
     polyline: str | None
@@ -1595,7 +1604,7 @@ class ActivityRoute(Section):
 
 
 class ActivityRunStats(Section):
-    """`run_stats`: the key numbers of a run."""
+    """`run_stats`: the main numbers of a run."""
 
     __slots__ = ()
 
@@ -1617,7 +1626,7 @@ class ActivityRunningMechanics(Section):
     stride_length_m: float | None
     """Mean step length, m."""
     vertical_oscillation_cm: float | None
-    """Mean vertical oscillation, cm."""
+    """Mean vertical oscillation of the body, cm."""
     running_power_w: float | None
     """Mean running power, W."""
     vertical_ratio_percent: float | None
@@ -1625,15 +1634,15 @@ class ActivityRunningMechanics(Section):
     flight_time_ms: float | None
     """Flight time between two steps, ms."""
     leg_stiffness_kn_m: float | None
-    """Leg stiffness, kN/m; null without mass and height."""
+    """Leg stiffness, kN/m; null if mass or height is unknown."""
     vertical_stiffness_kn_m: float | None
-    """Vertical stiffness, kN/m; null without mass and height."""
+    """Vertical stiffness, kN/m; null if mass or height is unknown."""
     ground_contact_balance_percent: float | None
-    """Share of ground contact on the left foot, per cent."""
+    """Left share of ground contact time, per cent."""
 
 
 class ActivityHRV(Section):
-    """`hrv`: heart-rate variability from the recorded beat-to-beat intervals. These are exercise values, not comparable with
+    """`hrv`: heart-rate variability from the recorded beat-to-beat intervals. Values during exercise are not comparable with
     morning measurements."""
 
     __slots__ = ()
@@ -1641,47 +1650,47 @@ class ActivityHRV(Section):
     beats: int
     """Number of recorded beats."""
     removed_fraction: float
-    """Share of beats rejected, 0…1."""
+    """Fraction of beats rejected, 0…1."""
     coverage: float
-    """Share of the total beat time covered by accepted beats, 0…1."""
+    """Fraction of the total beat time covered by accepted beats, 0…1."""
     beats_s: float
     """Total beat time, s."""
     holes: int
-    """Number of gaps in the beats."""
+    """Number of gaps between the beats."""
     mean_rr_ms: float | None
-    """Mean interval, ms."""
+    """Mean beat-to-beat interval, ms."""
     rmssd_ms: float | None
     """Root mean square of successive differences (RMSSD), ms."""
     ln_rmssd: float | None
-    """ln RMSSD."""
+    """Natural logarithm of RMSSD in ms."""
     sdnn_ms: float | None
     """Standard deviation of the intervals (SDNN), ms."""
     pnn_percent: float | None
-    """Percentage of successive differences above `pnn_bound_ms`."""
+    """Percentage of successive differences greater than `pnn_bound_ms`."""
     pnn_bound_ms: float
-    """Threshold of `pnn_percent`, ms."""
+    """Threshold used for `pnn_percent`, ms."""
     sd1_ms: float | None
-    """Width of the Poincaré plot, ms."""
+    """Width of the Poincaré plot (SD1), ms."""
     sd2_ms: float | None
-    """Length of the Poincaré plot, ms."""
+    """Length of the Poincaré plot (SD2), ms."""
     spectrum: ActivityHRVSpectrum | None
     """Spectral power; null if too many beats are missing."""
     respiration_per_min: float | None
     """Breathing rate per minute from the peak of the high-frequency band; null without a clear peak."""
     alpha1: float | None
-    """Short-term DFA exponent α1 over all beats; null with a gap or too many rejected beats."""
+    """Short-term DFA exponent α1 over all beats; null if there is a gap or if too many beats were rejected."""
     alpha2: float | None
-    """Long-term DFA exponent α2 over all beats; null as for α1, or with too few beats."""
+    """Long-term DFA exponent α2 over all beats; null as for α1, or if there are too few beats."""
     sample_entropy: float | None
-    """Sample entropy over all beats; null as for α1, or with too few beats."""
+    """Sample entropy over all beats; null as for α1, or if there are too few beats."""
     approximate_entropy: float | None
     """Approximate entropy over all beats; null as for sample entropy."""
     alpha1_samples: ActivityHRVAlpha1Samples | None
-    """α1 over the course of the session."""
+    """α1 in the course of the session."""
 
 
 class ActivityHRVSpectrum(Section):
-    """Spectral power of heart-rate variability."""
+    """The spectral power of heart-rate variability."""
 
     __slots__ = ()
 
@@ -1694,17 +1703,17 @@ class ActivityHRVSpectrum(Section):
     hf_ms2: float | None
     """High-frequency power, ms²."""
     lf_nu_percent: float | None
-    """Low-frequency power as a percentage of low + high."""
+    """Low-frequency power as a percentage of low- plus high-frequency power."""
     lf_hf: float | None
     """Ratio of low- to high-frequency power."""
     hf_peak_hz: float | None
-    """Peak frequency of the high band, Hz."""
+    """Peak frequency of the high-frequency band, Hz."""
     seconds: float
-    """Time analysed, s."""
+    """Duration analysed, s."""
 
 
 class ActivityHRVAlpha1Samples(Section):
-    """α1 in windows over the session, where it can be computed."""
+    """α1 in windows over the session; windows in which it cannot be computed are omitted."""
 
     __slots__ = ()
 
@@ -1715,9 +1724,9 @@ class ActivityHRVAlpha1Samples(Section):
     heart_rate: list[float]
     """Mean heart rate in each window, bpm."""
     window_s: float
-    """Length of the windows, s."""
+    """Length of each window, s."""
     coverage: float
-    """Share of all windows with a value, 0…1."""
+    """Fraction of all windows with a value, 0…1."""
 
 
 class ActivityHRVEffect(Section):
@@ -1732,15 +1741,15 @@ class ActivityHRVEffect(Section):
     change_ms: float | None
     """After minus before, ms."""
     hrv_kind: str
-    """`rmssd` or `sdnn`, for both values."""
+    """The measure of both values: `rmssd` or `sdnn`."""
     description: str | None
     """The change in one sentence."""
     samples: ActivityHRVEffectSamples | None
-    """Points of the chart."""
+    """The points of the chart."""
 
 
 class ActivityHRVEffectSamples(Section):
-    """Points of the chart."""
+    """The points of a chart of heart-rate variability."""
 
     __slots__ = ()
 
@@ -1758,67 +1767,67 @@ class ActivityCardioFitness(Section):
     vo2max: float
     """VO2max, mL/kg/min."""
     interval: list[float] | None
-    """Interval of the estimate; null if the athlete set the value."""
+    """90 % interval of the estimate; null if the athlete set the value."""
     method: str
     """How the value was estimated."""
     percentile: float | None
-    """Percentile among people of the same sex and age."""
+    """Percentile among people of the same sex and age, 0…100."""
     rating: str | None
     """Rating in words."""
     rating_scale: list[ActivityRatingBand] | None
-    """Rating bands for the athlete's sex and age."""
+    """The rating bands for the athlete's sex and age."""
     personalized_note: str | None
     """A one-sentence summary of these numbers."""
 
 
 class ActivityEvidence(Section):
-    """`evidence`: the quality of each input of the session."""
+    """`evidence`: how far each input of the session can be trusted."""
 
     __slots__ = ()
 
     kind: ActivityEvidenceVerdict
-    """The kind of activity."""
+    """The verdict on the kind of activity."""
     clock: ActivityEvidenceVerdict
-    """Timestamps."""
+    """The verdict on the timestamps."""
     distance: ActivityEvidenceVerdict
-    """Distance."""
+    """The verdict on distance."""
     speed: ActivityEvidenceVerdict
-    """Speed."""
+    """The verdict on speed."""
     altitude: ActivityEvidenceVerdict
-    """Altitude."""
+    """The verdict on altitude."""
     heart_rate: ActivityEvidenceVerdict
-    """Heart rate."""
+    """The verdict on heart rate."""
     cadence: ActivityEvidenceVerdict
-    """Cadence."""
+    """The verdict on cadence."""
     power: ActivityEvidenceVerdict
-    """Power."""
+    """The verdict on power."""
     maximum: ActivityEvidenceVerdict
-    """The athlete's maximum heart rate."""
+    """The verdict on the athlete's maximum heart rate."""
     threshold: ActivityEvidenceVerdict
-    """The athlete's heart-rate, power or pace thresholds."""
+    """The verdict on the athlete's heart-rate, power or pace threshold."""
     mass: ActivityEvidenceVerdict
-    """The athlete's mass."""
+    """The verdict on the athlete's body mass."""
     doubted_keys: list[str]
-    """Dotted keys of document values that depend on a doubtful input."""
+    """Dotted keys of the document's values that depend on a doubtful input."""
 
 
 class ActivityEvidenceVerdict(Section):
-    """The quality of one input."""
+    """The verdict on one input."""
 
     __slots__ = ()
 
     verdict: str
     """One of `measured`, `derived`, `doubted` or `missing`."""
     reason: str | None
-    """The reason in one sentence; null for a measurement without problems."""
+    """The reason in one sentence; null for an unproblematic measurement."""
     share: float | None
-    """Share of the input affected, 0…1. null for all of it or if unknown. For an inferred kind, its probability."""
+    """Fraction of the input affected, 0…1; null if all of it is, or if unknown. For an inferred kind, its probability."""
     replaced_by: str | None
     """The input used instead."""
 
 
 class ActivityDataQuality(Section):
-    """`data_quality`: recorded and rejected samples, and the numbers affected."""
+    """`data_quality`: recorded, rejected and missing data, and the outputs affected."""
 
     __slots__ = ()
 
@@ -1827,13 +1836,13 @@ class ActivityDataQuality(Section):
     timed_records: int
     """Number of records with a time."""
     merged_records: int
-    """Number of records merged with another at the same time."""
+    """Number of records merged with another one at the same time."""
     backward_steps: int
-    """Number of backward time steps."""
+    """Number of backward steps in time."""
     stray_records: int
-    """Number of isolated out-of-order records that were dropped."""
+    """Number of isolated records that were dropped because they were out of order."""
     gap_limit_s: float
-    """Default gap limit: longest step that counts as observed, s."""
+    """Longest step that counts as observed for most channels, s."""
     paused_s: float
     """Time with the timer stopped, s."""
     channels: list[ActivityDataQualityChannelQuality]
@@ -1841,13 +1850,13 @@ class ActivityDataQuality(Section):
     derived: list[ActivityDataQualityDerivedChannel]
     """Channels derived from others because they were not recorded."""
     implausible: list[ActivityDataQualityImplausibleValue]
-    """Impossible values, excluded from records and proposals."""
+    """Implausible values, which are excluded from personal records and threshold proposals."""
     missing: list[ActivityDataQualityMissingInput]
-    """Missing inputs, and the outputs that need them."""
+    """Missing inputs, and the outputs that would need them."""
     warnings: list[ActivityDataQualityQualityWarning]
-    """Warnings of the file reader."""
+    """Warnings, such as those of the file reader."""
     ignored_columns: list[str]
-    """Columns of the file that were ignored."""
+    """Columns of the file that were not used."""
 
 
 class ActivityDataQualityChannelQuality(Section):
@@ -1858,11 +1867,11 @@ class ActivityDataQualityChannelQuality(Section):
     channel: str
     """Name of the channel."""
     coverage: float
-    """Observed share of the session, 0…1. Timer stops do not count against it."""
+    """Fraction of the session with this channel, 0…1. Timer stops are not counted."""
     observed_s: float
     """Observed time, s."""
     samples: int
-    """Number of samples with a value after repair."""
+    """Number of samples with a value, after repair."""
     gaps: int
     """Number of gaps."""
     gap_limit_s: float
@@ -1870,7 +1879,7 @@ class ActivityDataQualityChannelQuality(Section):
     repaired_samples: int
     """Number of rejected samples."""
     repairs: list[ActivityDataQualityRepair]
-    """Rejected samples by reason."""
+    """The rejected samples by reason."""
 
 
 class ActivityDataQualityRepair(Section):
@@ -1881,7 +1890,7 @@ class ActivityDataQualityRepair(Section):
     reason: str
     """Machine-readable reason."""
     samples: int
-    """The number of samples."""
+    """Number of samples rejected."""
     evidence: str
     """The evidence for the rejection."""
 
@@ -1894,18 +1903,18 @@ class ActivityDataQualityDerivedChannel(Section):
     channel: str
     """Name of the channel."""
     samples: int
-    """Number of derived values; the others were recorded."""
+    """Number of derived values. The others were recorded."""
 
 
 class ActivityDataQualityImplausibleValue(Section):
-    """An impossible value."""
+    """An implausible value."""
 
     __slots__ = ()
 
     key: str
     """Dotted key of the value."""
     value: float
-    """The impossible value."""
+    """The implausible value."""
     limit: float
     """The limit it exceeds."""
     reason: str
@@ -1918,15 +1927,15 @@ class ActivityDataQualityMissingInput(Section):
     __slots__ = ()
 
     input: str
-    """The input: `heart_rate`, `athlete.ftp_w`, `history`, …"""
+    """The input, such as `heart_rate`, `athlete.ftp_w` or `history`."""
     outputs: list[str]
     """Outputs that are `null` or less certain without it."""
     reason: str | None
-    """Why an existing input was not used; null if there was none."""
+    """Why an input that exists was not used; null if there was none."""
 
 
 class ActivityDataQualityQualityWarning(Section):
-    """An anomaly that did not prevent processing."""
+    """A problem that did not prevent processing."""
 
     __slots__ = ()
 
@@ -1935,7 +1944,7 @@ class ActivityDataQualityQualityWarning(Section):
     message: str
     """Message in one sentence."""
     count: int
-    """The number of occurrences."""
+    """Number of occurrences."""
 
 
 class ActivityProvenance(Section):
@@ -1958,13 +1967,13 @@ class ActivityProvenance(Section):
     lthr: ActivityProvenanceAnchor | None
     """Threshold heart rate used."""
     sex: str | None
-    """Sex whose constants were used; null for the mean of both."""
+    """The sex whose constants were used; null if the mean of both was used."""
     kind_source: str
-    """Source of the kind: `file`, `override`, `inferred` or `unknown`."""
+    """Where the kind comes from: `file`, `override`, `inferred` or `unknown`."""
     kind_probability: float | None
-    """Probability of an inferred kind, 0…1; null otherwise."""
+    """Probability of an inferred kind, 0…1; null if the kind was not inferred."""
     fingerprint: str | None
-    """Fingerprint of all inputs (`ResultFingerprint`), 64 hexadecimal digits. Omitted unless requested."""
+    """Fingerprint of all inputs (`ResultFingerprint`), as 64 hexadecimal digits. Omitted unless requested."""
 
 
 class ActivityProvenanceAnchor(Section):
@@ -1975,23 +1984,23 @@ class ActivityProvenanceAnchor(Section):
     value: float
     """The value, bpm."""
     lower: float
-    """Lower end of the interval."""
+    """Lower end of the 90 % interval, bpm."""
     upper: float
-    """Upper end of the interval."""
+    """Upper end of the 90 % interval, bpm."""
     source: str
     """Where the value comes from."""
 
 
 class TrainingReport(Result):
-    """The report on an athlete's history: fitness and forecast, weeks, zones, records, trends, durability, recovery cost, and
-    the last week against the activity guideline."""
+    """A report on an athlete's history: fitness and forecast, weeks, zones, records, trends, durability, recovery cost, and the
+    last week compared with the activity guideline."""
 
     __slots__ = ()
 
     schema_version: str
     """Version of the document format."""
     through: str
-    """The last day included."""
+    """The last day of the report."""
     sessions: int
     """Number of sessions up to that day."""
     rejected: int
@@ -2001,9 +2010,10 @@ class TrainingReport(Result):
     fitness: TrainingReportFitnessColumns
     """Fitness, fatigue and form per day."""
     unknown_keys: list[TrainingReportUnknownKey] | None
-    """Misspelt keys of session summaries. Omitted if there are none."""
+    """Misspelt keys in the session summaries. Omitted if there are none."""
     acute_chronic_ratio: float | None
-    """Acute ÷ chronic load on the last day; null if too little is known. It is context, not an injury risk."""
+    """Acute ÷ chronic load on the last day; null if too many loads are unknown. It describes load and does not predict
+    injury."""
     monotony: float | None
     """Monotony of the last seven days; null if undefined."""
     strain: float | None
@@ -2011,7 +2021,7 @@ class TrainingReport(Result):
     ramp_per_week: float | None
     """Change in long-term load over the last seven days."""
     load_context: TrainingReportLoadContext
-    """How many loads are known, and the evidence for numbers based on them."""
+    """How complete the loads are, and how well supported the numbers based on them are."""
     weeks: list[TrainingReportWeek]
     """Totals per week, oldest first."""
     last_7_days: TrainingReportWeek
@@ -2019,23 +2029,23 @@ class TrainingReport(Result):
     guideline_standing: str | None
     """MET-minutes of the last week relative to the guideline range: `below`, `within` or `above`; null if unknown."""
     met_minutes_slope: float | None
-    """Slope of weekly MET-minutes over four weeks."""
+    """Slope of weekly MET-minutes over four weeks, in MET-minutes per week."""
     forecast: TrainingReportForecastColumns | None
-    """Forecast for the next four weeks at the recent load; null if the history is too short."""
+    """A forecast for the next four weeks at the recent load; null if the history is too short."""
     four_weeks: TrainingReportFourWeeks
     """The last four weeks compared with the four weeks before."""
     load_focus: TrainingReportLoadFocusBalance | None
-    """Recent load by energy system; null without a session of known focus."""
+    """Recent load by energy system; null if no session has a known focus."""
     zone_distribution: list[TrainingReportZonePeriod]
     """Time in zones of recent periods, oldest first."""
     records: list[TrainingReportRecord]
-    """Records at every task."""
+    """Records over every duration and distance."""
     recent_days: int
-    """Length of the recent period for records, in days."""
+    """Length of the recent period in `records`, in days."""
     new_records: list[TrainingReportRecordStep]
     """Records set in the recent period that beat an earlier one, newest first."""
     season_curves: list[TrainingReportSeasonCurveColumns]
-    """Mean-maximal curves of the seasons."""
+    """The mean-maximal curve of each season."""
     trends: list[TrainingReportTrend]
     """Trends in output relative to heart rate."""
     race_predictions: list[TrainingReportPredictedRace]
@@ -2045,52 +2055,52 @@ class TrainingReport(Result):
     routes: list[TrainingReportRouteRepeats]
     """Repeated routes, most repeats first."""
     segments: list[TrainingReportSegmentRepeats]
-    """Segments that different routes have in common, most sessions first."""
+    """Segments shared by different routes, the one with the most sessions first."""
     power_durability: list[TrainingReportPowerLoss]
-    """Loss of power after prior work."""
+    """Loss of best power after prior work."""
     recovery_cost: list[TrainingReportWorkoutCost]
     """Recovery cost of repeated workouts."""
     repeated_sessions: list[TrainingReportRepeatedSession]
-    """Repeated series of efforts with the previous time, latest first."""
+    """Series of efforts that were done before, with the previous time, the latest first."""
     proposed_thresholds: list[TrainingReportProposedThreshold]
-    """Thresholds that the data suggest, beside the current ones."""
+    """Thresholds suggested by the data, next to the current values."""
     custom: list[TrainingReportCustomWeek] | None
     """Custom metrics by week. Omitted if no session has any."""
     intervals: Section | None
-    """90 % intervals of measured numbers by dotted key. Omitted unless requested."""
+    """90 % intervals of the measured numbers, by dotted key. Omitted unless requested."""
 
 
 class TrainingReportRejection(Section):
-    """A rejected history entry."""
+    """An entry of the history that was rejected."""
 
     __slots__ = ()
 
     source: str | None
-    """The file, if the history comes from several."""
+    """The file, if the history was read from several."""
     entry: int | None
-    """Line in the file or position in its array, from 1; null for a whole file."""
+    """Line in the file, or position in its array, from 1; null if the whole file was rejected."""
     reason: str
-    """Why the entry was rejected."""
+    """The reason for the rejection."""
 
 
 class TrainingReportFitnessColumns(Section):
-    """Fitness per day, in columns."""
+    """Fitness, fatigue and form by day, with one column per quantity."""
 
     __slots__ = ()
 
     date: list[str]
-    """Dates of the days."""
+    """The dates of the days."""
     load: list[float | None]
-    """Load of each day; null for a day whose load is unknown."""
+    """Load of each day; null if it is unknown."""
     long_term: list[float | None]
     """Long-term load (fitness); null before the first known load."""
     short_term: list[float | None]
     """Short-term load (fatigue); null before the first known load."""
     balance: list[float | None]
-    """Form; null before the first known load."""
+    """Form (long-term minus short-term load); null before the first known load."""
     assumed_load: list[float | None]
-    """Load assumed for a day that is not fully recorded (`load_context.unknown_day_rule`); null for other days and before the
-    first known load."""
+    """Load assumed for a day whose load is not fully known (`load_context.unknown_day_rule`); null for other days and before
+    the first known load."""
 
 
 class TrainingReportUnknownKey(Section):
@@ -2107,25 +2117,25 @@ class TrainingReportUnknownKey(Section):
 
 
 class TrainingReportLoadContext(Section):
-    """Context for interpreting the loads in the report: how many are known, the workload ratio by every method, and the
-    evidence for numbers that are often over-interpreted."""
+    """Context for the loads of the report: how complete they are, the workload ratio by each method, and how well supported the
+    commonly over-interpreted numbers are."""
 
     __slots__ = ()
 
     known_share: float
-    """Share of the last 28 days whose load is fully known, 0…1."""
+    """Fraction of the last 28 days whose load is fully known, 0…1."""
     unknown_days: int
     """Number of days in the history whose load is not fully known."""
     unknown_day_rule: str
     """How such days are treated: `expected`, `hold` or `zero`."""
     poorly_known: bool
-    """Whether too many of the last 28 days are unknown."""
+    """Whether too many of the last 28 days are not fully known."""
     coupled_ratio: float | None
-    """Acute ÷ chronic load, with the 7 days included in the 28."""
+    """Acute ÷ chronic load, coupled: the last 7 days are part of the 28."""
     uncoupled_ratio: float | None
-    """Acute ÷ chronic load, with the 7 days against the previous 21."""
+    """Acute ÷ chronic load, uncoupled: the last 7 days relative to the 21 before."""
     exponential_ratio: float | None
-    """Acute ÷ chronic load from exponential means."""
+    """Acute ÷ chronic load from exponentially weighted means."""
     notes: list[TrainingReportNote]
     """Notes on the evidence behind the numbers."""
 
@@ -2142,7 +2152,7 @@ class TrainingReportNote(Section):
     note: str
     """A note for readers."""
     sources: list[str]
-    """Sources as authors and years."""
+    """The sources, by author and year."""
 
 
 class TrainingReportWeek(Section):
@@ -2151,27 +2161,27 @@ class TrainingReportWeek(Section):
     __slots__ = ()
 
     period: str
-    """First and last day ("2026-03-02/2026-03-08")."""
+    """First and last day, such as "2026-03-02/2026-03-08"."""
     activity_count: int
     """Number of sessions."""
     total_distance_km: float | None
-    """Total distance of sessions with a distance, km; null if none has one. The same applies to the totals below."""
+    """Total distance of the sessions that have one, km; null if none has. The totals below follow the same rule."""
     total_time_hours: float | None
     """Total duration, h."""
     total_calories: float | None
     """Total energy expenditure, kcal."""
     activity_types: list[TrainingReportKindCount]
-    """Sessions by kind."""
+    """The sessions by kind."""
     load: float | None
     """Total load."""
     unknown_loads: int
-    """Number of sessions with unknown load."""
+    """Number of sessions whose load is unknown."""
     met_minutes: float | None
     """Total MET-minutes."""
     unknown_met_minutes: int
-    """Number of sessions with unknown MET-minutes."""
+    """Number of sessions whose MET-minutes are unknown."""
     zone_seconds: list[float]
-    """Seconds in each heart-rate zone, lowest zone first."""
+    """Time in each heart-rate zone, s, the lowest zone first."""
 
 
 class TrainingReportKindCount(Section):
@@ -2184,38 +2194,38 @@ class TrainingReportKindCount(Section):
     count: int
     """Number of sessions."""
     load: float | None
-    """Load of sessions that have one; null if none has."""
+    """Load of the sessions that have one; null if none has."""
     met_minutes: float | None
-    """MET-minutes of sessions that have them; null if none has."""
+    """MET-minutes of the sessions that have them; null if none has."""
 
 
 class TrainingReportForecastColumns(Section):
-    """A forecast of the coming days if training continues as in recent weeks, in columns."""
+    """A forecast of the coming days, if training continues as in recent weeks. One column per quantity."""
 
     __slots__ = ()
 
     date: list[str]
     """Dates of the forecast days."""
     daily_load: float
-    """Assumed load of each day."""
+    """Load assumed for each day."""
     long_term: list[float]
     """Long-term load (fitness) at the end of each day."""
     long_term_low: list[float]
-    """Lower end of the interval of long-term load."""
+    """Lower end of the 90 % interval of long-term load."""
     long_term_high: list[float]
-    """Upper end of the interval of long-term load."""
+    """Upper end of the 90 % interval of long-term load."""
     short_term: list[float]
     """Short-term load (fatigue) at the end of each day."""
     short_term_low: list[float]
-    """Lower end of the interval of short-term load."""
+    """Lower end of the 90 % interval of short-term load."""
     short_term_high: list[float]
-    """Upper end of the interval of short-term load."""
+    """Upper end of the 90 % interval of short-term load."""
     balance: list[float]
-    """Form on each day."""
+    """Form (long-term minus short-term load) on each day."""
     balance_low: list[float]
-    """Lower end of the interval of form."""
+    """Lower end of the 90 % interval of form."""
     balance_high: list[float]
-    """Upper end of the interval of form."""
+    """Upper end of the 90 % interval of form."""
 
 
 class TrainingReportFourWeeks(Section):
@@ -2226,7 +2236,7 @@ class TrainingReportFourWeeks(Section):
     current: TrainingReportWeek
     """The last 28 days."""
     previous: TrainingReportWeek
-    """The 28 days before the recent ones."""
+    """The 28 days before those."""
     load_change_percent: float | None
     """Change in load, per cent; null if the earlier load is 0 or unknown."""
     time_change_percent: float | None
@@ -2241,29 +2251,29 @@ class TrainingReportLoadFocusBalance(Section):
     __slots__ = ()
 
     period: str
-    """First and last day ("2026-03-02/2026-03-08")."""
+    """First and last day, such as "2026-03-02/2026-03-08"."""
     low_aerobic: TrainingReportLoadFocusBalancePart
-    """Easy endurance."""
+    """Low aerobic: easy endurance."""
     high_aerobic: TrainingReportLoadFocusBalancePart
-    """Tempo and threshold."""
+    """High aerobic: tempo and threshold."""
     anaerobic: TrainingReportLoadFocusBalancePart
-    """Above threshold."""
+    """Anaerobic: above threshold."""
     sessions: int
     """Number of sessions whose load has a known focus."""
     reason: str | None
-    """Why the parts have no standing: `too_few_sessions` or `too_little_known`; otherwise null."""
+    """Why the parts are not rated: `too_few_sessions` or `too_little_known`; null if they are."""
     known_share: float
-    """Share of the load with known focus, 0…1."""
+    """Fraction of the load whose focus is known, 0…1."""
     strength_load: float
-    """Load counted by sets, which is not part of the shares."""
+    """Load of strength sets, which is not part of the shares."""
     strength_share: float
-    """Share of all load that is counted by sets, 0…1."""
+    """Strength sets' share of all load, 0…1."""
     unknown_loads: int
     """Number of sessions without a load."""
     methods: TrainingReportLoadFocusBalanceMethods
-    """Shares of the load with known focus, by the channel used for the split."""
+    """The load with known focus, by the channel used for the split."""
     estimated_from_heart_rate: bool
-    """Whether most of the split comes from heart rate, which misses short anaerobic efforts."""
+    """Whether most of the split is based on heart rate, which misses short anaerobic efforts."""
 
 
 class TrainingReportLoadFocusBalancePart(Section):
@@ -2276,7 +2286,7 @@ class TrainingReportLoadFocusBalancePart(Section):
     share: float | None
     """Share of the load, 0…1; null if too little is known."""
     interval: list[float] | None
-    """Interval of the share."""
+    """90 % interval of the share."""
     band: list[float]
     """Lower and upper end of the target band."""
     standing: str | None
@@ -2284,12 +2294,12 @@ class TrainingReportLoadFocusBalancePart(Section):
 
 
 class TrainingReportLoadFocusBalanceMethods(Section):
-    """Shares of the load by method, 0…1."""
+    """Shares of the load by method of the split, 0…1."""
 
     __slots__ = ()
 
     heart_rate: float
-    """Share split by heart-rate zones."""
+    """Share split by heart rate."""
     power: float
     """Share split by power."""
     pace: float
@@ -2302,48 +2312,48 @@ class TrainingReportZonePeriod(Section):
     __slots__ = ()
 
     period: str
-    """First and last day ("2026-03-02/2026-03-29")."""
+    """First and last day, such as "2026-03-02/2026-03-29"."""
     sessions: int
-    """Number of sessions with time in zones."""
+    """Number of sessions with a time in zones."""
     zone_seconds: list[float]
-    """Seconds in each zone, lowest zone first."""
+    """Time in each zone, s, the lowest zone first."""
     shares: list[float]
-    """Share of each zone; empty without time in zones."""
+    """Each zone's share of the time; empty if no session has a time in zones."""
     thirds: list[float]
-    """Shares below, between and above the thresholds; empty without time in zones."""
+    """Shares below, between and above the thresholds; empty if no session has a time in zones."""
     polarisation_index: float | None
-    """Polarisation index; null without time in zones."""
+    """Polarisation index; null if no session has a time in zones."""
     polarised: bool | None
     """Whether the training was polarised."""
 
 
 class TrainingReportRecord(Section):
-    """The records at one task."""
+    """The records over one duration or distance."""
 
     __slots__ = ()
 
     sport: str
     """The sport; only efforts in the same sport are compared."""
     measure: str
-    """`power`, `speed`, `distance`, `vertical_speed` or `heart_rate`."""
+    """The quantity: `power`, `speed`, `distance`, `vertical_speed` or `heart_rate`."""
     seconds: float | None
     """Length of the window, s; null for a distance."""
     distance_m: float | None
-    """The distance, m; null for a window."""
+    """Distance, m; null for a window of fixed length."""
     unit: str
     """Unit of the value: `W`, `m/s`, `s` or `bpm`."""
     best: TrainingReportMark
     """The all-time record."""
     beaten: TrainingReportMark | None
-    """The previous record."""
+    """The record before it."""
     improvement_percent: float | None
-    """Improvement on the previous record, per cent."""
+    """Improvement over the previous record, per cent."""
     season: TrainingReportMark | None
     """The best of the current season."""
     recent: TrainingReportMark | None
-    """The best of the recent period."""
+    """The best of the recent weeks."""
     attempts: int
-    """Number of sessions with an effort at the task."""
+    """Number of sessions with such an effort."""
 
 
 class TrainingReportMark(Section):
@@ -2352,7 +2362,7 @@ class TrainingReportMark(Section):
     __slots__ = ()
 
     value: float
-    """The mean in the unit of the record, or the time for a distance."""
+    """The mean in the unit of the record, or the time over a distance, s."""
     date: str
     """Date of the effort."""
     session: str | None
@@ -2360,7 +2370,7 @@ class TrainingReportMark(Section):
 
 
 class TrainingReportRecordStep(Section):
-    """A new record with the one it beat."""
+    """A new record, with the record it beat."""
 
     __slots__ = ()
 
@@ -2371,17 +2381,17 @@ class TrainingReportRecordStep(Section):
     seconds: float | None
     """Length of the window, s; null for a distance."""
     distance_m: float | None
-    """The distance, m; null for a window."""
+    """Distance, m; null for a window of fixed length."""
     best: TrainingReportMark
     """The new record."""
     beaten: TrainingReportMark | None
     """The previous record."""
     improvement_percent: float | None
-    """Improvement on the previous record, per cent."""
+    """Improvement over the previous record, per cent."""
 
 
 class TrainingReportSeasonCurveColumns(Section):
-    """The mean-maximal curve of a season, in columns."""
+    """The mean-maximal curve of a season, with one column per quantity."""
 
     __slots__ = ()
 
@@ -2392,7 +2402,7 @@ class TrainingReportSeasonCurveColumns(Section):
     measure: str
     """The measured quantity, such as `power`."""
     seconds: list[float]
-    """Window lengths, s, ascending."""
+    """Window lengths, s, increasing."""
     value: list[float]
     """Best mean for each window."""
     date: list[str]
@@ -2405,25 +2415,25 @@ class TrainingReportTrend(Section):
     __slots__ = ()
 
     metric: str
-    """`efficiency_factor`, `decoupling` or `output_at_heart_rate`."""
+    """The metric: `efficiency_factor`, `decoupling` or `output_at_heart_rate`."""
     sport: str
     """The sport."""
     channel: str
-    """Output channel: `power` or `speed`."""
+    """The output channel: `power` or `speed`."""
     heart_rate: float | None
-    """Heart rate for `output_at_heart_rate`, bpm."""
+    """The heart rate at which output is compared, bpm, for `output_at_heart_rate`."""
     per_four_weeks: float
     """Change per four weeks, in the unit of the metric."""
     interval: list[float]
-    """Confidence interval of the change per four weeks."""
+    """Confidence interval of that change."""
     percent_per_four_weeks: float | None
-    """Change per four weeks, per cent of the median."""
+    """Change per four weeks, as a percentage of the median."""
     median: float
-    """Median of the values."""
+    """Median of the metric."""
     count: int
-    """Number of sessions used."""
+    """Number of sessions on which the trend is based."""
     to: str
-    """The last day."""
+    """Last day of the trend."""
     direction: str | None
     """`rising` or `falling`; null if undecided."""
 
@@ -2436,27 +2446,27 @@ class TrainingReportPredictedRace(Section):
     distance_m: float
     """Distance, m."""
     seconds: float
-    """Time, s."""
+    """Predicted time, s."""
     interval: list[float]
-    """Interval of the time, s."""
+    """90 % interval of the time, s."""
     method: str
-    """`riegel`: one effort and a population exponent. `personal`: a line through the athlete's own efforts."""
+    """The method: `riegel` (one effort and a population exponent) or `personal` (a line through the athlete's own efforts)."""
     exponent: float
-    """The distance exponent used."""
+    """The exponent of distance used."""
     efforts: int
-    """Number of efforts used."""
+    """Number of efforts on which the prediction is based."""
     from_distance_m: float
-    """Distance of the effort used, or of the nearest one for a line, m."""
+    """Distance of the effort used or, for a line, of the nearest effort, m."""
     from_seconds: float
-    """Time of the effort used, s."""
+    """Time of that effort, s."""
     from_date: str
-    """Date of the effort used."""
+    """Date of that effort."""
     cautions: list[str]
     """Caveats: `maybe_not_maximal`, `outside_of_the_law`, `optimistic`."""
 
 
 class TrainingReportRecoveryCourse(Section):
-    """Heart-rate recovery in one sport over weeks, from comparable sessions."""
+    """Heart-rate recovery in one sport over several weeks, from comparable sessions."""
 
     __slots__ = ()
 
@@ -2467,19 +2477,19 @@ class TrainingReportRecoveryCourse(Section):
     start_bpm: float
     """Median heart rate at the end of exercise, bpm."""
     count: int
-    """Number of recoveries that started close to the median."""
+    """Number of recoveries that started near the median heart rate."""
     excluded: int
     """Number of recoveries that started elsewhere and are not compared."""
     median_bpm: float
-    """Median fall in heart rate, bpm."""
+    """Median drop in heart rate, bpm."""
     noise_band_bpm: list[float] | None
-    """Range of random variation of a fall; null with too few recoveries."""
+    """Range of random variation of a drop, bpm; null if there are too few recoveries."""
     last_is_outside: bool | None
-    """Whether the last fall is outside the band of the previous ones; null with too few recoveries."""
+    """Whether the last drop is outside the range of the earlier ones; null if there are too few recoveries."""
     per_four_weeks: float | None
-    """Change per four weeks, bpm; null with too few recoveries."""
+    """Change per four weeks, bpm; null if there are too few recoveries."""
     interval: list[float] | None
-    """Confidence interval of the change per four weeks."""
+    """Confidence interval of that change."""
     direction: str | None
     """`rising` or `falling`; null if undecided."""
     points: list[TrainingReportRecoveryCoursePoint]
@@ -2496,11 +2506,11 @@ class TrainingReportRecoveryCoursePoint(Section):
     start_bpm: float
     """Heart rate at the end of exercise, bpm."""
     bpm_drop: float
-    """Fall in heart rate, bpm."""
+    """Drop in heart rate, bpm."""
 
 
 class TrainingReportRouteRepeats(Section):
-    """Sessions on the same route in the same direction."""
+    """Sessions on the same route, in the same direction."""
 
     __slots__ = ()
 
@@ -2513,7 +2523,7 @@ class TrainingReportRouteRepeats(Section):
     fastest: TrainingReportRouteRepeatsPass | None
     """The fastest session; null if no time is known."""
     repeats: list[TrainingReportRouteRepeatsPass]
-    """The sessions, oldest first."""
+    """The sessions on the route, oldest first."""
 
 
 class TrainingReportRouteRepeatsPass(Section):
@@ -2534,20 +2544,20 @@ class TrainingReportRouteRepeatsPass(Section):
 
 
 class TrainingReportSegmentRepeats(Section):
-    """A segment that sessions on different routes have in common, in the same direction."""
+    """A segment shared by sessions on different routes, in the same direction."""
 
     __slots__ = ()
 
     sport: str
     """The sport."""
     length_m: float
-    """Length, m."""
+    """Length of the segment, m."""
     start_latlng: list[float]
     """Start of the segment."""
     end_latlng: list[float]
     """End of the segment."""
     sessions: int
-    """Number of sessions with a pass. A session with laps can pass more than once."""
+    """Number of sessions that pass the segment. A session with laps can pass it more than once."""
     median_seconds: float | None
     """Median time, s; null if no time is known."""
     fastest: TrainingReportSegmentRepeatsPass | None
@@ -2557,7 +2567,7 @@ class TrainingReportSegmentRepeats(Section):
 
 
 class TrainingReportSegmentRepeatsPass(Section):
-    """One pass of a session over the segment."""
+    """One pass over the segment."""
 
     __slots__ = ()
 
@@ -2570,26 +2580,26 @@ class TrainingReportSegmentRepeatsPass(Section):
     to_m: float
     """End of the pass, in metres along the session's track."""
     seconds: float | None
-    """Elapsed time of the pass including stops, s; null if the track has no times."""
+    """Elapsed time of the pass, stops included, s; null if the track has no times."""
 
 
 class TrainingReportPowerLoss(Section):
-    """Loss of power after prior work."""
+    """How much best power is reduced after prior work."""
 
     __slots__ = ()
 
     sport: str
     """The sport."""
     after_kj: float
-    """Work done before, kJ."""
+    """Work done before the effort, kJ."""
     seconds: float
     """Length of the effort, s."""
     fresh: TrainingReportMark
-    """The best effort in any window, W."""
+    """The best effort in any window."""
     fatigued: TrainingReportMark
-    """The best effort after the work, W."""
+    """The best effort after that amount of work."""
     loss_percent: float
-    """Loss, per cent of the fresh best."""
+    """Loss of power as a percentage of the fresh best."""
     sessions: int
     """Number of sessions that reached this amount of work."""
 
@@ -2608,36 +2618,36 @@ class TrainingReportWorkoutCost(Section):
     load: float | None
     """Load of the latest session."""
     repeats: list[TrainingReportWorkoutCostRepeat]
-    """The repeats, oldest first."""
+    """The repeats of the workout, oldest first."""
     depth_trend: TrainingReportWorkoutCostSlope | None
-    """Trend in the HRV fall, in standard deviations per repeat."""
+    """Trend in the drop in HRV, in standard deviations per repeat."""
     days_trend: TrainingReportWorkoutCostSlope | None
-    """Trend in the days to baseline, in days per repeat."""
+    """Trend in the time to baseline, in days per repeat."""
     resting_trend: TrainingReportWorkoutCostSlope | None
     """Trend in the rise in resting heart rate, in standard deviations per repeat."""
     meaning: str | None
-    """`adaptation` or `overreaching`; null if undecided."""
+    """What the trends suggest: `adaptation` or `overreaching`; null if undecided."""
 
 
 class TrainingReportWorkoutCostRepeat(Section):
-    """One session of the workout."""
+    """One repeat of the workout."""
 
     __slots__ = ()
 
     date: str
     """Date of the session."""
     depth: float | None
-    """Largest fall in HRV below its baseline, in standard deviations."""
+    """Largest drop in HRV below its baseline, in standard deviations."""
     days: int | None
-    """Days until HRV returned to its baseline."""
+    """Number of days until HRV returned to its baseline."""
     resting_depth: float | None
     """Largest rise in resting heart rate above its baseline, in standard deviations."""
     resting_days: int | None
-    """Days until resting heart rate returned to its baseline."""
+    """Number of days until resting heart rate returned to its baseline."""
     not_back: bool
     """Whether HRV was still outside its baseline on the last observed day."""
     disturbed: bool
-    """Whether another equally hard session took place before recovery."""
+    """Whether another equally hard session took place before recovery was complete."""
 
 
 class TrainingReportWorkoutCostSlope(Section):
@@ -2650,11 +2660,11 @@ class TrainingReportWorkoutCostSlope(Section):
     interval: list[float]
     """Confidence interval of the slope."""
     count: int
-    """Number of repeats used."""
+    """Number of repeats on which the slope is based."""
 
 
 class TrainingReportRepeatedSession(Section):
-    """A repeated series of efforts."""
+    """A series of efforts that was done before in an earlier session."""
 
     __slots__ = ()
 
@@ -2663,34 +2673,34 @@ class TrainingReportRepeatedSession(Section):
     kind: str
     """Kind of activity."""
     count: int
-    """The number of efforts."""
+    """Number of efforts."""
     seconds: float
-    """Mean length of an effort, s."""
+    """Mean duration of an effort, s."""
     average_watts: float | None
     """Mean power of the efforts, W."""
     average_speed_ms: float | None
     """Mean speed of the efforts, m/s."""
     previous_date: str
-    """Date of the previous time."""
+    """Date of the previous session with such a series."""
     previous_watts: float | None
-    """Mean power at the previous time, W."""
+    """Mean power of the efforts in that session, W."""
     previous_speed_ms: float | None
-    """Mean speed at the previous time, m/s."""
+    """Mean speed of the efforts in that session, m/s."""
     change_percent: float | None
-    """Change in output since the previous time, per cent."""
+    """Change in output since that session, per cent."""
     line: str
-    """Both series as text: "5 × 6:00 at 294 W (last time, 2026-05-03: 286 W)"."""
+    """Both series in one line, such as "5 × 6:00 at 294 W (last time, 2026-05-03: 286 W)"."""
 
 
 class TrainingReportProposedThreshold(Section):
-    """A threshold value that the data suggest, beside the current one. It has no effect until somebody accepts it."""
+    """A threshold suggested by the data, next to the current value. It has no effect until it is accepted."""
 
     __slots__ = ()
 
     metric: str
-    """Key in an athlete document: `max_hr`, `ftp_w`, …"""
+    """Key in an athlete document, such as `max_hr` or `ftp_w`."""
     sport: str | None
-    """The sport; null for all sports."""
+    """The sport; null if the value applies to all sports."""
     value: float
     """The proposed value."""
     unit: str
@@ -2698,15 +2708,16 @@ class TrainingReportProposedThreshold(Section):
     interval: list[float] | None
     """Confidence interval; null if it cannot be estimated."""
     current: float | None
-    """The current value; null if there is none."""
+    """The current value; null if none is set."""
     evidence: int
-    """Number of sessions, fitted efforts or mornings used."""
+    """Number of sessions, fitted efforts or mornings that support the value."""
     since: str
     """Date of the earliest supporting session."""
     witnesses: list[TrainingReportProposedThresholdWitness]
-    """The supporting sessions, by day."""
+    """The supporting sessions and mornings, by date."""
     cautions: list[str]
-    """Caveats to consider before accepting: `lower_bound`, `maybe_not_maximal`, `single_session`, `doubtful_fit`."""
+    """Caveats to consider before accepting the value: `lower_bound`, `maybe_not_maximal`, `single_session` and
+    `doubtful_fit`."""
 
 
 class TrainingReportProposedThresholdWitness(Section):
@@ -2728,15 +2739,15 @@ class TrainingReportCustomWeek(Section):
     name: str
     """Name of the metric."""
     unit: str
-    """Unit; empty for a plain number."""
+    """The unit; empty for a plain number."""
     period: str
-    """First and last day ("2026-03-02/2026-03-08")."""
+    """First and last day, such as "2026-03-02/2026-03-08"."""
     sessions: int
     """Number of sessions with a value."""
     mean: float
-    """Mean of the values, for intensities."""
+    """Mean of the values, meaningful for intensities."""
     sum: float
-    """Sum of the values, for loads and times."""
+    """Sum of the values, meaningful for loads and times."""
 
 
 class DayBrief(Result):
