@@ -66,7 +66,7 @@ extension ReleaseReport {
     return Block(
       title: title,
       words: [
-        "75 athletes of a world answer the questions drawn over 150 days, and 75 others receive forecasts "
+        "75 athletes of a world (the *teachers*) answer the questions drawn over 150 days, and 75 others receive forecasts "
           + "(`p247-research evaluate deployments`). A cell shows the Brier skill as issued → with the deployment, mean over seeds. "
           + "\(words) \\* marks a missed limit with the deployment: ECE at most .005 above .03 "
           + "and above half the base rate, skill at least −.01. \(holding) of \(whole.count) rows meet both."
@@ -92,10 +92,10 @@ extension ReleaseReport {
     return Block(
       title: "How many answers are needed, and the effect of bias",
       words: [
-        "The same worlds. *Answers*: the mean number for each risk. *Gain*: the mean change in Brier skill in all worlds except the "
-          + "home world, and its share of the gain from all answers. *Worst*: the row with the largest loss, there and in the home world. *Worst "
-          + "at home* leaves out load accumulation and instability, which are issued at their rate until answers show more; at home this "
-          + "costs up to \(ScoreText.number(cost))."
+        "The worlds are the same. *Answers* is the mean number for each risk. *Gain* is the mean change in Brier skill in all worlds "
+          + "except the home world, and *share* its share of the gain from all answers. *Worst* is the forecast with the largest loss "
+          + "in those worlds, *worst at home* that in the home world without load accumulation and instability. Until answers show "
+          + "more, these two use their rate alone, which costs up to \(ScoreText.number(cost)) at home."
       ],
       head: ["who answers", "answers", "gain", "share", "worst", "worst at home"],
       rows: ways.compactMap { way -> [String]? in
@@ -140,10 +140,10 @@ extension ReleaseReport {
     return Block(
       title: "The next morning's answers",
       words: [
-        "Days after a fixed date, with weights from the other data set (`p247-research evaluate answers --crossed`). *AUROC*: within athletes. "
-          + "*Beyond today*: AUROC minus that of today's answer alone, paired by athlete. *Skill*: Brier skill against the rate. Cells with a "
-          + "slash are am / pm. How much of a forecast is more than today's answer (`gain` in `Data/readiness_next_morning.json`) was "
-          + "chosen on both data sets. "
+        "Days after a fixed date are scored, with weights from the other data set (`p247-research evaluate answers --crossed`). "
+          + "*AUROC* is within athletes. *Beyond today* is the AUROC minus that of today's answer alone, paired by athlete. *Skill* is "
+          + "the Brier skill against the base rate. Cells with a slash are am / pm. How far a forecast may depart from today's answer "
+          + "(`gain` in `Data/readiness_next_morning.json`) was chosen on both data sets. "
           + (worse.isEmpty
             ? "No forecast is worse than today's answer alone."
             : "Worse than today's answer alone: \(worse.joined(separator: ", ")).")

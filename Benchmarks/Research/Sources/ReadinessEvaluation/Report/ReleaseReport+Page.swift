@@ -34,14 +34,15 @@ extension ReleaseReport {
     return Block(
       title: "Worlds left out",
       words: [
-        "Brier skill as issued → with every outcome answered ([Learning from answers](Learning.md)). The models were trained on all "
+        "Each cell shows the Brier skill as issued → with every outcome answered ([Learning from answers](Learning.md)). The models "
+          + "were trained on all "
           + "[simulated worlds](../../../Benchmarks/Research/Sources/AthleteSimulator/AthleteSimulator.docc/Worlds.md) "
-          + "but one (`make train`) and tested on 120 new athletes of that one. \\* marks a missed limit: slope of log odds .7 to 1.4, "
-          + "at most 3 false-alarm days a month, ECE at most .03 and half the base rate, skill above 0. Recovery instability is "
-          + "trained on the home world only.",
+          + "but one (`make train`) and tested on 120 new athletes of the world left out. \\* marks a missed limit. The limits are a "
+          + "slope of log odds from .7 to 1.4, at most 3 false-alarm days a month, an ECE of at most .03 and half the base rate, "
+          + "and a skill above 0. Recovery instability is trained on the home world only.",
         holdingWords
-          + " [What answers add](What-Answers-Add.md) has the gain in a deployment. All columns: "
-          + "`Data/readiness_worlds.tsv`, `Data/readiness_worlds_limits.tsv`.",
+          + " [What answers add](What-Answers-Add.md) shows the gain in a deployment. All columns are in "
+          + "`Data/readiness_worlds.tsv` and `Data/readiness_worlds_limits.tsv`.",
       ],
       head: ["forecast"] + worlds,
       rows: forecasts.map { name -> [String] in
@@ -63,7 +64,8 @@ extension ReleaseReport {
     return Block(
       title: "Real athletes",
       words: [
-        "AUROC within athletes. In brackets: the AUROC of persistence, a forecast from the athlete's last answers, on the same days. The "
+        "The table shows the AUROC within athletes and, in brackets, the AUROC of persistence (a forecast from the athlete's last "
+          + "answers) on the same days. The "
           + "[protocol](../../../Benchmarks/Research/Protocol.md) defines the questions. No risk was fitted on these athletes. The weights for "
           + "the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
       ],
@@ -85,9 +87,9 @@ extension ReleaseReport {
     Block(
       title: "Simulated athletes",
       words: [
-        "New seeds of the standard simulator. *Found*, *chance* and *PPV* are at 2 false-alarm days a month; *chance* is the share of events that "
-          + "random alarms find. *By confidence*: Brier skill at low, medium and high confidence. *Half of the nights*: mean loss of AUROC "
-          + "if half of the nights are missing."
+        "These athletes come from new seeds of the standard simulator. *Found*, *chance* and *PPV* apply at 2 false-alarm days a "
+          + "month; *chance* is the share of events that random alarms find. *By confidence* is the Brier skill at low, medium and "
+          + "high confidence. *Half of the nights* is the mean loss of AUROC if half of the nights are missing."
       ],
       head: [
         "forecast", "AUROC within", "goal", "found", "chance", "PPV", "ECE", "skill", "by confidence",

@@ -58,7 +58,8 @@ extension ReleaseReport {
     return Block(
       title: "With and without advice",
       words: [
-        "The same athletes, who follow, change or ignore each morning's signal. The two changes differ by the cost of the safety floor."
+        "The same athletes are simulated without and with advice. They follow, change or ignore each morning's signal. The two "
+          + "changes differ by the cost of the safety floor."
       ],
       head: ["", "without", "with", "change", "change without the floor", "goal"],
       rows: loop.map { loop in
@@ -113,9 +114,9 @@ extension ReleaseReport {
         ])
     }
     var words = [
-      "Mornings limited by signs of strain or illness. *Unexplained*: not preceded by a hard day, alcohol, travel, altitude or a late phase "
-        + "of the cycle. Goal: at most 4 % of mornings for healthy athletes, each data set and all real athletes\(pooledWords). The data "
-        + "sets do not say when real athletes were ill."
+      "The table shows the mornings limited by signs of strain or illness. *Unexplained* mornings were not preceded by a hard day, "
+        + "alcohol, travel, altitude or a late phase of the cycle. The goal is at most 4 % of mornings for healthy athletes, for each "
+        + "data set and for all real athletes\(pooledWords). The data sets do not say when real athletes were ill."
     ]
     for floor in floors where floor.strained > 0 {
       let signs = floor.signs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
