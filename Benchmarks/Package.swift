@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A separate package, so that users of the library never resolve a benchmark dependency.
+// A separate package, so users of the library never resolve a benchmark dependency.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],

@@ -34,7 +34,7 @@ public struct DayAssessment: Sendable, Hashable {
   package var decisionQuality: DecisionQuality
   /// Missing inputs of the day, without duplicates.
   public var missing: [String]
-  /// Load that still fits into the day and the week; `nil` with too few known training days.
+  /// Load that still fits into the day and the week; `nil` if there are too few days with recorded training.
   public var budget: LoadBudget?
   /// Facts behind the decision, and further context for its sentences.
   let facts: DayFacts

@@ -3,7 +3,7 @@
 
 // MARK: Sums
 
-/// Sums an expression of the eight values from `i` on, sixteen values per pass, so that fewer additions wait for the
+/// Sums an expression of the eight values from `i` on, sixteen values per pass, so fewer additions wait for the
 /// previous one. Afterwards fewer than eight values remain after `place`.
 #define ADD_LANES(sum, expression)                    \
   do {                                                \

@@ -165,9 +165,9 @@ public struct HistoryDocument: Sendable {
     refused.append(Refusal(source: source, reason: reason))
   }
 
-  /// Appends another document. If a session is in both, the other document's entry counts.
+  /// Appends another document. If a session is in both, the other document's entry takes precedence.
   ///
-  /// - Parameter source: The file of the other document.
+  /// - Parameter source: The file the other document came from.
   package mutating func append(_ other: HistoryDocument, of source: String? = nil) {
     repeated += other.repeated
     let first = entries
@@ -326,7 +326,7 @@ public struct HistoryDocument: Sendable {
     repeated.append(repetition)
   }
 
-  /// A parsed entry or its error, so that one invalid entry does not end the array.
+  /// A parsed entry or its error, so one invalid entry does not end the array.
   private struct ReadEntry {
     let result: Result<HistoryEntry, DocumentError>
     /// The data for records and trends, if the entry has any.

@@ -172,7 +172,7 @@ struct HistoryEntry: Decodable {
     }
   }
 
-  /// Whether an earlier result marks a value as impossible, so that it must be dropped.
+  /// Whether an earlier result marks a value as impossible, so it must be dropped.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
   /// Drops and reports values that are impossible in the given time. Earlier results were already checked

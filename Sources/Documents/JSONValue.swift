@@ -55,8 +55,8 @@ package enum JSONValue: Sendable, Hashable {
   /// an object.
   private static let (elementBytes, memberBytes, containerBytes) = (24, 48, 96)
 
-  /// Visits the entries of an array one by one, so that a long list needs only the memory of its largest entry.
-  /// An entry that cannot be read is visited with the reason.
+  /// Visits the entries of an array one by one, so a long list needs only the memory of its largest entry. An
+  /// entry that cannot be read is visited with the reason.
   ///
   /// - Returns: The number of entries. If the bytes are not a single JSON array, nothing is visited and the
   ///   result is `nil`.

@@ -9,7 +9,7 @@ public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, 
   public var wrappedValue: Value? {
     didSet { if wrappedValue != nil { isLeftOut = false } }
   }
-  /// Whether the part does not apply to the activity, so that its key is omitted.
+  /// Whether the part does not apply to the activity, so its key is omitted.
   public private(set) var isLeftOut = false
   /// The part with its state, as `$name`.
   public var projectedValue: Section {

@@ -12,7 +12,7 @@ public enum FormulaError: Error, Sendable, Hashable {
   case shape(key: String, expected: String)
   /// The key is unknown; `nearest` is the closest existing key.
   case unknownKey(key: String, nearest: String?)
-  /// The setting has been a constant since 0.1.
+  /// The setting has been fixed since version 0.1.
   case constant(key: String)
   /// The key occurs twice.
   case repeatedKey(key: String)

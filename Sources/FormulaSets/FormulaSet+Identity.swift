@@ -22,7 +22,7 @@ extension FormulaSet {
 
   fileprivate func canonicalJSON(of groups: [String]) -> String {
     var text = "{" + groups.joined(separator: ",")
-    // Added only if there are any, so that sets without expressions keep their hashes.
+    // Added only if there are any, so sets without expressions keep their hashes.
     if !metrics.isEmpty {
       let metricTexts = metrics.map { metric in
         "\(SettingValue.text(metric.name).text):{\"expression\":"

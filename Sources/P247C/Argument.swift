@@ -9,7 +9,7 @@ enum ArgumentLimits {
   static let file = ReadingBudget.Limit.input.standard
   /// A record: 64 MiB, the standard limit of a line on the command line.
   static let record = ReadingBudget.Limit.line.standard
-  /// A state: four times the current maximum size, so that states of later versions are recognised as such.
+  /// A state: four times the current maximum size, so states of later versions are recognised as such.
   static let state = 4 * AthleteState.maximumBytes
   /// Options: 16 MiB, enough for an athlete and a formula file.
   static let options = 16 << 20

@@ -110,7 +110,7 @@ struct BriefCall: Sendable {
 
   /// Adds a record to a state. Returns the answer, if one is needed, and the next state.
   ///
-  /// - Returns: No state after an error, except for a day too far ahead: the state then keeps the day, so that a
+  /// - Returns: No state after an error, except for a day too far ahead: the state then keeps the day, so a
   ///   second record can confirm it.
   func taken(
     _ record: BriefRecord, into state: AthleteState, _ choice: Choice

@@ -30,7 +30,7 @@ final class PreparedEnrichment: Sendable {
   /// The athlete's other sessions; `nil` if not given.
   let history: HistoryDocument?
 
-  /// Enrichers of the built-in formula sets, so that each set is hashed only once.
+  /// Enrichers of the built-in formula sets, so each set is hashed only once.
   private static let presets = [
     ActivityEnricher(), ActivityEnricher(formulas: .p247), ActivityEnricher(formulas: .reference),
   ]

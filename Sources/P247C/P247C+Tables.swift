@@ -253,7 +253,7 @@ func answered(
   return answer.isError ? 1 : 0
 }
 
-/// Clears an output before anything can fail, so that freeing it is always safe.
+/// Clears an output before anything can fail, so freeing it is always safe.
 func empty(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ length: UnsafeMutablePointer<Int>?
 ) {

@@ -40,12 +40,12 @@ public func p247_enrich(
 
 /// Adds a record to an athlete's state and returns the answer.
 ///
-/// `record` is a record of the streaming format, or a day. `state` comes from an earlier call; `NULL` or 0 bytes
-/// start a new athlete. `options` is `NULL` or a JSON object `{"issue"?: "am"|"pm", "form"?: "line"|"document",
-/// "intervals"?: true, "resting_hr_of_nights"?: true}`. On return `*answer` holds JSON (0 bytes if the record needs
-/// no answer) and `*new_state` the state after the record. Free both with ``p247_free(_:)``. After an error `*answer`
-/// holds `{"error":{…}}` and `*new_state` is `NULL`, except for a day too far ahead: the state then keeps the day, so
-/// that a second record can confirm it.
+/// `record` is a record of the streaming format, or a day. `state` comes from an earlier call; `NULL` or 0
+/// bytes start a new athlete. `options` is `NULL` or a JSON object `{"issue"?: "am"|"pm", "form"?:
+/// "line"|"document", "intervals"?: true, "resting_hr_of_nights"?: true}`. On return `*answer` holds JSON (0
+/// bytes if the record needs no answer) and `*new_state` the state after the record. Free both with
+/// ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is `NULL`, except for a
+/// day too far ahead: the state then keeps the day, so a second record can confirm it.
 ///
 /// - Returns: 0 for an accepted record, 1 for an error object, 2 for an invalid argument.
 @c

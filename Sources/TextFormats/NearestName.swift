@@ -1,6 +1,6 @@
 /// Finds the name that was probably meant.
 package enum NearestName {
-  /// Returns the name with the smallest edit distance; the first one wins a tie.
+  /// Returns the name with the smallest edit distance; ties go to the first.
   ///
   /// Returns `nil` if the distance is more than two edits and more than a third of the name's length. For
   /// names of one or two letters, only one edit is allowed.

@@ -2,7 +2,7 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// Selects one service for each vital sign, and one for sleep, over all days of an export, so that no record mixes
+/// Selects one service for each vital sign, and one for sleep, over all days of an export, so no record mixes
 /// devices.
 ///
 /// The service with the most days comes first; of equal ones, the preferred service (``SourcePriority``). On the

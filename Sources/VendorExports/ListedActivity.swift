@@ -45,7 +45,7 @@ package struct ListedActivity: Sendable {
     recorded.sufferScore = summary.sufferScore ?? recorded.sufferScore
     if let type = summary.type, let kind = ActivityKind.chosen(type) {
       let recordedKind = ActivityKind.resolve(type: recorded.type, sportType: recorded.sportType, name: nil)
-      // Lists have no sub-kinds, so that of the file is kept, such as pool or treadmill.
+      // Lists have no subkinds, so the file's own (pool, treadmill) is kept.
       if recordedKind.name != kind.name || kind.subkind != nil {
         recorded.type = type
         recorded.sportType = nil

@@ -6,9 +6,9 @@ struct OtherWorldMotion {
   let kind: OtherWorldSession.Kind
   let sport: ThresholdSport
   let isOutdoors: Bool
-  /// Planned output, as a share of threshold.
+  /// Planned output, as a fraction of threshold.
   let plan: [Double]
-  /// Actual output, as a share of threshold.
+  /// Actual output, as a fraction of threshold.
   private(set) var output: [Double]
   /// Threshold power on the bike, W.
   let threshold: Double

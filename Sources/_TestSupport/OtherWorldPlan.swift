@@ -4,9 +4,9 @@ import ActivityStreams
 struct OtherWorldPlan {
   let kind: OtherWorldSession.Kind
   let sport: ThresholdSport
-  /// Output of easy parts, as a share of threshold.
+  /// Output of easy parts, as a fraction of threshold.
   let base: Double
-  /// Output of recoveries, as a share of threshold.
+  /// Output of recoveries, as a fraction of threshold.
   let low: Double
   private(set) var pieces: [SessionPlan.Piece] = []
 

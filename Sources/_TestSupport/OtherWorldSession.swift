@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// A session of known structure, simulated with different physics from `StructuredSession`, so that a detector is
+/// A session of known structure, simulated with different physics from `StructuredSession`, so a detector is
 /// not fitted to one simulation.
 ///
 /// Riding speed depends on air, wind, slope and inertia, and terrain on position. Heart rate lags, and rises and

@@ -1,7 +1,6 @@
 public import ActivityStreams
 
-/// Random recordings for property tests, with any sampling, gaps, missing values and spikes, made from a
-/// seed.
+/// Seeded random recordings for property tests, with configurable sampling, gaps, missing values and spikes.
 ///
 /// The values are a bounded random walk. They look like sensor data but have no physiological meaning. For
 /// plausible physiology use `AthleteSimulator`.
@@ -77,7 +76,7 @@ public struct RandomRecording: Sendable {
     var recording = ActivityRecording()
     recording.time = times(&random)
     for channel in channels {
-      // Each channel has a generator of its own, so that adding a channel leaves the others unchanged.
+      // Each channel has a generator of its own, so adding a channel leaves the others unchanged.
       var own = SplitMix64(seed: random.next())
       recording.columns[channel] = column(channel, times: recording.time, &own)
     }

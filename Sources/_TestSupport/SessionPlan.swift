@@ -1,6 +1,6 @@
 /// The planned output of a session, as a sequence of pieces.
 struct SessionPlan {
-  /// A part of the session: a duration, s, at an output, as a share of threshold.
+  /// A part of the session: a duration, s, at an output, as a fraction of threshold.
   struct Piece {
     var seconds: Double
     var level: Double

@@ -32,9 +32,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Returns `true` with the given probability.
   public mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
 
-  /// Returns an approximately normal number with mean 0 and standard deviation 1, within ±6.
+  /// Returns an approximately normally distributed number with mean 0 and SD 1, within ±6.
   ///
-  /// It is the sum of twelve uniform numbers, so that its last bit is the same on every platform.
+  /// It is the sum of twelve uniform numbers, so its last bit is the same on every platform.
   public mutating func normal() -> Double {
     var sum: UInt64 = 0
     for _ in 0..<3 {
@@ -44,7 +44,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return (Double(sum) + 6) * 0x1p-16 - 6
   }
 
-  /// Returns an approximately normal number with a mean and standard deviation.
+  /// Returns an approximately normally distributed number with the given mean and SD.
   public mutating func normal(mean: Double, deviation: Double) -> Double { mean + deviation * normal() }
 
   /// Returns a random element, or `nil` if there is none.

@@ -55,7 +55,7 @@ enum Main {
     }
   }
 
-  /// Keeps arrays of a megabyte or more outside the heap, so that their memory returns to the system when they are
+  /// Keeps arrays of a megabyte or more outside the heap, so their memory returns to the system when they are
   /// freed. By default, glibc keeps blocks of up to 32 MB.
   private static func returnLargeBlocks() {
     #if canImport(Glibc)

@@ -30,7 +30,7 @@ extension HotPath {
       "close a week with its pattern search, after a number of days with behaviours",
       unit: "day", largest: 294, gateSize: 294
     ) { given in
-      // Whole weeks, so that the pattern search runs exactly once.
+      // Whole weeks, so the pattern search runs exactly once.
       let days = max(42, min(given, 294))
       let records = Inputs.dayRecords(days + 7)
       let state = Inputs.state(after: records.prefix(days))

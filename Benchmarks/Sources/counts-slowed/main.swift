@@ -1,4 +1,4 @@
-// Like `counts`, but with a tenth more work, so that the gate must fail.
+// Like `counts`, but with a tenth more work, so the gate must fail.
 import HotPaths
 
 countCalls(isSlowed: true)

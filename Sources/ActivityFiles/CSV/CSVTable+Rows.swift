@@ -3,7 +3,7 @@ import TextFormats
 /// Reads the rows of a table and skips unreadable ones.
 extension CSVTable {
   /// Reads at most `limit` rows. An unreadable row is dropped; in a table without times it is kept without
-  /// values, so that the later rows keep their times.
+  /// values, so the later rows keep their times.
   mutating func readRows(limit: Int) throws(CSVError) {
     let width = used.count
     let height = min(256, end - position + 1)  // each row takes at least a byte

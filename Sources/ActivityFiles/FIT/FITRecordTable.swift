@@ -52,7 +52,7 @@ struct FITRecordTable {
   private var takenRows = 0
   var hasRoom: Bool { !isFull && (time.count + 1) * (presentColumns + 1) <= limit }
 
-  /// Sets the expected number of rows, so that columns are allocated only once. Later calls have no effect.
+  /// Sets the expected number of rows, so columns are allocated only once. Later calls have no effect.
   mutating func expect(rows: Int) {
     guard expectedRows == 0 else { return }
     expectedRows = rows

@@ -51,7 +51,7 @@ struct TableContent {
       return .laboratory
     }
     if isList || has(["sport"]) && has(["duration", "elapsed time"]) { return .activityList(maker: nil) }
-    // Tables of laps have calories too.
+    // Lap tables have calories too.
     if isOfLaps, !hasDate { return .tableWithoutSamples }
     for (topic, names) in Self.topics where words.contains(where: names.contains) {
       return .days(ContentKind.DayTable(topic))

@@ -4,9 +4,9 @@ package import TextFormats
 /// Extracts the files of a zip archive as a stream (APPNOTE 6.3). Memory use does not depend on the size of
 /// the archive or its files, which may be many gigabytes.
 ///
-/// Like ``ZipArchive``, it follows the local headers, since a truncated archive has no directory. If there
-/// is a directory, it supplies the sizes that headers omit, so that files can be skipped without
-/// decompression. Zip64 sizes are supported.
+/// Like ``ZipArchive``, it follows the local headers, since a truncated archive has no directory. If there is
+/// a directory, it supplies the sizes that headers omit, so files can be skipped without decompression. Zip64
+/// sizes are supported.
 package final class ZipStream {
   private let source: (UnsafeMutableRawBufferPointer) -> Int
   private let sizes: [Int: Int]

@@ -13,8 +13,8 @@ public enum ChartSampling {
   /// - Parameters:
   ///   - values: The series. Values that are not finite are skipped.
   ///   - points: Maximum number of samples, at least 2.
-  /// - Returns: Increasing indices into `values`. They include the minimum and maximum of the series; the
-  ///   first one wins a tie.
+  /// - Returns: Increasing indices into `values`. They include the minimum and maximum of the series; ties go
+  ///   to the first.
   /// - Complexity: O(*n*).
   public static func extremes(of values: Span<Double>, points: Int = 200) -> [Int] {
     extremes(of: values, points: points, areFinite: values.isFinite)

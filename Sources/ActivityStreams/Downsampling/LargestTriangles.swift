@@ -1,9 +1,9 @@
 extension ChartSampling {
   /// Selects the samples that preserve the shape of a line, by largest-triangle-three-buckets.
   ///
-  /// The first and last sample are kept. From each bucket between them, the sample is selected that forms
-  /// the largest triangle with the previously selected sample and the mean of the next bucket. The first one
-  /// wins a tie. Bucket k of n samples is ⌊k b⌋ + 1 ..< ⌊(k + 1) b⌋ + 1 with b = (n − 2) / (`points` − 2).
+  /// The first and last sample are kept. From each bucket between them, the sample is selected that forms the
+  /// largest triangle with the previously selected sample and the mean of the next bucket. Ties go to the
+  /// first. Bucket k of n samples is ⌊k b⌋ + 1 ..< ⌊(k + 1) b⌋ + 1 with b = (n − 2) / (`points` − 2).
   ///
   /// Source: Steinarsson (2013), MSc thesis, University of Iceland; science RT-08.
   ///

@@ -48,8 +48,8 @@ enum HeartRateHistogram {
     return bins
   }
 
-  /// Adds rows without gaps. Two tables are used in turn, so that consecutive equal values need not wait
-  /// for each other.
+  /// Adds rows without gaps. Two tables are used in turn, so consecutive equal values need not wait for each
+  /// other.
   private static func addDense(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ bins: inout [Double]

@@ -167,7 +167,7 @@ public struct ActivityKind: Sendable, Hashable {
   public var isRide: Bool { sport == .ride }
   /// Whether it is any type of swim.
   public var isSwim: Bool { sport == .swim }
-  /// Whether the athlete covers ground, so that moving time excludes stops.
+  /// Whether the athlete covers ground, so moving time excludes stops.
   package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }

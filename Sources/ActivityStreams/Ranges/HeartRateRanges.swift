@@ -14,7 +14,7 @@ public struct HeartRateRanges: Sendable {
   private let times: [Double]
   /// For each block, the seconds in each of 256 bins over all earlier rows.
   private let cumulative: [Double]
-  /// For each block, the number of rows in each of 256 bins, so that an empty bin is exactly 0.
+  /// For each block, the number of rows in each of 256 bins, so an empty bin is exactly 0.
   private let counts: [Int32]
 
   /// Builds the histograms of a stream; `nil` if it has no heart rate, or if that is not in whole bpm.

@@ -1,4 +1,4 @@
-/// Settings of the rules that reject altitude samples.
+/// Settings for the rules that reject altitude samples.
 public struct AltitudeRepairSettings: SettingsGroup {
   package static let group = "altitude_repair"
 
@@ -12,8 +12,8 @@ public struct AltitudeRepairSettings: SettingsGroup {
   package static let fastest = 10.0
   /// Altitude change that is always accepted, m.
   package static let stepFloor = 30.0
-  /// Time after which a new level is accepted, s. House rule: longer than the altitude gap limit, so that
-  /// no climb spans the step.
+  /// Time after which a new level is accepted, s. House rule: longer than the altitude gap limit, so no climb
+  /// spans the step.
   package static let settleTime = 65.0
   /// Number of samples on each side in the spike rule. Hampel 1974; the width is a house rule.
   package static let spikeHalfWidth = 5

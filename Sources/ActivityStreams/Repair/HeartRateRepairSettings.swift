@@ -1,4 +1,4 @@
-/// Settings of the rules that reject heart-rate samples (science HR-06).
+/// Settings for the rules that reject heart-rate samples (science HR-06).
 public struct HeartRateRepairSettings: SettingsGroup {
   package static let group = "heart_rate_repair"
 

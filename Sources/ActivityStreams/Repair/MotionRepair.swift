@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// Settings of the rules that reject speed, cadence, distance and position samples.
+/// Settings for the rules that reject speed, cadence, distance and position samples.
 public struct MotionRepairSettings: SettingsGroup {
   package static let group = "motion_repair"
 
@@ -171,8 +171,8 @@ struct PositionTrack {
     return north * north + east * east <= reach * reach
   }
 
-  /// Whether any step is a jump. East–west distances are overestimated first, so that the cosine is
-  /// computed only when needed.
+  /// Whether any step is a jump. East–west distances are overestimated first, so the cosine is computed only
+  /// when needed.
   private func mayJump(_ rows: Range<Int>, _ fastest: Double) -> Bool {
     let perSecond = fastest / Self.metresPerDegree
     let latitudes = latitude.elementSpan.extracting(rows)

@@ -1,6 +1,6 @@
 import Statistics
 
-/// Settings of the rules that reject power samples.
+/// Settings for the rules that reject power samples.
 public struct PowerRepairSettings: SettingsGroup {
   package static let group = "power_repair"
 

@@ -84,7 +84,7 @@ struct RecordOrder {
     return aligned
   }
 
-  /// Returns the longest run of sorted records without a clock jump; the first one wins a tie.
+  /// Returns the longest run of sorted records without a clock jump; ties go to the first.
   ///
   /// - Complexity: O(*n*).
   private static func withoutJumps(_ records: [Int], _ time: [Double]) -> [Int] {

@@ -167,7 +167,7 @@ public struct FastestDistance: Sendable, Hashable {
       var search = UniformSearch(
         distance: distance, step: step, error: 1e-12 * (begin.magnitude + metres[last].magnitude))
       search.lookBack(from: first, to: 0, times, metres)
-      // Find a good window first, so that most of the others can be skipped.
+      // Find a good window first, so most of the others can be skipped.
       for right in stride(from: first + 1, through: last, by: 32)
       where search.nextEnd(in: right..<(right + 1), metres) == right {
         search.lookBack(from: right, to: max(0, right - search.rows - 1), times, metres)

@@ -15,7 +15,7 @@ struct LargestWindows {
   let starts: [Int32]
 
   /// - Parameters:
-  ///   - level: A number subtracted from each value, so that the sums differ by less than 2²⁸.
+  ///   - level: A number subtracted from each value, so the sums differ by less than 2²⁸.
   ///   - durations: Increasing, from 1 to the number of values.
   /// - Complexity: O(durations × *n* / 128) tests, plus the blocks that cannot be excluded.
   init(_ values: Span<Int32>, about level: Int64, _ durations: ArraySlice<Int>) {

@@ -79,7 +79,7 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     return MeanMaximalCurve(ordered: raised)
   }
 
-  /// Returns the pointwise maximum of two curves. This curve's point wins a tie.
+  /// Returns the pointwise maximum of two curves. Ties go to this curve.
   ///
   /// Merging is associative, and commutative except for the session of tied points.
   ///

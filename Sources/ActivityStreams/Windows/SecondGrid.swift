@@ -15,7 +15,7 @@ package struct SecondGrid: Sendable, Hashable {
   package let rows: [Int32]
   /// The row number that marks a gap.
   package static let gap: Int32 = -1
-  /// Whether row k applies at second k, so that a column needs no mapping.
+  /// Whether row k applies at second k, so a column needs no mapping.
   private let isEveryRow: Bool
 
   /// Builds the grid of a series of increasing times.

@@ -21,7 +21,7 @@ struct SingleWindows {
     var start: Int
   }
 
-  /// Returns the window of `duration` samples with the largest sum; the first one wins a tie.
+  /// Returns the window of `duration` samples with the largest sum; ties go to the first.
   ///
   /// - Parameters:
   ///   - q: The cumulative sums, one more than there are samples.

@@ -50,8 +50,8 @@ struct UniformSignal {
     return Double(steps) * step == length ? steps : nil
   }
 
-  /// Finds the window of `length` seconds with the largest mean; the earliest wins a tie. Returns `nil` if
-  /// the signal is shorter or if the length is not a multiple of the step.
+  /// Finds the window of `length` seconds with the largest mean; ties go to the earliest. Returns `nil` if the
+  /// signal is shorter or if the length is not a multiple of the step.
   ///
   /// - Complexity: O(*n*). A bound excludes blocks of starts that cannot contain a better window.
   func bestWindow(of length: Double) -> NonuniformSignal.Window? {
@@ -59,7 +59,7 @@ struct UniformSignal {
     let values = self.values.elementSpan
     let integral = self.integral.elementSpan
     let starts = values.count - reach
-    // Find a good window first, so that most others can be skipped. Windows that tie with it are still found.
+    // Find a good window first, so most others can be skipped. Windows that tie with it are still found.
     var sum = -Double.infinity
     for left in stride(from: 0, to: starts, by: 32) {
       sum = max(sum, integral[left + reach] - integral[left])

@@ -9,8 +9,8 @@ import Statistics
 /// 1. *Coarse bound*: no window of a tile exceeds its largest end minus its smallest start. Four tiles are
 ///    tested at once.
 /// 2. *Linear bound*, per duration: at a steady effort, both ends grow at the same rate. The ends and the
-///    starts are each bounded by a line plus its largest deviation, so that only the difference between the
-///    slopes matters. Four durations are tested at once.
+///    starts are each bounded by a line plus its largest deviation, so only the difference between the slopes
+///    matters. Four durations are tested at once.
 /// 3. The remaining candidates are evaluated, four durations by sixteen starts at a time.
 ///
 /// The search for each duration begins at the best start of the previous one, which is nearly always right or
@@ -23,7 +23,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
 
   /// Number of starts and of durations in a tile, equal to the width of a block of bounds.
   @inline(__always) private static var tile: Int { BlockBounds<Scalar>.width }
-  /// Number of tiles of padding after the last sum, so that the ends of the last tile can be read.
+  /// Number of tiles of padding after the last sum, so the ends of the last tile can be read.
   private static var padding: Int { 3 }
 
   private var ends0: [Scalar] = []

@@ -23,12 +23,12 @@ package enum BaselineRules {
   package static let noiseWorth = 10.0
   /// Memory of the noise estimate, in observations.
   package static let noiseMemory = 90.0
-  /// Lower bound of the noise SD as a share of the prior SD.
+  /// Lower bound of the noise SD as a fraction of the prior SD.
   package static let minimumNoise = 0.25
   /// Slack of the cumulative sum (CUSUM) of innovations (Page 1954). The value is a house rule.
   package static let shiftSlack = 1.0
-  /// CUSUM value at which the level counts as shifted. House rule: ten days beyond the bound, so that an
-  /// illness is not mistaken for a new level.
+  /// CUSUM value at which the level counts as shifted. House rule: ten days beyond the bound, so an illness
+  /// is not mistaken for a new level.
   package static let shiftHeight = 14.0
 }
 

@@ -57,7 +57,7 @@ struct EarlyRules: Sendable, Hashable {
 }
 
 extension EarlyLevel {
-  /// Returns the level of a metric; `nil` for too few values.
+  /// Returns the level of the given metric; `nil` if there are too few values.
   init?(_ values: [Double], _ metric: TrackedMetric, _ rules: EarlyRules) {
     self.init(values, needs: rules.needs, noise: EarlyRules.noise[metric.rawValue], worth: EarlyRules.worth)
   }

@@ -94,9 +94,9 @@ extension HRVStatus {
 
 /// The recent HRV mean, and how long it has been falling.
 struct HRVWeek {
-  /// Mean; `nil` for too few days.
+  /// Mean; `nil` if there are too few days.
   private(set) var mean: Double?
-  /// Standard deviation; `nil` for too few days.
+  /// Standard deviation; `nil` if there are too few days.
   private(set) var deviation: Double?
   /// Maximum number of falls counted: a week.
   static let mostFalls = 7
@@ -135,8 +135,8 @@ struct HRVWeek {
     }
   }
 
-  /// Returns the mean and SD of the reference window before the current week; `nil` for too few days, or
-  /// if they do not vary.
+  /// Returns the mean and SD of the reference window before the current week; `nil` if there are too few days
+  /// or they do not vary.
   static func before(
     _ settings: borrowing HRVTrendSettings, reach: Int, value: (_ daysAgo: Int) -> Double?
   ) -> (mean: Double, deviation: Double)? {

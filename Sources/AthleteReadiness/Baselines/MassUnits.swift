@@ -12,8 +12,8 @@ struct MassUnits {
   /// The usual mass, kg; `nil` if all masses share one unit.
   private var usual: Double?
 
-  /// Tolerance of the mass ratio around pounds per kilogram, as a share. House rule: more than a month's
-  /// weight change.
+  /// Tolerance around the ratio of pounds to kilograms, as a fraction of it (house rule: more than body
+  /// weight changes in a month).
   static let band = 0.08
   /// Pounds per kilogram (international pound of 1959).
   static let poundsOfAKilogram = 1 / 0.453_592_37

@@ -7,8 +7,8 @@ extension RecentDays {
     mean(.load, from: ago + 1, days: 28, needs: needs) { $0 > 0 }
   }
 
-  /// Whether a day's load exceeds a quantile of the four weeks before it. It must exceed the other loads
-  /// by the factor `margin`, so that a point or two does not count.
+  /// Whether a day's load exceeds a quantile of the four weeks before it. It must exceed the other loads by
+  /// the factor `margin`, so a point or two does not count.
   func isHardDay(_ ago: Int, quantile: Double, margin: Double) -> Bool {
     guard let load = self[.load, ago], load > 0 else { return false }
     var below = 0

@@ -68,7 +68,7 @@ extension SleepSettings {
     return max(0, kept + need - slept)
   }
 
-  /// Returns the sleep need learned from the athlete's nights; `nil` for too few.
+  /// Returns the sleep need learned from the athlete's nights; `nil` if there are too few nights.
   func ownNeed(_ recent: RecentDays) -> Double? {
     recent.quantile(needQuantile, of: .sleep, days: needDays, needs: Self.needNights)
       .map { max(minimumNeed, min(maximumNeed, $0)) }

@@ -43,7 +43,7 @@ struct DayDecision {
     return regions
   }
 
-  /// Whether an active injury has no body region, so that any sport may load it.
+  /// Whether an active injury has no body region, so any sport may load it.
   private var isHurtAnywhere: Bool {
     floor.holds.contains { $0.reason == .injury && !$0.isReturn && $0.region == nil }
   }

@@ -35,7 +35,7 @@ public struct LoadBudget: Sendable, Hashable {
   /// The planned days, oldest first.
   public var plan: [Item]
 
-  /// Half the width of a day's range, as a share of a usual training day.
+  /// Half the width of a day's range, as a fraction of a usual training day.
   private static let halfWidth = 0.35
 
   /// Computes the budget; `nil` with fewer than four known training days.

@@ -33,7 +33,7 @@ struct ShiftedLine: Sendable, Hashable {
   /// The map that changes nothing.
   static let identity = ShiftedLine()
 
-  /// Lower bound of the slope, so that no map reverses the order of forecasts.
+  /// Lower bound of the slope, so no map reverses the order of forecasts.
   private static let leastSlope = -1.0
   private static let steps = 40
   private static let enough = 1e-9

@@ -73,7 +73,7 @@ public struct FlagSettings: SettingsGroup {
   package static let strainVotes = 2
   /// Quantile of 28 days of load above which strain is not judged on the next day.
   package static let strainLoadQuantile = 0.95
-  /// Factor by which a load must exceed the others, so that a single extra point does not make a hard day.
+  /// Factor by which a load must exceed the others, so a single extra point does not make a hard day.
   package static let strainLoadMargin = 1.1
   /// Time-zone change, in hours, after which strain is not judged on that day and the next.
   package static let strainTravel = 1.0

@@ -112,7 +112,7 @@ enum HoldTable {
         .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
         isLogDoubted ? "log" : food.availability < FoodWeek.low ? "" : "falling", from: facts.day,
         [
-          // Rounded down, so that a value below a limit never reads as the limit.
+          // Rounded down, so a value below a limit never reads as the limit.
           "energy_availability": .number(food.availability.rounded(.down)),
           "energy_intake": .number(food.intake),
           "resting_energy": .number(food.resting), "logged_days": .number(Double(food.days)),

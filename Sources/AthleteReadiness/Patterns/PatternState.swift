@@ -17,7 +17,7 @@ struct PatternState: Sendable, Hashable {
     var text: String
     /// First amount logged. Levels are relative to it.
     var usual: Float
-    /// Whether the athlete also logs absence, so that a missing entry means unknown rather than none.
+    /// Whether the athlete also logs absence, so a missing entry means unknown rather than none.
     var logsAbsence: Bool
   }
 

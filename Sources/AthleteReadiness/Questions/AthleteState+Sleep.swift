@@ -24,7 +24,7 @@ extension AthleteState {
       isGood: slept.map { $0 >= rules.goodShare * need && (efficiency ?? 1) >= rules.goodEfficiency })
   }
 
-  /// Returns the regularity of recent nights; `nil` for too few.
+  /// Returns the regularity of recent nights; `nil` if there are too few nights.
   package func sleepRegularity(days: Int = 14) -> SleepRegularity? {
     SleepRegularity(
       days: min(days, RecentDays.capacity), onset: { recent[.sleepOnset, $0] }, wake: { recent[.wake, $0] })

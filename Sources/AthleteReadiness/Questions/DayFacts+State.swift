@@ -288,8 +288,8 @@ extension AthleteState {
 
   /// Returns the latest day whose load, as a multiple of a usual training day, still limits training.
   ///
-  /// The required multiple rises by one usual day per day since. `nil` without such a day, or with too few known
-  /// training days.
+  /// The required multiple rises by one usual day per day since. `nil` without such a day, or if there are too
+  /// few days with recorded training.
   private func heavyDay(_ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings) -> DayFacts
     .HeavyDay?
   {
@@ -307,8 +307,8 @@ extension AthleteState {
 
   /// Returns the advised day's plan if it is far above a usual training day (in the evening, tomorrow's plan).
   ///
-  /// `nil` otherwise, with too few known days, and on event days. If the plan's unit is unclear, the unit that
-  /// makes it larger counts.
+  /// `nil` otherwise, on event days, or if too few days are recorded. If the plan's unit is unclear, the unit
+  /// that makes it larger is used.
   private func heavyPlan(
     on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
   ) -> DayFacts.HeavyPlan? {
@@ -344,8 +344,9 @@ extension AthleteState {
     layOff(endingAgo: issue.newestDayOver, rules)
   }
 
-  /// Returns the load of the two weeks ending `newest` days ago as a share of the weeks before, if training nearly
-  /// stopped. NaN if the earlier weeks are unknown. `nil` if training continued or too few days are known.
+  /// Returns the load of the two weeks ending `newest` days ago as a fraction of the weeks before, if training
+  /// nearly stopped. NaN if the earlier weeks are unknown. `nil` if training continued or too few days are
+  /// recorded.
   private func layOff(endingAgo newest: Int, _ rules: SafetySettings) -> Double? {
     let days = rules.layOffDays
     let (sum, knownDays) = recent.total(.load, from: newest, days: days)
@@ -363,8 +364,8 @@ extension AthleteState {
     return lately <= SafetySettings.layOffShare * before ? lately / before : nil
   }
 
-  /// Returns short-term divided by long-term load if it is too high to add hard training. `nil` otherwise, or with
-  /// too few known training days.
+  /// Returns short-term divided by long-term load if it is too high to add hard training. `nil` otherwise, or
+  /// if there are too few days with recorded training.
   private func overload(_ issue: IssueTime, _ rules: SafetySettings, _ fitness: FitnessSettings) -> Double? {
     let load = closedLevels(issue, fitness)
     guard Int(load.knownDays) >= SafetySettings.overloadNeeds, let ratio = load.ratio, ratio.isFinite else {

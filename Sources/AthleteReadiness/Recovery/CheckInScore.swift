@@ -12,7 +12,7 @@ struct CheckInScore: Sendable, Hashable {
   /// Weight of the answers, 0–1. Few or old answers count less.
   var trust: Double
 
-  /// Computes the score; `nil` if nothing was ever answered.
+  /// Computes the score; `nil` if no question was ever answered.
   ///
   /// - Parameter expected: Feel to assume on a morning without an answer. Every other question then counts
   ///   as recently answered.

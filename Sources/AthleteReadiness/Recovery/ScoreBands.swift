@@ -25,8 +25,8 @@ struct ScoreBands: Sendable, Hashable {
   static let population = [44.0, 54, 69]
   /// Number of mornings kept, weight of the population in mornings, mornings per block, and blocks per year.
   private static let (kept, prior, blockDays, blocksKept) = (90, 30.0, 28, 13)
-  /// Expected excess of the better half of months by chance, as a share of the distance from the second to the third
-  /// quantile. House rule, from normal scores.
+  /// Expected excess of the better half of months by chance, as a fraction of the distance from the second to the
+  /// third quantile. House rule, from normal scores.
   private static let monthsLuck = 0.33
   /// Sum up to which no score exceeds 59.
   private static let lowest = 40.0

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Settings of the five risks. The priors were trained with the `standard` values; other values change the
+/// Settings for the five risks. The priors were trained with the `standard` values; other values change the
 /// meaning of the inputs.
 public struct RiskSettings: SettingsGroup {
   /// Memory of the athlete's load level, days.

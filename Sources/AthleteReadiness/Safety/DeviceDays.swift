@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// The vitals device of each recent day, so that a morning is compared only with days from the same device.
+/// The vitals device of each recent day, so a morning is compared only with days from the same device.
 ///
 /// Athletes alternate devices: two watches, a ring at weekends, or a phone for a single night.
 struct DeviceDays: Sendable, Hashable {

@@ -53,6 +53,6 @@ struct KnownInputs: Sendable, Hashable {
   /// Whether recent days have no night, no answer and no training.
   func isSilent(at issue: IssueTime) -> Bool { isUnscored && !speaks(training(at: issue)) }
 
-  /// Whether recent days have no night and no answer, so that recovery cannot be scored.
+  /// Whether recent days have no night and no answer, so recovery cannot be scored.
   var isUnscored: Bool { !speaks(nightOrVitals) && !speaks(answers) }
 }

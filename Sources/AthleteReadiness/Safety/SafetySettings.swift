@@ -49,9 +49,9 @@ public struct SafetySettings: SettingsGroup {
   /// Predictive distribution of a normal with unknown mean and variance (Gelman et al. 2013). The score is
   /// a house rule: under 1 % of healthy mornings exceed it.
   package static let earlyScore = 3.0
-  /// Maximum number of days for which recovery mornings are kept out of the usual range, so that a long
-  /// illness does not become normal. House rule: six weeks outlast common infections. After that, the
-  /// level counts as the athlete's normal.
+  /// Maximum number of days for which recovery mornings are kept out of the usual range, so a long illness
+  /// does not become normal. House rule: six weeks outlast common infections. After that, the level counts as
+  /// the athlete's normal.
   package static let heldDays = 42
   /// Lower bounds of the daily SD: resting heart rate (bpm), breathing rate (1/min), ln HRV, wrist
   /// temperature (°C) and oxygen saturation (%).
@@ -134,7 +134,7 @@ public struct SafetySettings: SettingsGroup {
 
   /// Days without a push after a break.
   static let layOffReturnDays = 3
-  /// Session load that ends a break, as a share of the mean daily load before it. House rule.
+  /// Session load that ends a break, as a fraction of the mean daily load before it. House rule.
   static let layOffReturnShare = 0.5
 
   /// Minimum number of known days in the four-week baseline for a plan: half of them.

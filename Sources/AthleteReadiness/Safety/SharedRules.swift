@@ -1,4 +1,4 @@
-/// Which results two rule sets share for a morning, so that each is computed only once.
+/// Which results two rule sets share for a morning, so each is computed only once.
 ///
 /// Each result lists the settings it depends on. The other groups of ``ReadinessSettings`` (risks, patterns, the
 /// load of a session, …) do not affect the standard limits: risks limit a day only under the given set.

@@ -32,7 +32,7 @@ public struct ReadinessEvidence: Sendable, Hashable {
   public var value: Double?
   /// The limit it is compared with.
   public var threshold: Double?
-  /// Whether it was met yesterday and has not been measured since, so that it counts for this morning too.
+  /// Whether it was met yesterday and has not been measured since, so it counts for this morning too.
   var isOfYesterday = false
 
   package init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Settings for choosing between a push, training smart, an easy day and recovery.
 public struct SignalSettings: SettingsGroup {
-  /// Lower bounds of the push band and the easy band of the recovery score. Product rule.
+  /// Lower bounds of the push band and the easy band of the recovery score. House rule.
   package static let (pushFrom, easyFrom) = (75.0, 45.0)
   /// Lower bound of the train-smart band.
   public var trainSmartFrom = 60.0

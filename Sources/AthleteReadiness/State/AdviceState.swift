@@ -8,7 +8,7 @@ struct AdviceState: Sendable, Hashable {
   var safety = SafetyState()
   var bands = ScoreBands()
 
-  /// Closes a day. The call must precede any change to the baselines, so that the day is judged as on its morning.
+  /// Closes a day. The call must precede any change to the baselines, so the day is judged as on its morning.
   ///
   /// - Parameters:
   ///   - recent: Recent days, with the closed day as the newest.

@@ -14,7 +14,7 @@ struct Derived<Value: Sendable>: Sendable, Hashable {
     change(&kept[0])
   }
 
-  /// Discards the value, so that it is recomputed.
+  /// Discards the value, so it is recomputed.
   mutating func forget() { kept = [] }
 
   /// Calls `body` with the value, if there is one.

@@ -83,7 +83,8 @@ struct HeartOutputState: Sendable, Hashable {
     }
   }
 
-  /// Returns the trend for the most frequent sport in the days before `end`; `nil` for too few sessions.
+  /// Returns the trend for the most frequent sport in the days before `end`; `nil` if there are too few
+  /// sessions.
   func trend(days: Int, before end: CalendarDay, settings: DayTrendSettings) -> HeartOutputTrend? {
     let inside = sessions.filter {
       let age = end.ordinal - Int($0.day)

@@ -14,12 +14,13 @@ package struct MetricTrend: Sendable, Hashable {
   /// Sample standard deviation, with n − 1.
   package var deviation: Double
   package var meanInterval: ClosedRange<Double>
-  /// Change per day by least squares; `nil` for too few days.
+  /// Change per day by least squares; `nil` if there are too few days.
   package var slope: Double?
   /// Interval of the slope (Student's t).
   package var slopeInterval: ClosedRange<Double>?
 
-  /// Direction: rising or falling if the whole slope interval is on one side of zero; `nil` for too few days.
+  /// Direction: rising or falling if the whole slope interval is on one side of zero; `nil` if there are too
+  /// few days.
   package var direction: TrendDirection? { slopeInterval.map { TrendDirection($0) } }
 
   /// Computes the trend of a series, newest day first; missing days are `nil`.
@@ -75,7 +76,8 @@ struct SlopeSums {
     yy += dy * (y - meanY)
   }
 
-  /// Returns the slope and its interval (Student's t); `nil` for too few points, or if all share one x.
+  /// Returns the slope and its interval (Student's t); `nil` if there are too few points, or if all share one
+  /// x.
   func slope(_ settings: DayTrendSettings) -> (slope: Double, interval: ClosedRange<Double>)? {
     guard count >= max(3, DayTrendSettings.slopeNeeds), xx > 0 else { return nil }
     let slope = xy / xx

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Declares a loop, and `name_narrow`, the same loop without 256-bit registers, so that tests can compare the two.
+/// Declares a loop, and `name_narrow`, the same loop without 256-bit registers, so tests can compare the two.
 #define STREAMS_LOOP(result, name, ...) \
   result name(__VA_ARGS__);             \
   result name##_narrow(__VA_ARGS__)

@@ -1,4 +1,4 @@
-/// The colour of a chart element by its meaning, so that light and dark pages can use different values.
+/// The colour of a chart element by its meaning, so light and dark pages can use different values.
 package enum ChartTone: Sendable, Hashable {
   /// One of eight colours that remain distinguishable with colour blindness. Higher numbers start again.
   case series(Int)

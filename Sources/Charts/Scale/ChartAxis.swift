@@ -88,7 +88,7 @@ package struct ChartAxis: Sendable, Hashable {
   }
 
   /// Returns the ticks to show, approximately `count`. They use the step to which the range of the data was
-  /// rounded, so that both ends have a tick.
+  /// rounded, so both ends have a tick.
   func shownTicks(_ range: ClosedRange<Double>, _ values: [Double], about count: Int) -> [Tick] {
     if let ticks {
       return ticks.filter { $0.value >= range.lowerBound && $0.value <= range.upperBound }

@@ -122,7 +122,7 @@ extension AppleHealthReader {
     closeWorkout(at: offset)
   }
 
-  /// Ends a correlation that was never closed, so that later records are read again.
+  /// Ends a correlation that was never closed, so later records are read again.
   mutating func closeCorrelation(at offset: Int) {
     guard isInCorrelation else { return }
     isInCorrelation = false

@@ -41,7 +41,7 @@ struct AppleHealthVitals {
     _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps,
     _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ mean: Double) -> Void
   ) {
-    // Sort by time and value, so that file order does not change the result by even a bit.
+    // Sort by time and value, so file order does not change the result by even a bit.
     let sorted = samples.sorted {
       ($0.quantity, $0.instant, $0.source, $0.value) < ($1.quantity, $1.instant, $1.source, $1.value)
     }

@@ -36,8 +36,8 @@ package struct BriefMetrics: Sendable, Hashable {
   package let statedPlan: Double?
   /// The unit of the plan, named or inferred; `nil` without a plan.
   package let plannedLoadUnit: LoadUnit?
-  /// Share of the plan that the athlete usually completes, used in risks and forecasts; `nil` in the first
-  /// days.
+  /// Fraction of the plan that the athlete usually completes, used in risks and forecasts; `nil` during the
+  /// first few days.
   package let planDoneShare: Double?
   package let throughDay: FoodThroughDay?
   /// Energy availability of the previous seven days; `nil` if unknown.

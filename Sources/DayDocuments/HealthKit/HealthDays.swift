@@ -61,7 +61,7 @@ public struct HealthDays: Sendable {
     _ samples: [HealthSample], zone: AthleteZone, restingHeartRateOfNights: Bool = false,
     workouts: [(start: Double, end: Double)] = []
   ) {
-    // Sort, so that the order of samples does not change the result by even a bit.
+    // Sort, so the order of samples does not change the result by even a bit.
     let samples = samples.filter {
       $0.start.isFinite && $0.end.isFinite && $0.end - $0.start <= HealthSample.longest
     }

@@ -223,7 +223,7 @@ package struct HistoryFile: Sendable {
   ///   - entry: An entry of this file.
   ///   - bytes: The bytes of the file.
   ///   - options: Reading options.
-  ///   - refused: Receives the readable parts of each rejected record, so that a brief of the last day is
+  ///   - refused: Receives the readable parts of each rejected record, so a brief of the last day is
   ///     issued for the right day.
   ///   - room: How many more records of the athlete may be read; negative once a record was rejected for this
   ///     reason.

@@ -75,7 +75,7 @@ struct LateLimits {
     safety.map { $0[keyPath: limit] }.max() ?? .infinity
   }
 
-  /// The athlete's median, computed as for the warning signs; `nil` for too few values.
+  /// The athlete's median, computed as for the warning signs; `nil` if there are too few values.
   private func median(_ metric: TrackedMetric) -> Double? {
     usual.quantile(
       0.5, of: metric, from: 1, days: safety.map(\.usualDays).min() ?? 0,
@@ -102,7 +102,7 @@ struct LateLimits {
       .map { load > Self.smallLoad * $0 } ?? true
   }
 
-  /// Largest load of a small session, as a share of a usual training day. House rule: one such session a day
+  /// Largest load of a small session, as a fraction of a usual training day. House rule: one such session a day
   /// raises the load of the week by at most a tenth, which is the rise from which the brief reports it.
   private static let smallLoad = 0.1
 
@@ -129,10 +129,10 @@ struct LateLimits {
   }
 }
 
-/// The least differences by which a number must be worse than the known one, so that rounding does not count.
+/// The least differences by which a number must be worse than the known one, so rounding does not count.
 /// House rules, each derived from the limit of the warning sign.
 enum LateSteps {
-  /// Step as a share of the limit: a whole beat or percentage point counts, a rounding error does not.
+  /// Step as a fraction of the limit: a whole beat or percentage point counts, a rounding error does not.
   private static let share = 0.3
   private static let limits = SafetySettings()
   /// Step of resting heart rate, bpm.
@@ -152,7 +152,7 @@ enum LateSteps {
   /// Step of a night, h. If every night of a week were this much shorter, the sleep debt alone would limit
   /// the day.
   static let night = SignalSettings().sleepDebt / 7
-  /// Error of a food log, as a share of the energy intake.
+  /// Error of a food log, as a fraction of the energy intake.
   static let food = FuelTargetSettings.availabilityErrors.first ?? 0
 
   /// Whether a number is worse by more than its step; `false` for metrics without a warning sign.

@@ -36,7 +36,7 @@ struct NightReading {
   /// Resolves the clock times and the day of waking, to which the night belongs.
   ///
   /// A night stored under the evening on which it began is moved to the next day. Times are hours on the
-  /// local clock after the midnight before waking, so that a night of 23 or 25 hours keeps its usual times.
+  /// local clock after the midnight before waking, so a night of 23 or 25 hours keeps its usual times.
   func settled(
     on day: CalendarDay, zone: AthleteZone, dropping drop: (String, DroppedValue.Reason) -> Void
   ) -> (day: CalendarDay, sleep: NightSleep)? {

@@ -5,8 +5,8 @@ import TrainingHistory
 
 /// Reads the members of a record leniently.
 ///
-/// `null` is skipped. Implausible values and values of the wrong type are ignored and noted, so that one
-/// invalid field does not discard the day.
+/// `null` is skipped. Implausible values and values of the wrong type are ignored and noted, so one invalid
+/// field does not discard the day.
 struct RecordScanner {
   var json: JSONScanner
   private(set) var dropped: [DroppedValue] = []

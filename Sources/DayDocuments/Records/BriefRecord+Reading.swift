@@ -48,7 +48,7 @@ extension BriefRecord {
 }
 
 extension BriefRecord {
-  /// The bytes without surrounding white space, so that a record has the same digest on a line and in a list.
+  /// The bytes without surrounding white space, so a record has the same digest on a line and in a list.
   private static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
     else { return bytes }

@@ -2,7 +2,7 @@ import ActivityStreams
 public import AthleteReadiness
 import TextFormats
 
-/// The streaming form: one record per line in, one answer per line out, so that no answer can depend on later
+/// The streaming form: one record per line in, one answer per line out, so no answer can depend on later
 /// records.
 ///
 /// ```swift
@@ -31,7 +31,7 @@ public struct BriefStream {
   /// Loads the saved state of an athlete by `RecordName/key(athlete:dataset:)`; `nil` starts with an empty
   /// state.
   ///
-  /// An error becomes the answer to that athlete's records, so that an unreadable state is not mistaken for a
+  /// An error becomes the answer to that athlete's records, so an unreadable state is not mistaken for a
   /// missing one.
   public var load: (String) throws(RecordError) -> [UInt8]? = { _ in nil }
 
@@ -103,7 +103,7 @@ public struct BriefStream {
     session.map { FinishedAthlete(key: owner.key, state: $0.state) }
   }
 
-  /// Ends the stream, so that ``takeFinished()`` also returns the last athlete.
+  /// Ends the stream, so ``takeFinished()`` also returns the last athlete.
   public mutating func finish() {
     if let current { finished.append(current) }
     session = nil
@@ -123,7 +123,7 @@ public struct BriefStream {
     {
       finish()
       owner = next
-      // Set this athlete aside, so that no later record overwrites an unusable state.
+      // Set this athlete aside, so no later record overwrites an unusable state.
       var state = try AthleteState(saved: try load(owner.key), of: owner)
       if let profile {
         state.profile = profile.applied(to: state.profile, on: record.day.day)

@@ -1,8 +1,8 @@
 extension RecordName {
   /// Returns the key under which an athlete's state is stored: `athlete`, or `dataset/athlete`.
   ///
-  /// `/` and `%` in a name become `%2F` and `%25`, so that two keys are equal only if the names are equal
-  /// byte for byte.
+  /// `/` and `%` in a name become `%2F` and `%25`, so two keys are equal only if the names are equal byte for
+  /// byte.
   package static func key(athlete: RecordName?, dataset: RecordName?) -> String {
     let name = escaped(athlete?.text ?? "")
     return dataset.map { "\(escaped($0.text))/\(name)" } ?? name

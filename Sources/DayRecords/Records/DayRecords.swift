@@ -84,7 +84,7 @@ public struct MorningRecord: Sendable, Hashable {
   public var utcOffset: Double?
   /// Whether it is the second half of the menstrual cycle, from a morning journal; `nil` without an entry.
   public var isSecondHalfOfCycle: Bool?
-  /// Whether a vital sign or health answer was unreadable or impossible, so that it is unknown.
+  /// Whether a vital sign or health answer was unreadable or impossible, so it is unknown.
   package var hasUnreadVitals = false
 
   /// Creates a morning without any values.

@@ -1,8 +1,8 @@
 /// Splits the sleeps of a day into the night and the naps, for both records and exports.
 ///
-/// Sleeps less than three hours apart are one sleep, and the time between them counts as awake. The night is the
-/// sleep around the athlete's usual midpoint, so that 9:00–15:00 is the night of somebody who sleeps by day. Every
-/// other sleep is a nap. A sleep without times is the night if no other sleep is known.
+/// Sleeps less than three hours apart are one sleep, and the time between them counts as awake. The night is
+/// the sleep around the athlete's usual midpoint, so 9:00–15:00 is the night of somebody who sleeps by day.
+/// Every other sleep is a nap. A sleep without times is the night if no other sleep is known.
 ///
 /// Page: *Nights, zones and sources*, tests: `SleepsOfADayTests`.
 package enum SleepsOfADay {
@@ -32,7 +32,7 @@ package enum SleepsOfADay {
   private static let gap = 3.0
   /// Midpoint of sleep assumed if the athlete's own is unknown, h.
   private static let usualMiddle = 3.0
-  /// Minimum duration of a night as a share of the longest sleep. House rule.
+  /// Minimum duration of a night as a fraction of the longest sleep. House rule.
   private static let leastShare = 1.0 / 3
 
   /// Returns the indices of the sleeps that form the night, in order of time, and of the naps.

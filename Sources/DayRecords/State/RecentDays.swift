@@ -13,7 +13,7 @@ public struct RecentDays: Sendable, Hashable {
   package private(set) var lastDay: CalendarDay?
   /// The first recorded day. Earlier days that have only values of the body do not count.
   package private(set) var firstDay: CalendarDay?
-  /// One row per metric, oldest day first, so that the newest day is last in each row.
+  /// One row per metric, oldest day first, so the newest day is last in each row.
   @usableFromInline package var cells: [Int16]
 
   package init() {
@@ -247,7 +247,7 @@ extension RecentDays: StateCodable {
       let row = metric * Self.capacity
       let isValid = try reader.lend(size) { source in
         cells.withUnsafeMutableBufferPointer { cells in
-          // Pad the end, so that four bytes can be read at once.
+          // Pad the end, so four bytes can be read at once.
           withUnsafeTemporaryAllocation(byteCount: 8 + 2 * Self.capacity + 16, alignment: 8) { bytes in
             bytes.copyMemory(from: UnsafeRawBufferPointer(start: source, count: size))
             for place in size..<size + 8 { bytes[place] = 0 }

@@ -5,8 +5,8 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Computes the fingerprint of a result from its inputs, so that a result with the same fingerprint need
-/// not be computed again.
+/// Computes the fingerprint of a result from its inputs, so a result with the same fingerprint need not be
+/// computed again.
 ///
 /// ```swift
 /// let fingerprint = ResultFingerprint(enricher, athlete: athlete, history: history)
@@ -83,7 +83,7 @@ package struct ResultFingerprint: Sendable {
     return ContentText.of(sports.map { athlete.thresholds(on: day, sport: $0) })
   }
 
-  /// The digest of length-prefixed strings, so that different lists cannot collide.
+  /// The digest of length-prefixed strings, so different lists cannot collide.
   private static func digest(_ parts: [String]) -> String {
     SHA256.hexadecimal(of: Array(ContentText.of(parts).utf8))
   }

@@ -41,7 +41,7 @@ extension TrainingReport {
       for (name, all) in Dictionary(grouping: values, by: \.name).sorted(by: { $0.key < $1.key }) {
         guard let unit = all.max(by: { $0.day < $1.day })?.unit else { continue }
         for week in weeks {
-          // Add in sorted order, so that the order of the sessions does not affect rounding.
+          // Add in sorted order, so the order of the sessions does not affect rounding.
           let weekValues = all.filter { $0.unit == unit && $0.day >= week.firstDay && $0.day <= week.lastDay }
             .map(\.value).sorted()
           guard !weekValues.isEmpty else { continue }

@@ -279,7 +279,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ) {
     let count = min(520, max(0, count))
     guard let last = day ?? history.sessions.map(\.day).max() else { return nil }
-    // Remove duplicates and sort, so that the order of the input does not affect rounding.
+    // Remove duplicates and sort, so the order of the input does not affect rounding.
     let sessions = SessionDuplicates(
       history.sessions.filter { $0.day <= last }, settings: formulas.duplicates
     ).sessions.prepared(by: formulas.loadRules)

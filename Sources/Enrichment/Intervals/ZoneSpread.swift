@@ -46,7 +46,7 @@ struct ZoneSpread {
   /// time is 10 s, all of it for 40 s.
   private static let stay = 80.0
 
-  /// Recounts at whole units out to the end on both sides, so that a larger error never gives a narrower interval.
+  /// Recounts at whole units out to the end on both sides, so a larger error never gives a narrower interval.
   ///
   /// - Parameters:
   ///   - deviation: Standard deviation of the source, in units.
@@ -64,7 +64,7 @@ struct ZoneSpread {
       .map { found in zip(found, start).map { $0 - $1 } }
   }
 
-  /// Combines the values of a large distribution into bins, so that recounting is fast.
+  /// Combines the values of a large distribution into bins, so recounting is fast.
   private static func binned(_ given: ValueDistribution, width: Double) -> ValueDistribution {
     let bins = 1_200
     guard given.values.count > 400, width > 0, width.isFinite else { return given }

@@ -70,7 +70,7 @@ struct SessionContext {
   /// Whether only the numbers of ``RetunableActivity`` are needed, without best efforts, splits and
   /// anything else that they do not use.
   let isBrief: Bool
-  /// Whether only values of the athlete are perturbed, so that values from streams need not be recomputed.
+  /// Whether only values of the athlete are perturbed, so values from streams need not be recomputed.
   var isOnlyAthlete: Bool { isLean && !(prepared.other?.changesStreams ?? true) }
   /// The prepared session, from which perturbed variants are created.
   let prepared: PreparedSession
@@ -233,7 +233,7 @@ struct SessionContext {
 
   var splitUnit: Split.Unit { athlete.units == .imperial ? .mile : .kilometre }
 
-  /// Whether the activity covers ground or water, so that speed reflects work.
+  /// Whether the activity covers ground or water, so speed reflects work.
   var hasMotion: Bool { kind.sections.contains(.speed) || kind.sport == .walk }
 
   /// The channels that reflect work, the best first. At the stations of a race, speed does not.

@@ -2,8 +2,8 @@ import TextFormats
 
 /// All phrases about a session. The raw value is the template, with placeholders in braces.
 ///
-/// They are kept in one file, so that they can be read and edited without touching a rule. `p247 words
-/// session` prints them.
+/// They are kept in one file, so they can be read and edited without touching a rule. `p247 words session`
+/// prints them.
 package enum SessionPhrase: String, TopicPhrase {
   case repetitions = "{count} × {each} at {output} ({least}–{most})"
   case repetitionsAlike = "{count} × {each} at {output}"

@@ -70,7 +70,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Settings of a fit.
+/// Settings for a fit.
 public struct FitSettings: Sendable, Hashable {
   /// How the target depends on the prediction.
   public var link = FormulaFit.Link.identity
@@ -85,7 +85,7 @@ public struct FitSettings: Sendable, Hashable {
   public var blocks = 10
   /// Confidence level of the intervals.
   public var level = 0.9
-  /// Widest interval of an identified constant, as a share of its range (house rule).
+  /// Widest interval of an identified constant, as a fraction of its range (house rule).
   public var widest = 0.5
   /// Minimum number of rows per constant, including those of the link. House rule, below the 10 to 20
   /// that Harrell 2015 recommends for predictions.

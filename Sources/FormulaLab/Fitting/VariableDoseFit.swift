@@ -19,8 +19,8 @@ public struct VariableDoseFit: Sendable, Hashable {
   /// The fitted constants `fitness_days`, `fatigue_days`, `growth_days` and `harm`, with intervals,
   /// profiles and doubts.
   ///
-  /// `harm` is the fatigue caused by a sustained mean load, as a share of its benefit. The base values
-  /// are the centres given by the settings.
+  /// `harm` is the fatigue caused by a sustained mean load, as a fraction of its benefit. The base values are
+  /// the centres given by the settings.
   public let constants: FormulaFit
   /// The fitted model; `nil` if a constant is not identified or training had no visible benefit.
   public let model: VariableDoseModel?
@@ -38,7 +38,7 @@ public struct VariableDoseFit: Sendable, Hashable {
   ///   - tests: Results in any order, all in one unit; larger is better.
   ///   - settings: Minimum data and ranges of the time constants. The timing is always `prior`, as in
   ///     Busso's paper.
-  ///   - rules: Settings of the fit. The link is always `linear`.
+  ///   - rules: Settings for the fit. The link is always `linear`.
   /// - Throws: `ImpulseResponseError` if the data cannot determine the constants: as for Banister's
   ///   model, or with fewer than five tests per constant (there are six).
   /// - Complexity: A few thousand passes over the days.

@@ -53,8 +53,8 @@ package struct GradedTestSettings: Sendable, Hashable {
   package var seed: UInt64 = 247
   /// Minimum duration of a test, s. House rule: a shorter one usually means that time is in another unit.
   package var minimumSpan = 120.0
-  /// Standard deviation of a measured maximal uptake, as a share (Katch et al. 1982: 5.6 % within a
-  /// person, including 2 % from the analyser).
+  /// Standard deviation of a measured maximal uptake, as a fraction (Katch et al. 1982: 5.6 % within a person,
+  /// including 2 % from the analyser).
   var uptakeError = 0.03
   package var level = 0.9
 
@@ -252,14 +252,14 @@ package struct GradedTest: Sendable, Hashable {
     return means
   }
 
-  /// Returns the maximum of a running median of three, so that a single outlying breath has no effect.
+  /// Returns the maximum of a running median of three, so a single outlying breath has no effect.
   private static func smoothedMaximum(_ values: [Double]) -> Double? {
     guard values.count >= 3 else { return values.max() }
     return (1..<(values.count - 1)).compactMap { Statistics.median(of: Array(values[($0 - 1)...($0 + 1)])) }
       .max()
   }
 
-  /// Half-width of the neighbourhood of a breakpoint, as a share of the range on the x-axis (house rule).
+  /// Half-width of the neighbourhood of a breakpoint, as a fraction of the range on the x-axis (house rule).
   private static let neighbourhood = 0.2
   private static let minimumNear = 6
 

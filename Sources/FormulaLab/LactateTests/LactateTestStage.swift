@@ -70,7 +70,7 @@ package struct LactateTestSettings: Sendable, Hashable {
   }()
 }
 
-/// A method of finding a threshold in a lactate curve.
+/// A method for finding a threshold in a lactate curve.
 package enum LactateMethod: Sendable, Hashable {
   /// The intensity at a fixed lactate, mmol/L (onset of blood lactate accumulation, OBLA).
   case level(Double)

@@ -12,7 +12,7 @@ struct BrokenLine: Sendable {
   let slopes: [Double]
   let squaredError: Double
 
-  /// Fits the line; `nil` with too few points, equal x or values that are not finite.
+  /// Fits the line; `nil` if there are too few points, if x does not vary or if a value is not finite.
   ///
   /// - Parameters:
   ///   - breaks: Number of breakpoints, 1 or 2.

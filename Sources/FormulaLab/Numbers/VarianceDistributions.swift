@@ -8,7 +8,7 @@ enum VarianceRatio {
   /// - Note: From the beta distribution: F = d₂x / (d₁(1 − x)) with x from Beta(d₁/2, d₂/2).
   static func quantile(_ probability: Double, _ numerator: Double, _ denominator: Double) -> Double? {
     guard probability > 0, probability < 1, numerator > 0, denominator > 0 else { return nil }
-    // 1 − x is computed separately, so that the smaller of the two keeps its precision.
+    // 1 − x is computed separately, so the smaller of the two keeps its precision.
     guard let x = incompleteBetaInverse(probability, numerator / 2, denominator / 2),
       let rest = incompleteBetaInverse(1 - probability, denominator / 2, numerator / 2), rest > 0
     else { return nil }

@@ -49,7 +49,7 @@ public struct Reliability: Sendable, Hashable {
     public let typicalError: LabEstimate
   }
 
-  /// Smallest worthwhile change, as a share of the SD between people (Cohen 1988; Hopkins 2000).
+  /// Smallest worthwhile change, as a fraction of the between-person SD (Cohen 1988; Hopkins 2000).
   static let smallestEffect = 0.2
 
   /// Number of complete rows.
@@ -69,9 +69,9 @@ public struct Reliability: Sendable, Hashable {
   public let consistency: LabEstimate?
   /// ICC(2,1): absolute agreement of single measurements with random repeats; `nil` if all values are equal.
   public let absoluteAgreement: Double?
-  /// SD between people: the square root of the mean variance within a repeat.
+  /// Between-person SD: the square root of the mean variance within a repeat.
   public let betweenSubjects: Double
-  /// Smallest worthwhile change: 0.2 of the SD between people.
+  /// Smallest worthwhile change: 0.2 × the between-person SD.
   public let smallestWorthwhileChange: Double
   /// The change in one person that chance alone exceeds in 5 % of cases: 1.96 · √2 · typical error.
   public let smallestDetectableChange: Double

@@ -39,8 +39,8 @@ struct SettingNumber {
   /// Returns the values allowed while the other settings of the set stay as they are; `nil` if it is
   /// not a number.
   ///
-  /// Each edge of an increasing list may move at most halfway to its neighbours, so that several edges
-  /// can move and stay in order.
+  /// Each edge of an increasing list may move at most halfway to its neighbours, so several edges can move
+  /// and stay in order.
   func allowed(in set: FormulaSet) -> ClosedRange<Double>? {
     switch (setting.domain, setting.value(in: set), place) {
     case (.number(let range), _, nil), (.optionalNumber(let range), _, nil): return range

@@ -7,7 +7,7 @@ internal import TextFormats
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is no setting with this key; `nearest` is the closest name.
   case unknown(key: String, nearest: String?)
-  /// The setting has been a constant since 0.1.
+  /// The setting has been fixed since version 0.1.
   case constant(key: String)
   /// The setting is not a number.
   case notANumber(key: String)
@@ -61,7 +61,7 @@ public struct VariedSetting: Sendable, Hashable {
   /// The unit, or an empty string.
   public let unit: String
 
-  /// Default range on each side, as a share of the base value (house rule).
+  /// Default range on each side, as a fraction of the base value (house rule).
   package static let share = 0.1
 
   /// Athlete values that can be varied, with the standard deviation of a good test (house rule).

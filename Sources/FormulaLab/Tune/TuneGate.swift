@@ -56,7 +56,7 @@ package struct TuneGate: Sendable {
     port == 80 && Self.names.contains(host) ? "\(host):80" : host
   }
 
-  /// Compares two strings in constant time, so that timing does not reveal where they differ.
+  /// Compares two strings in constant time, so timing does not reveal where they differ.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count, !other.isEmpty else { return false }

@@ -66,7 +66,7 @@ package enum TunePage {
   private static func joined(_ members: [(String, [UInt8])], _ object: [UInt8]) -> String {
     var text = String(decoding: object.dropLast(), as: UTF8.self)
     for (name, bytes) in members { text += ",\"\(name)\":" + String(decoding: bytes, as: UTF8.self) }
-    // Escapes `<`, so that no text in the data can close the script element.
+    // Escapes `<`, so no text in the data can close the script element.
     return (text + "}").replacing("<", with: "\\u003c")
   }
 

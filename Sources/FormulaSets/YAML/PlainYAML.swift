@@ -1,9 +1,9 @@
 /// The contents of a plain YAML file: mappings, sequences and scalars. JSON is accepted too.
 ///
-/// It supports the YAML that people write in settings: mappings by indentation or in braces, sequences
-/// with dashes or in brackets, plain or quoted scalars, and comments. Anchors, aliases, tags,
-/// directives, block scalars (`|`, `>`) and keys that are not text are rejected with their position, so
-/// that a file cannot mean more than it shows.
+/// It supports the YAML that people write in settings: mappings by indentation or in braces, sequences with
+/// dashes or in brackets, plain or quoted scalars, and comments. Anchors, aliases, tags, directives, block
+/// scalars (`|`, `>`) and keys that are not text are rejected with their position, so a file cannot mean more
+/// than it shows.
 indirect enum PlainYAML: Sendable, Hashable {
   struct Entry: Sendable, Hashable {
     let key: String

@@ -40,7 +40,7 @@ public struct ZoneExpressions: Sendable, Hashable {
 
   private var edges: [Quantity: [MetricExpression]] = [:]
 
-  /// Creates an empty set, so that all edges come from the settings.
+  /// Creates an empty set: all edges come from the settings.
   public init() {}
 
   /// Whether there are no expressions.
@@ -85,7 +85,7 @@ public struct ZoneExpressions: Sendable, Hashable {
     edges[quantity] = read
   }
 
-  /// Removes the expressions of a quantity, so that its edges come from the settings.
+  /// Removes the expressions of a quantity, so its edges come from the settings.
   package mutating func remove(_ quantity: Quantity) { edges[quantity] = nil }
 
   /// Returns the increasing edges of a quantity in bpm, W or m/s; `nil` without expressions.

@@ -105,8 +105,8 @@ struct PlainEvaluator {
     return made
   }
 
-  /// Returns the number of seconds after which a window's sum is recomputed, so that rounding errors do
-  /// not accumulate.
+  /// Returns the number of seconds after which a window's sum is recomputed, so rounding errors do not
+  /// accumulate.
   static func period(_ width: Int) -> Int { max(1024, width) }
 
   private mutating func rolling(_ values: [Double?], _ width: Int) -> [Double?] {

@@ -38,7 +38,7 @@ package struct ExpressionNames: Sendable {
   /// - Parameter reason: The reason, which follows "it cannot be used: …" in the message.
   package mutating func refuse(_ name: String, because reason: String) { refused[name] = reason }
 
-  /// Forbids all channels, so that only single values can be used.
+  /// Forbids all channels, so only single values can be used.
   ///
   /// - Parameter reason: The reason, which follows "it cannot be used: …" in the message.
   package mutating func refuseChannels(because reason: String) {

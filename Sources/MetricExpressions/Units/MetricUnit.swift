@@ -1,7 +1,7 @@
 /// A unit of measurement: exponents of base dimensions and a factor.
 ///
-/// Beats, revolutions, steps and breaths are separate dimensions, so a heart rate and a cadence cannot
-/// be added. Exponents are stored in twelfths, so that roots of units are units too.
+/// Beats, revolutions, steps and breaths are separate dimensions, so a heart rate and a cadence cannot be
+/// added. Exponents are stored in twelfths, so roots of units are units too.
 ///
 /// Page: *Custom metrics*, tests: `MetricUnitTests`.
 public struct MetricUnit: Sendable, Hashable {

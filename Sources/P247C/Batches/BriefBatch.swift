@@ -76,7 +76,7 @@ final class BriefBatch {
       ArrowField(name: "state", kind: .bytes), ArrowField(name: "warnings", kind: .text),
     ] + ErrorColumns.fields
 
-  /// Maximum number of parsed records kept until the names are known. Later records are parsed twice, so that memory
+  /// Maximum number of parsed records kept until the names are known. Later records are parsed twice, so memory
   /// does not grow with the batch.
   private static let keptRecords = 4096
 

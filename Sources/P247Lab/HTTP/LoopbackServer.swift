@@ -5,8 +5,7 @@ import Statistics
 ///
 /// A head has at most ``HTTPHead/longest`` bytes and a body at most ``longestBody``. Each must arrive within
 /// ``patience`` seconds of its first byte. At most ``mostConnections`` connections are open. A rejected
-/// request is answered before its body is read; further input is then drained briefly, so that the answer
-/// arrives.
+/// request is answered before its body is read; further input is then drained briefly, so the answer arrives.
 final class LoopbackServer: Sendable {
   /// Maximum number of connections; a browser opens six.
   static let mostConnections = 32

@@ -125,8 +125,8 @@ struct ActivityFacts {
     }
   }
 
-  /// Returns the half-width of the 90 % interval as a share of the value, such as "± 4 %"; `nil` without an
-  /// interval or below one per cent.
+  /// Returns the half-width of the 90 % interval as a fraction of the value, such as "± 4 %"; `nil` if there
+  /// is no interval or it is below one per cent.
   private static func width(_ why: Explanation) -> String? {
     guard let interval = why.interval, case .known(let text) = why.value, let value = Double(text), value > 0
     else { return nil }

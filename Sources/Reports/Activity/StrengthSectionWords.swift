@@ -89,7 +89,7 @@ struct StrengthSectionWords {
     return top > (known.equipment == .dumbbell ? 2 : 1) * held
   }
 
-  /// Whether the load of a body-weight exercise is unknown, so that the exercise is missing from the volume.
+  /// Whether the load of a body-weight exercise is unknown, so the exercise is missing from the volume.
   private func lacksBody(_ exercise: StrengthSection.Exercise) -> Bool {
     // Timed holds have no volume.
     guard let known = ExerciseCatalogue.exercise(named: exercise.name), known.bodyShare > 0, !known.isTimed

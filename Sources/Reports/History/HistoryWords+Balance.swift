@@ -40,7 +40,7 @@ extension HistoryWords {
     }
   }
 
-  /// Returns the row of the strength load, which has no energy system, as a share of all load.
+  /// Returns the row of the strength load, which has no energy system, as a fraction of all load.
   private static func strength(_ focus: TrainingReport.LoadFocusBalance) -> [FocusWords] {
     guard focus.strengthLoad > 0 else { return [] }
     return [

@@ -40,7 +40,7 @@ package enum TextLayout {
   }
 
   /// Draws a sparkline of at most `width` columns, from the lowest to the highest value. Each column shows the
-  /// mean of its values. `span` is the smallest range that fills the height, so that noise does not look
+  /// mean of its values. `span` is the smallest range that fills the height, so noise does not look
   /// significant.
   static func sparkline(_ values: [Double], width: Int, span: Double = 0) -> String {
     let finite = values.filter(\.isFinite)

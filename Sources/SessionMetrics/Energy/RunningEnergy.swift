@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// A method of computing the energy cost of running.
+/// A method for computing the energy cost of running.
 public enum RunningCost: String, CaseIterable, Sendable {
   /// Cost per metre by grade, above rest (Minetti et al. 2002).
   case minetti

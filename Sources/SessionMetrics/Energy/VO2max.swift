@@ -184,7 +184,7 @@ extension ActivityStream {
   ///   - resting: Resting heart rate, bpm.
   ///   - grade: Grade at each row, if known.
   ///   - settings: The criteria for steady segments.
-  /// - Returns: `nil` with too few steady segments.
+  /// - Returns: `nil` if there are too few steady segments.
   /// - Complexity: O(*n* + *s* log *s*) for *s* segments.
   public func runningVO2max(
     maximum: Double, resting: Double, grade: [Double]? = nil, settings: VO2maxSettings = .init()

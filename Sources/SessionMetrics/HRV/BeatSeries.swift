@@ -3,9 +3,9 @@ import Statistics
 
 /// Intervals between heartbeats, each marked as kept or removed.
 ///
-/// A beat is removed if its interval is implausible or too far from the median of its neighbours (or by another rule
-/// of ``HRVSettings/Filter``). Differences are taken only between two consecutive kept beats, never across a removed
-/// beat or a hole in the recording.
+/// A beat is removed if its interval is implausible or too far from the median of its neighbours (or by another
+/// rule of ``HRVSettings/Filter``). Differences are taken only between two consecutive kept beats, never across
+/// a removed beat or a gap in the recording.
 ///
 /// Page: *Filtering beats*, tests: `BeatSeriesTests`.
 public struct BeatSeries: Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct BeatSeries: Sendable, Hashable {
     self.init(intervals, messageTimes: [], settings: settings)
   }
 
-  /// Filters the beats of a recording. A message time more than 5 s ahead of the beats marks a hole.
+  /// Filters the beats of a recording. A message time more than 5 s ahead of the beats marks a gap.
   public init(_ beats: [BeatInterval], settings: HRVSettings = HRVSettings()) {
     self.init(beats.map(\.milliseconds), messageTimes: beats.map(\.time), settings: settings)
   }
@@ -162,7 +162,8 @@ public struct BeatSeries: Sendable, Hashable {
 
   /// Returns part of the series with removed beats interpolated linearly over the beat index.
   ///
-  /// - Returns: `nil` if the part has no kept beat, has a hole after its first beat, or too many beats were removed.
+  /// - Returns: `nil` if the range has no kept beat or a gap after its first beat, or if too many beats were
+  ///   removed.
   func repaired(_ range: Range<Int>, maximumRemoved: Double) -> [Double]? {
     let kept = range.filter { isValid[$0] }
     guard let first = kept.first, let last = kept.last,

@@ -38,7 +38,7 @@ public enum DFAAlpha1 {
   /// - Parameters:
   ///   - series: The beats.
   ///   - settings: Window sizes and limits.
-  /// - Returns: `nil` with too few beats, a hole, or too many removed beats.
+  /// - Returns: `nil` if there are too few beats, too many removed beats or a gap.
   public static func alpha2(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
     guard series.count >= HRVSettings.minimumLongBeats,
       let intervals = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
@@ -117,7 +117,7 @@ public enum DFAAlpha1 {
     return sum
   }
 
-  /// Returns α1 of a whole series, or `nil` with too few beats, a hole, or too many removed beats.
+  /// Returns α1 of an entire series; `nil` if there are too few beats, too many removed beats or a gap.
   public static func alpha1(of series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
     guard series.count >= HRVSettings.minimumBeats,
       let intervals = series.repaired(0..<series.count, maximumRemoved: settings.maximumRemovedForScaling)
@@ -129,7 +129,7 @@ public enum DFAAlpha1 {
   public struct Point: Sendable, Hashable {
     /// End of the window on the clock of the series, s.
     public var time: Double
-    /// α1; `nil` if the window has a hole, too few beats or too many removed ones.
+    /// α1; `nil` if the window has a gap, too few beats or too many removed beats.
     public var alpha1: Double?
     /// Fraction of beats removed in the window.
     public var removedShare: Double

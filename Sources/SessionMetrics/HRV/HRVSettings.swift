@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Settings for filtering beats and computing HRV values from them.
 public struct HRVSettings: SettingsGroup {
-  /// A method of filtering beats.
+  /// A method for filtering beats.
   public enum Filter: String, Sendable, Hashable, CaseIterable {
     /// Compares with the median of the neighbouring beats. No difference is taken across a removed beat.
     case runningMedian = "running_median"

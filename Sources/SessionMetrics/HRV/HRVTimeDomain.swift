@@ -67,7 +67,7 @@ public struct HRVTimeDomain: Sendable, Hashable {
   /// With the filter `running_median`, no difference is taken across a removed beat. With the other filters,
   /// differences are taken between neighbouring kept beats, as simple tools do.
   ///
-  /// - Returns: `nil` with too few pairs or too many removed beats.
+  /// - Returns: `nil` if there are too few pairs or too many removed beats.
   public init?(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) {
     guard series.removedShare <= settings.maximumRemoved else { return nil }
     let kept = series.kept

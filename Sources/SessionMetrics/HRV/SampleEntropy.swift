@@ -64,12 +64,14 @@ public enum SampleEntropy {
     package let approximate: Double
   }
 
-  /// Returns the sample entropy of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
+  /// Returns the sample entropy of a series of beats; `nil` if there are too few beats, too many removed
+  /// beats or a gap.
   public static func of(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
     ofBeats(series, settings: settings)?.sample
   }
 
-  /// Returns both entropies of a series of beats; `nil` with too few beats, a hole, or too many removed beats.
+  /// Returns both entropies of a series of beats; `nil` if there are too few beats, a hole, or too many removed
+  /// beats.
   ///
   /// A long series is cut into equal segments, and a limited, evenly spaced number of them is counted. The
   /// tolerance is a fraction of the standard deviation of all beats. Sample entropy pools the pairs of all

@@ -17,7 +17,7 @@ public struct TimeInZones: Sendable, Hashable {
     public var seconds: Double
     /// Fraction of the time with heart rate, 0…1, unrounded.
     public var fraction: Double
-    /// Whole percentage by the largest-remainder method, so that the zones sum to 100.
+    /// Whole percentage by the largest-remainder method, so the zones sum to 100.
     public var percentage: Int
   }
 

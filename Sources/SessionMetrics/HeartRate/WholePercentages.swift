@@ -17,7 +17,8 @@ package enum WholePercentages {
     }
     var whole = [Int](repeating: 0, count: parts.count)
     guard largest > 0 else { return whole }
-    // Dividing by the largest part keeps a huge sum finite. Otherwise the parts stay unchanged, so that ties stay ties.
+    // Dividing by the largest part keeps a huge sum finite. Otherwise the parts stay unchanged, so ties stay
+    // ties.
     let unit = (100 * total).isFinite ? 1 : largest
     if unit != 1 {
       total = 0

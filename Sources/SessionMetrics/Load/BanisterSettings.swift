@@ -4,7 +4,7 @@ public import ActivityStreams
 ///
 /// Tools use different constants, so their values are not comparable.
 public struct BanisterSettings: SettingsGroup {
-  /// A method of summing a session.
+  /// A method for summing a session.
   public enum Form: String, Sendable, Hashable, CaseIterable {
     /// Sample by sample.
     case perSample = "per_sample"

@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// A method of fitting a lactate curve.
+/// A method for fitting a lactate curve.
 public enum LactateFit: String, Sendable, Hashable, CaseIterable {
   /// Least squares on ln La, like a spreadsheet's exponential trend line.
   case logLinear = "log_linear"

@@ -4,11 +4,11 @@ import RealModule
 extension ActivityStream {
   /// Returns the stream with speed derived from distance or, failing that, from positions, if it was not recorded.
   ///
-  /// For each row, a line is fitted to the samples within half a window on either side, so that noise and
-  /// rounding do not become speed. Slopes of latitude and longitude are converted to metres on the ellipsoid.
-  /// No line crosses a gap, a timer stop, a distance reset, or a step faster than the sport allows. A
-  /// recorded speed is never replaced, unless it is 0 throughout a session with distance. If distance did not
-  /// change because the position was lost, that is not a stop: the metres caught up later are spread over that time.
+  /// For each row, a line is fitted to the samples within half a window on either side, so noise and rounding
+  /// do not become speed. Slopes of latitude and longitude are converted to metres on the ellipsoid. No line
+  /// crosses a gap, a timer stop, a distance reset, or a step faster than the sport allows. A recorded speed is
+  /// never replaced, unless it is 0 throughout a session with distance. If distance did not change because the
+  /// position was lost, that is not a stop: the metres caught up later are spread over that time.
   ///
   /// - Parameters:
   ///   - sport: Sets which steps are plausible.

@@ -49,7 +49,7 @@ public struct Split: Sendable, Hashable {
 }
 
 extension Split {
-  /// Maximum number of splits per record, so that an absurd distance does not make a huge list.
+  /// Maximum number of splits per record, so an absurd distance does not make a huge list.
   ///
   /// House rule: one record per minute at 60 m/s gives 3.6 kilometre splits.
   package static let maximumARecord = 4
@@ -259,7 +259,7 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the climb in each time span, so that consecutive spans add up; `nil` without altitude.
+  /// Returns the climb in each time span, so consecutive spans add up; `nil` without altitude.
   private func gains(
     _ lines: [AltitudeLine], _ spans: [TimeSpan], _ source: AltitudeSource, _ settings: ElevationSettings
   ) -> [Double?] {

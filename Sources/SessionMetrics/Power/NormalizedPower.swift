@@ -21,7 +21,7 @@ public struct NormalizedPower: Sendable, Hashable {
   /// - Complexity: O(*n*) time, O(1) memory; one pass without a copy of the rolling mean.
   public init?(_ series: SecondSeries, settings: PowerSettings = .init()) {
     guard settings.window > 0 else { return nil }
-    // Sum differences from the first window, so that constant power gives an exact result.
+    // Sum differences from the first window, so constant power gives an exact result.
     var base: Double?
     var sum = 0.0
     var windows = 0

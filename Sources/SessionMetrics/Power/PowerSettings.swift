@@ -83,7 +83,7 @@ public enum SecondMissing: String, CaseIterable, Sendable {
   case zero
 }
 
-/// A method of converting samples to one value per second.
+/// A method for converting samples to one value per second.
 public enum SecondResampling: String, CaseIterable, Sendable {
   /// The mean over the second, with each sample held until the next.
   case means

@@ -3,7 +3,7 @@ import Statistics
 
 /// One value per second, in unbroken segments.
 ///
-/// A 1-Hz recording is used unchanged. Any other is resampled, so that rolling metrics do not depend on the
+/// A 1-Hz recording is used unchanged. Any other is resampled, so rolling metrics do not depend on the
 /// sampling rate.
 public struct SecondSeries: Sendable, Hashable {
   /// The values, one per second.

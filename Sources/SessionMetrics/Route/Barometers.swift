@@ -110,8 +110,8 @@ extension AltitudeSource {
 }
 
 extension ActivityStream {
-  /// Returns the mean absolute second difference of altitude at even steps of at most 2 s, m; `nil` with too few
-  /// samples.
+  /// Returns the mean absolute second difference of altitude at even steps of at most 2 s, m; `nil` if there are
+  /// too few samples.
   func altitudeNoise(samples: Int) -> Double? {
     guard let altitude = values(of: .altitude) else { return nil }
     var (sum, count) = (0.0, 0)

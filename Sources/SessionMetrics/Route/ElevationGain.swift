@@ -325,8 +325,8 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the values of a never-decreasing column at the given rows. Holes take the preceding value or, at the
-  /// start, the following one.
+  /// Returns the values of a never-decreasing column at the given rows. Gaps take the preceding value or, at
+  /// the start, the following one.
   package static func filled(_ values: [Double], _ rows: [Int]) -> [Double]? {
     guard let first = rows.first(where: { !values[$0].isNaN }) else { return nil }
     var last = values[first]

@@ -23,7 +23,7 @@ public enum ElevationRule: String, CaseIterable, Sendable {
   case hysteresis
 }
 
-/// A method of smoothing altitude.
+/// A method for smoothing altitude.
 public enum AltitudeSmoothing: String, CaseIterable, Sendable {
   /// Median of 5, then a Gaussian over distance; for barometric altitude or without distance, a mean over time.
   case automatic = "auto"

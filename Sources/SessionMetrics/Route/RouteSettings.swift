@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// A method of computing the distance between positions.
+/// A method for computing the distance between positions.
 public enum DistanceMethod: String, CaseIterable, Sendable {
   /// Plane tangent to the ellipsoid at the midpoint; relative error below 1e-8 for the steps of a track.
   case localPlane = "local_plane"

@@ -18,9 +18,9 @@ package struct OutputSignal {
 
   /// Minimum fraction of the session that a channel must cover.
   private static let coverage = 0.5
-  /// Longest hole that is interpolated, s; a longer one counts as a stop.
+  /// Longest gap to interpolate, s. A longer one counts as a stop.
   private static let longestHole = 30
-  /// Longest interpolated hole of a channel with values about half a minute apart, s (house rule).
+  /// Longest gap to interpolate in a channel sampled about every 30 s, in seconds (house rule).
   private static let longestSparseHole = 45
 
   /// Mean step at which records count as sparse, s, and the number of records in the shortest effort (house rules).
@@ -109,8 +109,8 @@ package struct OutputSignal {
     return Double(covered) >= coverage * Double(column.count) ? result : nil
   }
 
-  /// The longest hole of a column that is interpolated, s: 1.5 times its usual step, so that steps near the
-  /// limit do not alternate between rest and no rest.
+  /// Returns the longest gap to interpolate in a column, s: 1.5 times its usual step, so steps near the limit
+  /// do not alternate between rest and no rest.
   private static func longestHole(of column: [Double]) -> Int {
     guard 20 * column.count(where: \.isFinite) < column.count else { return longestHole }
     let places = column.indices.filter { column[$0].isFinite }

@@ -58,8 +58,8 @@ package enum StructureDetector {
     return total > 0 && sums[1] / counts[1] > sums[0] / counts[0] ? between / total : 0
   }
 
-  /// Whether a single effort found from heart rate is faster than what precedes it, so that it is not just a
-  /// climb or drift.
+  /// Whether a single effort found from heart rate is faster than what precedes it, so it is not just a climb
+  /// or drift.
   private static func isFaster(_ structure: SessionStructure, _ speed: [Double]) -> Bool {
     guard let effort = structure.blocks.first(where: \.isEffort) else { return false }
     let sums = RunningSums(speed), start = Int(effort.span.start)

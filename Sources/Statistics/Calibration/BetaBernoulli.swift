@@ -43,7 +43,7 @@ public struct BetaBernoulli: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - days: Number of days since the last call. Zero, negative values and NaN change nothing.
-  ///   - rate: The share kept per day, 0…1. The default of 0.99 is our own choice.
+  ///   - rate: The share kept per day, 0…1. The default of 0.99 is a house rule.
   public mutating func forget(days: Double, rate: Double = 0.99) {
     guard days > 0, rate >= 0, rate <= 1 else { return }
     let share = Double.pow(rate, days)

@@ -29,7 +29,7 @@ private struct WindowBounds {
 
   init(count: Int, width: Int) {
     self.count = count
-    // Clamped first, so that no sum can overflow.
+    // Clamped first, so no sum can overflow.
     let size = min(max(1, width), 2 * count + 2)
     before = size / 2
     after = size - 1 - before

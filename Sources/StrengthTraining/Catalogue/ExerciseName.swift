@@ -1,4 +1,4 @@
-/// An exercise name reduced to its words, so that spellings match: "Bench Press (Barbell)" and "barbell
+/// An exercise name reduced to its words, so spellings match: "Bench Press (Barbell)" and "barbell
 /// bench-press".
 package struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The words in lower case and alphabetical order, without a plural s.

@@ -1,7 +1,7 @@
 import Statistics
 import TextFormats
 
-/// A strength log organised by exercise, so that queries about the newest session read only the end of a list.
+/// A strength log organised by exercise, so queries about the newest session read only the end of a list.
 ///
 /// ```swift
 /// let history = StrengthHistory(log)

@@ -45,7 +45,7 @@ public struct StrengthTrend: Sendable, Hashable {
   /// Number of sessions.
   public let count: Int
 
-  /// Fits the trend; `nil` with too few sessions, or if all are on one day. Beyond the maximum number of
+  /// Fits the trend; `nil` if there are too few sessions or all are on one day. Beyond the maximum number of
   /// points only every second, third, … is used, always including the last.
   package init?(_ points: [(day: CalendarDay, level: Double)]) {
     guard points.count >= StrengthSettings.trendSessions else { return nil }

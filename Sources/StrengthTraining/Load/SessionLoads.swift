@@ -7,7 +7,7 @@ public struct SessionStrengthLoad: Sendable, Hashable {
   public let session: Int
   /// Day of the session.
   public let day: CalendarDay
-  /// Load; `nil` if nothing determines it.
+  /// Load; `nil` if it cannot be determined.
   public let load: StrengthLoad?
   /// Load by muscle.
   public let muscles: MuscleLoad

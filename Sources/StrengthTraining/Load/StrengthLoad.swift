@@ -2,8 +2,8 @@ import RealModule
 public import SessionMetrics
 import Statistics
 
-/// Load of a strength session on the scale of exponential TRIMP, so that it adds to endurance load in
-/// fitness and fatigue.
+/// Load of a strength session on the scale of exponential TRIMP, so it adds to endurance load in fitness and
+/// fatigue.
 ///
 /// Heart rate underestimates lifting, so a recorded heart-rate load is only a lower bound.
 ///
@@ -72,7 +72,7 @@ public struct StrengthLoad: Sendable, Hashable {
       return student * (1 + Double.pi / (2 * Double(max(1, count)))).squareRoot()
     }
 
-    /// Computes the factor; `nil` with too few sessions that have both a rating and a stimulus.
+    /// Computes the factor; `nil` if there are too few sessions that have both a rating and a stimulus.
     package init?(_ pairs: [(stimulus: Double, load: Double)]) {
       let ratios = pairs.filter { $0.stimulus > 0 && $0.load > 0 }.map { Double.log($0.load / $0.stimulus) }
       guard ratios.count >= StrengthSettings.ownSessions, let middle = median(of: ratios),
@@ -162,7 +162,7 @@ public struct MuscleLoad: Sendable, Hashable {
 
   /// Load by region, with the names of `regional_load`.
   public var byRegion: [String: Double] {
-    // Summed in the order of the muscles, so that rounding does not depend on dictionary order.
+    // Summed in the order of the muscles, so rounding does not depend on dictionary order.
     Muscle.allCases.reduce(into: [:]) { sums, muscle in
       if let load = byMuscle[muscle] { sums[muscle.region, default: 0] += load }
     }

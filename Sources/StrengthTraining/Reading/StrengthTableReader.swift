@@ -108,7 +108,7 @@ struct StrengthTableReader {
     return text.isEmpty ? nil : text
   }
 
-  /// Session of the last row, so that equal start and title are not parsed again.
+  /// Session of the last row, so equal start and title are not parsed again.
   private var last: (start: Range<Int>, title: Range<Int>?, session: Int)?
   /// Exercise of the last row.
   private var lastExercise: (name: Range<Int>, session: Int, exercise: Int)?
@@ -171,7 +171,7 @@ struct StrengthTableReader {
     orders[session][exercise].append(number ?? Int(order) ?? -1)
   }
 
-  /// Unit and kind of the last row that had one, so that equal words are not parsed again.
+  /// Unit and kind of the last row that had one, so equal words are not parsed again.
   private var lastUnit: (word: Range<Int>, unit: WeightUnit?)?
   private var lastKind: (word: Range<Int>, order: String, kind: SetKind?)?
 

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import SessionMetrics
 
-/// Settings of strength training: maxima, volumes, records, trends and loads.
+/// Settings for strength training: maxima, volumes, records, trends and loads.
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`.
 public struct StrengthSettings: SettingsGroup {

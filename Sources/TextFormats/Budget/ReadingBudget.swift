@@ -2,9 +2,9 @@ internal import CStreamKernels
 
 /// Limits on what one call may read, with the amounts used so far.
 ///
-/// A caller creates one budget and passes it to every reader, so that no input costs more than its actual
-/// size justifies, whatever sizes it declares. Copies share the amounts used; ``anew()`` returns an unused
-/// budget with the same limits.
+/// A caller creates one budget and passes it to every reader, so no input costs more than its actual size
+/// justifies, whatever sizes it declares. Copies share the amounts used; ``anew()`` returns an unused budget
+/// with the same limits.
 ///
 /// ```swift
 /// let file = try ActivityFile(reading: bytes, budget: ReadingBudget([.records: 10_000]))

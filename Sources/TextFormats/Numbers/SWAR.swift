@@ -3,7 +3,7 @@ package enum SWAR {
   /// The bytes "00000000".
   package static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// Loads eight bytes; the first becomes the lowest.
+  /// Loads eight bytes; the first becomes the least significant.
   @inlinable @inline(__always)
   package static func load(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))

@@ -67,10 +67,10 @@ package struct HistoryComparison: Sendable, Hashable {
   package let median: Double
   /// Difference from the mean, in per cent of the mean. `nil` if the mean is 0.
   package let percentHigher: Double?
-  /// Rank from the top, where 1 is the highest. Tied values share the better rank. `nil` with too few
+  /// Rank from the top, where 1 is the highest. Tied values share the better rank. `nil` if there are too few
   /// sessions.
   package let rank: Int?
-  /// Mid-rank percentile, 0…100. `nil` with too few sessions.
+  /// Mid-rank percentile, 0…100. `nil` if there are too few sessions.
   package let percentile: Double?
   package let standing: Standing?
 

@@ -4,7 +4,7 @@ public import TextFormats
 
 /// Settings for forecast intervals and for how closely athletes follow planned loads.
 public struct ForecastSettings: SettingsGroup {
-  /// Standard deviation of actual load around planned load, as a share of the planned load (house rule).
+  /// Standard deviation of actual load around planned load, as a fraction of the planned load (house rule).
   public static let planDeviation = 0.25
   /// Correlation of these deviations between days: an athlete who falls short on one day tends to fall
   /// short on others.

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// Settings of the running means that turn daily load into fitness, fatigue and form.
+/// Settings for the rolling means that turn daily load into fitness, fatigue and form.
 public struct FitnessSettings: SettingsGroup, Codable {
   /// How the weight of one day is computed for a time constant of N days.
   public enum Convention: String, Sendable, Hashable, CaseIterable, Codable {

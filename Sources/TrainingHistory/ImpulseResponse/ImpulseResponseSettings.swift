@@ -47,7 +47,7 @@ public struct ImpulseResponseSettings: Sendable, Hashable {
   /// Scale of the half-normal prior on a gain, in standard deviations of performance per standard
   /// deviation of the decaying sum.
   package static let gainScale = 0.5
-  /// Prior standard deviation of p₀, as a share of the mean of the first two tests.
+  /// Prior standard deviation of p₀, as a fraction of the mean of the first two tests.
   package static let baselineShare = 0.1
   /// Minimum number of tests.
   public var minimumTests = 8
@@ -57,8 +57,8 @@ public struct ImpulseResponseSettings: Sendable, Hashable {
   public var minimumPhases = 2
   /// Length of the blocks whose mean load is compared with the overall mean, in days.
   package static let phaseDays = 14
-  /// Minimum difference between a block's mean and the overall mean for the block to count as a phase,
-  /// as a share of the overall mean.
+  /// Minimum difference between a block's mean and the overall mean for the block to count as a phase, as a
+  /// fraction of the overall mean.
   package static let phaseShare = 0.1
   /// Maximum gap in the loads, in days. Training before a longer gap is discarded.
   package static let longestUnknown = 14
@@ -72,10 +72,10 @@ public struct ImpulseResponseSettings: Sendable, Hashable {
   package static let growthCenter = 7.0
   /// Variable-dose model: maximum τ₃, in days.
   package static let longestGrowth = 40.0
-  /// Variable-dose model: initial value and prior centre of the fatigue effect, as a share of the
-  /// benefit at the mean load.
+  /// Variable-dose model: initial value and prior centre of the fatigue effect, as a fraction of the benefit at
+  /// the mean load.
   package static let harmCenter = 0.5
-  /// Variable-dose model: maximum fatigue effect, as a share of the benefit at the mean load.
+  /// Variable-dose model: maximum fatigue effect, as a fraction of the benefit at the mean load.
   package static let largestHarm = 2.0
 
   /// Creates the `standard` settings.

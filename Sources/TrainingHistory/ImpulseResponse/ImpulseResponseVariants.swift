@@ -94,8 +94,8 @@ public struct VariableDoseModel: Sendable, Hashable, Codable {
     return loads.indices.map { baseline + fitnessGain * fitness[$0] - fatigue[$0] }
   }
 
-  /// Returns the fatigue caused by a sustained daily load as a share of its benefit. At 1, performance
-  /// stays at the baseline. `nil` if the load has no benefit.
+  /// Returns the fatigue caused by a sustained daily load as a fraction of its benefit. At 1, performance stays
+  /// at the baseline. `nil` if the load has no benefit.
   public func harm(ofSteady load: Double) -> Double? {
     let good = fitnessGain * (Self.steadySum(fitnessDays) - 1)
     let bad = fatigueGrowth * load * Self.steadySum(growthDays) * (Self.steadySum(fatigueDays) - 1)

@@ -2,8 +2,8 @@ import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// Training states saved at regular intervals, so that an edit is replayed from the nearest one rather
-/// than from the first day.
+/// Training states saved at regular intervals, so an edit is replayed from the nearest one rather than from
+/// the first day.
 ///
 /// The caller stores the sessions. `firstNeeded(from:)` returns the first day whose loads are needed,
 /// and ``replay(from:_:through:)`` recomputes the states from there. ``TrainingLedger`` stores the

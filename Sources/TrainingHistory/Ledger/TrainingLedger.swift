@@ -111,7 +111,7 @@ public struct TrainingLedger: Sendable, Hashable {
     try replay(from: day)
   }
 
-  /// Advances to a day without training, so that fitness and fatigue decay.
+  /// Advances to a day without training, so fitness and fatigue decay.
   ///
   /// Does nothing if the ledger already extends to that day.
   ///

@@ -21,7 +21,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
   private var version = TrainingState.currentVersion
   /// Fitness, fatigue and form.
   public private(set) var fitness: FitnessState
-  /// Settings of the workload ratio, monotony and strain.
+  /// Settings for the workload ratio, monotony and strain.
   public let workload: WorkloadSettings
   /// Daily loads of the last weeks, newest last; `nil` for a day with incomplete data.
   package private(set) var recent: [Double?] = []

@@ -1,7 +1,7 @@
 public import ActivityStreams
 public import SessionMetrics
 
-/// The preferred method of computing load for each sport.
+/// The preferred method for computing load in each sport.
 ///
 /// The default is heart rate for every sport, because the common scale is its exponential training
 /// impulse and converting other loads loses accuracy. An athlete who trusts a power meter more can

@@ -4,7 +4,7 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// Settings of race predictions: distances, look-back and uncertainty.
+/// Settings for race predictions: distances, look-back and uncertainty.
 public struct RaceSettings: SettingsGroup {
   /// Distances to predict, in metres.
   public var distances = [5000.0, 10_000, 21_097.5, 42_195]
@@ -17,7 +17,7 @@ public struct RaceSettings: SettingsGroup {
   package static let minimumEfforts = 3
   /// Minimum ratio of the longest to the shortest distance for a personal exponent.
   package static let minimumSpan = 2.0
-  /// Race-to-race variation in a runner's time, as a share: the value for the fastest quarter of
+  /// Race-to-race variation in a runner's time, as a fraction of it: the value for the fastest quarter of
   /// half-marathon runners in Hopkins & Hewson 2001.
   package static let variation = 0.027
   /// Coverage probability of the interval.
@@ -83,7 +83,7 @@ package struct RaceForecast: Sendable, Hashable {
   /// - Parameters:
   ///   - efforts: Best efforts of sessions in any order. Only running times over fixed distances are used.
   ///   - day: The last day.
-  ///   - pace: Settings of Riegel's law and VDOT.
+  ///   - pace: Settings for Riegel's law and VDOT.
   /// - Returns: Predictions in order of distance. Empty if Riegel's law applies to none of the efforts.
   /// - Complexity: O(*n* log *n*).
   package static func all(
@@ -209,7 +209,8 @@ private struct RaceEfforts {
     }
   }
 
-  /// Least-squares line of ln time against ln distance. `nil` with too few points or an implausible slope.
+  /// Least-squares line of ln time against ln distance. `nil` if there are too few points or the slope is
+  /// implausible.
   var line: Line? {
     guard efforts.count >= max(3, RaceSettings.minimumEfforts), let first = efforts.first,
       longest >= RaceSettings.minimumSpan * first.task.extent

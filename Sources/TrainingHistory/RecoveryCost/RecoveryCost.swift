@@ -57,7 +57,7 @@ package struct RecoveryCost: Sendable, Hashable {
   }
 
   package let repeats: [Repeat]
-  /// Trend of the depth, in standard deviations per repeat. `nil` with too few undisturbed repeats.
+  /// Trend of the depth, in standard deviations per repeat. `nil` if there are too few undisturbed repeats.
   package let depth: Trend?
   /// Trend in the days to baseline. A repeat without recovery counts as one day more than the observed
   /// period.
@@ -67,7 +67,7 @@ package struct RecoveryCost: Sendable, Hashable {
   /// What the trends indicate. `nil` if all intervals include 0 or the trends contradict each other.
   package let meaning: Meaning?
 
-  /// Slope of the depth, in standard deviations per repeat; `nil` with too few repeats.
+  /// Slope of the depth, in standard deviations per repeat; `nil` if there are too few repeats.
   package var depthTrend: Double? { depth?.perRepeat }
   /// Slope of the days to baseline, in days per repeat.
   package var daysTrend: Double? { days?.perRepeat }

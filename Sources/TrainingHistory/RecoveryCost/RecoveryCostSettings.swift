@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Settings for recognising repeated workouts and measuring recovery from them.
 public struct RecoveryCostSettings: SettingsGroup {
-  /// Maximum difference in distance, duration and load between repeats, as a share of the larger value.
+  /// Maximum difference in distance, duration and load between repeats, as a fraction of the larger value.
   package static let similarity = 0.2
   /// Length of the baseline before a session, in days.
   public var baselineDays = 28
@@ -14,7 +14,7 @@ public struct RecoveryCostSettings: SettingsGroup {
   public var band = 0.5
   /// Minimum number of repeats for a trend.
   package static let minimumRepeats = 4
-  /// Minimum load of another session that disturbs a repeat, as a share of the repeat's load.
+  /// Minimum load of another session that disturbs a repeat, as a fraction of the repeat's load.
   package static let disturbingLoad = 1.0
   /// Coverage probability of the intervals (Sen 1968).
   package static let level = 0.9

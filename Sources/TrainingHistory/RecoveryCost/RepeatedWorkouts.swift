@@ -43,7 +43,7 @@ package struct RepeatedWorkout: Sendable, Hashable {
     }
   }
 
-  /// Sorts by day, then by kind, duration, load and name, so that the input order has no effect.
+  /// Sorts by day, then by kind, duration, load and name, so the input order has no effect.
   private static func isEarlier(_ one: SessionSummary, _ other: SessionSummary) -> Bool {
     if one.day != other.day { return one.day < other.day }
     if one.kind != other.kind { return one.kind < other.kind }

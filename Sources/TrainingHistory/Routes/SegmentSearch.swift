@@ -275,8 +275,8 @@ struct SegmentSearch {
     return pieces
   }
 
-  /// Returns the segment for a stretch, with all its passes. `nil` with too few passes, or if all
-  /// sessions share the whole route.
+  /// Returns the segment for a stretch, with all its passes. `nil` if there are too few passes or all
+  /// sessions share the entire route.
   private func segment(
     _ leader: Int, _ part: Part, _ everywhere: StepRuns, _ budget: inout SearchBudget
   ) -> Found? {

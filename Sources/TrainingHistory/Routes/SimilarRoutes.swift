@@ -6,7 +6,7 @@ import TextFormats
 
 /// Settings for recognising sessions on the same route.
 public struct RouteMatchSettings: SettingsGroup {
-  /// Maximum difference in length, as a share of the longer route.
+  /// Maximum difference in length, as a fraction of the longer route.
   package static let lengthShare = 0.05
   /// Maximum distance between the two starts, m.
   package static let startDistance = 200.0
@@ -14,7 +14,7 @@ public struct RouteMatchSettings: SettingsGroup {
   package static let shapeDistance = 50.0
   /// Minimum share of points within ``shapeDistance``.
   package static let shapeShare = 0.95
-  /// Search window on either side of the corresponding point, as a share of the route.
+  /// Search window on either side of the corresponding point, as a fraction of the route.
   package static let window = 0.05
   /// Number of points to which each route is resampled.
   package static let points = 64
@@ -92,7 +92,7 @@ package struct SessionRoute: Sendable, Hashable {
     routes.filter { $0.day <= day && $0.points.allSatisfy(\.isValid) }.sorted(by: isEarlier).reversed()
   }
 
-  /// Sorts by day, then by all other properties, so that the input order has no effect.
+  /// Sorts by day, then by all other properties, so the input order has no effect.
   private static func isEarlier(_ one: SessionRoute, _ other: SessionRoute) -> Bool {
     if one.day != other.day { return one.day < other.day }
     if one.session != other.session { return (one.session ?? "") < (other.session ?? "") }

@@ -56,7 +56,7 @@ package struct HybridRaceForecast: Sendable, Hashable {
   /// Number of races used.
   package var races: Int
 
-  /// Standard deviation of the drift over half a year, as a share of race time (house rule).
+  /// Standard deviation of the drift over half a year, as a fraction of race time (house rule).
   private static let drift = 0.04
   private static let halfYear = 182.0
   /// Assumed number of days to the next race (house rule).

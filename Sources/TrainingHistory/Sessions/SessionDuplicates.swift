@@ -5,9 +5,9 @@ import TextFormats
 public struct DuplicateSettings: SettingsGroup {
   /// Maximum difference between start times, s.
   public var startWindow = 300.0
-  /// Maximum difference in distance, as a share of the larger.
+  /// Maximum difference in distance, as a fraction of the larger.
   public var distanceShare = 0.10
-  /// Maximum difference in duration, as a share of the longer.
+  /// Maximum difference in duration, as a fraction of the longer.
   public var durationShare = 0.20
   /// Whether two reports from the same named source may be duplicates.
   public var mergesOneSource = false

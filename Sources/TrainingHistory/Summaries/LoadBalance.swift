@@ -123,7 +123,7 @@ package struct LoadBalance: Sendable, Hashable {
     var parts = [0.0, 0, 0]
     var (unknown, strength, unknownLoads, count) = (0.0, 0.0, 0, 0)
     var byBasis: [LoadFocus.Basis: Double] = [:]
-    // A fixed order, so that rounding does not depend on the order of the history.
+    // A fixed order, so rounding does not depend on the order of the history.
     let inside = sessions.filter { $0.day >= first && $0.day <= day }.sorted(by: SessionDuplicates.precedes)
     for session in inside {
       guard let load = session.load, load.isFinite, load >= 0 else {

@@ -12,11 +12,11 @@ public struct ThresholdLearningSettings: SettingsGroup {
   package static let crediblePeaks = [90.0, 240]
   /// Duration of the effort whose mean heart rate is taken as the lactate-threshold heart rate, s.
   public var heartRateDuration = 1200.0
-  /// Maximum shortfall from the best session, as a share, for a session to count as evidence.
+  /// Maximum shortfall from the best session, as a fraction of its value, for a session to count as evidence.
   package static let nearShare = 0.03
   /// Minimum number of such sessions for a threshold heart rate.
   package static let heartRateSessions = 2
-  /// Minimum threshold heart rate, as a share of maximum heart rate.
+  /// Minimum threshold heart rate, as a fraction of maximum heart rate.
   package static let minimumHeartRateShare = 0.8
   /// Standard deviation of the ratio of one-hour power to 20-minute power.
   package static let powerShareDeviation = 0.03

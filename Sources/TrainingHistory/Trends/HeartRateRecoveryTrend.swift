@@ -30,13 +30,13 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
   package let excluded: Int
   /// Median fall in heart rate, bpm.
   package let median: Double
-  /// Range of random variation on the last day, around the trend line or else the median, bpm; `nil`
-  /// with too few recoveries.
+  /// Range of random variation on the last day, around the trend line or else the median, bpm; `nil` if there
+  /// are too few recoveries.
   package let noise: ClosedRange<Double>?
-  /// Trend in the falls; `nil` with too few recoveries or too short a span.
+  /// Trend in the falls; `nil` if there are too few recoveries or the span is too short.
   package let trend: RobustTrend?
 
-  /// Whether the last fall is outside the range of random variation of the earlier ones; `nil` with too
+  /// Whether the last fall is outside the range of random variation of the earlier ones; `nil` if there are too
   /// few recoveries.
   package let isLastOutside: Bool?
 
@@ -109,7 +109,7 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
     line.start + line.perFourWeeks / 28 * Double(line.firstDay.days(to: day))
   }
 
-  /// Returns the half-width of the range; `nil` with too few points or without variation.
+  /// Returns the half-width of the range; `nil` if there are too few points or they do not vary.
   private static func band(
     _ points: [Point], about line: RobustTrend?
   ) -> Double? {

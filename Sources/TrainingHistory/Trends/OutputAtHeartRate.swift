@@ -145,7 +145,7 @@ private struct OutputSums {
 
   init(step: Double) {
     width = step
-    // Bins end at 300 bpm, so that no value can cause a large allocation.
+    // Bins end at 300 bpm, so no value can cause a large allocation.
     let places = Int(exactly: (300 / step).rounded(.up)) ?? 0
     seconds = [Double](repeating: 0, count: places + 1)
     work = [Double](repeating: 0, count: places + 1)

@@ -40,8 +40,8 @@ package struct PerformanceTrends: Sendable, Hashable {
   package let sessions: Int
   /// Output ÷ heart rate in all sessions. A rise indicates better fitness.
   package let efficiency: RobustTrend?
-  /// Decoupling in steady sessions. A fall indicates better fitness. As for the other trends, the
-  /// smallest reported change is in per cent of the median.
+  /// Decoupling in steady sessions. A fall indicates better fitness. As with the other trends, the smallest
+  /// reported change is a percentage of the median.
   package let decoupling: RobustTrend?
   /// The heart-rate bin covered by the most sessions, bpm.
   package let heartRate: Double?

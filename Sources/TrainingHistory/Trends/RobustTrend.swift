@@ -51,7 +51,7 @@ package struct RobustTrend: Sendable, Hashable {
   ///   - points: Values in any order. Those that are not finite are ignored.
   ///   - day: The last day; by default the day of the last value.
   ///   - settings: When a change counts as a trend.
-  /// - Returns: `nil` with too few values, with too short a span, or if all values are on one day.
+  /// - Returns: `nil` if there are too few values, the span is too short or all values are on one day.
   /// - Complexity: O(*n²*) for *n* values, at most ``TrendSettings/maximumValues``.
   package init?(
     _ points: [TrendPoint], through day: CalendarDay? = nil, settings: TrendSettings

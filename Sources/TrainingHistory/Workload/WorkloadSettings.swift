@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Settings of the workload ratio, monotony and strain.
+/// Settings for the workload ratio, monotony and strain.
 public struct WorkloadSettings: SettingsGroup, Codable {
   /// How the acute to chronic workload ratio is computed.
   public enum Ratio: String, Sendable, Hashable, CaseIterable, Codable {

@@ -8,7 +8,7 @@ package struct PlanDay: Sendable, Hashable {
   package var day: CalendarDay
   /// The signal of the day, limited by the safety floor; `nil` without enough data.
   package var signal: ReadinessSignal?
-  /// Whether the last few days have no records, so that recovery and freshness are unknown.
+  /// Whether the last few days have no records, so recovery and freshness are unknown.
   package var isUnknown: Bool
   /// The brief's sentence about missing days; `nil` if the days are known or the athlete has no data at all.
   package var unknownWords: String?

@@ -23,7 +23,7 @@ public struct PlanCompliance: Sendable, Hashable {
     public let median: Double?
     /// The 90 % interval of the ratio.
     public let interval: ClosedRange<Double>
-    /// Number of pairs of a planned and a completed session.
+    /// Number of planned–completed session pairs.
     public let pairs: Int
   }
 

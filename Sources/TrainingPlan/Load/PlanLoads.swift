@@ -77,7 +77,7 @@ package struct PlanLoads: Sendable, Hashable {
 
   private let rates: [Group: Rate]
   private let minutesError: Double
-  /// The athlete's own load per unit of session RPE and minute; `nil` with too few rated sessions.
+  /// The athlete's own load per unit of session RPE and minute; `nil` if there are too few rated sessions.
   package let ownRatingFactor: Double?
   /// Number of rated sessions needed for the athlete's own factor, as in day records.
   private static let ratedNeeded = 10
@@ -185,7 +185,7 @@ package struct PlanLoads: Sendable, Hashable {
   ///
   /// `nil` stands for all kinds or all intensities. `bySport` includes all kinds of the same sport.
   ///
-  /// - Returns: `nil` with too few sessions.
+  /// - Returns: `nil` if there are too few sessions.
   package func perMinute(kind: ActivityKind?, intensity: PlanIntensity?, bySport: Bool = false) -> (
     median: Double, error: Double, sessions: Int
   )? {

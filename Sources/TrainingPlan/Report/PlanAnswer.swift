@@ -10,17 +10,17 @@ public import TrainingHistory
 
 /// All settings used for a plan answer.
 public struct PlanRules: Sendable {
-  /// Settings of plans.
+  /// Settings for plans.
   public var plan = PlanSettings()
-  /// Settings of the uncertainty of the forecast.
+  /// Settings for the uncertainty of the forecast.
   public var forecast = ForecastSettings()
-  /// Settings of the fitness model.
+  /// Settings for the fitness model.
   public var fitness = FitnessSettings()
   /// Settings for choosing among the loads of a session.
   public var loads = LoadRules()
   /// Factors that convert session ratings and minutes to loads.
   public var scale = LoadFallbackSettings()
-  /// Settings of strength training.
+  /// Settings for strength training.
   public var strength = StrengthSettings()
   /// The settings of the day assessment.
   public var readiness = ReadinessSettings()

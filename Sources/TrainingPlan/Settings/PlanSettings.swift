@@ -34,7 +34,7 @@ public struct PlanSettings: SettingsGroup {
   package static let unknownError = 0.5
   /// Half-width of intervals in standard deviations: 90 % of a normal distribution.
   package static let intervalWidth = 1.6448536269514722
-  /// Weight, in planned–done pairs, of the assumption that plans are followed exactly.
+  /// Weight, in planned–completed pairs, of the assumption that plans are followed exactly.
   package static let compliancePrior = 4.0
   /// Standard deviation of ln(done ÷ planned) for one session, used without pairs.
   package static let complianceError = 0.35

@@ -115,7 +115,7 @@ struct BriefCommand: AsyncParsableCommand {
       options: try reading(formulaSet), form: form
     ).read(by: rules.deployment)
     let isNew = try stateIn.map(isMissing) ?? false
-    // Open the sink first, so that no other process can replace the states read here.
+    // Open the sink first, so no other process can replace the states read here.
     let sink = try stateOut.map(StateSink.init)
     let states = try stateIn.map { isNew ? SavedStates(beginningAt: $0) : try SavedStates($0) }
     let failures: Int

@@ -41,7 +41,7 @@ struct EnrichWorker: Sendable {
     var bytes: [UInt8]
     var failure: ErrorDocument?
     var damage: String?
-    /// Whether the end of a zip archive is missing, so that files may be missing too.
+    /// Whether the end of a zip archive is missing, so files may be missing too.
     var isOfCutArchive = false
     var isKept = false
   }

@@ -64,7 +64,7 @@ struct TuneCommand: AsyncParsableCommand {
       athlete = athlete ?? Self.samples.athlete
     }
     try InputBytes.check(inputs + [athlete, targets, rules.formulas], writing: report)
-    // Check the command line here, so that errors have the usual messages.
+    // Check the command line here, so errors have the usual messages.
     let (base, ground) = try CommandFiles.formulasAndBase(rules.formulas)
     let changes = try FormulaOptions.changes(rules.set.filter { !$0.hasPrefix("athlete.") })
     _ = try FormulaOptions.changed(base, by: changes)

@@ -1,4 +1,4 @@
-/// Puts a space before an expression that starts with a minus, such as `-1 * mean(power)`, so that it is not
+/// Puts a space before an expression that starts with a minus, such as `-1 * mean(power)`, so it is not
 /// parsed as an option.
 enum LeadingMinus {
   /// Returns the arguments with such expressions protected; only for `p247 metric`.

@@ -6,7 +6,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// Reads the small input files of commands: formula sets, athletes, histories.
+/// Reads the small input files that commands take: formula sets, athletes, histories.
 enum CommandFiles {
   /// The bytes of a file or pipe; `-` is standard input.
   static func bytes(

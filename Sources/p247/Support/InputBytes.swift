@@ -25,7 +25,7 @@ enum InputFault: Error {
 
 /// Reads files, pipes and standard input.
 enum InputBytes {
-  /// Returns the bytes of a file or pipe; `-` is standard input. Files are read rather than mapped, so that
+  /// Returns the bytes of a file or pipe; `-` is standard input. Files are read rather than mapped, so
   /// nothing happens if another process truncates one meanwhile.
   ///
   /// - Complexity: O(*n*) time and memory in the size of the file, up to the limit `input`.
@@ -53,7 +53,7 @@ enum InputBytes {
     let size = isKnown ? Int(status.st_size) : 0
     guard size <= limit else { throw .budget(budget.excess(.input)) }
     var bytes: [UInt8] = []
-    // One byte more than the size, so that a regular file needs no second buffer to detect its end.
+    // One byte more than the size, so a regular file needs no second buffer to detect its end.
     var room = max(65_536, size + 1)
     while true {
       var fault: SystemFault?

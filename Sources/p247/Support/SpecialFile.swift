@@ -10,8 +10,8 @@ enum SpecialFile: String, Error {
   case socket = "a socket"
   case device = "a device"
 
-  /// Returns the kind of special file at a path; `nil` for a file, a folder or an exempt name, or if nothing
-  /// is there.
+  /// Returns the kind of special file at a path; `nil` for a file, a folder or an exempt name, or if the path
+  /// does not exist.
   init?(_ path: String) {
     guard !Self.isAllowed(path) else { return nil }
     var status = stat()

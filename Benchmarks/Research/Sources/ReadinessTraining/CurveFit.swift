@@ -62,7 +62,7 @@ struct CurveFit {
       }
       if largest < 2e-3 { break }
     }
-    // Centres each curve on its mean over the rows, so that it shows the difference from usual.
+    // Centres each curve on its mean over the rows, so it shows the difference from usual.
     var sums = [Double](repeating: 0, count: inputs.count)
     for place in rows.indices {
       for index in inputs.indices {

@@ -8,11 +8,11 @@ import VectorStatistics
 
 /// Trains forecasts of the next answer on real athletes, and reports how well they work for others.
 ///
-/// Each athlete's records are added to an empty state in order. A row contains the state on a day and
-/// whether the next day's answer was bad by the athlete's own threshold. Days before the 28th answer
-/// are not used. Every athlete has a separate intercept in training, so that weights describe days of
-/// one athlete rather than differences between athletes. Weights are penalised towards a model based on
-/// the athlete's own level and answers (`usual`), so that little data changes little.
+/// Each athlete's records are added to an empty state in order. A row contains the state on a day and whether
+/// the next day's answer was bad by the athlete's own threshold. Days before the 28th answer are not used.
+/// Every athlete has a separate intercept in training, so weights describe days of one athlete rather than
+/// differences between athletes. Weights are penalised towards a model based on the athlete's own level and
+/// answers (`usual`), so little data changes little.
 ///
 /// The full model must improve on the athlete's answer today. A second model uses that answer alone,
 /// and the log odds of both are mixed. `gain` is the largest share of the full model with which the

@@ -8,11 +8,11 @@ import Statistics
 /// other athletes.
 ///
 /// The home world and its variants have a fixed share of the weight (`homeShare`), and the other worlds share
-/// the rest. Some athletes lack nights, plans or channels or use other units, so that the models learn
-/// mechanisms rather than the constants of one generator. The slope of a risk's log odds is learned by
-/// leaving out one world at a time: a model of the other worlds is applied to that world, and the factor by
-/// which its log odds should be multiplied is estimated. The mean of these factors is used, as far as the
-/// allowed loss of skill in the home world permits.
+/// the rest. Some athletes lack nights, plans or channels or use other units, so the models learn mechanisms
+/// rather than the constants of one generator. The slope of a risk's log odds is learned by leaving out one
+/// world at a time: a model of the other worlds is applied to that world, and the factor by which its log
+/// odds should be multiplied is estimated. The mean of these factors is used, as far as the allowed loss of
+/// skill in the home world permits.
 ///
 /// Recovery instability uses a filter designed for the home world. It is therefore trained only there,
 /// and its confidence depends on how well the filter fits the athlete (`RiskHumility`).
@@ -351,8 +351,8 @@ package struct RiskTraining: Sendable {
     }
   }
 
-  /// The inputs of answer-based models, which rely mainly on the athlete's own answers. There are few,
-  /// so that they also work for questionnaires that were not simulated.
+  /// The inputs of answer-based models, which rely mainly on the athlete's own answers. There are few, so
+  /// they also work for questionnaires that were not simulated.
   static func answerInputs(of task: RiskTask) -> [RiskInput] {
     let load: [RiskInput] = task.issue == .evening ? [.todayLoad, .ratio] : [.lastLoad, .ratio]
     switch task.kind {

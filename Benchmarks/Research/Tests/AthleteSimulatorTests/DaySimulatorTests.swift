@@ -75,7 +75,7 @@ struct DaySimulatorTests {
     var counts: [AdviceResponse: Int] = [:]
     for (advice, factor) in factors {
       for index in 0..<30 {
-        // Only the first day, so that illness, injury and other events are the same.
+        // Only the first day, so illness, injury and other events are the same.
         let alone = SimulatedSeason(seed: 3, index: index, days: 1)
         let told = SimulatedSeason(seed: 3, index: index, days: 1) { _ in advice }
         guard let one = alone.days.first, let other = told.days.first, let response = other.evening.response

@@ -79,8 +79,8 @@ struct SamplingAgreementTests {
   /// Information lost by thinning cannot be recovered (see the test of the limit below): the edge of a sprint
   /// can be off by up to a second, and the best minute by sample noise. Each ride may differ by that much,
   /// and the mean over rides, which is the library's own bias, by half as much. The race is excluded because
-  /// its sprints always start at odd seconds, so that sampling every two seconds makes each of them one
-  /// second too long.
+  /// its sprints always start at odd seconds, so sampling every two seconds makes each of them one second too
+  /// long.
   @Test("best efforts and W′ agree, and have no bias", arguments: rides.filter { $0.name != .race })
   func efforts(name: ReadyPlan, kind: SimulatedKind) throws {
     for mode in [RecordingMode.every(seconds: 2), .smart] {

@@ -220,7 +220,8 @@ extension AthleteState {
     profile.sleepNeed ?? memory.baselines.ownSleepNeed ?? settings.usualNeed
   }
 
-  /// Returns the sleep debt of seven nights, h, as ``SleepStatus/debt7``; `nil` for too few.
+  /// Returns the sleep debt over seven nights, h, as in ``SleepStatus/debt7``; `nil` if there are too few
+  /// nights.
   private func weekOfSleepDebt(_ settings: SleepSettings) -> Double? {
     recent.sleepDebt(days: Self.debtDays, need: sleepNeed(settings)).hours
   }

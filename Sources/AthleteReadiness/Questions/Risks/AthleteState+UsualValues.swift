@@ -40,7 +40,7 @@ extension AthleteState {
     (2 * (fast / (2 - fast) + slow / (2 - slow))).squareRoot()
   }
 
-  /// Returns mean and SD; `nil` for too few values or hardly any variation.
+  /// Returns the mean and SD; `nil` if there are too few values or hardly any variation.
   private static func moments(_ values: [Double], needs: Int) -> (mean: Double, deviation: Double)? {
     guard values.count >= max(2, needs) else { return nil }
     var moments = RunningMoments()
@@ -95,7 +95,7 @@ extension AthleteState {
     }
   }
 
-  /// The largest session of four weeks, normalised to 1, with the SD of daily load as a share of it.
+  /// The largest session of four weeks, normalised to 1, with the SD of daily load as a fraction of it.
   private var ownLargest: (mean: Double, deviation: Double)? {
     var largest = 0.0
     recent.forEach(.load, in: 1..<29) { _, load in largest = max(largest, load) }

@@ -12,7 +12,8 @@ package struct BodyCompositionReview: Sendable, Hashable {
     package var daysAgo: Int
     /// Number of days between the first and the last measurement.
     package var days: Int
-    /// Change from the first to the last measurement, from the Theil–Sen slope (NU-05); `nil` for too few.
+    /// Change from the first to the last measurement, from the Theil–Sen slope (NU-05); `nil` if there are too
+    /// few measurements.
     package var change: Double?
     /// The 90 % interval of the change.
     package var interval: ClosedRange<Double>?
@@ -20,7 +21,7 @@ package struct BodyCompositionReview: Sendable, Hashable {
     /// Number of weeks between the first and the last measurement, at least 1.
     var weeks: Double { max(1, (Double(days) / 7).rounded()) }
 
-    /// Direction of the change, if the interval shows one; `nil` for too few measurements.
+    /// Direction of the change, if the interval shows one; `nil` if there are too few measurements.
     package var direction: TrendDirection? { interval.map { TrendDirection($0) } }
   }
 

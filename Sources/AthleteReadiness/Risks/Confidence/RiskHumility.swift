@@ -6,8 +6,8 @@ import Statistics
 ///
 ///     logit P = logit base + trust · (score − logit base)
 ///
-/// Trust is lower if inputs are missing or unlike the training data, if the unit of a load is unknown, in the first
-/// days, and if the instability filter does not fit the athlete.
+/// Trust is lower if inputs are missing or unlike the training data, if the unit of a load is unknown, during the
+/// first few days, and if the instability filter does not fit the athlete.
 ///
 /// On most days, a filter that fits the athlete is sure that no phase is near, because its mean belief
 /// equals its prior (law of total probability). One that keeps wavering responds to signs without a cause
@@ -38,8 +38,8 @@ package enum RiskHumility {
   static let lowBelow = 0.5
   static let highFrom = 0.85
 
-  /// Returns the trust in the first days, when risks that compare with the athlete's own load have little data. It
-  /// grows until confidence may be high. The instability filter tracks its own uncertainty.
+  /// Returns the trust during the first few days, when risks that depend on the athlete's own load have little
+  /// data. It grows until the confidence may be high. The instability filter tracks its own uncertainty.
   static func trust(_ kind: RiskKind, days: Int) -> Double {
     switch kind {
     case .fatigueSpillover, .performanceSuppression, .loadAccumulation:

@@ -58,7 +58,8 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     var highest: Double
   }
 
-  /// Extrapolation that still counts as training range, as a share of the distance between the outer knots.
+  /// How far past the outer knots still counts as within the training range, as a fraction of the distance
+  /// between them.
   private static let reach = 0.25
 
   package init(

@@ -5,12 +5,12 @@
 enum FuelParameters {
   // MARK: Own levels
 
-  /// Logged energy as a share of the usual need: its level, and its response to the day's exercise.
+  /// Logged energy as a fraction of the usual need: its level, and its response to the day's exercise.
   static let intake = IndividualRegression(mean: [0.88, 0.44], deviation: [0.1, 0.13])
   /// Noise variance of the logged share, its daily drift variance, and the limit of the drift.
   static let intakeNoise = 0.027
   static let intakeDrift = (step: 1e-6, limit: 0.01)
-  /// Plausible range of a full day's log, as a share of the usual need.
+  /// Plausible range of a full day's log, as a fraction of the usual need.
   static let intakeShares = (above: 0.3, below: 2.0)
   /// Smallest log accepted as a full day's food, kcal.
   static let minimumLog = 300.0
@@ -20,7 +20,7 @@ enum FuelParameters {
   /// Maximum energy of a unit of load and of a day's exercise, kcal.
   static let maximumPerLoad = 200.0
   static let maximumExercise = 15_000.0
-  /// Lower bound of the usual exercise, kcal, so that an easy half hour after a break is not a demanding day.
+  /// Lower bound of the usual exercise, kcal, so an easy half hour after a break is not a demanding day.
   static let minimumUsualExercise = 200.0
   static let carbohydrateShare = ShrunkenMean(mean: 0.5, deviation: 0.05, weight: 10)
   /// Memory of the athlete's own levels, days.
@@ -56,7 +56,7 @@ enum FuelParameters {
   /// Share of energy intake that is usually logged (about 12 % is under-reported), and its allowed range.
   static let completeness = 0.88
   static let completenessRange = 0.6...1.05
-  /// Lower bound of energy intake, as a share of the usual need.
+  /// Lower bound of energy intake, as a fraction of the usual need.
   static let minimumShare = 0.3
   /// Relative spread of energy intake with and without a log, and the variance added if carbohydrate is not logged.
   static let spread = (logged: 0.095, unlogged: 0.15)
@@ -89,21 +89,22 @@ enum FuelParameters {
 
   // MARK: Shortfall
 
-  /// Lower bounds of the spreads used for scores: availability (kcal/kg), share of carbohydrate met.
+  /// Lower bound of the spread of energy availability used for scores, kcal/kg.
   static let minimumAvailabilitySpread = 0.5
   static let minimumMetSpread = 0.02
-  /// Variance of the share of carbohydrate met, per relative spread of exercise.
+  /// Variance of the fraction of the carbohydrate need that was eaten, per relative spread of exercise.
   static let metOfExercise = 0.1
   /// Variance added to the variance of ln exercise when separating demanding from easy days.
   static let demandVariance = 0.0036
-  /// Effect of the answer "too much" on an unlogged day, as a share of usual intake. "Too little" uses ``lapse``.
+  /// Effect of the answer "too much" on an unlogged day, as a fraction of usual intake. "Too little" uses
+  /// ``lapse``.
   static let overEaten = 0.2
   /// Lower bound of the decayed share of answered days: a single answer counts for about three weeks.
   static let anyAnswer = 0.015
   /// Weight of the newest day in the share of days with an answer about food.
   static let answeredGain = 0.08
-  /// Shares of usual days and of days with a lapse in eating, and the shortfall on such a day as a share
-  /// of the need.
+  /// Shares of usual days and of days with a lapse in eating, and the shortfall on such a day as a fraction of
+  /// the need.
   static let usualDays = 0.94
   static let lapseDays = 0.06
   static let lapse = 0.28

@@ -11,7 +11,7 @@ import Statistics
 ///
 /// Page: *Fueling mismatch*, tests: `RisksTests`, `FedRisksTests`.
 struct FuelState: Sendable, Hashable {
-  /// Logged energy as a share of the usual need: its level, and its response to the day's exercise.
+  /// Logged energy as a fraction of the usual need: its level, and its response to the day's exercise.
   var intake = FuelParameters.intake
   /// Exercise energy, kcal per day.
   var exercise = ShrunkenMean(mean: 0, deviation: 0, weight: 0)
@@ -149,7 +149,7 @@ struct FuelLog: Sendable, Hashable {
   /// Carbohydrate, g; `nil` if only energy was logged.
   var carbohydrate: Double?
 
-  /// Reads the newest day's log; `nil` if nothing was logged, or too little for a day.
+  /// Reads the newest day's log; `nil` if it is empty or too small to be a full day.
   init?(_ recent: RecentDays) {
     guard let energy = recent[.energyIntake, 0], energy >= FuelParameters.minimumLog else { return nil }
     self.energy = energy
@@ -194,7 +194,7 @@ struct FuelOutlook: Sendable, Hashable {
   var availability: Double
   /// (availability − threshold) / spread.
   var availabilityScore: Double
-  /// Carbohydrate as a share of the need.
+  /// Carbohydrate as a fraction of the need.
   var carbohydrateShare: Double
   var carbohydrateScore: Double
   /// Probability that training is hard enough for carbohydrate to matter.

@@ -43,8 +43,8 @@ enum InstabilityParameters {
 
   /// Nights less likely than this at every sign level restart the filter, because normalising would overflow.
   static let minimumLikelihood = 1e-30
-  /// Lower bound of each state's probability, so that later nights can bring the state back.
+  /// Lower bound of each state's probability, so later nights can bring the state back.
   static let minimumMass = 1e-12
-  /// Lower bound of each type's probability, so that neither is ever ruled out.
+  /// Lower bound of each type's probability, so neither is ever ruled out.
   static let minimumShare = 0.02
 }

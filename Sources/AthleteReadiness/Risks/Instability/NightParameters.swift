@@ -119,7 +119,7 @@ enum NightParameters {
 
   /// Usual log odds that a phase is near: a filter that fits the athlete is sure on most days that none is.
   ///
-  /// Level before the first night, its weight and memory in nights, and the range that counts, so that a real phase
+  /// Level before the first night, its weight and memory in nights, and the range that counts, so a real phase
   /// hardly moves it. Measured on simulations with other mechanisms.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
   /// Counts of forecast and observed unstable days: prior count on both sides (60 nights at the usual share),

@@ -26,7 +26,7 @@ enum LoadParameters {
   static let spread = (planned: 0.2, known: 0.05, tomorrow: 0.22)
   /// Recent compliance from which fatigue counts fully.
   static let trainingLately = 0.6
-  /// SD of a level set by a plan or a first day, as a share of it.
+  /// SD of a level set by a plan or a first day, as a fraction of it.
   static let firstDeviation = 0.6
 
   // MARK: Sleep
@@ -95,8 +95,8 @@ enum LoadParameters {
   /// Lower bound of fitness, as a multiple of the daily load, and the maximum ratio.
   static let minimumFitness = 0.35
   static let maximumRatio = 6.0
-  /// Load ratio rarely exceeded in the training data. Beyond it the curves use an ordinary ratio, fitness ramp and
-  /// daily load, so that more load never lowers a risk.
+  /// Load ratio rarely exceeded in the training data. Beyond it the curves use an ordinary ratio, fitness ramp
+  /// and daily load, so more load never lowers a risk.
   static let seldomSeen = (ratio: 1.5, held: 1.3, ramp: 0.04, day: 2.0)
   /// Load ratio above any in the training data. Beyond it, no load risk has more than low confidence.
   static let unseenRatio = 1.75

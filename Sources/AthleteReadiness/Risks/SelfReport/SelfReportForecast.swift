@@ -187,7 +187,7 @@ extension SelfReportForecast: StateCodable {
 /// Forecasts of feel and soreness, which the risks use, and of freshness.
 struct SelfReportState: Sendable, Hashable {
   var feel = SelfReportForecast()
-  /// Inverted soreness, 4 − soreness, so that higher is better.
+  /// Inverted soreness, 4 − soreness, so higher is better.
   var comfort = SelfReportForecast()
   /// Freshness, asked as fatigue.
   var freshness = SelfReportForecast()

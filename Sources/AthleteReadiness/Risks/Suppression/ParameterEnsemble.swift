@@ -69,7 +69,7 @@ struct CapacityTerms: Sendable, Hashable {
 struct CapacityHistory: Sendable, Hashable {
   static let days = 28
   private static let width = 6
-  /// Upper limit of every cause, far above any real value, so that no sum overflows.
+  /// Upper limit of every cause, far above any real value, so no sum overflows.
   private static let most = 1e6
   /// One column per cause, oldest morning first; unused cells are 0.
   private var cells = [Float](repeating: 0, count: days * width)
@@ -97,7 +97,8 @@ struct CapacityHistory: Sendable, Hashable {
       excess: (cause(0), cause(1), cause(2)), strain: cause(3), debt: cause(4), rest: cause(5))
   }
 
-  /// Returns mean and SD of a weighted sum of the causes; `nil` with too few mornings or without variation.
+  /// Returns the mean and SD of a weighted sum of the causes; `nil` if there are too few mornings or they do
+  /// not vary.
   func usual(_ weights: [Double]) -> (mean: Double, deviation: Double)? {
     guard count >= MetricLevel.usualNeeds else { return nil }
     var moments = RunningMoments()

@@ -315,7 +315,7 @@ class Files:
                 raise refused("not_allowed", f"The path leads out of {self.folder}: give a file in it.")
             if found.is_dir():
                 raise refused("not_allowed", f"This is a folder: name a file{examples(found, self.folder)}.")
-            # Non-blocking, so that a pipe is recognised instead of waited for.
+            # Non-blocking, so a pipe is recognised instead of waited for.
             with open(os.open(found, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
                 if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                     raise refused("not_allowed", "This is not a file.")

@@ -94,7 +94,7 @@ def attempt(connection: psycopg.Connection, size: int, athletes: list[str], alon
         athletes[:] = sorted({athlete for athlete, in found})
         if not athletes:
             return 0
-        # Read while the athletes are locked and before their records, so that later records stay due.
+        # Read while the athletes are locked and before their records, so later records stay due.
         due = connection.execute(
             "select athlete, min(date), array_agg(number) from due where athlete = any(%s) group by athlete", (athletes,),
         ).fetchall()

@@ -1,5 +1,5 @@
 extension DaySimulatorSettings {
-  /// Settings of the night and the following morning.
+  /// Settings for the night and the following morning.
   public struct Night: Sendable, Hashable {
     /// Factor on the noise of sleep duration per unit of instability.
     public var sleepInstability = 0.35
@@ -33,7 +33,7 @@ extension DaySimulatorSettings {
     public var awakeFatigue = 0.6
     /// Increase in time awake at full illness.
     public var awakeIllness = 0.25
-    /// Exponent with which deep sleep grows with sleep duration.
+    /// Exponent relating deep sleep to sleep duration.
     public var deepExponent = 0.6
     /// Standard deviation of deep sleep, min.
     public var deepNoise = 17.0

@@ -1,8 +1,8 @@
 /// All constants of the athlete-day simulator.
 ///
 /// The five readiness predictions were trained with the defaults. The named variants and
-/// ``variant(seed:widths:)`` differ in time constants, response sizes, noise, missing data and event
-/// rates, so that predictions can be tested in a world they have not seen.
+/// ``variant(seed:widths:)`` differ in time constants, response sizes, noise, missing data and event rates,
+/// so predictions can be tested in a world they have not seen.
 ///
 /// Values without a source are house rules, chosen so that the statistics of simulated days match
 /// recordings of athletes (see <doc:Athlete-Days>).
@@ -112,7 +112,7 @@ extension DaySimulatorSettings {
     public var eccentricShare = TraitSpread.normal(0.55, 0.2, in: 0.1...1)
     /// Share of nights after alcohol.
     public var alcoholShare = TraitSpread.beta(1.3, 6, in: 0...0.5)
-    /// Energy intake as a share of the need, q.
+    /// Energy intake as a fraction of the need, q.
     public var fuelQuality = TraitSpread.normal(1, 0.07, in: 0.78...1.15)
     /// Share of additional energy needs that is eaten on the same day.
     public var fuelFollowing = TraitSpread.uniform(0.25, 0.75)

@@ -62,7 +62,7 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
   public var feelGain: Double
   /// Share of training that is eccentric and damages muscle.
   public var eccentricShare: Double
-  /// Energy intake as a share of the need.
+  /// Energy intake as a fraction of the need.
   public var fuelQuality: Double
   /// Share of additional energy needs that is eaten on the same day.
   public var fuelFollowing: Double

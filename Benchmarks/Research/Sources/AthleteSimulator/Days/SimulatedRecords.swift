@@ -114,7 +114,7 @@ public struct SimulatedEvening: Sendable, Hashable {
   public var food: SimulatedFood?
   /// The session; `nil` on a rest day or if training was not logged.
   public var workout: SimulatedWorkout?
-  /// Whether training was logged, so that a day without a session is a rest day.
+  /// Whether training was logged, so a day without a session is a rest day.
   public var isLoadLogged: Bool
   /// Habits of the evening.
   public var habits: EveningHabits?

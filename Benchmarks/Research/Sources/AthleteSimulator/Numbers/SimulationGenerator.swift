@@ -43,7 +43,7 @@ struct SimulationGenerator: Sendable {
   /// Returns `true` with the given probability.
   mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
 
-  /// Returns an approximately normal number with mean 0 and standard deviation 1, within ±6.
+  /// Returns an approximately normally distributed number with mean 0 and SD 1, within ±6.
   ///
   /// It is the sum of twelve uniform numbers, so it does not depend on the platform's functions.
   mutating func normal() -> Double {
@@ -55,7 +55,7 @@ struct SimulationGenerator: Sendable {
     return (Double(sum) + 6) * 0x1p-16 - 6
   }
 
-  /// Returns an approximately normal number, clamped to a range.
+  /// Returns an approximately normally distributed number with the given mean and SD, clamped to a range.
   mutating func normal(mean: Double, deviation: Double, in range: ClosedRange<Double>) -> Double {
     min(max(mean + deviation * normal(), range.lowerBound), range.upperBound)
   }

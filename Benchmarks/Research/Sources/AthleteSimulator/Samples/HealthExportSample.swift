@@ -2,9 +2,9 @@ import TextFormats
 
 /// A simulated Apple Health `export.xml` of any size, with the ground truth of every day.
 ///
-/// The same options give the same bytes. Records come from a watch, a phone, a scale and an app. Clocks
-/// use Central European time with summer time. Values are multiples of small binary or decimal
-/// fractions, so that the ground truth is exact or nearly so.
+/// The same options give the same bytes. Records come from a watch, a phone, a scale and an app. Clocks use
+/// Central European time with summer time. Values are multiples of small binary or decimal fractions, so the
+/// ground truth is exact or nearly so.
 package struct HealthExportSample {
   /// The ground truth of a day.
   package struct Truth: Sendable, Hashable {

@@ -19,7 +19,7 @@ struct SimulatedCourse: Sendable {
     let waveCount = 6
     for index in 0..<waveCount {
       let (short, long) = (max(50, terrain.waves.lowerBound), max(60, terrain.waves.upperBound))
-      // One wave from each sixth of the range, so that wavelengths are never all similar.
+      // One wave from each sixth of the range, so wavelengths are never all similar.
       let share = (Double(index) + chance.uniform()) / Double(waveCount)
       let length = short + (long - short) * share * share
       // Each wave contributes an equal share of the variance; a sine of amplitude a has variance a²/2.

@@ -12,7 +12,7 @@ struct SimulatedTrace: Sendable {
     /// Position in metres east and north of the start.
     var east: Double
     var north: Double
-    /// Whether the timer runs, so that the device may store a record.
+    /// Whether the timer runs, so the device may store a record.
     var isRecorded: Bool
   }
 

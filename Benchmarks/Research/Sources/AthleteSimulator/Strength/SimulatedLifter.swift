@@ -17,7 +17,7 @@ public struct LifterOptions: Sendable, Hashable {
   public var missed = 0.07
   /// Share of sets with a logging error.
   public var errors = 0.002
-  /// Range of weekly progress outside plateaus, as a share.
+  /// Range of weekly progress outside plateaus, as a fraction of the one-repetition maximum.
   public var progress = 0.004...0.009
   /// Whether plateaus occur.
   public var hasPlateaus = true

@@ -51,9 +51,9 @@ public struct ShiftWorld: SimulatedWorld {
     public var anyIncident = 0.0028
     /// Duration of dietary restraint, days.
     public var restraintDays = 10...30
-    /// Intake during restraint, as a share of usual intake.
+    /// Intake during restraint, as a fraction of usual intake.
     public var restraintShare = 0.92
-    /// Intake in the days after restraint, as a share of usual intake.
+    /// Intake in the days after restraint, as a fraction of usual intake.
     public var restraintAfter = 1.08
     /// Allostatic load added per day and unit of stress.
     public var loadOfStress = 0.1

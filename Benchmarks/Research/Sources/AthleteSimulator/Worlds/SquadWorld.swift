@@ -18,7 +18,7 @@
 public struct SquadWorld: SimulatedWorld {
   /// The constants of this world. They are house rules unless the table names a source.
   public struct Settings: Sendable, Hashable {
-    /// Load that causes no fatigue, as a share of the usual week's mean load.
+    /// Load that causes no fatigue, as a fraction of the usual week's mean load.
     public var threshold = 0.8
     /// Exponent of the decay of fatigue over days.
     public var power = 1.25

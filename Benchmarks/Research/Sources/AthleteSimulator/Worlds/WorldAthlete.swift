@@ -1,5 +1,5 @@
-/// An athlete in any world except home: constant traits, and one random sequence per topic, so that
-/// changing one topic leaves the others unchanged.
+/// An athlete in any world except home: constant traits, and one random sequence per topic, so changing one
+/// topic leaves the others unchanged.
 struct WorldAthlete: Sendable {
   let traits: SimulatedAthleteTraits
   var night: SimulationGenerator

@@ -4,7 +4,7 @@ import Statistics
 ///
 /// Pairs with equal scores are pooled first, then neighbouring blocks until their means rise (pool adjacent
 /// violators). New scores are interpolated between the mean scores of blocks and clipped to [1/(n + 2), 1 −
-/// 1/(n + 2)], so that nothing is certain (house rule). The method needs about 200 held-out pairs.
+/// 1/(n + 2)], so nothing is certain (house rule). The method needs about 200 held-out pairs.
 ///
 /// - Note: Ayer et al. 1955; Zadrozny and Elkan 2002.
 package struct IsotonicCalibration: Sendable, Hashable {

@@ -3,8 +3,8 @@ import Statistics
 
 /// A logistic map from raw scores to probabilities, p = 1 / (1 + e^(A f + B)).
 ///
-/// Fit it on at least about 30 held-out pairs. The targets are 1/(N₋ + 2) and (N₊ + 1)/(N₊ + 2) rather
-/// than 0 and 1, so that no score is ever certain.
+/// Fit it on at least about 30 held-out pairs. The targets are 1/(N₋ + 2) and (N₊ + 1)/(N₊ + 2) rather than 0
+/// and 1, so no score is ever certain.
 ///
 /// ```swift
 /// let pairs = ScoredOutcomes(

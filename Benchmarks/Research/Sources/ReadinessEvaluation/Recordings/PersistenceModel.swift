@@ -59,7 +59,7 @@ struct PersistenceModel: Sendable {
     }
   }
 
-  /// Returns 1 for rating scales. Other series are scaled by their size, so that a spread is never 0.
+  /// Returns 1 for rating scales. Other series are scaled by their size, so a spread is never 0.
   private static func scale(_ values: [Double?]) -> Double {
     let known = values.compactMap(\.self)
     guard let top = known.max(), let bottom = known.min() else { return 1 }

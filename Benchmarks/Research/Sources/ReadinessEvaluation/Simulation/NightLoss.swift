@@ -28,7 +28,7 @@ package struct NightLoss: Sendable, Hashable {
   ///   - forecast: The forecast.
   ///   - full: The scored days with all nights.
   ///   - halved: The scored days of the same athletes with half of the nights.
-  ///   - bootstrap: Settings of the interval.
+  ///   - bootstrap: Settings for the interval.
   /// - Returns: `nil` if no athlete has both outcomes on the days common to both.
   package init?(
     _ forecast: ForecastKey, full: ScoredForecasts, halved: ScoredForecasts,

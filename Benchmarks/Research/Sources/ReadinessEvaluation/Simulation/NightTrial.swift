@@ -41,7 +41,7 @@ package struct NightTrial: Sendable {
   /// - Parameters:
   ///   - full: The result of ``trial``.
   ///   - scoredHalf: The result of ``halved``.
-  ///   - bootstrap: Settings of the intervals on the report's seed.
+  ///   - bootstrap: Settings for the intervals on the report's seed.
   /// - Returns: The loss of each forecast.
   /// - Complexity: For each further seed, twice that of ``trial``.
   package func run(

@@ -30,7 +30,7 @@ extension FibrePoolWorld {
     var fatigue = 2.0
     var capacity = 0.0
 
-    // One random sequence per purpose, so that new draws in one place leave the others unchanged.
+    // One random sequence per purpose, so new draws in one place leave the others unchanged.
     var lifeChance: SimulationGenerator
     var nightChance: SimulationGenerator
     var toneChance: SimulationGenerator

@@ -268,7 +268,7 @@ extension FibrePoolWorld {
       var skipChance = 0.035
       var skipStress = 0.1
       var skippedShare = 0.62
-      /// Intake while ill and while dieting, as a share of usual intake.
+      /// Intake while ill and while dieting, as a fraction of usual intake.
       var illShare = 0.78
       var dietShare = 0.84
       /// Daily probability that a diet starts, and its duration in days.
