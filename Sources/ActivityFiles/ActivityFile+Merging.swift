@@ -8,7 +8,7 @@ extension RecordingWarning {
     guard count > mostLaps else { return [] }
     return [
       RecordingWarning(
-        kind: "too_many_laps", message: "The file has more than \(mostLaps) laps; the others were left out.",
+        kind: "too_many_laps", message: "The file has more than \(mostLaps) laps; the others were skipped.",
         count: count - mostLaps)
     ]
   }

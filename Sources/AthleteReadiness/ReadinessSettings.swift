@@ -96,9 +96,9 @@ public struct DayLoadSettings: SettingsGroup {
     .number(
       "assumed_maximum", \.assumedMaximum, in: 150...220, unit: "bpm",
       "default maximum heart rate if neither it nor the age is known",
-      source: "product rule: population prior"),
+      source: "house rule: population prior"),
     .number(
       "assumed_resting", \.assumedResting, in: 30...90, unit: "bpm",
-      "default resting heart rate if it is not known", source: "product rule: population prior"),
+      "default resting heart rate if it is not known", source: "house rule: population prior"),
   ]
 }

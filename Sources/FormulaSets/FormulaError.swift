@@ -74,7 +74,7 @@ extension FormulaError: CustomStringConvertible {
       return key.isEmpty ? "The formula file must be \(expected)." : "\"\(key)\" must be \(expected)."
     case .unknownKey(let key, let nearest):
       return "Unknown setting \"\(key)\"." + (nearest.map { " Did you mean \"\($0)\"?" } ?? "")
-    case .constant(let key): return "\"\(key)\" has been a constant since 0.1. Remove it."
+    case .constant(let key): return "\"\(key)\" has been fixed since version 0.1 and can't be set. Remove it."
     case .repeatedKey(let key): return "\"\(key)\" is given twice."
     case .oldAndNewKey(let renamed):
       return "\"\(renamed.old)\" and \"\(renamed.new)\" are the same setting, given twice."

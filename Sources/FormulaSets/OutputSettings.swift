@@ -21,12 +21,12 @@ public struct OutputSettings: SettingsGroup {
   package static let settings: [Setting<OutputSettings>] = [
     .count(
       "chart_points", \.chartPoints, in: 2...200, "maximum number of points in a chart",
-      source: "product rule"),
+      source: "house rule"),
     .choice(
       "chart_sampling", \.chartSampling, "downsampling of charts", source: "lttb: Steinarsson 2013"),
     .flag(
       "product_zone_load", \.productZoneLoad, "include the product's older zone load as trimp_zone",
-      source: "product rule"),
+      source: "house rule"),
   ]
 
   /// Creates the default settings.

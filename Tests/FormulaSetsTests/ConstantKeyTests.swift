@@ -25,7 +25,7 @@ import Testing
       try FormulaSet(reading: Array("name: club\noverrides:\n\(overrides)\n".utf8))
     }
     #expect(error?.kind == "formula_constant")
-    #expect(error?.description.hasSuffix("has been a constant since 0.1. Remove it.") == true)
+    #expect(error?.description.hasSuffix("has been fixed since version 0.1 and can't be set. Remove it.") == true)
   }
 
   @Test("So is a change, and an expression that uses one")
@@ -36,6 +36,6 @@ import Testing
     let error = #expect(throws: FormulaError.self) {
       try OwnMetric(name: "cost", expression: "pace.minetti_limit * 2")
     }
-    #expect(error?.description.contains("it has been a constant since 0.1") == true)
+    #expect(error?.description.contains("it has been fixed since version 0.1") == true)
   }
 }

@@ -45,7 +45,7 @@ struct SettingsTableTests {
       "The settings of a formula set, group by group. Use it to look up a value, its unit, its choices or its source.",
       "",
       "- The brackets have the value in the set `standard`. If it is a word, the meaning ends with the choices.",
-      "- The source is in italics. A setting without one is our own choice, often for practical reasons only.",
+      "- The source is in italics. A setting without one is a house rule, often for practical reasons only.",
       "- `Data/formulas/standard.tsv` and `p247 formulas show standard` also have the allowed range. Settings of `safety` can be",
       "  made stricter, but not looser.",
       "- [Writing a formula file](Writing-A-Formula-File.md) explains how to change a value. `SettingsTableTests` writes this page.",
@@ -67,14 +67,10 @@ struct SettingsTableTests {
       lines.joined(separator: "\n") + "\n", with: "Sources/FormulaSets/FormulaSets.docc/Every-Setting.md")
   }
 
-  /// The source of a setting in italics; empty for our own choice without a further reason.
+  /// The source of a setting in italics; empty for a house rule without a further reason.
   private static func source(_ text: String) -> String {
     let text = text.replacingOccurrences(of: "; may be made stricter but not looser", with: "")
-    if ["house rule", "product rule", "product rule of the safety floor"].contains(text) { return "" }
-    let plain = text.replacingOccurrences(of: "a house rule", with: "our own choice")
-      .replacingOccurrences(of: "house rule", with: "own choice")
-      .replacingOccurrences(of: "product rule", with: "own choice")
-    return " *(\(plain))*"
+    return ["house rule", "house rule of the safety floor"].contains(text) ? "" : " *(\(text))*"
   }
 
   @Test("Every group of settings in the sources is a group of the set")

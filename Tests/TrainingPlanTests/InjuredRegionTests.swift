@@ -194,7 +194,7 @@ struct InjuredRegionTests {
       {"injuries":["gizzard"],"items":[{"id":"a","type":"coach_suggestion","title":"Push","exercises":["Bench Press"]}]}
       """, at: "2026-03-25T09:00:00+11:00")
     #expect(answer.problems.map { "\($0.kind.rawValue) \($0.path)" } == ["unknown_word injuries[0]"])
-    #expect(answer.problems.first?.description.contains("left out") == false)
+    #expect(answer.problems.first?.description.contains("ignored") == false)
     // Nobody knows what loads it: what is not gentle is left out.
     #expect(answer.fits.options.allSatisfy { $0.id == "rest" } && answer.fits.leftOut.map(\.id) == ["a"])
     // A word of alarm names no part, and a doctor comes first.

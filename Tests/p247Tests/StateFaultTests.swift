@@ -232,7 +232,7 @@ struct StateFaultTests {
     let again = try CommandRun("brief", folder.path + "/in.jsonl", "--state-in", path, "--state-out", path)
     #expect(again.code == 0)
     #expect(
-      again.errors.contains("19 records older than the saved states skipped: used before\n"),
+      again.errors.contains("19 records older than the saved states skipped: already used\n"),
       "\(again.errors)")
     let answers = again.text.split(separator: "\n").map(String.init)
     let expected = straight.text.split(separator: "\n").map(String.init)
@@ -361,7 +361,7 @@ struct StateFaultTests {
       let run = try CommandRun("brief", "-", "--state-in", path, input: bytes(marathon + later))
       if isKnown {
         #expect(run.code == 0 && run.errors.contains("1 record older than the saved states"), "\(run.errors)")
-        #expect(run.errors.contains("skipped: used before\n"), "\(run.errors)")
+        #expect(run.errors.contains("skipped: already used\n"), "\(run.errors)")
       } else {
         #expect(run.code == 1 && run.text.contains("day_in_the_past"), "\(run.text)")
         #expect(run.errors.contains("2026-03-19 reports training"), "\(run.errors)")

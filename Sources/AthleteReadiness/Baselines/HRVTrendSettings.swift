@@ -36,6 +36,6 @@ public struct HRVTrendSettings: SettingsGroup {
       source: "Plews et al. 2012"),
     .count(
       "falls", \.falls, in: 1...7, "number of consecutive falls in the mean that counts as declining",
-      source: "product rule"),
+      source: "house rule"),
   ]
 }

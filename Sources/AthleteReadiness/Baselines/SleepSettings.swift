@@ -49,7 +49,7 @@ public struct SleepSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "good_share", \.goodShare, in: 0...2, "share of the sleep need from which a night counts as good",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "good_efficiency", \.goodEfficiency, in: 0...1, "sleep efficiency from which a night counts as good",
       source: "Ohayon et al. 2017"),

@@ -100,49 +100,49 @@ public struct FlagSettings: SettingsGroup {
     .count(
       "hrv_falls", \.hrvFalls, in: 1...7,
       "number of consecutive falls in the 7-day mean of ln HRV that is flagged",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "sleep_debt", \.sleepDebt, in: 0...40, unit: "h", "sleep debt over 7 days above which it is flagged",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "load_ratio", \.loadRatio, in: 1...10, "short-term ÷ long-term load above which it is flagged",
-      source: "product rule"),
+      source: "house rule"),
     .count(
       "load_days", \.loadDays, in: 1...90, unit: "days",
       "minimum number of days with known training for the ratio", source: "house rule"),
     .count(
       "check_in_days", \.checkInDays, in: 1...90, unit: "days",
       "number of days without a check-in that is flagged",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "protein_share", \.proteinShare, in: 0...1, "share of the protein target below which a day is low",
-      source: "product rule"),
+      source: "house rule"),
     .count(
       "protein_days", \.proteinDays, in: 1...7,
       "number of low days among the last 7 logged days that is flagged",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "water_share", \.waterShare, in: 0...1, "share of the fluid target below which a day is low",
-      source: "product rule"),
+      source: "house rule"),
     .count(
       "water_days", \.waterDays, in: 1...7, "number of low days among the last 7 logged days that is flagged",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "resting_rate", \.restingRate, in: 0...50, unit: "bpm",
-      "rise in resting heart rate above its 7-day mean that is flagged", source: "product rule"),
+      "rise in resting heart rate above its 7-day mean that is flagged", source: "house rule"),
     .number(
       "temperature", \.temperature, in: 0...5, unit: "°C",
       "rise in wrist temperature above its usual level that is flagged",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "oxygen_saturation", \.oxygenSaturation, in: 50...100, unit: "%",
-      "oxygen saturation below which it is low", source: "product rule"),
+      "oxygen saturation below which it is low", source: "house rule"),
     .count(
       "body_days", \.bodyDays, in: 7...90, unit: "days", "window of the body-fat and muscle trends",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "weight_fast_rate", \.weightFastRate, in: 0.1...10, unit: "%/week",
       "weight loss over two weeks that is too fast",

@@ -92,10 +92,10 @@ public struct RecoveryScoreSettings: SettingsGroup {
   package static let settings: [Setting<RecoveryScoreSettings>] = [
     .choice(
       "scale", \.scale, "reference of the component scores: the athlete's baselines or fixed steps",
-      source: "product rule"),
+      source: "house rule"),
     .numbers(
       "weights", \.weights, in: 0...1, count: 6...6,
-      "weights of sleep, HRV, fragmentation, deep sleep, resting heart rate and load", source: "product rule"),
+      "weights of sleep, HRV, fragmentation, deep sleep, resting heart rate and load", source: "house rule"),
     .number(
       "typical_score", \.typicalScore, in: 5...95, "score of a value at the athlete's baseline",
       source: "house rule: an ordinary day is train_smart"),
@@ -111,12 +111,12 @@ public struct RecoveryScoreSettings: SettingsGroup {
       "number of days without a component after which all its weight has moved",
       source: "house rule"),
     .number(
-      "interval_level", \.intervalLevel, in: 0.5...0.99, "coverage of the interval", source: "product rule"
+      "interval_level", \.intervalLevel, in: 0.5...0.99, "coverage of the interval", source: "house rule"
     ),
     .number(
       "minimum_half_width", \.minimumHalfWidth, in: 0...50, unit: "points",
       "minimum half-width of the interval with missing components or in the first week, divided by the square root of the known share",
-      source: "product rule: about ± 10 points"),
+      source: "house rule: about ± 10 points"),
   ]
 }
 

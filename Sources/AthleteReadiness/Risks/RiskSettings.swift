@@ -57,12 +57,12 @@ public struct RiskSettings: SettingsGroup {
     .number(
       "maximum_high", \.maximumHigh, in: 0.5...28, unit: "d",
       "expected false-alarm days allowed per athlete in four weeks at the high level",
-      source: "product rule: 3 a month"),
+      source: "house rule: 3 a month"),
     .number(
       "moderate_budget", \.moderateBudget, in: 0.25...12, unit: "d/month",
       "false-alarm days allowed per month at the moderate level", source: "house rule"),
     .number(
       "elevated_from", \.elevatedFrom, in: 1...10,
-      "multiple of its usual rate at which a risk becomes elevated", source: "product rule"),
+      "multiple of its usual rate at which a risk becomes elevated", source: "house rule"),
   ]
 }

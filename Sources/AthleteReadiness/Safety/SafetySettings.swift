@@ -165,7 +165,7 @@ public struct SafetySettings: SettingsGroup {
   static let trainingWindow = 14
 
   package static let group = "safety"
-  private static let source = "product rule of the safety floor; may be made stricter but not looser"
+  private static let source = "house rule of the safety floor; may be made stricter but not looser"
   package static let settings: [Setting<SafetySettings>] = [
     .number(
       "resting_rate", \.restingRate, in: 0...5, unit: "bpm",

@@ -52,24 +52,24 @@ public struct SignalSettings: SettingsGroup {
   package static let settings: [Setting<SignalSettings>] = [
     .number(
       "train_smart_from", \.trainSmartFrom, in: 0...100, "lower bound of the train-smart band",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "sleep_debt", \.sleepDebt, in: 0...40, unit: "h",
       "sleep debt over 7 days at which the athlete counts as short of sleep",
-      source: "product rule"),
+      source: "house rule"),
     .count(
       "debt_nights", \.debtNights, in: 1...7, "minimum number of known nights among those 7",
       source: "house rule"),
     .number(
       "sore_from", \.soreFrom, in: 0...4, "lowest soreness (0–4) that counts",
-      source: "product rule"),
+      source: "house rule"),
     .number(
       "stress_balance_above", \.balanceAbove, in: -200...200, unit: "load",
       "form (TSB) above which a push is possible",
-      source: "product rule"),
+      source: "house rule"),
     .count(
       "stress_balance_days", \.balanceDays, in: 1...90, unit: "days",
-      "minimum number of days with known training for the form",
+      "minimum number of days with recorded training needed to compute form",
       source: "house rule"),
     .number(
       "feel_from", \.feelFrom, in: 1...10, "lowest feel (1–10) of an athlete who feels well",

@@ -38,7 +38,7 @@ public struct DayTrendSettings: SettingsGroup {
     .numbers(
       "phase_weeks", \.phaseWeeks, in: 0...104, count: 3...3, rising: true, unit: "weeks",
       "weeks before an event at which intensity, sport-specific and base training begin",
-      source: "product rule"),
+      source: "house rule"),
   ]
 }
 

@@ -139,7 +139,7 @@ public struct AppleHealthReader {
       let lost = days.heartRates.lost
       problems.add(
         .tooMany, at: offset,
-        "\(lost) heart \(lost == 1 ? "rate was" : "rates were") left out of the nightly resting heart rates"
+        "\(lost) heart \(lost == 1 ? "rate was" : "rates were") excluded from the nightly resting heart rates"
       )
     }
     (export.birthDate, export.sex) = (birthDate, sex)

@@ -15,9 +15,9 @@ extension BriefKeyTable {
         ? "change ± 1.645 · error of two scans: 2.5 % of a limb's mass, 1.5 % of the trunk's"
         : "Sen's interval, no narrower than the noise of the athlete's own measurements allows"
       let days = isPart ? "between the two scans" : "from the first measurement to the last"
-      let least = isPart ? "with fewer than two scans" : "with too few measurements"
+      let least = isPart ? "if there are fewer than two scans" : "if there are too few measurements"
       return """
-        \(path) | | trend in \(name) | section | | | | left out \(least)
+        \(path) | | trend in \(name) | section | | | | omitted \(least)
         \(path).change | \(unit) | change in \(name) over the period | \(rule) | | | \(path).interval, \(path).days, \(path).n
         \(path).interval | \(unit) | 90 % interval of the change | \(interval) | | | \(path).change, \(path).n
         \(path).days | days | days \(days) | count | | – | –
@@ -104,11 +104,11 @@ extension BriefKeyTable {
       weekly_review.food.protein_target_g | g | protein target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
       weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null with fewer than three logged days
       weekly_review.food.water_target_ml | mL | fluid target | as the athlete states it, else by sex (EFSA 2010) | | |
-      weekly_review.food.energy_availability | kcal/kg a day | energy left for the body after exercise | as metrics.nutrition.energy_availability | | | weekly_review.food.energy_availability_days | null for minors, without fat-free mass, or with too few days of food and training
+      weekly_review.food.energy_availability | kcal/kg/day | energy left for the body after exercise | as metrics.nutrition.energy_availability | | | weekly_review.food.energy_availability_days | null for minors, or if fat-free mass is unknown or too few days have food and training
       weekly_review.food.energy_availability_days | days | days used | count | | | | null if energy_availability is null
       insights | | findings across body composition, load and food | low energy availability, then body changes beyond measurement noise | Trends, adaptation, body and events | day_trends, fuel_targets | – | empty if nothing exceeds the noise
       insights.message | | the message | a template filled with its numbers | | – |
-      insights.value | | the leading number: a change in kg or points, or kcal/kg a day | the change for the body, energy availability for food | | | insights.interval, insights.n, insights.metrics
+      insights.value | | the leading number: a change in kg or points, or kcal/kg/day | the change for the body, energy availability for food | | | insights.interval, insights.n, insights.metrics
       insights.interval | | its 90 % interval | as for body_composition.changes and energy availability | | | insights.value, insights.n
       insights.n | | measurements or days used | count | | – |
       insights.metrics | | keys of the numbers in the message | recorded while filling the message | | – |
@@ -122,7 +122,7 @@ extension BriefKeyTable {
     func level(_ name: String) -> String {
       let path = "decision_quality.prediction_accuracy.\(name)"
       return """
-        \(path) | | decisions with \(name) confidence | section | | | | left out without a known outcome
+        \(path) | | decisions with \(name) confidence | section | | | | omitted if no outcome has been recorded
         \(path).decisions | | decisions with a known outcome | count | | | –
         \(path).mean_probability | share | mean issued probability | Σ ÷ decisions | | | \(path).decisions
         \(path).observed_rate | share | share where the leading risk came true | count ÷ decisions | | | \(path).decisions

@@ -81,7 +81,7 @@ extension BriefKeyTable {
       name, words in
       let path = "next_morning.\(name)"
       return """
-        \(path) | | tomorrow's answer: \(words) | section | | | | left out with fewer than 14 answers to the question
+        \(path) | | tomorrow's answer: \(words) | section | | | | omitted if there are fewer than 14 answers to the question
         \(path).probability_low | share | probability of an answer in the worst quarter of the athlete's first answers | from the athlete's level, recent days, weekday, today's answer and the loads; trained on athletes of SoccerMon and PMData | | | \(path).confidence
         \(path).expected | answer | the expected answer | the athlete's level + 0.9 · recent deviation from it + the athlete's weekday effect, shifted in line with the odds | | | \(path).interval, \(path).scale
         \(path).interval | answer | 90 % interval of the answer | expected ± 1.645 standard deviations of the forecasts so far, within the scale | | | \(path).expected, \(path).scale
@@ -104,7 +104,7 @@ extension BriefKeyTable {
     predictions.drivers.name | | its name | as text | | – | predictions.drivers.metric
     predictions.drivers.value | | its value today | as measured, or as kept by the model | | | predictions.drivers.metric
     predictions.drivers.baseline | | the athlete's own usual value | the athlete's level, else the mean of the last weeks | Baselines | – | predictions.drivers.metric | null if the athlete's usual value is unknown
-    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ the athlete's standard deviation | Baselines | – | predictions.drivers.value, predictions.drivers.baseline | null in the first days, and for probabilities, expected counts, recorded shares and weekdays
+    predictions.drivers.deviation | SD | distance from usual in the athlete's standard deviations | (value − baseline) ÷ the athlete's standard deviation | Baselines | – | predictions.drivers.value, predictions.drivers.baseline | null during the first few days, and for probabilities, expected counts, recorded shares and weekdays
     predictions.drivers.contribution | log odds | what it adds to the risk | its curve at its value; 0 for context shown beside the risk | | | predictions.drivers.metric, predictions.drivers.value
     predictions.missing | | missing inputs that would have helped | inputs of its curves that are not in the records | | – | –
     predictions.needs | | what the forecast needs | its main input, if not recorded recently | | – | predictions.missing | null if that input is there

@@ -5,7 +5,7 @@ extension BriefKeyTable {
   private static func given(_ path: String, _ metric: DayMetric, _ words: String) -> String {
     let absence =
       metric == .nap || metric == .temperatureDeviation
-      ? "left out if no device measures it" : "null if unknown"
+      ? "omitted if no device measures it" : "null if unknown"
     let isResting = metric == .restingHeartRate
     let night =
       isResting
@@ -59,7 +59,7 @@ extension BriefKeyTable {
     """,
     given("metrics.vitals.hrv", .hrv, "heart-rate variability of the morning"),
     given("metrics.vitals.resting_hr", .restingHeartRate, "resting heart rate"),
-    "metrics.vitals.resting_hr_source | | night if the resting heart rate was estimated from night heart rates | from the record, or from its samples | Resting heart rate from the night | – | – | left out if a device measured it or the source is unknown",
+    "metrics.vitals.resting_hr_source | | night if the resting heart rate was estimated from night heart rates | from the record, or from its samples | Resting heart rate from the night | – | – | omitted if a device measured it or the source is unknown",
     given("metrics.vitals.respiratory_rate", .respiratoryRate, "respiratory rate at night"),
     given(
       "metrics.vitals.apple_sleeping_wrist_temperature", .wristTemperature,
@@ -114,7 +114,7 @@ extension BriefKeyTable {
   }()
 
   private static let food = """
-    metrics.nutrition.energy_availability | kcal/kg a day | energy left for the body after exercise, mean of the seven days before | (intake − exercise) ÷ fat-free mass over days with a complete log: at least 0.8 of the resting rate (Cunningham 1991; Mountjoy et al. 2023) | Food targets and energy availability | fuel_targets | – | null for minors, without fat-free mass, and with too few days of known food and training
+    metrics.nutrition.energy_availability | kcal/kg/day | energy left for the body after exercise, mean of the seven days before | (intake − exercise) ÷ fat-free mass over days with a complete log: at least 0.8 of the resting rate (Cunningham 1991; Mountjoy et al. 2023) | Food targets and energy availability | fuel_targets | – | null for minors, or if fat-free mass is unknown or too few days have food and training
     metrics.nutrition.through_day | | protein and fluids through the day: the previous day in the morning, the day so far in the evening | section | Food targets and energy availability | fuel_targets | issue | null if nothing is logged
     metrics.nutrition.through_day.protein_target_g | g | protein target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | – | null if body mass is unknown
     metrics.nutrition.through_day.protein_left_g | g | protein still to eat | target − protein of that day, at least 0 | | | metrics.nutrition.through_day.protein_target_g, metrics.nutrition.protein_g | null if protein is not logged, or there is no target

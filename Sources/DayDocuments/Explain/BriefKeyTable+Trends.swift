@@ -50,7 +50,7 @@ extension BriefKeyTable {
     let least = isScanned ? "two values" : "two values, or less than 40 % of the days"
     let change = isVariability ? "1/day" : unit.isEmpty ? "a day" : "\(unit) a day"
     return """
-      \(path) | | \(name) over the last \(days) days\(window) | section | | | | left out with fewer than \(least)
+      \(path) | | \(name) over the last \(days) days\(window) | section | | | | omitted if there are fewer than \(least)
       \(path).mean | \(unit) | mean \(name) over the last \(days) days | \(isVariability ? "geometric mean" : "mean") of the days with a value | | | \(path).mean_interval, \(path).n
       \(path).mean_interval | \(unit) | 90 % interval of the mean | mean ± Student's t · standard deviation ÷ √n\(isVariability ? ", of the logarithm" : "") | | | \(path).mean, \(path).n
       \(path).n | days | days with a value | count | | – | –
@@ -70,7 +70,7 @@ extension BriefKeyTable {
     let path = "adaptation.\(days)d"
     func slope(_ key: String, _ name: String, _ unit: String) -> String {
       """
-      \(path).\(key) | | \(name) over the last \(days) days | section | | | | null with too few values for a slope
+      \(path).\(key) | | \(name) over the last \(days) days | section | | | | null if there are too few values for a slope
       \(path).\(key).n | days | days with a value | count | | – | –
       \(path).\(key).slope_per_day | \(unit) a day | change in \(name) per day | least-squares line | | | \(path).\(key).slope_interval, \(path).\(key).n
       \(path).\(key).slope_interval | \(unit) a day | 90 % interval of the change | slope ± Student's t · its standard error | | | \(path).\(key).slope_per_day, \(path).\(key).n

@@ -17,7 +17,7 @@ package enum BriefKeyTable {
 
   private static let head = """
     schema_version | | version of this document format | a constant of the library | Keys of the brief | – | –
-    dataset | | the data set of the record | echoed | Keys of the brief | – | – | left out if the record names none
+    dataset | | the data set of the record | echoed | Keys of the brief | – | – | omitted if the record names none
     date | | the day of the brief | the athlete's day of the newest record, or as requested | Keys of the brief | – | –
     athlete | | the athlete | from the record | Keys of the brief | – | – | null if the record names no athlete
     issue | | time of the brief: am before the day's training and food, pm after | as requested (--issue) | Keys of the brief | – | –
@@ -28,9 +28,9 @@ package enum BriefKeyTable {
     dropped | | ignored values of the day's records, with the reason | values that the reader rejects | Keys of a record | – | – | empty if nothing was ignored
     dropped.path | | path of the value in its record | from the record | | |
     dropped.reason | | why it was ignored | implausible, unknown_word, bad_time, too_many, duplicate, other_unit, unknown_key, day_in_the_past and others | | | dropped.path
-    dropped.nearest | | the key that was probably intended | the known key with the fewest letters changed | | | dropped.path | left out unless the key is misspelt
-    dropped.first_day | | first day of records before the saved state, or of days not shown | from the records with ignored values | Saved states | | dropped.reason | left out for the day itself
-    dropped.last_day | | last day of records before the saved state, or of days not shown | from the records with ignored values | Saved states | | dropped.reason | left out for the day itself
-    intervals | | 90 % intervals of the measured numbers by their dotted keys | declared errors of loads and HRV readings; values with their own interval keep it | How sure is a number | – | – | left out unless requested (--intervals)
+    dropped.nearest | | the key that was probably intended | the known key with the fewest letters changed | | | dropped.path | omitted unless the key is misspelt
+    dropped.first_day | | first day of records before the saved state, or of days not shown | from the records with ignored values | Saved states | | dropped.reason | omitted for the day itself
+    dropped.last_day | | last day of records before the saved state, or of days not shown | from the records with ignored values | Saved states | | dropped.reason | omitted for the day itself
+    intervals | | 90 % intervals of the measured numbers by their dotted keys | declared errors of loads and HRV readings; values with their own interval keep it | How sure is a number | – | – | omitted unless requested (--intervals)
     """
 }

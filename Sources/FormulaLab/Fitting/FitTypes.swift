@@ -63,7 +63,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
     case .parameters(let count, let most): "\(count) constants given; 1 to \(most) can be fitted"
     case .tooFewRows(let count, let needed):
       "only \(count) rows have a target and a prediction; \(needed) are needed"
-    case .noBase: "the base set gives no prediction"
+    case .noBase: "the base set yields no prediction"
     case .constantTarget: "the target is the same in every row"
     case .range(let key): "the range of \"\(key)\" must be increasing and contain its base value"
     }

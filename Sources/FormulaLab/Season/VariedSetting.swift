@@ -27,7 +27,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   /// The error message.
   public var description: String {
     switch self {
-    case .constant(let key): "\(key) has been a constant since 0.1"
+    case .constant(let key): "\(key) has been fixed since version 0.1 and can't be varied"
     case .unknown(let key, let nearest):
       "unknown setting \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .notANumber(let key): "\"\(key)\" is not a number, so it cannot be varied"

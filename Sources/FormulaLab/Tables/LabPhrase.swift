@@ -5,10 +5,10 @@ internal import TextFormats
 package enum LabPhrase: String, TopicPhrase {
   // Agreement and reliability.
   case agreement =
-    "Agreement of {first} with {second}: {count} {count?pair:pairs}{left}; {level} % intervals in brackets | first=load; second=TSS; count=42; left=, 3 left out; level=95"
+    "Agreement of {first} with {second}: {count} {count?pair:pairs}{left}; {level} % intervals in brackets | first=load; second=TSS; count=42; left=, 3 skipped; level=95"
   case reliability =
-    "Reliability: {count} rows, {repeats} repeats{left}; {level} % intervals in brackets | count=12; repeats=3; left=, 1 left out; level=95"
-  case leftOut = ", {count} left out | count=3"
+    "Reliability: {count} rows, {repeats} repeats{left}; {level} % intervals in brackets | count=12; repeats=3; left=, 1 skipped; level=95"
+  case leftOut = ", {count} skipped | count=3"
   case bias = "Bias"
   case lowerLimit = "Lower limit of agreement"
   case upperLimit = "Upper limit of agreement"
@@ -31,7 +31,7 @@ package enum LabPhrase: String, TopicPhrase {
 
   // Fits and sensitivity.
   case fit =
-    "Fit of {count} rows{left}; {blocks} {unit}, {runs} runs; {level} % intervals in brackets | count=80; left=, 2 left out; blocks=10; unit=blocks of time; runs=412; level=90"
+    "Fit of {count} rows{left}; {blocks} {unit}, {runs} runs; {level} % intervals in brackets | count=80; left=, 2 skipped; blocks=10; unit=blocks of time; runs=412; level=90"
   case athletes = "athletes"
   case blocksOfTime = "blocks of time"
   case constant = "{estimate}, base {base} | estimate=1.72 (1.51 to 1.94); base=1.92"
@@ -69,7 +69,7 @@ package enum LabPhrase: String, TopicPhrase {
   case noOutcomes = "{name}: there are predictions but no outcomes. | name=fueling_mismatch"
   case errors = "{count} prediction {count?line:lines} with an error message. | count=2"
   case rejected =
-    "{count} {count?line:lines} of the {file} {count?was:were} left out; line {line}: {problem}. | count=4; file=outcomes; line=17; problem=no date"
+    "Skipped {count} {count?line:lines} of {file}; line {line}: {problem}. | count=4; file=outcomes; line=17; problem=no date"
 
   // The tuning page.
   case unchanged = "This is {name}, unchanged. | name=standard"

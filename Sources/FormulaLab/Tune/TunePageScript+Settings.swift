@@ -6,7 +6,7 @@ extension TunePageScript {
     function put(s,v,at,keep){
       if(!keep)remember();
       if(same(v,s.base))delete changes[s.key];else changes[s.key]=v;
-      // Send the request first, so that the server computes while the slider is drawn.
+      // Send the request first, so the server computes while the slider is drawn.
       changed(at,s.tier);sync(s.key);counts();address()}
     let remembered=0,rememberedKey="";
     function remember(){past.push(JSON.stringify(changes));if(past.length>200)past.shift();future.length=0;remembered=0;tools()}
@@ -27,7 +27,7 @@ extension TunePageScript {
       case "choice":return s.names.includes(v);
       case "numbers":return Array.isArray(v)&&v.length>0&&v.every((x,i)=>isIn(x,s.limits)&&(!s.rising||!i||x>v[i-1]));
       default:return typeof v==="object"&&v!==null}}
-    // A slider whose steps start at the base, so that one step forward and one back return to it. Values out of
+    // A slider whose steps start at the base, so one step forward and one back return to it. Values out of
     // range are shown at the end.
     function steps(input,range,b,step){
       const is=isIn(b,range),from=is?b:range[0],tidy=v=>+v.toPrecision(12),whole=n=>Math.ceil(n-1e-9);

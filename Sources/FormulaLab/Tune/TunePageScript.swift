@@ -65,7 +65,7 @@ enum TunePageScript {
           // Repeat the last request until it is answered.
           if(error.later){clearTimeout(timer);timer=setTimeout(()=>send(quick),250)}
           else refuse(error)}}}
-    // Reset a refused value to the last answered one, so that all other settings still work.
+    // Reset a refused value to the last answered one, so all other settings still work.
     function refuse(error){
       const before=JSON.stringify(changes),key=error.field;
       if(error.refused){
@@ -98,7 +98,7 @@ enum TunePageScript {
 
     \#(settings)
     // ---- dependent parts ---- Hidden parts are drawn when the sliders rest or when they come near
-    // the screen. Until then they are omitted, so that no outdated number is visible.
+    // the screen. Until then they are omitted, so no outdated number is visible.
     const parts=[["words",words],["zones",zones],["moved",moved],["table",table]],away=new Set(),due=new Set();
     let resting=0;
     function leaveOut(id,is){into($(id).style,"contentVisibility",is?"hidden":"")}

@@ -126,7 +126,7 @@ extension ExpressionNames {
         names.refuse(setting.path, because: "expressions have no unit \"\(setting.unit)\"")
       }
     }
-    for key in ConstantKey.all { names.refuse(key, because: "it has been a constant since 0.1") }
+    for key in ConstantKey.all { names.refuse(key, because: "it has been fixed since version 0.1") }
     return names
   }()
 }

@@ -281,7 +281,7 @@ final class BriefBatch {
   private static func warnings(of record: BriefRecord) -> String? {
     guard !record.dropped.isEmpty else { return nil }
     return record.dropped.map { dropped in
-      "\(dropped.path) was left out (\(dropped.reason.rawValue))"
+      "\(dropped.path) was ignored (\(dropped.reason.rawValue))"
         + (dropped.nearest.map { "; did you mean \($0)?" } ?? "")
     }.joined(separator: "\n")
   }

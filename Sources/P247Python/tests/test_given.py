@@ -76,7 +76,7 @@ def test_files_of_a_history_that_cannot_be_read(data: bytes, tmp_path: Path) -> 
         p247.history([("a", data), nowhere])
     assert raised.value.kind == "unreadable"
     assert p247.history([("a", data), nowhere], leave_out=True).sessions == 1
-    with pytest.warns(p247.P247Warning, match="1 session was left out, such as b: .*rejections") as told:
+    with pytest.warns(p247.P247Warning, match="1 session was skipped, such as b: .*rejections") as told:
         assert p247.history([("a", data), ("b", b'{"date": "none"}')]).rejected == 1
     assert {warning.filename for warning in told} == {__file__}
     with warnings.catch_warnings():

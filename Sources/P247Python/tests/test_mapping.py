@@ -215,8 +215,8 @@ def test_what_was_left_out_of_a_record_is_a_column() -> None:
 def test_what_was_left_out_is_a_warning_of_every_call(samples: Path) -> None:
     record = {"phase": "morning", "athlete": "a", "date": "2026-01-10", "metrics": {"hrv": 50, "restinghr": 48}}
     calls: list[tuple[str, Any]] = [
-        ("restinghr was left out .*resting_hr", lambda: p247.AthleteState().take(record)),
-        ("restinghr was left out .*resting_hr", lambda: p247.AthleteState().take(record, form="document")),
+        ("restinghr was ignored .*resting_hr", lambda: p247.AthleteState().take(record)),
+        ("restinghr was ignored .*resting_hr", lambda: p247.AthleteState().take(record, form="document")),
         ('"max_hrr".*"max_hr"', lambda: p247.enrich_many([samples / "swim.fit"], keys=["date"], athlete={"max_hrr": 188})),
         ('"max_hrr".*"max_hr"', lambda: p247.history([samples / "swim.fit"], athlete={"max_hrr": 188})),
         ("itemss", lambda: p247.plan({"itemss": []}, now="2026-03-25T09:00:00+11:00")),

@@ -240,12 +240,12 @@ enum ActivityWords {
   }
 
   /// Why fitness and fatigue are not shown, without a full stop.
-  static let tooShort = "The earlier history is too short to give levels"
+  static let tooShort = "Not enough earlier history to calculate levels"
 
   /// Describes what the session adds to fitness and fatigue, for use if their levels are unknown.
   static func warmingUp(_ effect: LoadEffectSection) -> String {
     "adds \(Displays.fixed(effect.longTermChange, 1)) to long-term and "
-      + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; the earlier history is too short to give levels"
+      + "\(Displays.fixed(effect.shortTermChange, 1)) to short-term load; there is not enough earlier history to calculate levels"
   }
 
   /// The recovery reported by the device; `nil` if there is none.

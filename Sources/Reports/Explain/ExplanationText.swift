@@ -91,8 +91,8 @@ public struct ExplanationText: Sendable {
     case .list(let count): "\(count) entr\(count == 1 ? "y" : "ies")"
     case .section(let count): "a section with \(count) keys"
     case .notKnown: "unknown"
-    case .leftOut where explanation.form != .activity: "left out"
-    case .leftOut: "left out: not recorded, or not used for this kind of activity"
+    case .leftOut where explanation.form != .activity: "omitted"
+    case .leftOut: "omitted: not recorded, or not used for this kind of activity"
     }
   }
 

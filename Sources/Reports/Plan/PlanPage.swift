@@ -103,7 +103,7 @@ public struct PlanPage: Sendable {
     guard !fits.options.isEmpty || !fits.leftOut.isEmpty else { return nil }
     let rows =
       fits.options.map { [$0.title, "\(NumberText.fixed($0.freshness * 100, 0)) %", $0.reason] }
-      + fits.leftOut.map { [$0.title, "left out", $0.reason] }
+      + fits.leftOut.map { [$0.title, "excluded", $0.reason] }
     return ReportSection(
       "What fits today", note: PlanPhrase.ranking.filled(), ["Session", .number("Fresh"), "Why"], rows: rows)
   }

@@ -36,7 +36,7 @@ package enum SeasonPhrase: String, TopicPhrase {
   case firstNotUsed = " (first {problem}) | problem=bad_date at byte 1204"
   case restingOfOther =
     "No resting heart rate kept for {count} {count?night:nights}: another Apple Health export has values measured by a device, and the two are never mixed | count=12"
-  case implausible = "{count} implausible daily {count?value:values} left out | count=3"
+  case implausible = "{count} implausible daily {count?value:values} ignored | count=3"
 
   // The index page.
   case longTerm = "long-term load"

@@ -132,7 +132,7 @@ public struct HRVSettings: SettingsGroup {
       "neighbours", \.neighbours, in: 2...50, unit: "beats", "number of beats on each side for the median",
       source: "house rule"),
     .number(
-      "tolerance", \.tolerance, in: 0.02...0.9, "largest deviation from the median, as a share",
+      "tolerance", \.tolerance, in: 0.02...0.9, "largest deviation from the median, as a fraction of it",
       source: "Malik et al. 1989"),
     .count(
       "minimum_pairs", \.minimumPairs, in: 2...1000, "minimum number of pairs for time-domain values",

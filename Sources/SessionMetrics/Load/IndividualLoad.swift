@@ -13,7 +13,7 @@ public struct IndividualLoadSettings: SettingsGroup {
 
   package static let group = "itrimp"
   package static let settings: [Setting<IndividualLoadSettings>] = [
-    .choice("fit", \.fit, "method of fitting the athlete's lactate curve", source: "Manzi et al. 2009")
+    .choice("fit", \.fit, "method for fitting the athlete's lactate curve", source: "Manzi et al. 2009")
   ]
 }
 

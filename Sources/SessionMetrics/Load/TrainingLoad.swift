@@ -34,7 +34,7 @@ public struct LoadFallbackSettings: SettingsGroup {
   package static let settings: [Setting<LoadFallbackSettings>] = [
     .number(
       "minimum_coverage", \.minimumCoverage, in: 0...1,
-      "coverage below which an input gives no total for load, energy or focus",
+      "coverage below which an input yields no total for load, energy or focus",
       source: "house rule"
     ),
     .number(

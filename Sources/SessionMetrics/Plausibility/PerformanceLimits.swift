@@ -97,7 +97,7 @@ public struct PlausibilitySettings: SettingsGroup {
   package static let group = "plausibility"
   package static let settings: [Setting<PlausibilitySettings>] = [
     .number(
-      "record_margin", \.recordMargin, in: 0...1, "allowed excess over a world record, as a share",
+      "record_margin", \.recordMargin, in: 0...1, "allowed excess over a world record, as a fraction of it",
       source: "house rule: GPS distances have errors of 1 to 3 %"),
     .number(
       "highest_mets", \.highestMETs, in: 5...60, "highest plausible METs if VO2max is unknown",
@@ -113,7 +113,7 @@ public struct PlausibilitySettings: SettingsGroup {
     ),
     .number(
       "summary_distance", \.summaryDistance, in: 0...1,
-      "largest difference between summary and recorded distance, as a share",
+      "largest difference between summary and recorded distance, as a fraction",
       source: "house rule: GPS, foot pods and wheel sensors agree within a few per cent"),
     .number(
       "top_speed", \.topSpeed, in: 1...10,

@@ -42,7 +42,7 @@ public struct PowerSettings: SettingsGroup {
       source: "Skiba 2006"),
     .number(
       "threshold_share", \.thresholdShare, in: 0.5...1.2,
-      "threshold power as a share of best mean power", source: "Allen & Coggan 2010"),
+      "threshold power as a fraction of best mean power", source: "Allen & Coggan 2010"),
     .number(
       "threshold_duration", \.thresholdDuration, in: 60...7200, unit: "s",
       "length of the effort used to estimate threshold power", source: "Allen & Coggan 2010"),

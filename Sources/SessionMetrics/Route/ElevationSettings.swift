@@ -64,7 +64,7 @@ public struct ElevationSettings: SettingsGroup {
   package static let group = "elevation"
   package static let settings: [Setting<ElevationSettings>] = [
     .choice(
-      "rule", \.rule, "method of counting gain and loss",
+      "rule", \.rule, "method for counting gain and loss",
       source: "reversal: house rule; hysteresis: GoldenCheetah"),
     .table(
       "thresholds", \.thresholds, in: 0...100, names: AltitudeSource.allCases.map(\.rawValue), unit: "m",

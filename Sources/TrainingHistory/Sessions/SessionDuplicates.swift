@@ -22,12 +22,12 @@ public struct DuplicateSettings: SettingsGroup {
       "maximum difference between the starts of two reports of the same session", source: "house rule"),
     .number(
       "distance_share", \.distanceShare, in: 0...1,
-      "maximum difference in distance, as a share of the larger",
-      source: "product rule"),
+      "maximum difference in distance, as a fraction of the larger",
+      source: "house rule"),
     .number(
       "duration_share", \.durationShare, in: 0...1,
-      "maximum difference in duration, as a share of the longer",
-      source: "product rule"),
+      "maximum difference in duration, as a fraction of the longer",
+      source: "house rule"),
     .flag(
       "merges_one_source", \.mergesOneSource,
       "two reports from the same named source may be duplicates",

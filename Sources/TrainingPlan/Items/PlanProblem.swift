@@ -63,23 +63,23 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     let words =
       switch kind {
-      case .notReadable: "the value has the wrong type and was left out"
+      case .notReadable: "the value has the wrong type and was ignored"
       case .unknownWord where field == "injuries":
         "the body part is unknown, so no exercise can be checked against it"
-      case .unknownWord: "the word is not allowed here and was left out"
-      case .badTime: "not a time like 06:00 or ~16:30; it was left out"
-      case .badDate: "not a date like 2026-03-25; the entry was left out"
-      case .outOfRange: "the value is out of range and was left out"
+      case .unknownWord: "the word is not allowed here and was ignored"
+      case .badTime: "not a time like 06:00 or ~16:30; it was ignored"
+      case .badDate: "not a date like 2026-03-25; the entry was skipped"
+      case .outOfRange: "the value is out of range and was ignored"
       case .duplicateID: "the id is used twice; the first is kept"
       case .noID: "the entry has no id and was given one"
       case .completionWithoutID:
-        "the completion names no item and was left out; add item_id next to the body: {\"item_id\": \"…\", \"body\": {…}}"
-      case .noTitle: "the entry has no title and was left out"
-      case .badEntry: "the entry has the wrong type and was left out"
+        "the completion names no item and was skipped; add item_id next to the body: {\"item_id\": \"…\", \"body\": {…}}"
+      case .noTitle: "the entry has no title and was skipped"
+      case .badEntry: "the entry has the wrong type and was skipped"
       case .unknownItem: "the plan has no such item"
       case .unknownExercise: "the item has no such exercise"
       case .impossible: "the item cannot be completed"
-      case .tooMany: "there are too many entries; the rest were left out"
+      case .tooMany: "there are too many entries; the rest were skipped"
       case .unknownZone: "the time zone is unknown; the current UTC offset was used"
       case .badPart: "this part could not be used"
       case .unknownKey:

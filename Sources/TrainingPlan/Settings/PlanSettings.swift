@@ -54,13 +54,13 @@ public struct PlanSettings: SettingsGroup {
   package static let settings: [Setting<PlanSettings>] = [
     .number(
       "match_hours", \.matchHours, in: 0...24, unit: "h",
-      "maximum difference between planned and actual start for a confident match", source: "product rule"),
+      "maximum difference between planned and actual start for a confident match", source: "house rule"),
     .number(
       "minimum_share", \.minimumShare, in: 0...1,
-      "minimum ratio of actual to planned duration for a confident match", source: "product rule"),
+      "minimum ratio of actual to planned duration for a confident match", source: "house rule"),
     .number(
       "maximum_share", \.maximumShare, in: 1...10,
-      "maximum ratio of actual to planned duration for a confident match", source: "product rule"),
+      "maximum ratio of actual to planned duration for a confident match", source: "house rule"),
     .number(
       "latency", \.latency, in: 0...120, unit: "min", "usual time to fall asleep",
       source: "a sleep latency of up to 15 min indicates good sleep quality (Ohayon et al. 2017)"),

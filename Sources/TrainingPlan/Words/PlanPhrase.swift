@@ -45,7 +45,7 @@ package enum PlanPhrase: String, TopicPhrase {
   case tooHardUncleared =
     "{what}, and a doctor has not yet cleared the symptoms you reported. | what=It looks hard"
   case tooHardUnknown =
-    "{what}, and the last few days have no data: save hard work until they do. | what=It looks hard"
+    "{what}, and the last few days have no data. Save hard work until there is some. | what=It looks hard"
   case tooHardNight = "{what}, and the night was short: save hard work for another day. | what=It looks hard"
   case tooHardLoad =
     "{what}, and your recent load is well above your usual: save hard work for another day. | what=It looks hard"

@@ -82,7 +82,7 @@ struct BriefCommand: AsyncParsableCommand {
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text, html }
 
   func validate() throws {
-    if stream, !inputs.isEmpty { throw ValidationError("--stream reads standard input: give no files.") }
+    if stream, !inputs.isEmpty { throw ValidationError("--stream reads standard input, so no files can be given.") }
     if stream, date != nil || everyDay || output != .json || pretty || intervals {
       throw ValidationError(
         "--stream writes one JSON line per record: leave out --date, --every-day, --output, --pretty and --intervals."
@@ -267,12 +267,12 @@ struct BriefCommand: AsyncParsableCommand {
     if past > 0 {
       // For days that the state no longer keeps, and for changed values, it is unknown which of the two
       // applies.
-      let lateNote = "used before, or late (to use late ones, restart from older states)"
+      let lateNote = "already used, or late (to use late ones, restart from older states)"
       let reason =
         switch taken {
-        case past: "used before"
+        case past: "already used"
         case 0: lateNote
-        default: "\(taken) used before, \(past - taken) \(lateNote)"
+        default: "\(taken) already used, \(past - taken) \(lateNote)"
         }
       Terminal.error(
         "\(Displays.counted(past, "record")) older than the saved states skipped: \(reason)")

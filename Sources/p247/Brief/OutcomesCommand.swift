@@ -11,7 +11,7 @@ import TextFormats
 /// `p247 outcomes`: scores completed forecasts and updates a deployment.
 struct OutcomesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "outcomes", abstract: "Score past forecasts and update a deployment from them.",
+    commandName: "outcomes", abstract: "Score past forecasts and use the scores to update a deployment.",
     discussion: """
       Files hold whole histories of athletes, as for p247 brief, with the answers to its questions \
       ({"phase":"response","athlete","date","outcomes":{"fatigue_spillover_risk":true},"asked"?,"chance"?,"responded_at"?}). \

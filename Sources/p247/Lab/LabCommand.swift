@@ -95,7 +95,7 @@ struct LabCommand: ParsableCommand {
       throw Failure.input("\(input): \(error.description)")
     } catch let error as PowerFitError {
       LabWords.report(problems, of: input)
-      throw Failure.input("\(input): the efforts give no critical power: \(LabWords.words(error))")
+      throw Failure.input("\(input): cannot fit critical power to these efforts: \(LabWords.words(error))")
     }
     LabWords.report(problems, of: input)
     switch output {

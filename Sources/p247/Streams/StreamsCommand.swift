@@ -14,7 +14,7 @@ struct StreamsCommand: AsyncParsableCommand {
     discussion: """
       time is in seconds since the first sample. Then come the channels as the metrics use them, empty where missing: \
       heart_rate in bpm, power in W, cadence in rpm (runs: one leg), speed in m/s, distance and altitude in m, latitude \
-      and longitude in degrees, temperature in °C, grade in per cent, and mets as in the document (left out if a session \
+      and longitude in degrees, temperature in °C, grade in per cent, and mets as in the document (omitted if a session \
       has none by sample). If values of a channel were ignored, CHANNEL.recorded has the value and CHANNEL.left_out the \
       reason. CHANNEL.derived_from names the source of computed values; paused marks stopped time. json has the same in \
       columns, with the evidence.
@@ -32,7 +32,7 @@ struct StreamsCommand: AsyncParsableCommand {
   var out: String?
   @Option(
     help: ArgumentHelp(
-      "The athlete, as JSON; a set max_hr removes heart rates that stay above it.", valueName: "file"))
+      "The athlete, as JSON; if max_hr is set, heart rates that stay above it are removed.", valueName: "file"))
   var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions

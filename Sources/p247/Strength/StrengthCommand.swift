@@ -30,7 +30,7 @@ struct StrengthCommand: ParsableCommand {
   @Option(
     name: [.customLong("as-of"), .customLong("date")],
     help: ArgumentHelp(
-      "The day of the report (default: the last session). Sessions in the future are left out.",
+      "The day of the report (default: the last session). Future sessions are ignored.",
       valueName: "YYYY-MM-DD"))
   var asOf: String?
   @Option(help: "text, json, html (one page with charts), days or history (lines for other commands).")

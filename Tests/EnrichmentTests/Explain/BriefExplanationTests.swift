@@ -104,7 +104,7 @@ import _TestSupport
     #expect(pattern.value == .leftOut)
     #expect(
       pattern.absence
-        == "left out with fewer than two values, or less than 40 % of the days")
+        == "omitted if there are fewer than two values, or less than 40 % of the days")
   }
 
   @Test(

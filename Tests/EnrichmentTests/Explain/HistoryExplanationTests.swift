@@ -172,7 +172,7 @@ import _TestSupport
     #expect(records.absence?.hasPrefix("empty if no session has efforts") == true)
     let entries = try Explanation(of: "rejections.reason", in: short)
     #expect(entries.value == .leftOut && entries.absence == "omitted if none was rejected")
-    #expect(ExplanationText(entries).text.hasPrefix("rejections.reason   left out\n"))
+    #expect(ExplanationText(entries).text.hasPrefix("rejections.reason   omitted\n"))
   }
 
   @Test("An unknown key names the nearest of the history's own")

@@ -49,7 +49,7 @@ import _TestSupport
     #expect(DeclaredErrors.table.count == DeclaredErrors.Name.allCases.count)
     let rows = DeclaredErrors.table.map { line in
       let value = "\(line.value) ".replacingOccurrences(of: ".0 ", with: " ") + line.unit
-      // The page says once that they are our own choice.
+      // The page says once that they are house rules.
       let reason = line.source.replacingOccurrences(of: "house rule: ", with: "")
         .replacingOccurrences(of: "house rule", with: "")
       return "- `\(line.name.rawValue)`: \(value)\(reason.isEmpty ? "" : " (\(reason))")\n"

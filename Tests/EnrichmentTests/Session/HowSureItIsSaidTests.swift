@@ -154,7 +154,7 @@ import _TestSupport
         line.contains("adds \(Displays.fixed(effect.longTermChange, 1)) to long-term and")
           && !line.contains("→"))
       let text = TextReport(early).text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(text.contains("the earlier history is too short to give levels"))
+      #expect(text.contains("there is not enough earlier history to calculate levels"))
       let page = ActivityPage([early]).html
       #expect(page.contains(ActivityWords.tooShort) && page.contains("Fitness, 42 days"))
       #expect(!page.contains(">Before<") && !page.contains(">After<"))

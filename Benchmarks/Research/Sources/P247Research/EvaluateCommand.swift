@@ -36,7 +36,7 @@ extension EvaluateCommand {
     @Option(help: "File of outcomes.") var outcomes: String
     @Option(help: "File of another forecaster's predictions to compare with, such as persistence.")
     var baseline: String?
-    @Option(help: "When the predictions were issued, am or pm; outcomes for the other time are left out.")
+    @Option(help: "When the predictions were issued, am or pm; outcomes for the other time are skipped.")
     var issue = IssueTime.am
     @Option(help: "text, json or html.") var output = OutputFormat.text
     @Option(parsing: .unconditional, help: "Number of bootstrap samples of athletes.") var draws = 1000
@@ -66,7 +66,7 @@ extension EvaluateCommand {
       }
       let rejected = issued.rejected.count + known.rejected.count + (other?.rejected.count ?? 0)
       if rejected > 0 {
-        StandardOutput.say("\(rejected) \(rejected == 1 ? "line" : "lines") left out")
+        StandardOutput.say("\(rejected) \(rejected == 1 ? "line" : "lines") skipped")
         throw ExitCode(1)
       }
     }

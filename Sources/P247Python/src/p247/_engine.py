@@ -479,12 +479,12 @@ def _rejections_told(report: TrainingReport, leave_out: bool) -> TrainingReport:
         source = first.get("source") or f"entry {first['entry']}"
         count = "1 session was" if report.rejected == 1 else f"{report.rejected} sessions were"
         reason = first["reason"].removesuffix(".")
-        warnings.warn(f"{count} left out, such as {source}: {reason}. rejections lists them.", P247Warning, stacklevel=3)
+        warnings.warn(f"{count} skipped, such as {source}: {reason}. rejections lists them all.", P247Warning, stacklevel=3)
     return report
 
 
 def _sessions_of(frame: Any, leave_out: bool) -> Iterator[Any]:
-    """The documents of a frame, or its rows; an activity with an error is left out or raised."""
+    """The documents of a frame, or its rows; an activity with an error is skipped or raised."""
     for row in _frames.rows_of(frame):
         error = row.pop("error", None)
         if error is None:
@@ -693,7 +693,7 @@ class AthleteState:
         result = DayBrief(answer) if form == "document" else Result(answer)
         for left in dict.get(result, "dropped") or ():
             near = f"; did you mean {left['nearest']}?" if left.get("nearest") else ""
-            warnings.warn(f"{left['path']} was left out ({left['reason']}){near}", P247Warning, stacklevel=2)
+            warnings.warn(f"{left['path']} was ignored ({left['reason']}){near}", P247Warning, stacklevel=2)
         return result
 
     def _keep(self, state: bytes) -> None:

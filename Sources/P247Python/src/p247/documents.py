@@ -2778,7 +2778,7 @@ class DayBrief(Result):
     supporting_insight: str | None
     coaching: list[DayBriefCoaching]
     next_morning: DayBriefNextMorning | None
-    """Predicted answers tomorrow morning, by question; null with too few past answers."""
+    """Predicted answers tomorrow morning, by question; null if there are too few past answers."""
     predictions: list[DayBriefPrediction]
     questions: list[DayBriefQuestion]
     """Randomly drawn questions about past forecasts; yes means that the predicted event happened."""
@@ -2948,7 +2948,7 @@ class DayBriefCoaching(Section):
 
 
 class DayBriefNextMorning(Section):
-    """Predicted answers tomorrow morning, by question; null with too few past answers."""
+    """Predicted answers tomorrow morning, by question; null if there are too few past answers."""
 
     __slots__ = ()
 
