@@ -25,7 +25,8 @@ import Testing
       try FormulaSet(reading: Array("name: club\noverrides:\n\(overrides)\n".utf8))
     }
     #expect(error?.kind == "formula_constant")
-    #expect(error?.description.hasSuffix("has been fixed since version 0.1 and can't be set. Remove it.") == true)
+    #expect(
+      error?.description.hasSuffix("has been fixed since version 0.1 and can't be set. Remove it.") == true)
   }
 
   @Test("So is a change, and an expression that uses one")

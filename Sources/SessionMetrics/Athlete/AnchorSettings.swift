@@ -69,7 +69,8 @@ public struct AnchorSettings: SettingsGroup {
       "assumed_resting", \.assumedResting, in: 30...100, unit: "bpm",
       "resting heart rate assumed if unknown", source: "house rule"),
     .number(
-      "vt1_share", \.firstThresholdShare, in: 0.5...0.95, "VT1 as a fraction of maximum heart rate, if unknown",
+      "vt1_share", \.firstThresholdShare, in: 0.5...0.95,
+      "VT1 as a fraction of maximum heart rate, if unknown",
       source: "Seiler 2010"),
     .number(
       "vt2_share", \.secondThresholdShare, in: 0.6...1, "VT2 as a fraction of maximum heart rate, if unknown",

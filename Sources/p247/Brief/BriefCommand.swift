@@ -82,7 +82,9 @@ struct BriefCommand: AsyncParsableCommand {
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text, html }
 
   func validate() throws {
-    if stream, !inputs.isEmpty { throw ValidationError("--stream reads standard input, so no files can be given.") }
+    if stream, !inputs.isEmpty {
+      throw ValidationError("--stream reads standard input, so no files can be given.")
+    }
     if stream, date != nil || everyDay || output != .json || pretty || intervals {
       throw ValidationError(
         "--stream writes one JSON line per record: leave out --date, --every-day, --output, --pretty and --intervals."

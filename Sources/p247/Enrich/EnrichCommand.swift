@@ -88,7 +88,9 @@ struct EnrichCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    if jsonl, !inputs.isEmpty { throw ValidationError("--jsonl reads standard input, so no files can be given.") }
+    if jsonl, !inputs.isEmpty {
+      throw ValidationError("--jsonl reads standard input, so no files can be given.")
+    }
     if jsonl, out != nil { throw ValidationError("--jsonl writes to standard output: --out needs files.") }
     if !jsonl, inputs.isEmpty {
       throw ValidationError("Give a file or a folder (- is standard input), or --jsonl.")

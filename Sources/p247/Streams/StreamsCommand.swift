@@ -32,7 +32,8 @@ struct StreamsCommand: AsyncParsableCommand {
   var out: String?
   @Option(
     help: ArgumentHelp(
-      "The athlete, as JSON; if max_hr is set, heart rates that stay above it are removed.", valueName: "file"))
+      "The athlete, as JSON; if max_hr is set, heart rates that stay above it are removed.", valueName: "file"
+    ))
   var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
