@@ -10,7 +10,7 @@ package enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Parses a document, skipping a byte-order mark. If a key is repeated, the first one counts.
+  /// Parses a document, skipping a byte-order mark. If a key is repeated, the first one is used.
   ///
   /// - Complexity: O(*n*).
   package static func read(

@@ -1,4 +1,5 @@
-/// The decimal mark of a table. "1,400" may mean 1400 or 1.4, which only the other numbers in the table can decide.
+/// The decimal mark of a table. "1,400" may mean 1400 or 1.4; only the other numbers in the table can show
+/// which.
 enum DecimalMark: Sendable, Hashable {
   case point, comma
 

@@ -136,7 +136,8 @@ package struct ExportDay: Sendable {
     return longest.onset.flatMap { onset in longest.wake.map { (onset + $0) / 2 } }
   }
 
-  /// Decides which sleeps of the day are the night and which are naps. Of two overlapping sleeps the longer counts.
+  /// Decides which sleeps of the day are the night and which are naps. If two sleeps overlap, the longer one is
+  /// used.
   private mutating func settleSleeps(usualMiddle: Double?) {
     guard !otherSleeps.isEmpty else { return }
     var parts: [ExportDay] = []

@@ -8,13 +8,13 @@ package struct ExportIndex: Sendable {
   package private(set) var activities: [ListedActivity] = []
   /// Days before merging.
   private var found: [ExportDay] = []
-  /// Implausible values and impossible days, which are left out.
+  /// Number of implausible values and impossible days, which are ignored.
   package private(set) var refused = 0
   /// Services whose list was read, in reading order.
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a trailing slash.
   private var folders: [ExportService: Set<String>] = [:]
-  /// Apple Health days. If several exports have the same day, the first one counts.
+  /// Apple Health days. If several exports have the same day, the first one is used.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
   /// Apple Health days whose resting heart rate was estimated from night heart rates.
   private var restingNights: Set<CalendarDay> = []
@@ -186,7 +186,7 @@ package struct ExportIndex: Sendable {
     return true
   }
 
-  /// Adds days from any reader. Impossible days and implausible values are counted and left out.
+  /// Adds days from any reader. Impossible days and implausible values are counted and ignored.
   private mutating func takeDays(_ days: [ExportDay]) {
     for day in days {
       let (kept, count) = day.judged()

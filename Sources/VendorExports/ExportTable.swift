@@ -59,7 +59,8 @@ package struct ExportTable: Sendable {
       return sum
     }
 
-    /// Returns faults for ambiguous fields, such as "1,400" if no other number of the table decides.
+    /// Returns faults for ambiguous fields, such as "1,400" if no other number in the table settles the
+    /// meaning.
     func doubtful(_ headings: [String]) -> [ListFault] {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in

@@ -8,7 +8,7 @@ import TextFormats
 /// `{"data":{"metrics":[{"name","units","data":[…]}],"workouts":[…]}}`.
 ///
 /// A value belongs to the day in its `date`, a sleep to the day of waking. HRV is SDNN, as in HealthKit. If a
-/// metric has several sources, the one with the most days counts (``LastingSources``); no value mixes two.
+/// metric has several sources, the one with the most days is used (``LastingSources``); no value mixes two.
 enum HealthAutoExport {
   /// Whether the bytes begin like such a document.
   static func begins(_ bytes: [UInt8]) -> Bool {

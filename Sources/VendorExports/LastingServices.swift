@@ -5,9 +5,9 @@ import TextFormats
 /// Selects one service for each vital sign, and one for sleep, over all days of an export, so no record mixes
 /// devices.
 ///
-/// The service with the most days comes first; of equal ones, the preferred service (``SourcePriority``). On the
-/// days for which it is selected (``LastingSources``), the values of the other services are left out. Scores and
-/// other values stay.
+/// The service with the most days comes first; of equal ones, the preferred service (``SourcePriority``). On
+/// the days for which it is selected (``LastingSources``), the values of the other services are ignored. Scores
+/// and other values stay.
 ///
 /// Page: *Nights, zones and sources*, tests: `LastingServicesTests`.
 package struct LastingServices {

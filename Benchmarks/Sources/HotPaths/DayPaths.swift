@@ -77,7 +77,7 @@ extension HotPath {
 }
 
 extension Inputs {
-  /// Settings with which the pattern search, which is measured separately, never runs.
+  /// Settings that disable the pattern search, which is measured separately.
   static let withoutPatterns: ReadinessSettings = {
     var settings = ReadinessSettings()
     settings.patterns.minimumDays = .max

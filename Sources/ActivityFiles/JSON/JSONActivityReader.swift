@@ -116,7 +116,7 @@ enum JSONActivityReader {
         readOn(behind: error, &scanner, buffer, &strava, &skipped)
       }
       if let damage, !isDamage || !(strava.hasSamples || ride.hasSamples) {
-        // For JSON Lines of records or results, the first line decides.
+        // For JSON Lines of records or results, the first line determines the kind.
         if let kind = JSONContent.kind(of: buffer) {
           if rest != nil { throw .noSession(kind) }
           // A known unsupported format has fields of the same names with a different meaning.

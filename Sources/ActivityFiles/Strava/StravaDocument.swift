@@ -64,7 +64,8 @@ struct StravaDocument {
     }
   }
 
-  /// Reads a summary field or a stream. For a key such as `distance`, which can be either, the value decides.
+  /// Reads a summary field or a stream. For a key such as `distance`, which can be either, the type of the
+  /// value decides which it is.
   private mutating func readField(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
     switch scanner.byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):

@@ -23,7 +23,7 @@ enum XMLTrackChannel: Int, CaseIterable {
 struct XMLTrackPoint {
   /// Seconds since 1970-01-01T00:00:00Z; NaN if missing.
   var time = Double.nan
-  /// The raw value of each channel; NaN if missing. If a value is repeated, the last one counts.
+  /// The raw value of each channel; NaN if missing. If a value is repeated, the last one is used.
   private var values = (
     Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan
   )

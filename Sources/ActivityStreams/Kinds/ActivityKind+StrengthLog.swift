@@ -16,7 +16,7 @@ extension ActivityKind {
     case unknown
   }
 
-  /// Maximum difference if the kind alone does not decide, in minutes. House rule.
+  /// Maximum difference if the kind alone is inconclusive, in minutes. House rule.
   private static let closeApart = 15.0
   /// Names that watches give to circuits. Other full-body work may be done separately on a lifting day.
   private static let circuits: Set<String> = ["HIIT", "MixedCardio", "Other"]

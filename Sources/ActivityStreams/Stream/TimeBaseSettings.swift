@@ -1,6 +1,6 @@
 /// Settings for how time is counted: gaps, pauses, missing samples and the weighting of samples in time.
 ///
-/// Every metric uses the same policy (science 0.3). The limits decide which steps between samples count as
+/// Every metric uses the same policy (science 0.3). The limits determine which steps between samples count as
 /// observed time. A longer step, or one that spans a timer stop, is a gap and is not counted.
 ///
 /// Page: *Missing samples, gaps and time*, tests: `ActivityStreamTests`.

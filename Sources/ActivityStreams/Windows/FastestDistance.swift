@@ -132,7 +132,7 @@ public struct FastestDistance: Sendable, Hashable {
       for right in 1..<count where metres[right] - begin >= distance {
         let target = metres[right] - distance
         while left + 1 < right, metres[left + 1] <= target { left += 1 }
-        // Skip it if even the latest possible start gives no shorter time.
+        // Skip it if even the latest possible start is no faster.
         guard times[right] - times[left + 1] < least else { continue }
         let rise = metres[left + 1] - metres[left]
         let share = rise > 0 ? min(1, max(0, (target - metres[left]) / rise)) : 0
@@ -146,7 +146,7 @@ public struct FastestDistance: Sendable, Hashable {
           let target = metres[left] + distance
           while right < count, metres[right] < target { right += 1 }
           guard right < count else { break }
-          // Skip it if even the earliest possible end gives no shorter time.
+          // Skip it if even the earliest possible end is no faster.
           guard times[right - 1] - times[left] < least else { continue }
           let rise = metres[right] - metres[right - 1]
           let share = rise > 0 ? min(1, max(0, (target - metres[right - 1]) / rise)) : 1

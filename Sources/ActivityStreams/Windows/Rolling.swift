@@ -6,8 +6,8 @@ import Statistics
 public enum Rolling {
   /// Returns the moving average over `width` values, for full windows only.
   ///
-  /// - Returns: `values.count − width + 1` means, of which the first covers the first `width` values. Empty
-  ///   if there is no full window or if `width` < 1.
+  /// - Returns: `values.count − width + 1` means; the first covers the first `width` values. Empty if there
+  ///   is no full window or if `width` < 1.
   /// - Complexity: O(*n*). Sums of integers are exact. Other sums are taken relative to the first value and
   ///   restarted every 4096 values to bound the error.
   public static func means(of values: Span<Double>, width: Int) -> [Double] {

@@ -89,7 +89,7 @@ package struct SecondGrid: Sendable, Hashable {
 public struct SecondMeans: Sendable, Hashable {
   /// Start of the first second, s on the clock of the stream.
   public var start: Double
-  /// One mean per second. An incomplete last second is left out.
+  /// One mean per second. An incomplete last second is omitted.
   public var values: [Double]
 }
 

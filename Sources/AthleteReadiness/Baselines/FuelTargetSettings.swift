@@ -8,7 +8,7 @@ import SessionMetrics
 public struct FuelTargetSettings: SettingsGroup {
   /// Daily protein, g per kg of body mass.
   public var protein = 1.6
-  /// Smallest protein portion that counts, g per kg (Jäger et al. 2017).
+  /// Smallest protein portion to be counted, g per kg (Jäger et al. 2017).
   package static let portion = 0.25
   /// Daily fluids, mL: women, men, and unknown sex.
   public var water = [1600.0, 2000, 1800]

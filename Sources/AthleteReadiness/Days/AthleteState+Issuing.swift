@@ -25,7 +25,7 @@ extension AthleteState {
 
 extension AthleteState {
   /// Adds this morning's score to the athlete's own bands, always by the standard rules. Mornings with strain
-  /// or illness are left out.
+  /// or illness are excluded.
   private mutating func noteScore(_ verdict: DayVerdict, known: KnownInputs, settings: ReadinessSettings) {
     let floor = verdict.floor
     let isWell = !floor.isStrained && floor[.illness] == nil && floor[.alarm] == nil

@@ -9,7 +9,7 @@ struct DayVerdict: Sendable {
   let readiness: Readiness
   let predictions: [RiskPrediction]
   let flags: [HealthFlag]
-  /// The facts that decide the holds; `nil` before the first record.
+  /// The facts that determine the holds; `nil` before the first record.
   let facts: DayFacts?
   let floor: SafetyFloor
   /// The signal advised by the evidence, before any hold.

@@ -231,7 +231,8 @@ struct DayNotes {
     return notes
   }
 
-  /// At most one more fact: an elevated risk that did not decide, an emerging pattern, or the score's uncertainty.
+  /// At most one more fact: an elevated risk that did not determine the decision, an emerging pattern, or the
+  /// score's uncertainty.
   var insight: Remark? {
     let floor = verdict.floor
     guard floor[.alarm] == nil, floor[.injury] == nil, !floor.isSilent else { return nil }

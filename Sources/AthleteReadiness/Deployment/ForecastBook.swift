@@ -28,7 +28,7 @@ package struct ForecastBook: Sendable {
     /// Source of the outcome; `nil` if there is none.
     package var source: Source?
     package var from: [String]
-    /// Probability with which the question was drawn; `nil` if it was not drawn.
+    /// Probability that the question would be drawn; `nil` if it was not drawn.
     package var chance: Double?
     /// Probability from the curves, and the reported one.
     package var issued: Double

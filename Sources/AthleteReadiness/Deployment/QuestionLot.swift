@@ -42,7 +42,7 @@ public struct RiskQuestion: Sendable, Hashable {
   public let kind: RiskKind
   /// Day of the forecast.
   public let day: CalendarDay
-  /// Probability with which it was drawn.
+  /// Probability that it would be drawn.
   public let chance: Double
   let remark: Remark
 

@@ -71,7 +71,7 @@ struct BodyMassWatch {
       TheilSen(times, values).map { -700 * $0.slope / middle }
     }
     guard let found = rate(times, values), found > limit else { return nil }
-    // A single mistyped weight must not look like a loss: the loss must remain when any one weight is left out.
+    // A single mistyped weight must not look like a loss: the loss must remain when any one weight is removed.
     if values.count > 2 {
       for place in values.indices {
         var (others, otherValues) = (times, values)

@@ -106,7 +106,7 @@ struct VitalDepartures: Sendable, Hashable {
   /// Similarity of the vital signs to the onset of an illness, in standard deviations.
   ///
   /// The log likelihood ratio of the expected effects d, in the athlete's own standard deviations: w = Σ⁻¹ d,
-  /// score = wᵀ z / √(dᵀ w). HRV and heart rate do not count after alcohol.
+  /// score = wᵀ z / √(dᵀ w). HRV and heart rate are ignored after alcohol.
   func likeness(isAfterAlcohol: Bool) -> Double? {
     guard FlagSettings.illnessEffects.count == 4 else { return nil }
     let effects = SIMD4(FlagSettings.illnessEffects)

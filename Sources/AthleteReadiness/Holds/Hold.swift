@@ -162,7 +162,7 @@ public struct SafetyFloor: Sendable, Hashable {
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
-  /// Reasons of the limit, in the order of ``holds``. Rows that only name a cause are left out.
+  /// Reasons for the limit, in the order of ``holds``. Rows that only name a cause are omitted.
   public var reasons: [HoldReason] {
     holds.filter { $0.cap != nil || $0.reason == .nothingKnown }.map(\.reason)
   }
@@ -176,7 +176,7 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Returns the strictest hold with the given reason; `nil` if none is active.
   public subscript(reason: HoldReason) -> Hold? { holds.first { $0.reason == reason } }
 
-  /// The hold that decides the day: the first one with a cap.
+  /// The hold that determines the day: the first one with a cap.
   public var ruling: Hold? { holds.first { $0.cap != nil } }
 
   /// Returns the signal of the day; `nil` if recent days are unknown.

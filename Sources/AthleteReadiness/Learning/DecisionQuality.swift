@@ -44,7 +44,7 @@ package struct DecisionQuality: Sendable, Hashable {
   package var followed = 0
   package var modified = 0
   package var ignored = 0
-  /// Accuracy by level of confidence, lowest first. Levels without known outcomes are left out.
+  /// Accuracy by level of confidence, lowest first. Levels without recorded outcomes are omitted.
   package var accuracy: [Accuracy] = []
   /// Shares of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1 each);
   /// `nil` without answers.

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// Rules by which an athlete's answers change the probabilities.
+/// Rules for updating the probabilities from an athlete's answers.
 package enum LearningRules {
   /// Standard deviation of the log-odds offset between athletes. House rule, tuned in simulation.
   package static let offsetDeviation = 0.35

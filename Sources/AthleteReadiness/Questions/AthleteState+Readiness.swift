@@ -8,9 +8,10 @@ extension AthleteState {
   /// 3. Push: stable HRV, a good night and a load balance that leaves room.
   /// 4. Train smart: everything else.
   ///
-  /// An unknown condition, or one without recent input, is not met. A condition whose input the athlete never gives
-  /// is left out; the others, at least two, must then all hold. Recovery also needs a low score then, and a push
-  /// needs input from last night or this morning. Without HRV and nights, the athlete's feel replaces them.
+  /// An unknown condition, or one without recent input, is not met. A condition whose input the athlete never
+  /// gives is ignored; the others, at least two, must then all hold. Recovery also needs a low score then, and
+  /// a push needs input from last night or this morning. Without HRV and nights, the athlete's feel replaces
+  /// them.
   ///
   /// `issue` has no effect, because nothing from the day's evening is used.
   package func readiness(issue: IssueTime = .morning, settings: ReadinessSettings)

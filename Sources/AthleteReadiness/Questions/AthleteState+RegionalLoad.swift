@@ -6,8 +6,8 @@ extension AthleteState {
   /// Minimum number of known days for the usual muscle load. House rule: half of its memory.
   private static let usualNeeds = 14
 
-  /// Returns remaining, usual and added load per muscle group, highest first. Groups without load or soreness are
-  /// left out. Empty while muscle load or recent training is unknown.
+  /// Returns remaining, usual and added load per muscle group, highest first. Groups without load or soreness
+  /// are omitted. Empty while muscle load or recent training is unknown.
   package func regionalLoad(
     issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> [RegionalReading] {

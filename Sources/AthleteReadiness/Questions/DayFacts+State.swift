@@ -78,7 +78,7 @@ extension AthleteState {
     }
   }
 
-  /// Returns the signs that count. With any other sign, an active reported illness counts as two, whenever it was
+  /// Returns the relevant signs. With any other sign, an active reported illness counts as two, whenever it was
   /// reported.
   private func countedSigns(_ signs: [StrainSign], at issue: IssueTime) -> [StrainSign] {
     guard !signs.isEmpty, !signs.contains(where: { $0.kind == .illness }) else { return signs }

@@ -1,6 +1,7 @@
 import DayRecords
 
-/// Protein and fluids over a day: progress towards the targets and the number of protein portions that count.
+/// Protein and fluids over a day: progress towards the targets and the number of protein portions that are
+/// large enough.
 ///
 /// A portion counts from 0.25 g per kg of body mass (NU-02).
 ///

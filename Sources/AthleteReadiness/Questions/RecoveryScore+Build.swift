@@ -152,7 +152,7 @@ struct UnansweredForm {
   let deviation: Double
   private let scale: RecoveryScale
 
-  /// `nil` if the check-in score does not count or already includes this morning's answers.
+  /// `nil` if the check-in score is not used or already includes this morning's answers.
   init?(_ form: CheckInScore?, _ state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
     guard form != nil, let day = state.openDay else { return nil }
     for question in BaselineState.questions where state.recent[question, 0] != nil { return nil }

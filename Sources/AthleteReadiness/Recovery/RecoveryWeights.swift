@@ -12,7 +12,7 @@ struct RecoveryWeights {
   /// - Parameters:
   ///   - known: Bit mask of this morning's components, which keep their weight however long the gap
   ///     before.
-  ///   - form: The check-in score, if it counts.
+  ///   - form: The check-in score, if it is used.
   init(
     _ memory: borrowing BaselineState, known: UInt8, form: CheckInScore?,
     settings: borrowing ReadinessSettings

@@ -2,7 +2,7 @@ import DayRecords
 
 /// Days since each input was last known, counted from the morning; `nil` if the athlete does not provide it.
 ///
-/// Inputs older than ``SafetySettings/knownDays`` do not count.
+/// Inputs older than ``SafetySettings/knownDays`` are ignored.
 struct KnownInputs: Sendable, Hashable {
   let hrv: Int?
   let night: Int?
@@ -39,10 +39,10 @@ struct KnownInputs: Sendable, Hashable {
     answers = age([.feel, .soreness, .freshness, .calm, .mood, .sleepQuality])
   }
 
-  /// Whether an input of this age still counts.
+  /// Whether an input of this age is still used.
   func speaks(_ age: Int?) -> Bool { age.map { $0 <= days } ?? false }
 
-  /// Returns the age of the last known training. In the evening, the day's own training counts.
+  /// Returns the age of the last known training. In the evening, this includes the day's own training.
   func training(at issue: IssueTime) -> Int? { issue == .evening && isTrainingKnownToday ? 0 : training }
 
   /// Returns the age of the last known training on the advised morning (in the evening, tomorrow's).

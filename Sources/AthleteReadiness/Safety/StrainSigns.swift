@@ -66,7 +66,7 @@ struct StrainSigns: Sendable, Hashable {
     }
     if let pair = usual.pair(.wristTemperature, recent) {
       let rise = pair.value - pair.median
-      // A device that only reports departures gives no absolute temperature.
+      // A device that only reports departures provides no absolute temperature.
       let isDeparture =
         morning?.metrics[.wristTemperature] == nil && morning?.metrics[.temperatureDeviation] != nil
       let z = rise / usual.spread(.wristTemperature, recent, pair, least: rules.spread(3))

@@ -75,7 +75,7 @@ struct LoadUnitState: Sendable, Hashable {
       guard let unit = workout.unit, let place = LoadUnit.allCases.firstIndex(of: unit) else { continue }
       for index in shares.indices { shares[index] *= 1 - Self.gain }
       shares[place] += Self.gain
-      // Heart rate underestimates lifting, so sessions with sets give no ratio.
+      // Heart rate underestimates lifting, so no ratio is computed for sessions with sets.
       guard workout.setsLoad == nil, let measured = workout.load ?? scale.measured(workout), measured > 0
       else { continue }
       for (index, value) in [workout.ratingMinutes, workout.stress, workout.duration].enumerated() {

@@ -309,8 +309,8 @@ extension EveningRecord {
 }
 
 extension AthleteState {
-  /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening
-  /// the day's own reports count. Empty before the first record.
+  /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening,
+  /// this includes the day's own reports. Empty before the first record.
   package func standingReports(at issue: IssueTime = .morning) -> [StandingReport] {
     guard let day = openDay else { return [] }
     guard let today else { return memory.reports.standing(on: day) }

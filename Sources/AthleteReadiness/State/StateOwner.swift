@@ -3,7 +3,7 @@ import DayRecords
 
 /// Owner of a saved state.
 package enum StateOwner: Sendable, Hashable {
-  /// A state from a version that did not store its owner. The first accepted record decides.
+  /// A state from a version that did not store its owner. The first accepted record sets the owner.
   case unknown
   /// The athlete of a call without a name.
   case nobody

@@ -8,7 +8,7 @@ struct AppleHealthAmounts {
   /// The totals of one quantity on one day from one source.
   private struct Cell {
     var total = 0.0
-    /// The amount in each quarter of an hour; NaN without a count.
+    /// The amount in each quarter of an hour; NaN if none is recorded.
     var quarters = [Float](repeating: .nan, count: AppleHealthAmounts.quarters)
 
     mutating func add(_ amount: Double, _ quarter: Int) {

@@ -27,7 +27,7 @@ public struct HealthDays: Sendable {
 
   /// Builds days from samples.
   ///
-  /// If two devices count the same minutes, such as the steps of a watch and a phone, only the watch counts.
+  /// If two devices count the same minutes, such as the steps of a watch and a phone, only the watch is used.
   /// Point measurements use a single source: the one with values on the most days; of equal ones, a watch.
   ///
   /// - Parameters:
@@ -41,9 +41,9 @@ public struct HealthDays: Sendable {
   /// Builds days, and estimates resting heart rate from the night if no device reports one.
   ///
   /// The lowest half hour of a night is usually below a device's value. If one baseline contained both, the
-  /// switch would look like a change in the athlete, so nights give no value if any sample is a resting heart
-  /// rate. A caller that builds days in batches should request the estimate only if the athlete's device
-  /// never reports a resting heart rate.
+  /// switch would look like a change in the athlete, so nights provide no value if any sample is a resting
+  /// heart rate. A caller that builds days in batches should request the estimate only if the athlete's
+  /// device never reports a resting heart rate.
   ///
   /// - Parameters:
   ///   - samples: Samples in any order.

@@ -28,7 +28,7 @@ struct NightTimeline {
 
   /// Gap that separates two sleeps, s.
   private static let gap = 3.0 * 3600
-  /// If phases of one device overlap, the more specific one counts.
+  /// If phases of one device overlap, the more specific one takes precedence.
   private static let order: [SleepPhase] = [.deep, .rem, .core, .awake, .asleep]
 
   /// - Complexity: O(*n* (log *n* + *sources*)).

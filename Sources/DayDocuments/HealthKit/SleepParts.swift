@@ -20,7 +20,7 @@ struct SleepParts {
   let night: NightSleep
   /// The sleep periods of the night in order, from onset to waking, seconds since 1970.
   let spans: [ClosedRange<Double>]
-  /// Time asleep within these periods; time awake or without a phase does not count.
+  /// Time asleep within these periods; time awake or without a phase is excluded.
   let asleep: TimeSpans
   let naps: [Part]
 

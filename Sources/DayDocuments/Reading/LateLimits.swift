@@ -129,8 +129,8 @@ struct LateLimits {
   }
 }
 
-/// The least differences by which a number must be worse than the known one, so rounding does not count.
-/// House rules, each derived from the limit of the warning sign.
+/// How much worse a number must be than the recorded one, so rounding is ignored. House rules, each derived
+/// from the limit of the warning sign.
 enum LateSteps {
   /// Step as a fraction of the limit: a whole beat or percentage point counts, a rounding error does not.
   private static let share = 0.3

@@ -11,7 +11,7 @@ package struct RefusedRecord: Sendable {
   /// Whether it reports an illness, an injury or an alarm.
   package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }
 
-  /// Scans the bytes of a rejected record. Everything before the error counts.
+  /// Scans the bytes of a rejected record. Everything before the error is used.
   init(_ bytes: UnsafeBufferPointer<UInt8>, budget: ReadingBudget) {
     guard let start = bytes.baseAddress else { return }
     var scanner = RecordScanner(JSONScanner(bytes, start: start, budget: budget), RecordOptions())

@@ -22,7 +22,7 @@ package enum StateArchive {
   }
 
   package struct Contents: Sendable {
-    /// The states in file order; the later of two states of one athlete counts.
+    /// The states in file order; if an athlete has two states, the later one is used.
     package let entries: [Entry]
     /// Whether count and checksum were present and correct. A single state has its own checksum.
     package let isChecked: Bool

@@ -63,7 +63,7 @@ extension Behaviour {
   private static let illnessWords = numbers([
     "illness", "ill", "sick", "sickness", "fever", "feverish", "flu", "influenza", "covid", "infection",
   ])
-  // "Lag" occurs in "jet lag". The plural "flights" is left out because it may mean stairs.
+  // "Lag" occurs in "jet lag". The plural "flights" is omitted because it may mean stairs.
   private static let travelWords = numbers([
     "travel", "travelled", "traveled", "travelling", "traveling", "flight", "flew", "plane", "airplane",
     "jetlag", "lag", "jetlagged", "lagged",

@@ -97,7 +97,8 @@ public struct DayWorkout: Sendable, Hashable {
   public var kind: String?
   /// Load, on the athlete's TRIMP scale.
   public var load: Double?
-  /// Load of the sets in a strength log that includes the session. The larger of this and the measured load counts.
+  /// Load of the sets in a strength log that includes the session. The larger of this and the measured load is
+  /// used.
   public internal(set) var setsLoad: Double?
   /// Load on the muscles, in load units: ``load`` adjusted for sport and descent, the `spillover_load` of an
   /// enriched activity.

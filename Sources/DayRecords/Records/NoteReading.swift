@@ -11,7 +11,7 @@ import TextFormats
 package enum NoteReading {
   /// Maximum number of bytes read from a note.
   private static let mostBytes = 1 << 16
-  /// Number of words before a report within which a denial counts.
+  /// Maximum number of words between a denial and the report it negates.
   private static let denialReach = 3
 
   /// Returns a note's reports, most serious first, each kind and region once.
@@ -173,7 +173,7 @@ package enum NoteReading {
         hits.append(Hit(mark: entry.mark, range: place..<end))
       }
     }
-    // Words inside a longer phrase do not count on their own: "no appetite" denies nothing.
+    // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing.
     return hits.filter { hit in
       !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
     }
@@ -255,8 +255,8 @@ package enum NoteReading {
 
   // MARK: Terms
 
-  /// Returns the longest duration in a clause, days. Durations that refer to the past or to a future date do not
-  /// count.
+  /// Returns the longest duration in a clause, days. Durations that refer to the past or to a future date are
+  /// ignored.
   private static func term(in words: [String]) -> Int? {
     var longest: Int?
     for place in words.indices.dropFirst() {

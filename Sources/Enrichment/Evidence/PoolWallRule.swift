@@ -84,7 +84,7 @@ enum PoolWallRule {
       from: "distance")
   }
 
-  /// Distributes a distance that steps at the walls along the recorded lengths. Speed is left out.
+  /// Distributes a distance that steps at the walls along the recorded lengths. Speed is ignored.
   private static func drawLengths(_ judged: inout JudgedRecording, _ rows: [Int], _ metres: [Double]) {
     let recording = judged.recording
     let active = recording.lengths.filter(\.isActive).count

@@ -2,7 +2,7 @@ import ActivityStreams
 import FormulaSets
 
 /// Fills gaps in tracks whose straight stretches were thinned out. If the speed across a gap matches the
-/// speed around it, points are interpolated, so its distance and time count.
+/// speed around it, points are interpolated, so its distance and time are included.
 enum ThinnedTrackRule {
   /// Maximum gap considered, s; maximum relative difference between its speed and that around it; and
   /// number of neighbouring steps compared (house rules).

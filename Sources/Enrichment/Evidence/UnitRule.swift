@@ -170,7 +170,7 @@ enum UnitRule {
       let begin = laps.map(\.start).min(), let end = laps.map(\.end).max(),
       begin - first <= sameUnit * (last - first), last - end <= sameUnit * (last - first)
     else { return }
-    // If the times of rows go back, a lap cannot be measured, and its distance is left out.
+    // If the times of rows go back, a lap cannot be measured, and its distance is ignored.
     let rows = (judged.risingRows ?? []).filter { distances[$0].isFinite }
     func way(at time: Double) -> Double {
       let next = rows.partitioningIndex { recording.time[$0] >= time }

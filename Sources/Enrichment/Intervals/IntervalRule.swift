@@ -18,7 +18,8 @@ struct IntervalRule {
   let scale: Scale
   let low: Double
   let high: Double
-  /// Whether the perturbed variants apply. `false` if they do not affect the key, or if only its own error counts.
+  /// Whether the perturbed variants apply. `false` if they do not affect the key, or if only its own error
+  /// matters.
   let isEvaluated: Bool
   let own: OwnError
   /// The list that contains the key, if its entries must be matched between the variants.

@@ -62,7 +62,7 @@ struct SensorErrors {
       .squareRoot()
   }
 
-  /// Returns the perturbations of the session, at most four; those that would change nothing are left out.
+  /// Returns the perturbations of the session, at most four; any that would change nothing are omitted.
   func perturbations(_ context: borrowing SessionContext) -> [Perturbation] {
     let values = context.thresholds
     let stream = context.stream

@@ -159,7 +159,7 @@ enum MetricInputs {
   }()
 
   /// Returns the keys that depend on any of the given inputs, in the order of the rows. Keys of numbers
-  /// missing from the document are left out.
+  /// missing from the document are omitted.
   static func keys(of activity: EnrichedActivity, restingOn inputs: Set<SessionInput>) -> [String] {
     let method = "training_load." + (activity.trainingLoad?.method ?? "")
     let ofLoad = rows.first { $0.key == method }?.inputs ?? [SessionInput.clock.rawValue]

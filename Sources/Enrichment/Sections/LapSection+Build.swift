@@ -89,7 +89,7 @@ extension SessionContext {
   }
 
   /// Returns the mean speed of a lap, m/s; `nil` if it is impossible or exceeds the session's top speed. In
-  /// that case the device's distance includes time that does not count.
+  /// that case the device's distance includes stopped time.
   func speedOfLap(_ speed: Double?) -> Double? {
     guard let speed = motion.limits.averageSpeed(speed) else { return nil }
     let highest = motion.maximumSpeed.flatMap { $0 > 0 ? $0 : nil } ?? .infinity

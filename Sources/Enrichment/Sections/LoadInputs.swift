@@ -271,7 +271,7 @@ struct RatedLoad: Sendable, Hashable {
   /// Session RPE × duration in minutes.
   let rating: Double
 
-  /// Collects the rated sessions of a history. Sessions with sets are left out, because heart rate
+  /// Collects the rated sessions of a history. Sessions with sets are excluded because heart rate
   /// underestimates lifting.
   static func all(_ history: [SessionSummary]) -> [RatedLoad] {
     history.compactMap { session in

@@ -29,10 +29,11 @@ extension ActivityStream {
   }
 
   /// Returns the highest recorded speed that the distance around it confirms; `nil` if it is the highest of
-  /// all, or if distance cannot decide.
+  /// all, or if distance is inconclusive.
   ///
   /// A sample is rejected if it exceeds a multiple of the speed at which distance increases in the seconds
-  /// around it. If many samples fail, distance measures something else or moves in steps and cannot decide.
+  /// around it. If many samples fail, distance measures something else or increases in steps, and is
+  /// inconclusive.
   ///
   /// - Complexity: O(*n*).
   func highestConfirmedSpeed(_ settings: PlausibilitySettings) -> Double? {

@@ -44,7 +44,7 @@ struct HTTPHead: Sendable {
     self.headers = headers
   }
 
-  /// Length of the body in bytes; `nil` if the head gives no valid number.
+  /// Length of the body in bytes; `nil` if the head contains no valid number.
   var bodyLength: Int? {
     guard headers["transfer-encoding"] == nil else { return nil }
     guard let text = headers["content-length"] else { return 0 }

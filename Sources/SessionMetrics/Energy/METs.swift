@@ -228,11 +228,11 @@ public struct METMinutes: Sendable, Hashable {
   public var vigorousMinutes: Double
   /// Moderate + 2 · vigorous minutes. The WHO recommends 150–300 per week.
   public var equivalentMinutes: Double { moderateMinutes + 2 * vigorousMinutes }
-  /// Number of bouts left out because their METs are unknown.
+  /// Number of bouts excluded because their METs are unknown.
   public var unknownBouts: Int
   private let settings: METSettings
 
-  /// Adds up bouts. Bouts without a duration are left out; those without METs are counted as unknown.
+  /// Adds up bouts. Bouts without a duration are ignored; bouts without METs are counted as unknown.
   public init(_ bouts: [ActivityBout], settings: METSettings = .init()) {
     total = 0
     lightMinutes = 0

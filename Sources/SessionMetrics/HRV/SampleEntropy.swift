@@ -70,8 +70,8 @@ public enum SampleEntropy {
     ofBeats(series, settings: settings)?.sample
   }
 
-  /// Returns both entropies of a series of beats; `nil` if there are too few beats, a hole, or too many removed
-  /// beats.
+  /// Returns both entropies of a series of beats; `nil` if there are too few beats, too many removed beats or a
+  /// gap.
   ///
   /// A long series is cut into equal segments, and a limited, evenly spaced number of them is counted. The
   /// tolerance is a fraction of the standard deviation of all beats. Sample entropy pools the pairs of all

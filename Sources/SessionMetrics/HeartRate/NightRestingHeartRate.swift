@@ -48,9 +48,10 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   /// - Parameters:
   ///   - asleep: Time asleep in the night, s, without time awake.
   ///   - sleeps: Each sleep from falling asleep to waking, seconds since 1970. Usually one, several for a broken
-  ///     night; they must not overlap. A half hour never spans two sleeps, and only bins entirely within a sleep count.
+  ///     night; they must not overlap. A half hour never spans two sleeps, and only bins entirely within a
+  ///     sleep are used.
   ///   - rate: The mean heart rate of the bin that begins `bin · 300` seconds after 1970, bpm; `nil` if there is none
-  ///     or it must not count, as during a workout or while awake.
+  ///     or it must be ignored, as during a workout or while awake.
   /// - Returns: `nil` for less sleep than `minimumSleep`, less coverage than `minimumCoverage`, no half hour with
   ///   `minimumBins` bins, or a lowest mean below `slowest`.
   /// - Complexity: O(*n*) in the number of bins; `rate` is called once per bin.

@@ -204,7 +204,8 @@ struct OutputCourse {
     return seconds(in: place(after: end)..<time.count) { $0 > limit }
   }
 
-  /// Returns the time of the rows whose output passes a test, each counted from the previous row; gaps do not count.
+  /// Returns the time of the rows whose output passes a test, each counted from the previous row; gaps are
+  /// excluded.
   private func seconds(
     in rows: Range<Int>, where passes: (Double) -> Bool
   ) -> Double {

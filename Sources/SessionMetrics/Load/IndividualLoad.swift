@@ -23,7 +23,8 @@ extension BanisterTRIMP {
   /// - Parameters:
   ///   - test: Stages of the athlete's incremental test.
   ///   - settings: How to fit.
-  /// - Throws: ``LactateCurveError`` if the test gives no curve. Population constants are never used under this name.
+  /// - Throws: ``LactateCurveError`` if no curve can be fitted to the test. Population constants are never used
+  ///   under this name.
   ///
   /// Page: *Individual training impulse (iTRIMP)*, tests: `LactateCurveTests`.
   public static func individual(

@@ -1,5 +1,5 @@
 extension TrainingLoad {
-  /// Returns the load that counts for a session: the measured load, or the load of its sets if larger.
+  /// Returns the load used for a session: the measured load, or the load of its sets if larger.
   ///
   /// Heart rate underestimates lifting. All documents, histories, plans and days use this rule.
   ///

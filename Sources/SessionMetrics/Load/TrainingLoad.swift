@@ -79,7 +79,7 @@ extension LoadFallbackSettings {
   }
 }
 
-/// The method by which a training load was computed.
+/// The method used to compute a training load.
 public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
   /// Exponential training impulse of heart rate.
   case heartRate = "trimp_exp"

@@ -8,8 +8,8 @@ import Statistics
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
-  /// Whether every step counts. Then the moving clock equals the recording's clock, and ``times``, ``metres`` and
-  /// ``rows`` are empty.
+  /// Whether every step is counted. Then the moving clock equals the recording's clock, and ``times``,
+  /// ``metres`` and ``rows`` are empty.
   package let isWhole: Bool
   /// Moving seconds at the end of each counted step, ascending from 0.
   let times: [Double]
@@ -17,14 +17,14 @@ package struct MotionCourse: Sendable {
   let metres: [Double]
   /// The row of the stream at which each step ends.
   let rows: [Int]
-  /// Metres of steps that do not count.
+  /// Metres of uncounted steps.
   package let leftOut: Double
 
-  /// Seconds of counted steps; 0 if every step counts.
+  /// Seconds of counted steps; 0 if every step is counted.
   package var seconds: Double { times.last ?? 0 }
-  /// Fraction of the metres in steps that do not count, 0…1.
+  /// Fraction of the metres in uncounted steps, 0…1.
   package var shareLeftOut: Double { leftOut > 0 && length > 0 ? leftOut / (length + leftOut) : 0 }
-  /// Metres of counted steps; 0 if every step counts.
+  /// Metres of counted steps; 0 if every step is counted.
   package var length: Double { metres.last ?? 0 }
 
   /// Converts a moving time to the recording's clock, s.

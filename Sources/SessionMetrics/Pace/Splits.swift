@@ -5,7 +5,7 @@ import Statistics
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 public struct Split: Sendable, Hashable {
-  /// The unit by which a session is split.
+  /// The unit of distance or time into which a session is split.
   public enum Unit: String, CaseIterable, Sendable {
     /// A split every kilometre.
     case kilometre = "km"
@@ -36,7 +36,8 @@ public struct Split: Sendable, Hashable {
   public var unit: Unit
   /// Length of the split, m; the last one may be shorter.
   public var distance: Double
-  /// Time, s, on the clock chosen in the settings: moving time by default. Pauses and gaps never count.
+  /// Time, s, on the clock chosen in the settings: moving time by default. Pauses and gaps are never
+  /// included.
   public var seconds: Double
   /// Pace, s/km; `nil` below the minimum speed.
   public var pace: Double?

@@ -59,7 +59,7 @@ public struct PowerMatch: Sendable, Hashable {
   ///   - watts: Power from that time to the next, W.
   ///   - balance: W′ balance before each sample takes effect, J.
   ///   - criticalPower: Critical power, W.
-  ///   - gapLimit: Longest step that counts, s. A longer one ends a match.
+  ///   - gapLimit: Longest step within a match, s. A longer one ends it.
   /// - Returns: Matches in order, without overlaps; none if the columns differ in length.
   /// - Complexity: O(*n*).
   public static func along(

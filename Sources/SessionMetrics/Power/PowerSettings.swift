@@ -57,7 +57,7 @@ public struct PowerSettings: SettingsGroup {
 
 /// A rule for the first windows of a segment.
 public enum RollingStartup: String, CaseIterable, Sendable {
-  /// Only full windows count.
+  /// Only full windows are used.
   case full
   /// Zeros precede the start.
   case zeroPadded = "zero_padded"

@@ -286,7 +286,7 @@ extension ActivityStream {
   /// Returns the time in each quarter of W′, s: at least 75 %, 50 % and 25 % remaining, then less (including
   /// an overdraft).
   ///
-  /// A balance counts until the next sample; pauses and gaps do not count.
+  /// A balance counts until the next sample; pauses and gaps are excluded.
   ///
   /// - Parameters:
   ///   - balance: The balance of this stream.

@@ -15,7 +15,7 @@ public struct ElevationGain: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - altitudes: Altitudes in order, m.
-  ///   - threshold: Minimum reversal that counts, m; 0 sums every rise and fall.
+  ///   - threshold: Minimum counted reversal, m; 0 sums every rise and fall.
   ///   - rule: How ascents and descents are found.
   /// - Complexity: O(*n*).
   public init?(_ altitudes: some Collection<Double>, threshold: Double, rule: ElevationRule = .reversal) {

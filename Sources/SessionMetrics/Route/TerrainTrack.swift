@@ -3,7 +3,7 @@ import Statistics
 
 /// Rules for elevation gain from terrain heights.
 package enum TerrainRules {
-  /// Minimum reversal of the ground that counts, m.
+  /// Minimum counted reversal of the ground, m.
   package static let threshold = 3.0
   /// Minimum fraction of positions with a height for gain and loss.
   package static let minimumCoverage = 0.98

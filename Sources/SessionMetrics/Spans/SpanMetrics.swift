@@ -89,8 +89,8 @@ extension ActivityStream {
   /// Returns the highest value of a channel in a span, including the sample still held at its start; `nil` if there
   /// is none.
   ///
-  /// With linear interpolation, the record at the end counts too. If the mean is higher than all records, the mean is
-  /// returned.
+  /// With linear interpolation, the record at the end is included. If the mean is higher than all records, the
+  /// mean is returned.
   fileprivate func highest(_ channel: Channel, in span: TimeSpan, mean: Double, rule: IntegrationRule)
     -> Double?
   {

@@ -27,7 +27,7 @@ extension EffortFamilies {
       near.append(hump)
     }
     // Long, even efforts may share a session with sets of other lengths, so only near matches between them
-    // count. With short or uneven efforts, any near match suggests chance.
+    // are considered. With short or uneven efforts, any near match suggests chance.
     let counted = length >= 55 && spread(efforts.map(\.length)) < 0.08 ? inside : near.count
     guard Double(foreign) <= 0.2 * Double(efforts.count), Double(counted) <= 0.7 * Double(efforts.count)
     else {

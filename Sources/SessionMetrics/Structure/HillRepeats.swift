@@ -25,7 +25,7 @@ package enum HillRepeats {
       let other = separation(efforts.map { ($0.start, $0.end) }, heart)
       return separation(rises, heart) > other ? rises : []
     }
-    // Without heart rate, downhill efforts do not count.
+    // Without heart rate, downhill efforts are ignored.
     guard let heights = OutputSignal.filled(session.altitude, stops: false) else { return [] }
     let changes = efforts.map { effort in
       heights[min(heights.count - 1, effort.end)] - heights[max(0, effort.start)]

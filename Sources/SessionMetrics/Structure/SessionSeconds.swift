@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// The input of structure detection: one value per second and channel, NaN if missing.
 package struct SessionSeconds: Sendable {
-  /// The type of motion of a sport, which decides how its channels are read.
+  /// The type of motion of a sport, which determines how its channels are read.
   package enum Motion: Sendable { case foot, wheels, pool, other }
 
   package var motion = Motion.other

@@ -9,7 +9,7 @@ import Statistics
 ///
 /// Page: *Load of a strength session*, tests: `StrengthLoadTests`, `LifterTruthTests`.
 public struct StrengthLoad: Sendable, Hashable {
-  /// The method by which the load was computed, best first.
+  /// The method used to compute the load, best first.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     /// Session rating × minutes.
     case sessionRating = "session_rpe"
@@ -43,7 +43,7 @@ public struct StrengthLoad: Sendable, Hashable {
 
   /// Duration of a timed set that counts as one set, s: about ten repetitions. House rule.
   private static let secondsOfSet = 40.0
-  /// Maximum seconds of a timed set that count. House rule.
+  /// Timed sets longer than this count as this long, s. House rule.
   private static let maximumSeconds = 300.0
 
   /// Returns how many sets a set counts as: a timed set in proportion to its seconds, a set with only a
@@ -64,8 +64,9 @@ public struct StrengthLoad: Sendable, Hashable {
     package let error: Double
     package let count: Int
 
-    /// Returns the factor by which few sessions widen the error. The median of *n* adds π/2n of the variance.
-    /// Student's t at 90 % exceeds the normal 1.645 by the first two terms of its expansion in 1/(n − 1).
+    /// Returns how much a small number of sessions widens the error, as a factor. The median of *n* adds π/2n
+    /// of the variance. Student's t at 90 % exceeds the normal 1.645 by the first two terms of its expansion
+    /// in 1/(n − 1).
     static func widening(of count: Int) -> Double {
       let freedom = Double(max(1, count - 1))
       let student = 1 + 0.926 / freedom + 0.863 / (freedom * freedom)
@@ -114,7 +115,7 @@ public struct StrengthLoad: Sendable, Hashable {
       estimate = nil
     }
     // Many easy sets do not make a hard session. If the sets exceed the hardest possible session of that
-    // length, only the minutes count.
+    // length, only the minutes are used.
     if let sets = estimate, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
       sets.value > Self.hardest * minutes * scale.ratingFactor
     {

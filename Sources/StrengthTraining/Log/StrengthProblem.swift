@@ -24,7 +24,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case futureDate = "future_date"
     /// A session has no date; it is dropped.
     case noDate = "no_date"
-    /// Weights come in two units, one of which was not requested; each was read in its own unit.
+    /// Weights come in two units, one of them not requested; each was read in its own unit.
     case mixedUnits = "mixed_units"
     /// A set has two weights that are not the same weight in two units; both are dropped.
     case contradictingWeights = "contradicting_weights"

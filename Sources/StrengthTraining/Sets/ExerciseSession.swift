@@ -12,9 +12,9 @@ public struct ExerciseSession: Sendable, Hashable {
   public let name: String
   /// Sets in order.
   public let sets: [LoggedSet]
-  /// Volume load, kg: repetitions × load over the sets that count; 0 if no load is known.
+  /// Volume load, kg: repetitions × load over the counted sets; 0 if no load is recorded.
   public let volume: Double
-  /// Whether the volume is unknown: sets with repetitions count, but none has a known load.
+  /// Whether the volume is unknown because none of the counted sets with repetitions has a load.
   let isVolumeUnknown: Bool
   /// Volume load, kg; `nil` if unknown.
   package var knownVolume: Double? { isVolumeUnknown ? nil : volume }

@@ -42,7 +42,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     let repetitions: Double
     let isRough: Bool
 
-    /// - Parameter counted: Reported repetitions in reserve, if they count.
+    /// - Parameter counted: Reported repetitions in reserve, if they are used.
     init?(_ repetitions: Int, _ counted: Double?, _ settings: StrengthSettings) {
       guard
         let value = settings.formula.maximum(

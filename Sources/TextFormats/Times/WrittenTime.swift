@@ -207,7 +207,7 @@ private struct WrittenTimeScanner {
     return true
   }
 
-  /// Sets the month. If there are two, the one after the day counts, since "mar." is also a weekday.
+  /// Sets the month. If there are two, the one after the day is used, since "mar." is also a weekday.
   private mutating func take(month known: Int) -> Bool {
     guard month == nil || (monthPlace == 0 && count == 1) else { return false }
     month = known

@@ -4,7 +4,7 @@ import TextFormats
 ///
 /// Page: *Recovery cost of a repeated workout*, tests: `RecoveryCostTests`, `RecoveryCostTrendTests`.
 package struct RepeatedWorkout: Sendable, Hashable {
-  /// The most recent session, with which the others are compared.
+  /// The most recent session; the others are compared with it.
   package let latest: SessionSummary
   /// All sessions of the group, oldest first.
   package let sessions: [SessionSummary]

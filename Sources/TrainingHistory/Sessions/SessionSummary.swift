@@ -33,8 +33,8 @@ public struct SessionSummary: Sendable, Hashable {
   public var metMinutes: Double?
   /// Session RPE × minutes.
   public var sessionRating: Double?
-  /// Load of the strength sets, on the scale of ``load``. Heart rate underestimates lifting, so the
-  /// larger of the two counts.
+  /// Load of the strength sets, on the scale of ``load``. Heart rate underestimates lifting, so the larger of
+  /// the two is used.
   public var strengthLoad: Double?
   /// Standard deviation of ln ``strengthLoad``; `nil` if not estimated.
   public var strengthError: Double?

@@ -89,7 +89,7 @@ package struct ZoneDistribution: Sendable, Hashable {
     self.polarisation = PolarisationIndex(parts, settings: polarisation)
   }
 
-  /// Returns the distributions of consecutive periods, oldest first, the last of which ends on the given day.
+  /// Returns the distributions of consecutive periods, oldest first. The last one ends on the given day.
   ///
   /// - Parameters:
   ///   - day: The last day of the last period.

@@ -146,8 +146,9 @@ extension PlannedExercise {
 
   /// The intensity of the exercise, from its kind and the target of each set.
   ///
-  /// Jumps, Olympic lifts, heavy sets and sets to failure are hard; body-weight sets to failure and other work are
-  /// moderate. `nil` for mobility work, and for sports such as running, where the session decides.
+  /// Jumps, Olympic lifts, heavy sets and sets to failure are hard; body-weight sets to failure and other work
+  /// are moderate. `nil` for mobility work, and for sports such as running, where the effort depends on the
+  /// session.
   var effort: PlanIntensity? {
     if isMobility { return nil }
     let catalogued = exercise

@@ -12,7 +12,7 @@ import TextFormats
 /// carry much more load than usual and the routine is fresher. On a day that is limited by signs of illness
 /// or that calls for recovery, rest comes first.
 ///
-/// A session is left out, with a reason, if it loads an injured region or a moderately or severely sore one,
+/// A session is excluded, with a reason, if it loads an injured region or a moderately or severely sore one,
 /// is harder than today's signal allows, or takes longer than the time available. Exercises that load an
 /// injured region are removed if enough others remain. Nothing exceeds the safety floor, because the signal
 /// is that of the brief.
@@ -26,7 +26,7 @@ import TextFormats
 /// | alarm: a doctor first | rest |
 ///
 /// If load is far above the usual, no routine is added to the plan. Sessions that would end within an hour of
-/// bedtime or after midnight are left out.
+/// bedtime or after midnight are excluded.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 public struct WhatFits: Sendable, Hashable {
@@ -62,7 +62,7 @@ public struct WhatFits: Sendable, Hashable {
     public let id: String
     /// The title of the session.
     public let title: String
-    /// Why it was left out.
+    /// Why it was excluded.
     public let reason: String
     /// Whether the day or an injury rules it out. If `false`, there is not enough time.
     public let isForbidden: Bool
@@ -214,7 +214,7 @@ public struct WhatFits: Sendable, Hashable {
   /// (Stutz et al. 2019).
   static let quietBeforeBed = 60.0
 
-  /// Lead in freshness with which a routine comes before the coach's plan (house rule).
+  /// How much fresher a routine must be to rank above the coach's plan (house rule).
   private static let planLead = 0.15
 
   private static func place(_ option: Option) -> Double {

@@ -210,7 +210,7 @@ public struct PlanItem: Sendable, Hashable {
   /// The kind of activity: as given, otherwise lifting if some exercises are more than mobility work, otherwise
   /// as the title suggests.
   ///
-  /// `nil` if none of these decides.
+  /// `nil` if none of these determines it.
   package var activityKind: ActivityKind? {
     if let activity {
       guard var kind = ActivityKind.known(named: activity) else { return nil }

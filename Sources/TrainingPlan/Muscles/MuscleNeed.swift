@@ -47,8 +47,8 @@ package struct MuscleNeed: Sendable, Hashable {
   /// Computes the muscles that a completed session loaded.
   ///
   /// They come from its exercises, otherwise from its split, otherwise from the other texts of the day ("this
-  /// morning's push-dominant class"), otherwise from the kind of the matching workout. If none of these decides, it
-  /// is the whole body.
+  /// morning's push-dominant class"), otherwise from the kind of the matching workout. If none of these is
+  /// conclusive, it is the whole body.
   init(done item: PlanItem, kind: ActivityKind?, texts: [String]) {
     let need = MuscleNeed(exercises: item.exercises)
     let activity = item.activityKind ?? kind

@@ -109,7 +109,7 @@ public struct PlanAnswer: Sendable {
     }
     let today = moment.day
     self.moment = moment
-    // As in the brief, today's lifting already counts.
+    // As in the brief, today's lifting is already included.
     let strength = input.strength.flatMap {
       StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
     }
@@ -200,8 +200,8 @@ public struct PlanAnswer: Sendable {
     return sessions
   }
 
-  /// Returns the completed sessions merged with a strength log. If a watch recorded a logged session as well, the
-  /// larger load counts.
+  /// Returns the completed sessions merged with a strength log. If a watch recorded a logged session as well,
+  /// the larger load is used.
   private static func joined(
     _ done: [DoneWorkout], with log: StrengthLog?, _ report: StrengthReport?, through today: CalendarDay,
     _ rules: PlanRules

@@ -54,7 +54,7 @@ enum CommandFiles {
     }
   }
 
-  /// Reads earlier sessions. Unusable entries are reported and left out.
+  /// Reads earlier sessions. Unusable entries are reported and skipped.
   static func history(
     _ path: String, _ formulas: FormulaSet, _ budget: ReadingBudget
   ) throws -> HistoryDocument {

@@ -151,7 +151,7 @@ package struct NextAnswerTraining: Sendable {
       left: left)
   }
 
-  /// Returns the largest gain with which no left-out set is ranked worse than by today's answer alone.
+  /// Returns the largest gain at which no left-out set is ranked worse than by today's answer alone.
   static func gain(_ rows: [Row], _ left: [Models]) -> Double {
     // A single set says nothing about others.
     guard left.count > 1 else { return gains.first ?? 1 }

@@ -427,8 +427,8 @@ struct FITRecovery {
 
   /// Finds, backwards, the frames that end where reading resumes.
   ///
-  /// Before a definition, these are frames of that layout whose own definition was lost. Their times must
-  /// be in order. Elsewhere it is a single frame of which only the first byte is wrong.
+  /// Before a definition, these are frames of that layout whose own definition was lost. Their times must be
+  /// in order. Elsewhere it is a single frame in which only the first byte is wrong.
   private func rescued(from start: Int, to end: Int) -> Rescue? {
     guard end > start, end < bytes.count else { return nil }
     guard bytes[end] & 0xC0 == 0x40 else { return mislabelled(from: start, to: end) }

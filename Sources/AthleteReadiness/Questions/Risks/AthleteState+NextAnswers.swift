@@ -15,8 +15,8 @@ extension AthleteState {
 
   /// Predicts tomorrow's answers, for each question with at least 14 known answers.
   ///
-  /// The athlete's level, recent days and weekday predict most. The effects of recent load, and the weight of each
-  /// part, were learned from real athletes (`make train`). In the morning the day's training does not count.
+  /// The athlete's level, recent days and weekday predict most. The effects of recent load, and the weight of
+  /// each part, were learned from real athletes (`make train`). In the morning, the day's training is ignored.
   ///
   /// - Complexity: O(1).
   package func nextAnswers(

@@ -5,7 +5,8 @@ import Statistics
 
 extension AthleteState {
   /// Returns the five risks of the open day, in the order of `RiskKind`; empty before the first record. In the
-  /// morning, the day's training and food do not count even if they are known. A pure function of the state.
+  /// morning, the day's training and food are ignored, even if they are already recorded. A pure function of
+  /// the state.
   ///
   /// - Parameters:
   ///   - issue: Morning or evening.

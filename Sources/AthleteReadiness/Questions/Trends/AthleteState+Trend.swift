@@ -5,7 +5,7 @@ extension AthleteState {
   package static let trendWindows = [7, 14, 30, 60, 90]
 
   /// Returns the mean and slope of a metric over a window; `nil` if too few values are known. Values from
-  /// another device do not count. In the morning, the window of evening data ends yesterday.
+  /// another device are ignored. In the morning, the window of evening data ends yesterday.
   package func trend(
     of metric: TrackedMetric, days: Int, issue: IssueTime = .morning,
     settings: ReadinessSettings

@@ -28,7 +28,7 @@ extension AthleteState {
   /// Minimum number of days per week with known load or food.
   private static let needs = (load: 4, food: 3)
 
-  /// Returns muscle and fat with load and food by week, oldest first. Empty weeks at either end are left out.
+  /// Returns muscle and fat with load and food by week, oldest first. Empty weeks at either end are omitted.
   package func bodyTrajectory(issue: IssueTime = .morning) -> [BodyWeek] {
     guard let open = openDay else { return [] }
     let newest = issue.newestDayOver

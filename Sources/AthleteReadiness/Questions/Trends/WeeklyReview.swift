@@ -123,7 +123,7 @@ extension AthleteState {
   }
 
   /// Returns findings across body composition, load and food, most certain first. Changes within the noise
-  /// are left out.
+  /// are omitted.
   func insights(_ body: BodyCompositionReview?, newest: Int, settings: ReadinessSettings) -> [BodyInsight] {
     guard let body else { return [] }
     var findings: [BodyInsight] = []

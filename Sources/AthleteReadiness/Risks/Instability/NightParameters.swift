@@ -93,7 +93,7 @@ enum NightParameters {
   static let stressOfSleep = (loading: -0.35, noise: 1.05)
   static let stressOfFeel = (loading: -0.42, noise: 1.0)
   static let stressOfHeart = (loading: 0.45, noise: 1.2)
-  /// Largest error that counts.
+  /// Limit to which errors are clamped.
   static let stressLimit = 4.0
   /// Sleep lost per unit of fatigue above fitness, h.
   static let sleepOfFatigue = 1.25

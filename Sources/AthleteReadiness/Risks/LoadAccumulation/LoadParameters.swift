@@ -39,7 +39,7 @@ enum LoadParameters {
   static let debtRange = -1.5...12.0
   static let maximumDebtVariance = 9.0
   static let doubtOfNight = 0.9
-  /// Debt without effect, h, and the range beyond it that counts.
+  /// Sleep debt without effect, h.
   static let freeDebt = 1.0
   static let reboundDebt = 0.0...4.0
   /// Usual short nights and fatigue, for estimating an unrecorded night.
@@ -58,7 +58,7 @@ enum LoadParameters {
   static let illnessCost = 6.0
   static let deficitCost = 3.0
   static let stressCost = 0.6
-  /// Infections less likely than this do not count.
+  /// Infections less likely than this are ignored.
   static let minimumInfection = 0.15
   /// Share of stress and of illness kept after a day.
   static let stressMemory = NightParameters.stressMemory
@@ -90,7 +90,7 @@ enum LoadParameters {
   static let hazard = (base: 0.0006, rise: 0.055, width: 0.07)
   /// Monotony: the SD added to keep it finite, its usual value, the range around that, and the effect of one unit.
   static let monotony = (least: 0.15, usual: 1.4, range: -0.5...1.5, gain: 0.1)
-  /// Effect of an hour of debt beyond the free one, and the range that counts.
+  /// Effect of an hour of debt beyond the threshold, and the range to which the debt is clamped.
   static let debtRaise = (gain: 0.03, range: 0.0...5.0)
   /// Lower bound of fitness, as a multiple of the daily load, and the maximum ratio.
   static let minimumFitness = 0.35

@@ -129,11 +129,11 @@ extension DaySimulatorSettings {
     /// Relative increase in the probability per unit of fatigue above fitness (Aubry 2014: 70 % of
     /// overreached athletes fell ill).
     public var fatigueGain = 2.5
-    /// Maximum fatigue above fitness that counts.
+    /// Maximum effective excess of fatigue over fitness.
     public var fatigueMost = 0.4
     /// Relative increase in the probability per hour of sleep debt beyond the first.
     public var debtGain = 0.125
-    /// Maximum sleep debt that counts, h.
+    /// Maximum effective sleep debt above 1 h, h.
     public var debtMost = 4.0
     /// Days of the profile's knots, counted from the first symptoms, ascending. Signs precede symptoms
     /// by 2 to 3 days (Alavi 2022, Mason 2022).
@@ -227,7 +227,7 @@ extension DaySimulatorSettings {
     public var monotonyFloor = 0.15
     /// Increase in strain per hour of sleep debt beyond the first.
     public var debtGain = 0.03
-    /// Maximum sleep debt that counts, h.
+    /// Maximum effective sleep debt above 1 h, h.
     public var debtMost = 5.0
     /// Duration of an injury, days.
     public var injuredDays = 6...14
@@ -245,7 +245,7 @@ extension DaySimulatorSettings {
     public var irregularityWeight = 0.15
     /// Relative increase in the rate with stress.
     public var stressGain = 0.35
-    /// Limits of the stress that counts.
+    /// Range to which stress is clamped.
     public var stressRange = -1.0...2.5
     /// Relative increase in the rate with fatigue.
     public var fatigueGain = 0.4

@@ -24,7 +24,7 @@ struct HeartModel: Sendable {
   /// Time constants of the slow component while rising and falling, s.
   static let slowRise = 240.0
   static let slowFall = 700.0
-  /// Time constant with which drift decays at rest, s.
+  /// Time constant of the drift's decay at rest, s.
   static let driftFall = 1_800.0
   /// Heart rate before the start, bpm above standing.
   static let anticipation = 7.0

@@ -11,7 +11,7 @@ struct LogisticProblem {
   }
 
   let rows: Int
-  /// The columns, of which the first is all ones.
+  /// The columns; the first is all ones.
   let columns: [[Double]]
   /// The outcomes, 0 or 1.
   let outcomes: [Double]

@@ -52,7 +52,7 @@ package struct ReleaseReport: Sendable {
   package var halved: Scenario?
   /// Losses when half of the nights are removed, on the report's seed and further ones.
   package var nightLosses: [NightLoss] = []
-  /// Skill of predictions in worlds left out of training.
+  /// Skill of predictions in worlds excluded from training.
   package var worlds: Worlds?
   /// The best possible skill of these predictions if outcomes are known.
   package var limits: Worlds?

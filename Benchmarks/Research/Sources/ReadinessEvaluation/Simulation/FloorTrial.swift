@@ -3,8 +3,8 @@ import AthleteReadiness
 import AthleteSimulator
 import TextFormats
 
-/// How often the safety floor limits mornings, and by which signs, for healthy and ill simulated
-/// athletes and for real ones.
+/// How often the safety floor limits mornings, and because of which signs, for simulated (healthy and ill)
+/// and real athletes.
 package enum FloorTrial {
   /// Results for the mornings of a group of athletes.
   package struct Result: Sendable, Hashable {

@@ -51,6 +51,6 @@ package struct NightLoss: Sendable, Hashable {
   package var allowed: Double {
     forecast.prediction == RiskKind.recoveryInstability.rawValue ? 0.06 : 0.02
   }
-  /// Whether the mean over the seeds exceeds the limit. No single seed decides.
+  /// Whether the mean over the seeds exceeds the limit. A single seed cannot exceed it alone.
   package var isMissed: Bool { mean > allowed }
 }
