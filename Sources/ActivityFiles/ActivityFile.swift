@@ -15,7 +15,8 @@ public struct ActivityFile: Sendable {
   /// Unrelated activities in the same file, such as chained FIT files of other days or further elements of
   /// an array. Each has its own `damage` and an empty `others`.
   public var others: [ActivityFile] = []
-  /// The error that stopped reading; `nil` if the whole file was read. What was read before it is in `recordings`.
+  /// The error that stopped reading; `nil` if the entire file was read. What was read before it is in
+  /// `recordings`.
   public var damage: ActivityFileError?
   /// A problem that strict reading rejects and normal reading repairs with a warning: streams of unequal lengths.
   var disagreement: ActivityFileError?
@@ -53,7 +54,7 @@ public struct ActivityFile: Sendable {
   /// are as recorded; nothing is repaired or filled in.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
+  ///   - bytes: The entire file.
   ///   - budget: Reading limits.
   ///   - options: Which derived values the reader may add to the plain ones.
   ///   - isStrict: Whether to throw if the file is damaged, even if much of it is readable, or if streams

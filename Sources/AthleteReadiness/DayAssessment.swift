@@ -23,7 +23,7 @@ public struct DayAssessment: Sendable, Hashable {
   public var predictions: [RiskPrediction]
   /// Questions drawn about past forecasts; usually empty.
   public var questions: [RiskQuestion]
-  /// Expected answers for tomorrow, by question; empty if too few answers are known.
+  /// Expected answers for tomorrow, by question; empty if too few answers are available.
   package var nextMorning: [NextAnswer]
   /// Health flags raised today.
   public var flags: [HealthFlag]

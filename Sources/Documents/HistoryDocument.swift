@@ -126,7 +126,7 @@ public struct HistoryDocument: Sendable {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = body.first { $0 != 0x20 && !(0x09...0x0D).contains($0) }
     defer { removeOutdated() }
-    // An array is the whole document or, for a multisport recording, one line of it.
+    // An array is the entire document or, for a multisport recording, one line of it.
     if first == UInt8(ascii: "[") {
       var (place, pending) = (0, Pending?.none)
       let count = JSONValue.forEachEntry(of: Array(body), budget: budget) { value in

@@ -11,14 +11,14 @@ extension ActivityEnricher {
   public struct Outcome: Sendable {
     /// The results: the whole activity first, then any multisport legs. Never empty.
     public var activities: [EnrichedActivity]
-    /// The error that stopped reading; `nil` if the whole file was read.
+    /// The error that stopped reading; `nil` if the entire file was read.
     public var damage: ActivityFileError?
     /// The results of unrelated activities in the same file. Their own `others` is empty.
     public var others: [Outcome] = []
 
     /// The activities of this outcome and of `others`, in file order.
     public var allActivities: [EnrichedActivity] { activities + others.flatMap(\.allActivities) }
-    /// The sessions for a history: the legs of a multisport activity instead of the whole.
+    /// The sessions for a history: for a multisport activity, its legs.
     package var sessions: [EnrichedActivity] {
       (activities.count > 1 ? Array(activities.dropFirst()) : activities) + others.flatMap(\.sessions)
     }
@@ -88,7 +88,7 @@ extension ActivityEnricher {
       session.isLean = isLean
       return session
     }
-    // The totals of the whole are the sums over its legs.
+    // The totals of a multisport activity are the sums over its legs.
     let legs = sessions.dropFirst().map { enrich($0, legs: []) }
     let whole = sessions.prefix(1).map { enrich($0, legs: legs) }
     let activities = (whole + legs).enumerated().map { index, made in
@@ -145,7 +145,7 @@ extension ActivityEnricher {
       }
   }
 
-  /// Returns the result as JSON: one document, or an array if the file holds a multisport activity or
+  /// Returns the result as JSON: one document, or an array if the file contains a multisport activity or
   /// several activities.
   ///
   /// - Throws: ``EnrichmentError`` with the position and the reason.

@@ -109,7 +109,8 @@ public struct MetricExpression: Sendable {
   package struct Value: Sendable, Hashable {
     /// The value in ``MetricExpression/unit``; `nil` if it could not be computed.
     package var value: Double?
-    /// Share of the recorded time in which every channel used has a value, 0…1; `nil` if no channel is used.
+    /// Fraction of the recorded time in which every channel used has a value, 0…1; `nil` if no channel is
+    /// used.
     package var coverage: Double?
     package var reason: Reason?
   }
@@ -151,7 +152,7 @@ public struct MetricExpression: Sendable {
     return result.faults.contains(.outsideDomain) ? .outsideDomain : .nothingLeft
   }
 
-  /// Returns the share of the recorded time in which all channels have a value.
+  /// Returns the fraction of the recorded time in which all channels have a value.
   private func coverage(_ inputs: ExpressionInputs) -> Double? {
     guard !program.channels.isEmpty else { return nil }
     let columns = program.channels.compactMap { inputs.column($0) }

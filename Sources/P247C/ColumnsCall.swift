@@ -9,8 +9,8 @@ struct ColumnsCall {
   /// Enriches a stream of columns, `time` and channels by name, with `{"athlete"?, "formulas"?, "kind"?, "activity"?:
   /// {…}}`.
   ///
-  /// `activity` holds fields of a Strava summary, such as `type`, `name`, `start_date_local` and `distance`. All
-  /// batches of the stream form one activity.
+  /// `activity` contains fields of a Strava summary, such as `type`, `name`, `start_date_local` and `distance`.
+  /// All batches of the stream form one activity.
   static func answer(to input: ArrowInput, options given: [UInt8]) -> EnrichmentCall.Answer {
     do throws(OptionsError) {
       let prepared = try PreparedEnrichment(reading: given)

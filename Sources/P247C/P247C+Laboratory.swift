@@ -45,7 +45,8 @@ public func p247_evaluate(
   ) { EvaluateCall.answer(to: $0[0], outcomes: $0[1], options: $0[2]) }
 }
 
-/// Returns the completed forecasts of the athletes in `records`, which are whole histories as for `p247_brief`.
+/// Returns the completed forecasts of the athletes in `records`, which are entire histories as for
+/// `p247_brief`.
 ///
 /// `options` is `NULL` or JSON: `{"formulas"?, "deployment"?: base64, "from"?: "2026-03-01", "to"?}`. On return
 /// `*output` holds JSON Lines, and `*state` the deployment state learned from the forecasts of those days, for

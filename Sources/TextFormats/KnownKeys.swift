@@ -6,7 +6,7 @@ package struct KnownKeys: Sendable {
   private let names: [Name]
   package let known: Set<String>
   private let others: [String: String]
-  /// Whether to report unknown arrays and objects too, since they hold more data than one number.
+  /// Whether to report unknown arrays and objects too, since they contain more data than one number.
   package let namesUnknownParts: Bool
 
   private struct Name: Sendable {

@@ -128,7 +128,7 @@ package struct ExportIndex: Sendable {
         }
         tables.insert(path)
       }
-      // The account's JSON holds all lists.
+      // The account's JSON contains all lists.
       if of == .oura { take(try OuraWorkouts.read(bytes, budget: budget)) }
     case .table:
       guard let table = try WhoopColumns.table(bytes, budget: budget) else { return }
@@ -287,7 +287,7 @@ package struct ListedActivities: Sendable {
   private var starts: [(start: Double, place: Int)] = []
   private let activities: [ListedActivity]
   private var taken: Set<Int> = []
-  /// Indices of the legs of multi-sport activities, by index of the whole.
+  /// Indices of the legs of multi-sport activities, by index of that activity.
   private let legs: [Int: [Int]]
 
   /// Maximum difference between the start of a recording and its entry, s.
@@ -349,8 +349,8 @@ package struct ListedActivities: Sendable {
     activities.indices.filter { !taken.contains($0) && legs[$0] == nil }.map { activities[$0] }
   }
 
-  /// Returns the legs of Garmin multi-sport activities: those that name the whole, otherwise those that start within
-  /// it.
+  /// Returns the legs of Garmin multi-sport activities: those that name their parent activity, otherwise those
+  /// that start within it.
   private static func legs(_ activities: [ListedActivity]) -> [Int: [Int]] {
     var places: [String: Int] = [:]
     for (place, activity) in activities.enumerated() where activity.service == .garmin {
@@ -362,7 +362,7 @@ package struct ListedActivities: Sendable {
         legs[whole, default: []].append(place)
       }
     }
-    // By start time: a leg belongs to the latest whole that has not ended.
+    // By start time: a leg belongs to the latest parent activity that has not ended.
     let wholes = activities.indices.filter { legs[$0] == nil && activities[$0].isOfSeveralSports }
       .compactMap { place -> (start: Double, end: Double, place: Int)? in
         let summary = activities[place].summary
@@ -385,7 +385,7 @@ package struct ListedActivities: Sendable {
       while let last = open.last, last.end <= begin { open.removeLast() }
       if let whole = open.last { legs[whole.place, default: []].append(place) }
     }
-    // A leg is never a whole, because all activities of a circular list would be lost.
+    // A leg is never a parent activity, because all activities of a circular list would be lost.
     let all = Set(legs.values.joined())
     return legs.filter { !all.contains($0.key) }
   }

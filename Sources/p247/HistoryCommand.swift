@@ -155,7 +155,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
   /// Adds the result of a file, or reports why it does not belong in a history.
   ///
-  /// - Throws: ``Failure`` if a file named on the command line holds day records.
+  /// - Throws: ``Failure`` if a file named on the command line contains day records.
   private static func add(
     _ result: EnrichWorker.Result, isNamed: Bool = false, _ budget: ReadingBudget,
     to history: inout HistoryDocument

@@ -58,7 +58,7 @@ static int32_t best_of_windows(const int32_t *sums, size_t count, size_t duratio
   int32_t most = 0;
   for (size_t start = 0; start <= last; start += shift) {
     size_t starts = last + 1 - start < shift ? last + 1 - start : shift;
-    // Power is never negative, so no part of a window contains more work than the whole window.
+    // Power is never negative, so no part of a window contains more work than the entire window.
     if (sums[start + starts - 1 + duration] - sums[start] < most) continue;
     int32_t found = largest_rise(sums + start + duration, sums + start, starts);
     most = found > most ? found : most;

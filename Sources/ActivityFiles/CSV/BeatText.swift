@@ -89,8 +89,8 @@ enum BeatText {
     }
   }
 
-  /// Reads the two numbers on the next non-empty line and moves the cursor past it; `nil` if the line holds
-  /// anything else.
+  /// Reads the two numbers on the next non-empty line and moves the cursor past it; `nil` if the line
+  /// contains anything else.
   private static func pair(_ bytes: [UInt8], _ cursor: inout Int, _ mark: UInt8) -> (Double, Double)? {
     while cursor < bytes.count, bytes[cursor].isBlank { cursor += 1 }
     let start = cursor

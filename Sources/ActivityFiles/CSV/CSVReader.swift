@@ -65,7 +65,7 @@ enum CSVReader {
 }
 
 extension ActivityRecording {
-  /// Maximum median time step between samples, in seconds. A table with larger steps holds no samples.
+  /// Maximum median time step between samples, in seconds. A table with larger steps contains no samples.
   private static let longestStep = 60.0
   /// Maximum fraction of rows that are earlier than the row above.
   private static let mostFalls = 0.1

@@ -19,7 +19,7 @@ extension CSVTable {
       }
       let (isClock, wasClock) = (Self.isInstant(name), Self.isInstant(used[existing].header))
       if isClock != wasClock {
-        // A clock time is preferred because it tells more than seconds since the start.
+        // A clock time is preferred because it says more than seconds since the start.
         places.append(isClock ? existing : -1)
         ignored.append(isClock ? used[existing].header : name)
         guard isClock, let place = places.firstIndex(of: existing) else { return }
@@ -73,10 +73,10 @@ extension CSVTable {
     }
   }
 
-  /// Headings that mean a date if another column holds the time.
+  /// Headings that mean a date if another column contains the time.
   static let dayNames: Set<String> = ["date", "day", "datum", "fecha", "tag", "data", "dato"]
 
-  /// Decides which of two time columns holds the date: `true` for the first, `false` for the second, `nil`
+  /// Decides which of two time columns contains the date: `true` for the first, `false` for the second, `nil`
   /// for neither.
   mutating func dateColumn(beside name: String) -> Bool? {
     guard let place = used.firstIndex(where: { $0.column.name == "time" }),

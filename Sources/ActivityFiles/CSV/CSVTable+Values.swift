@@ -44,7 +44,7 @@ extension CSVTable {
       throw .badTime(field: used[place].header, line: line, column: column)
     }
     if case .time(let scale) = used[place].column {
-      // If there is a date column, a time column holds the time of day.
+      // If there is a date column, a time column contains the time of day.
       if let clock = ClockText.seconds(text, isOfDay: used.contains { $0.column == .date }) {
         hasClock = true
         // A unit in the heading applies only to plain numbers, not to clock times.

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Handles messages about the whole recording, the device and its owner.
+/// Handles messages about the entire recording, the device and its owner.
 extension FITAssembler {
   mutating func takeSession(_ message: FITMessage) {
     guard sessions.count < Self.sessionLimit else {
@@ -116,7 +116,7 @@ extension FITAssembler {
   ]
   private static let wattNames: Set<String> = ["", "w", "watt", "watts"]
 
-  /// Whether a field without a native number holds an app's running power, judging by its name and unit.
+  /// Whether a field without a native number contains an app's running power, judging by its name and unit.
   private static func isPower(_ name: String, _ unit: String?) -> Bool {
     powerNames.contains(name.lowercased().filter { $0.isLetter })
       && wattNames.contains((unit ?? "").lowercased().filter { $0.isLetter })

@@ -9,7 +9,7 @@ extension FITAssembler {
   /// Smaller times count seconds since device start (public profile, type `date_time`).
   static let firstDate = 268_435_456.0
 
-  /// Builds the recordings: the whole file first, then each session if there is more than one.
+  /// Builds the recordings: the entire file first, then each session if there is more than one.
   mutating func finish(_ findings: FITFindings) -> [ActivityRecording] {
     var whole = ActivityRecording()
     var instants = takeTimes()

@@ -68,7 +68,7 @@ struct FITAssembler: FITMessageSink {
   init(options: ReadOptions, byteCount: Int) {
     self.options = options
     self.byteCount = byteCount
-    // Real files hold about one value per two bytes. Four values per byte cannot be a recording.
+    // Real files contain about one value per two bytes. Four values per byte cannot be a recording.
     table = FITRecordTable(limit: 65_536 + 4 * byteCount)
   }
 

@@ -106,7 +106,8 @@ struct FITChain {
     return sink.assemblers
   }
 
-  /// The findings about the files of one group. The first group also gets the findings about the whole chain.
+  /// The findings about the files of one group. The first group also gets the findings about the entire
+  /// chain.
   private func findings(
     _ all: FITFindings, _ faults: [FITError], of group: Int, _ groups: [Int?]
   ) -> FITFindings {

@@ -22,7 +22,7 @@ public enum FITError: ActivityReadError {
   case trailingBytes(offset: Int, count: Int)
   /// Bytes between two chained files belong to neither.
   case strayBytes(offset: Int, count: Int)
-  /// More records than a file of this size can hold.
+  /// More records than a file of this size can contain.
   case tooManyRecords(offset: Int, limit: Int)
 
   /// An error code in `snake_case`.

@@ -14,7 +14,7 @@ public enum FITReader {
   /// are returned, `damage` is set, and the gaps are listed in `skipped`.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
+  ///   - bytes: The entire file.
   ///   - budget: Reading limits.
   ///   - options: Which derived values to add to the plain ones.
   /// - Returns: The recordings. Their time 0 is the start of the session, or the first record if the start

@@ -29,7 +29,7 @@ struct Inflation {
   /// - Parameters:
   ///   - output: Receives the output. Existing content counts towards the limit.
   ///   - goesOn: Decides from the next bytes whether another stream follows.
-  /// - Returns: How decompression ended. `output` holds everything before any damage.
+  /// - Returns: How decompression ended. `output` contains everything before any damage.
   /// - Complexity: O(*n*) in the decompressed size. Memory grows with the actual output.
   mutating func run(
     _ source: UnsafeBufferPointer<UInt8>, _ wrapping: Wrapping, into output: inout [UInt8],

@@ -97,7 +97,7 @@ struct StravaStreams {
     return Self.content(of: type) == nil ? type : nil
   }
 
-  /// Reads the `data` of a stream object. If `data` holds latitudes, `data2` holds the longitudes.
+  /// Reads the `data` of a stream object. If `data` contains latitudes, `data2` contains the longitudes.
   private mutating func readTypedData(
     _ type: String, isSecond: Bool, _ scanner: inout JSONScanner
   ) throws(JSONFault) {

@@ -10,9 +10,10 @@ public enum GPXReader {
   /// common power extensions are recognised whatever their prefix. A gap between two segments is a pause.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
+  ///   - bytes: The entire file.
   ///   - budget: Reading limits.
-  /// - Returns: One recording. If the document is malformed, it holds the intact points and `damage` is set.
+  /// - Returns: One recording. If the document is malformed, it contains the intact points and `damage` is
+  ///   set.
   /// - Throws: ``XMLActivityError`` if nothing is readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(

@@ -6,13 +6,14 @@ public enum TCXReader {
   /// Reads the activities of an uncompressed TCX file. Courses are read too; ``ActivityFile`` rejects them.
   ///
   /// Every `Trackpoint` becomes a record, in file order. Extensions are matched by local name: `Speed`,
-  /// `Watts` and `RunCadence`. A file with several activities yields the whole first, then one recording
-  /// per activity. A gap between two tracks of a lap is a pause.
+  /// `Watts` and `RunCadence`. A file with several activities yields the combined recording first, then one
+  /// recording per activity. A gap between two tracks of a lap is a pause.
   ///
   /// - Parameters:
-  ///   - bytes: The whole file.
+  ///   - bytes: The entire file.
   ///   - budget: Reading limits.
-  /// - Returns: The recordings. If the document is malformed, they hold the intact points and `damage` is set.
+  /// - Returns: The recordings. If the document is malformed, they contain the intact points and `damage` is
+  ///   set.
   /// - Throws: ``XMLActivityError`` if nothing is readable.
   /// - Complexity: O(*n*) time and memory in the size of the file.
   public static func read(
@@ -107,7 +108,8 @@ struct TCXHandler: XMLActivityHandler {
       lap = LapSummary(start: parser.attribute("StartTime").flatMap { table.instant($0) })
       hasTrackInLap = false
     case .activity, .course:
-      // Nested parts and parts beyond the limit are not listed. Their points belong to the whole.
+      // Nested parts and parts beyond the limit are not listed. Their points belong to the combined
+      // recording.
       guard !isInPart, parts.count < Self.mostParts else { return }
       isInPart = true
       parts.append(
@@ -203,8 +205,8 @@ struct TCXHandler: XMLActivityHandler {
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course
   }
 
-  /// The recordings, one list per session. The list of a multisport session starts with the whole, followed
-  /// by its legs.
+  /// The recordings, one list per session. The list of a multisport session starts with the combined
+  /// recording, followed by its legs.
   ///
   /// Activities are separate sessions if they have the same sport, are on different days or are more than
   /// an hour apart. The result is never empty.

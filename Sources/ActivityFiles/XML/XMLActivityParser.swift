@@ -30,8 +30,8 @@ enum XMLActivityParser {
   /// Parses a document and passes its elements to a handler.
   ///
   /// - Parameter start: The offset of the document, if another one precedes it.
-  /// - Complexity: O(*n*) time. Memory holds what the handler keeps, the longest text made of pieces and,
-  ///   unless the document is UTF-8, a copy of it.
+  /// - Complexity: O(*n*) time. Memory is needed for what the handler keeps, for the longest text assembled
+  ///   from pieces and, unless the document is UTF-8, for a copy of it.
   static func parse<Handler: XMLActivityHandler>(
     _ document: [UInt8], budget: ReadingBudget, from start: Int = 0, into handler: inout Handler
   ) -> Outcome {

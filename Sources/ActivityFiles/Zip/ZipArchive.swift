@@ -11,7 +11,7 @@ package struct ZipArchive {
     package var header = 0
     /// The decompressed contents; empty if the file was not wanted.
     package var bytes: [UInt8]
-    /// The error in this file, if any. `bytes` then holds the contents before it.
+    /// The error in this file, if any. `bytes` then contains the contents before it.
     package var damage: ZipError?
   }
 

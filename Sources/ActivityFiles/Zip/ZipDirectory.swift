@@ -45,8 +45,8 @@ package enum ZipDirectory {
         var field = extra
         while field + 4 <= min(next, directory.count) {
           if number(directory, field, 2) == 1 {
-            // The extra field holds only the values that the entry omits, in this order: uncompressed size,
-            // compressed size, offset.
+            // The extra field contains only the values that the entry omits, in this order: uncompressed
+            // size, compressed size, offset.
             var value = field + 4 + (number(directory, at + 24, 4) == 0xFFFF_FFFF ? 8 : 0)
             if isWideSize {
               size = number(directory, value, 8)

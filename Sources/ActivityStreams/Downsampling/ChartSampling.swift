@@ -8,7 +8,8 @@ internal import CStreamKernels
 public enum ChartSampling {
   /// Returns the minimum and maximum of each of at most `points` / 2 buckets, in order.
   ///
-  /// Buckets hold equal numbers of samples (±1). A series of at most `points` values is returned unchanged.
+  /// Buckets contain equal numbers of samples (±1). A series of at most `points` values is returned
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - values: The series. Values that are not finite are skipped.

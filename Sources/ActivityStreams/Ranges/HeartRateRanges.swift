@@ -47,7 +47,8 @@ public struct HeartRateRanges: Sendable {
 
   /// Returns the seconds in each of 256 bins over a range of rows. Rows outside the stream are ignored.
   ///
-  /// Each row counts with its whole weight, so the bins of adjacent ranges sum to those of the combined range.
+  /// Each row counts with its entire weight, so the bins of adjacent ranges sum to those of the combined
+  /// range.
   ///
   /// - Complexity: O(1) in the length of the range.
   public func bins(of rows: Range<Int>) -> [Double] {

@@ -172,7 +172,7 @@ package struct Setting<Group: Sendable>: Sendable {
       })
   }
 
-  /// A setting that holds numbers by name. An override replaces only the names it lists.
+  /// A table of numbers by name. An override replaces only the names it lists.
   package static func table(
     _ key: String, _ path: any WritableKeyPath<Group, [String: Double]> & Sendable,
     in range: ClosedRange<Double>, names: [String] = [], unit: String = "", _ meaning: String, source: String

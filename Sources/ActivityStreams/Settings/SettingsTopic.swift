@@ -19,8 +19,8 @@ extension Setting {
       write: { root, value in write(&root[keyPath: path], value) })
   }
 
-  /// A setting that holds numbers by name in any internal representation. An override replaces only the
-  /// names it lists.
+  /// A table of numbers by name, in any internal representation. An override replaces only the names it
+  /// lists.
   package static func table(
     _ key: String, in range: ClosedRange<Double>, names: [String], unit: String = "", _ meaning: String,
     source: String, read: @escaping @Sendable (Group) -> [String: Double],

@@ -5,7 +5,7 @@ struct BlockBounds<Value: Comparable> {
 
   /// The smallest sum of each block, as the start of a window.
   private(set) var lows: [Value]
-  /// The largest sum of each block and the one after it, which together hold the ends of the windows that
+  /// The largest sum of each block and the one after it, which together contain the ends of the windows that
   /// start in one block.
   private(set) var highs: [Value]
 

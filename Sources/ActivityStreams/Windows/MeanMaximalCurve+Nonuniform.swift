@@ -8,7 +8,7 @@ extension MeanMaximalCurve {
   /// - Parameters:
   ///   - time: Increasing times in seconds. Rows out of order are skipped.
   ///   - values: Values by row. NaN and infinity are skipped.
-  ///   - stretches: Row ranges that windows must not leave. `nil` means the whole signal.
+  ///   - stretches: Row ranges that windows must not leave. `nil` means the entire signal.
   ///   - seconds: The window durations, which may be any positive numbers.
   ///   - session: A number stored with the points.
   /// - Returns: The curve. It has no points for durations longer than every stretch.

@@ -7,7 +7,8 @@ extension MeanMaximalCurve {
   /// - Parameters:
   ///   - watts: One value per second.
   ///   - durations: The window durations.
-  ///   - stretches: Index ranges that windows must not leave, clamped to the data. `nil` means the whole signal.
+  ///   - stretches: Index ranges that windows must not leave, clamped to the data. `nil` means the entire
+  ///     signal.
   ///   - origin: Time of the first value, s.
   ///   - session: A number stored with the points.
   /// - Returns: The curve; empty if there are no data.

@@ -63,7 +63,7 @@ public enum Rolling {
 
   /// Returns the moving minimum over `width` values, for full windows only.
   ///
-  /// The largest of these minima is the highest value held for a whole window.
+  /// The largest of these minima is the highest value held for an entire window.
   ///
   /// - Returns: `values.count − width + 1` values; empty if there is no full window or if `width` < 1.
   /// - Complexity: O(*n*).

@@ -14,7 +14,7 @@ public struct Baseline: Sendable, Hashable {
   public var observations: Int
   /// Days since the last observation; `nil` if there was none.
   public var daysSince: Int?
-  /// Share of the level learned from the athlete rather than taken from the population prior, 0–1 (PR-12).
+  /// Fraction of the level learned from the athlete rather than taken from the population prior, 0–1 (PR-12).
   public var evidence: Double
 
   /// Returns how unusual a value is: the one-step forecast error in standard deviations, (v − a)/√F (PR-10).

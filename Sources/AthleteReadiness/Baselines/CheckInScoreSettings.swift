@@ -7,10 +7,10 @@ import TextFormats
 public struct CheckInScoreSettings: SettingsGroup {
   /// Weight of the answers when a device measures every component.
   public var weight = 0.1
-  /// Share of the weight of unmeasured components that goes to the answers.
+  /// Fraction of the weight of unmeasured components that goes to the answers.
   public var takesOver = 0.7
-  /// Share of the weight of unmeasured components that goes to yesterday's load. Tuned on SoccerMon (Midoglu
-  /// et al. 2024).
+  /// Fraction of the weight of unmeasured components that goes to yesterday's load. Tuned on SoccerMon
+  /// (Midoglu et al. 2024).
   package static let loadTakesOver = 0.2
   /// Time constant of the recent mean, days. Tuned on SoccerMon (Midoglu et al. 2024).
   package static let fastDays = 2.0
@@ -28,7 +28,8 @@ public struct CheckInScoreSettings: SettingsGroup {
   package static let weekday = 1.3
   /// Number of a weekday's answers at which its effect is shrunk by half. Tuned on SoccerMon.
   package static let weekdayWorth = 12.0
-  /// Share of an answer's weight kept until the same weekday a week later. House rule: half after two years.
+  /// Fraction of an answer's weight kept until the same weekday a week later. House rule: half after two
+  /// years.
   package static let weekdayMemory = 0.9934
   /// Weight of this morning's answers, if given; earlier days get the remainder.
   package static let todayShare = 0.6
@@ -59,8 +60,8 @@ public struct CheckInScoreSettings: SettingsGroup {
       source: "tuned on SoccerMon (Midoglu et al. 2024)"),
   ]
 
-  /// Share of the recent mean's weight kept from one day to the next.
+  /// Fraction of the recent mean's weight kept from one day to the next.
   var fastDecay: Double { .exp(-1 / max(0.01, Self.fastDays)) }
-  /// Share of the weekly mean's weight kept from one day to the next.
+  /// Fraction of the weekly mean's weight kept from one day to the next.
   var slowDecay: Double { .exp(-1 / max(0.01, Self.slowDays)) }
 }

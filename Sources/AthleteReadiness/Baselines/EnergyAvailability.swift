@@ -10,7 +10,7 @@ package struct EnergyAvailability: Sendable, Hashable {
   package var mean: Double
   /// The 90 % interval of the mean, from the errors of food logs, exercise energy expenditure and fat-free mass.
   package var interval: ClosedRange<Double>
-  /// Number of days with known food and training.
+  /// Number of days with recorded food and training.
   package var days: Int
 
   /// Days before today that the mean covers.

@@ -15,7 +15,7 @@ struct FitnessLevels: Sendable, Hashable {
   /// Short-term fatigue (ATL); `nil` until the start value is known.
   var acute: Double? { isStarted ? acuteLevel : nil }
 
-  /// Days since the first day with known training, capped at 65,535.
+  /// Days since the first day with recorded training, capped at 65,535.
   private(set) var days: UInt16 = 0
   private var isStarted = false
   private var chronicLevel = 0.0
@@ -39,7 +39,7 @@ struct FitnessLevels: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - load: The day's load; `nil` if training is unknown.
-  ///   - expected: Mean load of the known days before it, which replaces an unknown load.
+  ///   - expected: Mean load of the recorded days before it, which replaces an unknown load.
   ///   - shares: Weight of one day in each filter.
   mutating func close(
     _ load: Double?, expected: @autoclosure () -> Double?, shares: (chronic: Double, acute: Double),
@@ -72,7 +72,7 @@ struct FitnessLevels: Sendable, Hashable {
     }
   }
 
-  /// Minimum share of a past level that must remain in today's for it to be reconstructed. Stored loads
+  /// Minimum fraction of a past level that must remain in today's for it to be reconstructed. Stored loads
   /// are rounded to a tenth, and working backwards amplifies that error.
   private static let minimumLeft = 0.05
 

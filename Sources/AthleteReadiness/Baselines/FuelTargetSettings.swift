@@ -26,7 +26,7 @@ public struct FuelTargetSettings: SettingsGroup {
   package static let availabilityErrors = [0.1, 0.2, 0.04]
   /// Minimum age at which energy availability is shown, years.
   package static let minimumAge = 18.0
-  /// Share of the resting metabolic rate below which a food log is ignored. House rule, after Goldberg et
+  /// Fraction of the resting metabolic rate below which a food log is ignored. House rule, after Goldberg et
   /// al. (1991).
   package static let minimumLog = 0.8
 

@@ -6,11 +6,11 @@ public struct HRVTrendSettings: SettingsGroup {
   public var bandWidth = 0.5
   /// Length of the reference window, days. It ends where the current week begins.
   public var bandDays = 28
-  /// Minimum number of known days in the reference window.
+  /// Minimum number of recorded days in the reference window.
   public var bandNeeds = 14
   /// Number of days in the current mean.
   public var meanDays = 7
-  /// Minimum number of known days in the current mean (Plews et al. 2014).
+  /// Minimum number of recorded days in the current mean (Plews et al. 2014).
   package static let meanNeeds = 3
   package static let variationNeeds = 5
   /// Number of consecutive falls in the mean that count as declining.

@@ -4,7 +4,7 @@ import TrainingHistory
 /// Long-term and short-term load at the end of a day, with substitutes for the first weeks.
 ///
 /// `fitness` follows the fitness rules and is `nil` in the first weeks. Until then it is replaced by
-/// exponentially weighted means over the days with known training, Σ λ^age L / Σ λ^age. They start at the
+/// exponentially weighted means over the days with recorded training, Σ λ^age L / Σ λ^age. They start at the
 /// first loads rather than at zero, and skip unknown days.
 package struct LoadLevels: Sendable, Hashable {
   private(set) var fitness = FitnessLevels()
@@ -25,7 +25,7 @@ package struct LoadLevels: Sendable, Hashable {
     if let chronic, let acute { return chronic > 5 ? acute / chronic : nil }
     return presumed.flatMap { $0.chronic > 5 ? $0.acute / $0.chronic : nil }
   }
-  /// Days with known training, capped at 65,535.
+  /// Days with recorded training, capped at 65,535.
   package private(set) var knownDays: UInt16 = 0
 
   private var chronicSum = 0.0
@@ -83,7 +83,7 @@ extension LoadLevels: StateCodable {
 }
 
 extension RecentDays {
-  /// Returns the load expected on a day: the mean of the known days before it.
+  /// Returns the load expected on a day: the mean of the recorded days before it.
   func expectedLoad(of daysAgo: Int, settings: FitnessSettings) -> Double? {
     mean(.load, from: daysAgo + 1, days: settings.expectedDays, needs: 1)
   }

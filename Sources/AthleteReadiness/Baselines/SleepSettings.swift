@@ -21,7 +21,7 @@ public struct SleepSettings: SettingsGroup {
   package static let needNights = 14
   /// Time constant of the leaky debt, days. House rule.
   package static let debtDays = 4.0
-  /// Minimum share of the need slept on a good night.
+  /// Minimum fraction of the need slept on a good night.
   public var goodShare = 0.9
   /// Minimum sleep efficiency of a good night.
   public var goodEfficiency = 0.85

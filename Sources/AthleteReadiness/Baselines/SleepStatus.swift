@@ -11,10 +11,10 @@ public struct SleepStatus: Sendable, Hashable {
   public var isOwnNeed: Bool
   /// Last night's sleep, h; `nil` if unknown.
   public var lastNight: Double?
-  /// Sum of need − sleep over the known nights of the last 7 days, h. Negative for a surplus; `nil` if no
-  /// night is known.
+  /// Sum of need − sleep over the recorded nights of the last 7 days, h. Negative for a surplus; `nil` if no
+  /// night is recorded.
   public var debt7: Double?
-  /// Sum of need − sleep over the known nights of the last 14 days, h; `nil` if no night is known.
+  /// Sum of need − sleep over the recorded nights of the last 14 days, h; `nil` if no night is recorded.
   public var debt14: Double?
   /// Number of nights known out of the last 7 days.
   public var nights7: Int
@@ -22,7 +22,7 @@ public struct SleepStatus: Sendable, Hashable {
   public var nights14: Int
   /// Leaky sleep debt, h (HV-10): B ← max(0, B e^(−1/4) + need − slept).
   var leakyDebt: Double
-  /// Share of last night between sleep onset and waking spent asleep.
+  /// Fraction of last night between sleep onset and waking spent asleep.
   public var efficiency: Double?
   /// Whether last night was good; `nil` if it is unknown.
   ///
@@ -31,7 +31,7 @@ public struct SleepStatus: Sendable, Hashable {
 }
 
 struct SleepDebt: Sendable, Hashable {
-  /// Sum of need − sleep, h; `nil` if no night is known.
+  /// Sum of need − sleep, h; `nil` if no night is recorded.
   var hours: Double?
   var nights = 0
 }

@@ -57,7 +57,7 @@ struct DayDecision {
     var (intensity, load) = effort(usual: max(Self.leastDay, usual))
     let minute = max(0.05, words.loadPerMinute * Self.share(intensity))
     if intensity == .easy || intensity == .steady {
-      // After weeks off, a share of the usual day is too short for a session.
+      // After weeks off, a fraction of the usual day is too short for a session.
       let most = planned ?? .infinity
       let low = max(load.lowerBound, min(most, Self.leastMinutes.lowerBound * minute))
       load = low...max(low, load.upperBound, min(most, Self.leastMinutes.upperBound * minute))

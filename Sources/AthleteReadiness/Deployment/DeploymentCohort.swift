@@ -9,7 +9,7 @@ struct DeploymentCohort: Sendable, Hashable {
   var hasPlan: Bool
   var hasAnswers: Bool
 
-  /// Share of recent days from which an input counts as available, as in the risks.
+  /// Fraction of recent days from which an input counts as available, as in the risks.
   private static let given = 0.05
 
   var place: Int { (hasDevices ? 4 : 0) + (hasPlan ? 2 : 0) + (hasAnswers ? 1 : 0) }

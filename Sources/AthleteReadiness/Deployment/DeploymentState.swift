@@ -3,9 +3,10 @@ import TextFormats
 
 /// Outcomes of a deployment's athletes for the five risks, as sums that merge by addition.
 ///
-/// For each month, risk, time of issue and cohort it holds 24 bins of issued log odds: the number of forecasts, the
-/// number of events and the summed log odds. All are integers, so merging is exactly associative and commutative.
-/// No athlete's days are stored. ``DeploymentMaps`` reads the sums and applies the six-month half-life.
+/// For each month, risk, time of issue and cohort it has 24 bins of issued log odds: the number of forecasts,
+/// the number of events and the summed log odds. All are integers, so merging is exactly associative and
+/// commutative. No athlete's days are stored. ``DeploymentMaps`` reads the sums and applies the six-month
+/// half-life.
 ///
 /// ```swift
 /// var all = DeploymentState(formulas: hash)
@@ -45,7 +46,7 @@ public struct DeploymentState: Sendable, Hashable {
 
   init(formulas: String, curves: UInt64) { (self.formulas, self.curves) = (formulas, curves) }
 
-  /// Whether it holds no outcomes yet.
+  /// Whether it contains no outcomes yet.
   public var isEmpty: Bool { sums.isEmpty }
 
   /// Adds another state. The result is bit-identical for any order of merging.

@@ -248,7 +248,8 @@ struct FlagFindings {
       since: CalendarDay(ordinal: last + 1))
   }
 
-  /// Returns a finding if intake was below a share of its target on at least `days` of the last 7 logged days.
+  /// Returns a finding if intake was below a fraction of its target on at least `days` of the last 7 logged
+  /// days.
   private func under(_ metric: TrackedMetric, target: Double, share: Double, days: Int) -> FlagFinding? {
     let newest = issue.newestDayOver
     var logged = 0

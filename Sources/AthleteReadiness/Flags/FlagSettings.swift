@@ -14,9 +14,9 @@ public struct FlagSettings: SettingsGroup {
   package static let debtNights = 4
   /// Short-term load divided by long-term load.
   public var loadRatio = 1.3
-  /// Minimum number of days with known training for the ratio.
+  /// Minimum number of days with recorded training for the ratio.
   public var loadDays = 14
-  /// Minimum number of the last 7 days with known training for the ratio and monotony. House rule: over a
+  /// Minimum number of the last 7 days with recorded training for the ratio and monotony. House rule: over a
   /// mostly unknown week both would be guesses.
   package static let weekNeeds = 5
   /// Number of days without a check-in.
@@ -25,11 +25,11 @@ public struct FlagSettings: SettingsGroup {
   package static let checkInReminders = 4
   /// Length below which a night is short, h.
   public var shortNight = 5.0
-  /// Share of the protein target that a day must reach.
+  /// Fraction of the protein target that a day must reach.
   public var proteinShare = 0.8
   /// Number of days below the protein share among the last 7 logged days.
   public var proteinDays = 4
-  /// Share of the fluid target that a day must reach.
+  /// Fraction of the fluid target that a day must reach.
   public var waterShare = 0.7
   /// Number of days below the fluid share among the last 7 logged days.
   public var waterDays = 3
@@ -57,7 +57,7 @@ public struct FlagSettings: SettingsGroup {
   public var weightRate = 1.0
   /// Window of the slow limit, days.
   package static let weightDays = 28
-  /// Share of the window that the weights must span.
+  /// Fraction of the window that the weights must span.
   package static let weightSpan = 0.75
   /// Minimum number of weights on different days.
   package static let weightNeeds = 2
@@ -85,7 +85,7 @@ public struct FlagSettings: SettingsGroup {
   package static let illnessCorrelation = 0.7
   /// Number of drinks on the evening before that may explain strain signs.
   public var alcoholDrinks = 1.0
-  /// Share of the illness score that today's signs alone must reach.
+  /// Fraction of the illness score that today's signs alone must reach.
   package static let illnessToday = 0.5
   /// Weight of the previous day's illness score.
   package static let illnessYesterday = 0.5

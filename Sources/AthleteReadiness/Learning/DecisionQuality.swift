@@ -26,10 +26,10 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Outcomes of decisions at one level of confidence, judged by the leading risk.
   package struct Accuracy: Sendable, Hashable {
     package var confidence: Confidence
-    /// Number of decisions with a known outcome.
+    /// Number of decisions with a recorded outcome.
     package var decisions: Int
     package var meanProbability: Double
-    /// Share of decisions whose risk came true.
+    /// Fraction of decisions whose risk came true.
     package var observedRate: Double
     /// Brier score: mean squared error of the probabilities.
     package var brierScore: Double
@@ -46,13 +46,13 @@ package struct DecisionQuality: Sendable, Hashable {
   package var ignored = 0
   /// Accuracy by level of confidence, lowest first. Levels without recorded outcomes are omitted.
   package var accuracy: [Accuracy] = []
-  /// Shares of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1 each);
-  /// `nil` without answers.
+  /// Fractions of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1
+  /// each); `nil` without answers.
   package var adherence: [Double]?
-  /// Share of days that go well after followed advice; `nil` without answers. Athletes ignore advice for
+  /// Fraction of days that go well after followed advice; `nil` without answers. Athletes ignore advice for
   /// reasons of their own, so the difference from ignored advice is an association, not an effect.
   package var afterFollowing: BetaBernoulli?
-  /// Share of days that go well after ignored advice; `nil` without answers.
+  /// Fraction of days that go well after ignored advice; `nil` without answers.
   var afterIgnoring: BetaBernoulli?
   /// Number of days before the open one with a night, a vital sign, an answer or training.
   package var daysOfData = 0
@@ -60,7 +60,7 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Progress through the first stage, 0–1.
   package var progress = 0.0
 
-  /// Share of decisions that were answered; `nil` without decisions.
+  /// Fraction of decisions that were answered; `nil` without decisions.
   package var responseRate: Double? {
     totalDecisions > 0 ? Double(responsesRecorded) / Double(totalDecisions) : nil
   }

@@ -62,7 +62,7 @@ struct LearnedOutcomes: Sendable, Hashable {
       LearningRules.prior(of: decision.lead))
   }
 
-  /// Returns the share of days that go badly, shrunk towards the usual share.
+  /// Returns the fraction of days that go badly, shrunk towards the usual share.
   private func badShare() -> Double {
     let strength = 10.0
     return (bad.sum() + strength * LearningRules.badShareOtherwise) / (bad.sum() + good.sum() + strength)
@@ -75,7 +75,7 @@ struct LearnedOutcomes: Sendable, Hashable {
     bad *= rate
   }
 
-  /// Returns the share of good days after an action, as a Beta distribution with a uniform prior.
+  /// Returns the fraction of good days after an action, as a Beta distribution with a uniform prior.
   func effect(of action: DecisionResponse.Action) -> BetaBernoulli? {
     var effect = BetaBernoulli(successes: 1, failures: 1)
     effect?.observe(success: true, weight: good[action.arm])

@@ -9,17 +9,17 @@ package enum LearningRules {
   package static let fuelOffsetDeviation = 0.7
   /// Standard deviation of the log-odds slope around 1 between athletes. House rule, from held-out simulations.
   package static let slopeDeviation = 0.35
-  /// Share of the evidence kept after a day.
+  /// Fraction of the evidence kept after a day.
   package static let forgetting = 0.998
-  /// Share of bad days among those on which the leading risk came true.
+  /// Fraction of bad days among those on which the leading risk came true.
   package static let badShareOfEvents = 0.7
-  /// Share of bad days on other days, before the athlete's own share is known.
+  /// Fraction of bad days on other days, before the athlete's own share is known.
   package static let badShareOtherwise = 0.2
-  /// Share of events that an easier day averts if the advice is followed.
+  /// Fraction of events that an easier day averts if the advice is followed.
   package static let avertedShare = 0.3
   package static let personalisedFrom = 15
   package static let deepFrom = 61
-  /// Share of recent decisions that must be answered for the third stage.
+  /// Fraction of recent decisions that must be answered for the third stage.
   package static let deepResponseRate = 0.5
 }
 

@@ -14,7 +14,7 @@ import Statistics
 package struct RiskCalibration: Sendable, Hashable {
   /// Minimum distance of a probability from 0 and 1: the resolution of six decimals.
   static let margin = 1e-6
-  /// Share of the learned slope applied to fuelling in the evening.
+  /// Fraction of the learned slope applied to fuelling in the evening.
   ///
   /// The slope is learned from mornings, and an evening food log is more informative than anything known
   /// in the morning. Chosen on held-out simulations, where morning forecasts are nearly twice as confident

@@ -2,15 +2,15 @@ public import ActivityStreams
 
 /// Requirements for reporting a pattern.
 public struct PatternSettings: SettingsGroup {
-  /// Maximum share of false patterns among those reported, q.
+  /// Maximum fraction of false patterns among those reported, q.
   public var falseDiscoveryRate = 0.1
   /// Minimum number of days with behaviours and effect for a test.
   public var minimumDays = 28
   /// Minimum number of days with the behaviour, and without it.
   package static let minimumExposures = 5
-  /// Prior share of real effects among all pairs of behaviour and effect.
+  /// Prior fraction of real effects among all pairs of behaviour and effect.
   package static let priorShare = 0.3
-  /// Prior share of real effects whose direction is known: alcohol lowers HRV (Pietilä et al. 2018). The
+  /// Prior fraction of real effects whose direction is known: alcohol lowers HRV (Pietilä et al. 2018). The
   /// share is a house rule.
   package static let knownPriorShare = 0.75
   /// Spread of real effects, in the athlete's own standard deviations.

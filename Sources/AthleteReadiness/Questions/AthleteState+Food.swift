@@ -49,7 +49,7 @@ extension AthleteState {
   }
 
   /// Returns the week's food logs compared with the needs of training and resting metabolism, even if the
-  /// logs are small (NU-01). `nil` with fewer than four days of known food and training, without a known
+  /// logs are small (NU-01). `nil` with fewer than four days of recorded food and training, without a known
   /// lean mass, and for minors.
   func foodWeek(issue: IssueTime) -> FoodWeek? {
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }

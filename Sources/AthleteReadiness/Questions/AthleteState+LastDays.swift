@@ -7,7 +7,7 @@ package struct LastSevenDays: Sendable, Hashable {
   package var from: CalendarDay
   package var through: CalendarDay
   package var daysKnown: Int
-  /// Number of sessions; `nil` if no day is known.
+  /// Number of sessions; `nil` if no day is recorded.
   package var sessions: Int?
   /// Number of sessions that the athlete intends to do per week.
   package var sessionsIntended: Double?
@@ -16,7 +16,7 @@ package struct LastSevenDays: Sendable, Hashable {
   package var kilometres: Double?
   /// Energy of the sessions, kcal; `nil` unless every session has one.
   package var energy: Double?
-  /// Total load of the known days.
+  /// Total load of the recorded days.
   package var load: Double?
 }
 

@@ -13,7 +13,7 @@ extension AthleteState {
     return levels
   }
 
-  /// Returns the reportable load levels, empty if too little training is known.
+  /// Returns the reportable load levels, empty if too little training is recorded.
   ///
   /// Training must be known within ``SafetySettings/knownDays`` and on at least ``SafetySettings/trainingNeeds`` of
   /// the last 14 days; otherwise ``loadLevels(issue:settings:)`` is a guess.
@@ -24,7 +24,7 @@ extension AthleteState {
       ? loadLevels(issue: issue, settings: settings) : LoadLevels()
   }
 
-  /// Returns the last day with enough known training, once loads are no longer reported. `nil` while
+  /// Returns the last day with enough recorded training, once loads are no longer reported. `nil` while
   /// ``toldLoadLevels(issue:settings:)`` reports them, and without such a day within three months.
   package func trainingUnknownSince(
     issue: IssueTime = .morning, settings: ReadinessSettings
@@ -41,13 +41,13 @@ extension AthleteState {
       && isTrainingKnown(from: issue.newestDayOver)
   }
 
-  /// Whether enough training is known in the two weeks ending `newest` days ago. For a beginner, all days so
-  /// far are enough.
+  /// Whether enough training is recorded in the two weeks ending `newest` days ago. For a beginner, all days
+  /// so far are enough.
   private func isTrainingKnown(from newest: Int) -> Bool {
     knownTraining(from: newest) >= min(SafetySettings.trainingNeeds, Int(memory.baselines.load.knownDays))
   }
 
-  /// Returns the number of days with known training, including rest days, in the two weeks ending `newest`
+  /// Returns the number of days with recorded training, including rest days, in the two weeks ending `newest`
   /// days ago.
   func knownTraining(from newest: Int) -> Int {
     recent.total(.load, from: newest, days: SafetySettings.trainingWindow).count
@@ -108,7 +108,7 @@ extension AthleteState {
     return (unit, scale[unit] / scale[units.planUnit])
   }
 
-  /// Share of the plan that the athlete usually completes, used in every projection; `nil` before the first
-  /// completed planned day.
+  /// Fraction of the plan that the athlete usually completes, used in every projection; `nil` before the
+  /// first completed planned day.
   package var planDoneShare: Double? { memory.training.days > 0 ? memory.training.compliance : nil }
 }

@@ -161,7 +161,7 @@ extension AthleteState {
     facts.heavyPlan = heavyPlan(on: day, issue, known, settings)
     facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
-    // Two weeks without any known training are covered by another row.
+    // Two weeks without any recorded training are covered by another row.
     let lately = knownTraining(from: issue.newestDayOver)
     if !facts.isTrainingNew, (1..<max(1, SafetySettings.trainingNeeds)).contains(lately) {
       facts.knownTraining = lately
@@ -263,7 +263,7 @@ extension AthleteState {
     return reported == day ? nil : reported
   }
 
-  /// Whether there was no training in the last `ago` days; false if no load is known.
+  /// Whether there was no training in the last `ago` days; false if no load is recorded.
   private func isUntrained(since ago: Int, _ issue: IssueTime) -> Bool {
     let newest = issue.newestDayOver
     let loads = (newest..<max(newest, ago)).compactMap { recent[.load, $0] }

@@ -18,10 +18,10 @@ extension RecoveryScore {
   /// Rounding tolerance, above the error of six weighted components and below the smallest input step.
   private static let hair = 1e-9
 
-  /// Lower bound of the known share, so the interval of almost no data spans the scale.
+  /// Lower bound of the available share, so the interval of almost no data spans the scale.
   private static let leastShare = 0.01
 
-  /// Returns the share of the score's usual weights known this morning, 0.01–1. An input that the athlete
+  /// Returns the fraction of the score's usual weights known this morning, 0.01–1. An input that the athlete
   /// never gives still counts as missing, although its weight has gone to the others.
   private static func knownShare(
     of known: UInt8, form: Double, isAnswered: Bool, rules: borrowing RecoveryScoreSettings

@@ -1,25 +1,25 @@
 import DayRecords
 import Statistics
 
-/// Joint distribution of the six component scores, used to estimate missing ones from the known ones.
+/// Joint distribution of the six component scores, used to estimate missing ones from the available ones.
 ///
-/// Scores are standardised with the athlete's means and spreads; the correlations come from the
-/// population. The expected missing part of the total is linear in the known scores. Its errors on the
-/// athlete's complete days give the interval. With few such days, the conditional normal distribution is
-/// used (split conformal prediction, Lei et al. 2018, shrunk to the model).
+/// Scores are standardised with the athlete's means and spreads; the correlations come from the population.
+/// The expected missing part of the total is linear in the available scores. Its errors on the athlete's
+/// complete days give the interval. With few such days, the conditional normal distribution is used (split
+/// conformal prediction, Lei et al. 2018, shrunk to the model).
 struct ComponentModel {
   let means: SIMD8<Double>
   let deviations: SIMD8<Double>
   let known: UInt8
   /// Weights of the six components in the total.
   let weights: SIMD8<Double>
-  /// Known scores unchanged; missing scores as their conditional expectation.
+  /// Available scores unchanged; missing scores as their conditional expectation.
   let expected: SIMD8<Double>
   /// Σ weight × expected score over the missing components.
   let missingTotal: Double
-  /// Standard deviation of ``missingTotal``, given the known scores.
+  /// Standard deviation of ``missingTotal``, given the available scores.
   let missingDeviation: Double
-  /// Derivative of ``missingTotal`` with respect to each known score.
+  /// Derivative of ``missingTotal`` with respect to each available score.
   let coefficients: SIMD8<Double>
 
   static func prior(_ part: Int, _ rules: borrowing RecoveryScoreSettings) -> (

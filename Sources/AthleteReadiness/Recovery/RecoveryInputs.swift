@@ -14,7 +14,7 @@ struct RecoveryInputs: Sendable, Hashable {
   var scores = SIMD8<Double>(repeating: .nan)
   /// Standard deviation of each score due to sensor error; 0 if unknown.
   var errors = SIMD8<Double>(repeating: 0)
-  /// Bit mask of the known components.
+  /// Bit mask of the available components.
   var known: UInt8 = 0
 
   func isKnown(_ part: RecoveryPart) -> Bool { known & (1 << UInt8(part.rawValue)) != 0 }

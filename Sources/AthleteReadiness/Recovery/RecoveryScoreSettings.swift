@@ -57,7 +57,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// Weight of the model's interval relative to the athlete's own errors, in complete days.
   package static let modelWorth = 15.0
   /// Minimum half-width of the interval if anything is missing, or in the first week, points. It is divided
-  /// by the square root of the known share.
+  /// by the square root of the available share.
   public var minimumHalfWidth = 10.0
   /// Standard deviation of sensor errors: sleep (h), ln HRV, time awake (h), deep sleep (h), resting heart
   /// rate (bpm) and load (relative).

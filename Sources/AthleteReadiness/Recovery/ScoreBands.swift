@@ -16,10 +16,10 @@ import TextFormats
 ///
 /// Page: *Recovery score*, tests: `ScoreBandsTests`.
 struct ScoreBands: Sendable, Hashable {
-  /// Shares of mornings below the bands 45, 60 and 75, and the bands.
+  /// Fractions of mornings below the bands 45, 60 and 75, and the bands.
   static let shares = [0.03, 0.15, 0.6]
   static let bands = [45.0, 60, 75]
-  /// Maximum shares of recent mornings below the bands after a better year. House rule.
+  /// Maximum fractions of recent mornings below the bands after a better year. House rule.
   private static let mostBelow = [0.1, 0.35, 0.8]
   /// Population quantiles at these shares: medians over 31 LifeSnaps athletes and simulated ones. House rule.
   static let population = [44.0, 54, 69]

@@ -7,7 +7,7 @@ public struct RiskSettings: SettingsGroup {
   package static let loadMemory = 120.0
   /// Weight of a new day in the load of its weekday.
   package static let weekdayGain = 0.12
-  /// Share of the sleep debt kept after a day.
+  /// Fraction of the sleep debt kept after a day.
   package static let debtMemory = 0.72
   /// Usual sleep shortfall relative to the need, h.
   package static let usualShortfall = 0.55
@@ -31,7 +31,7 @@ public struct RiskSettings: SettingsGroup {
   package static let strainMemory = 42.0
   /// Energy availability below which a day is under-fuelled, kcal/kg (Jurov 2021: 22 kcal/kg for 14 days).
   package static let lowAvailability = 22.0
-  /// Share of the carbohydrate need below which a training day is under-fuelled.
+  /// Fraction of the carbohydrate need below which a training day is under-fuelled.
   package static let lowCarbohydrateShare = 0.55
   /// Energy availability below which a standing deficit grows, kcal/kg (Loucks and Thuma 2003).
   package static let availabilityThreshold = 30.0

@@ -73,7 +73,7 @@ struct DeviceDays: Sendable, Hashable {
     guard !places.isEmpty else { return }
     places.removeFirst()
     places.append(place)
-    // Only one device remains in the whole window, so forget the others.
+    // Only one device remains in the entire window, so forget the others.
     if places.allSatisfy({ $0 == place }) {
       if Int(place) < marks.count { marks = [marks[Int(place)]] }
       (current, places) = (0, [])

@@ -7,7 +7,7 @@ struct KnownInputs: Sendable, Hashable {
   let hrv: Int?
   let night: Int?
   let soreness: Int?
-  /// Age of the last completed day with known training, which may be a rest day.
+  /// Age of the last completed day with recorded training, which may be a rest day.
   let training: Int?
   /// Whether the training of the day itself is known.
   let isTrainingKnownToday: Bool
@@ -42,10 +42,10 @@ struct KnownInputs: Sendable, Hashable {
   /// Whether an input of this age is still used.
   func speaks(_ age: Int?) -> Bool { age.map { $0 <= days } ?? false }
 
-  /// Returns the age of the last known training. In the evening, this includes the day's own training.
+  /// Returns the age of the last recorded training. In the evening, this includes the day's own training.
   func training(at issue: IssueTime) -> Int? { issue == .evening && isTrainingKnownToday ? 0 : training }
 
-  /// Returns the age of the last known training on the advised morning (in the evening, tomorrow's).
+  /// Returns the age of the last recorded training on the advised morning (in the evening, tomorrow's).
   func trainingAhead(at issue: IssueTime) -> Int? {
     training(at: issue).map { $0 + 1 - issue.newestDayOver }
   }

@@ -66,7 +66,7 @@ public struct SafetySettings: SettingsGroup {
   /// Days within which training must have been known for a push. Safety-floor rule: may be made stricter,
   /// not looser.
   package static let trainingDays = 14
-  /// Minimum number of the last 14 days with known training for a push, and for load numbers to be shown.
+  /// Minimum number of the last 14 days with recorded training for a push, and for load numbers to be shown.
   /// House rule: half of them, because an estimate with more gaps is a guess.
   package static let trainingNeeds = 7
   /// Number of recovery days after a report that needs a doctor. Until it is cleared, later days are
@@ -98,14 +98,15 @@ public struct SafetySettings: SettingsGroup {
   package static let heavyDayReach = 7
   /// Reference window before a break, days.
   package static let layOffBefore = 42
-  /// Share of the load before a break below which training counts as almost none. House rule, well below a
+  /// Fraction of the load before a break below which training counts as almost none. House rule, well below a
   /// taper's 40 to 60 % (Bosquet et al. 2007).
   package static let layOffShare = 0.2
   /// Ratio of short-term to long-term load that rules out a push.
   public var overloadRatio = 2.0
   /// Ratio at which a day is limited to easy.
   public var easyOverloadRatio = 2.5
-  /// Minimum number of known training days for the ratio. House rule: with fewer, the long-term load is unreliable.
+  /// Minimum number of recorded training days for the ratio. House rule: with fewer, the long-term load is
+  /// unreliable.
   package static let overloadNeeds = 28
   /// Number of days without an input after which the athlete counts as not providing it.
   package static let givenDays = 28
@@ -137,7 +138,7 @@ public struct SafetySettings: SettingsGroup {
   /// Session load that ends a break, as a fraction of the mean daily load before it. House rule.
   static let layOffReturnShare = 0.5
 
-  /// Minimum number of known days in the four-week baseline for a plan: half of them.
+  /// Minimum number of recorded days in the four-week baseline for a plan: half of them.
   static let heavyPlanNeeds = 14
 
   /// Multiple of a usual training day for today's load in the evening. It is used for athletes without

@@ -247,7 +247,7 @@ extension RecentDays {
     return max(least, normalConsistencyOfMedianDeviation * middle)
   }
 
-  /// Returns the known values of the days before the newest.
+  /// Returns the available values of the days before the newest.
   func present(_ metric: TrackedMetric, before days: Int) -> [Double] {
     var values: [Double] = []
     forEach(metric, in: 1..<(1 + max(0, days))) { _, value in values.append(value) }

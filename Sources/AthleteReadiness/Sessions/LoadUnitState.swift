@@ -31,7 +31,7 @@ struct LoadUnitState: Sendable, Hashable {
   /// Ratios of measured load to session RPE × minutes, to stress points and to minutes, oldest first.
   private(set) var ratios: [[Float]] = [[], [], []]
   private var middles: [Double?] = [nil, nil, nil]
-  /// Share of sessions in each unit, in the order of `LoadUnit`.
+  /// Fraction of sessions in each unit, in the order of `LoadUnit`.
   private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)
   /// Unit assumed for a plan without one.
   private(set) var planUnit = LoadUnit.load

@@ -18,7 +18,7 @@ struct RegionalMemory: Sendable, Hashable {
   private(set) var left = RegionalLoad()
   /// Mean remaining load in the morning, over ``memory`` days.
   private(set) var usual = RegionalLoad()
-  /// Number of known days behind ``usual``, at most ``memory``.
+  /// Number of recorded days behind ``usual``, at most ``memory``.
   private(set) var days: UInt8 = 0
 
   /// Averaging window of the usual level, days. House rule: the chronic window of the load ratio.
@@ -67,7 +67,7 @@ struct RegionalMemory: Sendable, Hashable {
     return ActivityKind.known(named: kind).map { table.shares(of: $0) }
   }
 
-  /// Closes a day. The usual level starts with the first known load.
+  /// Closes a day. The usual level starts with the first recorded load.
   mutating func close(
     _ day: borrowing DayRecord, sport: String?, scale: DayLoadScale, table: borrowing RegionalTable
   ) {
@@ -138,7 +138,7 @@ package struct RegionalReading: Sendable, Hashable {
   package var left: Double
   /// Remaining load on the morning whose soreness is predicted: today, or tomorrow in the evening.
   var leftInTheMorning: Double
-  /// Mean remaining load over recent weeks; `nil` for fewer than 14 known days.
+  /// Mean remaining load over recent weeks; `nil` for fewer than 14 recorded days.
   package var usual: Double?
   /// Load added by planned training; `nil` if none is planned or its sport is unknown.
   package var planned: Double?

@@ -7,7 +7,7 @@ package struct SessionReading: Sendable, Hashable {
   package var workout: DayWorkout
   /// Load of the session; `nil` if unknown.
   package var load: Double?
-  /// Load as a multiple of the mean day of the four weeks before; `nil` for fewer than 14 known days.
+  /// Load as a multiple of the mean day of the four weeks before; `nil` for fewer than 14 recorded days.
   package var timesUsual: Double?
   /// A mean heart rate above the athlete's maximum, if there was one. The load treats it as the maximum.
   package var heldRate: HeldRate?
@@ -71,7 +71,7 @@ struct SportMuscles: Sendable, Hashable {
   let words: String
   let shares: [String: Double]
 
-  /// Minimum share of the load at which a region counts as loaded.
+  /// Minimum fraction of the load at which a region counts as loaded.
   private static let minimumShare = 0.1
 
   /// The muscles of the athlete's sport; for several sports, the union.

@@ -8,13 +8,13 @@ public struct SignalSettings: SettingsGroup {
   public var trainSmartFrom = 60.0
   /// Sleep debt over 7 days that counts, h.
   public var sleepDebt = 3.0
-  /// Minimum number of known nights among those 7.
+  /// Minimum number of recorded nights among those 7.
   public var debtNights = 4
   /// Soreness, 0–4, from which it counts.
   public var soreFrom = 3.0
   /// Form (TSB) above which a push is possible.
   public var balanceAbove = -10.0
-  /// Minimum number of days with known training for the form.
+  /// Minimum number of days with recorded training for the form.
   public var balanceDays = 7
   /// Feel, 1–10, from which an athlete feels well; the athlete's own mean if that is higher.
   public var feelFrom = 6.0
@@ -35,9 +35,9 @@ public struct SignalSettings: SettingsGroup {
 
   /// Reference window before the last week, days.
   package static let usualDays = 28
-  /// Minimum number of known days in the reference window.
+  /// Minimum number of recorded days in the reference window.
   package static let usualNeeds = 14
-  /// Minimum number of known days in the last week.
+  /// Minimum number of recorded days in the last week.
   package static let weekNeeds = 3
 
   /// Minimum score for a push (contract 3.2 g).

@@ -20,7 +20,7 @@ extension AthleteState {
   ///
   /// 1. the oldest record digests
   /// 2. the oldest of the recent days (needed only after a year of complete days whose values jump across
-  ///   their whole range)
+  ///   their entire range)
   /// 3. target events beyond the first three
   /// 4. quoted words of reports (the reports still apply)
   /// 5. the oldest days of the pattern search
@@ -97,7 +97,7 @@ extension AthleteState {
     let count = Int(try header.uint32())
     let checksum = try header.uint64()
     guard version <= Self.stateVersion, version > 0 else {
-      // In a file of several states, the lowest byte is the file's mark and the others hold the length of
+      // In a file of several states, the lowest byte is the file's mark and the others contain the length of
       // the first name.
       let isArchive = version > 0xFF && [0x41, 0x53].contains(version & 0xFF)
       throw isArchive ? .severalStates : .unknownVersion(version)

@@ -4,7 +4,7 @@ import TextFormats
 
 /// Body values from scales and scans, each from the last day that had it.
 package struct BodyComposition: Sendable, Hashable {
-  /// Known values: body mass, fat, lean mass, skeletal muscle, visceral fat.
+  /// Available values: body mass, fat, lean mass, skeletal muscle, visceral fat.
   package internal(set) var metrics = DayMetrics()
   /// Last day with any value.
   package internal(set) var day: CalendarDay?

@@ -3,9 +3,10 @@ import DayRecords
 
 /// Settings for reporting averages and slopes of daily values, and for the phases before an event.
 public struct DayTrendSettings: SettingsGroup {
-  /// Minimum share of known days in a window for an average. House rule; 3 of 7 as in Plews et al. (2014).
+  /// Minimum fraction of recorded days in a window for an average. House rule; 3 of 7 as in Plews et al.
+  /// (2014).
   package static let minimumShare = 0.4
-  /// Minimum number of known days for a slope.
+  /// Minimum number of recorded days for a slope.
   package static let slopeNeeds = 5
   /// Coverage of the intervals.
   public var level = 0.9
@@ -46,7 +47,7 @@ public struct DayTrendSettings: SettingsGroup {
 package enum TrendDirection: String, Sendable, Hashable, CaseIterable {
   case rising, steady, falling
 
-  /// Rising or falling only if the whole interval is on one side of zero.
+  /// Rising or falling only if the entire interval is on one side of zero.
   init(_ interval: ClosedRange<Double>) {
     self = interval.lowerBound > 0 ? .rising : interval.upperBound < 0 ? .falling : .steady
   }

@@ -19,13 +19,13 @@ package struct MetricTrend: Sendable, Hashable {
   /// Interval of the slope (Student's t).
   package var slopeInterval: ClosedRange<Double>?
 
-  /// Direction: rising or falling if the whole slope interval is on one side of zero; `nil` if there are too
+  /// Direction: rising or falling if the entire slope interval is on one side of zero; `nil` if there are too
   /// few days.
   package var direction: TrendDirection? { slopeInterval.map { TrendDirection($0) } }
 
   /// Computes the trend of a series, newest day first; missing days are `nil`.
   ///
-  /// - Returns: `nil` with fewer than two known days, or less than the required share of the window.
+  /// - Returns: `nil` with fewer than two recorded days, or less than the required share of the window.
   /// - Complexity: O(*days*).
   package init?(
     _ metric: TrackedMetric, days: Int, settings: DayTrendSettings,

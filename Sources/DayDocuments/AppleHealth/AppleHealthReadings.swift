@@ -1,7 +1,7 @@
 /// Point measurements of a day: weight, heart rate, food.
 ///
-/// Measurements of the body use one source over the whole record (``LastingSources``). Food diaries copy from
-/// each other, so each day uses the source with the most values; of equal ones, the preferred source.
+/// Measurements of the body use one source over the entire record (``LastingSources``). Food diaries copy
+/// from each other, so each day uses the source with the most values; of equal ones, the preferred source.
 struct AppleHealthReadings {
   /// The totals of one quantity on one day from one source.
   struct Cell {
@@ -40,7 +40,7 @@ struct AppleHealthReadings {
 
   /// Calls `body` with the values of the selected source for each quantity and day.
   ///
-  /// - Parameter isMeasured: Whether a quantity uses one source over the whole record.
+  /// - Parameter isMeasured: Whether a quantity uses one source over the entire record.
   func forEachDay(
     _ sources: AppleHealthSources, isMeasured: (_ quantity: Int) -> Bool,
     _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ cell: Cell) -> Void

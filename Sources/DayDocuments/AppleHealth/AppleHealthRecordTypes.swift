@@ -55,7 +55,7 @@ struct AppleHealthRecordTypes {
     switch metric {
     case .steps, .distance, .activeEnergy, .basalEnergy, .exerciseMinutes, .flights, .daylight:
       return .amount(place)
-    // Food entries have a time, and several diaries may hold the same ones.
+    // Food entries have a time, and several diaries may contain the same entries.
     default: return .reading(place)
     }
   }

@@ -18,9 +18,9 @@ public struct AppleHealthNap: Sendable, Hashable {
 /// Builds nights and naps from sleep phases.
 ///
 /// Phases less than three hours apart form one sleep, whatever their source. Each sleep uses one source: the
-/// one selected for the whole record (``LastingSources``) if it covers half of the sleep. Otherwise it is the
-/// source with the most time in stages (core, deep, REM), then the one with the most time asleep, then the
-/// preferred one. ``SleepParts`` separates night and naps.
+/// one selected for the entire record (``LastingSources``) if it covers half of the sleep. Otherwise it is
+/// the source with the most time in stages (core, deep, REM), then the one with the most time asleep, then
+/// the preferred one. ``SleepParts`` separates night and naps.
 struct AppleHealthSleeps {
   private struct Piece {
     /// Seconds since 1970, UTC.
@@ -152,7 +152,7 @@ struct AppleHealthSleeps {
       return sources.precedes(one.key, other.key)
     }
     guard var chosen = best, chosen.value.asleep > 0 else { return [] }
-    // Prefer the source selected for the whole record if it has at least half as much sleep as the best one,
+    // Prefer the source selected for the entire record if it has at least half as much sleep as the best one,
     // and has stages if the best one does.
     if let lasting, let own = times[lasting], 2 * own.asleep >= chosen.value.asleep,
       own.stages > 0 || chosen.value.stages == 0

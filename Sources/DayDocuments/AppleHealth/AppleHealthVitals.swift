@@ -36,7 +36,7 @@ struct AppleHealthVitals {
     samples[samples.count - 1].day = Int32(truncatingIfNeeded: day)
   }
 
-  /// Calls `body` with the mean of each quantity on each day, from the source selected for the whole record.
+  /// Calls `body` with the mean of each quantity on each day, from the source selected for the entire record.
   func forEachDay(
     _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps,
     _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ mean: Double) -> Void

@@ -8,8 +8,8 @@ import TrainingHistory
 /// fitness.
 ///
 /// As in a history, each load has an error that all days share and an independent daily error. A day of
-/// unknown training gets the variance of the known days. Values from the athlete or a device have no error.
-/// Values that already have an interval in the brief keep it.
+/// unknown training gets the variance of the recorded days. Values from the athlete or a device have no
+/// error. Values that already have an interval in the brief keep it.
 ///
 /// Page: *How sure is a number*, tests: `BriefIntervalsTests`.
 struct BriefIntervals {
@@ -103,7 +103,7 @@ struct BriefIntervals {
     day < before ? 0 : share * Double.pow(1 - share, day - before)
   }
 
-  /// Standard deviation of the summed loads of the known days in a week.
+  /// Standard deviation of the summed loads of the recorded days in a week.
   private func week(_ sum: Double?, from newest: Int = 0) -> Double? {
     deviation(of: sum) { day in
       (newest..<newest + 7).contains(day) && loads[day] != nil ? 1 : 0

@@ -28,7 +28,7 @@ package struct BriefMetrics: Sendable, Hashable {
   package let weekLoad: Double?
   /// Acute and chronic load up to that day; empty after several days of unknown training.
   package let levels: LoadLevels
-  /// The last day of known training if that is too long ago for ``levels``; else `nil`.
+  /// The last day of recorded training if that is too long ago for ``levels``; else `nil`.
   package let trainingUnknownSince: CalendarDay?
   /// Planned load for the day of the brief, converted to load units.
   package let plannedLoad: Double?

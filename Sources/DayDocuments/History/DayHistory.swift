@@ -90,7 +90,8 @@ public struct DayHistory: Sendable {
       for remark in record.remarks {
         var part = BriefRecord(phase: .response, day: DayRecord(day: remark.day))
         part.remark = remark
-        // A response dated after the last known day comes from a wrong clock, which must not hide its notes.
+        // A response dated after the last recorded day comes from a wrong clock, which must not hide its
+        // notes.
         let written = record.answeredOn.flatMap { $0 <= end ?? $0 ? $0 : nil }
         let arrival = max(remark.day, written ?? remark.day)
         append(part, arrival == remark.day ? .words : .earlierWords, on: arrival)

@@ -1,7 +1,7 @@
 package import AthleteReadiness
 import TextFormats
 
-/// Replays one athlete's records and collects every completed forecast with its known outcome.
+/// Replays one athlete's records and collects every completed forecast with its recorded outcome.
 ///
 /// Page: *Learning across athletes*, tests: `OutcomeHistoryTests`.
 package struct OutcomeHistory: Sendable {
@@ -9,7 +9,7 @@ package struct OutcomeHistory: Sendable {
   /// Morning and evening forecasts with their outcomes.
   package let book: ForecastBook
 
-  /// Replays an athlete's whole history with the morning and evening answers of each day. The athlete's name
+  /// Replays an athlete's entire history with the morning and evening answers of each day. The athlete's name
   /// seeds the random draws of questions.
   ///
   /// - Throws: The errors of `DayHistory.replay`.

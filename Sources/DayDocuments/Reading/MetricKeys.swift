@@ -14,7 +14,7 @@ package enum MetricKeys {
     return table
   }()
 
-  /// Alternative spellings. Despite its name, the key that ends in `_kj` holds kilocalories, and so do its
+  /// Alternative spellings. Despite its name, the key that ends in `_kj` is in kilocalories, and so are its
   /// aliases.
   private static let aliases: [(String, DayMetric)] = [
     ("hrv_ms", .hrv), ("rmssd", .hrv), ("sdnn", .hrv), ("resting_heart_rate", .restingHeartRate),

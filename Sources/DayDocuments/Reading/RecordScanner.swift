@@ -44,8 +44,8 @@ struct RecordScanner {
   /// Notes a health answer that could not be understood.
   mutating func leaveUnread(_ answer: String) { unread.insert(answer) }
 
-  /// Notes an unknown key if it is a misspelling or holds more than a number. A misspelt vital sign counts as
-  /// present but unreadable.
+  /// Notes an unknown key if it is a misspelling or contains more than a number. A misspelt vital sign counts
+  /// as present but unreadable.
   mutating func drop(unknown key: String, among known: KnownKeys, isPart: Bool = false, in path: String) {
     let nearest = known.nearest(to: key)
     guard nearest != nil || isPart && known.namesUnknownParts else {
@@ -66,7 +66,7 @@ struct RecordScanner {
     "feel", "illness", "ill", "sick", "symptoms", "body_temperature",
   ]
 
-  /// The keys that identify athlete and time. A wrong type here rejects the whole record.
+  /// The keys that identify athlete and time. A wrong type here rejects the entire record.
   private static let identity = ["athlete", "athlete_id", "dataset", "date", "day", "phase"]
 
   /// Reads an object member by member. `null` members are skipped; wrong types and misspelt keys are noted.

@@ -110,9 +110,9 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
 
 /// The values of a day. Values that were not recorded are absent.
 public struct DayMetrics: Sendable, Hashable {
-  /// Bit mask of the known metrics.
+  /// Bit mask of the recorded metrics.
   private var known: UInt64 = 0
-  /// Known values in the order of their metrics.
+  /// Available values in the order of their metrics.
   private var values: [Double] = []
 
   /// Creates an empty set.
@@ -133,7 +133,7 @@ public struct DayMetrics: Sendable, Hashable {
     }
   }
 
-  /// Known metrics, in the order of ``DayMetric``.
+  /// Recorded metrics, in the order of ``DayMetric``.
   public var metrics: [DayMetric] { DayMetric.allCases.filter(isKnown) }
 
   /// Merges another record of the same day. If both have a metric, the other's value wins.

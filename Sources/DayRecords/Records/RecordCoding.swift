@@ -100,7 +100,7 @@ extension DayRecord: StateCodable {
 
 extension DayMetrics: StateCodable {
   package func encode(to writer: inout StateWriter) {
-    // A bit mask of the known metrics, then their values.
+    // A bit mask of the recorded metrics, then their values.
     var mask: UInt64 = 0
     for metric in metrics { mask |= 1 << UInt64(metric.rawValue) }
     for byte in 0..<Self.maskBytes { writer.write(UInt8(truncatingIfNeeded: mask >> UInt64(8 * byte))) }

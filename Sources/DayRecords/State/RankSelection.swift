@@ -1,4 +1,4 @@
-/// Selects values by rank without sorting the whole list.
+/// Selects values by rank without sorting the entire list.
 extension UnsafeMutableBufferPointer where Element: Comparable {
   /// Returns the value at a rank and the next larger one (the same one at the end), reordering the list.
   ///

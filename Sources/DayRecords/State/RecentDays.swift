@@ -77,7 +77,7 @@ public struct RecentDays: Sendable, Hashable {
     return cell == Self.missing ? nil : Double(cell) / metric.stepsPerUnit
   }
 
-  /// Calls `show` with each known value in a range of days, nearest first. Faster than single lookups.
+  /// Calls `show` with each available value in a range of days, nearest first. Faster than single lookups.
   @inlinable @inline(__always)
   package func forEach(
     _ metric: TrackedMetric, in days: Range<Int>, _ show: (_ daysAgo: Int, _ value: Double) -> Void
@@ -110,16 +110,16 @@ public struct RecentDays: Sendable, Hashable {
     return stride(from: oldest, through: newest, by: -1).map { self[metric, $0] }
   }
 
-  /// Returns the known values from `oldest` to `newest` days before the newest day, oldest first.
+  /// Returns the available values from `oldest` to `newest` days before the newest day, oldest first.
   package func present(_ metric: TrackedMetric, from oldest: Int, to newest: Int = 0) -> [Double] {
     values(metric, from: oldest, to: newest).compactMap(\.self)
   }
 }
 
 extension RecentDays {
-  /// Returns a quantile of the known values in the `days` days that end `newest` days before the newest day;
-  /// `nil` if fewer than `needs` are known. Interpolates between neighbouring values (type 7 of Hyndman and
-  /// Fan 1996).
+  /// Returns a quantile of the available values in the `days` days that end `newest` days before the newest
+  /// day; `nil` if fewer than `needs` are available. Interpolates between neighbouring values (type 7 of
+  /// Hyndman and Fan 1996).
   ///
   /// - Complexity: O(*days*) on average (quickselect, Hoare 1961).
   package func quantile(

@@ -13,7 +13,7 @@ public struct EnergySection: Codable, Hashable, Sendable {
   public var method: String
   /// 90 % interval of the energy, kcal; `nil` if unknown.
   public var interval: [Double]?
-  /// Fraction of the session covered by the method's input, 0…1; the energy is extrapolated to the whole
+  /// Fraction of the session covered by the method's input, 0…1; the energy is extrapolated to the entire
   /// session. `nil` if the energy was not computed here.
   public var coverage: Double?
   /// A rough estimate of the energy spent after the session. Omitted unless enabled (`after_burn.enabled`).
@@ -91,7 +91,7 @@ public struct InterpretationSection: Codable, Hashable, Sendable {
     public var region: String
     /// Load, on the scale of the training load.
     public var load: Double
-    /// Share of the session's load, 0…1.
+    /// Fraction of the session's load, 0…1.
     public var fraction: Double
     /// The load in words.
     public var level: String

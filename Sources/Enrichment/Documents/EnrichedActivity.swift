@@ -91,8 +91,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var summary: String?
   /// The sentences of the summary, each with the keys of its numbers.
   public var summarySentences: [SummarySentence]
-  /// The structure of the session, as blocks and as one line. Omitted if none is found, and for the whole
-  /// of a multisport activity.
+  /// The structure of the session, as blocks and as one line. Omitted if none is found, and for a multisport
+  /// activity as a whole.
   @Section public var structure: StructureSection?
   /// Heart rate.
   public var heartRate: HeartRateSection?
@@ -123,8 +123,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var temperature: TemperatureSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
-  /// The recorded laps with their own metrics. Omitted if there are fewer than two, and for the whole of a
-  /// multisport activity.
+  /// The recorded laps with their own metrics. Omitted if there are fewer than two, and for a multisport
+  /// activity as a whole.
   @Section public var laps: [LapSection]?
   /// Aerobic decoupling and cardiac drift.
   public var durability: DurabilitySection?
@@ -136,7 +136,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var metsMethod: String?
   /// MET-minutes.
   public var metMinutes: Double?
-  /// Time by MET intensity band. Omitted if METs are available only for the whole session.
+  /// Time by MET intensity band. Omitted if METs are available only for the entire session.
   @Section public var metBands: METBandsSection?
   /// Load by muscle group, and its effect on tomorrow's fatigue.
   public var interpretation: InterpretationSection?

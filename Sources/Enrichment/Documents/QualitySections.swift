@@ -111,7 +111,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
     /// The reason for reporting only part of a climb. The reported gain is in ``limit``.
     static let climbInPart =
       "The altitude is wrong in one part (impossibly fast climb); the gain excludes that part."
-    /// Whether ``limit`` holds the gain that replaces the value.
+    /// Whether ``limit`` is the gain that replaces the value.
     var isClimbInPart: Bool { reason == Self.climbInPart }
 
     /// The reason for rejecting the highest recorded speed.

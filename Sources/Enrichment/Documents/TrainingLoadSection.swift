@@ -11,7 +11,7 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
   public var flags: [String]
   /// 90 % interval of the load, from uncertain inputs, sensor error and unobserved time.
   public var interval: [Double]?
-  /// Fraction of the session covered by the input, 0…1. The load is extrapolated to the whole session.
+  /// Fraction of the session covered by the input, 0…1. The load is extrapolated to the entire session.
   public var coverage: Double
   /// The multiplier for the kind of activity.
   public var multiplier: Double

@@ -7,8 +7,8 @@ enum SilentStretchRule {
   /// (house rules).
   private static let shortest = 10.0
   private static let leastStep = 20.0
-  /// The catch-up step must be this many times faster than the session's mean speed. Over the whole
-  /// silence, speed must be within this range relative to the session's (house rules).
+  /// The catch-up step must be this many times faster than the session's mean speed. Over the entire silence,
+  /// speed must be within this range relative to the session's (house rules).
   private static let catchUp = 2.5
   private static let likely = 0.3...3.0
   /// Speed, m/s, and cadence, rpm, that show motion, and minimum silence of a distance that cadence reveals, s.

@@ -69,8 +69,8 @@ package struct DocumentKeys: Sendable {
   /// Suggests the key that was probably meant by an unknown one.
   func nearest(_ path: String) -> String? { nearest(path, among: all.map(\.path)) }
 
-  /// Searches by meaning, then by spelling, then by abbreviation. Keys of the whole session are preferred
-  /// to keys of its parts.
+  /// Searches by meaning, then by spelling, then by abbreviation. Keys of the entire session are preferred to
+  /// keys of its parts.
   private func nearest(_ path: String, among names: [String]) -> String? {
     let last = path.split(separator: ".").last.map(String.init) ?? path
     let whole = names.filter { !Self.isOfAPart($0) }

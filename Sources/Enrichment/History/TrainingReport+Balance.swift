@@ -48,7 +48,7 @@ extension TrainingReport {
     public struct Part: Codable, Hashable, Sendable {
       /// Load.
       public var load: Double
-      /// Share of the load, 0…1; `nil` if too little is known.
+      /// Fraction of the load, 0…1; `nil` if too little is known.
       public var share: Double?
       /// 90 % interval of the share.
       public var interval: [Double]?
@@ -58,7 +58,7 @@ extension TrainingReport {
       public var standing: String?
     }
 
-    /// Shares of the load by method of the split, 0…1.
+    /// Fractions of the load by method of the split, 0…1.
     public struct Methods: Codable, Hashable, Sendable {
       /// Share split by heart rate.
       public var heartRate: Double

@@ -10,9 +10,9 @@ extension TrainingReport {
     public var sport: String
     /// Median length of the tracks, m.
     public var length: Double
-    /// Median moving time, s; `nil` if no time is known.
+    /// Median moving time, s; `nil` if no time is recorded.
     public var medianSeconds: Double?
-    /// The fastest session; `nil` if no time is known.
+    /// The fastest session; `nil` if no time is recorded.
     public var fastest: Pass?
     /// The sessions on the route, oldest first.
     public var repeats: [Pass]

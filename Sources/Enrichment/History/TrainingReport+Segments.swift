@@ -16,9 +16,9 @@ extension TrainingReport {
     public var end: GeoPoint
     /// Number of sessions that pass the segment. A session with laps can pass it more than once.
     public var sessions: Int
-    /// Median time, s; `nil` if no time is known.
+    /// Median time, s; `nil` if no time is recorded.
     public var medianSeconds: Double?
-    /// The fastest pass; `nil` if no time is known.
+    /// The fastest pass; `nil` if no time is recorded.
     public var fastest: Pass?
     /// All passes, oldest first.
     public var passes: [Pass]

@@ -136,7 +136,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   public struct Rejection: Codable, Hashable, Sendable {
     /// The file, if the history was read from several.
     public var source: String?
-    /// Line in the file, or position in its array, from 1; `nil` if the whole file was rejected.
+    /// Line in the file, or position in its array, from 1; `nil` if the entire file was rejected.
     public var entry: Int?
     /// The reason for the rejection.
     public var reason: String
@@ -185,14 +185,14 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var date: [String]
     /// Load of each day; `nil` if it is unknown.
     public var load: [Double?]
-    /// Long-term load (fitness); `nil` before the first known load.
+    /// Long-term load (fitness); `nil` before the first recorded load.
     public var longTerm: [Double?]
-    /// Short-term load (fatigue); `nil` before the first known load.
+    /// Short-term load (fatigue); `nil` before the first recorded load.
     public var shortTerm: [Double?]
-    /// Form (long-term minus short-term load); `nil` before the first known load.
+    /// Form (long-term minus short-term load); `nil` before the first recorded load.
     public var balance: [Double?]
     /// Load assumed for a day whose load is not fully known (`load_context.unknown_day_rule`); `nil` for
-    /// other days and before the first known load.
+    /// other days and before the first recorded load.
     public var assumedLoad: [Double?]
 
     enum CodingKeys: String, CodingKey {
@@ -352,7 +352,8 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     recoveryCost = vitals.isEmpty ? [] : WorkoutCost.all(sessions, vitals, formulas.recoveryCost)
   }
 
-  /// The acute:chronic workload ratio. Exponential means use the whole history; the other methods use a window.
+  /// The acute:chronic workload ratio. Exponential means use the entire history; the other methods use a
+  /// window.
   private static func ratio(
     _ loads: DailyLoads, _ state: TrainingState, through last: CalendarDay, _ settings: WorkloadSettings
   ) -> Double? {

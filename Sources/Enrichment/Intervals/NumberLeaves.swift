@@ -27,7 +27,7 @@ struct NumberLeaves {
     return places[key].map { values[$0] }
   }
 
-  /// Whether a name is skipped. `intervals` is skipped, except in a pool swim, where it holds the sets.
+  /// Whether a name is skipped. `intervals` is skipped, except in a pool swim, where it contains the sets.
   static func passesOver(_ name: String, in path: String) -> Bool {
     KeyRow.notComputed.contains(name) && !(name == "intervals" && path == "pool")
   }

@@ -12,7 +12,7 @@ package import SessionMetrics
 ///
 /// Page: *Tuning in a browser*, tests: `TuneSessionTests`.
 package struct RetunableActivity: Sendable {
-  /// The activity with its own formulas and athlete; for a multisport activity the whole. Unless custom
+  /// The activity with its own formulas and athlete. A multisport activity is taken as a whole. Unless custom
   /// metrics need more, only these parts are computed: kind, day, times and distance, load, effort,
   /// intensity, heart rate with zones and recovery, power, energy, METs, and mean and grade-adjusted pace.
   package let activity: EnrichedActivity

@@ -364,7 +364,8 @@ extension SessionContext {
         RegionalLoadRules.maximumStrain, 1 + RegionalLoadRules.strainDescent * loss / (distance / 1000))
   }
 
-  /// Share of the load per muscle group, sorted by name; `nil` if the muscle groups of the kind are unknown.
+  /// Fraction of the load per muscle group, sorted by name; `nil` if the muscle groups of the kind are
+  /// unknown.
   fileprivate var muscleShares: [(region: String, share: Double)]? {
     var table: [String: Double]
     switch kind.sport {

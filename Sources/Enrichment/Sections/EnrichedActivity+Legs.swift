@@ -4,8 +4,8 @@ import FormulaSets
 import SessionMetrics
 
 extension EnrichedActivity {
-  /// Replaces MET-minutes, climbing and muscle load of the whole by sums over the legs. Moving time, mean
-  /// speed, load and energy are sums already.
+  /// Replaces MET-minutes, climbing and muscle load of the multisport activity with sums over its legs.
+  /// Moving time, mean speed, load and energy are sums already.
   mutating func takeSums(of legs: [EnrichedActivity], _ context: borrowing SessionContext) {
     takeMETs(of: legs, least: context.formulas.loadFallback.minimumCoverage)
     let bands = METBandsSection(sumOf: legs.compactMap(\.metBands), context)
@@ -37,13 +37,14 @@ extension EnrichedActivity {
     metMinutes = sum
   }
 
-  /// Sums gain and loss over the legs that have them. If none has, the values of the whole are kept.
+  /// Sums gain and loss over the legs that have them. If none has, the values of the multisport activity are
+  /// kept.
   private mutating func takeClimbing(of legs: [EnrichedActivity], device: Double?) {
     let parts = legs.compactMap(\.elevation)
     guard !parts.isEmpty else { return }
     elevation?.gain = parts.reduce(0) { $0 + $1.gain }
     elevation?.loss = parts.reduce(0) { $0 + $1.loss }
-    // The device's total for the whole takes precedence.
+    // The device's total for the multisport activity takes precedence.
     if device == nil { elevationGain = elevation?.gain }
   }
 

@@ -147,7 +147,8 @@ enum MetricInputs {
     }
   }
 
-  /// The rows that have inputs, read only once, and whether the key of the row or one below it holds a number.
+  /// The rows that have inputs, read only once, and whether the key of the row or one below it contains a
+  /// number.
   private static let rows: [(key: String, inputs: [String], isNumber: Bool)] = {
     let rows = KeyTable.activity.rows
     return rows.compactMap { row in

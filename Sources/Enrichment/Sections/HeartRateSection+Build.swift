@@ -13,7 +13,7 @@ extension HeartRateSection {
     max = facts.maximum
     min = facts.minimum
     zoneModel = facts.zones?.model
-    // Zones of a small part do not represent the whole session.
+    // Zones of a small part do not represent the entire session.
     if facts.isEnough {
       let ends = Self.secondsAtEnds(context)
       zones = facts.times?.shares.enumerated().map { index, share in

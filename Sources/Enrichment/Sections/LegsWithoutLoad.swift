@@ -15,7 +15,7 @@ struct LegsWithoutLoad: Sendable {
   ///
   /// - Parameters:
   ///   - legs: The kind and duration of each leg, and whether it has a load.
-  ///   - settings: Settings with the fraction of the time from which a part represents the whole.
+  ///   - settings: Settings with the fraction of the time that a part must cover to represent the entire leg.
   /// - Returns: `nil` if every leg has a load, or if the legs with a load cover practically all of the time.
   init?(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)], _ settings: LoadFallbackSettings) {
     func seconds(_ legs: [(kind: String, seconds: Double?, hasLoad: Bool)]) -> Double {

@@ -35,7 +35,7 @@ extension StructureSection {
     line = StructureLine.legs(blocks, isImperial: isImperial)
   }
 
-  /// Creates the section; `nil` if no structure is found, and for the whole of a multisport activity.
+  /// Creates the section; `nil` if no structure is found, and for a multisport activity as a whole.
   ///
   /// Page: *Structure of a session*, tests: `StructureSectionTests`.
   init?(_ context: borrowing SessionContext) {

@@ -8,7 +8,7 @@ extension SummarySentence {
   ///
   /// - Parameters:
   ///   - least: Minimum fraction of the session that a channel must cover for a sentence.
-  ///   - full: Minimum fraction at which a channel counts as covering the whole session.
+  ///   - full: Minimum fraction at which a channel counts as covering the entire session.
   ///   - isEffortByLength: Whether the highest effort label is due to duration rather than intensity, in
   ///     which case it is omitted.
   ///   - isContradicted: Whether the load from heart rate contradicts the one used.

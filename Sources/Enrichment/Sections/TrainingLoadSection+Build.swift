@@ -124,7 +124,7 @@ extension TrainingLoadSection {
 }
 
 extension LoadFocusSection {
-  /// Combines the shares of the legs and scales them to the whole load; `nil` if there are none, or if legs
+  /// Combines the shares of the legs and scales them to the entire load; `nil` if there are none, or if legs
   /// with a known focus cover too little of the load.
   init?(sumOf legs: [LoadFocusSection], load: Double, settings: LoadFallbackSettings) {
     guard let first = legs.first else { return nil }
@@ -156,7 +156,7 @@ extension LoadFocusSection {
 }
 
 extension LoadFocus {
-  /// Scales a focus to the whole load; `nil` if it covers too little of it.
+  /// Scales a focus to the entire load; `nil` if it covers too little of the load.
   func ofWhole(_ load: Double, settings: LoadFallbackSettings) -> LoadFocus? {
     total >= settings.minimumCoverage * load ? dividing(load) : nil
   }
@@ -207,7 +207,7 @@ struct SessionLoads {
     if let scale = formulas.loadFallback.scale(at: inputs.powerCoverage) {
       powerStress = inputs.powerStress.map { $0 * scale }
     }
-    // A stress score from pace refers to the whole moving time.
+    // A stress score from pace refers to the entire moving time.
     if formulas.loadFallback.scale(at: inputs.coverage(of: .pace)) != nil { paceStress = inputs.paceStress }
     guard let facts = inputs.heartRate, let scale = facts.scale else { return }
     let distribution = facts.distribution

@@ -4,7 +4,7 @@ import SessionMetrics
 
 /// Checks the summary's distance and the recorded top speed against the rest of the recording.
 extension ActivityStream {
-  /// Whether the recording contradicts the summary's distance: positions cover the whole session, and the
+  /// Whether the recording contradicts the summary's distance: positions cover the entire session, and the
   /// track length and any recorded distance agree with each other but not with the summary.
   ///
   /// In a pool or on a treadmill there are no positions, so the summary may be more accurate.

@@ -4,7 +4,7 @@ import SessionMetrics
 
 /// The plausible range of distance and speed for a session of its kind. Values outside it are rejected.
 struct PlausibleMotion {
-  /// Maximum distance, m: the sport's speed limit over the whole time.
+  /// Maximum distance, m: the sport's speed limit over the entire time.
   private let farthest: Double
   /// Highest plausible mean speed, m/s.
   private let fastestMean: Double

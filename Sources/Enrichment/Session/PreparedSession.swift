@@ -35,7 +35,7 @@ struct PreparedSession {
   let unlogged: [CalendarDay]
   /// The planned workout; `nil` if there is none.
   var workout: Workout?
-  /// Sum of the moving times of the legs, s; `nil` unless this is the whole of several legs.
+  /// Sum of the moving times of the legs, s; `nil` unless this is a multisport activity.
   private(set) var legsMovingTime: Double?
   /// Highest heart rate held in any leg of the same recording, bpm; `nil` if there are no legs.
   var sharedPeak: Double?
@@ -163,9 +163,9 @@ struct PreparedSession {
     legsMovingTime = moving.isEmpty ? nil : moving.reduce(0, +)
   }
 
-  /// Prepares the recordings of one file, starting with the whole of several legs. They share one maximum
-  /// heart rate. If none is set, it is the highest rate held in any leg, each repaired by the rules of its
-  /// sport, otherwise that of the whole.
+  /// Prepares the recordings of one file: the multisport activity first, then its legs. They share one
+  /// maximum heart rate. If none is set, it is the highest rate held in any leg, each repaired by the rules
+  /// of its sport, otherwise that of the multisport activity.
   static func all(
     _ recordings: [ActivityRecording],
     _ prepare: (_ place: Int, _ recording: ActivityRecording) -> PreparedSession

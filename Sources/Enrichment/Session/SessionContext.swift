@@ -207,7 +207,7 @@ struct SessionContext {
   private var meanOfCourse: Double? {
     guard prepared.legsMovingTime == nil, formulas.pace.clock == .moving, let course,
       course.shareLeftOut > Self.metresOutOfMotion, course.seconds > 0,
-      // A part of the session does not show the speed of the whole.
+      // A part of the session does not show the speed of the entire session.
       course.seconds >= formulas.loadFallback.minimumCoverage * (movingTime ?? 0)
     else { return nil }
     return course.length / course.seconds

@@ -145,8 +145,8 @@ extension ActivityEnricher {
       SessionContext(recording, athlete: athlete, history: nil, kind: kind, formulas: formulas))
   }
 
-  /// Returns the streams of one recording in a file, which may be the whole or a leg. METs from heart rate
-  /// use the maximum shared by all recordings.
+  /// Returns the streams of one recording in a file, which may be the entire activity or a leg. METs from
+  /// heart rate use the maximum shared by all recordings.
   ///
   /// - Returns: `nil` if the index is out of range.
   package func cleanStreams(

@@ -91,7 +91,7 @@ public struct Agreement: Sendable, Hashable {
   public let lower: LabEstimate
   /// Upper limit of agreement.
   public let upper: LabEstimate
-  /// Share of differences within the limits, 0…1.
+  /// Fraction of differences within the limits, 0…1.
   public let shareWithin: Double
   /// How differences change with size; `nil` with fewer than three pairs or if all sizes are equal.
   public let proportional: Proportional?

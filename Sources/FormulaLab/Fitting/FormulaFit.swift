@@ -118,13 +118,13 @@ public struct FormulaFit: Sendable, Hashable {
   public let blocks: Int
   /// Whether blocks are athletes rather than periods of time.
   package let isByAthlete: Bool
-  /// Share of starting points that reach the best optimum.
+  /// Fraction of starting points that reach the best optimum.
   let agreeingStarts: Double
   package let evaluations: Int
   /// The settings of the fit.
   public let settings: FitSettings
 
-  /// The verdict on the whole fit.
+  /// The verdict on the entire fit.
   public var verdict: Verdict {
     guard constants.allSatisfy(\.isIdentified) else { return .notIdentified }
     return validation?.beatsBase == true ? .better : .noBetter

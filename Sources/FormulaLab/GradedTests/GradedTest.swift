@@ -177,8 +177,8 @@ package struct GradedTest: Sendable, Hashable {
     self.first = first
   }
 
-  /// Minimum share of the highest mean uptake that still counts as effort. House rule: means vary by a
-  /// few per cent, whereas in recovery uptake falls further within half a minute.
+  /// Minimum fraction of the highest mean uptake that still counts as effort. House rule: means vary by a few
+  /// per cent, whereas in recovery uptake falls further within half a minute.
   private static let nearHighest = 0.95
   /// Range of uptakes that are possible for a person, mL/min.
   static let possibleUptake = 50.0...9000.0
@@ -230,7 +230,7 @@ package struct GradedTest: Sendable, Hashable {
     return averages
   }
 
-  /// Minimum share of a window that must be recorded for its mean to count.
+  /// Minimum fraction of a window that must be recorded for its mean to count.
   private static let minimumFull = 0.6
 
   /// Returns the mean of the window that ends at each sample; 0 until the window is full.

@@ -52,7 +52,7 @@ package struct LactateTestSettings: Sendable, Hashable {
   /// Number of redrawn tests for the intervals.
   package var draws = 200
   package var level = 0.9
-  /// Minimum share of redrawn tests that must yield a threshold for it to have an interval (house rule).
+  /// Minimum fraction of redrawn tests that must yield a threshold for it to have an interval (house rule).
   var minimumDraws = 0.8
   package var seed: UInt64 = 247
   /// The method for the first threshold (LT1).

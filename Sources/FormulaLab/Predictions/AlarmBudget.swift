@@ -24,11 +24,11 @@ package struct AlarmBudget: Sendable, Hashable {
   package let alarmRate: Double
   /// Number of events that could be detected or, without onsets, of days with the event.
   package let events: Int
-  /// Share of these events with an alarm; `nil` without events.
+  /// Fraction of these events with an alarm; `nil` without events.
   package let sensitivity: Double?
   /// Share that equally many random alarms would detect.
   package let chance: Double
-  /// Share of alarm days followed by the event (positive predictive value); `nil` without alarms.
+  /// Fraction of alarm days followed by the event (positive predictive value); `nil` without alarms.
   package let precision: Double?
   /// Median number of days from the first alarm to the event; `nil` if no event was detected or onsets
   /// are unknown.

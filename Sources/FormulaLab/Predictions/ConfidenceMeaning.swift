@@ -14,7 +14,7 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     package let confidence: Confidence
     /// Number of scored days.
     package let count: Int
-    /// Share of all scored days that have a confidence level.
+    /// Fraction of all scored days that have a confidence level.
     package let share: Double
     /// Brier skill relative to the base rate of this level; `nil` if all outcomes are the same.
     package let skill: LabEstimate?

@@ -20,8 +20,8 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 }
 
-/// The share of an output's variance due to each parameter: alone (first order) and with all
-/// interactions (total order).
+/// The fraction of an output's variance due to each parameter: alone (first order) and with all interactions
+/// (total order).
 ///
 /// The sample is Saltelli's: two matrices A and B and, for each parameter, a copy of A with that column taken
 /// from B. Estimators and row order are those of SALib, so the same sample gives the same indices.
@@ -30,9 +30,9 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
 ///
 /// Page: *Sensitivity to settings*, tests: `SobolIndicesTests`.
 package struct SobolIndices: Sendable, Hashable {
-  /// Share of variance that each parameter explains alone, with its interval.
+  /// Fraction of variance that each parameter explains alone, with its interval.
   package let firstOrder: [LabEstimate]
-  /// Share of variance that each parameter explains including interactions, with its interval.
+  /// Fraction of variance that each parameter explains including interactions, with its interval.
   package let totalOrder: [LabEstimate]
   /// Share that each pair explains beyond its two parameters, for row < column; empty unless sampled.
   package let secondOrder: [[Double]]

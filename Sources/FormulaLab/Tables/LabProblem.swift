@@ -26,9 +26,9 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The kind of problem.
   public let kind: Kind
-  /// The line number, from 1; `nil` if the problem concerns the whole table.
+  /// The line number, from 1; `nil` if the problem concerns the entire table.
   public let line: Int?
-  /// The heading of the column; `nil` if the problem concerns the whole row.
+  /// The heading of the column; `nil` if the problem concerns the entire row.
   public let column: String?
   /// The existing heading that is closest to a missing one.
   public let nearest: String?

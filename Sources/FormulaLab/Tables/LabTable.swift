@@ -18,7 +18,7 @@ package struct LabTable: Sendable {
   package let names: [String]
   package let rows: [Row]
 
-  /// The limit at which reading stopped; `nil` if the whole table was read.
+  /// The limit at which reading stopped; `nil` if the entire table was read.
   package let excess: BudgetError?
 
   /// Reads a table. An empty one has no headings.

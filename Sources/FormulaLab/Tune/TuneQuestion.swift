@@ -2,7 +2,7 @@ import Documents
 import FormulaSets
 internal import TextFormats
 
-/// A question about the whole season: a sensitivity study, a fit to measured values, or an agreement.
+/// A question about the entire season: a sensitivity study, a fit to measured values, or an agreement.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneQuestionTests`.
 package struct TuneQuestion: Sendable {

@@ -37,8 +37,8 @@ package struct TuneSetting: Sendable {
   package let base: String
   /// Whether the setting is shown at the top of the page.
   let isCommon: Bool
-  /// The zone models whose edges this setting holds; empty for other settings or if the base defines
-  /// zones by expressions.
+  /// The zone models whose edges this setting defines; empty for other settings or if the base defines zones
+  /// by expressions.
   package let models: [String]
 }
 
@@ -77,8 +77,8 @@ extension TuneGroup {
     "effort.duration_exponent", "fitness.chronic_days", "fitness.acute_days",
   ]
 
-  /// Settings that hold edges of heart-rate zones, with their zone models. Models in use are shown at
-  /// the top of the page.
+  /// Settings that define edges of heart-rate zones, with their zone models. Models in use are shown at the
+  /// top of the page.
   static let edges: [String: [String]] = [
     "heart_rate_zones.max_edges": ["max5", "max6"], "heart_rate_zones.reserve_edges": ["karvonen5"],
     "heart_rate_zones.friel_run_edges": ["friel_run7"], "heart_rate_zones.friel_bike_edges": ["friel_bike7"],

@@ -197,7 +197,7 @@ struct BlockState {
     if run >= width, age + count < period, !Self.begins(breaks, start, count),
       !Self.hasMissing(values + start, count)
     {
-      // Fast path: the window continues through the whole block.
+      // Fast path: the window continues through the entire block.
       let new = values + start
       let old = values + (start - width)
       var sum = sum

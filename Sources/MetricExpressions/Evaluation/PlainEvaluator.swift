@@ -1,4 +1,4 @@
-/// The reference evaluator. It runs each operation over the whole recording, with `nil` for missing values.
+/// The reference evaluator. It runs each operation over the entire recording, with `nil` for missing values.
 ///
 /// ``BlockEvaluator`` must give bit-identical results, which `ExpressionEvaluationTests` checks.
 struct PlainEvaluator {

@@ -4,7 +4,7 @@ struct ProgramSchedule: Sendable {
   enum Slot: Hashable, Sendable {
     /// One block of seconds.
     case block(Int)
-    /// The whole column, for operations that use earlier values.
+    /// The entire column, for operations that use earlier values.
     case column(Int)
   }
 

@@ -7,10 +7,11 @@ import TextFormats
 /// Enriches many activities on any number of threads, with one output row per input row, in order. An invalid
 /// activity gives a row with an error.
 ///
-/// Input: `bytes` or `path`, optionally `id`, `athlete` (JSON), `kind` and `history` (JSON Lines). Output: `id`, one
-/// column per requested key, `document` if requested, `warnings` (one sentence per line), `is_partial`, `error.kind`,
-/// `error.message` and `error.path`. Keys whose values are days give date columns. For a multi-sport file, the keys
-/// describe the whole, and the document is an array of the whole and its legs.
+/// Input: `bytes` or `path`, optionally `id`, `athlete` (JSON), `kind` and `history` (JSON Lines). Output:
+/// `id`, one column per requested key, `document` if requested, `warnings` (one sentence per line),
+/// `is_partial`, `error.kind`, `error.message` and `error.path`. Keys whose values are days give date columns.
+/// For a multi-sport file, the keys describe the activity as a whole, and the document is an array of the
+/// activity and its legs.
 struct EnrichmentBatch: Sendable {
   private let prepared: PreparedEnrichment
   private let columns: [DocumentColumns.Column]

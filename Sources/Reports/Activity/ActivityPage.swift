@@ -13,7 +13,7 @@ public import SessionMetrics
 /// Every number on the page is a field of the document. Sections without data are omitted. The last sections
 /// list recorded, rejected and missing data, and show how the numbers were computed.
 public struct ActivityPage: Sendable {
-  /// The activity. For a multi-sport file, the whole first, then its legs.
+  /// The activity. For a multi-sport file, the combined activity first, then its legs.
   public let activities: [EnrichedActivity]
 
   /// Links to other pages, above the title.
@@ -22,10 +22,10 @@ public struct ActivityPage: Sendable {
   /// Formats values in the athlete's preferred units.
   private let units: UnitWords
 
-  /// Creates the page of an activity, or of a whole and its legs.
+  /// Creates the page of an activity, or of a multisport activity and its legs.
   ///
   /// - Parameters:
-  ///   - activities: The activity. For a multi-sport file, the whole first, then its legs.
+  ///   - activities: The activity. For a multi-sport file, the combined activity first, then its legs.
   ///   - units: The athlete's units.
   public init(_ activities: [EnrichedActivity], units: UnitPreference = .metric) {
     self.activities = activities

@@ -10,7 +10,7 @@ struct LapTable {
   }
 
   let columns: [Column]
-  /// A note if the loads of the laps do not cover the whole time.
+  /// A note if the loads of the laps do not cover the entire time.
   let note: String?
 
   /// Returns `nil` without laps, if no lap has power or heart rate, and for a pool swim, whose laps are its sets and
@@ -52,7 +52,7 @@ struct LapTable {
     self.columns = columns
   }
 
-  /// Share of the session from which heart rate counts as complete; the standard value of
+  /// Fraction of the session from which heart rate counts as complete; the standard value of
   /// `load_fallback.full_coverage`.
   private static let fullCoverage = 0.98
 

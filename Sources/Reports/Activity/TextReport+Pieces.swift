@@ -66,7 +66,7 @@ extension TextReport {
     "\(Displays.fixed(before, 1)) → \(Displays.fixed(after, 1))"
   }
 
-  /// Draws a sparkline of a channel over the whole session, with gaps.
+  /// Draws a sparkline of a channel over the entire session, with gaps.
   func spark(_ values: [Double], _ times: [Double], _ channel: String, _ colour: TextLayout.Ink, span: Double)
     -> String
   {

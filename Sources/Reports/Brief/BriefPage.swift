@@ -309,7 +309,7 @@ public struct BriefPage: Sendable {
         number(metrics.sleep?.rem, 1, "REM ", " h"), number(metrics.sleep?.awake, 1, "awake ", " h"),
         number(metrics.sleep?.efficiency.map { $0 * 100 }, 0, "efficiency ", " %"),
         metrics.sleepStatus.flatMap { sleep in
-          // Number of known nights, which is below seven for a new athlete.
+          // Number of recorded nights, which is below seven for a new athlete.
           sleep.debt7.flatMap { $0 >= 0.05 ? Displays.fixed($0, 1) : nil }.map {
             let nights = sleep.nights7 == 7 ? "the week" : Displays.counted(sleep.nights7, "night")
             return "\($0) h short over \(nights) (need \(Displays.fixed(sleep.need, 1)) h a night)"

@@ -144,7 +144,8 @@ public struct DeclaredErrors: Sendable, Hashable {
 
   /// Returns the standard deviation of a weighted sum of loads.
   ///
-  /// Shared errors (such as a wrong maximum heart rate) scale the whole sum; independent errors add in quadrature.
+  /// Shared errors (such as a wrong maximum heart rate) scale the entire sum; independent errors add in
+  /// quadrature.
   ///
   /// - Parameters:
   ///   - sum: The weighted sum.

@@ -33,7 +33,7 @@ public enum DFAAlpha1 {
     return slope(of: fluctuations(intervals, windows: windows))
   }
 
-  /// Returns α2 of a whole series.
+  /// Returns α2 of an entire series.
   ///
   /// - Parameters:
   ///   - series: The beats.

@@ -331,7 +331,7 @@ private struct JointSamples {
     return numbers[one] == numbers[other]
   }
 
-  /// Returns the segment number of each row, or `nil` if one segment holds all rows.
+  /// Returns the segment number of each row, or `nil` if one segment contains all rows.
   private static func stretchNumbers(_ stream: ActivityStream, _ channel: Channel) -> [Int32]? {
     let stretches = stream.stretches(of: channel)
     if stretches.count == 1, stretches[0].rows == stream.time.indices { return nil }

@@ -252,7 +252,7 @@ struct OutputCourse {
     }
     close()
     return tops.indices.contains { block in
-      // A block without data could hold an end.
+      // A block without data could contain an end.
       guard tops[block] > -.infinity else { return true }
       let before = tops[max(0, block - reach)..<block].max() ?? -.infinity
       return means[block] <= HeartRateRecoverySettings.resumptionShare * before

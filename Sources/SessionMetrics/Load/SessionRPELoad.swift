@@ -5,7 +5,8 @@ public enum SessionRPELoad {
   /// Returns rating × minutes, in arbitrary units.
   ///
   /// - Parameters:
-  ///   - rating: Rating of perceived exertion of the whole session on the CR10 scale, 0–10; half points allowed.
+  ///   - rating: Rating of perceived exertion of the entire session on the CR10 scale, 0–10; half points
+  ///     allowed.
   ///   - minutes: Duration including pauses.
   /// - Returns: `nil` for a rating outside 0–10, or a duration that is negative or not finite.
   public static func load(rating: Double, minutes: Double) -> Double? {

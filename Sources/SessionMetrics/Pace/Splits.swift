@@ -5,7 +5,7 @@ import Statistics
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 public struct Split: Sendable, Hashable {
-  /// The unit of distance or time into which a session is split.
+  /// The unit of a split.
   public enum Unit: String, CaseIterable, Sendable {
     /// A split every kilometre.
     case kilometre = "km"

@@ -262,7 +262,8 @@ public enum RouteSimplification {
   }
 }
 
-/// A tournament tree of keys: each node holds the minimum of its eight children; the leaves are the keys by index.
+/// A tournament tree of keys: each node stores the minimum of its eight children; the leaves are the keys by
+/// index.
 private struct SmallestTree {
   /// All levels from the leaves up to at most eight nodes; each level is padded to a multiple of eight.
   fileprivate var nodes: [Double] = []

@@ -25,7 +25,7 @@ package enum Progression {
     }
   }
 
-  /// Returns the steps as `steady` blocks, or the whole session as one.
+  /// Returns the steps as `steady` blocks, or the entire session as one.
   package static func blocks(_ steps: [OutputLevel]?, count: Int) -> [StructureBlock] {
     guard count > 1 else { return [] }
     let end = Double(count - 1)

@@ -38,8 +38,8 @@ public struct SortedSample: Sendable, Hashable {
     return upper - lower
   }
 
-  /// Returns the share of the sample below a value, with ties counted as half (mid-rank), or `nil` for
-  /// an empty sample.
+  /// Returns the fraction of the sample below a value, with ties counted as half (mid-rank), or `nil` for an
+  /// empty sample.
   ///
   /// - Complexity: O(log *n*).
   public func share(below value: Double) -> Double? {

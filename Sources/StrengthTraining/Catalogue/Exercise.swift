@@ -19,7 +19,7 @@ package struct Exercise: Sendable, Hashable {
 
   package struct MuscleShare: Sendable, Hashable {
     package let muscle: Muscle
-    /// Share of the work, 0…1. The shares of an exercise sum to 1.
+    /// Fraction of the work, 0…1. The shares of an exercise sum to 1.
     package let share: Double
   }
 
@@ -31,7 +31,7 @@ package struct Exercise: Sendable, Hashable {
   let bodyPart: BodyPart
   package let primary: [MuscleShare]
   let secondary: [MuscleShare]
-  /// Share of body weight lifted in addition to the logged weight, 0…1.
+  /// Fraction of body weight lifted in addition to the logged weight, 0…1.
   package let bodyShare: Double
   /// Whether the logged weight assists instead of loading.
   package let isAssisted: Bool

@@ -86,7 +86,7 @@ package struct StrengthHistory: Sendable {
     return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
   }
 
-  /// Volume load of the whole log, kg; `nil` if unknown.
+  /// Volume load of the entire log, kg; `nil` if unknown.
   package var knownVolume: Double? {
     let volumes = sessions.indices.compactMap { knownVolume(of: $0) }
     return sessions.isEmpty || !volumes.isEmpty ? volumes.reduce(0, +) : nil

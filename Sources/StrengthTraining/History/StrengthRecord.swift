@@ -16,7 +16,7 @@ public struct StrengthRecord: Sendable, Hashable {
     case setVolume = "set_volume"
     /// Largest volume of a session, kg.
     case sessionVolume = "session_volume"
-    /// Most repetitions without a known load.
+    /// Most repetitions without a recorded load.
     case maximumRepetitions = "most_reps"
     /// Longest set, s.
     case longest = "duration"

@@ -10,7 +10,7 @@ public enum StrengthRange: String, Sendable, Hashable, CaseIterable {
   case year = "1y"
   case all
 
-  /// Returns its first day; `nil` for the whole log.
+  /// Returns its first day; `nil` for the entire log.
   package func first(through last: CalendarDay) -> CalendarDay? {
     let days: Int? =
       switch self {

@@ -216,7 +216,7 @@ public struct StrengthLog: Sendable, Hashable {
     func problem(_ kind: StrengthProblem.Kind, _ field: String?) {
       note(StrengthProblem(kind, session: start, exercise: exercise, set: number, field: field))
     }
-    // An impossible weight or repetition count invalidates the whole set.
+    // An impossible weight or repetition count invalidates the entire set.
     if let weight = set.weight, !limits.weight.contains(weight) {
       problem(.outOfRange, "weight_kg")
       return nil

@@ -55,7 +55,7 @@ public struct StrengthSession: Sendable, Hashable {
     self.exercises = exercises
   }
 
-  /// Start as ISO 8601: `2026-03-01T18:30:00`, or only the day if no time is known.
+  /// Start as ISO 8601: `2026-03-01T18:30:00`, or only the day if no time is recorded.
   public var start: String {
     guard let clock, clock >= 0, clock < 86_400, let seconds = Int(exactly: clock.rounded(.down)) else {
       return day.description

@@ -46,7 +46,7 @@ struct StrengthJSONReader {
 
   private mutating func document() throws(JSONFault) {
     scanner.skipBlanks()
-    // A top-level array holds sessions.
+    // A top-level array contains sessions.
     if scanner.byte == UInt8(ascii: "[") {
       try list { reader throws(JSONFault) in try reader.session() }
     } else {
@@ -199,7 +199,7 @@ struct StrengthJSONReader {
       }
     }
     let words = start ?? date
-    // `date` may hold only the day, with the time of day in `start`.
+    // `date` may be only the day, with the time of day in `start`.
     var startTime = words.flatMap { StrengthTexts.start($0, order: nil) }
     if startTime == nil, let date, let clock = start {
       startTime = StrengthTexts.start("\(date)T\(clock)", order: nil)

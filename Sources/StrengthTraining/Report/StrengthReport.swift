@@ -35,7 +35,7 @@ public struct StrengthReport: Sendable {
     public let session: StrengthSession
     /// Volume load of the known sets, kg.
     public let volume: Double
-    /// Volume load, kg; `nil` if no set has a known load.
+    /// Volume load, kg; `nil` if no set has a recorded load.
     public let knownVolume: Double?
     /// Number of hard sets.
     public let hardSets: Int

@@ -56,7 +56,7 @@ package struct RoutineStart: Sendable, Hashable {
 
   /// Number of days without an exercise after which its weight is reduced, and the share that remains. House rules.
   private static let pauses = [(days: 84, share: 0.8), (days: 28, share: 0.9)]
-  /// Share of the weight suggested after the target was missed. House rule.
+  /// Fraction of the weight suggested after the target was missed. House rule.
   private static let lighterShare = 0.9
 
   private static func progress(_ sets: [StrengthSet], _ target: SetTarget?, _ weights: WeightSteps, gap: Int)

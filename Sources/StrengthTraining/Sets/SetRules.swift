@@ -1,7 +1,7 @@
 /// Precomputed rules for judging the sets of one exercise.
 ///
-/// It holds plain numbers only. Copying the exercise or the settings would copy their lists, and a log may have
-/// hundreds of thousands of sets.
+/// It contains plain numbers only. Copying the exercise or the settings would copy their lists, and a log may
+/// have hundreds of thousands of sets.
 struct SetRules: Sendable {
   /// Whether the exercise is measured in seconds rather than repetitions.
   let isTimed: Bool
@@ -11,7 +11,7 @@ struct SetRules: Sendable {
   let sides: Double
   /// Factor on the logged weight, for dumbbells.
   private let hands: Double
-  /// Share of body weight that is lifted too.
+  /// Fraction of body weight that is lifted too.
   private let bodyShare: Double
   private let isAssisted: Bool
   /// Whether only the assistance is known, not the load.

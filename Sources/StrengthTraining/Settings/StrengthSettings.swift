@@ -26,7 +26,7 @@ public struct StrengthSettings: SettingsGroup {
   package static let assumedReserveError = 1.5
   /// Coverage of the intervals.
   package static let level = 0.9
-  /// Share of the catalogue's body-weight load that counts: 1 as in the catalogue, 0 not at all.
+  /// Fraction of the catalogue's body-weight load that counts: 1 as in the catalogue, 0 not at all.
   public var bodyWeight = 1.0
   /// Factor on the logged weight of dumbbells.
   public var dumbbellFactor = 1.0
@@ -34,7 +34,7 @@ public struct StrengthSettings: SettingsGroup {
   public var oneSidedFactor = 1.0
   /// Whether warm-ups count in volumes and maxima.
   public var countsWarmups = false
-  /// Share of the day's maximum below which a set without a kind is a warm-up.
+  /// Fraction of the day's maximum below which a set without a kind is a warm-up.
   public var warmupShare = 0.5
   /// Maximum repetitions in reserve of a hard set.
   public var hardReserve = 4.0

@@ -124,7 +124,7 @@ package struct DelimitedRows: Sendable {
     return String(decoding: content(fields[column]), as: UTF8.self)
   }
 
-  /// Whether a field holds only white space and quotes.
+  /// Whether a field contains only white space and quotes.
   package func isEmpty(_ column: Int) -> Bool {
     guard fields.indices.contains(column) else { return true }
     return bytes[fields[column].range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\"") }

@@ -90,7 +90,7 @@ public enum FitnessCurve {
     return TrainingState(continuing: FitnessState(chronic: mean, acute: mean, settings: settings))
   }
 
-  /// Returns the share of the last `count` days with complete load data.
+  /// Returns the fraction of the last `count` days with complete load data.
   public static func coverage(
     of sessions: [SessionSummary], on day: CalendarDay, unlogged: [CalendarDay] = [], count: Int = 28
   ) -> Double {

@@ -55,7 +55,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public let fitted: [Double]
   /// Σ (test − prediction)².
   public let residualSumOfSquares: Double
-  /// Share of variance explained, 1 − RSS/TSS.
+  /// Fraction of variance explained, 1 − RSS/TSS.
   public let determination: Double
   /// Probability of explaining this much variance by chance (F test, five parameters against one);
   /// `nil` with fewer than six tests.

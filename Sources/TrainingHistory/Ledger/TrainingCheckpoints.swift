@@ -36,7 +36,7 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
     return place > 0 ? states[place - 1] : start
   }
 
-  /// Returns the first day whose loads are needed to replay from a given day; `nil` means the whole history.
+  /// Returns the first day whose loads are needed to replay from a given day; `nil` means the entire history.
   package func firstNeeded(from day: CalendarDay) -> CalendarDay? {
     nearest(before: day).day?.adding(days: 1)
   }

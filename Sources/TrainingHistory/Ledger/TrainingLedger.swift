@@ -122,7 +122,7 @@ public struct TrainingLedger: Sendable, Hashable {
     if let newest = checkpoints.current.day, day > newest { try checkpoints.rest(through: day) }
   }
 
-  /// Returns the daily loads from a given day, or of the whole history.
+  /// Returns the daily loads from a given day, or of the entire history.
   private func loads(from day: CalendarDay?) -> DailyLoads {
     guard let day else { return DailyLoads(book.sessions, unlogged: unlogged, rules: rules) }
     let place = unlogged.lastIndex { $0 < day }.map { $0 + 1 } ?? 0

@@ -198,7 +198,7 @@ extension TrainingState {
     return count > 1 ? (squares / Double(count - 1)).squareRoot() : nil
   }
 
-  /// Share of the last 28 days (or of all days, if fewer) with complete load data; 0 before the first day.
+  /// Fraction of the last 28 days (or of all days, if fewer) with complete load data; 0 before the first day.
   public var coverage: Double {
     let window = recent.suffix(28)
     return window.isEmpty ? 0 : Double(window.count { $0 != nil }) / Double(window.count)

@@ -12,7 +12,7 @@ public struct RouteMatchSettings: SettingsGroup {
   package static let startDistance = 200.0
   /// Maximum distance from a point to the other route, m.
   package static let shapeDistance = 50.0
-  /// Minimum share of points within ``shapeDistance``.
+  /// Minimum fraction of points within ``shapeDistance``.
   package static let shapeShare = 0.95
   /// Search window on either side of the corresponding point, as a fraction of the route.
   package static let window = 0.05

@@ -187,7 +187,7 @@ extension ActivityKind {
 }
 
 extension SessionSummary {
-  /// Minimum share of the shorter session that must lie within the longer one (house rule).
+  /// Minimum fraction of the shorter session that must lie within the longer one (house rule).
   private static var withinShare: Double { 0.8 }
   /// Plausible ratio of the mean speeds of two reports of one session (house rule). Part of a session
   /// is often faster or slower than the whole.

@@ -13,7 +13,7 @@ public struct LoadBalanceSettings: SettingsGroup {
   public var highAerobicBand = [0.10, 0.35]
   /// Target range of the anaerobic share.
   public var anaerobicBand = [0.05, 0.30]
-  /// Minimum share of load that must have a known focus.
+  /// Minimum fraction of load that must have a known focus.
   package static let minimumKnown = 0.5
   /// Minimum number of sessions with a known focus; with fewer, shares are not compared with their
   /// target ranges.
@@ -56,16 +56,16 @@ package struct LoadBalance: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
     /// The position of a share relative to its target range.
     package enum Standing: String, Sendable, Hashable, CaseIterable {
-      /// The whole interval is below the target range.
+      /// The entire interval is below the target range.
       case below
       /// The share is within the target range.
       case within
-      /// The whole interval is above the target range.
+      /// The entire interval is above the target range.
       case above
     }
 
     package let load: Double
-    /// Share of the load with known focus, 0…1; `nil` if too little of the load has a known focus.
+    /// Fraction of the load with known focus, 0…1; `nil` if too little of the load has a known focus.
     package let share: Double?
     /// Interval of the share, allowing for load of unknown focus; `nil` if ``share`` is.
     package let interval: ClosedRange<Double>?
@@ -97,12 +97,12 @@ package struct LoadBalance: Sendable, Hashable {
   /// Load with known focus, by the basis of its split.
   package let byBasis: [LoadFocus.Basis: Double]
 
-  /// Share of all load that comes from strength sets; `nil` without load.
+  /// Fraction of all load that comes from strength sets; `nil` without load.
   package var strengthShare: Double? {
     let all = known + unknown + strength
     return all > 0 ? strength / all : nil
   }
-  /// Share of the endurance load with known focus; `nil` without load.
+  /// Fraction of the endurance load with known focus; `nil` without load.
   package var knownShare: Double? { known + unknown > 0 ? known / (known + unknown) : nil }
   /// Whether most of the split comes from heart rate, which misses short anaerobic efforts.
   package var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }

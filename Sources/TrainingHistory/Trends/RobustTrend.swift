@@ -15,8 +15,8 @@ package struct TrendPoint: Sendable, Hashable {
 
 /// A trend over weeks that is robust to outliers: the Theil–Sen slope with its confidence interval.
 ///
-/// A direction is reported only if the whole interval is on one side of 0 and the change over the span
-/// is large enough. A missing direction does not mean that values are steady.
+/// A direction is reported only if the entire interval is on one side of 0 and the change over the span is
+/// large enough. A missing direction does not mean that values are steady.
 ///
 /// - Note: Theil 1950; Sen 1968.
 ///

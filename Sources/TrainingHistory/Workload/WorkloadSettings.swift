@@ -18,7 +18,7 @@ public struct WorkloadSettings: SettingsGroup, Codable {
   public var acuteDays = 7
   /// Length of the chronic window, in days.
   public var chronicDays = 28
-  /// Minimum number of days with a known load in the chronic window.
+  /// Minimum number of days with a recorded load in the chronic window.
   public var minimumDays = 22
   /// Whether the standard deviation for monotony divides by n rather than n − 1.
   public var usesPopulationDeviation = false

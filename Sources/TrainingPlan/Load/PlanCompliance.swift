@@ -49,7 +49,7 @@ public struct PlanCompliance: Sendable, Hashable {
   public let load: Ratio
   /// The ratio of minutes done to minutes planned.
   public let minutes: Ratio
-  /// The share of due sessions that were done; `nil` if none was due.
+  /// The fraction of due sessions that were done; `nil` if none was due.
   public let completed: Double?
   /// The 90 % interval of ``completed``; `nil` if no session was due.
   public let completedInterval: ClosedRange<Double>?

@@ -53,7 +53,7 @@ package struct InjuredRegion: Sendable, Hashable {
     ownWords = Set(words.filter { $0.count > 3 && !Self.sides.contains($0) })
   }
 
-  /// Smallest share of an exercise that loads a muscle group which is itself painful.
+  /// Smallest fraction of an exercise that loads a muscle group which is itself painful.
   private static let ownShare = 0.15
   /// Words of a name that do not identify a body part.
   private static let sides: Set<String> = [

@@ -10,7 +10,7 @@ import StrengthTraining
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleNeed: Sendable, Hashable {
-  /// Share of the work by muscle group, keyed as in `regional_load`.
+  /// Fraction of the work by muscle group, keyed as in `regional_load`.
   package let shares: [String: Double]
 
   /// Creates shares that are scaled to sum to 1. Values of 0 or less are dropped.
@@ -142,8 +142,8 @@ enum BodyWords {
     return nil
   }
 
-  /// Shares of upper-body pushing: the rounded mean of the catalogue's presses.
+  /// Fractions of upper-body pushing: the rounded mean of the catalogue's presses.
   private static let push = ["chest": 0.5, "shoulders": 0.25, "arms": 0.25]
-  /// Shares of pulling: the rounded mean of the catalogue's rows and pull-ups.
+  /// Fractions of pulling: the rounded mean of the catalogue's rows and pull-ups.
   private static let pull = ["back": 0.7, "arms": 0.2, "shoulders": 0.1]
 }

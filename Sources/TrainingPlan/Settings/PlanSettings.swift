@@ -40,9 +40,9 @@ public struct PlanSettings: SettingsGroup {
   package static let complianceError = 0.35
   /// Load of a muscle group that reduces its freshness to 1/e.
   package static let freshLoad = 30.0
-  /// Smallest share of a session's work for which a muscle group counts as needed.
+  /// Smallest fraction of a session's work for which a muscle group counts as needed.
   package static let neededShare = 0.08
-  /// Minimum share of exercises that must remain when others are removed.
+  /// Minimum fraction of exercises that must remain when others are removed.
   package static let minimumLeft = 0.5
   /// Minutes kept free before the next event.
   package static let marginBeforeEvent = 30.0

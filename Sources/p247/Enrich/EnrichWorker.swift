@@ -20,7 +20,7 @@ struct EnrichWorker: Sendable {
   var budget = ReadingBudget()
   /// Whether to reject a file that is only partly readable.
   var isStrict = false
-  /// Whether to print the whole report rather than its first screen.
+  /// Whether to print the entire report rather than its first screen.
   var isFull = false
   /// The table whose rows are written; `nil` for other outputs.
   var table: ActivityTable?

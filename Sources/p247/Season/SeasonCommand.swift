@@ -13,7 +13,7 @@ import TextFormats
 import TrainingHistory
 import VendorExports
 
-/// `p247 season`: writes a whole account export as a folder of pages and tables.
+/// `p247 season`: writes an entire account export as a folder of pages and tables.
 struct SeasonCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "season",

@@ -22,8 +22,8 @@ final class SeasonFolder {
 
   /// Opens a folder for a season.
   ///
-  /// - Throws: A ``Failure`` if the folder holds anything except a season, or if another process is writing a
-  ///   season there.
+  /// - Throws: A ``Failure`` if the folder contains anything except a season, or if another process is
+  ///   writing a season there.
   init(_ out: String) throws(Failure) {
     try Self.check(out)
     var trimmed = out[...]

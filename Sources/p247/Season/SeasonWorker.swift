@@ -21,7 +21,7 @@ struct SeasonWorker: Sendable {
 
   struct Result: Sendable {
     let path: String
-    /// The activity, with the whole first if it is multisport; empty if there is none.
+    /// The activity, or a multisport activity followed by its legs; empty if there is none.
     var activities: [EnrichedActivity] = []
     /// The results of further activities in the file, whose own `others` are empty.
     var others: [Result] = []
@@ -43,7 +43,7 @@ struct SeasonWorker: Sendable {
     var isPassedOver = false
     /// Whether the file is a plan, which does not count as a failure.
     var isPlan = false
-    /// Whether the file holds days of a known service, or has another known format, but is not supported.
+    /// Whether the file contains days of a known service or has another known format, but is not supported.
     var isOfDays = false
   }
 
@@ -190,7 +190,7 @@ struct SeasonWorker: Sendable {
   ) throws(EnrichmentError) {
     result.activities = made.activities
     result.damage = made.damage?.description
-    // The history uses the legs instead of the whole.
+    // The history uses the legs instead of the multisport activity.
     result.history = HistoryDocument(
       reading: try HistorySource.lines(of: made), plausibility: enricher.formulas.plausibility,
       duplicates: enricher.formulas.duplicates)
@@ -218,7 +218,7 @@ extension ActivityFileError {
     }
   }
 
-  /// Whether the file holds days, or has another known format, but is not supported.
+  /// Whether the file contains days or has another known format, but is not supported.
   fileprivate var isOfDays: Bool {
     if case .noSession(let kind) = self { kind.isOfUnreadMaker } else { false }
   }

@@ -220,7 +220,7 @@ struct SeasonFiles: Sequence {
 }
 
 extension ZipError {
-  /// Whether nothing more can be extracted: the archive is truncated, or a limit on the whole export was
+  /// Whether nothing more can be extracted: the archive is truncated, or a limit on the entire export was
   /// reached.
   fileprivate var endsArchive: Bool {
     switch self {

@@ -36,7 +36,7 @@ package struct NextAnswerTraining: Sendable {
     package var question: NextQuestion
     package var issue: IssueTime
     package var prior: NextAnswerPrior
-    /// Share of the full model. The rest is the model that uses today's answer alone.
+    /// Fraction of the full model. The rest is the model that uses today's answer alone.
     package var gain: Double
     package var rows: Int
     package var athletes: Int

@@ -4,7 +4,7 @@ import DayRecords
 
 /// Which parts of a simulated day are recorded.
 package struct RecordMask: Sendable, Hashable {
-  /// Share of nights removed.
+  /// Fraction of nights removed.
   package var nightsRemoved = 0.0
   /// Whether only questionnaire answers and load are recorded, without device data or food.
   var questionnaireOnly = false

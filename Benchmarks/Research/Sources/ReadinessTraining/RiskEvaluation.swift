@@ -28,7 +28,7 @@ package struct RiskEvaluation: Sendable {
     return lists
   }
 
-  /// Returns the share of scored days and the Brier skill at each confidence level, overall and within
+  /// Returns the fraction of scored days and the Brier skill at each confidence level, overall and within
   /// deciles of probability.
   package static func confidence(_ answers: Answers, kind: Int) -> [(
     share: Double, skill: Double, within: Double

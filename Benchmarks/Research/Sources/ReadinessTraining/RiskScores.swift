@@ -8,11 +8,11 @@ package struct RiskScores: Sendable, Hashable {
   package var events = 0
   /// Area under the ROC curve within athletes.
   package var area = 0.5
-  /// Share of events detected at 1, 2 and 4 false-alarm days per month.
+  /// Fraction of events detected at 1, 2 and 4 false-alarm days per month.
   package var sensitivity = [0.0, 0.0, 0.0]
   /// Share detected by random alarms at the same rate.
   package var chance = [0.0, 0.0, 0.0]
-  /// Share of alarm days followed by the event, at 2 false-alarm days per month.
+  /// Fraction of alarm days followed by the event, at 2 false-alarm days per month.
   package var precision = 0.0
   package var calibrationError = 0.0
   var brierSkill = 0.0
@@ -110,7 +110,7 @@ package struct RiskScores: Sendable, Hashable {
     return sum / Double(max(1, sorted.count))
   }
 
-  /// Returns the share of events with an alarm on a scored day whose window covers them.
+  /// Returns the fraction of events with an alarm on a scored day whose window covers them.
   static func found(_ table: RiskTable, task: RiskTask, isAlarm: [Bool]) -> Double {
     guard let kind = RiskKind.allCases.firstIndex(of: task.kind) else { return 0 }
     let outcomes = table.outcomes[kind]

@@ -110,7 +110,7 @@ extension FITBaseType {
   /// The type code used in definitions, in which bit 7 marks multi-byte types.
   var writtenCode: UInt8 { size > 1 ? rawValue | 0x80 : rawValue }
 
-  /// Whether a field can hold a timestamp: any four bytes that are neither a float nor text.
+  /// Whether a field can contain a timestamp: any four bytes that are neither a float nor text.
   static func isTime(_ type: FITBaseType?, size: Int) -> Bool {
     size == 4 && type != .float32 && type != .string
   }

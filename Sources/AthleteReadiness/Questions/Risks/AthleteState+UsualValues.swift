@@ -11,7 +11,7 @@ import RealModule
 /// Page: *The five risks*, tests: `DriverDeviationTests`.
 extension AthleteState {
   private static let ownDays = 28
-  /// Look-back in weeks before the last one, and the minimum number of known weeks.
+  /// Look-back in weeks before the last one, and the minimum number of recorded weeks.
   private static let ownWeeks = (back: 8, needs: 4)
 
   /// Returns the usual value of an input and its standard deviation, in the displayed unit; `nil` if unknown.

@@ -13,10 +13,10 @@ struct ConfidenceEvidence: Sendable, Hashable {
     case planFollowedLately
     /// Coefficient of variation of daily load: a constant load is uninformative.
     case variety
-    /// Share of the last 28 days with known load.
+    /// Fraction of the last 28 days with recorded load.
     case loadsKnown
     case foodLogged
-    /// Share of the last 3 mornings with vitals.
+    /// Fraction of the last 3 mornings with vitals.
     case vitals
     case checkIns
     /// Negated SD of sleep (h) and of feel.
@@ -30,7 +30,7 @@ struct ConfidenceEvidence: Sendable, Hashable {
     /// −dependence of eating on training, which hides the cause of a shortfall; −SD of the carbohydrate share
     /// (tenths).
     case eatingApart, steadyCarbohydrate
-    /// Share of the plan usually completed.
+    /// Fraction of the plan usually completed.
     case planFollowed
     /// −4 u (1 − u), with u the probability that HRV variation shrinks before an unstable phase.
     case kindKnown
@@ -38,8 +38,8 @@ struct ConfidenceEvidence: Sendable, Hashable {
     case foodToday, loadToday
     /// −SD of the estimated overload tolerance (tenths).
     case toleranceKnown
-    /// Share of the plan usually not completed, through illness, injury or missed days, which reveals an athlete's
-    /// limits.
+    /// Fraction of the plan usually not completed, through illness, injury or missed days, which reveals an
+    /// athlete's limits.
     case interrupted
   }
 

@@ -10,7 +10,7 @@ struct RecentInputs: Sendable, Hashable {
   private let recent: RecentDays
   private let newest: Int
 
-  /// Share of recent days with an answer about food.
+  /// Fraction of recent days with an answer about food.
   private let foodAnswers: Double
   private let hasFoodAnswer: Bool
   /// Whether the forecast rests on the athlete's own answers rather than on training.
@@ -49,7 +49,7 @@ struct RecentInputs: Sendable, Hashable {
     }
   }
 
-  /// Returns the share of recent days, since the first record, on which one of the metrics is known.
+  /// Returns the fraction of recent days, since the first record, on which one of the metrics is known.
   private func share(of metrics: [TrackedMetric], from newest: Int) -> Double {
     guard let first = recent.firstDay, let last = recent.lastDay else { return 0 }
     let days = min(ConfidenceRules.fedDays, first.days(to: last) + 1 - newest)
@@ -61,6 +61,6 @@ struct RecentInputs: Sendable, Hashable {
 }
 
 extension ConfidenceRules {
-  /// Returns the minimum share of food, training or nights.
+  /// Returns the minimum fraction of days with food, training or night data.
   fileprivate static func least(_ place: Int) -> Double { place < fedShares.count ? fedShares[place] : 0 }
 }

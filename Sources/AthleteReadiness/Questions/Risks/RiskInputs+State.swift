@@ -164,7 +164,7 @@ extension AthleteState {
   }
 
   /// Returns the day's expected fuel balance, including the carry-over from earlier days; `nil` before the
-  /// first known training.
+  /// first recorded training.
   private func fuelOutlook(
     _ fuel: borrowing FuelState, body: FuelBody, load: Double?, planned: [Double], isEvening: Bool
   ) -> FuelOutlook? {

@@ -13,7 +13,7 @@ package struct Adaptation: Sendable, Hashable {
     package var change: Double
     /// Confidence interval of the change (Welch's t).
     package var interval: ClosedRange<Double>
-    /// Number of known days in both windows together.
+    /// Number of recorded days in both windows together.
     package var count: Int
 
     package var direction: TrendDirection { TrendDirection(interval) }

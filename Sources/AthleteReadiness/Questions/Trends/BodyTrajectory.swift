@@ -14,7 +14,7 @@ package struct BodyWeek: Sendable, Hashable {
   package var leanMass: Double?
   /// Body fat, %.
   package var bodyFat: Double?
-  /// Weekly load, from at least four known days; `nil` for fewer.
+  /// Weekly load, from at least four recorded days; `nil` for fewer.
   package var load: Double?
   /// Energy intake per day, kcal; `nil` for fewer than three logged days.
   package var energy: Double?
@@ -25,7 +25,7 @@ package struct BodyWeek: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// Minimum number of days per week with known load or food.
+  /// Minimum number of days per week with recorded load or food.
   private static let needs = (load: 4, food: 3)
 
   /// Returns muscle and fat with load and food by week, oldest first. Empty weeks at either end are omitted.

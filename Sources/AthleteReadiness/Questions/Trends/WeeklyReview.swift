@@ -22,12 +22,12 @@ package struct BodyInsight: Sendable, Hashable {
 /// Review of a week: adaptation, load, body and food.
 package struct WeeklyReview: Sendable, Hashable {
   package var adaptation: Adaptation
-  /// Total load of the known days among the last 7; `nil` with fewer than four.
+  /// Total load of the recorded days among the last 7; `nil` with fewer than four.
   package var load: Double?
   package var loadDays: Int
-  /// Total load of the known days of the 7 days before; `nil` with fewer than four.
+  /// Total load of the recorded days of the 7 days before; `nil` with fewer than four.
   package var loadBefore: Double?
-  /// Change in the mean load per known day, %; `nil` without two known weeks.
+  /// Change in the mean load per recorded day, %; `nil` without two recorded weeks.
   package var loadChange: Double?
   /// Form (TSB).
   package var balance: Double?
@@ -59,7 +59,7 @@ package struct WeekFood: Sendable, Hashable {
   package init() {}
 }
 
-/// Known training of a week.
+/// Recorded training of a week.
 private struct KnownWeek {
   private(set) var load = 0.0
   private(set) var days = 0

@@ -30,11 +30,12 @@ package enum ConfidenceRules {
   package static let low = [18.88, 0.35, 5.14, 2.62, -1.42, -4.26]
   /// Evidence from which confidence is high, in the same order. Chosen on the same simulated athletes.
   package static let high = [19.95, 1.42, 6.31, 4.5, -0.37, -2.8]
-  /// Share of recent days with known training (for instability: of nights) below which confidence is low.
+  /// Fraction of recent days with recorded training (for instability: of nights) below which confidence is
+  /// low.
   package static let minimumKnown = 0.35
   /// Share from which confidence may be high.
   package static let fullKnown = 0.6
-  /// Share of recent nights with vitals from which confidence may be high, for every risk except fuelling.
+  /// Fraction of recent nights with vitals from which confidence may be high, for every risk except fuelling.
   package static let fullNights = 0.55
   /// Number of recorded days after which a short history no longer lowers confidence.
   package static let grownAfter = 42.0
@@ -53,8 +54,8 @@ package enum ConfidenceRules {
   package static let answersHigh = 1.19
   /// Look-back for a risk's inputs, days.
   package static let fedDays = 14
-  /// Share of the look-back with a food log or answer, with known training, and with a night, below which the
-  /// risk is unknown.
+  /// Fraction of the look-back with a food log or answer, with recorded training, and with a night, below
+  /// which the risk is unknown.
   package static let fedShares = [0.2, 0.3, 0.2]
 
   /// Weights and bounds of one risk.

@@ -21,7 +21,7 @@ package enum RiskHumility {
   /// Trust lost if every input is missing, and if every input is outside the training range.
   static let missingCost = 0.35
   static let strangeCost = 0.5
-  /// Share of the curve weights that may be missing or out of range at no cost, since no athlete provides
+  /// Fraction of the curve weights that may be missing or out of range at no cost, since no athlete provides
   /// everything.
   static let freeShare = 0.15
   /// Usual log odds at which the instability filter is fully and least trusted, and the least trust.
@@ -85,7 +85,7 @@ extension AdditiveLogisticModel {
       trust: RiskHumility.trust(kind, inputs) * shares.trust)
   }
 
-  /// Shares of a model's weight that are missing or outside the training range.
+  /// Fractions of a model's weight that are missing or outside the training range.
   struct Shares {
     private var all = 0.0
     private var missing = 0.0

@@ -128,7 +128,7 @@ package struct RiskInputs: Sendable {
 }
 
 extension RiskInputs {
-  /// Share of the mean daily load added to the SD in the monotony of a week. House rule: without it, the
+  /// Fraction of the mean daily load added to the SD in the monotony of a week. House rule: without it, the
   /// monotony of identical days has no bound.
   static let monotonyFloor = 0.15
 

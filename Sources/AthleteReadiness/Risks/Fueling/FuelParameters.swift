@@ -53,7 +53,7 @@ enum FuelParameters {
 
   // MARK: Food
 
-  /// Share of energy intake that is usually logged (about 12 % is under-reported), and its allowed range.
+  /// Fraction of energy intake that is usually logged (about 12 % is under-reported), and its allowed range.
   static let completeness = 0.88
   static let completenessRange = 0.6...1.05
   /// Lower bound of energy intake, as a fraction of the usual need.
@@ -64,7 +64,7 @@ enum FuelParameters {
   /// Relative spread of exercise energy expenditure: known, as planned, on a future day without a plan, on an
   /// unrecorded day.
   static let exerciseSpread = (known: 0.03, planned: 0.22, unplanned: 0.6, unknown: 0.4)
-  /// Share of the spread of exercise energy expenditure that food does not compensate.
+  /// Fraction of the spread of exercise energy expenditure that food does not compensate.
   static let exerciseUnfed = 0.5
   /// Carbohydrate need, g per kg: at rest, per multiple of usual exercise, and at most (Thomas et al. 2016: 3
   /// to 12).
@@ -76,7 +76,7 @@ enum FuelParameters {
 
   /// Full carbohydrate stores, g.
   static let stores = 450.0
-  /// Share of the carbohydrate need used on a day without exercise.
+  /// Fraction of the carbohydrate need used on a day without exercise.
   static let storesAtRest = 0.55
   /// Carbohydrate burnt by exercise, g: 0.35 × (18 + 0.2625 × kcal).
   static let burnt = (share: 0.35, constant: 18.0, perEnergy: 0.2625)
@@ -103,8 +103,8 @@ enum FuelParameters {
   static let anyAnswer = 0.015
   /// Weight of the newest day in the share of days with an answer about food.
   static let answeredGain = 0.08
-  /// Shares of usual days and of days with a lapse in eating, and the shortfall on such a day as a fraction of
-  /// the need.
+  /// Fractions of usual days and of days with a lapse in eating, and the shortfall on such a day as a fraction
+  /// of the need.
   static let usualDays = 0.94
   static let lapseDays = 0.06
   static let lapse = 0.28

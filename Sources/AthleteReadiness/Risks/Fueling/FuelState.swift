@@ -22,11 +22,11 @@ struct FuelState: Sendable, Hashable {
   var glycogen = FuelParameters.glycogen
   /// Standing energy deficit, 0–1.
   var deficit = FuelParameters.deficit
-  /// Share of recent days with a food log.
+  /// Fraction of recent days with a food log.
   var logged = 0.0
-  /// Share of recent days that were under-fuelled, judged from the available data.
+  /// Fraction of recent days that were under-fuelled, judged from the available data.
   var shortfalls = FuelParameters.shortfalls
-  /// Share of recent days with an answer about food.
+  /// Fraction of recent days with an answer about food.
   var answers = 0.0
 
   /// Applies the morning's answer about yesterday's food, unless that day was logged.
@@ -101,7 +101,7 @@ struct FuelState: Sendable, Hashable {
     return min(max(0, load) * perLoad, FuelParameters.maximumExercise)
   }
 
-  /// Share of energy intake that the athlete logs, estimated from the size of the logs.
+  /// Fraction of energy intake that the athlete logs, estimated from the size of the logs.
   private var completeness: Double {
     let share = max(intake.coefficients[0], FuelParameters.minimumShare)
     return (FuelParameters.completeness * (share / FuelParameters.completeness).squareRoot())

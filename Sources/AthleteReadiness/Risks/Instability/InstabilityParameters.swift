@@ -5,10 +5,10 @@
 enum InstabilityParameters {
   // MARK: Athletes
 
-  /// Share of athletes whose HRV variation shrinks, rather than grows, as they become unstable.
+  /// Fraction of athletes whose HRV variation shrinks, rather than grows, as they become unstable.
   static let shrinkingShare = 0.3
-  /// Shares of stable, prodrome and unstable athletes on an arbitrary day. They follow from one prodrome per 200
-  /// stable days and the mean durations.
+  /// Fractions of stable, prodrome and unstable athletes on an arbitrary day. They follow from one prodrome per
+  /// 200 stable days and the mean durations.
   static let shares = (stable: 0.86, prodrome: 0.06, unstable: 0.08)
 
   // MARK: Durations

@@ -83,7 +83,7 @@ enum NightParameters {
 
   // MARK: Stress
 
-  /// Share of stress and of its variance kept after a day, and the daily increase in that variance.
+  /// Fraction of stress and of its variance kept after a day, and the daily increase in that variance.
   static let stressMemory = 0.86
   static let stressVarianceMemory = 0.74
   static let stressStep = 0.17
@@ -147,7 +147,7 @@ enum NightParameters {
   static let unstableHeart = (shift: 2.4, before: 0.8)
   /// Shift of ln RMSSD within the phase, growing type only.
   static let unstableVariability = -0.12
-  /// Share of the ln RMSSD residual that recurs the next night.
+  /// Fraction of the ln RMSSD residual that recurs the next night.
   static let echo = 0.25
   /// Variance of ln RMSSD and of resting heart rate in addition to the known noise.
   static let variabilityDoubt = 4e-4
@@ -156,7 +156,8 @@ enum NightParameters {
   static let awakeReach = 3.5
   static let variabilityReach = 5.0
   static let heartReach = 4.5
-  /// Share of outlier nights and their spread in onset and sleep, h, and the lower bound of the ordinary SD.
+  /// Fraction of outlier nights and their spread in onset and sleep, h, and the lower bound of the ordinary
+  /// SD.
   static let wildShare = 0.05
   static let wildOnset = 2.0
   static let wildSleep = 2.5

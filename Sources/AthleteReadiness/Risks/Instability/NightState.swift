@@ -51,9 +51,9 @@ struct NightState: Sendable, Hashable {
   var foretold = Float(NightParameters.bornOut.usual)
   var seen = Float(NightParameters.bornOut.usual)
   var alcohol = 0.0
-  /// Share of recent days with vitals.
+  /// Fraction of recent days with vitals.
   var vitals = 0.0
-  /// Share of recent days with a recorded night.
+  /// Fraction of recent days with a recorded night.
   var sleeps = 0.0
 
   struct Reading: Sendable, Hashable {

@@ -36,7 +36,7 @@ struct LoadAccumulationState: Sendable, Hashable {
   /// Completed divided by planned load, in the long run and recently.
   var compliance = LoadParameters.compliance
   var lately = LoadParameters.compliance
-  /// Share of recent days with known load.
+  /// Fraction of recent days with recorded load.
   var known = 0.0
   var days = 0
 

@@ -60,7 +60,7 @@ enum LoadParameters {
   static let stressCost = 0.6
   /// Infections less likely than this are ignored.
   static let minimumInfection = 0.15
-  /// Share of stress and of illness kept after a day.
+  /// Fraction of stress and of illness kept after a day.
   static let stressMemory = NightParameters.stressMemory
   static let illnessMemory = 0.85
 
@@ -73,9 +73,9 @@ enum LoadParameters {
   static let variances = (today: 0.1225, tomorrow: 0.12, after: 0.25)
   /// Tomorrow's strain grows by `gain` per unit of load once it exceeds this share of today's strain.
   static let strainGrowth = (above: 0.6, gain: 0.9)
-  /// Share of today's uncertainty about strain that remains two days later.
+  /// Fraction of today's uncertainty about strain that remains two days later.
   static let strainLeft = 0.3
-  /// Share of mornings without a particular cause.
+  /// Fraction of mornings without a particular cause.
   static let ordinaryShare = 0.95
   /// SD of a capacity forecast: today and per day ahead, %; and how strongly a bad day predicts the next.
   static let fallDeviation = (today: 1.0, daily: 0.18)

@@ -22,7 +22,7 @@ struct AnswerState: Sendable, Hashable {
   var fastChange = 1.5
   var slowChange = 1.5
   var lastFeel: Double?
-  /// Share of recent days with an answer.
+  /// Fraction of recent days with an answer.
   var answered = 0.0
 
   /// Gains of the newest answer in each running mean, the memory of the levels in answers, and the lower

@@ -26,7 +26,8 @@ import store
 
 #: Maximum number of due records examined for a batch; this limits its number of athletes as well.
 BATCH = int(os.environ.get("P247_BATCH", "100"))
-#: Number of days with records whose states are kept. A record for an earlier day recomputes the whole history.
+# : Number of days with records whose states are kept. A record for an earlier day recomputes the entire
+# history.
 KEPT_DAYS = int(os.environ.get("P247_KEPT_DAYS", "30"))
 #: Maximum number of records in memory.
 PAGE = int(os.environ.get("P247_PAGE", "1000"))

@@ -12,7 +12,7 @@ def columns_of(frame: Any) -> list[str] | None:
     """The names of a frame's columns; ``None`` for objects without columns, such as a series."""
     for member in ("column_names", "columns"):
         names = getattr(frame, member, None)
-        # For a pyarrow batch, ``columns`` holds the data.
+        # For a pyarrow batch, ``columns`` contains the data.
         if names is not None and not callable(names) and all(isinstance(name, str) for name in names):
             return list(names)
     return None

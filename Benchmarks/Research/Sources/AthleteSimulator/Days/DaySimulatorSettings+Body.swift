@@ -41,7 +41,7 @@ extension DaySimulatorSettings {
     public var deepStress = 4.0
     /// Deep sleep lost at full illness, min.
     public var deepIllness = 10.0
-    /// Share of REM sleep.
+    /// REM sleep as a fraction of time asleep.
     public var remShare = 0.22
     /// Standard deviation of the REM share.
     public var remNoise = 0.03
@@ -81,7 +81,7 @@ extension DaySimulatorSettings {
     public var heartAlcohol = 2.2
     /// Increase in resting heart rate per unit of instability, bpm.
     public var heartInstability = 2.4
-    /// Share of that increase that already applies before the unstable phase.
+    /// Fraction of that increase that already applies before the unstable phase.
     public var heartProdrome = 0.8
     /// Increase in resting heart rate at full energy deficit, bpm.
     public var heartDeficit = 1.0
@@ -159,13 +159,13 @@ extension DaySimulatorSettings {
     public var basalPerKilogram = 30.5
     /// Energy expenditure of a day without exercise, as a multiple of basal expenditure.
     public var activityFactor = 1.25
-    /// Share of days with unusually low intake.
+    /// Fraction of days with unusually low intake.
     public var lapseShare = 0.06
     /// Factor on intake on those days.
     public var lapseFactor = 0.72
     /// Standard deviation of intake, on the log scale.
     public var intakeNoise = 0.13
-    /// Share of energy from carbohydrate.
+    /// Fraction of energy from carbohydrate.
     public var carbohydrateShare = 0.5
     /// Standard deviation of that share.
     public var carbohydrateNoise = 0.05
@@ -177,9 +177,9 @@ extension DaySimulatorSettings {
     public var carbohydratePerLoad = 3.0
     /// Maximum carbohydrate need, g/kg (guidelines end at 10 to 12: Thomas, Erdman, Burke 2016).
     public var carbohydrateMost = 11.0
-    /// Share of the carbohydrate need that is enough to maintain glycogen.
+    /// Fraction of the carbohydrate need that is enough to maintain glycogen.
     public var holdingShare = 0.55
-    /// Share of the carbohydrate used in excess of the need that comes from glycogen.
+    /// Fraction of the carbohydrate used in excess of the need that comes from glycogen.
     public var burningShare = 0.35
     /// Carbohydrate used on a day without training, g.
     public var burningRest = 18.0
@@ -189,7 +189,7 @@ extension DaySimulatorSettings {
     public var glycogenStore = 450.0
     /// Minimum glycogen fill level.
     public var glycogenLeast = 0.05
-    /// Share of the energy deficit that remains after a day.
+    /// Fraction of the energy deficit that remains after a day.
     public var deficitMemory = 0.93
     /// Energy availability below which the deficit grows, kcal/kg of fat-free mass (threshold about 30:
     /// Jurov 2021).
@@ -282,7 +282,7 @@ extension DaySimulatorSettings {
     public var medianDays = 28
     /// Energy availability below which a day is a fuelling mismatch, kcal/kg of fat-free mass.
     public var energyAvailability = 22.0
-    /// Share of the carbohydrate need below which a training day counts as a fuelling mismatch.
+    /// Fraction of the carbohydrate need below which a training day counts as a fuelling mismatch.
     public var carbohydrateShare = 0.55
     /// Minimum load of such a training day, in usual loads.
     public var carbohydrateLoad = 1.0
@@ -297,13 +297,13 @@ extension DaySimulatorSettings {
 
   /// Evening habits and their effect on the night.
   public struct Habits: Sendable, Hashable {
-    /// Share of evenings with a given habit other than alcohol.
+    /// Fraction of evenings with a given habit other than alcohol.
     public var share = TraitSpread.beta(2, 6)
     /// Factor on the chance of alcohol from Thursday to Sunday.
     public var weekendFactor = 2.0
     /// Maximum probability per evening.
     public var most = 0.95
-    /// Share of habit–outcome pairs without an effect.
+    /// Fraction of habit–outcome pairs without an effect.
     public var nullShare = 0.8
     /// Size of all other effects, in standard deviations.
     public var effectSize = 0.35...0.9
@@ -338,9 +338,9 @@ extension DaySimulatorSettings {
     public var foodFactor = 1.0
     /// Standard deviation of the logged share of food, on the log scale.
     public var logNoise = 0.08
-    /// Share of evenings with answers about habits.
+    /// Fraction of evenings with answers about habits.
     public var habitsLogged = 1.0
-    /// Share of days with recorded training.
+    /// Fraction of days with recorded training.
     public var loadLogged = 1.0
     /// Error of the load, on the log scale.
     public var loadNoise = 0.0
@@ -355,7 +355,7 @@ extension DaySimulatorSettings {
     public var heartNoise = 0.0
     /// Device error of sleep duration, h.
     public var sleepNoise = 0.0
-    /// Share of nights without sleep stages although the device was worn.
+    /// Fraction of nights without sleep stages although the device was worn.
     public var stagesMissing = 0.0
 
     /// Creates the standard settings.

@@ -44,7 +44,7 @@ public struct DaySimulatorSettings: Sendable, Hashable {
 extension DaySimulatorSettings {
   /// Distributions of the athletes' traits.
   public struct Traits: Sendable, Hashable {
-    /// Share of women.
+    /// Fraction of women.
     public var femaleShare = 0.4
     /// Mass of women, kg.
     public var femaleMass = TraitSpread.normal(60, 7, in: 42...90)
@@ -108,23 +108,23 @@ extension DaySimulatorSettings {
     public var feel = TraitSpread.normal(6.8, 0.8)
     /// Points of feel per % of capacity.
     public var feelGain = TraitSpread.logNormal(0.2, 0.4, in: 0.06...0.5)
-    /// Share of training that is eccentric and damages muscle.
+    /// Fraction of training that is eccentric and damages muscle.
     public var eccentricShare = TraitSpread.normal(0.55, 0.2, in: 0.1...1)
-    /// Share of nights after alcohol.
+    /// Fraction of nights after alcohol.
     public var alcoholShare = TraitSpread.beta(1.3, 6, in: 0...0.5)
     /// Energy intake as a fraction of the need, q.
     public var fuelQuality = TraitSpread.normal(1, 0.07, in: 0.78...1.15)
-    /// Share of additional energy needs that is eaten on the same day.
+    /// Fraction of additional energy needs that is eaten on the same day.
     public var fuelFollowing = TraitSpread.uniform(0.25, 0.75)
-    /// Share of athletes whose variability shrinks rather than grows when they become unstable.
+    /// Fraction of athletes whose variability shrinks rather than grows when they become unstable.
     public var compressedShare = 0.3
-    /// Share of nights without the device.
+    /// Fraction of nights without the device.
     public var deviceMissing = TraitSpread.beta(1.5, 14)
-    /// Share of mornings without a check-in.
+    /// Fraction of mornings without a check-in.
     public var checkInMissing = TraitSpread.beta(2, 7)
-    /// Share of days with a food log.
+    /// Fraction of days with a food log.
     public var foodLogged = TraitSpread.beta(2, 3, in: 0.05...0.98)
-    /// Share of energy intake that is logged (about 12 % is under-reported).
+    /// Fraction of energy intake that is logged (about 12 % is under-reported).
     public var logCompleteness = TraitSpread.normal(0.88, 0.07, in: 0.65...1.05)
     /// Parameters of the Dirichlet distribution of the shares of advice that are followed, modified and
     /// ignored.
@@ -165,7 +165,7 @@ extension DaySimulatorSettings {
 
   /// How planned loads turn into sessions.
   public struct Session: Sendable, Hashable {
-    /// Share of planned sessions that are missed.
+    /// Fraction of planned sessions that are missed.
     public var skippedShare = 0.06
     /// Standard deviation of actual load around the plan, on the log scale.
     public var spread = 0.18
@@ -181,7 +181,7 @@ extension DaySimulatorSettings {
     public var most = 4.5
     /// Load factors for the advice to push, train smart, go easy and recover.
     public var adviceFactors: [Double] = [1.08, 1, 0.6, 0.25]
-    /// Share of the advised change that is applied when advice is modified.
+    /// Fraction of the advised change that is applied when advice is modified.
     public var modifiedShare = 0.5
     /// Load above which the session counts as a performance test.
     public var testLoad = 1.2
@@ -212,11 +212,11 @@ extension DaySimulatorSettings {
     public var damageThreshold = 1.15
     /// Minimum fitness that counts for this protection.
     public var damageFitness = 0.5
-    /// Share of sleep debt that remains after a day.
+    /// Fraction of sleep debt that remains after a day.
     public var debtMemory = 0.72
     /// Range of sleep debt, h.
     public var debtRange = -1.5...12.0
-    /// Share of stress that remains after a day.
+    /// Fraction of stress that remains after a day.
     public var stressMemory = 0.86
     /// Standard deviation of daily stress.
     public var stressNoise = 0.38

@@ -60,25 +60,25 @@ public struct SimulatedAthleteTraits: Sendable, Hashable {
   public var feel: Double
   /// Points of feel per % of capacity.
   public var feelGain: Double
-  /// Share of training that is eccentric and damages muscle.
+  /// Fraction of training that is eccentric and damages muscle.
   public var eccentricShare: Double
   /// Energy intake as a fraction of the need.
   public var fuelQuality: Double
-  /// Share of additional energy needs that is eaten on the same day.
+  /// Fraction of additional energy needs that is eaten on the same day.
   public var fuelFollowing: Double
   /// Whether variability shrinks when the athlete becomes unstable.
   public var isCompressed: Bool
-  /// Share of nights without the device.
+  /// Fraction of nights without the device.
   public var deviceMissing: Double
-  /// Share of mornings with a check-in.
+  /// Fraction of mornings with a check-in.
   public var checkInGiven: Double
-  /// Share of days with a food log.
+  /// Fraction of days with a food log.
   public var foodLogged: Double
-  /// Share of energy intake that is logged.
+  /// Fraction of energy intake that is logged.
   public var logCompleteness: Double
-  /// Share of advice that is followed.
+  /// Fraction of advice that is followed.
   public var followedShare: Double
-  /// Share of advice that is modified. The remainder is ignored.
+  /// Fraction of advice that is modified. The remainder is ignored.
   public var modifiedShare: Double
   /// Probability of each habit per evening, in the order of ``SimulatedHabit``. The value for alcohol
   /// applies from Monday to Wednesday.

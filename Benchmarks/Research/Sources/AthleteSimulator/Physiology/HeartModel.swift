@@ -17,7 +17,7 @@ struct HeartModel: Sendable {
   /// Increase in heart rate due to drift, bpm.
   private(set) var drift = 0.0
 
-  /// Share of the heart-rate reserve needed to stand upright.
+  /// Fraction of the heart-rate reserve needed to stand upright.
   static let standingShare = 0.12
   /// The slow component's share of the rise above standing.
   static let slowShare = 0.3

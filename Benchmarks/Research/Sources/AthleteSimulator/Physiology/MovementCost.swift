@@ -25,7 +25,7 @@ enum MovementCost {
   static let rollingResistance = 0.005
   /// Density of air, kg/m³.
   static let airDensity = 1.2
-  /// Share of the power that reaches the rear wheel.
+  /// Fraction of the power that reaches the rear wheel.
   static let driveEfficiency = 0.97
   /// Standard gravity, m/s².
   static let gravity = 9.806_65

@@ -374,7 +374,7 @@ package struct HealthExportSample {
     try deliver(Array(text.utf8))
   }
 
-  /// The whole file, for small exports.
+  /// The entire file, for small exports.
   package var bytes: [UInt8] {
     var all: [UInt8] = []
     write { (piece) throws(Never) in all += piece }

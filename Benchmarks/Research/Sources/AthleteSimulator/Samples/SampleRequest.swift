@@ -66,7 +66,7 @@ public struct SampleRequest: Sendable, Hashable {
   public var strava = StravaSample()
   /// Whether FIT numbers are big-endian.
   public var isBigEndian = false
-  /// Share of the bytes to keep. Below 1, the file is truncated.
+  /// Fraction of the bytes to keep. Below 1, the file is truncated.
   public var share = 1.0
 
   /// Creates a request for an easy run with seed 1, as Strava JSON.

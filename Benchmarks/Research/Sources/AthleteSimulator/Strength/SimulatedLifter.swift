@@ -13,9 +13,9 @@ public struct LifterOptions: Sendable, Hashable {
   public var ratesSessions: Bool?
   /// Whether the lifter logs body weight and notes.
   public var writesBodyWeight = true
-  /// Share of missed sessions.
+  /// Fraction of missed sessions.
   public var missed = 0.07
-  /// Share of sets with a logging error.
+  /// Fraction of sets with a logging error.
   public var errors = 0.002
   /// Range of weekly progress outside plateaus, as a fraction of the one-repetition maximum.
   public var progress = 0.004...0.009

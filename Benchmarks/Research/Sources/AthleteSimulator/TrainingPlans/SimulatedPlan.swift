@@ -8,11 +8,11 @@ public struct PlanOptions: Sendable, Hashable {
   public var ahead = 1
   /// The Monday on which the future weeks start.
   public var today = CalendarDay(ordinal: 20_535)
-  /// Share of sessions done at a different time of day than planned.
+  /// Fraction of sessions done at a different time of day than planned.
   public var moved = 0.1
-  /// Share of late sessions done after midnight.
+  /// Fraction of late sessions done after midnight.
   public var afterMidnight = 0.4
-  /// Share of days with an unplanned session.
+  /// Fraction of days with an unplanned session.
   public var unplanned = 0.08
 
   /// Creates the default options: eight past weeks and one future week.

@@ -51,19 +51,19 @@ public struct ReserveWorld: SimulatedWorld {
     public var vagalStrain = 0.2
     /// Degrees of freedom of the noise, which follows Student's t distribution.
     public var freedom = 4.0
-    /// Share of nights with an artefact.
+    /// Fraction of nights with an artefact.
     public var artefacts = 0.02
     /// Exponent of load in tissue damage.
     public var damagePower = 2.4
-    /// Share of damage repaired per day.
+    /// Fraction of damage repaired per day.
     public var repair = 0.09
     /// Damage at which tissue fails.
     public var strength = 27.0
     /// Daily probability of an incident at that damage.
     public var incidentRate = 0.0042
-    /// Share of recent exercise energy that is made up by intake.
+    /// Fraction of recent exercise energy that is made up by intake.
     public var appetite = 0.68
-    /// Share of appetite lost after a hard day.
+    /// Fraction of appetite lost after a hard day.
     public var suppression = 0.07
     /// Number of days between races.
     public var racing = 24...52

@@ -17,7 +17,7 @@
 public struct ShiftWorld: SimulatedWorld {
   /// The constants of this world. They are house rules unless the table names a source.
   public struct Settings: Sendable, Hashable {
-    /// Share of athletes who work shifts.
+    /// Fraction of athletes who work shifts.
     public var shifts = 0.45
     /// Time constant of the effect of previous loads on the cost of a load, days.
     public var gainTime = 11.0

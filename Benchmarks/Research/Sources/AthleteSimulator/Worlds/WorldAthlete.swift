@@ -115,7 +115,7 @@ struct WorldFuel: Sendable {
       * (food.carbohydrateRest + food.carbohydratePerLoad * load).clipped(
         food.carbohydrateRest...food.carbohydrateMost)
     let available = (intake - burnt) / traits.leanMass
-    // The share of energy from carbohydrate rises with intensity (Romijn 1993).
+    // The fraction of energy from carbohydrate rises with intensity (Romijn 1993).
     let used = burnt * (0.4 + 0.2 * min(load, 1.5)) / 4
     let spare = carbohydrate - 2.6 * traits.mass
     let store = 6 * traits.leanMass

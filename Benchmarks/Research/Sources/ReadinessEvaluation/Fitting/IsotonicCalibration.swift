@@ -16,7 +16,7 @@ package struct IsotonicCalibration: Sendable, Hashable {
     /// Lowest and highest score in the block.
     package let scores: ClosedRange<Double>
     package let center: Double
-    /// Share of events, before clipping.
+    /// Fraction of events, before clipping.
     package let rate: Double
     package let count: Int
   }

@@ -29,7 +29,7 @@ extension ReleaseReport {
       })
   }
 
-  /// Maximum share of healthy athletes' mornings that the safety floor should limit.
+  /// Maximum fraction of healthy athletes' mornings that the safety floor should limit.
   private static let falseAlarms = 0.04
 
   private var floorShortcomings: [String] {

@@ -15,11 +15,11 @@ package struct DeploymentTrial: Sendable {
   package enum Telling: Sendable, Hashable {
     /// Everyone answers every question correctly.
     case all
-    /// A share of the athletes answers everything, and the others nothing.
+    /// This fraction of the athletes answers everything; the others answer nothing.
     case some(Double)
     /// Bad and good days are answered with different probabilities.
     case chosen(bad: Double, good: Double)
-    /// A share of the answers is random, and the others are correct.
+    /// This fraction of the answers is random; the others are correct.
     case random(Double)
   }
 
@@ -108,7 +108,7 @@ package struct DeploymentTrial: Sendable {
     package var scenario: String
     package var forecast: ForecastKey
     package var days: Int
-    /// Share of days followed by the event.
+    /// Fraction of days followed by the event.
     package var baseRate: Double
     /// Number of answers from which the deployment learned.
     package var answers: Int

@@ -39,7 +39,7 @@ package struct IntervalTrial: Sendable {
 
     package init(hidden: [Input]) { self.hidden = hidden }
 
-    /// Share of trials in which the interval contained the score; `nil` without trials.
+    /// Fraction of trials in which the interval contained the score; `nil` without trials.
     package var share: Double? { count > 0 ? Double(held) / Double(count) : nil }
     /// Mean width of the interval; `nil` without trials.
     package var meanWidth: Double? { count > 0 ? widths / Double(count) : nil }

@@ -18,10 +18,10 @@ package struct PatternTrial: Sendable {
 
     package init(days: Int) { self.days = days }
 
-    /// Share of reported patterns that do not exist (false discovery rate over all athletes); `nil` if
+    /// Fraction of reported patterns that do not exist (false discovery rate over all athletes); `nil` if
     /// none is reported.
     package var falseShare: Double? { reported > 0 ? 1 - Double(right) / Double(reported) : nil }
-    /// Share of existing patterns that are reported; `nil` if none exists.
+    /// Fraction of existing patterns that are reported; `nil` if none exists.
     package var recall: Double? { existing > 0 ? Double(right) / Double(existing) : nil }
   }
 

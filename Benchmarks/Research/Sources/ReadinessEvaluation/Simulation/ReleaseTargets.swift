@@ -6,7 +6,7 @@ package struct ReleaseTargets: Sendable, Hashable {
   package struct Levels: Sendable, Hashable {
     /// Minimum area within athletes.
     package var area: Double
-    /// Minimum share of events detected at 1, 2 and 4 false-alarm days in 30.
+    /// Minimum fraction of events detected at 1, 2 and 4 false-alarm days in 30.
     package var found: [Double?]
     /// Maximum expected calibration error.
     package var calibrationError: Double

@@ -19,7 +19,7 @@ package struct SimulatedTrial: Sendable {
   /// Number of days per athlete, including burn-in.
   package var days: Int
   package var simulator: DaySimulatorSettings
-  /// Share of nights removed, along with the vital signs of the following morning, 0…1.
+  /// Fraction of nights removed, along with the vital signs of the following morning, 0…1.
   package var nightsRemoved: Double
   package var settings: ReadinessSettings
 

@@ -8,7 +8,7 @@ extension FibrePoolWorld {
 
     var traits: SimulatedAthleteTraits
     var sport = Sport.running
-    /// Share of work that is eccentric, 0 to 1.
+    /// Fraction of work that is eccentric, 0 to 1.
     var eccentric = 0.5
     /// Individual factors on muscle repair, central fatigue, and the effects of load and alcohol on
     /// vagal tone.
@@ -59,7 +59,7 @@ extension FibrePoolWorld {
     var answerCeiling = 10.0
     var repeating = 0.05
     var sorenessWidth = 1.0
-    /// Share of training logged; weekly pattern of load (7 factors with mean 1); which days are hard.
+    /// Fraction of training logged; weekly pattern of load (7 factors with mean 1); which days are hard.
     var trainingLogged = 0.97
     var week = [Double](repeating: 1, count: 7)
     var hardDays = [false, true, false, true, false, false, true]

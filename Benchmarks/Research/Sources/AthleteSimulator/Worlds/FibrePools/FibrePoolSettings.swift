@@ -26,7 +26,7 @@ extension FibrePoolWorld {
     struct Muscle: Sendable, Hashable {
       /// Rate at which a usual load at threshold tires ready fibres.
       var tiring = 0.33
-      /// Share of tired fibres torn by a usual eccentric load.
+      /// Fraction of tired fibres torn by a usual eccentric load.
       var tearing = 0.31
       /// Exponent of load in tearing. Above 1, long sessions tear disproportionately more.
       var tearingPower = 1.35
@@ -75,7 +75,7 @@ extension FibrePoolWorld {
       /// Protein and fatigue (%) under usual training, at which capacity is near 0.
       var usualProtein = 0.67
       var usualFatigue = 3.6
-      /// Share of the morning's fatigue that lowers capacity.
+      /// Fraction of the morning's fatigue that lowers capacity.
       var fatigueShare = 0.45
       /// Capacity lost on a hot day, %.
       var heatCost = 0.6
@@ -116,7 +116,7 @@ extension FibrePoolWorld {
       var tolerated = 3.0
       /// Number of days until the full effect.
       var onsetDays = 3.0
-      /// Share of the load still done while overreached.
+      /// Fraction of the load still done while overreached.
       var keptLoad = 0.85
     }
 
@@ -137,11 +137,11 @@ extension FibrePoolWorld {
       /// Earlier onset and longer sleep per hour of sleep debt, h.
       var debtOnset = 0.05
       var debtWake = 0.06
-      /// Share of sleep debt carried over to the next day.
+      /// Fraction of sleep debt carried over to the next day.
       var debtKept = 0.62
-      /// Share of a late onset that is not made up because the circadian rhythm ends sleep.
+      /// Fraction of a late onset that is not made up because the circadian rhythm ends sleep.
       var clockPull = 0.45
-      /// Share of the chronotype that shows before work days and before free days.
+      /// Fraction of the chronotype that shows before work days and before free days.
       var workClock = 0.55
       var freeClock = 0.9
       /// Delay caused by late screen use or caffeine and by a dose of alcohol, h; extra sleep at full
@@ -160,7 +160,7 @@ extension FibrePoolWorld {
       /// Probability that a child wakes the parent, and the sleep lost, h.
       var childChance = 0.16
       var childLoss = 0.3...1.6
-      /// Sleep lost per hour of jet lag, h, and share of jet lag that remains after a day.
+      /// Sleep lost per hour of jet lag, h, and fraction of jet lag that remains after a day.
       var jetLoss = 0.11
       var jetKept = 0.72
       /// Sleep lost in a hot night and with symptoms, h.
@@ -241,7 +241,7 @@ extension FibrePoolWorld {
       /// Daily probability of injury at the wear of a usual week, and its exponent.
       var chance = 0.0011
       var power = 3.0
-      /// Duration of an injury, days, and share of the load still done.
+      /// Duration of an injury, days, and fraction of the load still done.
       var injuryDays = 6.0...28.0
       var keptLoad = 0.3
       /// Factor on the probability of another injury, and for how many days it applies.
@@ -258,7 +258,7 @@ extension FibrePoolWorld {
       var restPerLean = 22.0
       /// Energy expenditure without exercise, as a multiple of resting expenditure.
       var living = 1.42
-      /// Share of a recent deficit that is made up per day, and share of the balance carried over.
+      /// Fraction of a recent deficit that is made up per day, and fraction of the balance carried over.
       var compensation = 0.2
       var balanceKept = 0.75
       /// Day-to-day standard deviation of appetite, on the log scale.
@@ -280,7 +280,7 @@ extension FibrePoolWorld {
       var needBase = 3.4
       var needPerLoad = 1.6
       var needLoads = 3.2
-      /// Protein, g/kg: usual and noise; share of sweets missing from the logs.
+      /// Protein, g/kg: usual and noise; fraction of sweets missing from the logs.
       var protein = 1.5
       var proteinSpread = 0.2
       var sweetsLeftOut = 0.03
@@ -291,7 +291,7 @@ extension FibrePoolWorld {
       var logPlenty = 0.15
       var plenty = 900.0
       var logGap = 0.1
-      /// Glycogen used by a usual load at threshold, and share of the missing glycogen that is refilled
+      /// Glycogen used by a usual load at threshold, and fraction of the missing glycogen that is refilled
       /// when the need is met.
       var glycogenUse = 0.28
       var glycogenFill = 0.6
@@ -385,7 +385,7 @@ extension FibrePoolWorld {
       var deepPerDebt = 0.01
       var remShare = 0.22
       var remSpread = 0.04
-      /// Share of time awake that the device detects.
+      /// Fraction of time awake that the device detects.
       var awakeSeen = 0.8
       /// Error of sleep duration, h.
       var sleepError = 0.2
@@ -456,12 +456,13 @@ extension FibrePoolWorld {
       var unplanned = 0.06
       /// Standard deviation of actual load around the plan, on the log scale.
       var spread = 0.2
-      /// Probability of resting on a day with symptoms; share of load done with symptoms and shortly after.
+      /// Probability of resting on a day with symptoms; fraction of load done with symptoms and shortly
+      /// after.
       var illRest = 0.7
       var illLoad = 0.4
       var convalescentLoad = 0.6
-      /// Probability that a hard day is a test; share of unusual fatigue that shows in a test in
-      /// addition to capacity; noise of a test, %.
+      /// Probability that a hard day is a test; fraction of unusual fatigue that shows in a test in addition
+      /// to capacity; noise of a test, %.
       var testFatigue = 0.5
       var test = 0.3
       var testNoise = 1.2
