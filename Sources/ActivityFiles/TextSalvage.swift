@@ -6,8 +6,9 @@ import TextFormats
 struct TextSalvage {
   /// Maximum number of positions tried as the start of a JSON document.
   private static let maximumAttempts = 4
-  /// Maximum number of lines and bytes searched for a table header.
+  /// Maximum number of lines searched for a table header.
   private static let headerLines = 64
+  /// Maximum number of bytes searched for a table header.
   private static let headerBytes = 1 << 16
   /// Minimum number of known columns that identify a header line.
   private static let headerColumns = 2

@@ -36,8 +36,9 @@ public struct DayAssessment: Sendable, Hashable {
   public var missing: [String]
   /// Load that still fits into the day and the week; `nil` if there are too few days with recorded training.
   public var budget: LoadBudget?
-  /// Facts behind the decision, and further context for its sentences.
+  /// Facts behind the decision.
   let facts: DayFacts
+  /// Further context for the sentences of the decision.
   let words: DayWords
 }
 
@@ -56,9 +57,11 @@ extension DayAssessment {
       TopRisk(kind: $0.kind, probability: $0.probability, usual: $0.baseRate)
     }
   }
-  /// Seven-day mean HRV and its normal range, ms, and the middle 70 % of resting heart rates over four weeks, bpm.
+  /// Seven-day mean HRV, ms.
   package var variability: Double? { words.variability }
+  /// Normal range of ``variability``, ms.
   package var usualVariability: ClosedRange<Double>? { words.usualVariability }
+  /// Middle 70 % of resting heart rates over four weeks, bpm.
   package var usualRestingHeartRate: ClosedRange<Double>? { words.usualRestingHeartRate }
   /// Whether the coming sleep is at night. Athletes who sleep by day are not told to go to bed early.
   package var isNightSleeper: Bool { facts.isNightSleeper }

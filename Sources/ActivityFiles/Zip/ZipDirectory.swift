@@ -1,8 +1,9 @@
 /// Reads compressed file sizes, which some local headers omit, from the central directory of a zip archive
 /// (APPNOTE 6.3, sections 4.3.12 to 4.3.16). A truncated archive has no directory.
 package enum ZipDirectory {
-  /// Length of the end record without its comment, and maximum length of that comment, in bytes.
+  /// Length of the end record without its comment, bytes.
   private static let endLength = 22
+  /// Maximum length of the end record's comment, bytes.
   private static let longestComment = 65_535
   /// Maximum size of a directory, in bytes: half a million files.
   private static let limit = 64 << 20

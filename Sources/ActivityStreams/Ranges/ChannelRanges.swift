@@ -15,8 +15,9 @@ public struct ChannelRanges: Sendable {
   private let integral: [Double]
   /// Whether the time from each knot to the next is observed.
   private let isOpen: [Bool]
-  /// Value − mean at each knot, and the slope per second after it, for integrals that end within a step.
+  /// Value − mean at each knot.
   private let values: [Double]
+  /// Slope per second after each knot, for integrals that end within a step.
   private let slopes: [Double]
   private let mean: Double
 

@@ -194,8 +194,9 @@ public struct FastestDistance: Sendable, Hashable {
     let error: Double
     private var least = Double.infinity
     private var start = 0.0
-    /// The shortest time so far, in whole rows plus a fraction of a step.
+    /// Whole rows of the shortest time so far.
     private(set) var rows = 0
+    /// Fraction of a step to add to ``rows``.
     private var share = 0.0
 
     init(distance: Double, step: Double, error: Double) {

@@ -134,8 +134,9 @@ private struct WorkoutPhrase {
 
   private struct Length {
     var value: Workout.Step
-    /// The number before its unit, and the unit in seconds or metres.
+    /// The number before its unit.
     var number: Double
+    /// The unit, in seconds or metres.
     var unit: Double
     var isBare: Bool
     var seconds: Double? { value.seconds }

@@ -4,14 +4,17 @@ import RealModule
 /// Running means of the answers to one question: over the last days, over the last weeks, and over all
 /// answers so far.
 struct AnswerLevel: Sendable, Hashable {
-  /// Exponentially weighted mean of the last few days, and its total weight.
+  /// Exponentially weighted mean of the last few days.
   var fast = 0.0
+  /// Total weight of ``fast``.
   var fastWeight = 0.0
-  /// Exponentially weighted mean of the last few weeks, and its total weight.
+  /// Exponentially weighted mean of the last few weeks.
   var slow = 0.0
+  /// Total weight of ``slow``.
   var slowWeight = 0.0
-  /// Mean of all answers so far, with the count capped at the settings' limit.
+  /// Mean of all answers so far.
   var mean = 0.0
+  /// Number of answers, capped at the settings' limit.
   var count = 0.0
 
   /// Updates the means with one day's answer; `nil` on a day without one.

@@ -3,9 +3,11 @@ import DayRecords
 /// Filter parameters of one metric.
 struct MetricRule: Sendable, Hashable {
   var level = 0.0
-  /// Variance of the prior level, prior noise variance, and the lower bound of the noise variance.
+  /// Variance of the prior level.
   var variance = 1.0
+  /// Prior noise variance.
   var noise = 1.0
+  /// Lower bound of the noise variance.
   var minimumNoise = 0.0
   var drift = 0.0
   /// Variance of the level shift when the device changes.

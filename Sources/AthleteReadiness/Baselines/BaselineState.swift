@@ -7,8 +7,9 @@ import TrainingHistory
 struct BaselineState: Sendable, Hashable {
   /// Baselines in the order of `TrackedMetric`; empty before the first day.
   private(set) var levels: [MetricLevel] = []
-  /// Current devices for vitals and for sleep, each with its first day.
+  /// Current device for vitals, with its first day.
   private(set) var vitals = DeviceEra()
+  /// Current device for sleep, with its first day.
   private(set) var nights = DeviceEra()
   /// Long-term and short-term load up to the last closed day.
   private(set) var load = LoadLevels()

@@ -23,8 +23,9 @@ struct FitnessLevels: Sendable, Hashable {
   /// Remaining weight of the start value in each filter.
   private var chronicStart = 1.0
   private var acuteStart = 1.0
-  /// Sum and count of the recorded loads during the first few days.
+  /// Sum of the recorded loads during the first few days.
   private var openingSum = 0.0
+  /// Number of loads in ``openingSum``.
   private var openingCount: UInt16 = 0
 
   init() {}

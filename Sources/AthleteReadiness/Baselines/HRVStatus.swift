@@ -100,8 +100,9 @@ struct HRVWeek {
   private(set) var deviation: Double?
   /// Maximum number of falls counted: a week.
   static let mostFalls = 7
-  /// Number of consecutive falls in the mean up to today, and the total fall.
+  /// Number of consecutive falls in the mean up to today.
   private(set) var falls = 0
+  /// Total fall over these days.
   private(set) var fall = 0.0
 
   init(_ settings: borrowing HRVTrendSettings, reach: Int, value: (_ daysAgo: Int) -> Double?) {

@@ -13,8 +13,9 @@ struct MetricLevel: Sendable, Hashable {
   var gap: UInt16 = 0
   /// Number of observations, capped at 65,535.
   var count: UInt16 = 0
-  /// Cumulative sums of innovations, upwards and downwards.
+  /// Upward cumulative sum of the innovations.
   var above: Float = 0
+  /// Downward cumulative sum of the innovations.
   var below: Float = 0
 
   /// Minimum number of observations before a level counts as usual: a week.

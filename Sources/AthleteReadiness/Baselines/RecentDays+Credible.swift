@@ -24,8 +24,9 @@ extension RecentDays {
     return nil
   }
 
-  /// Log-ratio limits: ln 2 from the median for a glitch, and the distance within which two nights agree.
+  /// Log ratio to the median from which a night is a glitch: ln 2.
   private static var glitch: Double { 0.693_147 }
+  /// Log ratio within which two nights agree.
   private static var neighbours: Double { 0.3 }
   private static var nightsNeeded: Int { 7 }
 }

@@ -7,18 +7,22 @@ struct DayWords: Sendable, Hashable {
   /// Load per minute of the athlete's usual training.
   var loadPerMinute = 1.2
   var daysKnown = 0
-  /// Last night's sleep and the sleep need, h.
+  /// Last night's sleep, h.
   var sleep: Double?
+  /// The sleep need, h.
   var sleepNeed: Double?
   var sleepQuality: CheckIn.SleepQuality?
-  /// Seven-day mean HRV and its normal range, ms, and the normal range of resting heart rate, bpm.
+  /// Seven-day mean HRV, ms.
   var variability: Double?
+  /// Normal range of ``variability``, ms.
   var usualVariability: ClosedRange<Double>?
+  /// Normal range of resting heart rate, bpm.
   var usualRestingHeartRate: ClosedRange<Double>?
   /// Training stress balance (TSB) in the morning.
   var form: Double?
-  /// Sore regions, worst first, and the answer about food.
+  /// Sore regions, worst first.
   var soreRegions: [SoreRegion] = []
+  /// The answer about food.
   var nutrition: CheckIn.Nutrition?
   /// Muscle groups under more load than usual.
   var regions: [RegionalReading] = []

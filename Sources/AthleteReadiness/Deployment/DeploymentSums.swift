@@ -4,13 +4,15 @@ import RealModule
 /// Sums of one month of one map, as integers in fixed steps so that addition is exact.
 struct DeploymentSums: Sendable, Hashable {
   static let bins = 24
-  /// Lowest log odds and bin width. The bins cover all issued probabilities, 0.6 to 97 %.
+  /// Lowest log odds. The bins cover all issued probabilities, 0.6 to 97 %.
   static let lowest = -5.25
+  /// Bin width in log odds.
   static let width = 0.375
   /// Number of steps per forecast and per unit of log odds.
   static let one = 256.0
-  /// Number of distinct athletes remembered, and the number needed to apply a map.
+  /// Number of distinct athletes remembered.
   static let keptAthletes = 8
+  /// Number of athletes needed to apply a map.
   static let fewestAthletes = 5
 
   /// Sums kept per bin.

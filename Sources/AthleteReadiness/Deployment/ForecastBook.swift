@@ -30,8 +30,9 @@ package struct ForecastBook: Sendable {
     package var from: [String]
     /// Probability that the question would be drawn; `nil` if it was not drawn.
     package var chance: Double?
-    /// Probability from the curves, and the reported one.
+    /// Probability from the curves.
     package var issued: Double
+    /// Reported probability.
     package var probability: Double
     /// Information of an answer in bits: the entropy of the probability; 0 once the outcome is known.
     package var tells: Double

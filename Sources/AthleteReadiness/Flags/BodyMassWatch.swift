@@ -6,8 +6,9 @@ import TextFormats
 ///
 /// Page: *Flags*, tests: `BodyMassFlagTests`.
 struct BodyMassWatch {
-  /// Ages in days and weights in kg, oldest first, of the weights in the majority unit.
+  /// Ages of the weights in the majority unit, days, oldest first.
   private var daysAgo: [Double] = []
+  /// These weights, kg.
   private var masses: [Double] = []
   /// The newest weight in the other unit, and the weight it was compared with.
   private(set) var other: (daysAgo: Int, mass: Double, usual: Double)?

@@ -9,8 +9,9 @@ struct FlagFinding: Sendable, Hashable {
   var threshold: Double
   /// First day of the run, for rules that determine it themselves.
   var since: CalendarDay?
-  /// Food and drink flags only: mean of the logged days, and the target.
+  /// Mean of the logged days; food and drink flags only.
   var amount: Double?
+  /// Target; food and drink flags only.
   var target: Double?
   /// Food and drink flags only: number of logged days.
   var loggedDays: Int?

@@ -20,8 +20,9 @@ struct DayFacts: Sendable, Hashable {
     /// Whether the term has passed without clearance.
     var isOverdue = false
     var isUntrained = false
-    /// The matching word, and whether today's note is its only source.
+    /// The matching word.
     var word: String?
+    /// Whether today's note is the only source of ``word``.
     var isOfNote = false
   }
   /// A day whose load was a multiple of a usual training day.
@@ -76,22 +77,28 @@ struct DayFacts: Sendable, Hashable {
   let day: CalendarDay
   let issue: IssueTime
   let rules: SafetySettings
-  /// Whether recent days have no data, and the last day that has.
+  /// Whether recent days have no data.
   var isSilent = false
+  /// The last day with data.
   var lastKnown: CalendarDay?
 
   var reported: [Report] = []
-  /// Active signs of strain or illness, with their cap, start and cause.
+  /// Active signs of strain or illness.
   var signs: [StrainSign] = []
+  /// Cap set by these signs.
   var strainCap: ReadinessSignal?
+  /// First day of these signs.
   var strainSince: CalendarDay?
+  /// Cause of these signs.
   var cause: StrainCause?
-  /// Whether signs called for rest yesterday, and whether illness was among them.
+  /// Whether signs called for rest yesterday.
   var wasHeld = false
+  /// Whether illness was among yesterday's signs.
   var wasIll = false
 
-  /// The readiness evidence, and the score used by the safety floor.
+  /// The readiness evidence.
   var readiness: Readiness
+  /// The score used by the safety floor.
   var score: Double?
   /// Cap carried over from yesterday's evidence if nothing has been measured since.
   var yesterdayCap: ReadinessSignal?
@@ -129,8 +136,9 @@ struct DayFacts: Sendable, Hashable {
   /// Number of drinks on the evening before the advised day.
   var drinks: Double?
 
-  /// This morning's feel, 1–10, and the usual one.
+  /// This morning's feel, 1–10.
   var feel: Double?
+  /// The usual feel, 1–10.
   var usualFeel: Double?
   /// Another answer two points or more below usual.
   var otherAnswer: LowAnswer?

@@ -286,8 +286,9 @@ enum HoldTable {
     },
   ]
 
-  /// Weekly sleep debt limits and the length of a short night, h (contract 3.2 f).
+  /// Weekly sleep debt limits, h (contract 3.2 f).
   static let owed = (some: 5.0, much: 10.0)
+  /// Length below which a night is short, h (contract 3.2 f).
   static let shortNight = 5.0
   /// Points below the usual answer that rule out a push (contract 3.2 f).
   static let farBelow = 2.0

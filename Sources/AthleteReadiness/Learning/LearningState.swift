@@ -15,9 +15,9 @@ struct LearningState: Sendable, Hashable {
 
   private(set) var isAnswered = false
   private(set) var lastDay: CalendarDay?
-  /// One bit per day, with the last closed day lowest: whether there was a morning, and whether its
-  /// decision was answered.
+  /// One bit per day, with the last closed day lowest: whether there was a morning.
   private(set) var decided: UInt64 = 0
+  /// One bit per day, as in ``decided``: whether its decision was answered.
   private(set) var answered: UInt64 = 0
   /// Latest decisions, oldest first.
   private(set) var decisions: [IssuedDecision] = []

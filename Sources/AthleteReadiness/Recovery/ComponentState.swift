@@ -6,9 +6,11 @@ import DayRecords
 struct ComponentState: Sendable, Hashable {
   static let capacity = 60
 
-  /// Mean score, variance and number of days of each component.
+  /// Mean score of each component.
   private(set) var means = SIMD8<Double>(repeating: 0)
+  /// Variance of each component's scores.
   private(set) var variances = SIMD8<Double>(repeating: 0)
+  /// Number of days of each component.
   private(set) var counts = SIMD8<Double>(repeating: 0)
   /// Ring buffer of complete days, six scores per day in steps of 0.4.
   private(set) var days: [UInt8] = []

@@ -132,8 +132,9 @@ extension RecoveryPart {
 
 /// Maps a standardised value to a score of 0–100.
 struct RecoveryScale: Sendable {
-  /// Probit of the score of an ordinary value, and its change per standard deviation.
+  /// Probit of the score of an ordinary value.
   let center: Double
+  /// Change in the probit per standard deviation.
   let slope: Double
 
   init(_ settings: borrowing RecoveryScoreSettings, slope: Double? = nil) {

@@ -16,8 +16,9 @@ import TextFormats
 ///
 /// Page: *Recovery score*, tests: `ScoreBandsTests`.
 struct ScoreBands: Sendable, Hashable {
-  /// Fractions of mornings below the bands 45, 60 and 75, and the bands.
+  /// Fractions of mornings below ``bands``.
   static let shares = [0.03, 0.15, 0.6]
+  /// The band limits.
   static let bands = [45.0, 60, 75]
   /// Maximum fractions of recent mornings below the bands after a better year. House rule.
   private static let mostBelow = [0.1, 0.35, 0.8]

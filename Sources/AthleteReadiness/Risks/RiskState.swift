@@ -10,8 +10,9 @@ struct RiskState: Sendable, Hashable {
   var night = NightState.fresh
   var answers = AnswerState()
   var history = CapacityHistory()
-  /// Median cost and capacity of each plausible athlete over the history.
+  /// Median cost of each plausible athlete over the history.
   var costs = [Double](repeating: 0, count: ParameterEnsemble.count)
+  /// Median capacity of each plausible athlete over the history.
   var capacities = [Double](repeating: 0, count: ParameterEnsemble.count)
   /// Belief in each overload tolerance.
   var beliefs = [Double](

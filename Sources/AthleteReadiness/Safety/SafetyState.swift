@@ -8,10 +8,11 @@ struct SafetyState: Sendable, Hashable {
   private var standard = StrainMemory()
   /// Signs under a formula set's rules; `nil` while they equal the standard ones.
   private var own: StrainMemory?
-  /// Last day with illness in the journal, with a night at altitude, and in the second half of the
-  /// menstrual cycle, in days since 1970.
+  /// Last day with illness in the journal, days since 1970.
   private(set) var lastIllness: Int?
+  /// Last day with a night at altitude, days since 1970.
   private(set) var lastAltitude: Int?
+  /// Last day in the second half of the menstrual cycle, days since 1970.
   private(set) var lastCycle: Int?
   private(set) var devices = DeviceDays()
   var illness = IllnessMemory()

@@ -21,8 +21,9 @@ struct AppleHealthAmounts {
 
   private var cells = AppleHealthCells<Cell>()
 
-  /// Seconds in a quarter of an hour; a day has 96 quarters by the local clock.
+  /// Seconds in a quarter of an hour.
   private static let quarter = 900
+  /// Quarters of an hour in a day, by the local clock.
   private static let quarters = 96
   /// Maximum number of cells (quantity, source, day) at 400 bytes each: ten quantities of three sources
   /// over 13 years.

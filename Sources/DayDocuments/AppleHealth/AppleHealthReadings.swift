@@ -9,8 +9,9 @@ struct AppleHealthReadings {
     var sum = 0.0
     var low = Double.infinity
     var high = -Double.infinity
-    /// The local time and value of the latest measurement.
+    /// Local time of the latest measurement.
     var lastTime = Int.min
+    /// Value of the latest measurement.
     var last = 0.0
 
     var mean: Double { count > 0 ? sum / Double(count) : 0 }

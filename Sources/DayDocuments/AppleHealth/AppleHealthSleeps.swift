@@ -23,11 +23,13 @@ public struct AppleHealthNap: Sendable, Hashable {
 /// the preferred one. ``SleepParts`` separates night and naps.
 struct AppleHealthSleeps {
   private struct Piece {
-    /// Seconds since 1970, UTC.
+    /// Start, seconds since 1970, UTC.
     let start: Int
+    /// End, seconds since 1970, UTC.
     let end: Int
-    /// Seconds east of Greenwich at start and end.
+    /// UTC offset at the start, seconds east of Greenwich.
     var startOffset: Int32
+    /// UTC offset at the end, seconds east of Greenwich.
     var endOffset: Int32
     let source: UInt16
     let phase: UInt8

@@ -7,8 +7,9 @@ struct HeartRateBin {
   /// The count in the upper ten bits, and the sum in tenths of a beat in the lower 22.
   private var bits: UInt32 = 0
 
-  /// Maximum count. 1023 heart rates of 250 bpm sum to 2,557,500 tenths, and 22 bits hold 4,194,303.
+  /// Maximum count.
   static let most: UInt32 = 1023
+  /// Bits of the sum: 1023 heart rates of 250 bpm sum to 2,557,500 tenths, and 22 bits can store 4,194,303.
   private static let sumBits: UInt32 = 22
   /// Accepted heart rates, bpm.
   private static let range = 0.0...250

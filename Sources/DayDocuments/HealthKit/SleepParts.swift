@@ -8,8 +8,9 @@ struct SleepParts {
   struct Part {
     let session: NightTimeline.Session
     let source: String
-    /// Local times of sleep onset and waking, in hours from the midnight at which its day begins.
+    /// Local time of sleep onset, in hours from the midnight at which its day begins.
     let onset: Double
+    /// Local time of waking, on the same clock.
     let wake: Double
 
     fileprivate var span: SleepsOfADay.Span {

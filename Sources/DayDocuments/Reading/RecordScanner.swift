@@ -16,8 +16,9 @@ struct RecordScanner {
   private(set) var unfamiliar: [DroppedValue] = []
   private static let mostNotes = 32
 
-  /// Limits of sessions, and when two reports describe one session.
+  /// Limits of sessions.
   let plausibility: PlausibilitySettings
+  /// When two reports describe one session.
   let duplicates: DuplicateSettings
 
   init(_ json: JSONScanner, _ options: RecordOptions) {

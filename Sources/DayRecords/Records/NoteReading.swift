@@ -194,8 +194,9 @@ package enum NoteReading {
     }
   }
 
-  /// Fever temperatures (High et al. 2009), °C and °F.
+  /// Fever temperatures, °C (High et al. 2009).
   private static let fevers = 37.8...42
+  /// Fever temperatures, °F.
   private static let feversFahrenheit = 100...108.0
 
   private static func isDenied(_ range: Range<Int>, _ hits: [Hit]) -> Bool {

@@ -11,9 +11,9 @@ enum AltitudeRule {
   private static let least = 15.0
   /// Maximum time until altitude returns to its earlier level, s.
   private static let longest = 600.0
-  /// Maximum duration of a gradual return, s, and its maximum grade (house rules). Real climbs and descents
-  /// are steeper.
+  /// Maximum duration of a gradual return, s (house rule).
   private static let longestCreep = 1800.0
+  /// Maximum grade of a gradual return (house rule). Real climbs and descents are steeper.
   private static let creep = 0.05
   /// Tolerance for a return to the earlier level, as a fraction of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)

@@ -20,11 +20,13 @@ enum CadenceRule {
   /// Ratios to the usual cadence at which steps were counted differently, the tolerance of these ratios,
   /// and that of the speed (house rules).
   private static let part = (ratios: [0.5, 2], tolerance: 0.1, speed: 0.15)
-  /// Ranges of a ride's cadence relative to the usual one: halved, and in between. Minimum fraction of
-  /// halved samples that is not explained by a climb, and minimum cadence of a run, spm (house rules).
+  /// Range of a ride's cadence relative to the usual one that counts as halved (house rule).
   private static let halved = 0.42...0.58
+  /// Range in between (house rule).
   private static let between = 0.62...0.8
+  /// Minimum fraction of halved samples that is not explained by a climb (house rule).
   private static let leastHalved = 0.15
+  /// Minimum cadence of a run, spm (house rule).
   private static let leastSteps = 100.0
   /// Approximate number of rows used for medians.
   private static let sampled = 400

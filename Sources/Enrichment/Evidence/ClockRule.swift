@@ -7,15 +7,17 @@ enum ClockRule {
   /// Minimum jump considered, s (house rule).
   private static let leastJump = 1800.0
   private static let day = 86_400.0
-  /// Tolerance between timer time and recorded time without the jump, as a fraction and in seconds (house rules).
+  /// Tolerance between timer time and recorded time without the jump, as a fraction (house rule).
   private static let timerShare = 0.02
+  /// The same tolerance in seconds (house rule).
   private static let timerSeconds = 60.0
-  /// Minimum backward step that counts as a jump, s, since the stream sorts shorter ones; and maximum
-  /// number of jumps (house rules).
+  /// Minimum backward step that counts as a jump, s (house rule). The stream sorts shorter ones.
   private static let leastStepBack = 20.0
+  /// Maximum number of jumps (house rule).
   private static let mostJumps = 8
-  /// Speed below which the athlete is standing, m/s, and tolerance of a distance (house rules).
+  /// Speed below which the athlete is standing, m/s (house rule).
   private static let slowest = 0.3
+  /// Relative tolerance of a distance (house rule).
   private static let distanceShare = 0.01
 
   /// Units of time other than seconds, with the range of steps that reveals them. A recording has a value

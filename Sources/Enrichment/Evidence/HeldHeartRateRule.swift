@@ -5,17 +5,19 @@ import Statistics
 /// Doubts heart rates that output does not explain: far above the value expected from output, or displaced
 /// between two jumps while output stays the same. Causes include a slipping strap and cadence lock.
 enum HeldHeartRateRule {
-  /// Minimum excess over the expected heart rate, bpm, and its minimum duration, s.
+  /// Minimum excess over the expected heart rate, bpm.
   private static let excess = 25.0
+  /// Minimum duration of the excess, s.
   private static let hold = 60.0
   /// Excess over the expected heart rate at which an episode begins and ends, bpm.
   private static let edge = 8.0
-  /// Heart rate falls slowly, so it is compared with the highest recent mean output: look-back time and
-  /// smoothing window, s.
+  /// Look-back for the highest recent mean output, s. Heart rate falls slowly, so it is compared with that.
   private static let memory = 180.0
+  /// Smoothing window of the output, s.
   private static let smoothing = 30.0
-  /// Number of output levels, and minimum time at each level, s.
+  /// Number of output levels.
   private static let levels = 10
+  /// Minimum time at each level, s.
   private static let least = 180.0
   /// Relative spread below which output is treated as a single level (house rule).
   private static let even = 0.03

@@ -4,8 +4,9 @@ import ActivityStreams
 enum PoolWallRule {
   /// Common pool lengths, m.
   private static let pools = [20.0, 22.86, 25, 27.43, 30, 33.33, 50]
-  /// Minimum number of walls, and minimum fraction of steps of equal length.
+  /// Minimum number of walls.
   private static let fewest = 4
+  /// Minimum fraction of steps of equal length.
   private static let share = 0.85
   private static let tolerance = 0.03
   /// Slowest and fastest plausible swimming speed, m/s.

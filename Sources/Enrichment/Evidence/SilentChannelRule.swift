@@ -19,9 +19,9 @@ enum SilentChannelRule {
   private static let fewSteps = 0.02
   /// Fraction of backward steps above which a distance is not cumulative.
   private static let mostFalls = 0.25
-  /// Maximum size of one place, m, without the given fraction of outermost positions: the GPS drift indoors
-  /// (house rule).
+  /// Maximum size of one place, m: the GPS drift indoors (house rule).
   private static let place = 30.0
+  /// Fraction of outermost positions to exclude (house rule).
   private static let outermost = 0.05
   /// Range of altitude within one place, m, from which it counts as climbing, since GPS altitude scatters
   /// by several metres (house rule).

@@ -3,23 +3,27 @@ import Statistics
 
 /// Fills in a distance or speed that is zero or held for a while although the athlete is moving.
 enum SilentStretchRule {
-  /// Minimum time for which a distance does not change, s, and minimum step with which it catches up, m
-  /// (house rules).
+  /// Minimum time for which a distance does not change, s (house rule).
   private static let shortest = 10.0
+  /// Minimum size of the catch-up step, m (house rule).
   private static let leastStep = 20.0
-  /// The catch-up step must be this many times faster than the session's mean speed. Over the entire silence,
-  /// speed must be within this range relative to the session's (house rules).
+  /// Minimum ratio of the catch-up step's speed to the session's mean speed (house rule).
   private static let catchUp = 2.5
+  /// Allowed range of the speed over the entire silence, relative to the session's (house rule).
   private static let likely = 0.3...3.0
-  /// Speed, m/s, and cadence, rpm, that show motion, and minimum silence of a distance that cadence reveals, s.
+  /// Speed that shows motion, m/s.
   private static let moving = 1.5
+  /// Cadence that shows motion, rpm.
   private static let turning = 45.0
+  /// Minimum silence of a distance that cadence reveals, s.
   private static let leastTurning = 60.0
-  /// Maximum step from one value to the next and maximum silence of a speed, s, if there is a distance; and
-  /// fraction of silent speeds that is more than noise, with and without a distance (house rules).
+  /// Maximum step from one value to the next, s (house rule).
   private static let longestStep = 15.0
+  /// Maximum silence of a speed if there is a distance, s (house rule).
   private static let longestSilence = 30.0
+  /// Fraction of silent speeds that is more than noise, with a distance (house rule).
   private static let leastShare = 0.01
+  /// The same fraction without a distance (house rule).
   private static let leastAlone = 0.03
 
   /// Removes zeros from a distance that later continues from its earlier value: the counter was only silent.

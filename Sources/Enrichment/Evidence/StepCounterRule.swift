@@ -3,10 +3,11 @@ import ActivityStreams
 /// Interpolates a distance that increases in steps too coarse for its sampling rate, of equal length or at
 /// equal intervals.
 enum StepCounterRule {
-  /// Minimum step, m, and minimum time between steps, s, that smoothing cannot even out; and minimum number
-  /// of steps.
+  /// Minimum step that smoothing cannot even out, m.
   private static let leastStep = 8.0
+  /// Minimum time between such steps, s.
   private static let leastTime = 2.5
+  /// Minimum number of steps.
   private static let fewest = 5
   /// Approximate number of rows inspected to see whether the distance increases steadily.
   private static let sampled = 120

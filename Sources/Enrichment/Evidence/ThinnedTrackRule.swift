@@ -4,10 +4,11 @@ import FormulaSets
 /// Fills gaps in tracks whose straight stretches were thinned out. If the speed across a gap matches the
 /// speed around it, points are interpolated, so its distance and time are included.
 enum ThinnedTrackRule {
-  /// Maximum gap considered, s; maximum relative difference between its speed and that around it; and
-  /// number of neighbouring steps compared (house rules).
+  /// Maximum gap considered, s (house rule).
   private static let longest = 300.0
+  /// Maximum relative difference between the speed across the gap and around it (house rule).
   private static let tolerance = 0.35
+  /// Number of neighbouring steps compared (house rule).
   private static let reach = 3
   /// Spacing of interpolated points, s.
   private static let spacing = 5.0

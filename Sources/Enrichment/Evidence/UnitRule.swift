@@ -19,17 +19,20 @@ enum UnitRule {
 
   /// Units of speed, with the factor that converts m/s to them.
   private static let speeds: [(name: String, factor: Double)] = [("km/h", 3.6), ("mph", 2.236_936)]
-  /// Tolerance between speed × time and distance; maximum step compared, s; minimum distance compared, m;
-  /// and maximum speed of a step of a track, m/s (house rules).
+  /// Tolerance between speed × time and distance (house rule).
   private static let speedTolerance = 0.08
+  /// Maximum step compared, s (house rule).
   private static let longestStep = 15.0
+  /// Minimum distance compared, m (house rule).
   private static let leastWay = 300.0
+  /// Maximum speed of a track step, m/s (house rule).
   private static let fastest = 40.0
 
-  /// Units of a distance checked against speed or positions, tolerance of the ratio, and difference above
-  /// which the distance is doubted (house rules). Real speeds and tracks differ by up to 5 %.
+  /// Units of a distance checked against speed or positions.
   private static let lengths = units + [("ft", 0.3048)]
+  /// Tolerance of the ratio (house rule). Real speeds and tracks differ by up to 5 %.
   private static let lengthTolerance = 0.03
+  /// Difference above which the distance is doubted (house rule).
   private static let doubtedDifference = 0.07
 
   /// Compares two of distance, speed and positions over the same steps. Converts a speed in km/h or mph and
@@ -98,9 +101,9 @@ enum UnitRule {
       from: unit.name)
   }
 
-  /// Maximum of a power in kW and in W/kg, minimum power in kW that is counted, and the median below which
-  /// the unit is kW rather than W/kg (house rules).
+  /// Maximum power in kW, and minimum power that is counted (house rules).
   private static let kilowatts = (most: 3.0, least: 0.03)
+  /// Maximum power in W/kg, and the median below which the unit is kW (house rules).
   private static let perKilogram = (most: 30.0, median: 0.6)
   /// Minimum number of increases for a power that starts at 1 or less and never decreases to be a
   /// cumulative sum (house rule).

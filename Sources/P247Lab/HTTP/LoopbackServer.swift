@@ -13,8 +13,9 @@ final class LoopbackServer: Sendable {
   static let patience = 10.0
   /// Maximum seconds to wait for the next request on a connection.
   private static let idleTime = 120.0
-  /// Maximum number of bytes, and of seconds, to drain after a rejection.
+  /// Maximum number of bytes to drain after a rejection.
   private static let drained = 16 << 20
+  /// Maximum time to drain after a rejection, seconds.
   private static let drainTime = 2.0
 
   /// Maximum size of a body, bytes.

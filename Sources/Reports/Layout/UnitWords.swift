@@ -10,13 +10,15 @@ struct UnitWords: Sendable, Hashable {
 
   init(_ preference: UnitPreference) { isImperial = preference == .imperial }
 
-  /// Metres per foot and kilograms per pound (agreement of 1959).
+  /// Metres per foot (agreement of 1959).
   private static let foot = 0.3048
+  /// Kilograms per pound (agreement of 1959).
   private static let pound = 0.453_592_37
   /// Number of inches per foot.
   private static let inches = 12.0
-  /// Degrees Fahrenheit per degree Celsius, and the freezing point of water.
+  /// Degrees Fahrenheit per degree Celsius.
   private static let degrees = 1.8
+  /// Freezing point of water, °F.
   private static let freezing = 32.0
 
   var distanceUnit: String { isImperial ? "mi" : "km" }

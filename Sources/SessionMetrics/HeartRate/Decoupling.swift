@@ -432,11 +432,13 @@ private struct JointSamples {
 private struct MovingSums {
   private(set) var count = 0
   private var seconds = 0.0
-  /// Sums of part · heart rate and part · output.
+  /// Sum of part · heart rate.
   private var beats = 0.0
+  /// Sum of part · output.
   private var work = 0.0
-  /// Sums of part · time from the middle · (heart rate − level) and of part · time².
+  /// Sum of part · time from the middle · (heart rate − level).
   private var products = 0.0
+  /// Sum of part · time².
   private var squares = 0.0
   /// Start of the next part, as moving time relative to the middle.
   private var clock: Double

@@ -102,8 +102,9 @@ public struct KindInference: Sendable, Hashable {
     }
   }
 
-  /// Fastest plausible 20-s mean, m/s, and the factor for a sport that exceeds it (house rules).
+  /// Fastest plausible 20-s mean, m/s (house rule).
   private static let fastest = ["run": 6.9, "walk": 3.0, "swim": 2.4]
+  /// Factor for a sport that exceeds it (house rule).
   private static let impossible = 0.001
 
   /// Density of log speed for any motion: uniform from 0.3 to 30 m/s.
@@ -111,8 +112,9 @@ public struct KindInference: Sendable, Hashable {
   /// Density of cadence for any motion: uniform from 0 to 150 per minute.
   private static let anyCadence = 1.0 / 150
 
-  /// The limits of relative interquartile ranges, and the density of their logarithm for any motion.
+  /// Limits of relative interquartile ranges.
   private static let ranges = 0.005...2.0
+  /// Density of the logarithm of such a range for any motion.
   private static let anyRange = 1 / Double.log(400)
 
   private static func density(_ distance: Double, spread: Double) -> Double {

@@ -24,8 +24,9 @@ public struct TrackDistance: Sendable, Hashable {
 
 /// Positions of a track in columns, with the rows they come from.
 struct TrackPlaces {
-  /// Latitude and longitude, degrees.
+  /// Latitude, degrees.
   private(set) var latitudes: [Double] = []
+  /// Longitude, degrees.
   private(set) var longitudes: [Double] = []
   private(set) var times: [Double] = []
   private(set) var invalid = 0
@@ -346,8 +347,9 @@ private struct UniformStand {
 
 /// A quick test that two positions are certainly further apart than a distance, which saves the exact computation.
 private struct LeastDistance {
-  /// Lower bounds of metres per degree of latitude and longitude, reduced by 1 %.
+  /// Lower bound of metres per degree of latitude, reduced by 1 %.
   private let north: Double
+  /// Lower bound of metres per degree of longitude, reduced by 1 %.
   private let east: Double
 
   init(_ latitudes: Span<Double>) {

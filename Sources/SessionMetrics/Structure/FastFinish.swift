@@ -7,8 +7,9 @@ package enum FastFinish {
   private struct Bars {
     /// Shortest step, s.
     let shortest: Int
-    /// Minimum ratio of its output to that before and after.
+    /// Minimum ratio of its output to that before.
     let before: Double
+    /// Minimum ratio of its output to that after.
     let after: Double
     /// Minimum fraction of the session's sum of squares that the step explains.
     let explained: Double
@@ -17,8 +18,9 @@ package enum FastFinish {
   }
   private static let finish = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
   private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
-  /// Shortest time before a finish, and before and after an effort between easy parts, s.
+  /// Shortest time before a finish, s.
   private static let longBefore = 1500
+  /// Shortest time before and after an effort between easy parts, s.
   private static let leastEasy = 240
   /// Largest fraction of a session that a single effort may take.
   private static let largest = 0.6

@@ -70,8 +70,9 @@ struct RecordBook {
   private let settings: StrengthSettings
   private var done: [Done] = []
   private var maximum: (value: Double, day: CalendarDay)?
-  /// Best value of each amount, in the order of the kinds, and best session volume.
+  /// Best value of each amount, in the order of the kinds.
   private var bests: [Best?] = Array(repeating: nil, count: amountKinds.count)
+  /// Best session volume.
   private var bestVolume: Best?
   /// Indices of the accepted sets of the current session.
   private var accepted: [Int] = []

@@ -10,8 +10,9 @@ struct StrengthJSONReader {
   private var scanner: JSONScanner
   /// Weights without their own unit, converted at the end because `units` may come later.
   private var plainWeights: [(session: Int, exercise: Int, set: Int)] = []
-  /// Number of sets still allowed, and maximum number of sessions.
+  /// Number of sets still allowed.
   private var setsLeft: Int
+  /// Maximum number of sessions.
   private let mostSessions: Int
   private var memory: LogMemory
 

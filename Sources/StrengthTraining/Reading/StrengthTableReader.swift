@@ -8,8 +8,9 @@ struct StrengthTableReader {
   private(set) var problems: [StrengthProblem] = []
   private var sessions: [StrengthSession] = []
   private var sessionPlaces: [String: Int?] = [:]
-  /// Indices of exercises by name, in the current session and in sessions interrupted by rows of other sessions.
+  /// Indices of exercises by name, in the current session.
   private var exercisePlaces: [Int: [String: Int]] = [:]
+  /// Indices of exercises in sessions interrupted by rows of other sessions.
   private var orders: [[[Int]]] = []
   /// The sessions that rows of other sessions interrupted.
   private var retaken: [Int: RepeatedTable.Retake] = [:]
@@ -17,12 +18,14 @@ struct StrengthTableReader {
   private var visits: [Int] = []
   /// Heading of the date column. When it recurs, another table begins.
   private let heading: Range<Int>?
-  /// Table in which each session was found, and the current table.
+  /// Table in which each session was found.
   private var tables: [Int] = []
+  /// The current table.
   private var table = 0
   private var repeatedSets = 0
-  /// Number of sets in the table, and in each session.
+  /// Number of sets in the table.
   private var sets = 0
+  /// Number of sets in each session.
   private var setCounts: [Int] = []
   private var memory: LogMemory
   private let headings: StrengthHeadings
@@ -171,8 +174,9 @@ struct StrengthTableReader {
     orders[session][exercise].append(number ?? Int(order) ?? -1)
   }
 
-  /// Unit and kind of the last row that had one, so equal words are not parsed again.
+  /// Unit of the last row that had one, so equal words are not parsed again.
   private var lastUnit: (word: Range<Int>, unit: WeightUnit?)?
+  /// Kind of the last row that had one.
   private var lastKind: (word: Range<Int>, order: String, kind: SetKind?)?
 
   private mutating func weightUnit(_ rows: DelimitedRows) -> WeightUnit? {

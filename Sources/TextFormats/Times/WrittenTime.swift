@@ -60,13 +60,16 @@ extension ISO8601Time {
 private struct WrittenTimeScanner {
   let text: UnsafeBufferPointer<UInt8>
   private var place = 0
-  /// The numbers of the date, the number of digits of each, and the byte after each.
+  /// The numbers of the date.
   private var numbers = SIMD4<Int>(repeating: 0)
+  /// Number of digits of each number.
   private var digits = SIMD4<Int>(repeating: 0)
+  /// The byte after each number.
   private var marks = SIMD4<UInt8>(repeating: 0)
   private var count = 0
-  /// The month named by a word, and how many numbers came before it.
+  /// The month named by a word.
   private var month: Int?
+  /// How many numbers came before ``month``.
   private var monthPlace = 0
   private var clock: Int?
   private var isAfternoon: Bool?

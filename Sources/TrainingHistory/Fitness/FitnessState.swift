@@ -38,9 +38,11 @@ public struct FitnessState: Sendable, Hashable, Codable {
   private(set) var chronicLoad = 0.0
   /// The current day's load in the short-term filter.
   private var acuteLoad = 0.0
-  /// Time constants, daily weights and starting values.
+  /// Time constants and starting values.
   public let settings: FitnessSettings
+  /// Daily weight of the long-term filter.
   private let chronicWeight: Double
+  /// Daily weight of the short-term filter.
   private let acuteWeight: Double
 
   /// Creates the state before the first day. Starting values may be imported from another tool.

@@ -24,9 +24,11 @@ struct SegmentSearch {
   static let comparisons = (own: 20_000_000, each: 150_000_000, parts: 60_000_000, all: 60_000_000)
 
   struct Found {
-    /// Index of the reference route, and the segment's ends in metres along it.
+    /// Index of the reference route.
     let way: Int
+    /// Start of the segment, in metres along the reference route.
     let from: Double
+    /// End of the segment, in metres along the reference route.
     let to: Double
     let passes: [Pass]
     let sessions: Int
@@ -58,8 +60,9 @@ struct SegmentSearch {
   private let cut: Int
   /// Minimum number of steps in a stretch before trimming.
   private let least: Int
-  /// Index of each group's leader, and the number of sessions in the group.
+  /// Index of each group's leader.
   private let leaders: [Int]
+  /// Number of sessions in each group.
   private let sizes: [Int]
 
   /// Prepares to search the grouped sessions of one sport, latest first.

@@ -4,11 +4,13 @@ import SessionMetrics
 struct StepRun {
   /// Index of the other route.
   let way: Int
-  /// First and last point on the other route.
+  /// First point on the other route.
   let begin: Int
+  /// Last point on the other route.
   let end: Int
-  /// First and last point on the followed route.
+  /// First point on the followed route.
   let first: Int
+  /// Last point on the followed route.
   let last: Int
   /// Number of points in between that are not close to the other route.
   let missed: Int

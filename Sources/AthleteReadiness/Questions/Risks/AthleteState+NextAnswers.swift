@@ -6,11 +6,13 @@ import TextFormats
 
 extension AthleteState {
   private static let minimumAnswers = 14
-  /// Window of the mean load, days, and the cap on a day's load as a multiple of that mean.
+  /// Window of the mean load, days.
   private static let loadDays = 28
+  /// Cap on a day's load, as a multiple of the mean load.
   private static let maximumLoad = 4.0
-  /// ±1.645 SD cover 90 % of a normal distribution; 1.7 converts log odds to normal SD.
+  /// ±1.645 SD cover 90 % of a normal distribution.
   private static let nineOfTen = 1.645
+  /// Converts log odds to normal SD.
   private static let logisticDeviation = 1.7
 
   /// Predicts tomorrow's answers, for each question with at least 14 known answers.

@@ -18,8 +18,9 @@ import Statistics
 package enum RiskHumility {
   /// Bounds of every risk: none is zero or certain. House rule: 0.6 % still rounds to 1 %.
   package static let range = 0.006...0.97
-  /// Trust lost if every input is missing, and if every input is outside the training range.
+  /// Trust lost if every input is missing.
   static let missingCost = 0.35
+  /// Trust lost if every input is outside the training range.
   static let strangeCost = 0.5
   /// Fraction of the curve weights that may be missing or out of range at no cost, since no athlete provides
   /// everything.
@@ -34,8 +35,9 @@ package enum RiskHumility {
   static let bornOut = (full: -0.6, least: -1.8, share: 0.1)
   /// Trust in load risks if the unit of the plan is unknown.
   static let unknownUnit = 0.5
-  /// Trust below which confidence is low, and from which it may be high.
+  /// Trust below which confidence is low.
   static let lowBelow = 0.5
+  /// Trust from which confidence may be high.
   static let highFrom = 0.85
 
   /// Returns the trust during the first few days, when risks that depend on the athlete's own load have little

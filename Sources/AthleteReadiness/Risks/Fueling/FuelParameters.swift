@@ -7,8 +7,9 @@ enum FuelParameters {
 
   /// Logged energy as a fraction of the usual need: its level, and its response to the day's exercise.
   static let intake = IndividualRegression(mean: [0.88, 0.44], deviation: [0.1, 0.13])
-  /// Noise variance of the logged share, its daily drift variance, and the limit of the drift.
+  /// Noise variance of the logged fraction.
   static let intakeNoise = 0.027
+  /// Daily drift variance of the logged fraction, and the limit of the drift.
   static let intakeDrift = (step: 1e-6, limit: 0.01)
   /// Plausible range of a full day's log, as a fraction of the usual need.
   static let intakeShares = (above: 0.3, below: 2.0)
@@ -17,21 +18,26 @@ enum FuelParameters {
   /// Exercise energy per unit of load, kcal; scaled by body mass for athletes without measured sessions.
   static let energyPerLoad = ShrunkenMean(mean: 8, deviation: 1.6, weight: 0)
   static let usualMass = 70.0
-  /// Maximum energy of a unit of load and of a day's exercise, kcal.
+  /// Maximum energy per unit of load, kcal.
   static let maximumPerLoad = 200.0
+  /// Maximum energy of a day's exercise, kcal.
   static let maximumExercise = 15_000.0
   /// Lower bound of the usual exercise, kcal, so an easy half hour after a break is not a demanding day.
   static let minimumUsualExercise = 200.0
   static let carbohydrateShare = ShrunkenMean(mean: 0.5, deviation: 0.05, weight: 10)
   /// Memory of the athlete's own levels, days.
   static let memory = 60.0
-  /// Initial glycogen fill level, standing energy deficit and share of under-fuelled days.
+  /// Initial glycogen fill level.
   static let glycogen = 0.7
+  /// Initial standing energy deficit.
   static let deficit = 0.15
+  /// Initial fraction of under-fuelled days.
   static let shortfalls = 0.1
-  /// Weight of the newest day in the shares of logged and of under-fuelled days, and in the standing deficit.
+  /// Weight of the newest day in the fraction of logged days.
   static let loggedGain = 0.08
+  /// Weight of the newest day in the fraction of under-fuelled days.
   static let shortfallGain = 0.04
+  /// Weight of the newest day in the standing deficit.
   static let deficitGain = 0.07
   /// Maximum effect of one day on the standing deficit.
   static let deficitLimit = 1.5
@@ -42,8 +48,9 @@ enum FuelParameters {
   static let mass = (female: 60.0, male: 70.0)
   /// Fat-free share of body mass: women, men, unknown.
   static let leanShare = (female: 0.79, male: 0.87, unknown: 0.84)
-  /// Accepted ranges, kg: mass, fat-free mass.
+  /// Accepted range of body mass, kg.
   static let massRange = 30.0...250.0
+  /// Accepted range of fat-free mass, kg.
   static let leanRange = 20.0...150.0
   /// Energy of a day without exercise, kcal per kg of fat-free mass: resting metabolism (30.5, near
   /// Cunningham 1991) times 1.25.
@@ -53,13 +60,15 @@ enum FuelParameters {
 
   // MARK: Food
 
-  /// Fraction of energy intake that is usually logged (about 12 % is under-reported), and its allowed range.
+  /// Fraction of energy intake that is usually logged (about 12 % is under-reported).
   static let completeness = 0.88
+  /// Allowed range of ``completeness``.
   static let completenessRange = 0.6...1.05
   /// Lower bound of energy intake, as a fraction of the usual need.
   static let minimumShare = 0.3
-  /// Relative spread of energy intake with and without a log, and the variance added if carbohydrate is not logged.
+  /// Relative spread of energy intake, with and without a log.
   static let spread = (logged: 0.095, unlogged: 0.15)
+  /// Variance added if carbohydrate is not logged.
   static let carbohydrateVariance = 0.01
   /// Relative spread of exercise energy expenditure: known, as planned, on a future day without a plan, on an
   /// unrecorded day.
@@ -80,17 +89,20 @@ enum FuelParameters {
   static let storesAtRest = 0.55
   /// Carbohydrate burnt by exercise, g: 0.35 × (18 + 0.2625 × kcal).
   static let burnt = (share: 0.35, constant: 18.0, perEnergy: 0.2625)
-  /// Range of the glycogen fill level, and the level that counts as empty.
+  /// Range of the glycogen fill level.
   static let storesRange = 0.05...1.0
+  /// Fill level that counts as empty.
   static let empty = 0.15
-  /// Spread of the daily change in glycogen: share of the exercise spread, and an added variance.
+  /// Spread of the daily change in glycogen, as a fraction of the exercise spread.
   static let changeOfExercise = 0.2
+  /// Variance added to the daily change in glycogen.
   static let changeVariance = 0.01
 
   // MARK: Shortfall
 
   /// Lower bound of the spread of energy availability used for scores, kcal/kg.
   static let minimumAvailabilitySpread = 0.5
+  /// Lower bound of the spread of the fraction of the carbohydrate need eaten, used for scores.
   static let minimumMetSpread = 0.02
   /// Variance of the fraction of the carbohydrate need that was eaten, per relative spread of exercise.
   static let metOfExercise = 0.1
@@ -103,9 +115,10 @@ enum FuelParameters {
   static let anyAnswer = 0.015
   /// Weight of the newest day in the share of days with an answer about food.
   static let answeredGain = 0.08
-  /// Fractions of usual days and of days with a lapse in eating, and the shortfall on such a day as a fraction
-  /// of the need.
+  /// Fraction of days with usual eating.
   static let usualDays = 0.94
+  /// Fraction of days with a lapse in eating.
   static let lapseDays = 0.06
+  /// Shortfall on a day with a lapse, as a fraction of the need.
   static let lapse = 0.28
 }

@@ -13,10 +13,11 @@ enum InstabilityParameters {
 
   // MARK: Durations
 
-  /// Minimum prodrome duration, the usual range, and the weight of each duration inside and outside that range. The
-  /// filter allows a few durations shorter or longer than simulated.
+  /// Minimum prodrome duration. The filter allows a few durations shorter or longer than simulated.
   static let minimumDays = 7
+  /// Usual prodrome durations.
   static let usualDays = 10...18
+  /// Weight of each duration inside and outside the usual range.
   static let durationWeights = (usual: 0.1, other: 0.0125)
   /// An unstable phase rarely ends before this many days (daily probability `earlyEnd`). After that it is equally
   /// likely to end on any remaining day.
@@ -25,18 +26,22 @@ enum InstabilityParameters {
 
   // MARK: Signs
 
-  /// Sign strength at the start of the prodrome and its increase per step, up to 1 in the unstable phase.
+  /// Sign strength at the start of the prodrome.
   static let firstStrength = 0.4
+  /// Increase in sign strength per step, up to 1 in the unstable phase.
   static let strengthStep = 0.06
+  /// Number of steps.
   static let strengthSteps = 10
 
   // MARK: The forecast
 
-  /// Forecast window for the start of the unstable phase, days, given that it does not start sooner.
+  /// Forecast window for the start of the unstable phase, days.
   static let horizon = 7...14
+  /// Earlier days, on which the phase must not have started.
   static let sooner = 1...6
-  /// Maximum forecast probability, and the lower bound of its denominator.
+  /// Maximum forecast probability.
   static let maximumChance = 0.999
+  /// Lower bound of the forecast's denominator.
   static let minimumShareLeft = 1e-6
 
   // MARK: Against certainty

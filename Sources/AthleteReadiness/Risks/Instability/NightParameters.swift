@@ -47,10 +47,13 @@ enum NightParameters {
   /// missed and ectopic beats can multiply RMSSD and SDNN (Task Force of ESC and NASPE 1996). A fall is
   /// always kept, because it may be an illness.
   static let oddVariability = 8.0
-  /// Lower bounds of the SDs used for scores: ln RMSSD, bpm, breaths per minute, °C.
+  /// Lower bound of the SD used for scores of ln RMSSD.
   static let minimumVariabilityNoise = 0.03
+  /// Lower bound of the SD used for scores of resting heart rate, bpm.
   static let minimumHeartNoise = 0.4
+  /// Lower bound of the SD used for scores of breathing rate, breaths per minute.
   static let minimumBreathingDeviation = 0.2
+  /// Lower bound of the SD used for scores of temperature, °C.
   static let minimumTemperatureDeviation = 0.15
   /// Lower bound of time awake before taking its logarithm, h.
   static let minimumAwake = 0.02
@@ -60,8 +63,9 @@ enum NightParameters {
   static let onsetReach = (scores: 2.5, minimumDeviation: 0.3, nights: 10.0)
   /// Largest night-to-night change in onset that counts, h.
   static let onsetJump = 3.0
-  /// Largest errors from which the noise is learned: ln RMSSD, bpm.
+  /// Largest error in ln RMSSD from which the noise is learned.
   static let largestVariabilityError = 0.6
+  /// Largest error in heart rate from which the noise is learned, bpm.
   static let largestHeartError = 5.0
   /// Weight of a heart-rate error on a night without HRV.
   static let lonelyHeart = 0.3
@@ -83,15 +87,19 @@ enum NightParameters {
 
   // MARK: Stress
 
-  /// Fraction of stress and of its variance kept after a day, and the daily increase in that variance.
+  /// Fraction of stress kept after a day.
   static let stressMemory = 0.86
+  /// Fraction of the variance of stress kept after a day.
   static let stressVarianceMemory = 0.74
+  /// Daily increase in the variance of stress.
   static let stressStep = 0.17
   /// Variance of stress before the first night.
   static let stressVariance = 0.5
-  /// Effect of one unit of stress and the noise around it: sleep (h), feel (score), resting heart rate (bpm).
+  /// Effect of one unit of stress on sleep, h, and the noise around it.
   static let stressOfSleep = (loading: -0.35, noise: 1.05)
+  /// Effect of one unit of stress on feel (score), and the noise around it.
   static let stressOfFeel = (loading: -0.42, noise: 1.0)
+  /// Effect of one unit of stress on resting heart rate, bpm, and the noise around it.
   static let stressOfHeart = (loading: 0.45, noise: 1.2)
   /// Limit to which errors are clamped.
   static let stressLimit = 4.0
@@ -100,19 +108,23 @@ enum NightParameters {
 
   // MARK: Infection
 
-  /// Probability of an infection before the first night, share of it that persists to the next day, and
-  /// probability of a new one.
+  /// Probability of an infection before the first night.
   static let infection = 0.02
+  /// Fraction of that probability that persists to the next day.
   static let infectionMemory = 0.86
+  /// Daily probability of a new infection.
   static let infectionRate = 0.006
-  /// Effect of an infection: breaths per minute, °C.
+  /// Effect of an infection on breathing rate, breaths per minute.
   static let infectedBreathing = 1.1
+  /// Effect of an infection on temperature, °C.
   static let infectedTemperature = 0.5
   /// Number of nights before a level is used for comparison.
   static let infectionNights = 7.0
-  /// Limits of a score, of a night's log odds, and of the probability.
+  /// Limit of a score used as evidence of infection.
   static let infectionScore = 6.0
+  /// Limit of a night's log odds of infection.
   static let infectionOdds = 20.0
+  /// Range of the infection probability.
   static let infectionRange = 1e-4...0.999
 
   // MARK: Doubt about the filter itself
@@ -149,17 +161,22 @@ enum NightParameters {
   static let unstableVariability = -0.12
   /// Fraction of the ln RMSSD residual that recurs the next night.
   static let echo = 0.25
-  /// Variance of ln RMSSD and of resting heart rate in addition to the known noise.
+  /// Variance of ln RMSSD in addition to the known noise.
   static let variabilityDoubt = 4e-4
+  /// Variance of resting heart rate in addition to the known noise.
   static let heartDoubt = 0.06
-  /// Limits of the scores: time awake, ln RMSSD, resting heart rate.
+  /// Limit of the time-awake score.
   static let awakeReach = 3.5
+  /// Limit of the ln RMSSD score.
   static let variabilityReach = 5.0
+  /// Limit of the resting heart rate score.
   static let heartReach = 4.5
-  /// Fraction of outlier nights and their spread in onset and sleep, h, and the lower bound of the ordinary
-  /// SD.
+  /// Fraction of outlier nights.
   static let wildShare = 0.05
+  /// Spread of sleep onset in outlier nights, h.
   static let wildOnset = 2.0
+  /// Spread of sleep duration in outlier nights, h.
   static let wildSleep = 2.5
+  /// Lower bound of the ordinary SD.
   static let minimumDeviation = 0.1
 }

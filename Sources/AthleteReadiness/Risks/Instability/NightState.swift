@@ -14,14 +14,19 @@ struct NightState: Sendable, Hashable {
   var variability = NightParameters.variability
   /// Response of resting heart rate to the same predictors and the residual of ln RMSSD.
   var heart = NightParameters.heart
-  /// Residual variances of ln RMSSD and resting heart rate on stable days.
+  /// Residual variance of ln RMSSD on stable days.
   var variabilityNoise = NightParameters.variabilityNoise
+  /// Residual variance of resting heart rate on stable days.
   var heartNoise = NightParameters.heartNoise
-  /// Usual sleep (h), ln time awake (h), onset (h), breathing rate (1/min) and temperature (°C).
+  /// Usual sleep, h.
   var sleep = NightParameters.sleep
+  /// Usual ln time awake (h).
   var awake = NightParameters.awake
+  /// Usual sleep onset, h.
   var onset = NightParameters.onset
+  /// Usual breathing rate, 1/min.
   var breathing = NightParameters.breathing
+  /// Usual temperature, °C.
   var temperature = NightParameters.temperature
   /// HRV kind reported by the device: 0 unknown, 1 RMSSD, 2 SDNN.
   var kind: UInt8 = 0
@@ -36,14 +41,19 @@ struct NightState: Sendable, Hashable {
   var lastOnset: Double?
   /// Mean night-to-night change in sleep onset, h.
   var irregularity = NightParameters.irregularity
-  /// Running means of squared ln RMSSD scores over days and over weeks.
+  /// Running mean of squared ln RMSSD scores over days.
   var fastNoise = 1.0
+  /// Running mean of squared ln RMSSD scores over weeks.
   var slowNoise = 1.0
-  /// Running means of scores: resting heart rate over days and a week, ln RMSSD, time awake, and illness.
+  /// Running mean of resting heart rate scores over days.
   var heartFast = 0.0
+  /// Running mean of resting heart rate scores over a week.
   var heartSlow = 0.0
+  /// Running mean of ln RMSSD scores.
   var variabilityFast = 0.0
+  /// Running mean of time-awake scores.
   var awakeSlow = 0.0
+  /// Running mean of illness scores.
   var illnessFast = 0.0
   /// Usual log odds of the filter that a phase is near.
   var wavering = Float(NightParameters.wavering.mean)

@@ -33,8 +33,9 @@ struct LoadAccumulationState: Sendable, Hashable {
   /// Variance of the sleep debt, h². Unrecorded nights increase it.
   var debtVariance = 1.0
   var strainPerLoad = StrainPerLoad()
-  /// Completed divided by planned load, in the long run and recently.
+  /// Completed divided by planned load, in the long run.
   var compliance = LoadParameters.compliance
+  /// Completed divided by planned load, recently.
   var lately = LoadParameters.compliance
   /// Fraction of recent days with recorded load.
   var known = 0.0

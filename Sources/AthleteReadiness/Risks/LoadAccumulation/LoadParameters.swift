@@ -12,15 +12,19 @@ enum LoadParameters {
   static let maximumLoad = 12.0
   /// A plan below this share of the daily load is a day off.
   static let dayOff = 0.3
-  /// Compliance of an athlete without history, weights of the newest day in the long run and recently, and the daily
-  /// maximum.
+  /// Compliance of an athlete without history.
   static let compliance = 0.94
+  /// Weight of the newest day in the long-run compliance.
   static let complianceGain = 0.03
+  /// Weight of the newest day in the recent compliance.
   static let latelyGain = 0.4
+  /// Maximum compliance of a day.
   static let maximumCompliance = 2.0
-  /// Range of recent relative to long-run compliance, the lower bound of the latter, and the daily return to it.
+  /// Range of recent relative to long-run compliance.
   static let shortness = 0.2...1.1
+  /// Lower bound of long-run compliance.
   static let minimumCompliance = 0.2
+  /// Daily return of recent to long-run compliance.
   static let shortnessReturn = 0.15
   /// Relative spread of a day's load: today's plan, known, tomorrow's plan.
   static let spread = (planned: 0.2, known: 0.05, tomorrow: 0.22)
@@ -31,16 +35,21 @@ enum LoadParameters {
 
   // MARK: Sleep
 
-  /// Usual sleep, h, and its memory in nights.
+  /// Usual sleep, h.
   static let sleep = ShrunkenMean(mean: 7.4, deviation: 1, weight: 3)
+  /// Memory of the usual sleep, nights.
   static let sleepMemory = 120.0
-  /// Debt before the first night, h; its range; the maximum variance; the uncertain share of a night's variance.
+  /// Sleep debt before the first night, h.
   static let debt = 1.9
+  /// Range of the sleep debt, h.
   static let debtRange = -1.5...12.0
+  /// Maximum variance of the sleep debt.
   static let maximumDebtVariance = 9.0
+  /// Uncertain fraction of a night's variance.
   static let doubtOfNight = 0.9
   /// Sleep debt without effect, h.
   static let freeDebt = 1.0
+  /// Range to which debt beyond that is clamped, h.
   static let reboundDebt = 0.0...4.0
   /// Usual short nights and fatigue, for estimating an unrecorded night.
   static let usualShort = 1.0
@@ -48,26 +57,34 @@ enum LoadParameters {
 
   // MARK: Capacity
 
-  /// Limits of fatigue above fitness, muscle strain and fitness, as multiples of the daily load.
+  /// Limit of fatigue above fitness, as a multiple of the daily load.
   static let maximumExcess = 4.0
+  /// Limit of muscle strain, as a multiple of the daily load.
   static let maximumStrain = 8.0
+  /// Limit of fitness, as a multiple of the daily load.
   static let maximumFitness = 3.0
-  /// Other effects on capacity, %: fitness, low glycogen (below a level), illness, standing deficit, stress.
+  /// Effect of fitness on capacity, %.
   static let fitnessGain = 6.0
+  /// Effect of low glycogen on capacity, %, and the level below which it starts.
   static let storesCost = (below: 0.5, cost: 8.0)
+  /// Effect of illness on capacity, %.
   static let illnessCost = 6.0
+  /// Effect of the standing deficit on capacity, %.
   static let deficitCost = 3.0
+  /// Effect of stress on capacity, %.
   static let stressCost = 0.6
   /// Infections less likely than this are ignored.
   static let minimumInfection = 0.15
-  /// Fraction of stress and of illness kept after a day.
+  /// Fraction of stress kept after a day.
   static let stressMemory = NightParameters.stressMemory
+  /// Fraction of illness kept after a day.
   static let illnessMemory = 0.85
 
   // MARK: Bad mornings
 
-  /// Cost above its median that makes a morning bad, and loss of capacity that makes a performance bad, %.
+  /// Rise in cost above its median that makes a morning bad, %.
   static let badRise = 2.0
+  /// Loss of capacity that makes a performance bad, %.
   static let badFall = 2.5
   /// Variances of the cost today, tomorrow and the day after, %².
   static let variances = (today: 0.1225, tomorrow: 0.12, after: 0.25)
@@ -77,8 +94,9 @@ enum LoadParameters {
   static let strainLeft = 0.3
   /// Fraction of mornings without a particular cause.
   static let ordinaryShare = 0.95
-  /// SD of a capacity forecast: today and per day ahead, %; and how strongly a bad day predicts the next.
+  /// SD of a capacity forecast, today and per day ahead, %.
   static let fallDeviation = (today: 1.0, daily: 0.18)
+  /// How strongly a bad day predicts the next.
   static let fallMemory = 0.8
 
   // MARK: Overload
@@ -92,18 +110,20 @@ enum LoadParameters {
   static let monotony = (least: 0.15, usual: 1.4, range: -0.5...1.5, gain: 0.1)
   /// Effect of an hour of debt beyond the threshold, and the range to which the debt is clamped.
   static let debtRaise = (gain: 0.03, range: 0.0...5.0)
-  /// Lower bound of fitness, as a multiple of the daily load, and the maximum ratio.
+  /// Lower bound of fitness, as a multiple of the daily load.
   static let minimumFitness = 0.35
+  /// Maximum ratio of fatigue to fitness.
   static let maximumRatio = 6.0
   /// Load ratio rarely exceeded in the training data. Beyond it the curves use an ordinary ratio, fitness ramp
   /// and daily load, so more load never lowers a risk.
   static let seldomSeen = (ratio: 1.5, held: 1.3, ramp: 0.04, day: 2.0)
   /// Load ratio above any in the training data. Beyond it, no load risk has more than low confidence.
   static let unseenRatio = 1.75
-  /// Number of days before a tolerance is learned, infection probability that explains a break in
-  /// training, and the lower bound of each belief.
+  /// Number of days before a tolerance is learned.
   static let toleranceDays = 14
+  /// Infection probability that explains a break in training.
   static let infectionExplains = 0.3
+  /// Lower bound of each belief.
   static let minimumBelief = 0.01
 
   // MARK: Soreness

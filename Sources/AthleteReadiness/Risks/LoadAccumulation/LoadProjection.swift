@@ -8,11 +8,13 @@ struct LoadProjection: Sendable {
   static let mornings = 8
   private static let zeros = SIMD8<Double>(repeating: 0)
 
-  /// Causes of lost capacity, one lane per morning: fatigue above fitness for each time constant, muscle strain,
-  /// sleep debt, other.
+  /// Causes of lost capacity, one lane per morning: fatigue above fitness for each time constant.
   var excess = (Self.zeros, Self.zeros, Self.zeros)
+  /// Capacity lost to muscle strain.
   var strains = Self.zeros
+  /// Capacity lost to sleep debt.
   var debts = Self.zeros
+  /// Capacity lost to other causes.
   var rests = Self.zeros
   /// Ratio of fatigue to fitness at the end of each day, for each time constant.
   var ratios = (Self.zeros, Self.zeros, Self.zeros)
@@ -165,14 +167,15 @@ struct ProjectedRisks: Sendable, Hashable {
   var risen = 0.0
   /// Probability that three consecutive bad mornings begin in 2–5 days.
   var suppression = 0.0
-  /// Today's capacity relative to its median, and the best morning within the worst three consecutive ones
-  /// ahead, %.
+  /// Today's capacity relative to its median, %.
   var capacity = 0.0
+  /// Best morning within the worst three consecutive ones ahead, %.
   var trough = 0.0
   /// Expected number of overload incidents in the next week.
   var incidents = 0.0
-  /// Ratio of fatigue to fitness at the end of the day, and its peak in the week.
+  /// Ratio of fatigue to fitness at the end of the day.
   var ratio = 0.0
+  /// Peak of that ratio in the week.
   var peak = 0.0
 
   init() {}

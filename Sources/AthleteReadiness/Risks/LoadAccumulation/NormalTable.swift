@@ -11,8 +11,9 @@ import Statistics
 struct NormalTable {
   /// Distance beyond which Φ equals 0 or 1 to the last bit.
   private static let reach = 8.3
-  /// Number of points per unit, and on either side of 0.
+  /// Number of points per unit.
   private static let density = 8.0
+  /// Number of points on either side of 0.
   private static let side = 67
   private static let terms = 11
 

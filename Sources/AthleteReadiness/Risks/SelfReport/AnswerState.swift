@@ -12,14 +12,17 @@ struct AnswerState: Sendable, Hashable {
   ]
 
   var levels = usualLevels
-  /// Mean score over days, weeks and months, one lane per question.
+  /// Mean score over days, one lane per question.
   var fast = SIMD8<Double>(repeating: 0)
+  /// Mean score over weeks, one lane per question.
   var slow = SIMD8<Double>(repeating: 0)
+  /// Mean score over months, one lane per question.
   var slowest = SIMD8<Double>(repeating: 0)
   /// Weight of the evidence, 0–1; decays without answers.
   var support = SIMD8<Double>(repeating: 0)
-  /// Squared change in feel between answers, over days and over weeks.
+  /// Squared change in feel between answers, over days.
   var fastChange = 1.5
+  /// Squared change in feel between answers, over weeks.
   var slowChange = 1.5
   var lastFeel: Double?
   /// Fraction of recent days with an answer.

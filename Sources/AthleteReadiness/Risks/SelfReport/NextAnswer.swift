@@ -70,8 +70,9 @@ package struct NextAnswerInputs: Sendable, Hashable {
   package let values: [Double]
   /// Log odds of a bad answer from level, recent days and weekday alone.
   package let ownOdds: Double
-  /// Expected answer and its uncertainty, on the scale where more is better.
+  /// Expected answer, on the scale where more is better.
   let mean: Double
+  /// Uncertainty of the expected answer, on the same scale.
   let deviation: Double
 
   init(

@@ -34,17 +34,20 @@ struct OutcomeState: Sendable, Hashable {
   private static let drift = 5e-5
   /// Weight of an outcome relative to an independent one, because bad mornings cluster.
   private static let outcomeWorth = 0.5
-  /// Largest offset, and largest stored log odds of a forecast.
+  /// Largest offset.
   private static let maximumOffset = 1.5
+  /// Largest stored log odds of a forecast.
   private static let maximumOdds = 9.0
   /// Worst soreness; soreness is subtracted from it so that higher is better.
   private static let worstSoreness = 4.0
 
-  /// Log-odds offset of each risk, and its variance.
+  /// Log-odds offset of each risk.
   var offsets = [Double](repeating: 0, count: 4)
+  /// Variance of each offset.
   private var variances = [Double](repeating: maximumVariance, count: 4)
-  /// Log odds issued on recent mornings, newest last, four per morning; 99 stands for none.
+  /// Log odds issued on recent mornings, newest last, four per morning.
   private var pending: [Float] = []
+  /// Value in ``pending`` for a missing forecast.
   private static let none: Float = 99
 
   /// Thresholds at or below which a feel rating, or an inverted soreness, is bad; `nil` if unknown.

@@ -13,11 +13,13 @@ struct SelfReportForecast: Sendable, Hashable {
   private(set) var level: Float = 0
   /// Deviation of recent days from the level.
   private(set) var recent: Float = 0
-  /// Mean squared forecast error so far, without the prior, and the total number of answers.
+  /// Mean squared forecast error so far, without the prior.
   private var squares: Float = 0
+  /// Total number of answers.
   private(set) var count: UInt16 = 0
-  /// Deviations from level and recent days by weekday, and their weights.
+  /// Deviations from level and recent days, by weekday.
   private var sums = SIMD8<Float>(repeating: 0)
+  /// Weights of these deviations.
   private var weights = SIMD8<Float>(repeating: 0)
   /// Counts of each answer from 0 to 10, in half points, among the first answers.
   private var first = [UInt8](repeating: 0, count: Self.places)
