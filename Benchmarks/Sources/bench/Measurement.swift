@@ -5,8 +5,9 @@ import HotPaths
 struct Measurement {
   var samples: Int
   var bytes: Int
-  /// Seconds per call: the median and the best of the batches.
+  /// Seconds per call: the median of the batches.
   var median: Double
+  /// Seconds per call: the best of the batches.
   var best: Double
   var allocations: Double
   /// The naive version's time divided by this one's, from alternating batches.

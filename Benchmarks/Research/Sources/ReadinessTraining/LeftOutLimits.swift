@@ -58,8 +58,9 @@ package struct LeftOutLimits: Sendable, Hashable {
 struct OwnCalibration {
   var task: RiskTask
   var table: RiskTable
-  /// Probabilities of the task, and of the mornings that are compared with outcomes, by row.
+  /// Probabilities of the task, by row.
   var probabilities: [Double]
+  /// Probabilities of the mornings that are compared with outcomes, by row.
   var mornings: [Double]
   var baseRate: Double
   var morningRate: Double

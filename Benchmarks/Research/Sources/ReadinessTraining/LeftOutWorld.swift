@@ -68,9 +68,9 @@ package struct LeftOutWorld: Sendable, Hashable {
   /// Factor by which the log odds should be multiplied.
   package var slope: Double
   package var skill: Double
-  /// Days at level `high` without the event, per 30 scored days, and fraction of events preceded by a `high`
-  /// day.
+  /// Days at level `high` without the event, per 30 scored days.
   var falseDays: Double
+  /// Fraction of events preceded by a `high` day.
   package var found: Double
   /// Brier skill and share of days at low, medium and high confidence.
 

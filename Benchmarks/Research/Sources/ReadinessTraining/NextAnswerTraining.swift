@@ -40,11 +40,13 @@ package struct NextAnswerTraining: Sendable {
     package var gain: Double
     package var rows: Int
     package var athletes: Int
-    /// Area within athletes and Brier skill on left-out athletes, before mixing; then both for the
-    /// forecast from the athlete's level alone.
+    /// Area within athletes on left-out athletes, before mixing.
     package var area: Double
+    /// Brier skill on left-out athletes, before mixing.
     package var skill: Double
+    /// Area of the forecast from the athlete's level alone.
     package var plainArea: Double
+    /// Brier skill of that forecast.
     package var plainSkill: Double
   }
 

@@ -11,15 +11,21 @@ package struct RecordMask: Sendable, Hashable {
   /// Whether the training plan is known.
   package var hasPlan = true
 
-  /// Whether food, answers, HRV, resting heart rate, breathing and temperature, and sleep are recorded.
+  /// Whether food is recorded.
   package var hasFood = true
+  /// Whether answers are recorded.
   package var hasAnswers = true
+  /// Whether HRV is recorded.
   package var hasVariability = true
+  /// Whether resting heart rate is recorded.
   package var hasHeart = true
+  /// Whether breathing and temperature are recorded.
   var hasBreathing = true
+  /// Whether sleep is recorded.
   package var hasSleep = true
-  /// Factors on load and plan, for athletes who use another load unit.
+  /// Factor on load, for athletes who use another load unit.
   package var unit = 1.0
+  /// Factor on planned load, for athletes who use another load unit.
   package var planUnit = 1.0
 
   /// Creates a mask under which everything is recorded.

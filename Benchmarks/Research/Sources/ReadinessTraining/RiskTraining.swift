@@ -28,9 +28,9 @@ package struct RiskTraining: Sendable {
   package var days = 361
   /// The home world's share of the weight.
   var homeShare = 0.7
-  /// Allowed range of the factor on log odds, and the maximum loss of Brier skill that it may cause in
-  /// the home world.
+  /// Allowed range of the factor on log odds.
   package var steepness = 0.7...1.0
+  /// Maximum loss of Brier skill that the factor may cause in the home world.
   var maximumCost = 0.015
   /// Maximum expected calibration error that the factor may cause in the home world.
   var maximumError = 0.018

@@ -45,7 +45,7 @@ enum LoadParameters {
   static let debtRange = -1.5...12.0
   /// Maximum variance of the sleep debt.
   static let maximumDebtVariance = 9.0
-  /// Uncertain fraction of a night's variance.
+  /// Fraction of the variance of sleep that is added for an unrecorded night.
   static let doubtOfNight = 0.9
   /// Sleep debt without effect, h.
   static let freeDebt = 1.0

@@ -8,24 +8,29 @@ struct DayBody: Sendable {
   var stress = 0.0
   var glycogen = 0.8
   var deficit = 0.0
-  /// Load of the previous day and of the last seven days, as multiples of the usual load.
+  /// Load of the previous day, as a multiple of the usual load.
   var lastLoad = 1.0
+  /// Loads of the last seven days, as multiples of the usual load.
   var week: [Double] = [1, 0.7, 1.5, 0, 1.1, 1.9, 0.8]
   /// Autocorrelated autonomic noise.
   var autonomic = 0.0
   var lastOnset: Double?
   var irregularity = 0.55
   var habits = EveningHabits()
-  /// First day of symptoms in the last illness, and its severity.
+  /// First day of symptoms in the last illness.
   var symptoms: Int?
+  /// Severity of the last illness.
   var severity = 0.0
-  /// First days without the injury and after the journey.
+  /// First day without the injury.
   var injuredUntil = 0
+  /// First day after the journey.
   var travelUntil = 0
   var travelShift = 0.0
-  /// First days of the prodrome, of the unstable phase, and of stability after it.
+  /// First day of the prodrome.
   var prodromeStart = 0
+  /// First day of the unstable phase.
   var unstableStart = 0
+  /// First stable day after the unstable phase.
   var unstableEnd = 0
   /// First day on which the device is worn again.
   var deviceBack = 0

@@ -21,8 +21,9 @@ struct HeartModel: Sendable {
   static let standingShare = 0.12
   /// The slow component's share of the rise above standing.
   static let slowShare = 0.3
-  /// Time constants of the slow component while rising and falling, s.
+  /// Time constant of the slow component while rising, s.
   static let slowRise = 240.0
+  /// Time constant of the slow component while falling, s.
   static let slowFall = 700.0
   /// Time constant of the drift's decay at rest, s.
   static let driftFall = 1_800.0

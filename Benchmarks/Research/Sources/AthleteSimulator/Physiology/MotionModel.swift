@@ -9,9 +9,11 @@ struct MotionModel: Sendable {
     var cadence = 0.0
     /// Metabolic cost as a fraction of threshold effort.
     var effort = 0.0
-    /// Ground contact, ms; step length, m; vertical oscillation, cm.
+    /// Ground contact, ms.
     var groundContact = 0.0
+    /// Step length, m.
     var stepLength = 0.0
+    /// Vertical oscillation, cm.
     var oscillation = 0.0
   }
 

@@ -9,8 +9,9 @@ struct SimulatedTrace: Sendable {
     var distance: Double
     var altitude: Double
     var grade: Double
-    /// Position in metres east and north of the start.
+    /// Position in metres east of the start.
     var east: Double
+    /// Position in metres north of the start.
     var north: Double
     /// Whether the timer runs, so the device may store a record.
     var isRecorded: Bool

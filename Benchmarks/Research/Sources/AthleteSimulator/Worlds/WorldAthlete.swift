@@ -48,10 +48,11 @@ struct WorldInfection: Sendable {
   private var peak = 0.0
   private var immune = 0
 
-  /// Number of days from infection to peak, share that remains after each later day, and number of days
-  /// of immunity.
+  /// Number of days from infection to peak.
   static let rise = 3
+  /// Fraction of the severity that remains after each later day.
   static let fading = 0.72
+  /// Number of days of immunity.
   static let immunity = 21
 
   /// Advances by a day, where `chance` is the probability of infection.
@@ -147,11 +148,13 @@ struct WorldFuel: Sendable {
 
 /// How a session is recorded.
 struct WorldSession: Sendable {
-  /// Duration of a session with the usual load, min, and the spread of its perceived exertion.
+  /// Duration of a session with the usual load, min.
   var minutes = 62.0
+  /// Spread of the perceived exertion of such a session.
   var exertionNoise = 0.8
-  /// Errors of recorded load and energy, on the log scale.
+  /// Error of the recorded load, on the log scale.
   var loadNoise = 0.05
+  /// Error of the recorded energy, on the log scale.
   var energyNoise = 0.1
 
   func workout(

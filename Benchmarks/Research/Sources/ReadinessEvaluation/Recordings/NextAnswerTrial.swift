@@ -20,22 +20,27 @@ package struct NextAnswerTrial: Sendable {
   /// The scores for one question at one time of day.
   package struct Row: Sendable, Hashable {
     package var set: String
-    /// The question, and when its answer is forecast.
+    /// The question.
     package var question: NextQuestion
+    /// When the answer is forecast.
     package var issue: IssueTime
-    /// Number of scored days and athletes.
+    /// Number of scored days.
     package var days: Int
+    /// Number of scored athletes.
     package var athletes: Int
     /// Area under the curve within athletes.
     package var area: Double
-    /// Area of today's answer alone, and the forecast's gain over it, with an interval over athletes.
+    /// Area of today's answer alone.
     package var areaToday: Double
+    /// The forecast's gain over today's answer, with an interval over athletes.
     package var beyondToday: LabEstimate?
-    /// Area of persistence (today's and the smoothed answer), and the forecast's gain over it.
+    /// Area of persistence (today's and the smoothed answer).
     package var areaPersistence: Double
+    /// The forecast's gain over persistence.
     package var beyondPersistence: LabEstimate?
-    /// Brier skill of the forecast and of persistence, relative to the base rate.
+    /// Brier skill of the forecast, relative to the base rate.
     package var skill: Double
+    /// Brier skill of persistence, relative to the base rate.
     package var skillPersistence: Double
     package var error: Double
     /// Brier skill at low, medium and high confidence, each with its share of days.

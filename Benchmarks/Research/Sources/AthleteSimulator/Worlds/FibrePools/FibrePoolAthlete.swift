@@ -10,64 +10,84 @@ extension FibrePoolWorld {
     var sport = Sport.running
     /// Fraction of work that is eccentric, 0 to 1.
     var eccentric = 0.5
-    /// Individual factors on muscle repair, central fatigue, and the effects of load and alcohol on
-    /// vagal tone.
+    /// Individual factor on muscle repair.
     var repair = 1.0
+    /// Individual factor on central fatigue.
     var central = 1.0
+    /// Individual factor on the effect of load on vagal tone.
     var reactivity = 1.0
+    /// Individual factor on the effect of alcohol on vagal tone.
     var alcoholReactivity = 1.0
-    /// Tolerated strain, % of performance, and the factor on tissue strength.
+    /// Tolerated strain, % of performance.
     var tolerance = 3.0
+    /// Factor on tissue strength.
     var toughness = 1.0
     /// Factor on the probability of infection.
     var susceptibility = 1.0
-    /// Chronotype relative to the mean, h; alarm time on work days, h; whether there are small children.
+    /// Chronotype relative to the mean, h.
     var chronotype = 0.0
+    /// Alarm time on work days, h.
     var alarm = 6.5
+    /// Whether there are small children.
     var hasChildren = false
-    /// Length of the menstrual cycle in days (0 for none), and the cycle day on which the season starts.
+    /// Length of the menstrual cycle in days; 0 for none.
     var cycleLength = 0
+    /// Cycle day on which the season starts.
     var cycleStart = 0
-    /// Factors on the noise of the night and of vagal tone.
+    /// Factor on the noise of the night.
     var nightScatter = 1.0
+    /// Factor on the noise of vagal tone.
     var toneScatter = 1.0
     /// Whether vagal tone rises in non-functional overreaching.
     var risesStale = false
-    /// Probability of alcohol on a weekday evening and at the weekend, and of each other habit on any
-    /// evening.
+    /// Probability of alcohol on a weekday evening.
     var drinking = 0.05
+    /// Probability of alcohol on a weekend evening.
     var weekendDrinking = 0.25
+    /// Probability of each other habit on any evening.
     var habits = [0.2, 0.2, 0.2, 0.3]
-    /// Food intake as shares of the basal need and of the day's exercise energy, share of carbohydrate,
-    /// share reported, and the factor on the spread of appetite.
+    /// Food intake as a fraction of the basal need.
     var eating = 1.0
+    /// Food intake as a fraction of the day's exercise energy.
     var following = 0.6
+    /// Fraction of energy from carbohydrate.
     var carbohydrate = 0.48
+    /// Fraction of intake that is reported.
     var reporting = 0.85
+    /// Factor on the spread of appetite.
     var appetiteScatter = 1.0
-    /// Probability of logging a day within a streak, and lengths of streaks and gaps, days.
+    /// Probability of logging a day within a streak.
     var logging = 0.9
+    /// Length of a streak, days.
     var streakDays = 20.0
+    /// Length of a gap, days.
     var gapDays = 15.0
-    /// Probabilities of a missing night and of answering.
+    /// Probability of a missing night.
     var forgetsDevice = 0.05
+    /// Probability of answering.
     var answering = 0.85
-    /// How the athlete answers: centre, width of the range used, best answer ever given, and
-    /// probability of repeating yesterday's answer.
+    /// Centre of the athlete's answers.
     var answerCentre = 7.0
+    /// Width of the range used for answers.
     var answerWidth = 1.0
+    /// Best answer ever given.
     var answerCeiling = 10.0
+    /// Probability of repeating yesterday's answer.
     var repeating = 0.05
     var sorenessWidth = 1.0
-    /// Fraction of training logged; weekly pattern of load (7 factors with mean 1); which days are hard.
+    /// Fraction of training logged.
     var trainingLogged = 0.97
+    /// Weekly pattern of load: 7 factors with mean 1.
     var week = [Double](repeating: 1, count: 7)
+    /// Which days of the week are hard.
     var hardDays = [false, true, false, true, false, false, true]
     var buildWeeks = 3
     var followsBlocks = true
-    /// Day of the year on which the season starts; factor on life stress; daily steps.
+    /// Day of the year on which the season starts.
     var firstDayOfYear = 5
+    /// Factor on life stress.
     var stressFactor = 1.0
+    /// Daily steps.
     var steps = 8_000.0
     /// Factor by which the device misjudges energy expenditure.
     var energyFactor = 1.0

@@ -26,8 +26,9 @@ extension FibrePoolWorld {
     var loadBefore = 0.0
     var hardness = 0.7
     var eveningHabits = EveningHabits()
-    /// Fatigue and capacity in the morning, %.
+    /// Fatigue in the morning, %.
     var fatigue = 2.0
+    /// Capacity in the morning, %.
     var capacity = 0.0
 
     // One random sequence per purpose, so new draws in one place leave the others unchanged.

@@ -36,20 +36,24 @@ extension FibrePoolWorld {
       var clearing = 0.8
       /// Nightly rate at which fibres leave repair.
       var repair = 0.42
-      /// Protection gained from a usual eccentric load, and its time constant in days.
+      /// Protection gained from a usual eccentric load.
       var protectionGain = 0.12
+      /// Time constant of the protection, days.
       var protectionDays = 32.0
-      /// Loss of performance if all fibres were in one pool, %.
+      /// Loss of performance if all fibres were tired, %.
       var tiredCost = 10.0
+      /// Loss of performance if all fibres were torn, %.
       var tornCost = 17.0
+      /// Loss of performance if all fibres were in repair, %.
       var repairCost = 13.0
     }
 
     /// Neural drive: Gandevia 2001 (central fatigue), Van Cutsem et al. 2017 (mental fatigue), Fullagar et
     /// al. 2015 (sleep loss).
     struct Drive: Sendable, Hashable {
-      /// Drive lost after a usual load at threshold, and after a day of full stress.
+      /// Drive lost after a usual load at threshold.
       var exerciseLoss = 0.11
+      /// Drive lost after a day of full stress.
       var stressLoss = 0.05
       /// Rate of recovery during a good night.
       var recovery = 0.62
@@ -64,55 +68,68 @@ extension FibrePoolWorld {
     struct Growth: Sendable, Hashable {
       /// Exponent of load in the training signal. Below 1, the signal grows less than in proportion.
       var signalPower = 0.7
-      /// Time constants of transcript and protein, days.
+      /// Time constant of transcript, days.
       var transcriptDays = 3.0
+      /// Time constant of protein, days.
       var proteinDays = 34.0
       /// Capacity per unit of protein, %.
       var gain = 7.0
-      /// Slow, unexplained changes in form: standard deviation in % and time constant in days.
+      /// Standard deviation of slow, unexplained changes in form, %.
       var formDeviation = 0.8
+      /// Time constant of these changes, days.
       var formDays = 18.0
-      /// Protein and fatigue (%) under usual training, at which capacity is near 0.
+      /// Protein under usual training, at which capacity is near 0.
       var usualProtein = 0.67
+      /// Fatigue under usual training, at which capacity is near 0, %.
       var usualFatigue = 3.6
       /// Fraction of the morning's fatigue that lowers capacity.
       var fatigueShare = 0.45
       /// Capacity lost on a hot day, %.
       var heatCost = 0.6
-      /// Capacity lost with empty glycogen stores, a lasting energy deficit and full illness, %.
+      /// Capacity lost with empty glycogen stores, %.
       var glycogenCost = 2.2
+      /// Capacity lost with a lasting energy deficit, %.
       var deficitCost = 2.0
+      /// Capacity lost with full illness, %.
       var illnessCost = 5.0
     }
 
     /// Quality of repair during a night: Dattilo et al. 2011 (sleep), Mountjoy et al. 2018 (energy deficit).
     struct Recovery: Sendable, Hashable {
-      /// Quality of a night of sufficient length, and the loss per hour of shortfall, at full illness
-      /// and at full energy deficit.
+      /// Quality of a night of sufficient length.
       var full = 1.05
+      /// Quality lost per hour of shortfall.
       var sleepLoss = 0.07
+      /// Quality lost at full illness.
       var illnessLoss = 0.35
+      /// Quality lost at full energy deficit.
       var deficitLoss = 0.25
     }
 
     /// Overreaching as states: Meeusen et al. 2013; parasympathetic or sympathetic signs: Le Meur et
     /// al. 2013.
     struct Overreaching: Sendable, Hashable {
-      /// Daily probability at the tolerated strain, and how steeply it grows above that.
+      /// Daily probability at the tolerated strain.
       var chance = 0.006
+      /// How steeply the probability grows above the tolerated strain.
       var steepness = 3.2
-      /// Depth in % and duration in days of functional overreaching.
+      /// Depth of functional overreaching, %.
       var depth = 2.8...5.2
+      /// Duration of functional overreaching, days.
       var days = 5.0...13.0
-      /// Probability of becoming non-functional, with depth in % and duration in days.
+      /// Probability that overreaching becomes non-functional.
       var staleChance = 0.16
+      /// Depth of non-functional overreaching, %.
       var staleDepth = 3.5...7.0
+      /// Duration of non-functional overreaching, days.
       var staleDays = 16.0...42.0
-      /// Strain added at full stress and at full energy deficit, as shares; averaging time of strain,
-      /// days; tolerated strain, %.
+      /// Strain added at full stress, as a fraction.
       var stressShare = 0.3
+      /// Strain added at full energy deficit, as a fraction.
       var deficitShare = 0.5
+      /// Averaging time of strain, days.
       var strainDays = 7.0
+      /// Tolerated strain, %.
       var tolerated = 3.0
       /// Number of days until the full effect.
       var onsetDays = 3.0
@@ -123,48 +140,61 @@ extension FibrePoolWorld {
     /// Two-process model of sleep: Borbély 1982; social jetlag: Wittmann et al. 2006; jet lag: Waterhouse et
     /// al. 2007.
     struct Night: Sendable, Hashable {
-      /// Noise of sleep onset and of the circadian wake time, h.
+      /// Noise of sleep onset, h.
       var onsetNoise = 0.69
+      /// Noise of the circadian wake time, h.
       var wakeNoise = 0.69
-      /// Bedtime before work days and free days, and circadian wake time, h after midnight, for the
-      /// median chronotype.
+      /// Bedtime before work days for the median chronotype, h after midnight.
       var workOnset = -1.05
+      /// Bedtime before free days for the median chronotype, h after midnight.
       var freeOnset = 0.3
+      /// Circadian wake time for the median chronotype, h after midnight.
       var innerWake = 7.6
-      /// Periods of longer and shorter nights: standard deviation in h, and day-to-day autocorrelation.
+      /// Standard deviation of the periods of longer and shorter nights, h.
       var phase = 0.65
+      /// Day-to-day autocorrelation of these periods.
       var phaseMemory = 0.88
-      /// Earlier onset and longer sleep per hour of sleep debt, h.
+      /// How much earlier sleep starts per hour of sleep debt, h.
       var debtOnset = 0.05
+      /// How much longer sleep lasts per hour of sleep debt, h.
       var debtWake = 0.06
       /// Fraction of sleep debt carried over to the next day.
       var debtKept = 0.62
       /// Fraction of a late onset that is not made up because the circadian rhythm ends sleep.
       var clockPull = 0.45
-      /// Fraction of the chronotype that shows before work days and before free days.
+      /// Fraction of the chronotype that shows before work days.
       var workClock = 0.55
+      /// Fraction of the chronotype that shows before free days.
       var freeClock = 0.9
-      /// Delay caused by late screen use or caffeine and by a dose of alcohol, h; extra sleep at full
-      /// illness, h.
+      /// Delay caused by late screen use or caffeine, h.
       var lateEvening = 0.4
+      /// Delay caused by a dose of alcohol, h.
       var lateAlcohol = 0.5
+      /// Extra sleep at full illness, h.
       var illnessLonger = 0.8
-      /// Latest wake time after the usual alarm on work days, and before an early session, h.
+      /// Latest wake time after the usual alarm on work days, h.
       var afterAlarm = 0.9
+      /// Latest wake time before an early session, h.
       var afterEarlyAlarm = 0.6
-      /// Time awake, h: usual, noise, increase at full stress and per dose of alcohol.
+      /// Usual time awake, h.
       var awake = 0.55
+      /// Noise of the time awake, h.
       var awakeNoise = 0.14
+      /// Increase in time awake at full stress, h.
       var awakeStress = 0.2
+      /// Increase in time awake per dose of alcohol, h.
       var awakeAlcohol = 0.25
-      /// Probability that a child wakes the parent, and the sleep lost, h.
+      /// Probability that a child wakes the parent.
       var childChance = 0.16
+      /// Sleep lost when a child wakes the parent, h.
       var childLoss = 0.3...1.6
-      /// Sleep lost per hour of jet lag, h, and fraction of jet lag that remains after a day.
+      /// Sleep lost per hour of jet lag, h.
       var jetLoss = 0.11
+      /// Fraction of jet lag that remains after a day.
       var jetKept = 0.72
-      /// Sleep lost in a hot night and with symptoms, h.
+      /// Sleep lost in a hot night, h.
       var heatLoss = 0.35
+      /// Sleep lost with symptoms, h.
       var illnessLoss = 0.5
     }
 
@@ -172,38 +202,49 @@ extension FibrePoolWorld {
     /// (alcohol), Schmalenberger et al. 2019 (cycle), Mishra et al. 2020 (before symptoms), Buchheit 2014
     /// (noise and meaning).
     struct Tone: Sendable, Hashable {
-      /// Tone lost in the night after a usual load at threshold, and regained in the second night
-      /// because plasma volume expands.
+      /// Tone lost in the night after a usual load at threshold.
       var load = 0.30
+      /// Tone regained in the second night because plasma volume expands.
       var rebound = 0.10
-      /// Tone lost per usual dose of alcohol, at full stress and per hour of sleep loss.
+      /// Tone lost per usual dose of alcohol.
       var alcohol = 0.85
+      /// Tone lost at full stress.
       var stress = 0.55
+      /// Tone lost per hour of sleep loss.
       var sleepLoss = 0.15
-      /// Tone lost in the luteal phase, in heat, during illness and during incubation.
+      /// Tone lost in the luteal phase.
       var luteal = 0.45
+      /// Tone lost in heat.
       var heat = 0.35
+      /// Tone lost during illness.
       var illness = 2.2
+      /// Tone lost during incubation.
       var incubation = 1.0
       /// Change in tone in non-functional overreaching, which may be up or down depending on the athlete.
       var stale = 0.8
-      /// Noise of tone and its day-to-day autocorrelation.
+      /// Noise of tone.
       var noise = 0.72
+      /// Day-to-day autocorrelation of the noise of tone.
       var memory = 0.30
-      /// Change in ln RMSSD and in heart rate (bpm) per unit of tone.
+      /// Change in ln RMSSD per unit of tone.
       var logRMSSD = 0.165
+      /// Change in heart rate per unit of tone, bpm.
       var heartRate = 1.78
-      /// Independent noise of ln RMSSD and of heart rate.
+      /// Independent noise of ln RMSSD.
       var logRMSSDNoise = 0.075
+      /// Independent noise of heart rate.
       var heartRateNoise = 1.0
-      /// Change in wrist temperature in the luteal phase, at full illness and in a hot night, and its
-      /// noise, °C.
+      /// Change in wrist temperature in the luteal phase, °C.
       var lutealTemperature = 0.3
+      /// Change in wrist temperature at full illness, °C.
       var illnessTemperature = 0.8
+      /// Change in wrist temperature in a hot night, °C.
       var heatTemperature = 0.15
+      /// Noise of wrist temperature, °C.
       var temperatureNoise = 0.14
-      /// Change in breathing rate at full illness, and its noise, breaths per minute.
+      /// Change in breathing rate at full illness, breaths per minute.
       var illnessBreaths = 1.6
+      /// Noise of breathing rate, breaths per minute.
       var breathNoise = 0.35
     }
 
@@ -212,20 +253,25 @@ extension FibrePoolWorld {
     struct Infection: Sendable, Hashable {
       /// Daily probability of infection in spring.
       var chance = 0.0055
-      /// Relative increase in winter; factors with small children, while travelling, after hard load
-      /// and with sleep debt.
+      /// Relative increase in winter.
       var winter = 0.6
+      /// Factor with small children.
       var children = 1.5
+      /// Factor while travelling.
       var journey = 2.4
+      /// Factor after hard load.
       var hardLoad = 1.6
+      /// Factor with sleep debt.
       var debt = 1.3
-      /// Load that opens the window of susceptibility, as a multiple of the usual load, and sleep debt
-      /// from which the risk rises, h.
+      /// Load that opens the window of susceptibility, as a multiple of the usual load.
       var hardFrom = 2.0
+      /// Sleep debt from which the risk rises, h.
       var debtFrom = 3.5
-      /// Duration of incubation, symptoms and recovery, days.
+      /// Duration of incubation, days.
       var incubationDays = 1...4
+      /// Duration of symptoms, days.
       var symptomDays = 3...8
+      /// Duration of recovery, days.
       var recoveryDays = 3...9
       /// Number of days of immunity after a cold.
       var immuneDays = 18
@@ -238,14 +284,17 @@ extension FibrePoolWorld {
       var powers = [1.8, 2.6, 1.4]
       /// Remodelling times of tendon, bone and joint, days.
       var days = [6.0, 16.0, 10.0]
-      /// Daily probability of injury at the wear of a usual week, and its exponent.
+      /// Daily probability of injury at the wear of a usual week.
       var chance = 0.0011
+      /// Exponent of the wear.
       var power = 3.0
-      /// Duration of an injury, days, and fraction of the load still done.
+      /// Duration of an injury, days.
       var injuryDays = 6.0...28.0
+      /// Fraction of the load still done while injured.
       var keptLoad = 0.3
-      /// Factor on the probability of another injury, and for how many days it applies.
+      /// Factor on the probability of another injury.
       var repeated = 1.6
+      /// Number of days for which that factor applies.
       var repeatedDays = 60
     }
 
@@ -253,36 +302,45 @@ extension FibrePoolWorld {
     /// compensation), Burke et al. 2011 (carbohydrate), Loucks et al. 2011 (availability), Livingstone and
     /// Black 2003 (under-reporting), Costill et al. 1990 (less glycogen storage in damaged muscle).
     struct Food: Sendable, Hashable {
-      /// Resting energy expenditure, kcal per day: constant part, and part per kg of fat-free mass.
+      /// Constant part of resting energy expenditure, kcal per day.
       var restBase = 500.0
+      /// Resting energy expenditure per kg of fat-free mass, kcal per day.
       var restPerLean = 22.0
       /// Energy expenditure without exercise, as a multiple of resting expenditure.
       var living = 1.42
-      /// Fraction of a recent deficit that is made up per day, and fraction of the balance carried over.
+      /// Fraction of a recent deficit that is made up per day.
       var compensation = 0.2
+      /// Fraction of the balance carried over.
       var balanceKept = 0.75
       /// Day-to-day standard deviation of appetite, on the log scale.
       var appetite = 0.14
-      /// Probability of skipping meals per day, its increase at full stress, and the share of intake on
-      /// such days.
+      /// Probability of skipping meals per day.
       var skipChance = 0.035
+      /// Increase in that probability at full stress.
       var skipStress = 0.1
+      /// Intake on a day with skipped meals, as a fraction of usual intake.
       var skippedShare = 0.62
-      /// Intake while ill and while dieting, as a fraction of usual intake.
+      /// Intake while ill, as a fraction of usual intake.
       var illShare = 0.78
+      /// Intake while dieting, as a fraction of usual intake.
       var dietShare = 0.84
-      /// Daily probability that a diet starts, and its duration in days.
+      /// Daily probability that a diet starts.
       var dietChance = 0.002
+      /// Duration of a diet, days.
       var dietDays = 14...35
       /// Spread of the carbohydrate share.
       var carbohydrateSpread = 0.06
-      /// Carbohydrate need, g/kg: on a rest day and per usual load, and the load up to which it rises.
+      /// Carbohydrate need on a rest day, g/kg.
       var needBase = 3.4
+      /// Carbohydrate need per usual load, g/kg.
       var needPerLoad = 1.6
+      /// Load up to which the carbohydrate need rises.
       var needLoads = 3.2
-      /// Protein, g/kg: usual and noise; fraction of sweets missing from the logs.
+      /// Usual protein intake, g/kg.
       var protein = 1.5
+      /// Noise of protein intake, g/kg.
       var proteinSpread = 0.2
+      /// Fraction of sweets missing from the logs.
       var sweetsLeftOut = 0.03
       /// Factors that make logging less likely: a free day, alcohol, a surplus (kcal above the need)
       /// and a gap.
@@ -291,99 +349,126 @@ extension FibrePoolWorld {
       var logPlenty = 0.15
       var plenty = 900.0
       var logGap = 0.1
-      /// Glycogen used by a usual load at threshold, and fraction of the missing glycogen that is refilled
-      /// when the need is met.
+      /// Glycogen used by a usual load at threshold.
       var glycogenUse = 0.28
+      /// Fraction of the missing glycogen that is refilled when the need is met.
       var glycogenFill = 0.6
-      /// Energy availability, kcal/kg, below which a lasting shortfall costs capacity, and its
-      /// averaging time in days.
+      /// Energy availability below which a lasting shortfall costs capacity, kcal/kg.
       var enough = 38.0
+      /// Averaging time of the shortfall, days.
       var deficitDays = 10.0
     }
 
     /// Life outside training.
     struct Circumstances: Sendable, Hashable {
-      /// Probability of a busy week after a quiet one and after a busy one.
+      /// Probability of a busy week after a quiet one.
       var busyStart = 0.14
+      /// Probability of a busy week after a busy one.
       var busyStay = 0.42
-      /// Stress on a busy and on a quiet day, its spread, and its day-to-day autocorrelation.
+      /// Stress on a busy day.
       var busyStress = 0.75
+      /// Stress on a quiet day.
       var quietStress = 0.22
+      /// Spread of stress.
       var stressSpread = 0.2
+      /// Day-to-day autocorrelation of stress.
       var stressKept = 0.5
-      /// Daily probability that a journey starts, its duration, the probability of crossing time zones,
-      /// and their number.
+      /// Daily probability that a journey starts.
       var journeyChance = 0.013
+      /// Duration of a journey, days.
       var journeyDays = 2...8
+      /// Probability that a journey crosses time zones.
       var zoneChance = 0.35
+      /// Number of time zones crossed.
       var zones = 2.0...9.0
-      /// Hot days: mean, summer increase, spread and persistence of heat waves, and the level at which
-      /// a night is hot.
+      /// Mean heat.
       var heatMean = -0.6
+      /// Increase in heat in summer.
       var heatSeason = 1.1
+      /// Spread of heat waves.
       var heatSpread = 0.5
+      /// Persistence of heat waves.
       var heatMemory = 0.8
+      /// Level at which a night is hot.
       var hotFrom = 0.5
     }
 
     /// Regulation that loses stability: delayed feedback oscillates when its gain changes (Mackey and
     /// Glass 1977); allostatic load (McEwen 1998).
     struct Regulation: Sendable, Hashable {
-      /// Daily probability that a prodrome starts, and the factor at full allostatic load.
+      /// Daily probability that a prodrome starts.
       var chance = 0.004
+      /// Factor on that probability at full allostatic load.
       var loadFactor = 2.6
-      /// Duration of the prodrome and of the unstable phase, days.
+      /// Duration of the prodrome, days.
       var prodromeDays = 7...15
+      /// Duration of the unstable phase, days.
       var unstableDays = 10...24
       /// Probability that a prodrome ends without an unstable phase.
       var resolves = 0.22
       /// Number of days before another prodrome can start.
       var restDays = 30
-      /// Factors on the variability of sleep and tone at the end of a prodrome and in the unstable phase.
+      /// Factor on the variability of sleep and tone at the end of a prodrome.
       var prodromeScatter = 1.3
+      /// Factor on the variability of sleep in the unstable phase.
       var unstableSleep = 1.75
+      /// Factor on the variability of tone in the unstable phase.
       var unstableTone = 1.9
       /// Factor on the response to load when unstable.
       var strayResponse = 1.6
       /// Time constant of allostatic load, days.
       var loadDays = 14.0
-      /// Sleep debt (h) and strain at which allostatic load is full, and its usual value.
+      /// Sleep debt at which allostatic load is full, h.
       var fullDebt = 4.0
+      /// Strain at which allostatic load is full.
       var fullStrain = 4.0
+      /// Usual allostatic load.
       var usualLoad = 0.38
     }
 
     /// Wristband records of the night: Stone et al. 2021 (error by device), Miller et al. 2022 (sleep);
     /// missing not at random: Rubin 1976.
     struct Device: Sendable, Hashable {
-      /// Errors of ln RMSSD and of heart rate.
+      /// Error of ln RMSSD.
       var logRMSSDError = 0.05
+      /// Error of heart rate.
       var heartRateError = 0.35
-      /// Probability of a night with artefacts or ectopic beats, and the factor on its RMSSD.
+      /// Probability of a night with artefacts or ectopic beats.
       var spoilt = 0.012
+      /// Factor on the RMSSD of such a night.
       var spoiltFactor = 1.25...2.0
-      /// Daily probability of new firmware, and the resulting steps in ln RMSSD and heart rate.
+      /// Daily probability of new firmware.
       var firmware = 0.0025
+      /// Resulting step in ln RMSSD.
       var firmwareLogRMSSD = 0.035
+      /// Resulting step in heart rate.
       var firmwareHeartRate = 0.4
-      /// Factors on the probability of a missing night: while travelling, after alcohol and when ill.
+      /// Factor on the probability of a missing night while travelling.
       var journey = 2.2
+      /// Factor on the probability of a missing night after alcohol.
       var alcohol = 1.8
+      /// Factor on the probability of a missing night when ill.
       var ill = 1.5
       /// Increase in the probability of a missing night if the previous one is missing, as when the
       /// battery is empty.
       var battery = 0.25
-      /// Daily probability that the device is put away, and for how many days.
+      /// Daily probability that the device is put away.
       var drawer = 0.0018
+      /// Number of days for which it is put away.
       var drawerDays = 6...28
-      /// Probability of a night with vital signs but no sleep, and of sleep without stages.
+      /// Probability of a night with vital signs but no sleep.
       var sleepLost = 0.025
+      /// Probability of sleep without stages.
       var stagesLost = 0.04
-      /// Recorded shares of deep and REM sleep, their spreads, and additional deep sleep per hour of debt.
+      /// Recorded fraction of deep sleep.
       var deepShare = 0.17
+      /// Spread of that fraction.
       var deepSpread = 0.03
+      /// Additional deep sleep per hour of debt.
       var deepPerDebt = 0.01
+      /// Recorded fraction of REM sleep.
       var remShare = 0.22
+      /// Spread of that fraction.
       var remSpread = 0.04
       /// Fraction of time awake that the device detects.
       var awakeSeen = 0.8
@@ -394,23 +479,31 @@ extension FibrePoolWorld {
     /// Answering behaviour: Saw, Main and Gastin 2016 (answers depend loosely on load), Krosnick 1991
     /// (satisficing).
     struct Answers: Sendable, Hashable {
-      /// Change in feel per unit of wellbeing, and noise.
+      /// Change in feel per unit of wellbeing.
       var gain = 0.72
+      /// Noise of feel.
       var noise = 0.93
-      /// Wellbeing lost per % of fatigue, to soreness, per hour of sleep loss, to stress and to
-      /// illness, and gained from tone.
+      /// Wellbeing lost per % of fatigue.
       var fatigue = 0.08
+      /// Wellbeing lost to soreness.
       var pain = 0.22
+      /// Wellbeing lost per hour of sleep loss.
       var sleepLoss = 0.30
+      /// Wellbeing lost to stress.
       var stress = 0.75
+      /// Wellbeing lost to illness.
       var illness = 2.2
+      /// Wellbeing gained from tone.
       var tone = 0.12
-      /// Unexplained mood: its standard deviation and day-to-day autocorrelation.
+      /// Standard deviation of unexplained mood.
       var mood = 0.74
+      /// Day-to-day autocorrelation of unexplained mood.
       var moodMemory = 0.45
-      /// Soreness if all fibres were in repair or torn, and noise.
+      /// Soreness if all fibres were in repair.
       var sorenessRepair = 13.0
+      /// Soreness if all fibres were torn.
       var sorenessTorn = 8.0
+      /// Noise of soreness.
       var sorenessNoise = 0.95
       /// Probability of answering after an answered and after a skipped day, relative to the athlete's
       /// own; lower when feeling low or busy.
@@ -423,20 +516,25 @@ extension FibrePoolWorld {
     struct Plan: Sendable, Hashable {
       /// Planned load in a usual week, set so that what is done gives the usual daily load.
       var level = 1.43
-      /// Load factors of the building weeks and the easier week in a block.
+      /// Load factors of the building weeks in a block.
       var building = [0.92, 1.06, 1.18]
+      /// Load factor of the easier week in a block.
       var easing = 0.66
-      /// Load factors in the taper weeks before an event and in the week after it.
+      /// Load factors in the taper weeks before an event.
       var taper = [0.7, 0.52]
+      /// Load factor in the week after an event.
       var afterEvent = 0.5
-      /// Number of weeks between events, probability that a season ends with one, number of weeks off
-      /// and their load.
+      /// Number of weeks between events.
       var eventWeeks = 8...17
+      /// Probability that weeks off follow an event.
       var offChance = 0.3
+      /// Number of weeks off.
       var offWeeks = 2...4
+      /// Load in a week off.
       var offLoad = 0.38
-      /// Probability of a week in a training camp, and its load.
+      /// Probability of a week in a training camp.
       var campChance = 0.025
+      /// Load of a week in a training camp.
       var campLoad = 1.55
       /// Load of an event, as a multiple of the usual load.
       var eventLoad = 3.0
@@ -446,37 +544,45 @@ extension FibrePoolWorld {
 
     /// How the plan is carried out.
     struct Session: Sendable, Hashable {
-      /// Probability of missing a session: always, and the increase in a busy week, while travelling
-      /// and when unwell.
+      /// Probability of missing a session.
       var skipped = 0.04
+      /// Increase in that probability in a busy week.
       var skippedBusy = 0.15
+      /// Increase in that probability while travelling.
       var skippedJourney = 0.25
+      /// Increase in that probability when unwell.
       var skippedUnwell = 0.12
       /// Probability of an unplanned session on a rest day.
       var unplanned = 0.06
       /// Standard deviation of actual load around the plan, on the log scale.
       var spread = 0.2
-      /// Probability of resting on a day with symptoms; fraction of load done with symptoms and shortly
-      /// after.
+      /// Probability of resting on a day with symptoms.
       var illRest = 0.7
+      /// Fraction of load done with symptoms.
       var illLoad = 0.4
+      /// Fraction of load done shortly after symptoms.
       var convalescentLoad = 0.6
-      /// Probability that a hard day is a test; fraction of unusual fatigue that shows in a test in addition
-      /// to capacity; noise of a test, %.
+      /// Fraction of unusual fatigue that shows in a test in addition to capacity.
       var testFatigue = 0.5
+      /// Probability that a hard day is a test.
       var test = 0.3
+      /// Noise of a test, %.
       var testNoise = 1.2
-      /// Energy expenditure above rest, kcal/kg per hour, at intensity 0 and at threshold (Ainsworth et
-      /// al. 2011).
+      /// Energy expenditure above rest at intensity 0, kcal/kg/h (Ainsworth et al. 2011).
       var easyWork = 3.15
+      /// Energy expenditure above rest at threshold, kcal/kg/h.
       var hardWork = 7.65
-      /// Session rating at half of threshold; increase up to threshold, per minute, and with fatigue
-      /// and illness; noise (Foster et al. 2001).
+      /// Session rating at half of threshold (Foster et al. 2001).
       var rating = 1.6
+      /// Increase in the rating up to threshold.
       var ratingHardness = 10.3
+      /// Increase in the rating per minute.
       var ratingMinute = 0.006
+      /// Increase in the rating with fatigue.
       var ratingFatigue = 0.25
+      /// Increase in the rating with illness.
       var ratingIllness = 1.2
+      /// Noise of the rating.
       var ratingNoise = 0.7
       /// Smallest session, as a multiple of the usual load.
       var smallest = 0.12
