@@ -186,7 +186,7 @@ struct HistoryCommand: AsyncParsableCommand {
     let again = before + document.sessions.count - history.sessions.count
     if again > 0 {
       Terminal.error(
-        "\(file): \(Displays.counted(again, "session")) repeated; the last version counts")
+        "\(file): \(Displays.counted(again, "session")) repeated; the last version is used")
     }
   }
 

@@ -56,7 +56,7 @@ public struct CheckInScoreSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "takes_over", \.takesOver, in: 0...1,
-      "share of an unmeasured component's weight that passes to the answers",
+      "fraction of an unmeasured component's weight that passes to the answers",
       source: "tuned on SoccerMon (Midoglu et al. 2024)"),
   ]
 

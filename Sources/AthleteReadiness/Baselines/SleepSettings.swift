@@ -48,7 +48,7 @@ public struct SleepSettings: SettingsGroup {
       "need_days", \.needDays, in: 7...91, unit: "days", "look-back period for the sleep need",
       source: "house rule"),
     .number(
-      "good_share", \.goodShare, in: 0...2, "share of the sleep need from which a night counts as good",
+      "good_share", \.goodShare, in: 0...2, "fraction of the sleep need from which a night counts as good",
       source: "house rule"),
     .number(
       "good_efficiency", \.goodEfficiency, in: 0...1, "sleep efficiency from which a night counts as good",

@@ -22,7 +22,7 @@ extension BriefKeyTable {
         \(path).interval | \(unit) | 90 % interval of the change | \(interval) | | | \(path).change, \(path).n
         \(path).days | days | days \(days) | count | | – | –
         \(path).n | | measurements | \(isPart ? "2" : "count over 42 days, or over more if scans are rare") | | | –
-        \(path).direction | | trend: rising, steady or falling | rising or falling if the whole interval is on one side of 0 | | | \(path).interval
+        \(path).direction | | trend: rising, steady or falling | rising or falling if the entire interval is on one side of 0 | | | \(path).interval
         """
     }
     let parts = [
@@ -67,9 +67,9 @@ extension BriefKeyTable {
     body_composition.trajectory.smm_kg | kg | skeletal muscle | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.lean_body_mass | kg | fat-free mass | mean of the measurements of the week | | | | null without one
     body_composition.trajectory.body_fat_pct | % | body fat | mean of the measurements of the week | | | | null without one
-    body_composition.trajectory.load | | load of the week | 7 · mean of the known days | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
-    body_composition.trajectory.calories | kcal | energy intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
-    body_composition.trajectory.protein_g | g | protein intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null with fewer than three logged days
+    body_composition.trajectory.load | | load of the week | 7 · mean of the recorded days | Daily load | day_load, \(loadFactors) | | null if there are fewer than four recorded days
+    body_composition.trajectory.calories | kcal | energy intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null if there are fewer than three logged days
+    body_composition.trajectory.protein_g | g | protein intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null if there are fewer than three logged days
     body_composition.trajectory.logged_days | days | days with a food log | count | Food targets and energy availability | – |
     """
 
@@ -91,18 +91,18 @@ extension BriefKeyTable {
     return [
       """
       weekly_review | | review of the week | section | Trends, adaptation, body and events | day_trends | –
-      weekly_review.load | | load of the last seven days (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null with fewer than four known days
-      weekly_review.load_days | days | number of the seven days with known training | count; 0 with fewer than four | | – |
-      weekly_review.load_before | | load of the seven days before (known days) | Σ of their loads | Daily load | day_load, \(loadFactors) | | null with fewer than four known days
-      weekly_review.load_change_pct | % | change in load per known day from the previous week | 100 · (mean of the known days ÷ mean of the previous week − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or without load in the previous week
+      weekly_review.load | | load of the last seven days (recorded days) | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null if there are fewer than four recorded days
+      weekly_review.load_days | days | number of the seven days with recorded training | count; 0 with fewer than four | | – |
+      weekly_review.load_before | | load of the seven days before (recorded days) | Σ of their loads | Daily load | day_load, \(loadFactors) | | null if there are fewer than four recorded days
+      weekly_review.load_change_pct | % | change in load per recorded day from the previous week | 100 · (mean of the recorded days ÷ mean of the previous week − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or without load in the previous week
       weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Baselines | fitness | metrics.training.ctl, metrics.training.atl | null if metrics.training.tsb is null
-      weekly_review.load_ratio | | ratio of short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the known days instead | Baselines | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
+      weekly_review.load_ratio | | ratio of short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the recorded days instead | Baselines | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
       weekly_review.summary | | training, body and food in up to three sentences | one sentence for each topic with data | | – | | empty without data
       weekly_review.food | | food of the week, per day | section | Food targets and energy availability | fuel_targets | –
-      weekly_review.food.calories | kcal | energy intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
-      weekly_review.food.protein_g | g | protein intake per day | mean of the logged days of seven | | – | | null with fewer than three logged days
+      weekly_review.food.calories | kcal | energy intake per day | mean of the logged days of seven | | – | | null if there are fewer than three logged days
+      weekly_review.food.protein_g | g | protein intake per day | mean of the logged days of seven | | – | | null if there are fewer than three logged days
       weekly_review.food.protein_target_g | g | protein target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
-      weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null with fewer than three logged days
+      weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null if there are fewer than three logged days
       weekly_review.food.water_target_ml | mL | fluid target | as the athlete states it, else by sex (EFSA 2010) | | |
       weekly_review.food.energy_availability | kcal/kg/day | energy left for the body after exercise | as metrics.nutrition.energy_availability | | | weekly_review.food.energy_availability_days | null for minors, or if fat-free mass is unknown or too few days have food and training
       weekly_review.food.energy_availability_days | days | days used | count | | | | null if energy_availability is null

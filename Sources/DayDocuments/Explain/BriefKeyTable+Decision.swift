@@ -37,7 +37,7 @@ extension BriefKeyTable {
     top_risk.risk_name | | the risk in words | its name | | – | top_risk.prediction_type
     top_risk.probability | share | its probability | as predictions | | – | predictions.probability
     top_risk.usual | share | the usual rate | the population's rate for the same horizon | | – | top_risk.prediction_type
-    load_budget | | recommended load for the day and its week | section | The decision | – | signal, holds | null with fewer than four training days in four weeks
+    load_budget | | recommended load for the day and its week | section | The decision | – | signal, holds | null if there are fewer than four training days in four weeks
     load_budget.today | | load range for the day | a range of 0.7 times the load of a usual training day, around the plan if it fits; at most 1.9 times that load (1.3 with a limit, 0.6 on an easy day, 0.25 on a rest day), with seven days below 1.3 times a usual week | | – | signal, metrics.training.planned_load
     load_budget.week | | load range for the seven days from that day | 0.8 to 1.15 times a usual week, less while the day is limited | | – | signal
     load_budget.plan | | the planned days compared with it | – | | – | metrics.training.planned_load | empty without a plan
@@ -47,9 +47,9 @@ extension BriefKeyTable {
     decision | | the one decision of the day | section | The decision | advice, risks | signal
     decision.primary | | what to do and why, in one sentence | a phrase of what to do and the clause of the lowest hold | | | signal, decision.reason
     decision.reason | | the deciding reason | the first hold with a cap | | – | holds.reason | null without a limit
-    decision.prediction_type | | the risk that decides | decision.reason where that is a risk | | – | decision.reason | null if no risk decides
+    decision.prediction_type | | the risk behind the decision | decision.reason if that is a risk | | – | decision.reason | null if no risk does
     decision.confidence | | confidence in the decision: low, medium or high | high for reported causes, medium for measured ones, for a risk that of its forecast; without a limit, by conditions and days of data | | – | decision.reason
-    decision.risk_name | | the deciding risk in words | its name | | – | decision.prediction_type | null if no risk decides
+    decision.risk_name | | the deciding risk in words | its name | | – | decision.prediction_type | null if no risk does
     decision.do | | the session to do | section | The decision | – | signal, metrics.training.planned_load
     decision.do.kind | | rest, event, cross_training, or the sport | by plan, event, injuries and sport | | – | athlete_info.sport
     decision.do.minutes | min | how long | load ÷ the athlete's load per minute (0.75 of it easy, 1.25 hard) | Daily load | \(loadFactors) | decision.do.load

@@ -54,9 +54,9 @@ extension BriefKeyTable {
       \(path).mean | \(unit) | mean \(name) over the last \(days) days | \(isVariability ? "geometric mean" : "mean") of the days with a value | | | \(path).mean_interval, \(path).n
       \(path).mean_interval | \(unit) | 90 % interval of the mean | mean ± Student's t · standard deviation ÷ √n\(isVariability ? ", of the logarithm" : "") | | | \(path).mean, \(path).n
       \(path).n | days | days with a value | count | | – | –
-      \(path).slope_per_day | \(change) | change in \(name) per day | least-squares line\(isVariability ? " through the logarithm" : "") | | | \(path).slope_interval, \(path).n | null with fewer than 5 values
-      \(path).slope_interval | \(change) | 90 % interval of the change | slope ± Student's t · its standard error | | | \(path).slope_per_day, \(path).n | null with fewer than 5 values
-      \(path).direction | | trend in \(name): rising, steady or falling | rising or falling if the whole slope_interval is on one side of 0 | | | \(path).slope_interval | null with fewer than 5 values
+      \(path).slope_per_day | \(change) | change in \(name) per day | least-squares line\(isVariability ? " through the logarithm" : "") | | | \(path).slope_interval, \(path).n | null if there are fewer than 5 values
+      \(path).slope_interval | \(change) | 90 % interval of the change | slope ± Student's t · its standard error | | | \(path).slope_per_day, \(path).n | null if there are fewer than 5 values
+      \(path).direction | | trend in \(name): rising, steady or falling | rising or falling if the entire slope_interval is on one side of 0 | | | \(path).slope_interval | null if there are fewer than 5 values
       """
   }
 
@@ -74,16 +74,16 @@ extension BriefKeyTable {
       \(path).\(key).n | days | days with a value | count | | – | –
       \(path).\(key).slope_per_day | \(unit) a day | change in \(name) per day | least-squares line | | | \(path).\(key).slope_interval, \(path).\(key).n
       \(path).\(key).slope_interval | \(unit) a day | 90 % interval of the change | slope ± Student's t · its standard error | | | \(path).\(key).slope_per_day, \(path).\(key).n
-      \(path).\(key).direction | | trend: rising, steady or falling | rising or falling if the whole slope_interval is on one side of 0 | | | \(path).\(key).slope_interval
+      \(path).\(key).direction | | trend: rising, steady or falling | rising or falling if the entire slope_interval is on one side of 0 | | | \(path).\(key).slope_interval
       """
     }
     func shift(_ key: String, _ name: String, _ unit: String) -> String {
       """
-      \(path).\(key) | | \(name) of the last \(days) days compared with the \(days) before | section | | | | null with fewer than three values in one of the two
+      \(path).\(key) | | \(name) of the last \(days) days compared with the \(days) before | section | | | | null if there are fewer than three values in one of the two
       \(path).\(key).change | \(unit) | change in the mean \(name) | mean of the last \(days) days − mean of the \(days) before | | | \(path).\(key).interval, \(path).\(key).n
       \(path).\(key).interval | \(unit) | 90 % interval of the change | Welch's interval of two means (Welch 1947) | | | \(path).\(key).change, \(path).\(key).n
       \(path).\(key).n | days | days with a value in both windows | count | | – | –
-      \(path).\(key).direction | | trend: rising, steady or falling | rising or falling if the whole interval is on one side of 0 | | | \(path).\(key).interval
+      \(path).\(key).direction | | trend: rising, steady or falling | rising or falling if the entire interval is on one side of 0 | | | \(path).\(key).interval
       """
     }
     return [
@@ -97,14 +97,14 @@ extension BriefKeyTable {
       shift("resting_hr_shift", "resting heart rate", "bpm"),
       shift("ln_hrv_shift", "logarithm of the heart-rate variability", "ln ms"),
       """
-      \(path).output_at_heart_rate | | pace or power relative to heart rate, for the sport with the most sessions of the last \(days) days | section | | | | null with fewer than 5 sessions of 20 min or more in one sport
+      \(path).output_at_heart_rate | | pace or power relative to heart rate, for the sport with the most sessions of the last \(days) days | section | | | | null if there are fewer than 5 sessions of 20 min or more in one sport
       \(path).output_at_heart_rate.sport | | the sport | the sport with the most sessions | | – | –
       \(path).output_at_heart_rate.unit | | W/bpm for rides, m/beat for others | by the sport | | – | \(path).output_at_heart_rate.sport
       \(path).output_at_heart_rate.n | | sessions used | count, of the last 24 kept | | | \(path).output_at_heart_rate.sport
       \(path).output_at_heart_rate.mean | | the usual output relative to heart rate | geometric mean of mean power ÷ mean heart rate, or of distance ÷ heart beats | | | \(path).output_at_heart_rate.unit, \(path).output_at_heart_rate.n
       \(path).output_at_heart_rate.change_pct_per_day | % a day | change per day | least-squares line through the logarithm · 100 | | | \(path).output_at_heart_rate.interval, \(path).output_at_heart_rate.n
       \(path).output_at_heart_rate.interval | % a day | 90 % interval of the change | slope ± Student's t · its standard error, · 100 | | | \(path).output_at_heart_rate.change_pct_per_day, \(path).output_at_heart_rate.n
-      \(path).output_at_heart_rate.direction | | trend: rising, steady or falling | rising or falling if the whole interval is on one side of 0 | | | \(path).output_at_heart_rate.interval
+      \(path).output_at_heart_rate.direction | | trend: rising, steady or falling | rising or falling if the entire interval is on one side of 0 | | | \(path).output_at_heart_rate.interval
       """,
       slope("weight_kg", "body mass", "kg"),
     ].joined(separator: "\n")

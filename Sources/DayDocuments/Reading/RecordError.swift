@@ -61,14 +61,14 @@ public enum RecordError: Error, Sendable, Hashable {
     case .tooLong(let limit):
       "The record is larger than the limit of \(limit) bytes. \(ReadingBudget.Limit.line.advice)"
     case .dayInThePast(let day, let open):
-      "The record of \(day) arrived after one of \(open). To change past days, give the whole history."
+      "The record of \(day) arrived after one of \(open). To change past days, pass the entire history."
     case .reportInThePast(let day, let open):
       Self.late("an illness, an injury or an alarm", of: day, open: open)
     case .valuesInThePast(let day, let known, let open):
       Self.late(known.map(\.rawValue).joined(separator: ", "), of: day, open: open)
     case .daysBefore(let first, let count):
-      "\(count == 1 ? "A day" : "\(count) days") before \(first), where the saved state begins, came late; give the "
-        + "whole history."
+      "\(count == 1 ? "A day" : "\(count) days") before \(first), where the saved state begins, arrived late; pass the "
+        + "entire history."
     case .unnamed:
       "The record names no athlete, but other records in this call do. Set athlete to non-empty text, or to a number if "
         + "all are numbers."
@@ -83,8 +83,8 @@ public enum RecordError: Error, Sendable, Hashable {
   }
 
   private static func late(_ what: String, of day: CalendarDay, open: CalendarDay) -> String {
-    "\(day) reports \(what), but arrived after the record of \(open). Give the "
-      + "whole history, or start again from an earlier state."
+    "\(day) reports \(what), but arrived after the record of \(open). Pass the "
+      + "entire history, or start again from an earlier state."
   }
 
   /// Removes "line 1" from the message: a record is itself one line of a file, so the number would be

@@ -64,7 +64,8 @@ enum ClockRule {
       }
     }
     judged.derive(
-      .clock, "time_unit", "The times are in \(unit.name) instead of s; they were converted.", from: unit.name
+      .clock, "time_unit", "The times were in \(unit.name), not seconds, and have been converted.",
+      from: unit.name
     )
   }
 

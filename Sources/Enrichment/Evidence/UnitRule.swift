@@ -69,7 +69,7 @@ enum UnitRule {
     if let speed, let unit = speeds.first(where: { (ratio / $0.factor - 1).magnitude <= speedTolerance }) {
       judged.recording.columns[.speed] = speed.map { $0 / unit.factor }
       return judged.derive(
-        .speed, "speed_unit", "The speed is in \(unit.name) instead of m/s; it was converted.",
+        .speed, "speed_unit", "The speed was in \(unit.name), not m/s, and has been converted.",
         from: unit.name)
     }
     if let metres, let unit = lengths.first(where: { (ratio / $0.metres - 1).magnitude <= lengthTolerance }) {
@@ -97,7 +97,7 @@ enum UnitRule {
       ($0 / whole - 1).magnitude <= lengthTolerance ? $0 * unit.metres : $0
     }
     judged.derive(
-      .distance, "distance_unit", "The distance is in \(unit.name) instead of m; it was converted.",
+      .distance, "distance_unit", "The distance was in \(unit.name), not metres, and has been converted.",
       from: unit.name)
   }
 
@@ -131,7 +131,7 @@ enum UnitRule {
     if most <= kilowatts.most, positive[positive.count / 2] < perKilogram.median {
       judged.recording.columns[.power] = power.map { 1000 * $0 }
       return judged.derive(
-        .power, "power_unit", "The power is in kW instead of W; it was converted.", from: "kW")
+        .power, "power_unit", "The power was in kW, not W, and has been converted.", from: "kW")
     }
     judged.evidence.judge(
       .power,
@@ -157,7 +157,7 @@ enum UnitRule {
     }
     judged.warn(
       "lap_distance_unit",
-      "The lap distances are in \(unit.name) instead of metres; they were converted.")
+      "The lap distances were in \(unit.name), not metres, and have been converted.")
   }
 
   /// Removes lap distances that disagree with the records they cover, if the laps cover the session and

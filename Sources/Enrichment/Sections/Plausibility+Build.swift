@@ -321,7 +321,8 @@ extension EnrichedActivity {
       flagged.append(
         .init(
           "average_heartrate", mean, limit: maximum,
-          "Above the set maximum for the whole session: the maximum is set too low, or the sensor was wrong.")
+          "Above the set maximum for the entire session: the maximum is set too low, or the sensor was wrong."
+        )
       )
     }
     return flagged

@@ -47,7 +47,7 @@ extension DataQualitySection {
         QualityWarning(
           kind: "distance_in_km",
           message:
-            "The summary gives the distance in kilometres or miles instead of metres; it was converted.",
+            "The summary's distance was in kilometres or miles, not metres, and has been converted.",
           count: 1))
     }
     if context.start.isZoneUnknown, let zone = context.start.zone {

@@ -27,7 +27,7 @@ struct BriefCommand: AsyncParsableCommand {
 
       Answers are delivered at least once: each is written before the state that covers its day is saved. If a run \
       stops early, run it again unchanged: missing answers are written, and earlier ones are repeated byte for byte or \
-      left out. Store answers by athlete and date; a second one replaces the first. In a folder, each athlete's state is \
+      skipped. Store answers by athlete and date; a second one replaces the first. In a folder, each athlete's state is \
       saved after its answers. A state file is replaced as a whole at the end; until then the old states stay, and \
       athletes with errors keep theirs (exit code 1). If standard output fails or its reader exits (| head), the states \
       of answered records are saved and the exit code is 1.
@@ -35,7 +35,7 @@ struct BriefCommand: AsyncParsableCommand {
       Once a record names an athlete, records without a name (missing, null, empty or not a string) are errors. A day \
       more than 400 days after the last one is an error until a second record within 7 days confirms it.
 
-      Use the formulas with which the saved state was made.
+      Use the formulas that the saved state was made with.
 
       Records older than an athlete's state are skipped and counted on standard error. If one reports an illness, an \
       injury or an alarm that the state does not have, it is an error.
@@ -87,7 +87,7 @@ struct BriefCommand: AsyncParsableCommand {
     }
     if stream, date != nil || everyDay || output != .json || pretty || intervals {
       throw ValidationError(
-        "--stream writes one JSON line per record: leave out --date, --every-day, --output, --pretty and --intervals."
+        "--stream writes one JSON line per record: omit --date, --every-day, --output, --pretty and --intervals."
       )
     }
     if !stream, inputs.isEmpty { throw ValidationError("Give a file, or --stream.") }

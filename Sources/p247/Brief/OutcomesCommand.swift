@@ -13,7 +13,7 @@ struct OutcomesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outcomes", abstract: "Score past forecasts and use the scores to update a deployment.",
     discussion: """
-      Files hold whole histories of athletes, as for p247 brief, with the answers to its questions \
+      Files contain complete athlete histories, as for p247 brief, with the answers to its questions \
       ({"phase":"response","athlete","date","outcomes":{"fatigue_spillover_risk":true},"asked"?,"chance"?,"responded_at"?}). \
       Each forecast whose window has ended gets a line: whether it came true (outcome), the source (answer to a drawn \
       question, volunteered, records), its keys, and how many bits an answer would add (tells_bits; 0 if answered).

@@ -12,8 +12,8 @@ struct EnrichCommand: AsyncParsableCommand {
     commandName: "enrich", abstract: "Compute the metrics of activities.",
     discussion: """
       One input gives one document. Several give JSON Lines in the order of the inputs, each with its source, or one \
-      file each with --out. A file with several activities gives an array; that of a multi-sport file starts with the \
-      whole. A zip archive with several activities counts as a folder. A failed input gives {"error":{…}} in its place.
+      file each with --out. A file with several activities gives an array; for a multi-sport file, it starts with the \
+      combined activity. A zip archive with several activities counts as a folder. A failed input gives {"error":{…}} in its place.
 
       --output html makes a page with charts, on standard output or in the --out file; several inputs give one page \
       each in the --out folder. --output csv makes one table: a row for each activity, a column for each dotted key, \

@@ -19,7 +19,7 @@ struct StreamsCommand: AsyncParsableCommand {
       reason. CHANNEL.derived_from names the source of computed values; paused marks stopped time. json has the same in \
       columns, with the evidence.
 
-      A multi-sport file gives the whole. If a file has several activities, the first is written, with a note on \
+      A multi-sport file is written as one activity. If a file has several activities, the first is written, with a note on \
       standard error; --activity picks another one, or a leg. Several inputs need a folder as --out.
       """)
 

@@ -146,7 +146,7 @@ struct BaselineTests {
     #expect(writer.bytes.count <= 2300)
   }
 
-  @Test("Before fitness has a start, the ratio uses means of the known days only")
+  @Test("Before fitness has a start, the ratio uses means of the recorded days only")
   func load() {
     var levels = LoadLevels()
     var recent = RecentDays()

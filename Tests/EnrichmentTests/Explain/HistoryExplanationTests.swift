@@ -167,7 +167,8 @@ import _TestSupport
     }
     let ahead = try Explanation(of: "forecast.balance", in: short)
     #expect(
-      ahead.value == .notKnown && ahead.absence?.hasPrefix("null with fewer than 28 days of history") == true)
+      ahead.value == .notKnown
+        && ahead.absence?.hasPrefix("null if there are fewer than 28 days of history") == true)
     let records = try Explanation(of: "records.best.value", in: short)
     #expect(records.absence?.hasPrefix("empty if no session has efforts") == true)
     let entries = try Explanation(of: "rejections.reason", in: short)

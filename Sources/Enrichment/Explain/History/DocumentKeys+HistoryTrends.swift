@@ -12,7 +12,7 @@ extension DocumentKeys {
     trends.count | | number of sessions used | count: those with the metric in the last trends.look_back_days, at most 400 | | |
     trends.from | | the first day | the day of the earliest of these sessions | | – | –
     trends.to | | the last day | the day of the latest of these sessions | | – | –
-    trends.direction | | rising or falling | if the whole interval is on one side of 0 and the line changes by at least trends.smallest_change of the median | | | trends.interval, trends.per_four_weeks, trends.median | null if undecided
+    trends.direction | | rising or falling | if the entire interval is on one side of 0 and the line changes by at least trends.smallest_change of the median | | | trends.interval, trends.per_four_weeks, trends.median | null if undecided
     heart_rate_recovery | | trend in heart-rate recovery, by sport | section | Heart-rate recovery over weeks | trends | | empty if no session of the last trends.look_back_days has an eligible recovery
     heart_rate_recovery.sport | | the sport | from the kind of the session | | – | –
     heart_rate_recovery.seconds | s | time after the end of exercise | 60, as in the sessions | | – | –
@@ -20,11 +20,11 @@ extension DocumentKeys {
     heart_rate_recovery.count | | number of recoveries compared | count of those that started within 5 bpm of start_bpm | | | heart_rate_recovery.start_bpm
     heart_rate_recovery.excluded | | number of recoveries not compared: different starting heart rate, or older than the latest 400 | count | | | heart_rate_recovery.start_bpm
     heart_rate_recovery.median_bpm | bpm | median drop in heart rate | median of the compared drops | | | heart_rate_recovery.count, heart_rate_recovery.start_bpm
-    heart_rate_recovery.noise_band_bpm | bpm | 90 % range of random variation in the drop | the line on the last day, else the median, ± the normal quantile · 1.4826 · median absolute distance from it | | | heart_rate_recovery.median_bpm, heart_rate_recovery.count | null with fewer than 5, or if all drops are equal
-    heart_rate_recovery.last_is_outside | | whether the last drop is outside the range of the previous ones | the last drop compared with the range of the others | | | heart_rate_recovery.count | null with fewer than 5 others, or if they are all equal
-    heart_rate_recovery.per_four_weeks | bpm | change in the drop over four weeks | 28 · the median of the slopes between all pairs (Theil 1950; Sen 1968) | | | heart_rate_recovery.interval, heart_rate_recovery.count | null with fewer than trends.minimum_values, or fewer days between them than trends.minimum_span
+    heart_rate_recovery.noise_band_bpm | bpm | 90 % range of random variation in the drop | the line on the last day, else the median, ± the normal quantile · 1.4826 · median absolute distance from it | | | heart_rate_recovery.median_bpm, heart_rate_recovery.count | null if there are fewer than 5, or if all drops are equal
+    heart_rate_recovery.last_is_outside | | whether the last drop is outside the range of the previous ones | the last drop compared with the range of the others | | | heart_rate_recovery.count | null if there are fewer than 5 others, or if they are all equal
+    heart_rate_recovery.per_four_weeks | bpm | change in the drop over four weeks | 28 · the median of the slopes between all pairs (Theil 1950; Sen 1968) | | | heart_rate_recovery.interval, heart_rate_recovery.count | null if there are fewer than trends.minimum_values, or fewer days between them than trends.minimum_span
     heart_rate_recovery.interval | bpm | interval of the change at the level trends.level | Sen's interval of the slope (Sen 1968) · 28 | | | heart_rate_recovery.per_four_weeks | null if per_four_weeks is null
-    heart_rate_recovery.direction | | rising or falling | if the whole interval is on one side of 0 and the line changes by at least trends.smallest_change of the median | | | heart_rate_recovery.interval, heart_rate_recovery.median_bpm | null if undecided
+    heart_rate_recovery.direction | | rising or falling | if the entire interval is on one side of 0 and the line changes by at least trends.smallest_change of the median | | | heart_rate_recovery.interval, heart_rate_recovery.median_bpm | null if undecided
     heart_rate_recovery.points | | the compared recoveries, oldest first | from the sessions, at most 400 | | | heart_rate_recovery.count
     heart_rate_recovery.points.date | | date | local date of the session | | – | –
     heart_rate_recovery.points.start_bpm | bpm | heart rate at the end of exercise | from the session | Heart-rate recovery | heart_rate_recovery | heart_rate_recovery.points.date
@@ -60,7 +60,7 @@ extension DocumentKeys {
     func slope(_ name: String, _ unit: String, _ what: String, _ rule: String) -> String {
       let path = "recovery_cost.\(name)"
       return """
-        \(path) | | \(what) | section | | | | null with fewer than 4 undisturbed repeats that have it
+        \(path) | | \(what) | section | | | | null if there are fewer than 4 undisturbed repeats that have it
         \(path).per_repeat | \(unit) | change per repeat | median of the slopes between all pairs of undisturbed repeats (Theil 1950; Sen 1968) of \(rule) | | | \(path).interval, \(path).count
         \(path).interval | \(unit) | 90 % interval of the change | Sen's interval of the slope (Sen 1968) | | | \(path).per_repeat, \(path).count
         \(path).count | | number of repeats used | count | | | –

@@ -3145,7 +3145,7 @@ class DayBriefRegionalLoad(Section):
     left: float
     """Residual load."""
     usual: float | None
-    """Mean residual load over the last four weeks; null with fewer than 14 known days."""
+    """Mean residual load over the last four weeks; null if there are fewer than 14 recorded days."""
     planned: float | None
     """Load added by the plan; null without a plan or a known sport."""
     soreness: Any
@@ -3205,11 +3205,11 @@ class DayBriefMetricsSleep(Section):
     need_hours: float | None
     """Sleep need, h."""
     debt_7d_hours: float | None
-    """Sum of need − sleep over the known nights of the last 7 days, h."""
+    """Sum of need − sleep over the recorded nights of the last 7 days, h."""
     nights_7d: int | None
     """Number of known nights."""
     debt_14d_hours: float | None
-    """Sum of need − sleep over the known nights of the last 14 days, h."""
+    """Sum of need − sleep over the recorded nights of the last 14 days, h."""
     nights_14d: int | None
     """Number of known nights."""
     usual_bedtime_h: float | None
@@ -3390,7 +3390,7 @@ class DayBriefTrend(Section):
     n: int
     """Number of days with a value."""
     slope_per_day: float | None
-    """Change per day by least squares; of the logarithm for HRV. null with fewer than 5 values."""
+    """Change per day by least squares; of the logarithm for HRV. null if there are fewer than 5 values."""
     slope_interval: list[float] | None
     """90 % interval."""
     direction: Any
@@ -3580,11 +3580,11 @@ class DayBriefBodyCompositionTrajectory(Section):
     lean_body_mass: float | None
     body_fat_pct: float | None
     load: float | None
-    """Load per week, from the known days; null with fewer than four."""
+    """Load per week, from the known days; null if there are fewer than four."""
     calories: float | None
-    """Mean per day; null with fewer than three logged days."""
+    """Mean per day; null if there are fewer than three logged days."""
     protein_g: float | None
-    """Mean per day; null with fewer than three logged days."""
+    """Mean per day; null if there are fewer than three logged days."""
     logged_days: int
 
 
@@ -3614,7 +3614,7 @@ class DayBriefWeeklyReviewFood(Section):
     __slots__ = ()
 
     calories: float | None
-    """Mean per day over the logged days of the last seven; null with fewer than three."""
+    """Mean per day over the logged days of the last seven; null if there are fewer than three."""
     protein_g: float | None
     protein_target_g: float | None
     water_ml: float | None

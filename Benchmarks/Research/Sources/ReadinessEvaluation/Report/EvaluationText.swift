@@ -64,7 +64,7 @@ extension EvaluationReport {
 
   /// How to read the tables.
   package static let guide = [
-    "Brackets are 95 % intervals over athletes: whole athletes are resampled, never single days.",
+    "Brackets are 95 % intervals over athletes: entire athletes are resampled, never single days.",
     "AUROC within: only pairs of days of the same athlete; .5 is chance. Pooled also rewards knowing who has more events.",
     "Brier skill: 0 equals the base rate, 1 is perfect. ECE: ten groups of equal size.",
     "Alarms are judged at 1, 2 and 4 false-alarm days in 30 scored days. Chance is the share found by as many random alarms: only the excess counts.",

@@ -30,7 +30,7 @@ extension ReleaseReport {
       "How well the five risks predict events for athletes whose data the training did not use. "
         + "Read it before you rely on a probability.", "",
       provenance, "",
-      "- Brackets are 95 % intervals over athletes (whole athletes are resampled, \(AthleteBootstrap().draws) draws).",
+      "- Brackets are 95 % intervals over athletes (entire athletes are resampled, \(AthleteBootstrap().draws) draws).",
       "- *AUROC within* compares days of the same athlete only. *ECE*, the expected calibration error, uses ten groups of equal size.",
       "- The effects in the simulator are expert choices: a high score proves skill at finding them, not physiology. No score concerns injury.",
     ]
