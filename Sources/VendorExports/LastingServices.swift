@@ -5,7 +5,7 @@ import TextFormats
 /// Selects one service for each vital sign, and one for sleep, over all days of an export, so no record mixes
 /// devices.
 ///
-/// The service with the most days comes first; of equal ones, the preferred service (``SourcePriority``). On
+/// The service with the most days comes first; if several tie, the preferred service (``SourcePriority``). On
 /// the days for which it is selected (``LastingSources``), the values of the other services are ignored. Scores
 /// and other values stay.
 ///

@@ -11,13 +11,13 @@ public struct HRVStatus: Sendable, Hashable {
   public var kind: HRVKind
   /// Last night's value; `nil` if unknown.
   public var today: Double?
-  /// Mean of the last 7 days; `nil` for fewer than 3.
+  /// Mean of the last 7 days; `nil` if there are fewer than 3 values.
   public var mean: Double?
-  /// Standard deviation of the last 7 days; `nil` for fewer than 5.
+  /// Standard deviation of the last 7 days; `nil` if there are fewer than 5 values.
   public var deviation: Double?
   /// Normal range: mean ± 0.5 SD of the 28 days before those 7.
   ///
-  /// `nil` for fewer than 14 days, or if they do not vary.
+  /// `nil` if there are fewer than 14 days, or if they do not vary.
   public var range: ClosedRange<Double>?
   /// Standard deviation of those 28 days.
   var usualDeviation: Double?
@@ -60,7 +60,7 @@ struct RunningMoments {
     squares += error * (value - mean)
   }
 
-  /// Sample standard deviation, with n − 1; `nil` for fewer than two values.
+  /// Sample standard deviation, with n − 1; `nil` if there are fewer than two values.
   var deviation: Double? { count >= 2 ? (max(0, squares) / Double(count - 1)).squareRoot() : nil }
 }
 

@@ -1,9 +1,9 @@
 import DayRecords
 
 extension RecentDays {
-  /// Returns the mean load of training days in the four weeks before a day; `nil` for fewer than `needs`. Rest
-  /// days are excluded. Otherwise, every ordinary session would look large for an athlete who trains twice a
-  /// week.
+  /// Returns the mean load of training days in the four weeks before a day; `nil` if there are fewer than
+  /// `needs`. Rest days are excluded. Otherwise, every ordinary session would look large for an athlete who
+  /// trains twice a week.
   package func usualTrainingDay(before ago: Int, needs: Int) -> Double? {
     mean(.load, from: ago + 1, days: 28, needs: needs) { $0 > 0 }
   }

@@ -16,8 +16,8 @@ extension RecentDays {
     return (sum, count)
   }
 
-  /// Returns the mean of available values over `days` days that satisfy the predicate; `nil` for fewer than
-  /// `needs`. The range starts `from` days before the newest day and runs backwards.
+  /// Returns the mean of available values over `days` days that satisfy the predicate; `nil` if there are
+  /// fewer than `needs`. The range starts `from` days before the newest day and runs backwards.
   func mean(
     _ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int,
     where counts: (Double) -> Bool = { _ in true }

@@ -11,7 +11,7 @@ package struct SleepRegularity: Sendable, Hashable {
   package var bedtimeDeviation: Double
   package var nights: Int
   /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of sleep and wake between consecutive
-  /// days. Computed from sleep onset and wake time only; `nil` for fewer than five pairs of days.
+  /// days. Computed from sleep onset and wake time only; `nil` if there are fewer than five pairs of days.
   package var index: Double?
   /// Number of consecutive-day pairs behind the index.
   package var pairs: Int
@@ -19,7 +19,7 @@ package struct SleepRegularity: Sendable, Hashable {
   /// Computes the regularity of nights, newest first; a missing night is `nil`. Hours count from the midnight
   /// before waking.
   ///
-  /// - Returns: `nil` for fewer than three bedtimes, or if they are spread evenly round the clock.
+  /// - Returns: `nil` if there are fewer than three bedtimes, or if they are spread evenly round the clock.
   /// - Complexity: O(*nights*).
   package init?(
     days: Int, minimumPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?

@@ -38,8 +38,8 @@ extension AthleteState {
     return bounded.plannedLoad
   }
 
-  /// Median midpoint of sleep over the four weeks before the open day, hours from midnight; `nil` for fewer
-  /// than seven nights.
+  /// Median midpoint of sleep over the four weeks before the open day, hours from midnight; `nil` if there
+  /// are fewer than seven nights.
   var usualMiddleOfSleep: Double? {
     let middles = (1...28).compactMap { ago in
       recent[.sleepOnset, ago].flatMap { onset in recent[.wake, ago].map { (onset + $0) / 2 } }

@@ -38,7 +38,7 @@ public struct LoadBudget: Sendable, Hashable {
   /// Half the width of a day's range, as a fraction of a usual training day.
   private static let halfWidth = 0.35
 
-  /// Computes the budget; `nil` with fewer than four recorded training days.
+  /// Computes the budget; `nil` if there are fewer than four recorded training days.
   init?(_ facts: DayFacts, signal: ReadinessSignal?, isHeld: Bool, plan loads: [Double]) {
     guard let usual = facts.usualTrainingDay, usual > 0 else { return nil }
     let mean = min(usual, facts.usualDay ?? usual)

@@ -4,8 +4,8 @@ import SessionMetrics
 extension AthleteState {
   /// Returns the mean energy availability of the 7 days before the open one (NU-01).
   ///
-  /// `nil` with fewer than five accepted logs, without a known lean mass, and for minors. In the evening the open
-  /// day is the last of the seven, once its food and training are known.
+  /// `nil` for minors, or if there are fewer than five accepted logs or lean mass is unknown. In the evening,
+  /// the open day is the last of the seven, once its food and training are known.
   package func energyAvailability(
     issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> EnergyAvailability? {
@@ -49,8 +49,8 @@ extension AthleteState {
   }
 
   /// Returns the week's food logs compared with the needs of training and resting metabolism, even if the
-  /// logs are small (NU-01). `nil` with fewer than four days of recorded food and training, without a known
-  /// lean mass, and for minors.
+  /// logs are small (NU-01). `nil` for minors, or if there are fewer than four days with recorded food and
+  /// training or lean mass is unknown.
   func foodWeek(issue: IssueTime) -> FoodWeek? {
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
     guard let lean = memory.baselines.leanMass(profile: profile), lean > 0 else {

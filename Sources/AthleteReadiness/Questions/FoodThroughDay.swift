@@ -19,9 +19,9 @@ package struct FoodThroughDay: Sendable, Hashable {
   package var portion: Double?
   /// Number of portions that count; `nil` if no meal has a time or the portion size is unknown.
   package var portions: Int?
-  /// Time from the first to the last portion, h; `nil` for fewer than two.
+  /// Time from the first to the last portion, h; `nil` if there are fewer than two portions.
   package var portionSpan: Double?
-  /// Longest time between two portions, h; `nil` for fewer than two.
+  /// Longest time between two portions, h; `nil` if there are fewer than two portions.
   package var longestGap: Double?
   /// Time of the last entry, hours after midnight; `nil` without times.
   package var lastEntry: Double?

@@ -55,7 +55,7 @@ public struct RiskPrediction: Sendable, Hashable {
   /// and never leads.
   public var needs: String?
 
-  /// Whether the forecast rests on the athlete's own answers, as it does without a device and a plan.
+  /// Whether the forecast is based on the athlete's own answers, as it does without a device and a plan.
   ///
   /// The event is then bad mornings by those answers (for load accumulation, very sore ones), and the reference is
   /// athletes who only give answers.

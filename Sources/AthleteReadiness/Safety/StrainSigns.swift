@@ -124,8 +124,9 @@ struct StrainSigns: Sendable, Hashable {
 extension RecentDays {
   private static let fewestAnswers = 3
 
-  /// Mean of this morning's answers about fatigue, stress, mood, sleep and muscles, 1–5, where 1 is worst; `nil`
-  /// with fewer than three. Equal weights, as in the sums of Hooper and Mackinnon (1995) and McLean et al. (2010).
+  /// Mean of this morning's answers about fatigue, stress, mood, sleep and muscles, 1–5, where 1 is worst;
+  /// `nil` if there are fewer than three. Equal weights, as in the sums of Hooper and Mackinnon (1995) and
+  /// McLean et al. (2010).
   fileprivate var meanAnswer: Double? {
     var sum = 0.0
     var count = 0

@@ -138,7 +138,7 @@ package struct RegionalReading: Sendable, Hashable {
   package var left: Double
   /// Remaining load on the morning whose soreness is predicted: today, or tomorrow in the evening.
   var leftInTheMorning: Double
-  /// Mean remaining load over recent weeks; `nil` for fewer than 14 recorded days.
+  /// Mean remaining load over recent weeks; `nil` if there are fewer than 14 recorded days.
   package var usual: Double?
   /// Load added by planned training; `nil` if none is planned or its sport is unknown.
   package var planned: Double?

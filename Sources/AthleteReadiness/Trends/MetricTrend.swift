@@ -25,7 +25,8 @@ package struct MetricTrend: Sendable, Hashable {
 
   /// Computes the trend of a series, newest day first; missing days are `nil`.
   ///
-  /// - Returns: `nil` with fewer than two recorded days, or less than the required share of the window.
+  /// - Returns: `nil` if there are fewer than two recorded days, or if they cover less than the required
+  ///   fraction of the window.
   /// - Complexity: O(*days*).
   package init?(
     _ metric: TrackedMetric, days: Int, settings: DayTrendSettings,

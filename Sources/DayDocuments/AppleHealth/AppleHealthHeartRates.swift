@@ -46,7 +46,7 @@ struct AppleHealthHeartRates {
   /// Calls `body` with each day whose night yields a resting heart rate, and that rate in bpm, in no
   /// particular order.
   ///
-  /// Each night uses the source with heart rates in the most bins; of equal ones, the preferred source.
+  /// Each night uses the source with heart rates in the most bins; if several tie, the preferred source.
   ///
   /// - Parameter workouts: Heart rates during these are ignored.
   /// - Complexity: O(*n*) in the bins of the nights, per source.

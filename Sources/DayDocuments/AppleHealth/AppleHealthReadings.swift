@@ -1,7 +1,7 @@
 /// Point measurements of a day: weight, heart rate, food.
 ///
 /// Measurements of the body use one source over the entire record (``LastingSources``). Food diaries copy
-/// from each other, so each day uses the source with the most values; of equal ones, the preferred source.
+/// from each other, so each day uses the source with the most values; if several tie, the preferred source.
 struct AppleHealthReadings {
   /// The totals of one quantity on one day from one source.
   struct Cell {

@@ -28,7 +28,7 @@ public struct HealthDays: Sendable {
   /// Builds days from samples.
   ///
   /// If two devices count the same minutes, such as the steps of a watch and a phone, only the watch is used.
-  /// Point measurements use a single source: the one with values on the most days; of equal ones, a watch.
+  /// Point measurements use a single source: the one with values on the most days; if several tie, a watch.
   ///
   /// - Parameters:
   ///   - samples: Samples in any order.
@@ -232,7 +232,7 @@ private struct HealthDayBuilder {
   /// Estimates resting heart rate from nights unless a device reports one, and returns the days with an
   /// estimate, by date.
   ///
-  /// Each night uses the source with heart rates in the most five-minute bins; of equal ones, a watch, then
+  /// Each night uses the source with heart rates in the most five-minute bins; if several tie, a watch, then
   /// the first by name.
   mutating func restingNights(_ samples: [HealthSample], _ workouts: TimeSpans) -> [CalendarDay] {
     guard !metrics.values.contains(where: { $0[.restingHeartRate] != nil }) else { return [] }

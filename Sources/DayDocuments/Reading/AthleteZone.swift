@@ -6,7 +6,7 @@ struct AthleteZone: Sendable {
   /// The time zone; `nil` if unknown, in which case times are used as written.
   let zone: TimeZoneRules?
 
-  /// Looks up a time zone; an unknown name gives none.
+  /// Looks up a time zone; `nil` for an unknown name.
   init(named name: String?) { zone = name.flatMap { Self.zone(named: $0) } }
 
   /// Converts a time to the athlete's clock. If the zone or the offset is unknown, the time stays as written.

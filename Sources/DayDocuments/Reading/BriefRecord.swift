@@ -117,7 +117,7 @@ public struct BriefRecord: Sendable, Hashable {
   public var day: DayRecord
   /// Parts that belong to another day, such as sleep stored under the evening it began.
   package var otherDays: [DayRecord] = []
-  /// The athlete data in it.
+  /// The athlete data in the record.
   public var profile: ProfileChange?
   /// When the device sent the record, seconds since 1970.
   package var sentAt: Double?

@@ -35,7 +35,7 @@ package enum SleepsOfADay {
   /// Minimum duration of a night as a fraction of the longest sleep. House rule.
   private static let leastShare = 1.0 / 3
 
-  /// Returns the indices of the sleeps that form the night, in order of time, and of the naps.
+  /// Returns the indices of the sleeps that form the night, in chronological order, and of the naps.
   /// - Complexity: O(n log n).
   package static func parted(_ spans: [Span], usualMiddle usual: Double? = nil) -> (night: [Int], naps: [Int])
   {
@@ -75,8 +75,8 @@ package enum SleepsOfADay {
 extension NightSleep {
   var span: SleepsOfADay.Span { SleepsOfADay.Span(onset: onset, wake: wake, total: total ?? 0) }
 
-  /// Joins the sleeps of one night, given in order of time. Values are summed, and the time between sleeps counts
-  /// as awake.
+  /// Joins the sleeps of one night, given in chronological order. Values are summed, and the time between
+  /// sleeps counts as awake.
   static func joined(_ parts: [NightSleep]) -> NightSleep? {
     guard var night = parts.first else { return nil }
     for part in parts.dropFirst() {

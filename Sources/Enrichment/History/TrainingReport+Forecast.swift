@@ -81,7 +81,8 @@ extension TrainingReport.ForecastColumns {
       balanceHigh: days.map(\.balance.interval.upperBound))
   }
 
-  /// Variance of the weekly means as a fraction of the daily variance; `nil` with fewer than four complete weeks.
+  /// Variance of the weekly means as a fraction of the daily variance; `nil` if there are fewer than four
+  /// complete weeks.
   private static func sharedVariance(_ window: [Double?]) -> Double? {
     var weeks: [Double] = []
     var days: [Double] = []

@@ -418,7 +418,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
 
 extension TrainingReport.FitnessColumns {
   init(_ days: [FitnessDay]) {
-    // The known load of an incomplete day is a lower bound. A lower bound of 0 tells nothing.
+    // The known load of an incomplete day is a lower bound. A lower bound of 0 says nothing.
     func load(_ day: FitnessDay) -> Double? { day.isComplete || day.load > 0 ? day.load : nil }
     let first = days.firstIndex { load($0) != nil } ?? days.count
     func known(_ value: (FitnessDay) -> Double?) -> [Double?] {

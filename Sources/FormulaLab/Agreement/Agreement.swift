@@ -93,7 +93,7 @@ public struct Agreement: Sendable, Hashable {
   public let upper: LabEstimate
   /// Fraction of differences within the limits, 0…1.
   public let shareWithin: Double
-  /// How differences change with size; `nil` with fewer than three pairs or if all sizes are equal.
+  /// How differences change with size; `nil` if there are fewer than three pairs or if all sizes are equal.
   public let proportional: Proportional?
   /// Bias and limits as ratios; `nil` unless all values are positive.
   public let ratio: Ratio?

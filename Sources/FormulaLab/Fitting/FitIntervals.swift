@@ -11,7 +11,7 @@ struct FitIntervals {
     var isOpenAbove: Bool
   }
 
-  /// Bootstrap interval of each constant on the 0…1 scale; `nil` with fewer than two blocks.
+  /// Bootstrap interval of each constant on the 0…1 scale; `nil` if there are fewer than two blocks.
   let bootstrap: [ClosedRange<Double>?]
   /// The squared error up to which a fit is as good as the best one, allowing for chance.
   let limit: Double

@@ -108,7 +108,7 @@ public struct FormulaFit: Sendable, Hashable {
   public let line: Line
   /// Root mean squared error of the fit.
   public let error: Double
-  /// The error on held-out data; `nil` with fewer than two blocks.
+  /// The error on held-out data; `nil` if there are fewer than two blocks.
   let validation: Validation?
   /// Number of rows used.
   public let rows: Int

@@ -29,7 +29,8 @@ package struct AthleteBootstrap: Sendable, Hashable {
   /// - Parameters:
   ///   - parts: Each athlete's contribution to each sum, all of the same length.
   ///   - statistic: Computes the statistic from the sums. Samples for which it returns `nil` are ignored.
-  /// - Returns: `nil` with fewer than two athletes, for a level outside 0…1, or if no sample yields a number.
+  /// - Returns: `nil` if there are fewer than two athletes, the level is outside 0…1 or no sample yields a
+  ///   number.
   /// - Complexity: O(*draws* · *athletes* · *sums*).
   package func interval(
     of parts: [[Double]], statistic: ([Double]) -> Double?

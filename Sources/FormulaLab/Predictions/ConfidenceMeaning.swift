@@ -31,9 +31,10 @@ package struct ConfidenceMeaning: Sendable, Hashable {
   /// Low, medium and high confidence. Levels that were never issued have no days.
   package let levels: [Level]
 
-  /// Whether skill rises with confidence over all levels with days; `nil` with fewer than two.
+  /// Whether skill rises with confidence over all levels with days; `nil` if there are fewer than two levels.
   package var rises: Bool? { Self.isRising(levels.map { $0.skill?.value }) }
-  /// Whether skill within deciles of probability rises with confidence; `nil` with fewer than two levels.
+  /// Whether skill within deciles of probability rises with confidence; `nil` if there are fewer than two
+  /// levels.
   package var risesWithinDeciles: Bool? { Self.isRising(levels.map(\.skillWithinDeciles)) }
 
   private static func isRising(_ values: [Double?]) -> Bool? {

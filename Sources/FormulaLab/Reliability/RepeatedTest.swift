@@ -16,7 +16,7 @@ public struct RepeatedTest: Sendable, Hashable {
   public let count: Int
   /// The mean of the last tests, with an interval from the typical error.
   public let level: LabEstimate
-  /// The error of one test; `nil` with fewer than three tests.
+  /// The error of one test; `nil` if there are fewer than three tests.
   public let typicalError: Double?
   /// The change between two tests that chance exceeds in 5 % of cases: 1.96 · √2 · typical error.
   public let smallestDetectableChange: Double?

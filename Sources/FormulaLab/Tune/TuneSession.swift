@@ -202,7 +202,7 @@ package actor TuneSession {
   func evidence(of choice: TuneChoice) -> [String] {
     let fitted = lastFit?.fitted ?? []
     return choice.changes.contains { change in
-      // List elements are fitted as `KEY.0`.
+      // Elements of a list are fitted under keys such as `KEY.0`.
       fitted.contains { $0 == change.key || $0.hasPrefix(change.key + ".") }
     } ? lastFit?.evidence ?? [] : []
   }

@@ -19,7 +19,7 @@ struct AlikeStretches {
   ///   - values: The series.
   ///   - length: m.
   ///   - tolerance: Maximum difference of matching values, in their unit.
-  /// - Returns: `nil` for fewer than m + 2 values, or if one is not finite.
+  /// - Returns: `nil` if there are fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
   init?(_ values: ArraySlice<Double>, length: Int, tolerance: Double) {
     let starts = values.count - length

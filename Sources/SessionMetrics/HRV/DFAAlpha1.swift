@@ -46,7 +46,7 @@ public enum DFAAlpha1 {
     return alpha2(intervals)
   }
 
-  /// Returns the slope of ln F against ln n; `nil` with fewer than two windows, or if an F is 0.
+  /// Returns the slope of ln F against ln n; `nil` if there are fewer than two windows, or if an F is 0.
   private static func slope(of fluctuations: [Fluctuation]) -> Double? {
     guard fluctuations.count >= 2, fluctuations.allSatisfy({ $0.value > 0 && $0.value.isFinite }) else {
       return nil

@@ -60,7 +60,7 @@ public struct HRVEffect: Sendable, Hashable {
   public let after: Double?
   /// The statistic used.
   public let statistic: HRVReading.Statistic
-  /// The readings of ``statistic`` in the windows and during the session, in order of time.
+  /// The readings of ``statistic`` in the windows and during the session, in chronological order.
   public let readings: [HRVReading]
 
   /// After − before, ms; `nil` unless both are known.

@@ -83,7 +83,8 @@ public struct HRVTimeDomain: Sendable, Hashable {
   ///   - intervals: Intervals, ms.
   ///   - differences: Differences between consecutive intervals; by default between all neighbours.
   ///   - bound: Threshold of pNN, ms.
-  /// - Returns: `nil` with fewer than two intervals or no difference, or values that are not finite.
+  /// - Returns: `nil` if there are fewer than two intervals, no difference can be computed or a value is not
+  ///   finite.
   public init?(intervals: [Double], differences: [Double]? = nil, bound: Double = 50) {
     let differences = differences ?? Self.steps(intervals)
     guard intervals.count >= 2, !differences.isEmpty else { return nil }
@@ -109,7 +110,7 @@ public struct HRVTimeDomain: Sendable, Hashable {
 
   /// Returns SD2 as the standard deviation of (NN_(i+1) + NN_i)/√2, which differs from ``sd2`` by end effects.
   ///
-  /// - Returns: ms; `nil` with fewer than three intervals.
+  /// - Returns: ms; `nil` if there are fewer than three intervals.
   public static func directSD2(_ intervals: [Double]) -> Double? {
     guard intervals.count >= 3 else { return nil }
     let sums = zip(intervals.dropFirst(), intervals).map { ($0 + $1) / 2.0.squareRoot() }

@@ -30,7 +30,7 @@ public enum SampleEntropy {
   ///   - values: The series.
   ///   - length: m.
   ///   - tolerance: r, in the unit of the series.
-  /// - Returns: `nil` for fewer than m + 2 values, or if one is not finite.
+  /// - Returns: `nil` if there are fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
   public static func approximate(of values: [Double], length: Int, tolerance: Double) -> Double? {
     AlikeStretches(values[...], length: length, tolerance: tolerance)?.approximate

@@ -27,7 +27,7 @@ package struct ExponentialRecovery: Sendable, Hashable {
   ///   - time: Seconds from the start of the drop.
   ///   - heartRate: Heart rates, bpm.
   ///   - asymptote: A fixed asymptote (standing heart rate before exercise), which makes τ more stable.
-  /// - Returns: `nil` with fewer than 8 samples, values that are not finite, or no variation.
+  /// - Returns: `nil` if there are fewer than 8 samples, a value is not finite or the values do not vary.
   /// - Complexity: O(*n*) per step of the search.
   package init?(
     time: [Double], heartRate: [Double], fixedAsymptote asymptote: Double? = nil
@@ -55,7 +55,7 @@ package struct ExponentialRecovery: Sendable, Hashable {
 
   /// Fits the linear parameters for a given τ.
   ///
-  /// - Returns: `nil` with fewer than 2 samples, or if τ is not positive.
+  /// - Returns: `nil` if there are fewer than 2 samples, or if τ is not positive.
   package init?(time: [Double], heartRate: [Double], timeConstant tau: Double) {
     guard time.count == heartRate.count, time.count >= 2, tau > 0, tau.isFinite else { return nil }
     let best = LinearPart(tau: tau, time, heartRate, nil)

@@ -84,8 +84,8 @@ public enum RacePrediction {
     return time.isFinite ? time : nil
   }
 
-  /// Returns a personal Riegel exponent, the slope of ln T against ln D; `nil` with fewer than two distances or
-  /// outside 1.02…1.15.
+  /// Returns a personal Riegel exponent, the slope of ln T against ln D; `nil` if there are fewer than two
+  /// distances or the slope is outside 1.02…1.15.
   public static func riegelExponent(_ efforts: [RunEffort]) -> Double? {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map { .log($0.distance) }, y: used.map { .log($0.seconds) }),

@@ -6,7 +6,7 @@ public import ActivityStreams
 public struct PoolSwim: Sendable, Hashable {
   /// Pool length, m, from the device or else session distance ÷ lengths; `nil` if neither is known.
   public let poolLength: Double?
-  /// The lengths swum, in order of time.
+  /// The lengths swum, in chronological order.
   public let lengths: [Length]
   /// Runs of lengths without a rest between them.
   public let intervals: [Segment]

@@ -10,8 +10,8 @@ public struct ElevationGain: Sendable, Hashable {
   /// Sum of the descents, m.
   public var loss: Double
 
-  /// Computes gain and loss of an altitude profile. Returns `nil` with fewer than two altitudes, or if a value
-  /// or sum is not finite.
+  /// Computes gain and loss of an altitude profile. Returns `nil` if there are fewer than two altitudes, or if
+  /// a value or sum is not finite.
   ///
   /// - Parameters:
   ///   - altitudes: Altitudes in order, m.
@@ -238,7 +238,7 @@ private struct LevelSteps: ElevationLegs {
 
 /// Elevation gain, loss and extremes of a session.
 public struct ElevationSummary: Sendable, Hashable {
-  /// Elevation gain, m; `nil` with fewer than two consecutive altitudes.
+  /// Elevation gain, m; `nil` if there are fewer than two consecutive altitudes.
   public var gain: Double?
   /// Elevation loss, m.
   public var loss: Double?

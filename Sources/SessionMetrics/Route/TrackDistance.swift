@@ -288,8 +288,8 @@ extension ActivityStream {
     return distanceAlongTrack(sport: sport, settings: settings) ?? distanceFromSpeed()
   }
 
-  /// Returns the length of the track up to each row; `nil` with fewer than two positions, or if most of its steps are
-  /// gaps.
+  /// Returns the length of the track up to each row; `nil` if there are fewer than two positions, or if most of
+  /// its steps are gaps.
   private func distanceAlongTrack(sport: ThresholdSport, settings: RouteSettings) -> [Double]? {
     let track = TrackPlaces(self, validOnly: true)
     guard track.count > 1 else { return nil }

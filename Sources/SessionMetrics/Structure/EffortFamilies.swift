@@ -49,7 +49,7 @@ package struct EffortFamilies {
   var isPower: Bool { signal.source == .power }
   var isHeart: Bool { signal.source == .heartRate }
 
-  /// Returns the families of a session in order of time, without overlaps.
+  /// Returns the families of a session in chronological order, without overlaps.
   package func all() -> [EffortFamily] {
     let sets = humpSets()
     var families: [EffortFamily] = []

@@ -25,7 +25,7 @@ package enum HybridRace {
   /// Speed below which an athlete is at a station, m/s.
   private static let stationSpeed = 1.05
 
-  /// Returns the structure of a race; `nil` with fewer than three runs with work between them.
+  /// Returns the structure of a race; `nil` if there are fewer than three runs with work between them.
   package static func structure(_ session: SessionSeconds) -> SessionStructure? {
     guard let recorded = OutputSignal.filled(session.speed, stops: true) else { return nil }
     let speed = SecondSmoothing.median(recorded, half: 2)

@@ -36,7 +36,7 @@ public struct StructureBlock: Sendable, Hashable {
   public var repetition: Int?
   /// The number of blocks in the series.
   public var of: Int?
-  /// The series it belongs to, from 1 in order of time. A session may have several.
+  /// The series it belongs to, from 1 in chronological order. A session may have several.
   public var series: Int?
   /// The name of a station.
   public var name: String?
@@ -64,7 +64,7 @@ public struct StructureBlock: Sendable, Hashable {
   }
 }
 
-/// The structure of a session: its blocks in order of time.
+/// The structure of a session: its blocks in chronological order.
 ///
 /// It is detected from the recording, not from laps. A session without structure is one `steady` block.
 ///

@@ -116,7 +116,7 @@ public struct Moments: Sendable, Hashable {
   /// The mean; `nil` if empty.
   public var mean: Double? { count > 0 && center.isFinite ? center : nil }
 
-  /// The sample variance, M₂ / (n − 1); `nil` with fewer than two numbers or on overflow.
+  /// The sample variance, M₂ / (n − 1); `nil` if there are fewer than two numbers or on overflow.
   public var variance: Double? {
     count > 1 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count - 1) : nil
   }
@@ -126,16 +126,16 @@ public struct Moments: Sendable, Hashable {
     count > 0 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count) : nil
   }
 
-  /// The sample standard deviation; `nil` with fewer than two numbers or on overflow.
+  /// The sample standard deviation; `nil` if there are fewer than two numbers or on overflow.
   public var standardDeviation: Double? { variance?.squareRoot() }
 
   /// The population standard deviation; `nil` if empty or on overflow.
   public var populationStandardDeviation: Double? { populationVariance?.squareRoot() }
 
-  /// The standard error of the mean, SD / √n; `nil` with fewer than two numbers or on overflow.
+  /// The standard error of the mean, SD / √n; `nil` if there are fewer than two numbers or on overflow.
   public var standardError: Double? { variance.map { ($0 / Double(count)).squareRoot() } }
 
-  /// The coefficient of variation, SD / mean; `nil` with fewer than two numbers or if the mean is 0.
+  /// The coefficient of variation, SD / mean; `nil` if there are fewer than two numbers or if the mean is 0.
   public var coefficientOfVariation: Double? {
     guard let mean, let standardDeviation, mean != 0 else { return nil }
     return standardDeviation / mean

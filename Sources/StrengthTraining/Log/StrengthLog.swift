@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// A strength log: sessions in order of time, routines, and problems found in the input.
+/// A strength log: sessions in chronological order, routines, and problems found in the input.
 ///
 /// The same sessions give the same log, in any order and from any number of files. If a later file repeats a
 /// session with the same day, time and title, the later one replaces it.

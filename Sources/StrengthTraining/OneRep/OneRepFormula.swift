@@ -111,7 +111,7 @@ public enum LoadVelocity {
   ///   - loads: Loads, kg.
   ///   - velocities: Mean velocities, m/s.
   ///   - slowest: Velocity of the maximum, m/s.
-  /// - Returns: `nil` with fewer than two loads, or if velocity does not fall with load.
+  /// - Returns: `nil` if there are fewer than two loads, or if velocity does not fall with load.
   public static func maximum(loads: [Double], velocities: [Double], slowest: Double) -> Double? {
     guard let line = StraightLine(x: loads, y: velocities), line.slope < 0 else { return nil }
     let load = (slowest - line.intercept) / line.slope

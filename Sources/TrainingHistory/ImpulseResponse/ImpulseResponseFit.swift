@@ -57,8 +57,8 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public let residualSumOfSquares: Double
   /// Fraction of variance explained, 1 − RSS/TSS.
   public let determination: Double
-  /// Probability of explaining this much variance by chance (F test, five parameters against one);
-  /// `nil` with fewer than six tests.
+  /// Probability of explaining this much variance by chance (F test, five parameters against one); `nil` if
+  /// there are fewer than six tests.
   public let pValue: Double?
   /// Ratio of the largest to the smallest singular value of the scaled Jacobian. Its base-10 logarithm
   /// is roughly the number of digits lost.

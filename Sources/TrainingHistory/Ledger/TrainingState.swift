@@ -187,7 +187,7 @@ extension TrainingState {
     return count > 0 ? sum / Double(count) : nil
   }
 
-  /// Standard deviation of load on recent complete days; `nil` with fewer than two.
+  /// Standard deviation of load on recent complete days; `nil` if there are fewer than two such days.
   var recentDeviation: Double? {
     guard let mean = expectedLoad else { return nil }
     var (squares, count) = (0.0, 0)

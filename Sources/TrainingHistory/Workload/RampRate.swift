@@ -13,7 +13,7 @@ public struct RampRate: Sendable, Hashable {
 
   /// Computes the ramp rate over the last seven days of a fitness curve.
   ///
-  /// - Returns: `nil` with fewer than 8 days.
+  /// - Returns: `nil` if there are fewer than 8 days.
   public init?(_ days: [FitnessDay]) {
     guard days.count >= 8 else { return nil }
     self.init(days.suffix(8).map(\.chronic), isWarmingUp: days[days.count - 8].isWarmingUp)

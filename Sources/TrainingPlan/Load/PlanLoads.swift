@@ -168,7 +168,8 @@ package struct PlanLoads: Sendable, Hashable {
       sessions: logs.count)
   }
 
-  /// Returns the tercile of a load per minute within its kind; `nil` for fewer than six sessions or equal terciles.
+  /// Returns the tercile of a load per minute within its kind; `nil` if there are fewer than six sessions or
+  /// the terciles are equal.
   private static func third(_ value: Double, of sorted: [Double]) -> PlanIntensity? {
     guard sorted.count >= 6 else { return nil }
     let (low, high) = (sorted[sorted.count / 3], sorted[sorted.count * 2 / 3])

@@ -36,7 +36,7 @@ extension AthleteState {
     return contribution > 0 && value < 1 - Self.asUsual ? nil : value
   }
 
-  /// Returns load levels up to the last completed day, in the evening including today.
+  /// Returns load levels up to the last completed day; in the evening, today is included.
   func closedLevels(_ issue: IssueTime, _ rules: FitnessSettings) -> LoadLevels {
     var levels = memory.baselines.load
     if issue == .evening { levels.close(recent, settings: rules) }

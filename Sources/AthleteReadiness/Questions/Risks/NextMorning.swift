@@ -11,7 +11,8 @@ package struct NextMorning: Sendable, Hashable {
   package let deviation: Double
   /// Probability of a bad morning: a feel rating in the lowest quarter of the athlete's first answers.
   package let low: Double
-  /// Probability of a feel rating at least 0.67 SD below the 42-day mean; `nil` with fewer than 14 answers.
+  /// Probability of a feel rating at least 0.67 SD below the 42-day mean; `nil` if there are fewer than 14
+  /// answers.
   package let dip: Double?
 }
 

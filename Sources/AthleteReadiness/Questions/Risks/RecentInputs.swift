@@ -13,7 +13,7 @@ struct RecentInputs: Sendable, Hashable {
   /// Fraction of recent days with an answer about food.
   private let foodAnswers: Double
   private let hasFoodAnswer: Bool
-  /// Whether the forecast rests on the athlete's own answers rather than on training.
+  /// Whether the forecast is based on the athlete's own answers rather than on training.
   private let isOfAnswers: Bool
 
   /// - Parameters:

@@ -64,7 +64,7 @@ extension AthleteState {
   }
 
   /// Returns the mean of the last `days` days minus the mean of the `days` before them, with Welch's
-  /// interval; `nil` for fewer than three values each.
+  /// interval; `nil` if there are fewer than three values each.
   func shift(of metric: TrackedMetric, days: Int, settings: ReadinessSettings) -> Adaptation.Shift? {
     var one = RunningMoments()
     var other = RunningMoments()

@@ -16,9 +16,9 @@ package struct BodyWeek: Sendable, Hashable {
   package var bodyFat: Double?
   /// Weekly load, from at least four recorded days; `nil` for fewer.
   package var load: Double?
-  /// Energy intake per day, kcal; `nil` for fewer than three logged days.
+  /// Energy intake per day, kcal; `nil` if there are fewer than three logged days.
   package var energy: Double?
-  /// Protein per day, g; `nil` for fewer than three logged days.
+  /// Protein per day, g; `nil` if there are fewer than three logged days.
   package var protein: Double?
   /// Number of days with a food log.
   package var loggedDays: Int

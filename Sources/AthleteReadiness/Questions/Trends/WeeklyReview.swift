@@ -22,10 +22,10 @@ package struct BodyInsight: Sendable, Hashable {
 /// Review of a week: adaptation, load, body and food.
 package struct WeeklyReview: Sendable, Hashable {
   package var adaptation: Adaptation
-  /// Total load of the recorded days among the last 7; `nil` with fewer than four.
+  /// Total load of the recorded days among the last 7; `nil` if fewer than four are recorded.
   package var load: Double?
   package var loadDays: Int
-  /// Total load of the recorded days of the 7 days before; `nil` with fewer than four.
+  /// Total load of the recorded days in the week before that; `nil` if fewer than four are recorded.
   package var loadBefore: Double?
   /// Change in the mean load per recorded day, %; `nil` without two recorded weeks.
   package var loadChange: Double?
@@ -45,13 +45,13 @@ package struct WeeklyReview: Sendable, Hashable {
 
 /// Mean daily food of a week.
 package struct WeekFood: Sendable, Hashable {
-  /// Protein, g per day; `nil` for fewer than three logged days.
+  /// Protein, g per day; `nil` if there are fewer than three logged days.
   package var protein: Double?
   /// Protein target, g per day.
   package var proteinTarget: Double?
-  /// Energy intake, kcal per day; `nil` for fewer than three logged days.
+  /// Energy intake, kcal per day; `nil` if there are fewer than three logged days.
   package var energy: Double?
-  /// Fluids, mL per day; `nil` for fewer than three logged days.
+  /// Fluids, mL per day; `nil` if there are fewer than three logged days.
   package var water: Double?
   /// Fluid target, mL per day.
   package var waterTarget: Double?

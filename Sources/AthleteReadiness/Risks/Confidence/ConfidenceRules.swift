@@ -41,7 +41,7 @@ package enum ConfidenceRules {
   package static let grownAfter = 42.0
   /// First day on which confidence may be high.
   package static let highFrom = 14
-  /// Weight of past forecast skill relative to the share of answered days, if forecasts rest on the
+  /// Weight of past forecast skill relative to the share of answered days, if forecasts are based on the
   /// athlete's answers.
   package static let recordWeight = 0.25
   /// Weight of the number of answers.

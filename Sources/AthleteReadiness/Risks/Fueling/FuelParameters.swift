@@ -100,11 +100,11 @@ enum FuelParameters {
 
   // MARK: Shortfall
 
-  /// Lower bound of the spread of energy availability used for scores, kcal/kg.
+  /// Lower bound used for scores: spread of energy availability, kcal/kg.
   static let minimumAvailabilitySpread = 0.5
-  /// Lower bound of the spread of the fraction of the carbohydrate need eaten, used for scores.
+  /// Lower bound used for scores: spread of carbohydrate intake ÷ need.
   static let minimumMetSpread = 0.02
-  /// Variance of the fraction of the carbohydrate need that was eaten, per relative spread of exercise.
+  /// Variance of carbohydrate intake ÷ need, per relative spread of exercise.
   static let metOfExercise = 0.1
   /// Variance added to the variance of ln exercise when separating demanding from easy days.
   static let demandVariance = 0.0036

@@ -121,7 +121,7 @@ package enum RecordedTarget: String, Sendable, Hashable, CaseIterable {
   /// Minimum number of values before the split.
   static let minimumKnown = 28
 
-  /// Returns the value whose cumulative share is closest to the given one; `nil` with fewer than 28
+  /// Returns the value whose cumulative share is closest to the given one; `nil` if there are fewer than 28
   /// values, or if a coarse scale has no value between 10 and 40 %.
   static func coarseQuantile(_ values: [Double], _ share: Double) -> Double? {
     guard values.count >= minimumKnown else { return nil }

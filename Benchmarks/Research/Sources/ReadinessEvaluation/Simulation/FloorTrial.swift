@@ -58,7 +58,7 @@ package enum FloorTrial {
     }
   }
 
-  /// Returns the result for all real athletes together; `nil` with fewer than two data sets.
+  /// Returns the result for all real athletes together; `nil` if there are fewer than two data sets.
   static func pooled(_ results: [Result]) -> Result? {
     let recorded = results.filter(\.isRecorded)
     guard recorded.count > 1 else { return nil }
