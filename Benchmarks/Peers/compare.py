@@ -116,7 +116,7 @@ class Library:
 
 
 def seconds_a_call(call, budget=0.25):
-    """Returns the processor time of one call in seconds: the best of several batches, so that other load has little effect."""
+    """Returns the processor time of one call in seconds: the best of several batches, so other load has little effect."""
     start = time.process_time()
     call(1)
     first = max(1e-7, time.process_time() - start)
@@ -152,7 +152,7 @@ class Table:
         self.rows = []
 
     def compare(self, work, size, ours, peers, agree, goal=None):
-        """Times `ours` and each of `peers`, which take a repetition count. They alternate, so that machine drift cancels out."""
+        """Times `ours` and each of `peers`, which take a repetition count. They alternate, so machine drift cancels out."""
         turns = {name: [] for name in peers}
         mine = []
         for _ in range(3):
@@ -433,7 +433,7 @@ def optional(name):
 
 
 def variability(table, library):
-    """Returns an hour of beats without artefacts, so that correction rules cause no differences."""
+    """Returns an hour of beats without artefacts, so correction rules cause no differences."""
     random = np.random.default_rng(11)
     place = np.arange(3900)
     beats = np.round(920 + 45 * np.sin(place / 4.2) + 30 * np.sin(place / 11) + random.normal(0, 12, place.size))

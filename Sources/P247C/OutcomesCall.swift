@@ -16,8 +16,8 @@ struct OutcomesCall {
 
   /// Returns the completed forecasts of records (JSON Lines, a list or a document).
   ///
-  /// Options: `{"formulas"?, "deployment"?, "from"?, "to"?}`. An invalid record gives an error object on a line
-  /// of its own.
+  /// Options: `{"formulas"?, "deployment"?, "from"?, "to"?}`. An invalid record gives an error object on its
+  /// own line.
   static func answer(to records: [UInt8], options given: [UInt8]) -> Answer {
     do throws(DocumentError) {
       let object = try BatchOptions.object(given)

@@ -76,7 +76,7 @@ public struct RandomRecording: Sendable {
     var recording = ActivityRecording()
     recording.time = times(&random)
     for channel in channels {
-      // Each channel has a generator of its own, so adding a channel leaves the others unchanged.
+      // Each channel has its own generator, so adding a channel leaves the others unchanged.
       var own = SplitMix64(seed: random.next())
       recording.columns[channel] = column(channel, times: recording.time, &own)
     }

@@ -176,6 +176,6 @@ public enum WindowDurations: Sendable, Hashable {
 public enum MissingSeconds: String, CaseIterable, Sendable, Codable {
   /// No window may contain it.
   case breaks
-  /// It counts as 0, as the reference does for power.
+  /// Unobserved time counts as 0, as in the reference results for power.
   case zero
 }

@@ -12,9 +12,9 @@ package protocol WindowScalar: SIMDScalar, Comparable, Hashable, Codable, Sendab
   static func sum(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
   static func difference(_ a: Self, _ b: Self) -> Self
   static func sum(_ a: Self, _ b: Self) -> Self
-  /// The lane-wise maximum; `a` wins ties.
+  /// The lane-wise maximum; ties go to `a`.
   static func larger(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
-  /// The lane-wise minimum; `a` wins ties.
+  /// The lane-wise minimum; ties go to `a`.
   static func smaller(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> SIMD4<Self>
   /// Whether `a > b` in any lane.
   static func exceeds(_ a: SIMD4<Self>, _ b: SIMD4<Self>) -> Bool

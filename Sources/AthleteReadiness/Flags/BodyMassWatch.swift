@@ -8,7 +8,7 @@ import TextFormats
 struct BodyMassWatch {
   /// Ages of the weights in the majority unit, days, oldest first.
   private var daysAgo: [Double] = []
-  /// These weights, kg.
+  /// Weights in the majority unit, kg, oldest first.
   private var masses: [Double] = []
   /// The newest weight in the other unit, and the weight it was compared with.
   private(set) var other: (daysAgo: Int, mass: Double, usual: Double)?

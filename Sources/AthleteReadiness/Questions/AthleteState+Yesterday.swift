@@ -5,8 +5,8 @@ import TextFormats
 /// Carries yesterday's findings over to a morning without measurements, because a night without a watch is not
 /// recovery.
 ///
-/// They carry over for one morning only, and new measurements replace them. Strain signs have a longer limit of
-/// their own (``SafetySettings/knownDays``).
+/// They carry over for one morning only, and new measurements replace them. Strain signs have their own longer
+/// limit (``SafetySettings/knownDays``).
 ///
 /// Page: *The safety floor*, tests: `HeldOverTests`.
 extension AthleteState {

@@ -4,9 +4,9 @@ import TextFormats
 
 /// Everything that the next morning needs from an athlete's past, in bounded space.
 ///
-/// Records arrive as mornings, evenings and responses. The newest day is *open*: its records may be sent again, and
-/// the later value wins. A record of a later day closes it, and every day in between, one step per day. The state
-/// therefore depends only on the records, not on when they were sent, saved or read.
+/// Records arrive as mornings, evenings and responses. The newest day is *open*: its records may be sent again,
+/// and the later value is used. A record of a later day closes it, and every day in between, one step per day.
+/// The state therefore depends only on the records, not on when they were sent, saved or read.
 public struct AthleteState: Sendable, Hashable {
   /// The athlete's profile.
   public var profile = ReadinessProfile() {

@@ -6,9 +6,9 @@ package struct StandingReport: Sendable, Hashable {
   package enum Stage: String, Sendable, Hashable, CaseIterable {
     /// The condition applies.
     case standing
-    /// It is over, and training is resuming.
+    /// The condition is over, and training is resuming.
     case returning
-    /// It is over. Naming the same region again reactivates it at once.
+    /// The condition is over. Naming the same region again reactivates it at once.
     case remembered
   }
 

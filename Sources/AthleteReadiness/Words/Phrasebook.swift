@@ -31,7 +31,7 @@ public struct Remark: Sendable, Hashable {
   package var sentence: Sentence { Phrasebook.brief.sentence(code, values) }
   /// The rendered sentence as text.
   public var text: String { sentence.text }
-  /// Every number quoted in it.
+  /// Every number quoted in the sentence.
   public var numbers: [QuotedNumber] { sentence.numbers }
 }
 

@@ -1,7 +1,7 @@
 /// A report with charts, tables and headline numbers in one HTML file, without network access.
 ///
-/// The file is valid HTML and well-formed XML. It follows the reader's light or dark setting and fits phones, on
-/// which charts have a drawing of their own and wide tables are stacked. A small script adds hover values and
+/// The file is valid HTML and well-formed XML. It follows the reader's light or dark setting and fits phones,
+/// on which charts have their own drawing and wide tables are stacked. A small script adds hover values and
 /// zooming; everything can be read without it.
 ///
 /// ```swift
@@ -257,7 +257,7 @@ package struct ReportTable: Sendable, Hashable {
     return max(heading, widest ?? 0) + Self.blanks
   }
 
-  /// Number of characters from which a cell in a stacked row gets a line of its own.
+  /// Number of characters from which a cell in a stacked row gets its own line.
   private static let ownLine = 24
   /// Number of characters up to which a word is not broken. File paths, for example, are longer.
   private static let longestWord = 28

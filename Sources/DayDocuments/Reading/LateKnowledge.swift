@@ -14,7 +14,7 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   case food
   case plan = "planned training"
 
-  /// The metrics stored for it.
+  /// The metrics stored for this kind of value.
   private var metrics: [TrackedMetric] {
     switch self {
     case .training: [.load]

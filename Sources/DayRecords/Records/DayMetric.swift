@@ -136,7 +136,7 @@ public struct DayMetrics: Sendable, Hashable {
   /// Recorded metrics, in the order of ``DayMetric``.
   public var metrics: [DayMetric] { DayMetric.allCases.filter(isKnown) }
 
-  /// Merges another record of the same day. If both have a metric, the other's value wins.
+  /// Merges another record of the same day. If both have a metric, the other record's value is used.
   package mutating func merge(_ other: DayMetrics) {
     if known == 0 || known | other.known == other.known {
       self = other

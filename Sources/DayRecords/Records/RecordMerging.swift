@@ -1,7 +1,7 @@
 import ActivityStreams
 import SessionMetrics
 
-// Merges two records of one day: the later value wins, and other values are kept.
+// Merges two records of one day: later values replace earlier ones, and other values are kept.
 
 extension NightSleep {
   /// Adds a later report of the same night. A report from another source replaces the night, because sources are

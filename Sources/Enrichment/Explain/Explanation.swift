@@ -142,7 +142,7 @@ public struct Explanation: Sendable {
     func isPassedOver(_ line: ArraySlice<UInt8>) -> Bool {
       line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } || read(line)?.object?["error"] != nil
     }
-    // The first line that is neither blank nor an error decides whether these are documents.
+    // The first line that is neither blank nor an error shows whether these are documents.
     var tail = bytes[...]
     while let end = tail.firstIndex(of: 0x0A), isPassedOver(tail[..<end]) { tail = tail[(end + 1)...] }
     guard let first = read(tail[..<(tail.firstIndex(of: 0x0A) ?? tail.endIndex)]),

@@ -9,8 +9,8 @@ import TextFormats
 
 /// Memory that one exported Arrow structure owns and that is freed when the structure is released.
 ///
-/// Each child of an array has an owner of its own, because a consumer may move a child out and keep it longer
-/// than its parent.
+/// Each child of an array has its own owner, because a consumer may move a child out and keep it longer than
+/// its parent.
 private final class Held {
   private var blocks: [UnsafeMutableRawPointer] = []
 

@@ -372,7 +372,7 @@ enum ActivityWords {
     func isBest(_ value: DataQualitySection.ImplausibleValue) -> Bool {
       value.key.hasPrefix("best_efforts.speed") || value.key.hasPrefix("best_efforts.distance")
     }
-    // Heart rate has a line of its own.
+    // Heart rate has its own line.
     let others = found.filter { $0.key != "heart_rate" }
     let bests = others.filter(isBest)
     guard bests.count >= manyBests, let first = bests.first else { return others.map(words) }

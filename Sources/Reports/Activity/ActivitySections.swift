@@ -320,8 +320,7 @@ struct ActivitySections {
     }
     // If the unit is miles, laps are shown in miles as well.
     let isMile = units.isImperial || speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
-    // The laps of a pool swim are sets and rests, which have a section of their own, as do laps with a lap
-    // table.
+    // The laps of a pool swim are sets and rests, which have their own section, as do laps with a lap table.
     let hasLaps = activity.pool == nil && LapTable(activity, units) == nil
     for unit in ["km", "mile"] + (hasLaps ? ["lap"] : []) {
       let sameUnit = speed.splits.filter { $0.unit == unit }
@@ -427,7 +426,7 @@ struct ActivitySections {
     let distances = activity.bestEfforts.filter { $0.channel == "distance" }
     if !distances.isEmpty {
       let sport = activity.category == "cardio" || activity.pace != nil ? "run" : "other"
-      // Use the unit of the pace at the top: rides use speed, and swims have a pace unit of their own.
+      // Use the unit of the pace at the top: rides use speed, and swims have their own pace unit.
       let unit = activity.pace == nil ? nil : unitOfPace
       let rate = unit.map { "Pace, /\($0.short)" } ?? units.speedUnit
       blocks.append(

@@ -13,7 +13,7 @@ public struct StrengthPage: Sendable {
   /// The report to show.
   public let report: StrengthReport
 
-  /// Number of exercises that have a chart of their own.
+  /// Number of exercises that have their own chart.
   private static let charts = 8
   /// Number of muscles that are shown separately in a bar.
   private static let muscles = 7

@@ -2,7 +2,7 @@ import RealModule
 
 /// Body fat from field measurements, as a percentage of body mass.
 ///
-/// Every method is accurate only to 3–4 percentage points, so trends tell more than a single value. Functions
+/// Every method is accurate only to 3–4 percentage points, so trends say more than a single value. Functions
 /// return `nil` if an input is not positive or the result is implausible.
 ///
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.

@@ -5,7 +5,7 @@ import Statistics
 ///
 /// Page: *Time in zone*, tests: `TimeInZonesTests`.
 public struct TimeInZones: Sendable, Hashable {
-  /// One zone and the time in it.
+  /// A zone and the time spent in it.
   public struct Share: Sendable, Hashable {
     /// The zone that the time was spent in.
     public var zone: Zone

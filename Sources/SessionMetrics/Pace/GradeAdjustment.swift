@@ -135,7 +135,8 @@ extension ActivityStream {
     values(of: .speed).flatMap { normalizedSpeed($0, settings) }
   }
 
-  /// Returns normalised speed for another speed column. The recorded speed decides where the athlete is stopped.
+  /// Returns normalised speed for another speed column. The recorded speed determines where the athlete is
+  /// stopped.
   private func normalizedSpeed(_ column: [Double], _ settings: PaceSettings) -> Double? {
     guard let whole = replacing(.speed, with: column).perSecondSeries(of: .speed),
       let series = settings.usesOneClock ? inMotion(whole, column, settings) : whole

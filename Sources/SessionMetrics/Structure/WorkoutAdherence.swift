@@ -167,7 +167,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
     var i = plan.count, j = efforts.count
     while i > 0 || j > 0 {
       let cost = costs[i * width + j]
-      // Among alignments of equal cost, the one with the earliest steps done wins.
+      // Among alignments of equal cost, the one with the earliest completed steps is chosen.
       if i > 0, cost == costs[(i - 1) * width + j] + gap {
         result.append((i - 1, nil))
         i -= 1

@@ -4,7 +4,7 @@ public import TextFormats
 /// Why a log could not be read.
 public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertible {
   case empty
-  /// It is neither a table of sets nor a JSON log.
+  /// The input is neither a table of sets nor a JSON log.
   case unknownFormat
   /// A reading limit was exceeded.
   case budget(BudgetError)

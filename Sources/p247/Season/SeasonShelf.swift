@@ -18,9 +18,9 @@ struct SeasonShelf {
 
   enum Place {
     case new
-    /// It duplicates kept activities and has no more data than they do.
+    /// The activity duplicates kept ones and has no more data than they do.
     case held
-    /// It replaces activities that have less data.
+    /// The activity replaces others that have less data.
     case instead([Item])
   }
 

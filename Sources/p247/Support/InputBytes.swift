@@ -3,14 +3,14 @@ import Foundation
 import TextFormats
 
 enum InputFault: Error {
-  /// It cannot be opened, or is a folder.
+  /// The input cannot be opened, or is a folder.
   case notOpened(SystemFault)
-  /// It is not a regular file.
+  /// The input is not a regular file.
   case special(SpecialFile)
   case notRead(SystemFault)
   /// A reading limit was reached.
   case budget(BudgetError)
-  /// It cannot be extracted from its archive.
+  /// The input cannot be extracted from its archive.
   case packed(ZipError)
 
   var reason: String {

@@ -14,9 +14,9 @@ enum InputFiles {
     /// The path of the archive that contains it, if any.
     var file: String?
     var member: PackedFiles.Member?
-    /// The lists of its export, if any.
+    /// The lists of the file's export, if any.
     var lists: ExportLists?
-    /// Its path in that export.
+    /// Path of the file in its export.
     var place = ""
     /// The bytes of standard input or another pipe, which can be read only once, or the error.
     var piped: Result<[UInt8], InputFault>?

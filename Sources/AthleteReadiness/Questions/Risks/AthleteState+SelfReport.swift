@@ -62,7 +62,7 @@ extension AthleteState {
     let name = isSoreness ? "soreness" : "feel"
     func shown(_ value: Double) -> Double { isSoreness ? 4 - value : value }
     let sign = isSoreness ? -1.0 : 1
-    // In standard deviations of a daily answer. Weekdays are too rare for a deviation of their own.
+    // In standard deviations of a daily answer. Weekdays are too rare for their own deviation.
     let spread = memory.risks.answers.levels[isSoreness ? 1 : 0].deviation
     func deviations(_ distance: Double) -> Double? {
       isUsualKnown(isSoreness ? .sorenessScore : .feel) && spread > 1e-6 ? distance / spread : nil

@@ -13,9 +13,9 @@ enum InstabilityParameters {
 
   // MARK: Durations
 
-  /// Minimum prodrome duration. The filter allows a few durations shorter or longer than simulated.
+  /// Minimum prodrome duration, days. The filter allows a few durations shorter or longer than simulated.
   static let minimumDays = 7
-  /// Usual prodrome durations.
+  /// Usual prodrome durations, days.
   static let usualDays = 10...18
   /// Weight of each duration inside and outside the usual range.
   static let durationWeights = (usual: 0.1, other: 0.0125)

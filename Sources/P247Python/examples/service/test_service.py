@@ -104,7 +104,7 @@ def service() -> Iterator[Service]:
 
 @pytest.fixture(scope="module")
 def interface(service: Service) -> Iterator[ModuleType]:
-    """The interface in this process, so that a test can pause it."""
+    """The interface in this process, so a test can pause it."""
     import api
 
     with api.pool:
@@ -113,7 +113,7 @@ def interface(service: Service) -> Iterator[ModuleType]:
 
 @contextlib.contextmanager
 def held(service: Service, athlete: str) -> Iterator[psycopg.Connection]:
-    """A connection that locks an athlete like a worker does, so that no worker takes new records."""
+    """A connection that locks an athlete like a worker does, so no worker takes new records."""
     with psycopg.connect(service.database.address) as connection:
         connection.execute("insert into turn (athlete) values (%s) on conflict do nothing", (athlete,))
         connection.commit()

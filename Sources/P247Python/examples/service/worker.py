@@ -227,7 +227,7 @@ def teach(connection: psycopg.Connection) -> None:
         lives.execute("select athlete, array_agg(body order by date, phase) from record group by athlete")
         merged = p247.outcomes(b"", formulas=store.FORMULAS)[1]
         for athlete, bodies in lives:
-            # The table decides whose records they are; questions are drawn by that name.
+            # The table says whose records they are; questions are drawn by that name.
             history = f'{{"athlete":{json.dumps(athlete)},"records":[{",".join(bodies)}]}}'
             merged = p247.merge_deployments([merged, p247.outcomes(history.encode(), formulas=store.FORMULAS)[1]])
         connection.execute(

@@ -19,7 +19,7 @@ def columns_of(frame: Any) -> list[str] | None:
 
 
 def has_objects(frame: Any, name: str) -> bool:
-    """Whether a column of a frame holds objects instead of their text."""
+    """Whether a column of a frame contains objects instead of their text."""
     if hasattr(frame, "types"):  # a relation of duckdb
         return str(frame.types[list(frame.columns).index(name)]).startswith(("STRUCT", "MAP"))
     column = frame[name]

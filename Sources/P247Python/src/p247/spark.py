@@ -127,7 +127,7 @@ def brief(
 
     Returns:
         One table: a row per record (``athlete``, ``answer``, the error), and a row per athlete with the new ``state``, also for
-        athletes without a record. Write it once, so that answers and states are saved together or not at all;
+        athletes without a record. Write it once, so answers and states are saved together or not at all;
         :func:`answers` and :func:`states` read them from it. A recomputed table has the same bytes: a lost task is repeated, and
         no record is added twice.
 

@@ -83,7 +83,7 @@ struct DayChance: Sendable {
     var logRMSSD, heart, sleep, logged, loadError, energy, steps: Double
   }
 
-  /// Draws the numbers that decide which records exist, once in the morning for the whole day.
+  /// Draws the numbers that determine which records exist, once each morning for the entire day.
   mutating func record() -> Record {
     Record(
       device: recording.uniform(), burst: recording.uniform(), burstDays: recording.uniform(),

@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// Options for simulating a training plan and what became of it.
+/// Options for simulating a training plan and its completion.
 public struct PlanOptions: Sendable, Hashable {
   /// Number of past weeks.
   public var weeks = 8

@@ -514,7 +514,7 @@ extension FibrePoolWorld {
 
     /// Plans: Issurin 2010 (blocks), Bosquet et al. 2007 (taper).
     struct Plan: Sendable, Hashable {
-      /// Planned load in a usual week, set so that what is done gives the usual daily load.
+      /// Planned load in a usual week, chosen so that the completed sessions average the usual daily load.
       var level = 1.43
       /// Load factors of the building weeks in a block.
       var building = [0.92, 1.06, 1.18]
