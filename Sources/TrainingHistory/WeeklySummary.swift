@@ -160,7 +160,7 @@ public struct MetMinutesTrend: Sendable, Hashable {
   package let kinds: [WeeklySummary.KindTotal]
   /// The last week's position relative to the range.
   public let standing: Standing
-  /// Least-squares slope, in MET-minutes per week; `nil` with a single week.
+  /// Least-squares slope, in MET-minutes per week; `nil` if there is only one week.
   public let slope: Double?
 
   /// Computes the weekly trend up to a day.

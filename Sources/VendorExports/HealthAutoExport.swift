@@ -177,7 +177,7 @@ enum HealthAutoExport {
     days[day] = exportDay
   }
 
-  /// Reads a sleep that is listed with its totals; `nil` without sleep.
+  /// Reads a sleep that is listed with its totals; `nil` if it contains no sleep.
   private static func sleep(_ entry: JSONValue, on date: CalendarDay, isInMinutes: Bool) -> ExportDay? {
     func hours(_ key: String) -> Double? {
       entry[key]?.positive.map { isInMinutes ? $0 / 60 : $0 }.flatMap { $0 <= 24 ? $0 : nil }

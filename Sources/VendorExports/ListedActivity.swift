@@ -21,8 +21,8 @@ package struct ListedActivity: Sendable {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
   }
 
-  /// The athlete's calendar day, otherwise, without a local time in the list, the UTC day; `nil` without a
-  /// possible date.
+  /// The athlete's calendar day, otherwise, without a local time in the list, the UTC day; `nil` if there is
+  /// no possible date.
   package var day: CalendarDay? {
     let day =
       summary.localDay

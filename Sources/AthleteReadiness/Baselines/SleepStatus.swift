@@ -47,8 +47,8 @@ extension RecentDays {
     return SleepDebt(hours: nights > 0 ? hours : nil, nights: nights)
   }
 
-  /// Returns sleep efficiency: sleep divided by the time from onset to waking; `nil` without both total and
-  /// awake time.
+  /// Returns sleep efficiency: sleep divided by the time from onset to waking; `nil` unless both total and
+  /// awake time are recorded.
   func sleepEfficiency(_ daysAgo: Int) -> Double? {
     guard let slept = self[.sleep, daysAgo], let awake = self[.awake, daysAgo], slept + awake > 0 else {
       return nil

@@ -36,7 +36,7 @@ extension AthleteState {
     }
   }
 
-  /// Whether an answer is bad; `nil` without it or without enough earlier answers.
+  /// Whether an answer is bad; `nil` if it is missing or there are too few earlier answers.
   private func isBad(_ metric: TrackedMetric, _ ago: Int, before due: Int) -> Bool? {
     let isWorseAbove = metric == .soreness
     guard let value = recent[metric, ago],

@@ -17,8 +17,8 @@ struct SafetyState: Sendable, Hashable {
   private(set) var devices = DeviceDays()
   var illness = IllnessMemory()
 
-  /// Returns the age in days of an active illness report that another state of the same day lacks; `nil` without
-  /// one.
+  /// Returns the age in days of an active illness report that another state of the same day lacks; `nil` if
+  /// there is none.
   func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
     let yesterday = open.ordinal - 1
     return [

@@ -27,9 +27,9 @@ struct StrainMemory: Sendable, Hashable {
 
   var isAnyHeld: Bool { held != 0 }
 
-  /// Returns the age of an active illness report, or fever, that another memory of the same days lacks;
-  /// `nil` without one. The age counts the days before the last closed one. A later report in the other
-  /// memory takes precedence.
+  /// Returns the age of an active illness report, or fever, that another memory of the same days lacks; `nil`
+  /// if there is none. The age counts the days before the last closed one. A later report in the other memory
+  /// takes precedence.
   func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
     let place = StrainSignKind.illness.rawValue
     let age = ages[place]

@@ -39,8 +39,8 @@ package struct DayLoadScale: Sendable, Hashable {
     }
   }
 
-  /// Returns the load from a session's mean heart rate and minutes; `nil` without either. A mean hides the hard
-  /// parts, and the weight of heart rate is convex, so this is a lower bound.
+  /// Returns the load from a session's mean heart rate and minutes; `nil` if either is missing. A mean hides
+  /// the hard parts, and the weight of heart rate is convex, so this is a lower bound.
   func measured(_ workout: DayWorkout) -> Double? {
     guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
       return nil

@@ -51,7 +51,7 @@ public struct Readiness: Sendable, Hashable {
   public var signal: ReadinessSignal
   /// All conditions, in the order of ``ReadinessCondition``.
   public var evidence: [ReadinessEvidence]
-  /// Signal of the score band alone; `nil` without a score.
+  /// Signal of the score band alone; `nil` if there is no score.
   public var band: ReadinessSignal?
   /// Whether HRV looks good while everything else indicates overreaching.
   var isOverreachingTrap: Bool
@@ -90,7 +90,8 @@ public struct Readiness: Sendable, Hashable {
     [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 
-  /// Highest signal allowed by the signs of poor recovery and the overreaching trap; `nil` without a limit.
+  /// Highest signal allowed by the signs of poor recovery and the overreaching trap; `nil` if there is no
+  /// limit.
   package var cap: ReadinessSignal? {
     let signs = signsOfPoorRecovery
     if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }

@@ -27,8 +27,9 @@ package struct HeartOutput: Sendable, Hashable {
 
   package var unit: Unit { Unit(of: sport) }
 
-  /// Computes the output of a session. `nil` without power or distance, heart rate or time, for sessions
-  /// shorter than ``DayTrendSettings/outputMinutes``, and for sports without such an output.
+  /// Computes the output of a session. `nil` if heart rate, duration or output (power for rides, otherwise
+  /// distance) is missing, for sessions shorter than ``DayTrendSettings/outputMinutes``, and for sports
+  /// without such an output.
   package init?(_ workout: DayWorkout) {
     guard let kind = workout.kind, let rate = workout.averageHeartRate, rate > 0,
       let minutes = workout.duration, minutes >= DayTrendSettings.outputMinutes, minutes > 0

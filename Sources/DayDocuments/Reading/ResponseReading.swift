@@ -89,7 +89,7 @@ struct ResponseReading {
 
   var isAnswer: Bool { action != nil || !outcomes.isEmpty }
 
-  /// Returns the response for the day of the decision; `nil` without an action or an outcome.
+  /// Returns the response for the day of the decision; `nil` if it has neither an action nor an outcome.
   func settled(on day: CalendarDay) -> DecisionResponse? {
     guard isAnswer else { return nil }
     var response = DecisionResponse(

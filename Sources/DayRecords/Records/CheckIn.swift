@@ -86,7 +86,8 @@ public struct CheckIn: Sendable, Hashable {
     return symptoms + [answer]
   }
 
-  /// Whether an answer reports an illness; `nil` without an answer. A word in a note does not count as an answer.
+  /// Whether an answer reports an illness; `nil` if there is no answer. A word in a note does not count as an
+  /// answer.
   package var reportsIllness: Bool? {
     symptoms.contains { $0.kind == .illness && !$0.isCleared && $0.source != .note } ? true : isIll
   }

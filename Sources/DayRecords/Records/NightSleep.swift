@@ -22,8 +22,8 @@ public struct NightSleep: Sendable, Hashable {
   /// Creates a night without any values.
   public init() {}
 
-  /// Fraction of the time between sleep onset and waking spent asleep; `nil` without both total and awake
-  /// time.
+  /// Fraction of the time between sleep onset and waking spent asleep; `nil` unless both total and awake time
+  /// are recorded.
   public var efficiency: Double? {
     guard let total, let awake, total + awake > 0 else { return nil }
     return total / (total + awake)

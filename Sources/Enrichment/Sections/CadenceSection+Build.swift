@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension CadenceSection {
-  /// Creates the section; `nil` without cadence.
+  /// Creates the section; `nil` if cadence is missing.
   init?(_ context: borrowing SessionContext) {
     let kind = context.kind
     guard

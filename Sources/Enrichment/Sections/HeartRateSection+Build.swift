@@ -6,7 +6,7 @@ import SessionMetrics
 import TextFormats
 
 extension HeartRateSection {
-  /// Creates the section; `nil` without heart rate.
+  /// Creates the section; `nil` if heart rate is missing.
   init?(_ context: borrowing SessionContext) {
     guard let facts = context.heartRate else { return nil }
     average = facts.mean

@@ -4,12 +4,12 @@ import SessionMetrics
 
 /// How the athlete moved during a session, shared by speed, splits, energy and METs.
 struct MotionFacts {
-  /// Grade by row (rise ÷ run); `nil` without altitude or distance.
+  /// Grade by row (rise ÷ run); `nil` if altitude or distance is missing.
   let grade: [Double]?
   /// Distance of the session, m.
   let distance: Double?
   /// Where the distance comes from: `device` (reported total), `recorded` (distance column), `position` or
-  /// `speed`; `nil` without a distance.
+  /// `speed`; `nil` if there is no distance.
   let distanceSource: String?
   /// The summary's distance if the recording contradicts it, m; otherwise `nil`.
   let contradictedDistance: Double?
@@ -35,9 +35,10 @@ struct MotionFacts {
   let implausible: [String]
   /// Number of gaps between positions if they are too many to measure the track; otherwise 0.
   let coarseGaps: Int
-  /// Running stress score of the mean graded speed; `nil` without a threshold or grade.
+  /// Running stress score of the mean graded speed; `nil` if the threshold or grade is missing.
   let gradedStress: Double?
-  /// Stress of the speed relative to the stress of its mean, where 1 is perfectly even; `nil` without speed.
+  /// Stress of the speed relative to the stress of its mean, where 1 is perfectly even; `nil` if speed is
+  /// missing.
   let evenness: Double?
 
   init(
@@ -134,7 +135,8 @@ struct MotionFacts {
     return (.swimming(seconds: seconds, speed: distance / seconds, criticalSpeed: critical), nil, nil)
   }
 
-  /// Returns the grade by row, also for kinds without grade-adjusted pace; `nil` without altitude or distance.
+  /// Returns the grade by row, also for kinds without grade-adjusted pace; `nil` if altitude or distance is
+  /// missing.
   func anyGrade(_ context: borrowing SessionContext) -> [Double]? {
     grade
       ?? context.stream.gradient(

@@ -191,7 +191,7 @@ struct SessionContext {
     return pace
   }
 
-  /// Running stress score of the grade-adjusted pace; `nil` without a threshold or grade.
+  /// Running stress score of the grade-adjusted pace; `nil` if the threshold or grade is missing.
   var gradedStress: Double? {
     guard let points = motion.gradedStress else { return nil }
     guard let streamPace = motion.gradeAdjusted?.pace, let pace = gradedPace, pace > 0,

@@ -102,7 +102,7 @@ package struct GradedTest: Sendable, Hashable {
   package let maximum: LabEstimate
   /// Whether uptake reached a plateau; `nil` if the test is too short to tell.
   package let hasPlateau: Bool?
-  /// Highest respiratory exchange ratio; `nil` without carbon dioxide.
+  /// Highest respiratory exchange ratio; `nil` if carbon dioxide is missing.
   package let highestRatio: Double?
   /// Highest heart rate, bpm.
   package let maximumHeartRate: Double?

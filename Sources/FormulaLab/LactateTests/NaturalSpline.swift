@@ -9,7 +9,7 @@ struct NaturalSpline: Sendable {
 
   /// Fits the spline with inner knots at quantiles of x, like `ns(x, df)` in R.
   ///
-  /// - Returns: `nil` with fewer points than coefficients or with equal knots.
+  /// - Returns: `nil` if there are fewer points than coefficients or knots coincide.
   init?(_ x: [Double], _ y: [Double], freedom: Int) {
     guard freedom >= 2, x.count == y.count, x.count > freedom, let low = x.min(), let high = x.max() else {
       return nil

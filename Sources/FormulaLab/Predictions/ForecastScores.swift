@@ -19,8 +19,8 @@ package struct ForecastScores: Sendable, Hashable {
   package let alarms: [AlarmBudget]
   /// Scores by confidence level; `nil` if none was issued.
   package let confidence: ConfidenceMeaning?
-  /// Difference in the area within athletes from the baseline, on days with both forecasts; `nil`
-  /// without a baseline.
+  /// Difference in the area within athletes from the baseline, on days with both forecasts; `nil` if there is
+  /// no baseline.
   package let difference: LabEstimate?
 
   /// Scores a prediction.
@@ -29,7 +29,7 @@ package struct ForecastScores: Sendable, Hashable {
   ///   - name: The target.
   ///   - forecasts: The scored days.
   ///   - baseline: Another forecast for the same days, usually persistence.
-  /// - Returns: `nil` without days, or if a forecast is not a probability.
+  /// - Returns: `nil` if there are no days, or if a forecast is not a probability.
   package init?(
     _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

@@ -15,7 +15,7 @@ package struct MorrisEffects: Sendable, Hashable {
   package let mean: [Double]
   /// Mean absolute effect (μ*), with its interval.
   package let meanSize: [LabEstimate]
-  /// Standard deviation of the effect (σ); `nil` with a single trajectory.
+  /// Standard deviation of the effect (σ); `nil` if there is only one trajectory.
   package let deviation: [Double?]
   package let trajectories: Int
 

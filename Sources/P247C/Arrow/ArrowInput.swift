@@ -29,7 +29,7 @@ final class ArrowInput: @unchecked Sendable {
     /// Whether the column has the null type.
     var isEmpty: Bool { format == "n" }
 
-    /// Time zone of timestamps, as a name or an offset such as "+10:00"; `nil` without one.
+    /// Time zone of timestamps, as a name or an offset such as "+10:00"; `nil` if there is none.
     var zone: String? {
       guard case .instant = values, let colon = format.firstIndex(of: ":") else { return nil }
       let zone = format[format.index(after: colon)...].prefix(64)

@@ -10,7 +10,7 @@ extension ActivitySections {
   /// Heights of the two parts of the chart.
   private static let outputHeight = 200.0, heartHeight = 150.0
 
-  /// The structure section; `nil` without structure or samples.
+  /// The structure section; `nil` if structure or samples are missing.
   var structure: ReportSection? {
     guard let structure = activity.structure, let line = structure.line else { return nil }
     var words = [line + "."]

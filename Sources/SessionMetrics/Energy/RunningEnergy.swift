@@ -9,7 +9,8 @@ public enum RunningCost: String, CaseIterable, Sendable {
 }
 
 extension ActivityStream {
-  /// Returns the energy of running above rest, J/kg, from speed and grade, with the observed time; `nil` without speed.
+  /// Returns the energy of running above rest, J/kg, from speed and grade, with the observed time; `nil` if
+  /// speed is missing.
   ///
   /// An unknown grade counts as level. Grades are clamped to −0.45…0.45, the range that Minetti measured.
   ///

@@ -27,7 +27,7 @@ public struct EnergyAthlete: Sendable, Hashable {
     self.fatFreeMass = fatFreeMass
   }
 
-  /// Returns resting energy, kcal/s; `nil` without mass. Without height or age it is 1 kcal/kg/h.
+  /// Returns resting energy, kcal/s; `nil` if mass is missing. Without height or age it is 1 kcal/kg/h.
   func restPerSecond(_ settings: EnergySettings) -> Double? {
     let validMass = mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let perDay = RestingMetabolism.kilocaloriesPerDay(
@@ -139,7 +139,7 @@ extension ActivityStream {
     return result(gross + restPerSecond * standing, .mets, seconds + standing)
   }
 
-  /// Returns the energy in kcal and the time that the method observed; `nil` without input for the method.
+  /// Returns the energy in kcal and the time that the method observed; `nil` if the method has no input.
   private func measuredEnergy(
     _ method: EnergyMethod, kind: ActivityKind, athlete: EnergyAthlete, mass: Double?, grade: [Double]?,
     restPerSecond: Double, settings: EnergySettings, metSettings: METSettings

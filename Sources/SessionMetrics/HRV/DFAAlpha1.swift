@@ -14,7 +14,7 @@ public enum DFAAlpha1 {
   /// from each, and F(n) is the root mean square of the residuals. α1 is the slope of ln F against ln n.
   ///
   /// - Parameter intervals: Intervals, ms.
-  /// - Returns: `nil` with fewer intervals than the largest window, or if an F is 0.
+  /// - Returns: `nil` if there are fewer intervals than the largest window, or if an F is 0.
   /// - Complexity: O(*N* · window sizes).
   public static func alpha1(_ intervals: [Double]) -> Double? {
     slope(of: fluctuations(intervals))
@@ -23,7 +23,7 @@ public enum DFAAlpha1 {
   /// Returns the long-term exponent α2 of clean intervals: computed like α1, over larger windows.
   ///
   /// - Parameter intervals: Intervals, ms.
-  /// - Returns: `nil` with fewer intervals than the largest window, or if an F is 0.
+  /// - Returns: `nil` if there are fewer intervals than the largest window, or if an F is 0.
   /// - Complexity: O(*N* · window sizes).
   public static func alpha2(_ intervals: [Double]) -> Double? {
     let windows = Array(

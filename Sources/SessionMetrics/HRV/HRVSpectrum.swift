@@ -21,12 +21,12 @@ public struct HRVSpectrum: Sendable, Hashable {
   /// Time analysed, s.
   public let seconds: Double
 
-  /// 100·LF/(LF + HF); `nil` without power.
+  /// 100·LF/(LF + HF); `nil` if the sum is 0.
   public var lowNormalized: Double? {
     guard let low, let high, low + high > 0 else { return nil }
     return 100 * low / (low + high)
   }
-  /// LF/HF; `nil` without high-frequency power.
+  /// LF/HF; `nil` if there is no high-frequency power.
   public var ratio: Double? {
     guard let low, let high, high > 0 else { return nil }
     return low / high

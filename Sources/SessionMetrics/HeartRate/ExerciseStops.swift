@@ -20,7 +20,8 @@ package struct ExerciseStops: Sendable, Hashable {
     }
   }
 
-  /// The last end of work that was not followed by more work; `nil` without enough heart rate after it.
+  /// The last end of work that was not followed by more work; `nil` if there is too little heart rate after
+  /// it.
   package let end: ExerciseEnd?
   /// Stops of at least a minute that were followed by more work, in order.
   package let stops: [Stop]
@@ -31,7 +32,7 @@ package struct ExerciseStops: Sendable, Hashable {
   ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
   ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
-  /// - Returns: `nil` without heart rate.
+  /// - Returns: `nil` if heart rate is missing.
   /// - Complexity: O(*n* log *n*).
   package init?(
     of stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,

@@ -67,7 +67,7 @@ public struct HeartRateResponse: Sendable, Hashable {
   /// - Parameters:
   ///   - runs: Unbroken runs of mean power in W and mean heart rate in bpm (NaN if missing), each with its
   ///     start time in s.
-  /// - Returns: `nil` with too little time, no variation, or a poor fit.
+  /// - Returns: `nil` if there is too little time, no variation, or a poor fit.
   public init?(
     runs: [(start: Double, watts: [Double], heartRate: [Double])]
   ) {
@@ -168,7 +168,8 @@ public struct HeartRateResponse: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the heart-rate response to power; `nil` without both channels, or if the fit is too weak.
+  /// Returns the heart-rate response to power; `nil` unless both channels are present, or if the fit is too
+  /// weak.
   ///
   /// - Complexity: O(*n* + *k* · *m*) for *k* time constants and *m* averaging intervals.
   public func heartRateResponse() -> HeartRateResponse? {

@@ -19,7 +19,7 @@ public struct HeartRateSummary: Sendable, Hashable {
   ///   - stream: The repaired stream.
   ///   - rule: How samples are weighted by time.
   ///   - hold: How long a heart rate must be held to be credible, s.
-  /// - Returns: `nil` without heart rate.
+  /// - Returns: `nil` if heart rate is missing.
   /// - Complexity: O(*n*).
   public init?(_ stream: ActivityStream, rule: IntegrationRule? = nil, hold: Double = 5) {
     let rule = rule ?? stream.settings.heartRateRule

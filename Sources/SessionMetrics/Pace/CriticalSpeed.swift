@@ -26,9 +26,9 @@ public struct CriticalSpeed: Sendable, Hashable {
   public let speed: Double
   /// D′, m. Negative if the efforts do not fit the model: see `isImplausible`.
   public let capacity: Double
-  /// Standard error of critical speed, m/s; `nil` with only two efforts.
+  /// Standard error of critical speed, m/s; `nil` if there are only two efforts.
   public let speedError: Double?
-  /// Standard error of D′, m; `nil` with only two efforts.
+  /// Standard error of D′, m; `nil` if there are only two efforts.
   public let capacityError: Double?
 
   /// Whether D′ is negative, so the efforts do not fit the model.
@@ -52,7 +52,7 @@ public struct CriticalSpeed: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the D′ balance over the session, in metres (in the `joules` fields); `nil` without speed.
+  /// Returns the D′ balance over the session, in metres (in the `joules` fields); `nil` if speed is missing.
   ///
   /// Like ``wPrimeBalance(criticalPower:capacity:settings:)`` with speed instead of power, grade-adjusted if `grade`
   /// is given.

@@ -13,7 +13,8 @@ package struct FlatRunningCost: Sendable, Hashable {
 
   private var count: Int { min(speeds.count, costs.count) }
 
-  /// Returns the energy cost at a speed, J/kg/m, constant beyond the slowest and fastest means; `nil` without means.
+  /// Returns the energy cost at a speed, J/kg/m, constant beyond the slowest and fastest means; `nil` if there
+  /// are no means.
   ///
   /// - Parameter speed: m/s.
   package func cost(at speed: Double) -> Double? {

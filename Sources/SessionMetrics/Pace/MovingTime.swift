@@ -155,7 +155,7 @@ extension ActivityStream {
   /// Returns mean cadence while moving, without zeros: steps per minute on foot, otherwise revolutions or strokes per
   /// minute.
   ///
-  /// Returns `nil` without cadence.
+  /// Returns `nil` if cadence is missing.
   public func cadence(countsSteps: Bool, settings: PaceSettings = .init()) -> Double? {
     movingMean(of: .cadence, settings: settings) { $0 > 0 && $0 < 1e9 }.map { countsSteps ? 2 * $0 : $0 }
   }

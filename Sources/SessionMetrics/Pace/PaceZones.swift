@@ -42,7 +42,7 @@ public struct PaceZones: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns time in pace zones; `nil` without speed or threshold.
+  /// Returns time in pace zones; `nil` if speed or threshold is missing.
   ///
   /// - Parameter thresholdPace: s/km.
   public func paceZones(
@@ -54,7 +54,7 @@ extension ActivityStream {
     }
   }
 
-  /// Returns time in pace zones between ascending edges, m/s; `nil` without speed.
+  /// Returns time in pace zones between ascending edges, m/s; `nil` if speed is missing.
   package func paceZones(edges: [Double], rule: IntegrationRule, settings: PaceSettings) -> PaceZones? {
     distribution(of: .speed, rule: rule).map { PaceZones($0, edges: edges, settings: settings) }
   }

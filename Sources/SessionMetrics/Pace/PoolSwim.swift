@@ -184,7 +184,8 @@ extension PoolSwim.Segment {
 }
 
 extension ActivityStream {
-  /// Returns the time-weighted mean heart rate of each segment without its rests, bpm; `nil` without observations.
+  /// Returns the time-weighted mean heart rate of each segment without its rests, bpm; `nil` if there are no
+  /// observations.
   package func heartRates(of stretches: [PoolSwim.Segment], in swim: PoolSwim) -> [Double?] {
     let instants = Instants(swim.lengths.flatMap { [$0.span.start, $0.span.end] })
     guard let sums = PrefixIntegral(self, .heartRate, at: instants) else {

@@ -260,7 +260,7 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the climb in each time span, so consecutive spans add up; `nil` without altitude.
+  /// Returns the climb in each time span, so consecutive spans add up; `nil` if altitude is missing.
   private func gains(
     _ lines: [AltitudeLine], _ spans: [TimeSpan], _ source: AltitudeSource, _ settings: ElevationSettings
   ) -> [Double?] {
@@ -339,7 +339,7 @@ struct PrefixIntegral {
   private let instants: [Double]
   private var sums: [(integral: Double, seconds: Double)] = []
 
-  /// Integrates a channel. Returns `nil` without it.
+  /// Integrates a channel. Returns `nil` if it is missing.
   ///
   /// - Parameters:
   ///   - instants: The requested instants.

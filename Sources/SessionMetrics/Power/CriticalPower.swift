@@ -94,9 +94,9 @@ public struct CriticalPower: Sendable, Hashable {
   public let watts: Double
   /// Work capacity above critical power, W′, J.
   public let work: Double
-  /// Standard error of critical power, W; `nil` with only two efforts.
+  /// Standard error of critical power, W; `nil` if there are only two efforts.
   public let wattsError: Double?
-  /// Standard error of W′, J; `nil` with only two efforts.
+  /// Standard error of W′, J; `nil` if there are only two efforts.
   public let workError: Double?
   /// Residual sum of squares, in the squared unit of the predicted quantity (W, J or s).
   package let sumOfSquares: Double

@@ -108,7 +108,7 @@ public struct EstimatedPower: Sendable, Hashable {
 private struct EstimateSums {
   var (seconds, work, drag, way) = (0.0, 0.0, 0.0, 0.0)
 
-  /// Returns the estimate; `nil` with too little time or no work.
+  /// Returns the estimate; `nil` if there is too little time or no work.
   func estimate(density: Double, least: Double, width: Double, relative: (Self) -> Double) -> EstimatedPower?
   {
     guard seconds >= least, seconds > 0, work > 0, work.isFinite else { return nil }

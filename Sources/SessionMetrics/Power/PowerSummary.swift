@@ -48,7 +48,7 @@ public struct PowerSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the power summary of the session; `nil` without power.
+  /// Returns the power summary of the session; `nil` if power is missing.
   ///
   /// - Complexity: O(*n*).
   public func powerSummary(settings: PowerSettings = .init()) -> PowerSummary? {

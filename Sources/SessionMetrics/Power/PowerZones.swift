@@ -31,14 +31,14 @@ public struct PowerZones: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns time in power zones; `nil` without power or threshold.
+  /// Returns time in power zones; `nil` if power or threshold is missing.
   public func powerZones(
     threshold: Double, rule: IntegrationRule = .leftConstant, settings: PowerSettings = .init()
   ) -> PowerZones? {
     distribution(of: .power, rule: rule).flatMap { PowerZones($0, threshold: threshold, settings: settings) }
   }
 
-  /// Returns time in power zones between ascending edges, W; `nil` without power.
+  /// Returns time in power zones between ascending edges, W; `nil` if power is missing.
   package func powerZones(edges: [Double], rule: IntegrationRule) -> PowerZones? {
     distribution(of: .power, rule: rule).map { PowerZones($0, edges: edges) }
   }

@@ -80,7 +80,8 @@ public struct SecondSeries: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns a channel as one value per second; `nil` without values, or if the recording is too long.
+  /// Returns a channel as one value per second; `nil` if there are no values, or if the recording is too
+  /// long.
   ///
   /// - Parameters:
   ///   - resampling: How samples are converted to seconds.

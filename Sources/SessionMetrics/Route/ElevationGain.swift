@@ -249,7 +249,7 @@ public struct ElevationSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns gain, loss and extremes of altitude; `nil` without altitude.
+  /// Returns gain, loss and extremes of altitude; `nil` if altitude is missing.
   ///
   /// Unbroken segments are smoothed and counted separately, so no ascent crosses a gap.
   ///

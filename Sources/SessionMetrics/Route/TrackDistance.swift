@@ -107,7 +107,7 @@ struct TrackPlaces {
 }
 
 extension ActivityStream {
-  /// Returns the length of the track; `nil` without a position.
+  /// Returns the length of the track; `nil` if there is no position.
   ///
   /// By default it excludes steps across gaps and records that would need an impossible speed. Movement below
   /// `standSpeed` for `standDuration` or longer counts only as its straight-line distance.
@@ -274,8 +274,8 @@ extension ActivityStream {
 
   /// Returns cumulative distance at each row, m, which never decreases and continues across restarts; NaN if unknown.
   ///
-  /// It uses recorded distance; otherwise the track, unless most of its steps are gaps; otherwise speed integrated
-  /// over time. Returns `nil` without any of them.
+  /// It uses recorded distance; otherwise the track, unless most of its steps are gaps; otherwise speed
+  /// integrated over time. Returns `nil` if all are missing.
   ///
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
@@ -314,7 +314,7 @@ extension ActivityStream {
     return Self.isTooCoarse(gaps: gaps, of: track.count - 1) ? nil : result
   }
 
-  /// Returns speed integrated over time up to each row; `nil` without speed.
+  /// Returns speed integrated over time up to each row; `nil` if speed is missing.
   private func distanceFromSpeed() -> [Double]? {
     guard let speed = values(of: .speed) else { return nil }
     var result = [Double](repeating: .nan, count: time.count)
@@ -396,7 +396,7 @@ public struct RouteSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the route; `nil` without positions.
+  /// Returns the route; `nil` if there are no positions.
   ///
   /// - Complexity: O(*n* log *n*).
   public func route(sport: ThresholdSport = .other, settings: RouteSettings = .init()) -> RouteSummary? {

@@ -71,7 +71,8 @@ extension StrengthLog {
 }
 
 extension StrengthSession {
-  /// Reads the session of an activity whose device recorded sets (FIT `set` messages); `nil` without sets or a day.
+  /// Reads the session of an activity whose device recorded sets (FIT `set` messages); `nil` if the sets or
+  /// the day are missing.
   ///
   /// Names follow the FIT exercise categories. Rests are not sets.
   public init?(_ recording: ActivityRecording) {

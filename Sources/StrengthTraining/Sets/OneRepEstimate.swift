@@ -17,7 +17,8 @@ public struct OneRepEstimate: Sendable, Hashable {
   /// Whether the estimate is rough because there were many repetitions.
   package let isRough: Bool
 
-  /// Estimates the maximum from a set; `nil` without load or repetitions, or with too many repetitions.
+  /// Estimates the maximum from a set; `nil` if load or repetitions are missing, or if there are too many
+  /// repetitions.
   package init?(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings
   ) {

@@ -41,7 +41,7 @@ package struct ZoneDistribution: Sendable, Hashable {
   package let shares: [Double]
   /// Fractions of time below, between and above the thresholds; empty without time in zones.
   package let thirds: [Double]
-  /// Polarisation index (Treff et al. 2019); `nil` without time in zones.
+  /// Polarisation index (Treff et al. 2019); `nil` if there is no time in zones.
   package let polarisation: PolarisationIndex?
   /// Number of sessions with time in zones.
   package let sessions: Int

@@ -6,7 +6,7 @@ import TextFormats
 /// The parts of a day's assessment that the feed and the ranking need, with the words and numbers of the brief.
 package struct PlanDay: Sendable, Hashable {
   package var day: CalendarDay
-  /// The signal of the day, limited by the safety floor; `nil` without enough data.
+  /// The signal of the day, limited by the safety floor; `nil` if there is not enough data.
   package var signal: ReadinessSignal?
   /// Whether the last few days have no records, so recovery and freshness are unknown.
   package var isUnknown: Bool
@@ -38,7 +38,7 @@ package struct PlanDay: Sendable, Hashable {
   package var lastNight: Double?
   /// The sleep need, h: stated, learned or the default; `nil` if there are no records.
   package var sleepNeed: Double?
-  /// The usual wake time, hours after midnight; `nil` without nights.
+  /// The usual wake time, hours after midnight; `nil` if there are no nights.
   package var usualWake: Double?
   /// Number of nights used for ``usualWake``.
   var wakeNights: Int

@@ -48,7 +48,7 @@ public struct WhatFits: Sendable, Hashable {
     public let exercises: [PlannedExercise]
     /// The removed exercises, each with the region it loads.
     public let without: [String]
-    /// The hardest intensity allowed today; `nil` without a limit.
+    /// The hardest intensity allowed today; `nil` if there is no limit.
     public let atMost: PlanIntensity?
     /// Why it is ranked here.
     public let reason: String

@@ -109,7 +109,7 @@ extension ListedActivity {
     return (minute - 2...minute + 2).contains(where: localStarts.contains)
   }
 
-  /// The session as listed; `nil` without a date.
+  /// The session as listed; `nil` if there is no date.
   var session: SessionSummary? {
     day.map {
       SessionSummary(

@@ -27,7 +27,7 @@ package struct WeeklyReview: Sendable, Hashable {
   package var loadDays: Int
   /// Total load of the recorded days in the week before that; `nil` if fewer than four are recorded.
   package var loadBefore: Double?
-  /// Change in the mean load per recorded day, %; `nil` without two recorded weeks.
+  /// Change in the mean load per recorded day, %; `nil` unless both weeks are recorded.
   package var loadChange: Double?
   /// Form (TSB).
   package var balance: Double?
