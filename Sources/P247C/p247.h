@@ -171,14 +171,14 @@ void p247_prepared_release(p247_prepared *prepared);
 
 /* A season reduced to the inputs of loads, effort, intensity and zones, a few kilobytes per session. Settings can be changed without the
  * recordings. `files` as for p247_history_files; `options` is NULL or JSON: {"athlete"?, "formulas"?, "set"?: {"trimp.male_b": 1.8},
- * "threads"?}. Files that are not recordings are left out; p247_season_problems names them. Returns as p247_prepare. */
+ * "threads"?}. Files that are not recordings are skipped; p247_season_problems names them. Returns as p247_prepare. */
 typedef struct p247_season p247_season;
 int32_t p247_season_make(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length, p247_season **season,
                          uint8_t **error, ptrdiff_t *error_length);
 /* Save a season as bytes, which the caller frees with p247_free, and read it back, including its problems. */
 int32_t p247_season_bytes(const p247_season *season, uint8_t **output, ptrdiff_t *output_length);
 int32_t p247_season_read(const uint8_t *input, ptrdiff_t input_length, p247_season **season, uint8_t **error, ptrdiff_t *error_length);
-/* Lists the files that were left out: [{"id", "message"}, ...]. */
+/* Lists the files that were skipped: [{"id", "message"}, ...]. */
 int32_t p247_season_problems(const p247_season *season, uint8_t **output, ptrdiff_t *output_length);
 /* Returns the number of sessions; -1 for NULL. */
 ptrdiff_t p247_season_count(const p247_season *season);

@@ -34,7 +34,7 @@ enum HealthAutoExport {
     "carbohydrates": .sum("carbs_g"), "total_fat": .sum("total_fat"), "fiber": .sum("fiber_g"),
   ]
 
-  /// Reads the days of a document; empty without known keys.
+  /// Reads the days of a document; empty if there are no known keys.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
     guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
     var days: [CalendarDay: ExportDay] = [:]

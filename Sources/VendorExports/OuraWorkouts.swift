@@ -7,7 +7,8 @@ import TextFormats
 /// Both use the same keys: `activity`, `start_datetime` and `end_datetime` in local time with offset,
 /// `calories` in kcal, `distance` in m, `intensity` as text.
 package enum OuraWorkouts {
-  /// Reads the workouts of a file, and the rows that could not be read completely; empty without workouts.
+  /// Reads the workouts of a file, and the rows that could not be read completely; empty if there are no
+  /// workouts.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
     var reading = ListReading()

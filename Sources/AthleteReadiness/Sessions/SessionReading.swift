@@ -12,7 +12,7 @@ package struct SessionReading: Sendable, Hashable {
   package var timesUsual: Double?
   /// A mean heart rate above the athlete's maximum, if there was one. The load treats it as the maximum.
   package var heldRate: HeldRate?
-  /// Load by muscle group, largest first, from its sets or the table of its kind; empty without either.
+  /// Load by muscle group, largest first, from its sets or the table of its kind; empty if there is neither.
   package var regions: [(name: String, load: Double)] {
     if !workout.regionalLoad.isEmpty {
       return workout.regionalLoad.ranked.map { (name: $0.region, load: $0.load) }

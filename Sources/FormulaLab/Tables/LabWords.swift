@@ -24,7 +24,7 @@ package enum LabWords {
     return number(estimate.value) + interval(estimate.interval)
   }
 
-  /// Formats an interval, such as " (0.79 to 3.8)"; empty without one.
+  /// Formats an interval, such as " (0.79 to 3.8)"; empty if there is none.
   package static func interval(_ interval: ClosedRange<Double>?) -> String {
     interval.map { " (\(range($0.lowerBound, $0.upperBound)))" } ?? ""
   }

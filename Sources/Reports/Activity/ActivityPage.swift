@@ -535,8 +535,8 @@ enum ActivityWords {
     return fitness.method != "set" && (source == .population || source == .observedLowerBound) ? nil : fitness
   }
 
-  /// Formats an interval, such as ", likely 38 to 50"; empty without one, or if both ends round to the same
-  /// number.
+  /// Formats an interval, such as ", likely 38 to 50"; empty if there is none, or if both ends round to the
+  /// same number.
   static func likely(_ interval: [Double]?, decimals: Int = 0) -> String {
     guard let interval, interval.count == 2 else { return "" }
     let ends = interval.map { Displays.fixed($0, decimals) }

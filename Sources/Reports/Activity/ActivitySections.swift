@@ -271,7 +271,7 @@ struct ActivitySections {
       ] + climbs(elevation.climbs))
   }
 
-  /// The climbs as a table; empty without climbs.
+  /// The climbs as a table; empty if there are no climbs.
   private func climbs(_ climbs: [ElevationSection.Climb]) -> [ReportSection.Block] {
     guard !climbs.isEmpty else { return [] }
     let rows = climbs.map { climb in

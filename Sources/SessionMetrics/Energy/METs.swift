@@ -163,7 +163,8 @@ extension ActivityStream {
     return METMinutes(of: heartRate, settings: metSettings, mets: mets)
   }
 
-  /// Returns METs at each row from heart rate (Keytel), NaN without a value; `nil` without heart rate, mass, sex or age.
+  /// Returns METs at each row from heart rate (Keytel), NaN if there is no value; `nil` if heart rate, mass,
+  /// sex or age is missing.
   ///
   /// - Complexity: O(*n*).
   package func heartRateMETRows(

@@ -53,7 +53,7 @@ private struct BeatPatterns {
   let intervals: [Double]
   let isJoined: [Bool]
   let settings: HRVSettings
-  /// Changes from the previous interval, relative to the threshold; 0 without one.
+  /// Changes from the previous interval, relative to the threshold; 0 if there is none.
   let changes: [Double]
   /// Distances from the local median, relative to the threshold.
   let distances: [Double]

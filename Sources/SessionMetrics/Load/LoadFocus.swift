@@ -58,7 +58,8 @@ public struct LoadFocus: Sendable, Hashable {
 
   /// The total load, the sum of the three.
   public var total: Double { lowAerobic + highAerobic + anaerobic }
-  /// Whole percentages of low aerobic, high aerobic and anaerobic load, which sum to 100; all 0 without load.
+  /// Whole percentages of low aerobic, high aerobic and anaerobic load, which sum to 100; all 0 if there is
+  /// no load.
   public var percentages: [Int] { WholePercentages.of([lowAerobic, highAerobic, anaerobic]) }
   /// Fractions of the three, 0…1; `nil` if there is no load.
   package var fractions: [Double]? {

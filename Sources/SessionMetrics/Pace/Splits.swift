@@ -57,7 +57,8 @@ extension Split {
 }
 
 extension ActivityStream {
-  /// Returns splits of a kilometre or mile of moving distance, with interpolated ends; empty without distance.
+  /// Returns splits of a kilometre or mile of moving distance, with interpolated ends; empty if there is no
+  /// distance.
   ///
   /// They use the same steps as ``fastestInMotion(over:sport:settings:route:anchor:)``. Metres covered in uncounted
   /// time (a gap, a pause, a step that ends at a stop) are in no split. There are at most `Split/maximumARecord`

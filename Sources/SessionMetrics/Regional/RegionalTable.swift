@@ -5,8 +5,8 @@ import RealModule
 ///
 /// Page: *Muscle load and decay*, tests: `RegionalLoadTests`.
 package struct RegionalTable: Sendable, Hashable {
-  /// The fraction of a group's load kept after a day, e^(−1 / τ), in the order of the groups; 0 without a time
-  /// constant.
+  /// The fraction of a group's load kept after a day, e^(−1 / τ), in the order of the groups; 0 if there is no
+  /// time constant.
   package let kept: [Float]
   private let bySport: [RegionalLoad?]
 

@@ -124,7 +124,7 @@ public enum Gradient {
 extension ActivityStream {
   /// Returns the grade at each row, rise over run, clamped to the limit; `nil` if no row has a grade.
   ///
-  /// NaN without altitude or distance, at stops, and in unbroken segments shorter than the window.
+  /// NaN if altitude or distance is missing, at stops, and in unbroken segments shorter than the window.
   ///
   /// - Complexity: O(*n*).
   public func gradient(

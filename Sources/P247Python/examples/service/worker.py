@@ -126,7 +126,7 @@ def set_aside(connection: psycopg.Connection, athlete: str, error: Exception) ->
 
 
 def take(connection: psycopg.Connection, first: dict[str, datetime.date], is_whole: bool = False) -> Taken:
-    """The records of each athlete after the last usable state before the first due day, or from the beginning without one."""
+    """The records of each athlete after the last usable state before the first due day, or from the beginning if there is none."""
     taken = Taken()
     rows: list[tuple[str, str, bytes | None]] = []
     places: list[tuple[str, datetime.date, str]] = []

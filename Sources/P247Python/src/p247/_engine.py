@@ -568,7 +568,7 @@ def outcomes(
     >>> due[0].prediction_type, due[0].outcome, due[0].source, due[0].tells_bits
 
     Args:
-        records: the athletes' whole histories with their answers to the briefs' ``questions``: JSON Lines (bytes, or a file) or an iterable.
+        records: the athletes' complete histories with their answers to the briefs' ``questions``: JSON Lines (bytes, or a file) or an iterable.
         formulas: the formulas of the forecasts; a state belongs to one set.
         deployment: the state used for the forecasts.
         since: the first day of forecasts to learn from, ``YYYY-MM-DD``. Include every day once.

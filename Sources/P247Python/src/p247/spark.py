@@ -180,7 +180,7 @@ def outcomes(
     records: DataFrame, formulas: Formulas = None, since: str | None = None, until: str | None = None, partitions: int | None = None,
     deployment: bytes | None = None,
 ) -> bytes:
-    """Computes the deployment state from athletes' whole histories: one state per partition, merged on the driver.
+    """Computes the deployment state from athletes' complete histories: one state per partition, merged on the driver.
 
     Args:
         records: with the columns ``athlete`` and ``record`` (JSON), including the answers to the briefs' questions. The rows of one

@@ -44,7 +44,7 @@ extension ReleaseReport {
       + "with every outcome answered."
   }
 
-  /// The best possible skill in left-out worlds if outcomes are known; empty without that table.
+  /// The best possible skill in left-out worlds if outcomes are known; empty if that table is missing.
   var limitBlock: Block {
     Block(
       title: "With outcomes known",
