@@ -37,7 +37,7 @@ package enum HistoryPhrase: String, TopicPhrase {
   case loadOfHeartRate = "Most of it comes from heart rate, which misses short anaerobic efforts."
   case fewSplit =
     "{count} {count?session:sessions} split by energy system: too few for weekly bands. | count=3"
-  case littleSplit = "Too little of the load is split by energy system to give shares."
+  case littleSplit = "Too little of the load is split by energy system to show percentages."
   case ofAllLoad = "strength, of all load"
   case races = "From your best recent efforts, with 90 % intervals. They may not have been races."
   case fromRaces = "{count} of your races | count=4"
@@ -46,7 +46,7 @@ package enum HistoryPhrase: String, TopicPhrase {
   case heartRateRecovery = "Fall in the first minute (bpm), for sessions that ended at a similar heart rate."
   case recoveryFrom = "{sport} from {heart_rate} bpm | sport=run; heart_rate=170"
   case trends =
-    "Change over four weeks with its 95 % interval (Theil–Sen). A direction needs the whole interval on one side of zero."
+    "Change over four weeks with its 95 % interval (Theil–Sen). A direction is shown only if the entire interval is on one side of zero."
   case outputAt = "{channel} at {heart_rate} bpm | channel=Power; heart_rate=140"
   case noChange = "no clear change"
   case durability = "Best power after work, compared with the best fresh power of the same period."

@@ -51,7 +51,7 @@ package enum SeasonPhrase: String, TopicPhrase {
     "{count} {count?activity is in two files:activities are in two files each} and {count?is:are} shown once. | count=3"
   case shownFromTheList =
     "{count} {count?activity:activities} could not be read and {count?is:are} shown from the export's list. | count=2"
-  case noActivity = "{count} other {count?file holds:files hold} no activity. | count=4"
+  case noActivity = "{count} other {count?file contains:files contain} no activity. | count=4"
 
   package func filled(_ count: Int) -> String { filled(["count": "\(count)"]) }
   /// Returns the sentence for a count; `nil` if it is zero.

@@ -9,9 +9,9 @@ package enum PlanPhrase: String, TopicPhrase {
   case injuryTitle = "You reported an injury"
   case injuryAdvice = "Keep it easy, with nothing that loads your {regions}. | regions=calf and hip"
   case injuryAdviceUnnamed = "Only gentle movement until you tell us what is injured."
-  case injuryReason = "You wrote about an injury: leave out anything that loads it."
+  case injuryReason = "You wrote about an injury: avoid anything that loads it."
   case injuryReasonNamed =
-    "You reported an injury ({region}): leave out anything that loads it. | region=left knee"
+    "You reported an injury ({region}): avoid anything that loads it. | region=left knee"
   case illnessTitle = "You reported an illness"
   case strainTitle = "Signs of strain or illness"
   case restAdvice = "Rest today; a gentle walk or mobility at most."
@@ -28,7 +28,7 @@ package enum PlanPhrase: String, TopicPhrase {
   case hrvTitle = "HRV down {days} {days?day:days} | days=4"
   case hrvAdvice = "Keep the next few days light."
   case loadTitle = "Load spike: {ratio}× | ratio=1.52"
-  case loadAdvice = "Add nothing for now."
+  case loadAdvice = "Add no training for now."
 
   // Why a session does not fit today.
   case loadsRegion = "It loads your {regions}. | regions=calf and hip"
@@ -76,7 +76,7 @@ package enum PlanPhrase: String, TopicPhrase {
   case moved = "Done at a different time than planned."
   case option = "{place}. {title}: {reason} | place=1; title=Easy run; reason=Needs quads, 84 % fresh."
   case leftOut = "not today: {title}. {reason} | title=Intervals; reason=It loads your calf."
-  case ranking = "Ranked by how fresh the muscles are; nothing goes beyond today's signal."
+  case ranking = "Ranked by muscle freshness; nothing exceeds today's signal."
   case done =
     "Planned and done: {done} of {count} {count?session:sessions}, {percent} % (90 %: {low}–{high} %) | done=9; count=12; percent=75; low=51; high=90"
   case loadDone =

@@ -227,7 +227,7 @@ struct BriefCommand: AsyncParsableCommand {
     }
     if output == .html, tasks.count > 1 {
       throw Failure.usage(
-        "a page shows one brief, and the files hold \(tasks.count) athletes: give the files of one")
+        "a page shows one brief, but the files contain \(tasks.count) athletes: pass the files of one")
     }
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
