@@ -37,7 +37,7 @@ public struct CheckIn: Sendable, Hashable {
 
   /// Self-rated readiness, 1–10 (10 best).
   public var feel: Double?
-  /// Sore regions; `nil` without an answer, empty if nothing is sore.
+  /// Sore regions; `nil` if there is no answer, empty if nothing is sore.
   public var soreRegions: [SoreRegion]?
   /// Soreness on a scale of 0–4 (4 worst).
   public var soreness: Double?

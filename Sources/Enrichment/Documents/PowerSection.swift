@@ -28,7 +28,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
   public var wPrimeBalance: WPrimeSection?
   /// Equivalent power at sea level; `nil` below a minimum altitude.
   public var seaLevel: SeaLevelSection?
-  /// Pedal torque, force and velocity; `nil` without cadence, and for sports other than cycling.
+  /// Pedal torque, force and velocity; `nil` if cadence is missing, and for sports other than cycling.
   public var pedalling: PedallingSection?
   /// Best powers ranked among riders by W/kg; `nil` if mass or sex is unknown, and for sports other than cycling.
   public var profile: [ProfileSection]?

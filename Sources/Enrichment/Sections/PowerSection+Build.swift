@@ -135,8 +135,8 @@ extension PowerSection.ProfileSection {
 }
 
 extension PowerEstimateSection {
-  /// Creates the section for road rides and runs without a power meter; `nil` without mass, speed or, for
-  /// rides, altitude.
+  /// Creates the section for road rides and runs without a power meter; `nil` if mass, speed or, for rides,
+  /// altitude is missing.
   init?(_ context: borrowing SessionContext, grade: [Double]?) {
     guard context.power == nil, let mass = context.thresholds.mass else { return nil }
     let settings = context.formulas.estimatedPower

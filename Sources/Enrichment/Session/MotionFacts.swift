@@ -97,7 +97,7 @@ struct MotionFacts {
     doubtedMaximum = doubted
     channelMaximum = highest
     let stated = limits.maximumSpeed(summary.maximumSpeed)
-    // A summary whose top speed is below its mean contradicts itself, so only distance and time count.
+    // A summary whose top speed is below its mean contradicts itself, so only its distance and time are used.
     let isBelowMean = highest == nil && (stated.map { stated in mean.map { stated < $0 } ?? false } ?? false)
     maximumSpeed = highest ?? (isBelowMean ? nil : stated)
     implausible =

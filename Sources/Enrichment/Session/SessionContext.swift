@@ -239,7 +239,8 @@ struct SessionContext {
   /// The channels that reflect work, the best first. At the stations of a race, speed does not.
   var outputs: [Channel] { hasMotion && !kind.isHybridRace ? [.power, .speed] : [] }
 
-  /// The end of exercise and the stops before it; `nil` without heart rate, or if the reference rule is set.
+  /// The end of exercise and the stops before it; `nil` if heart rate is missing or the reference rule is
+  /// set.
   var exerciseStops: ExerciseStops? {
     guard formulas.recovery.endRule == .detected else { return nil }
     return ExerciseStops(of: stream, sport: kind.sport, outputs: outputs)

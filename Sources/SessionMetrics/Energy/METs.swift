@@ -147,7 +147,8 @@ extension ActivityStream {
     }
   }
 
-  /// Returns minutes by intensity from heart rate (Keytel), or `nil` without heart rate, mass, sex or age.
+  /// Returns minutes by intensity from heart rate (Keytel), or `nil` if heart rate, mass, sex or age is
+  /// missing.
   ///
   /// - Parameters:
   ///   - athlete: Mass, age, sex and other values.

@@ -84,7 +84,7 @@ extension ActivityStream {
   ///     rest.
   ///   - session: Seconds that the total should cover; if `nil`, the time observed by each method.
   ///   - coverage: The required coverage, and how to extrapolate.
-  /// - Returns: `nil` without mass (a ride with power needs none), or if no method suits the kind.
+  /// - Returns: `nil` if mass is missing (a ride with power needs none) or no method suits the kind.
   public func energy(
     kind: ActivityKind, athlete: EnergyAthlete, grade: [Double]? = nil, intensity: Double? = nil,
     duration: Double? = nil, session: Double? = nil, coverage: LoadFallbackSettings = .init(),

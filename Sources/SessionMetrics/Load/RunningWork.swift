@@ -89,7 +89,8 @@ public struct RunningWork: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the mechanical power of a run after Skiba; `nil` without speed, mass or height, or for less than 30 s.
+  /// Returns the mechanical power of a run after Skiba; `nil` if speed, mass or height is missing, or for less
+  /// than 30 s.
   ///
   /// - Parameters:
   ///   - mass: Mass, kg.

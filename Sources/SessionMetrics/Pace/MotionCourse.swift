@@ -37,7 +37,7 @@ package struct MotionCourse: Sendable {
 }
 
 extension ActivityStream {
-  /// Returns the course of a session; `nil` without distance, positions or speed.
+  /// Returns the course of a session; `nil` if distance, positions and speed are all missing.
   ///
   /// - Parameters:
   ///   - sport: Sets which steps are plausible. A step faster than the sport allows adds neither time nor distance.

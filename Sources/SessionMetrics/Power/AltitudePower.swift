@@ -59,7 +59,7 @@ public struct AltitudePower: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the sea-level conversion for the session; `nil` without altitude, or below the minimum altitude.
+  /// Returns the sea-level conversion for the session; `nil` if altitude is missing or below the minimum.
   ///
   /// - Parameter settings: Whether the athlete is acclimatised.
   /// - Complexity: O(*n*).

@@ -128,7 +128,7 @@ extension ActivityStream {
   ///   - riderMass: Mass of the rider, kg.
   ///   - grade: Rise over run at each row, NaN if unknown.
   ///   - settings: The assumed bicycle, rider position and errors.
-  /// - Returns: `nil` without speed, or with too little time of known grade.
+  /// - Returns: `nil` if speed is missing or the grade is known for too little time.
   /// - Complexity: O(*n*).
   public func estimatedRidingPower(
     riderMass: Double, grade: [Double], settings: EstimatedPowerSettings = .init()
@@ -188,7 +188,7 @@ extension ActivityStream {
   ///   - mass: Mass of the runner, kg.
   ///   - grade: Rise over run at each row, NaN if unknown; `nil` counts as level.
   ///   - settings: Running cost, drag area and errors.
-  /// - Returns: `nil` without speed, or with too little time.
+  /// - Returns: `nil` if speed is missing or there is too little time.
   /// - Complexity: O(*n*).
   public func estimatedRunningPower(
     mass: Double, grade: [Double]?, settings: EstimatedPowerSettings = .init()

@@ -81,7 +81,8 @@ public struct Pedalling: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns torque, pedal force and pedal velocity; `nil` without power, cadence or any pedalling.
+  /// Returns torque, pedal force and pedal velocity; `nil` if power or cadence is missing or the athlete
+  /// never pedals.
   ///
   /// - Parameters:
   ///   - threshold: Threshold power, W; without it there are no quadrants.

@@ -165,7 +165,7 @@ extension ActivityStream {
       gapLimit: gapLimit(of: .power), settings: settings)
   }
 
-  /// Returns the work above a power, J; `nil` without power, or unless the power is positive.
+  /// Returns the work above a power, J; `nil` if power is missing or `watts` is not positive.
   ///
   /// - Complexity: O(*n*).
   public func work(above watts: Double) -> Double? {

@@ -37,7 +37,7 @@ public struct PowerSummary: Sendable, Hashable {
 
   /// Returns BikeScore (Skiba 2006): 100 · hours · (xPower ÷ critical power)².
   ///
-  /// Returns `nil` without xPower, or unless critical power is positive.
+  /// Returns `nil` if xPower is missing or critical power is not positive.
   ///
   /// - Parameter criticalPower: Critical power, W.
   public func bikeScore(criticalPower: Double) -> Double? {

@@ -271,7 +271,7 @@ public struct WPrimeBalance: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the W′ balance over the session; `nil` without power, or unless CP and W′ are positive.
+  /// Returns the W′ balance over the session; `nil` if power is missing, or unless CP and W′ are positive.
   ///
   /// Each sample holds until the next. During a pause W′ recovers at 0 W for the elapsed time. After a power dropout
   /// the balance restarts from W′.

@@ -53,7 +53,7 @@ extension ReleaseReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The documentation page on what answers add; `nil` without the table of deployments.
+  /// The documentation page on what answers add; `nil` if the table of deployments is missing.
   package var answersArticle: String? {
     let blocks = [leftOutDeployedBlock, deployedWorldBlock, answeringBlock].filter { !$0.rows.isEmpty }
     guard !blocks.isEmpty else { return nil }
