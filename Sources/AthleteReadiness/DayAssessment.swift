@@ -84,7 +84,7 @@ extension AthleteState {
   /// A pure function of the state. The morning assessment uses nothing from the day's evening, even if it is
   /// already known.
   ///
-  /// - Complexity: Bounded, independent of the length of the history.
+  /// - Complexity: Bounded, whatever the length of the history.
   public func assessment(
     at issue: IssueTime = .morning, settings: ReadinessSettings = ReadinessSettings()
   ) -> DayAssessment? {

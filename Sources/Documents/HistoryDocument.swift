@@ -30,7 +30,7 @@ public struct HistoryDocument: Sendable {
   public private(set) var repeated: [Repetition] = []
   package private(set) var misspelt = MisspeltKeys()
   private var entries = 0
-  /// The number of the entry of each session, effort, performance, metric and route.
+  /// The entry number of each session, effort, performance, metric and route.
   private var owners = Owners()
   /// The position of each session, by identity.
   private var known: [Identity: Place] = [:]

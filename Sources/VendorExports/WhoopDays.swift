@@ -76,8 +76,8 @@ package enum WhoopDays {
     return faults
   }
 
-  /// Returns the behaviour key of a question: "Have any alcoholic drinks?" is `alcohol`. Other keys consist of the
-  /// words of the question.
+  /// Returns the behaviour key of a question: "Have any alcoholic drinks?" is `alcohol`. Other keys are made
+  /// from the question's words.
   static func key(_ question: String) -> String {
     let text = question.lowercased()
     if text.contains("alcohol") { return "alcohol" }

@@ -74,7 +74,7 @@ extension StructuredSession {
     return session
   }
 
-  /// Returns the output and the grade of each second of a plan, and stores the efforts.
+  /// Returns output and grade for each second of a plan, and stores the efforts.
   private mutating func take(_ plan: SessionPlan) -> (level: [Double], grade: [Double]) {
     var level: [Double] = [], grade: [Double] = []
     for piece in plan.pieces {

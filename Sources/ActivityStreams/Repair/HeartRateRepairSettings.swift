@@ -28,7 +28,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   package static let minimumSamples = 7
   /// Fastest plausible change, bpm/s.
   public var slewLimit = 10.0
-  /// Length of the windows of the cadence rule, s.
+  /// Window length of the cadence rule, s.
   package static let lockWindow = 60.0
   /// Maximum median distance between heart rate and step rate, bpm.
   package static let lockDistance = 3.0

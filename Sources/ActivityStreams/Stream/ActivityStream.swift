@@ -135,7 +135,7 @@ public struct ActivityStream: Sendable {
   /// The minimum and maximum of a channel that has a finite value in every row; `nil` for others.
   package func extent(of channel: Channel) -> Extent? { extents[channel.ordinal] }
 
-  /// The minimum and maximum of the values of a channel; `nil` if it has none.
+  /// A channel's minimum and maximum values; `nil` if it has none.
   package func presentExtent(of channel: Channel) -> Extent? {
     if let extent = extents[channel.ordinal] { return extent }
     guard let values = values(of: channel) else { return nil }

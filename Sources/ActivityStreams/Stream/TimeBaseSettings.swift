@@ -13,7 +13,7 @@ public struct TimeBaseSettings: SettingsGroup {
   package static let autoFloor = 10.0
   /// Largest automatic gap limit, s.
   package static let autoCeiling = 60.0
-  /// Automatic gap limit as a multiple of the percentile of the steps.
+  /// Automatic gap limit, as a multiple of a percentile of the steps.
   package static let autoMultiple = 3.0
   /// Percentile of the steps from which the automatic limit is determined, as a fraction.
   package static let autoPercentile = 0.9

@@ -1,7 +1,7 @@
 import DayRecords
 import RealModule
 
-/// Sums of one month of one map, as integers in fixed steps so that addition is exact.
+/// Sums for one map and month, as integers in fixed steps so that addition is exact.
 struct DeploymentSums: Sendable, Hashable {
   static let bins = 24
   /// Lowest log odds. The bins cover all issued probabilities, 0.6 to 97 %.

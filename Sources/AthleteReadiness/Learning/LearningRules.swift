@@ -23,7 +23,7 @@ package enum LearningRules {
   package static let deepResponseRate = 0.5
 }
 
-/// Prior of an athlete's calibration of one risk, before any outcome.
+/// Prior for an athlete's calibration in one risk, before any outcome.
 package struct CalibrationPrior: Sendable, Hashable {
   var offsetDeviation: Double
   /// Standard deviation of the slope around 1.

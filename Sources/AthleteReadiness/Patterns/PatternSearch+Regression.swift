@@ -126,7 +126,7 @@ private struct Neighbours {
   }
 
   private(set) var places: [Pair] = []
-  /// Sum of the products of their residuals.
+  /// Sum of products of their residuals.
   private(set) var products = 0.0
 
   init(lag: Int, _ rows: [Int], _ residuals: [Double]) {

@@ -132,7 +132,7 @@ extension RecoveryPart {
 
 /// Maps a standardised value to a score of 0–100.
 struct RecoveryScale: Sendable {
-  /// Probit of the score of an ordinary value.
+  /// Probit of an ordinary value's score.
   let center: Double
   /// Change in the probit per standard deviation.
   let slope: Double

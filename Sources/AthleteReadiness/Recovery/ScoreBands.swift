@@ -95,7 +95,7 @@ struct ScoreBands: Sendable, Hashable {
     return anchors
   }
 
-  /// Mean quantiles of the better half of a year's blocks; `nil` before the second block.
+  /// Mean quantiles over the better half of a year's blocks; `nil` before the second block.
   private var bestHalf: [Double]? {
     let all = stride(from: 0, to: blocks.count - 2, by: 3).map { start in
       (0..<3).map { Double(blocks[start + $0]) / Self.steps }

@@ -7,8 +7,8 @@ package struct SessionReading: Sendable, Hashable {
   package var workout: DayWorkout
   /// Load of the session; `nil` if unknown.
   package var load: Double?
-  /// Load as a multiple of the mean day of the four weeks before; `nil` if there are fewer than 14 recorded
-  /// days.
+  /// Load as a multiple of the mean daily load in the four weeks before; `nil` if there are fewer than 14
+  /// recorded days.
   package var timesUsual: Double?
   /// A mean heart rate above the athlete's maximum, if there was one. The load treats it as the maximum.
   package var heldRate: HeldRate?

@@ -81,7 +81,7 @@ package struct TakenRecord: Sendable, Hashable {
   package let day: CalendarDay
   /// Number of its phase.
   package let phase: UInt8
-  /// Lower half of the digest of its bytes.
+  /// Lower half of its bytes' digest.
   package let digest: UInt32
 
   package init(day: CalendarDay, phase: UInt8, digest: UInt64) {

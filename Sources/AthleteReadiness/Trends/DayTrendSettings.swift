@@ -19,7 +19,7 @@ public struct DayTrendSettings: SettingsGroup {
   package static let bodyNeeds = 2
   /// Number of measurements to reach by looking back further, up to 90 days.
   package static let bodyScans = 6
-  /// Relative standard deviation of the lean mass of an arm or leg in a scan. Repeated bio-impedance scans
+  /// Relative standard deviation of an arm's or leg's lean mass in a scan. Repeated bio-impedance scans
   /// differ by 1 to 3 % of a limb; the value is a house rule.
   package static let limbError = 0.025
   /// Relative standard deviation for the trunk. Repeated bio-impedance scans differ by 1 to 2 % of the

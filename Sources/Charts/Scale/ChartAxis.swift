@@ -110,7 +110,7 @@ package struct ChartAxis: Sendable, Hashable {
 struct ChartScale: Sendable, Hashable {
   let spacing: ChartAxis.Spacing
   let range: ClosedRange<Double>
-  /// Positions of the two ends of the range.
+  /// Positions of both ends of the range.
   let start: Double
   let end: Double
 

@@ -57,8 +57,7 @@ extension AppleHealthReader {
     return next
   }
 
-  /// Reads the statistics of one quantity of a workout; statistics of an activity within the workout are
-  /// ignored.
+  /// Reads a workout's statistics for one quantity; statistics of an activity within the workout are ignored.
   mutating func statistics(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard workout != nil, !isInWorkoutActivity else { return skipped(tag, window) }
     var walk = AppleHealthTag(tag + 18, window.end)

@@ -32,7 +32,7 @@ public struct AppleHealthWorkout: Sendable, Hashable {
   /// The path of its route in the export, such as `workout-routes/route_2025-03-01_6.31am.gpx`; `nil` if
   /// there is none.
   public var route: String?
-  /// Sum of the distances of each sport so far, m.
+  /// Distance in each sport so far, m.
   var sportDistances: Double?
 
   /// Sets the time zone of the workout, which replaces the zone in which the file was written.

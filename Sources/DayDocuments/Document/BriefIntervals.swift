@@ -16,7 +16,7 @@ struct BriefIntervals {
   let errors: DeclaredErrors
   /// Load of each completed day, newest first; `nil` if training is unknown.
   private let loads: [Double?]
-  /// Variance of the independent error of each load.
+  /// Variance of each load's independent error.
   private let variances: [Double]
   private let shares: (chronic: Double, acute: Double)
 
@@ -103,7 +103,7 @@ struct BriefIntervals {
     day < before ? 0 : share * Double.pow(1 - share, day - before)
   }
 
-  /// Standard deviation of the summed loads of the recorded days in a week.
+  /// Standard deviation of the total load over a week's recorded days.
   private func week(_ sum: Double?, from newest: Int = 0) -> Double? {
     deviation(of: sum) { day in
       (newest..<newest + 7).contains(day) && loads[day] != nil ? 1 : 0
@@ -166,8 +166,8 @@ struct BriefIntervals {
     return Self.range(percent, (100 + percent) * relative, low: -100)
   }
 
-  /// The interval of the ratio of two means over the same days. Shared errors cancel, so only the independent
-  /// errors count.
+  /// The interval for a ratio of two means over the same days. Shared errors cancel, so only independent
+  /// errors matter.
   private func ratio(_ ratio: Double?, _ levels: LoadLevels) -> ClosedRange<Double>? {
     guard let ratio, let chronic = levels.chronic, let acute = levels.acute, chronic > 0, acute > 0 else {
       return nil

@@ -1,6 +1,6 @@
 package import AthleteReadiness
 
-/// A hash of the bytes of a record; 0 if it was not parsed. Comparing records ignores it.
+/// A hash of a record's bytes; 0 if it was not parsed. Comparing records ignores it.
 package struct RecordDigest: Sendable, Hashable {
   package var value: UInt64 = 0
 

@@ -34,7 +34,7 @@ package enum RecordLimits {
   static let nameBytes = 32
   /// Maximum size of a goal, bytes.
   static let goalBytes = 60
-  /// Maximum size of the notes of a check-in, bytes. Reports are read from the full text.
+  /// Maximum size of a check-in's notes, bytes. Reports are read from the full text.
   package static let noteBytes = 250
 }
 

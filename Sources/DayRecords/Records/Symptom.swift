@@ -89,7 +89,7 @@ extension [Symptom] {
     return kept.sorted().map { self[$0].bounded() }
   }
 
-  /// Appends the reports of a later record of the same day.
+  /// Appends the reports from a later record of the same day.
   package func joined(with later: [Symptom]) -> [Symptom] {
     // Repeated reports appear once, in their later position.
     later.isEmpty ? self : filter { !later.contains($0) } + later

@@ -2,7 +2,7 @@ import SessionMetrics
 import Statistics
 
 extension IntervalMaker {
-  /// Returns the error of a number of a pool swim. Each touch of the wall varies independently. Stroke
+  /// Returns the error of a number from a pool swim. Each touch of the wall varies independently. Stroke
   /// counts have a shared relative error and a rounding error.
   func ofPool(
     _ kind: IntervalRule.OwnError, _ pool: PoolSection, _ value: Double, _ key: String, _ place: Int

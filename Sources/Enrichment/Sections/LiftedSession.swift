@@ -41,8 +41,8 @@ struct LiftedSession {
 }
 
 extension LoadInputs {
-  /// Upper limit of the load of a lifting session for which only heart rate is available, which
-  /// underestimates it: from the rating, otherwise from the duration. `nil` for other sessions.
+  /// Upper limit of the load of a lifting session that has only heart rate, which underestimates it: from the
+  /// rating, otherwise from the duration. `nil` for other sessions.
   func mostOfLifting(_ load: TrainingLoad, _ formulas: FormulaSet) -> Double? {
     guard kind.isOfStrength, sets == nil, load.method == .heartRate else { return nil }
     var scale = formulas.loadFallback
@@ -60,7 +60,7 @@ extension EnrichedActivity {
   }
 }
 
-/// The load of the sets of a session (`StrengthLoad`).
+/// The load of a session's sets (`StrengthLoad`).
 struct SetsLoad: Sendable, Hashable {
   let value: Double
   let interval: LoadInterval

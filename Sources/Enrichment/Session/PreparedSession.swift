@@ -35,7 +35,7 @@ struct PreparedSession {
   let unlogged: [CalendarDay]
   /// The planned workout; `nil` if there is none.
   var workout: Workout?
-  /// Sum of the moving times of the legs, s; `nil` unless this is a multisport activity.
+  /// Total moving time of the legs, s; `nil` unless this is a multisport activity.
   private(set) var legsMovingTime: Double?
   /// Highest heart rate held in any leg of the same recording, bpm; `nil` if there are no legs.
   var sharedPeak: Double?

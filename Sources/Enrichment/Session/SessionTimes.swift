@@ -20,7 +20,7 @@ struct SessionTimes {
   ///   - running: Time without gaps and pauses, s.
   ///   - kind: The kind of activity, which determines whether it covers distance.
   ///   - lengths: Pool lengths.
-  ///   - legs: Sum of the moving times of the legs, if this is a multisport activity.
+  ///   - legs: Total moving time of the legs, if this is a multisport activity.
   ///   - settings: Settings with the speed that counts as moving.
   init(
     _ summary: ActivitySummary, _ stream: ActivityStream, running: Double, kind: ActivityKind,

@@ -45,7 +45,7 @@ struct StructureLine {
   private static let mostLegs = 5
   /// Maximum number of series in one line.
   private static let most = 3
-  /// Minimum fraction of the time of the sets at which a swim between them is named (house rule).
+  /// Minimum duration at which a swim between sets is named, as a fraction of the sets' time (house rule).
   private static let longSwim = 0.5
   /// Sets are separated by pauses longer than this multiple of the usual pause.
   private static let longPause = 2.2

@@ -259,7 +259,7 @@ package struct GradedTest: Sendable, Hashable {
       .max()
   }
 
-  /// Half-width of the neighbourhood of a breakpoint, as a fraction of the range on the x-axis (house rule).
+  /// Half-width of a breakpoint's neighbourhood, as a fraction of the range on the x-axis (house rule).
   private static let neighbourhood = 0.2
   private static let minimumNear = 6
 

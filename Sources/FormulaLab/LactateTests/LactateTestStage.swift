@@ -43,11 +43,11 @@ package struct LactateTestSettings: Sendable, Hashable {
   /// Rise that defines the individual anaerobic threshold, above the lactate at the lowest lactate per
   /// intensity, mmol/L (Dickhuth et al. 1999).
   var individualRise = 1.5
-  /// Constant part of the standard deviation of a lactate measurement, mmol/L. House rule based on the
-  /// analysers in Bonaventura et al. 2015.
+  /// Constant part of a lactate measurement's standard deviation, mmol/L. House rule based on the analysers
+  /// in Bonaventura et al. 2015.
   package var lactateError = 0.1
-  /// Proportional part of the standard deviation of a lactate measurement, added in quadrature. House
-  /// rule based on the analysers in Bonaventura et al. 2015.
+  /// Proportional part of a lactate measurement's standard deviation, added in quadrature. House rule based
+  /// on the analysers in Bonaventura et al. 2015.
   var lactateShare = 0.05
   /// Number of redrawn tests for the intervals.
   package var draws = 200

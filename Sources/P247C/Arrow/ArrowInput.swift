@@ -106,7 +106,7 @@ final class ArrowInput: @unchecked Sendable {
       }
     }
 
-    /// Minimum number of buffers of an array of this type.
+    /// Minimum number of buffers in an array of this type.
     var buffers: Int64 {
       switch self {
       case .null: 0

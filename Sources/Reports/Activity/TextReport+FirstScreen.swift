@@ -195,8 +195,8 @@ extension TextReport {
 }
 
 extension StructureSection {
-  /// Output of the last effort of the first series relative to the first effort, per cent; `nil` if there are
-  /// fewer than two efforts.
+  /// Output in the last effort of the first series, relative to its first effort, per cent; `nil` if there
+  /// are fewer than two efforts.
   var drift: Double? {
     let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
     // Heart rate lags behind the effort, so it is not compared.

@@ -221,7 +221,7 @@ public struct BriefPage: Sendable {
       }
   }
 
-  /// Formats the value of a component of the recovery score.
+  /// Formats a recovery-score component's value.
   func valueWords(of part: RecoveryComponent) -> String {
     part.valueWords(missing: assessment.recovery.missing, days: assessment.decisionQuality.daysOfData)
   }

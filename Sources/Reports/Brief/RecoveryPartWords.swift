@@ -1,7 +1,7 @@
 import AthleteReadiness
 import Enrichment
 
-/// Display names and values of the components of the recovery score.
+/// Display names and values of the recovery-score components.
 extension RecoveryComponent {
   var title: String {
     switch name {

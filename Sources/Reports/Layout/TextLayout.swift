@@ -27,7 +27,7 @@ package enum TextLayout {
     }
   }
 
-  /// Draws a bar with a resolution of an eighth of a column. Any share above 0 is visible.
+  /// Draws a bar in steps of an eighth of a column. Any fraction above 0 is visible.
   package static func bar(_ share: Double, width: Int) -> String {
     guard width > 0 else { return "" }
     let bounded = share.isFinite ? min(1, max(0, share)) : 0

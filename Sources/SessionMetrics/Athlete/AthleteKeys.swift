@@ -1,4 +1,4 @@
-/// The known keys of each object of an athlete document, for finding misspelt ones.
+/// The known keys of each object in an athlete document, for finding misspelt ones.
 package enum AthleteKeys {
   package static let document =
     [

@@ -24,8 +24,8 @@ public struct VO2maxSettings: SettingsGroup {
   package static let minimumRows = 3
   /// Fraction of a segment's rows that must have both speed and heart rate.
   package static let minimumKnown = 0.8
-  /// Standard deviation of the error of an estimate from pace and heart rate, as a fraction. ACSM Guidelines:
-  /// submaximal tests err by 10–15 %.
+  /// Error of an estimate from pace and heart rate, as a standard deviation relative to the estimate. ACSM
+  /// Guidelines: submaximal tests err by 10–15 %.
   package static let estimateError = 0.1
   /// Half-width of 90 % intervals, in standard deviations.
   package static let intervalWidth = 1.6448536269514722

@@ -92,9 +92,9 @@ public struct DeclaredErrors: Sendable, Hashable {
     case cadence = "cadence"
     /// Error of contact time, stride length and oscillation, as a fraction.
     case mechanics = "mechanics"
-    /// Error of the time of a stop or of the end of exercise, s.
+    /// Timing error of a stop or of the end of exercise, s.
     case eventTime = "event.time"
-    /// Error of the time of a touch at the pool wall, s.
+    /// Timing error of a touch at the pool wall, s.
     case wallTime = "pool.wall"
     /// Error of a stroke count by a watch, as a fraction.
     case strokes = "pool.strokes"

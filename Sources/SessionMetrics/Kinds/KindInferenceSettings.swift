@@ -22,7 +22,7 @@ public struct KindInferenceSettings: SettingsGroup {
   package static let speedRanges = ["run": 0.16, "ride": 0.45, "walk": 0.2, "swim": 0.2]
   /// Typical interquartile range of cadence relative to its median. House rule, tuned on test recordings.
   package static let cadenceRanges = ["run": 0.035, "ride": 0.16, "walk": 0.06, "swim": 0.12]
-  /// Standard deviation of the log of the interquartile ranges. House rule, tuned on test recordings.
+  /// Standard deviation of the log interquartile range. House rule, tuned on test recordings.
   package static let rangeSpread = 0.75
   /// Fraction of recordings with power.
   package static let powers = ["run": 0.1, "ride": 0.4, "walk": 0.01, "swim": 0.001, "other": 0.05]

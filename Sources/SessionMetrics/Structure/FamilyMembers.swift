@@ -1,5 +1,5 @@
 extension EffortFamilies {
-  /// Minimum ratio of the output of an effort to that of its rests.
+  /// Minimum ratio of an effort's output to the output in its rests.
   var leastContrast: Double { isPower || signal.source == .ridePower ? 1.25 : isHeart ? 1.16 : 1.12 }
 
   func stands(_ hump: Hump) -> Bool {

@@ -95,7 +95,7 @@ public struct SessionStructure: Sendable, Hashable {
   public var blocks: [StructureBlock]
   /// The channel in which the blocks were found; `nil` if there is none.
   public var source: Source?
-  /// Standard deviation of the noise of one second of the source channel, in its unit.
+  /// Standard deviation of the source channel's noise in one second, in the channel's unit.
   public var noise: Double?
   /// Whether output varied without distinct efforts, as in traffic, a match or a group ride.
   public var isVaried = false

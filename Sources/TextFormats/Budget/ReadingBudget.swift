@@ -128,7 +128,7 @@ public struct ReadingBudget: Sendable {
   /// Limits for a document built by the calling program itself, such as options that contain a history.
   package static let ofCaller = ReadingBudget([.field: .max, .items: .max, .memory: .max])
 
-  /// Memory allowed for the values of a file of the given size, in bytes.
+  /// Memory allowed for a file's values, in bytes, given the file's size.
   package func memory(ofDocument bytes: Int) -> Int {
     let (most, isOver) = bytes.multipliedReportingOverflow(by: 4)
     return isOver ? self[.memory] : max(self[.memory], most)

@@ -96,7 +96,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
   ///
   /// - Throws: ``FitnessError`` if the load is negative or not finite, or if the day is not after the last
   ///   one.
-  /// - Complexity: O(*n*) for *n* days since the last one, regardless of the length of the history.
+  /// - Complexity: O(*n*) for *n* days since the last one, whatever the length of the history.
   public mutating func update(with load: DayLoad) throws(FitnessError) {
     guard load.load >= 0, load.load.isFinite else { throw .invalidLoad(index: 0, value: load.load) }
     if let day {

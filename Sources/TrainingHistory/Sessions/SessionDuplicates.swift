@@ -189,8 +189,8 @@ extension ActivityKind {
 extension SessionSummary {
   /// Minimum fraction of the shorter session that must lie within the longer one (house rule).
   private static var withinShare: Double { 0.8 }
-  /// Plausible ratio of the mean speeds of two reports of one session (house rule). Part of a session
-  /// is often faster or slower than the whole.
+  /// Plausible ratio between the mean speeds in two reports of one session (house rule). Part of a session is
+  /// often faster or slower than the whole.
   private static var sameSpeed: ClosedRange<Double> { 0.6...1.6 }
   /// Duration ratio above which the longer report takes precedence (house rule).
   fileprivate static var muchLonger: Double { 1.25 }

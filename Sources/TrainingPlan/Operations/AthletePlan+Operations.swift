@@ -206,7 +206,7 @@ package enum PlanLimits {
   /// Range of durations, minutes.
   package static let minutes = 0.0...1440
   package static let load = 0.0...5000
-  /// Range of the energy of a session, kcal.
+  /// Range of a session's energy, kcal.
   package static let energy = 0.0...20_000
   /// Range of mean heart rates, bpm.
   package static let heartRate = 20.0...250

@@ -20,7 +20,7 @@ enum PlanKeys {
   static let stats = KnownKeys([
     "calories", "kcal", "energy_kcal", "avg_hr", "avg_heart_rate", "average_heartrate", "load", "trimp_exp",
   ])
-  /// Keys of an entry of an item's `exercises`.
+  /// Keys of an entry in an item's `exercises`.
   static let exercise = KnownKeys(["id", "name", "sets", "reps", "rest", "muscle_group", "completed"])
   /// Keys of an entry of `events`.
   static let event = KnownKeys([
@@ -35,6 +35,6 @@ enum PlanKeys {
   ])
   /// Keys of an entry of `completed_exercises`.
   static let completedExercise = KnownKeys(["id", "name", "completed", "sets"])
-  /// Keys of an entry of a completed exercise's `sets`.
+  /// Keys of an entry in a completed exercise's `sets`.
   static let set = KnownKeys(["id", "weight_kg", "weight_lb", "reps", "seconds", "rpe"])
 }

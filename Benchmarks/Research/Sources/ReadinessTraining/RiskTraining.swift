@@ -391,7 +391,7 @@ package struct RiskTraining: Sendable {
 }
 
 extension AdditiveLogisticModel {
-  /// Returns the scores of all rows of a table.
+  /// Returns the scores for all rows of a table.
   func scores(_ table: RiskTable) -> [Double] {
     let curves = curves
     return (0..<table.rows).map { row in
@@ -401,6 +401,6 @@ extension AdditiveLogisticModel {
     }
   }
 
-  /// Returns the probabilities of all rows of a table.
+  /// Returns the probabilities for all rows of a table.
   package func probabilities(_ table: RiskTable) -> [Double] { scores(table).map { sigmoid($0) } }
 }

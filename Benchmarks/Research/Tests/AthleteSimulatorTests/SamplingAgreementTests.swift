@@ -59,7 +59,7 @@ struct SamplingAgreementTests {
     for seed in 1...8 as ClosedRange<UInt64> {
       let full = try numbers(name, kind, seed: seed, .everySecond)
       for mode in [RecordingMode.every(seconds: 2), .smart] {
-        // In the race, heart rate is at a zone boundary, where single beats decide (see the test of the limit
+        // In the race, heart rate is at a zone boundary, where single beats matter (see the test of the limit
         // below).
         let zoneShare = name == .race && mode == .smart ? 0.015 : 0.01
         let thin = try numbers(name, kind, seed: seed, mode)

@@ -11,7 +11,7 @@ import _TestSupport
     try #require(ScoredOutcomes(scores, outcomes: outcomes))
   }
 
-  /// Random outcomes, of which the first is 0 and the second 1.
+  /// Random outcomes; the first is 0 and the second 1.
   static func mixed(_ count: Int, rate: Double, _ generator: inout SplitMix64) -> [Double] {
     var outcomes: [Double] = []
     for index in 0..<count { outcomes.append(index < 2 ? Double(index) : generator.chance(rate) ? 1 : 0) }

@@ -63,7 +63,7 @@ public func measure_columns(
   return now - begin
 }
 
-/// Returns the CPU time, in ns, of answering the records of a number of athletes `rounds` times; -1 if one fails.
+/// Returns the CPU time for answering several athletes' records `rounds` times, in ns; -1 if one fails.
 ///
 /// Every athlete has the same records, one per line. The state stays in memory. Each answer and each following state
 /// are encoded and kept to the end of a round, as in a batch.

@@ -126,8 +126,7 @@ extension DaySimulatorSettings {
     public var foodLogged = TraitSpread.beta(2, 3, in: 0.05...0.98)
     /// Fraction of energy intake that is logged (about 12 % is under-reported).
     public var logCompleteness = TraitSpread.normal(0.88, 0.07, in: 0.65...1.05)
-    /// Parameters of the Dirichlet distribution of the shares of advice that are followed, modified and
-    /// ignored.
+    /// Dirichlet parameters for the fractions of advice followed, modified and ignored.
     public var responseMix: [Double] = [5, 3, 2]
 
     /// Creates the standard settings.

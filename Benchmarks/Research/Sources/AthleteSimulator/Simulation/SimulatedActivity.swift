@@ -42,7 +42,7 @@ public struct SimulationTruth: Sendable {
   public var clean: ActivityRecording
   /// The positions of faults, in order of row.
   public var faults: [FaultSpan]
-  /// The outcome of each segment of the plan.
+  /// The outcome of each plan segment.
   public var segments: [SegmentOutcome]
   /// End of exercise and start of the recovery tail, s; `nil` if there is no recovery tail.
   public var endOfExercise: Double?

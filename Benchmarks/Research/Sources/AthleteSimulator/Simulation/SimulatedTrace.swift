@@ -170,7 +170,7 @@ struct SimulatedTrace: Sendable {
   }
 }
 
-/// The outcome of a segment of the plan.
+/// The outcome of a plan segment.
 public struct SegmentOutcome: Sendable, Hashable {
   /// Index of the segment in the plan.
   public var index: Int

@@ -19,7 +19,7 @@ public struct ShiftWorld: SimulatedWorld {
   public struct Settings: Sendable, Hashable {
     /// Fraction of athletes who work shifts.
     public var shifts = 0.45
-    /// Time constant of the effect of previous loads on the cost of a load, days.
+    /// Time constant for how long previous loads raise the cost of a load, days.
     public var gainTime = 11.0
     /// Time constant of fatigue, days.
     public var fatigueTime = 6.0

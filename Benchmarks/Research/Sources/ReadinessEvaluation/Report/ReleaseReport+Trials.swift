@@ -73,7 +73,7 @@ extension ReleaseReport {
       } ?? [])
   }
 
-  /// Cost and benefit of each rule of the safety floor.
+  /// Cost and benefit of each safety-floor rule.
   private var ruleBlock: Block {
     func change(_ course: ClosedLoopTrial.Course, _ value: KeyPath<ClosedLoopTrial.Course, Double>) -> String
     {

@@ -538,7 +538,7 @@ extension FibrePoolWorld {
       var campLoad = 1.55
       /// Load of an event, as a multiple of the usual load.
       var eventLoad = 3.0
-      /// Spread of the planned load of a day.
+      /// Spread of a day's planned load.
       var daySpread = 0.12
     }
 
