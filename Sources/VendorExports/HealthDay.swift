@@ -21,12 +21,12 @@ package struct HealthDay: Sendable {
     return HealthDay(record)
   }
 
-  /// Whether it has a metric or, for `nil`, a night.
+  /// Whether the day has the given metric or, for `nil`, a night.
   func has(_ metric: DayMetric?) -> Bool {
     metric.map { record.morning?.metrics[$0] != nil } ?? (record.morning?.sleep != nil)
   }
 
-  /// Returns the day without a metric or, for `nil`, without its night.
+  /// Returns the day without the given metric or, for `nil`, without its night.
   func without(_ metric: DayMetric?) -> HealthDay {
     guard metric != .restingHeartRate else { return withoutRestingHeartRate }
     var record = record

@@ -29,7 +29,7 @@ package struct LastingServices {
     self.days.removeAll(where: \.isEmpty)
   }
 
-  /// Keeps a metric (for `nil`, sleep) only from the service that is selected on each day.
+  /// Keeps the given metric (for `nil`, sleep) only from the service that is selected on each day.
   private mutating func settle(_ metric: DayMetric?) {
     var daysByService: [String: [Int]] = [:]
     for day in days where day.has(metric) {
@@ -54,7 +54,7 @@ package struct LastingServices {
 }
 
 extension ExportDay {
-  /// Whether it has a metric or, for `nil`, a night.
+  /// Whether the day has the given metric or, for `nil`, a night.
   fileprivate func has(_ metric: DayMetric?) -> Bool {
     metric.map { metrics[$0.key] != nil } ?? !sleep.isEmpty
   }

@@ -82,9 +82,9 @@ public struct StructuredSession: Sendable {
 
   /// A true effort, in seconds from the start.
   public struct Effort: Sendable {
-    /// First second.
+    /// First second of the effort (inclusive).
     public var start: Double
-    /// The second after the last.
+    /// Second after the last one (exclusive end).
     public var end: Double
     /// `work`, `climb`, `leg`, `station`, or `frame` for a stretch that may be reported as one effort or as
     /// several.

@@ -74,7 +74,7 @@ struct BaselineState: Sendable, Hashable {
     if recent[.sleep, 0] != nil { ownSleepNeed = settings.sleep.ownNeed(recent) }
   }
 
-  /// Returns the baseline of a metric after the last closed day; `nil` until a day is closed.
+  /// Returns the given metric's baseline after the last closed day; `nil` until a day is closed.
   func level(_ metric: TrackedMetric) -> MetricLevel? { levels.isEmpty ? nil : levels[metric.rawValue] }
 }
 

@@ -1,7 +1,8 @@
 import DayRecords
 
 extension AthleteState {
-  /// Returns the athlete's usual value of a metric before the open day; the population prior without data.
+  /// Returns the athlete's usual value of the given metric before the open day, or the population prior if
+  /// there are no data.
   ///
   /// The level is less certain if a new device measures today.
   public func baseline(of metric: TrackedMetric) -> Baseline {

@@ -118,7 +118,7 @@ public struct DayMetrics: Sendable, Hashable {
   /// Creates an empty set.
   public init() {}
 
-  /// The value of a metric, in its unit. Setting a value outside ``DayMetric/plausible`` removes it.
+  /// The value of the given metric, in its unit. Setting a value outside ``DayMetric/plausible`` removes it.
   public subscript(metric: DayMetric) -> Double? {
     get { isKnown(metric) ? values[place(of: metric)] : nil }
     set {

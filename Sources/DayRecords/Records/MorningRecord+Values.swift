@@ -1,5 +1,6 @@
 extension MorningRecord {
-  /// Returns a metric exactly as the morning record gave it; `nil` if it is missing or not a morning metric.
+  /// Returns the given metric exactly as it is in the morning record; `nil` if it is missing or not a morning
+  /// metric.
   ///
   /// ``RecentDays`` stores rounded values and the logarithm of HRV. Display and fixed scoring rules use these exact
   /// values.

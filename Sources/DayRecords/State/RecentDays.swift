@@ -68,8 +68,8 @@ public struct RecentDays: Sendable, Hashable {
     firstDay = day
   }
 
-  /// The value of a metric a number of days before the newest day (0 is the newest); `nil` if it is absent or
-  /// out of range.
+  /// The value of the given metric, a number of days before the newest day (0 is the newest); `nil` if it is
+  /// absent or out of range.
   @inlinable
   package subscript(metric: TrackedMetric, daysAgo: Int) -> Double? {
     guard daysAgo >= 0, daysAgo < Self.capacity else { return nil }
@@ -146,8 +146,8 @@ extension RecentDays {
     }
   }
 
-  /// Returns how many days ago a metric was last known, starting `newest` days back; `nil` if more than
-  /// `limit`.
+  /// Returns how many days ago the given metric was last recorded, starting `newest` days back; `nil` if more
+  /// than `limit`.
   package func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
     guard newest <= min(limit, Self.capacity - 1) else { return nil }
     return (max(0, newest)...min(limit, Self.capacity - 1)).first { self[metric, $0] != nil }

@@ -68,7 +68,7 @@ public struct HRVSettings: SettingsGroup {
   public var maximumRemovedForScaling = 0.03
   /// Threshold of pNN, ms.
   public var differenceBound = 50.0
-  /// Band edges in Hz: the start of very low, low and high frequency, and the end.
+  /// Lower edges of the VLF, LF and HF bands, then the upper edge of HF, in Hz.
   public var bandEdges = [0.0033, 0.04, 0.15, 0.4]
   /// Maximum segment length of a spectrum, s; longer series are averaged over segments. House rule, after Task Force
   /// 1996 (5 min).

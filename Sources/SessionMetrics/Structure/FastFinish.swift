@@ -46,7 +46,7 @@ package enum FastFinish {
         let own = total.mean(start, end), after = end < blocks ? total.mean(end, blocks) : 0
         // More than twice the earlier output means that the athlete stood or walked until then.
         guard own > bars.before * before, own < 2 * before, own > bars.after * after else { continue }
-        // Sum of squares between the parts, which is what the step explains.
+        // Between-segment sum of squares: the variation that the step explains.
         let gain =
           before * before * Double(start) + own * own * Double(end - start)
           + after * after * Double(blocks - end)

@@ -26,8 +26,8 @@ package enum ExerciseCatalogue {
     return places
   }()
 
-  /// Returns the exercise with a name or alias, in any spelling; `nil` for an unknown name, which may still be
-  /// logged.
+  /// Returns the exercise with the given name or alias, in any spelling; `nil` for an unknown name, which may
+  /// still be logged.
   package static func exercise(named name: String) -> Exercise? { exercise(ExerciseName(name)) }
 
   package static func exercise(_ name: ExerciseName) -> Exercise? { byName[name].map { exercises[$0] } }

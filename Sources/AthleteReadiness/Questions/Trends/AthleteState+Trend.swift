@@ -4,8 +4,8 @@ extension AthleteState {
   /// Available windows, days.
   package static let trendWindows = [7, 14, 30, 60, 90]
 
-  /// Returns the mean and slope of a metric over a window; `nil` if too few values are available. Values from
-  /// another device are ignored. In the morning, the window of evening data ends yesterday.
+  /// Returns the mean and slope of the given metric over a window; `nil` if too few values are available.
+  /// Values from another device are ignored. In the morning, the window of evening data ends yesterday.
   package func trend(
     of metric: TrackedMetric, days: Int, issue: IssueTime = .morning,
     settings: ReadinessSettings
