@@ -153,7 +153,7 @@ public struct HRVSettings: SettingsGroup {
       source: "Task Force 1996"),
     .numbers(
       "band_edges", \.bandEdges, in: 0.0001...2, count: 4...4, rising: true, unit: "Hz",
-      "limits of the very low, low and high frequency bands", source: "Task Force 1996"),
+      "lower edges of the VLF, LF and HF bands, then the upper edge of HF", source: "Task Force 1996"),
   ]
 
   /// The simple rules of the reference results.
