@@ -22,7 +22,7 @@ public struct SleepStatus: Sendable, Hashable {
   public var nights14: Int
   /// Leaky sleep debt, h (HV-10): B ← max(0, B e^(−1/4) + need − slept).
   var leakyDebt: Double
-  /// Fraction of last night between sleep onset and waking spent asleep.
+  /// Fraction of the time between sleep onset and waking spent asleep last night.
   public var efficiency: Double?
   /// Whether last night was good; `nil` if it is unknown.
   ///

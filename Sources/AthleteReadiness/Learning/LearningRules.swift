@@ -11,9 +11,9 @@ package enum LearningRules {
   package static let slopeDeviation = 0.35
   /// Fraction of the evidence kept after a day.
   package static let forgetting = 0.998
-  /// Fraction of bad days among those on which the leading risk came true.
+  /// Fraction of days that are bad, among those on which the leading risk came true.
   package static let badShareOfEvents = 0.7
-  /// Fraction of bad days on other days, before the athlete's own share is known.
+  /// Fraction of other days that are bad, before the athlete's own fraction is known.
   package static let badShareOtherwise = 0.2
   /// Fraction of events that an easier day averts if the advice is followed.
   package static let avertedShare = 0.3

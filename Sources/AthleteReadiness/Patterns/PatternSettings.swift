@@ -2,16 +2,16 @@ public import ActivityStreams
 
 /// Requirements for reporting a pattern.
 public struct PatternSettings: SettingsGroup {
-  /// Maximum fraction of false patterns among those reported, q.
+  /// Maximum fraction of reported patterns that are false, q.
   public var falseDiscoveryRate = 0.1
   /// Minimum number of days with behaviours and effect for a test.
   public var minimumDays = 28
   /// Minimum number of days with the behaviour, and without it.
   package static let minimumExposures = 5
-  /// Prior fraction of real effects among all pairs of behaviour and effect.
+  /// Prior fraction of behaviour–effect pairs with a real effect.
   package static let priorShare = 0.3
-  /// Prior fraction of real effects whose direction is known: alcohol lowers HRV (Pietilä et al. 2018). The
-  /// share is a house rule.
+  /// Prior fraction of pairs with a real effect if its direction is known, as alcohol lowers HRV (Pietilä et
+  /// al. 2018). The fraction is a house rule.
   package static let knownPriorShare = 0.75
   /// Spread of real effects, in the athlete's own standard deviations.
   package static let effectSpread = 0.4

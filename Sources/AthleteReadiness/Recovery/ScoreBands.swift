@@ -45,7 +45,7 @@ struct ScoreBands: Sendable, Hashable {
 
   var isEmpty: Bool { open == Self.none && days.isEmpty }
 
-  /// Stores the sum of the open morning; `nil` if there is none, or with strain signs or illness.
+  /// Stores the sum of the open morning; `nil` if there is none, or if there are strain signs or illness.
   mutating func note(_ sum: Double?) {
     open = sum.map { UInt8(max(0, min(250, ($0 * Self.steps).rounded()))) } ?? Self.none
   }

@@ -21,7 +21,7 @@ package struct SensitivityStudy: Sendable, Hashable {
   package enum Method: String, Sendable, Hashable, CaseIterable {
     /// Elementary effects: cheap, and enough to show which parameters matter.
     case morris
-    /// Fractions of variance (Sobol): needs many model runs.
+    /// Fractions of variance (Sobol). Needs many model runs.
     case sobol
   }
 

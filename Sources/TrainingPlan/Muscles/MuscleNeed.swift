@@ -142,8 +142,8 @@ enum BodyWords {
     return nil
   }
 
-  /// Fractions of upper-body pushing: the rounded mean of the catalogue's presses.
+  /// Muscle shares of upper-body pushing: the rounded mean of the catalogue's presses.
   private static let push = ["chest": 0.5, "shoulders": 0.25, "arms": 0.25]
-  /// Fractions of pulling: the rounded mean of the catalogue's rows and pull-ups.
+  /// Muscle shares of pulling: the rounded mean of the catalogue's rows and pull-ups.
   private static let pull = ["back": 0.7, "arms": 0.2, "shoulders": 0.1]
 }

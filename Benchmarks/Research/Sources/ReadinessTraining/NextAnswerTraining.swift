@@ -36,7 +36,8 @@ package struct NextAnswerTraining: Sendable {
     package var question: NextQuestion
     package var issue: IssueTime
     package var prior: NextAnswerPrior
-    /// Fraction of the full model. The rest is the model that uses today's answer alone.
+    /// Weight of the full model in the mixture, 0…1. The rest goes to the model that uses today's answer
+    /// alone.
     package var gain: Double
     package var rows: Int
     package var athletes: Int

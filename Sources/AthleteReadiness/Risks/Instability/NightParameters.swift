@@ -171,7 +171,7 @@ enum NightParameters {
   static let variabilityReach = 5.0
   /// Limit of the resting heart rate score.
   static let heartReach = 4.5
-  /// Fraction of outlier nights.
+  /// Fraction of nights that are outliers.
   static let wildShare = 0.05
   /// Spread of sleep onset in outlier nights, h.
   static let wildOnset = 2.0

@@ -44,7 +44,7 @@ public struct DaySimulatorSettings: Sendable, Hashable {
 extension DaySimulatorSettings {
   /// Distributions of the athletes' traits.
   public struct Traits: Sendable, Hashable {
-    /// Fraction of women.
+    /// Fraction of athletes who are women.
     public var femaleShare = 0.4
     /// Mass of women, kg.
     public var femaleMass = TraitSpread.normal(60, 7, in: 42...90)

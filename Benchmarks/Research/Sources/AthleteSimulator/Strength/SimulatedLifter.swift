@@ -13,7 +13,7 @@ public struct LifterOptions: Sendable, Hashable {
   public var ratesSessions: Bool?
   /// Whether the lifter logs body weight and notes.
   public var writesBodyWeight = true
-  /// Fraction of missed sessions.
+  /// Fraction of sessions that are missed.
   public var missed = 0.07
   /// Fraction of sets with a logging error.
   public var errors = 0.002
