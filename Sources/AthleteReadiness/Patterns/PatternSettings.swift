@@ -27,7 +27,7 @@ public struct PatternSettings: SettingsGroup {
   package static let settings: [Setting<PatternSettings>] = [
     .number(
       "false_discovery_rate", \.falseDiscoveryRate, in: 0.001...0.5,
-      "maximum fraction of false patterns among those reported", source: "Benjamini and Hochberg 1995"),
+      "maximum fraction of reported patterns that are false", source: "Benjamini and Hochberg 1995"),
     .count(
       "minimum_days", \.minimumDays, in: 14...200, unit: "d",
       "minimum number of days with known behaviours and a known effect for a test",
