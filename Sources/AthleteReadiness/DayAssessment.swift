@@ -114,6 +114,7 @@ extension AthleteState {
         on: day, first: recent.firstDay, known: daysKnown), missing: missing,
       budget: LoadBudget(
         facts, signal: verdict.signal, isHeld: verdict.floor.cap != nil,
+        allowsEvent: verdict.floor.allowsEvent,
         plan: Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))),
       facts: facts, words: words)
   }

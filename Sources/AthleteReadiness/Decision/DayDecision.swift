@@ -29,6 +29,8 @@ struct DayDecision {
 
   /// Whether the advised day has an event.
   private var isEvent: Bool { facts.nextEvent?.days == 0 }
+  /// Whether the athlete may start the advised day's event.
+  private var mayStart: Bool { isEvent && !isIll && floor.allowsEvent && signal != nil }
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   private var isRestPlanned: Bool { facts.planned == 0 && !isEvent }
   /// The planned load; `nil` if there is no plan or it omits the day's event.
@@ -65,15 +67,16 @@ struct DayDecision {
     if load.upperBound > room { load = min(load.lowerBound, 0.75 * room)...room }
     // Returns the duration in minutes, rounded to the nearest 5 and at most 600.
     func minutes(_ load: Double) -> Double { min(600, (load / minute / 5).rounded() * 5) }
-    let low = minutes(load.lowerBound)
+    var low = minutes(load.lowerBound)
+    var high = max(low, minutes(load.upperBound))
     let kind =
       intensity == .rest
       ? "rest"
-      : isEvent && signal != .easy
-        ? "event" : isHurtAnywhere || spared.contains(where: loads) ? "cross_training" : words.sport
+      : mayStart ? "event" : isHurtAnywhere || spared.contains(where: loads) ? "cross_training" : words.sport
+    // A finish time says more about an event than its load.
+    if mayStart, let target = facts.nextEvent?.targetMinutes(near: high) { (low, high) = (target, target) }
     return SessionToDo(
-      kind: kind, minutes: low...max(low, minutes(load.upperBound)), intensity: intensity, load: load,
-      spares: spared)
+      kind: kind, minutes: low...high, intensity: intensity, load: load, spares: spared)
   }
 
   /// Highest load within today's budget; infinite without a budget.
@@ -115,9 +118,9 @@ struct DayDecision {
     guard let signal else { return (.easy, range(0.3 * usual, 0.5 * min(usual, planned ?? usual))) }
     if floor.ruling?.reason == .alarm, signal == .recover { return (.rest, 0...0) }
     if signal == .recover || isIll { return (.rest, 0...(0.25 * usual)) }
-    if isEvent, signal != .easy {
+    if mayStart {
       let load = planned ?? 2 * usual
-      return (.hard, range(0.9 * load, 1.1 * load))
+      return signal == .easy ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
     }
     if signal == .easy || facts.nextEvent?.days == 1 {
       let most = min(planned ?? usual, 0.6 * usual)
@@ -136,11 +139,13 @@ struct DayDecision {
       return range(low <= most ? low : 0.8 * most, most)
     }
     if let planned {
-      if signal == .push, planned >= 0.75 * usual { return (.hard, hard(planned, 1.1 * planned)) }
+      if signal == .push, planned >= 0.75 * usual, planned <= room {
+        return (.hard, hard(planned, 1.1 * planned))
+      }
       guard planned > room else { return (.asPlanned, range(0.9 * planned, planned)) }
       return (.steady, range(0.75 * room, room))
     }
-    if signal == .push { return (.hard, hard(usual, 1.3 * usual)) }
+    if signal == .push, usual <= room { return (.hard, hard(usual, 1.3 * usual)) }
     let most = min(usual, room)
     return (.steady, range(0.75 * most, most))
   }
@@ -162,7 +167,7 @@ struct DayDecision {
       return Remark("deed.alarm.\(floor.cap == .recover ? time : "uncleared.\(time)")")
     }
     if isEvent, signal != .recover, !isIll {
-      return Remark("deed.race.\(time)\(signal == .easy || !isPlainEvent ? ".held" : "")")
+      return Remark("deed.race.\(time)\(!mayStart ? ".doubtful" : isPlainEvent ? "" : ".held")")
     }
     if isRestPlanned { return Remark("deed.rest.\(time)") }
     if isIll { return Remark("deed.recover.\(time)") }
@@ -190,8 +195,7 @@ struct DayDecision {
   /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
-    // On a planned rest day, only a hold that outlasts the rest is named here. `reasons` gives the others.
-    if isRestPlanned, !isNamedOnRestDays { return nil }
+    if isRestPlanned, let ruling, Self.minorOnRestDays.contains(ruling.reason) { return nil }
     if isPlainEvent {
       let time = facts.issue == .evening ? "evening" : "morning"
       return facts.nextEvent.map { Remark("because.event.\(time)", ["event": .words($0.name)]) }
@@ -199,11 +203,8 @@ struct DayDecision {
     return ruling?.clause
   }
 
-  /// Whether the first sentence names the hold even on a planned rest day, because it outlasts the rest.
-  private var isNamedOnRestDays: Bool {
-    guard let ruling, !ruling.isReturn else { return false }
-    return [.alarm, .injury, .alcohol].contains(ruling.reason)
-  }
+  /// Holds for lack of data, which no rest day needs to name first.
+  private static let minorOnRestDays: Set<HoldReason> = [.thinEvidence, .unknownTraining]
 
   /// Whether the day has an event and nothing serious objects: only missing data, the event's own load or a risk.
   private var isPlainEvent: Bool {
@@ -221,12 +222,13 @@ struct DayDecision {
       if ruling != nil, let silent = floor[.nothingKnown] { said.append(words.sentence(silent)) }
       return said + [Remark("silent.records"), Remark("silent.begin")]
     }
+    if mayStart, !isPlainEvent, let event = facts.nextEvent {
+      let time = facts.issue == .evening ? "evening" : "morning"
+      said.append(Remark("race.start.\(time)", ["event": .words(event.name)]))
+    }
     if let ruling, !isPlainEvent {
-      if isRestPlanned, ruling.reason != .strain, !isNamedOnRestDays {
-        said.append(words.sentence(ruling))
-      }
       if ruling.reason == .strain {
-        said += words.strain(floor, isRest: session.intensity == .rest, isNamed: !isRestPlanned)
+        said += words.strain(floor, isRest: session.intensity == .rest)
       } else {
         said += ruling.remarks
       }

@@ -45,10 +45,8 @@ struct DayWords: Sendable, Hashable {
   }
 
   /// Returns the strain signs and their likely causes.
-  func strain(_ floor: SafetyFloor, isRest: Bool, isNamed: Bool = true) -> [Remark] {
-    let known = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
-    let clauses =
-      isNamed ? known : floor[.strain].map { [Remark("hold.strain_signs", $0.values)] } ?? []
+  func strain(_ floor: SafetyFloor, isRest: Bool) -> [Remark] {
+    let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
     let isIll =
       floor.signs.contains { $0.kind == .illness }
@@ -103,7 +101,8 @@ struct DayWords: Sendable, Hashable {
     } else {
       load = balance
     }
-    let remarks = [fall(values), night, answer, load].compactMap(\.self)
+    let isPlain = facts.planned == 0 || facts.nextEvent?.days == 0
+    let remarks = [fall(values, isPlain: isPlain), night, answer, load].compactMap(\.self)
     return remarks.isEmpty ? [Remark("evidence.none")] : Array(remarks.prefix(3))
   }
 
@@ -118,11 +117,13 @@ struct DayWords: Sendable, Hashable {
   }
 
   /// Returns a remark if the weekly HRV is below its range, both rounded to the milliseconds displayed.
-  private func fall(_ values: [String: PhraseValue]) -> Remark? {
+  ///
+  /// - Parameter isPlain: Whether a warning against extra work would be out of place, as on a rest day.
+  private func fall(_ values: [String: PhraseValue], isPlain: Bool) -> Remark? {
     guard let variability, let range = usualVariability,
       variability.rounded() < range.lowerBound.rounded()
     else { return nil }
-    return Remark("evidence.hrv.low", values)
+    return Remark("evidence.hrv.low\(isPlain ? ".plain" : "")", values)
   }
 }
 
@@ -147,6 +148,10 @@ struct DayNotes {
     notes += [soreNote, foodNote].compactMap(\.self)
     if !isHeld, !floor.isSilent { notes += praise }
     notes += worthKnowing
+    // Holds may share their advice, which is given once.
+    var said: Set<String> = []
+    for place in notes.indices { notes[place].facts.removeAll { !said.insert($0.text).inserted } }
+    notes.removeAll { $0.facts.isEmpty }
     let warnings = notes.filter { $0.tone == .warning }
     let others = notes.filter { $0.tone != .warning }
     return warnings + others.prefix(max(0, Self.most - warnings.count))
@@ -166,7 +171,8 @@ struct DayNotes {
     case .travel, .altitude, .shiftWork, .cycle, .thinEvidence, .unknownTraining:
       return CoachingNote(.info, words.sentence(hold), hold.remarks.first, confidence: .high)
     case .conditions, .lowScore, .eventAhead, .suppression, .accumulation, .spillover, .instability:
-      return hold == verdict.floor.ruling
+      // Advice for the training ahead is out of place before a visit to a doctor and on the day of an event.
+      return hold == verdict.floor.ruling || verdict.floor[.alarm] != nil || facts.nextEvent?.days == 0
         ? nil : CoachingNote(.caution, words.sentence(hold), hold.remarks.first)
     default:
       return CoachingNote(
@@ -220,14 +226,14 @@ struct DayNotes {
   private var worthKnowing: [CoachingNote] {
     var notes: [CoachingNote] = []
     if let event = facts.nextEvent, (2...28).contains(event.days), verdict.floor[.eventAhead] == nil {
+      let away = Double(event.days + (facts.issue == .evening ? 1 : 0))
       notes.append(
         CoachingNote(
-          .info,
-          Remark("event.days", ["event": .words(event.name), "days_away": .number(Double(event.days))]),
+          .info, Remark("event.days", ["event": .words(event.name), "days_away": .number(away)]),
           confidence: .high))
     }
     if let heavy = words.regions.first(where: { $0.expectedSoreness == .moreThanUsual }),
-      facts.issue == .morning
+      facts.issue == .morning, facts.planned != 0, verdict.floor.cap != .recover
     {
       notes.append(CoachingNote(.info, Remark("muscles.carry", ["region": .words(heavy.region)])))
     }

@@ -9,8 +9,8 @@ import TextFormats
 ///   0.25 *U* on a rest day. The last seven days must also stay under 1.3 *W*.
 /// - The range is 0.7 *U* wide, around the plan or a usual training day, and is capped at the highest load that
 ///   fits.
-/// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless the day is limited
-///   to easy or rest.
+/// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless a hold speaks
+///   against starting.
 /// - The week has room for 0.8 to 1.15 *W*, less while a hold is active.
 ///
 /// The session of the decision never exceeds ``today``.
@@ -39,7 +39,7 @@ public struct LoadBudget: Sendable, Hashable {
   private static let halfWidth = 0.35
 
   /// Computes the budget; `nil` if there are fewer than four recorded training days.
-  init?(_ facts: DayFacts, signal: ReadinessSignal?, isHeld: Bool, plan loads: [Double]) {
+  init?(_ facts: DayFacts, signal: ReadinessSignal?, isHeld: Bool, allowsEvent: Bool, plan loads: [Double]) {
     guard let usual = facts.usualTrainingDay, usual > 0 else { return nil }
     let mean = min(usual, facts.usualDay ?? usual)
     let (share, ofWeek): (Double, Double) =
@@ -53,14 +53,14 @@ public struct LoadBudget: Sendable, Hashable {
     let most = max(
       0, min(share * usual, max(1.3 * 7 * mean - (facts.lastSixDays ?? 6 * mean), min(0.5, share) * usual)))
     let half = Self.halfWidth * usual
-    if facts.nextEvent?.days == 0, signal == .push || signal == .trainSmart {
+    if facts.nextEvent?.days == 0, allowsEvent, signal != nil {
       let event = loads.first.flatMap { $0 > 0 ? $0 : nil } ?? 2 * usual
       today = max(0.9 * event, 1.1 * event - 2 * half)...1.1 * event
     } else {
       let middle = min(loads.first ?? usual, most - half)
       today = max(0, middle - half)...(middle + half)
     }
-    week = 0.8 * min(1, ofWeek) * 7 * mean...ofWeek * 7 * mean
+    week = 0.8 * min(1, ofWeek) * 7 * mean...max(ofWeek * 7 * mean, today.upperBound)
     var sum = 0.0
     let first = facts.advisedDay
     let (dayRoom, weekRoom) = (today.upperBound, week.upperBound)

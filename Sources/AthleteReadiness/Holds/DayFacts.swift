@@ -158,6 +158,23 @@ struct DayFacts: Sendable, Hashable {
 struct TargetEventDistance: Sendable, Hashable {
   let name: String
   let days: Int
+  /// The target as given, such as "sub 3:15".
+  var target: String?
+
+  /// Returns the finish time in the target, min; `nil` if there is none.
+  ///
+  /// - Parameter expected: The expected duration, min. It decides whether "3:15" means hours or minutes.
+  func targetMinutes(near expected: Double) -> Double? {
+    for text in (target ?? "").split(whereSeparator: { !("0"..."9").contains($0) && $0 != ":" }) {
+      let parts = text.split(separator: ":").compactMap { Double($0) }
+      guard (2...3).contains(parts.count), parts.allSatisfy({ $0 < 100 }) else { continue }
+      let hours = 60 * parts[0] + parts[1] + (parts.count == 3 ? parts[2] / 60 : 0)
+      let minutes = parts[0] + parts[1] / 60
+      let isHours = parts.count == 3 || (hours - expected).magnitude < (minutes - expected).magnitude
+      return isHours ? hours : minutes
+    }
+    return nil
+  }
 }
 
 /// A week of food logs compared with the needs of training and body.

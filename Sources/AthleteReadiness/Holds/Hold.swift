@@ -162,6 +162,16 @@ public struct SafetyFloor: Sendable, Hashable {
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
+  /// Whether an event may be started: if anything calls for an easy day, it is tiredness, load or a forecast.
+  var allowsEvent: Bool {
+    cap != .recover && holds.allSatisfy { $0.cap != .easy || Self.tiredness.contains($0.reason) }
+  }
+  /// Reasons for an easy day that are common before an event and no danger in it. House rule.
+  private static let tiredness: Set<HoldReason> = [
+    .conditions, .lowScore, .sleepDebt, .soreness, .loadSpike, .heavyPlan, .suppression, .accumulation,
+    .spillover, .instability,
+  ]
+
   /// Reasons for the limit, in the order of ``holds``. Rows that only name a cause are omitted.
   public var reasons: [HoldReason] {
     holds.filter { $0.cap != nil || $0.reason == .nothingKnown }.map(\.reason)

@@ -184,13 +184,17 @@ extension AthleteState {
   private func sleepQuality() -> ReadinessEvidence {
     var week = RunningMoments()
     var month = RunningMoments()
+    var latest: [Double] = []
     for day in 0..<(7 + max(0, min(RecentDays.capacity, SignalSettings.usualDays))) {
       guard let efficiency = recent.sleepEfficiency(day) else { continue }
+      if latest.count < 2 { latest.append(efficiency) }
       if day < 7 { week.update(with: efficiency) } else { month.update(with: efficiency) }
     }
     var evidence = ReadinessEvidence(.sleepQualityFalling, isMet: nil, value: nil, threshold: nil)
     if week.count >= SignalSettings.weekNeeds, month.count >= SignalSettings.usualNeeds {
-      let fall = month.mean - week.mean
+      // After a bad start to the week, two good nights end the fall.
+      let last = latest.reduce(0, +) / Double(max(1, latest.count))
+      let fall = month.mean - max(week.mean, last)
       evidence = ReadinessEvidence(
         .sleepQualityFalling, isMet: fall >= SignalSettings.efficiencyFall, value: fall,
         threshold: SignalSettings.efficiencyFall)

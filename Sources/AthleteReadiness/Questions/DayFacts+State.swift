@@ -51,7 +51,7 @@ extension AthleteState {
     takeNights(into: &facts, known: known, settings: settings)
     takeAnswers(into: &facts)
     let next = profile.events.map {
-      TargetEventDistance(name: $0.name, days: facts.advisedDay.days(to: $0.day))
+      TargetEventDistance(name: $0.name, days: facts.advisedDay.days(to: $0.day), target: $0.target)
     }
     facts.nextEvent = next.filter { $0.days >= 0 }.min { $0.days < $1.days }
     return facts

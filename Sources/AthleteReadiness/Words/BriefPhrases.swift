@@ -45,9 +45,13 @@ enum BriefPhrases {
     deed.rest.morning | Rest day, as planned
     deed.rest.evening | Rest day tomorrow, as planned
     deed.race.morning | Race as you have prepared
-    deed.race.evening | Race tomorrow as you have prepared
-    deed.race.morning.held | Start today only if you feel well
-    deed.race.evening.held | Start tomorrow only if you feel well
+    deed.race.evening | Race as you have prepared
+    deed.race.morning.held | Start today only if you feel well, and begin easy
+    deed.race.evening.held | Start tomorrow only if you feel well, and begin easy
+    deed.race.morning.doubtful | Start today only if you feel well
+    deed.race.evening.doubtful | Start tomorrow only if you feel well
+    race.start.morning | {event} is today: stop if you have fever, chest pain or dizziness. | event=The city marathon
+    race.start.evening | {event} is tomorrow: do not start with fever, chest pain or dizziness. | event=The city marathon
     because.event.morning | {event} is today | event=the city marathon
     because.event.evening | {event} is tomorrow | event=the city marathon
 
@@ -155,7 +159,7 @@ enum BriefPhrases {
     means.event | Resting heart rate, HRV and muscles take some days to recover.
     advice.event_ahead | The work is done: stay fresh for the event.
     advice.first_day_back | Take the first session steady and see how you are the morning after.
-    advice.lay_off | Start below your old load and add a little each day.
+    advice.lay_off | Start below your old load and add a little each week.
     advice.load_spike | Keep the next days at or below your usual load.
     means.heavy_day | Fatigue from such a day peaks on the second day.
     advice.heavy_plan | Move the rest to another day.
@@ -174,7 +178,7 @@ enum BriefPhrases {
     means.own_answer | How you feel often shows fatigue before the numbers do.
     advice.performance_suppression_window | Easy days and sleep now keep the dip small.
     advice.load_accumulation_risk | Keep the next days at or below your usual load.
-    advice.fatigue_spillover_risk | Leave out the hardest part of the next session.
+    advice.fatigue_spillover_risk | Leave out the hardest part of your next hard session.
     advice.recovery_instability | Keep bedtime and load steady for a few days.
     advice.unknown_training | Log training and rest days, so we know what you are used to.
     advice.thin_evidence | Wear the watch tonight and answer the check-in to make this more certain.
@@ -255,9 +259,10 @@ enum BriefPhrases {
     evidence.sleep_hrv | You slept {sleep:1} h (need {sleep_need:1}) and HRV is in your usual range ({hrv_7d} ms). | sleep=7.9; sleep_need=7.5; hrv_7d=62
     evidence.sleep_hrv.enough | You slept {sleep:1} h, as much as you need, and HRV is in your usual range ({hrv_7d} ms). | sleep=7.5; hrv_7d=62
     evidence.sleep | You slept {sleep:1} h (need {sleep_need:1}). | sleep=6.9; sleep_need=7.5
-    evidence.sleep.short | You slept {sleep:1} h (need {sleep_need:1}), which alone is no reason to train less. | sleep=5.9; sleep_need=7.5
+    evidence.sleep.short | You slept {sleep:1} h (need {sleep_need:1}), and one short night is no reason to train less. | sleep=5.9; sleep_need=7.5
     evidence.sleep.enough | You slept {sleep:1} h, as much as you need. | sleep=7.5
     evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range, so add no extra work. | hrv_7d=44
+    evidence.hrv.low.plain | HRV has averaged {hrv_7d} ms this week, below your usual range. | hrv_7d=44
     evidence.hrv | HRV is in your usual range ({hrv_7d} ms). | hrv_7d=62
     evidence.feel | You feel {feel} of 10. | feel=7
     evidence.feel.usual | You feel {feel} of 10 (usual {own_feel}). | feel=7; own_feel=6
@@ -270,7 +275,7 @@ enum BriefPhrases {
     evidence.room.morning | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough today. | six_day_load=480; usual_six_days=350; room=40
     evidence.room.evening | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough tomorrow. | six_day_load=480; usual_six_days=350; room=40
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
-    explains.event | {event} {event_ago} {event_ago?day:days} ago can explain that. | event=the city marathon; event_ago=2
+    explains.event | That is common in the days after {event}. | event=the city marathon
     explains.travel | Your trip can explain that.
     explains.altitude | The altitude can explain that.
     explains.shift_work | Your shifts can explain that.

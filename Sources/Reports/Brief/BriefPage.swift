@@ -161,16 +161,22 @@ public struct BriefPage: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
+  private static let uncertain = "Uncertain: too little is known of you to call a risk high."
+
   private var riskWords: String? {
     guard let top = assessment.topRisk else { return nil }
     func reads(_ share: Double) -> String { Displays.fixed(100 * share, 0) }
-    guard top.isElevated, reads(top.probability) != reads(top.usual) else { return "All risks are typical." }
+    // A high forecast with low confidence is listed below, but leads no sentence.
+    let isUnsure = assessment.predictions.contains { $0.needs == nil && $0.level == .high }
+    guard top.isElevated, reads(top.probability) != reads(top.usual) else {
+      return isUnsure ? Self.uncertain : "All risks are typical."
+    }
     // The line never shows a forecast with low confidence.
     let sure = assessment.predictions.filter {
       $0.needs == nil && $0.confidence > .low && ($0.kind == top.kind || $0.level != .low)
     }
     guard let risk = sure.max(by: { $0.probability * $1.baseRate < $1.probability * $0.baseRate }) else {
-      return "No risk is clearly above typical."
+      return isUnsure ? Self.uncertain : "No risk is clearly above typical."
     }
     let name = Phrasebook.brief.sentence("risk.\(risk.kind.rawValue)").capitalised.text
     return "\(name) \(reads(risk.probability)) % (typical \(reads(risk.baseRate)) %)"
@@ -443,7 +449,7 @@ public struct BriefPage: Sendable {
     case "hrv": "HRV"
     case "resting_hr": "resting heart rate"
     case "fragmentation": "time awake"
-    case "load": "enough days of training"
+    case "load": "training on most days"
     case "planned_load": "a plan"
     case "check_in": "a check-in"
     // Form is part of the check-in, and the line of the risk that needs food reports it.

@@ -128,6 +128,53 @@ struct DecisionTests {
     }
   }
 
+  @Test("A planned rest day names the hold that stands")
+  func restNamesItsHold() throws {
+    var athlete = try SoundAthlete()
+    let decision = try athlete.wakes {
+      $0.checkIn?.isIll = true
+      $0.plannedLoad = [0]
+    }.decision
+    #expect(decision.primary.hasPrefix("Rest day, as planned: "), "\(decision.primary)")
+    #expect(decision.session.load == 0...0)
+  }
+
+  @Test("A short night before an event leaves the event; signs of illness do not")
+  func raceAfterAShortNight() throws {
+    for isIll in [false, true] {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.events = [
+        TargetEvent(name: "The marathon", day: athlete.diary.day, target: "sub 3:15")
+      ]
+      let answer = try athlete.wakes {
+        $0.plannedLoad = [300]
+        $0.sleep?.total = 3.5
+        $0.metrics[.hrv] = 49
+        $0.checkIn?.isIll = isIll
+      }
+      let decision = answer.decision
+      #expect(answer.signal == .easy || answer.signal == .recover, "\(decision.primary)")
+      #expect((decision.session.kind == "event") == !isIll)
+      if !isIll {
+        #expect(decision.primary.hasPrefix("Start today only if you feel well"), "\(decision.primary)")
+        #expect(decision.reasoning.hasPrefix("The marathon is today"), "\(decision.reasoning)")
+        #expect(decision.session.minutes == 195...195 && decision.session.load.upperBound <= 300)
+        #expect(answer.budget.map { $0.today.upperBound >= 300 && $0.week.upperBound >= 300 } == true)
+      }
+    }
+  }
+
+  @Test(
+    "A target is a finish time of hours or minutes, whichever is nearer to the load",
+    arguments: [
+      ("1:08", 100, 68), ("11:00", 550, 660), ("19:30", 30, 19.5), ("sub 3:15:30", 30, 195.5),
+      ("goal 2:59", 400, 179), ("top 10", 60, nil), ("", 60, nil), ("100:00", 60, nil),
+    ] as [(String, Double, Double?)])
+  func target(text: String, expected: Double, minutes: Double?) {
+    let event = TargetEventDistance(name: "race", days: 0, target: text)
+    #expect(event.targetMinutes(near: expected) == minutes)
+  }
+
   @Test("Nobody races as prepared who comes back from an illness")
   func raceAfterIllness() throws {
     var athlete = try SoundAthlete()
