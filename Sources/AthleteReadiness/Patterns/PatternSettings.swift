@@ -30,7 +30,7 @@ public struct PatternSettings: SettingsGroup {
       "maximum fraction of reported patterns that are false", source: "Benjamini and Hochberg 1995"),
     .count(
       "minimum_days", \.minimumDays, in: 14...200, unit: "d",
-      "minimum number of days with known behaviours and a known effect for a test",
+      "minimum number of days with recorded behaviours and effect for a test",
       source: "house rule"),
     .flag(
       "sleep_and_resting_hr", \.searchesSleepAndRestingHeartRate,

@@ -115,7 +115,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
     ),
     .number(
       "minimum_half_width", \.minimumHalfWidth, in: 0...50, unit: "points",
-      "minimum half-width of the interval with missing components or in the first week, divided by the square root of the known share",
+      "minimum half-width of the interval with missing components or in the first week, divided by the square root of the available share",
       source: "house rule: about ± 10 points"),
   ]
 }

@@ -38,11 +38,11 @@ public struct VO2maxSettings: SettingsGroup {
   package static let settings: [Setting<VO2maxSettings>] = [
     .number(
       "minimum_reserve", \.minimumReserve, in: 0...1,
-      "lowest share of heart-rate reserve in a steady segment",
+      "lowest fraction of heart-rate reserve in a steady segment",
       source: "Swain et al. 1998; house rule"),
     .number(
       "largest_reserve", \.largestReserve, in: 0...1,
-      "highest share of heart-rate reserve in a steady segment",
+      "highest fraction of heart-rate reserve in a steady segment",
       source: "Swain et al. 1998; house rule"),
     .count(
       "edition", \.edition, in: 2015...2022, "edition of the percentiles: 2015, 2017 or 2022",

@@ -140,14 +140,14 @@ public struct HRVSettings: SettingsGroup {
     ),
     .number(
       "maximum_removed", \.maximumRemoved, in: 0...1,
-      "share of removed beats above which HRV is not reported",
+      "fraction of removed beats above which HRV is not reported",
       source: "common practice"),
     .number(
       "maximum_removed_for_spectrum", \.maximumRemovedForSpectrum, in: 0...1,
-      "share of removed beats above which no spectrum is reported", source: "common practice"),
+      "fraction of removed beats above which no spectrum is reported", source: "common practice"),
     .number(
       "maximum_removed_for_scaling", \.maximumRemovedForScaling, in: 0...1,
-      "share of removed beats above which no scaling exponent is reported", source: "Rogers et al. 2021"),
+      "fraction of removed beats above which no scaling exponent is reported", source: "Rogers et al. 2021"),
     .number(
       "pnn_bound", \.differenceBound, in: 5...200, unit: "ms", "difference above which pNN counts a pair",
       source: "Task Force 1996"),

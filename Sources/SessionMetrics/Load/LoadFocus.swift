@@ -29,7 +29,7 @@ public struct LoadFocusSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "anaerobic_share", \.anaerobicShare, in: 1...1.5,
-      "share of threshold power or speed above which load is anaerobic", source: "house rule"),
+      "fraction of threshold power or speed above which load is anaerobic", source: "house rule"),
   ]
 }
 

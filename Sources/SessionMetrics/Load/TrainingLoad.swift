@@ -39,7 +39,7 @@ public struct LoadFallbackSettings: SettingsGroup {
     ),
     .number(
       "full_coverage", \.fullCoverage, in: 0...1,
-      "coverage below which a total is scaled to the whole session and flagged", source: "house rule"),
+      "coverage below which a total is scaled to the entire session and flagged", source: "house rule"),
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
       "standard error of a heart-rate sensor over a session",

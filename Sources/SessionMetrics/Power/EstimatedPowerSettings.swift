@@ -51,7 +51,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
       "rolling", \.rolling, in: 0.001...0.05, "coefficient of rolling resistance",
       source: "Wilson 2004, for tyres on asphalt"),
     .number(
-      "efficiency", \.efficiency, in: 0.8...1, "share of pedal power that reaches the wheel",
+      "efficiency", \.efficiency, in: 0.8...1, "fraction of pedal power that reaches the wheel",
       source: "Martin et al. 1998"),
     .number(
       "running_cost", \.runningCost, in: 0.5...2, unit: "J/kg/m", "energy cost of level running",

@@ -116,7 +116,7 @@ public struct StrengthSettings: SettingsGroup {
 
   private static let volumes: [Setting<StrengthSettings>] = [
     .number(
-      "body_weight", \.bodyWeight, in: 0...1, "share of the catalogue's body-weight load that counts",
+      "body_weight", \.bodyWeight, in: 0...1, "fraction of the catalogue's body-weight load that counts",
       source: "push-up after Ebben et al. 2011; the others are a house rule"),
     .number(
       "dumbbell_factor", \.dumbbellFactor, in: 1...2,
@@ -127,7 +127,7 @@ public struct StrengthSettings: SettingsGroup {
     .flag("counts_warmups", \.countsWarmups, "count warm-ups in volumes and maxima", source: "Haff 2010"),
     .number(
       "warmup_share", \.warmupShare, in: 0...1,
-      "share of the day's maximum below which an unmarked set is a warm-up", source: "Haff 2010"),
+      "fraction of the day's maximum below which an unmarked set is a warm-up", source: "Haff 2010"),
     .number(
       "hard_reserve", \.hardReserve, in: 0...10, unit: "repetitions",
       "maximum repetitions in reserve of a hard set", source: "Pelland et al. 2024; house rule"),

@@ -36,7 +36,7 @@ public struct WorkloadSettings: SettingsGroup, Codable {
       source: "Williams et al. 2017"),
     .count(
       "minimum_days", \.minimumDays, in: 1...84, unit: "days",
-      "minimum number of known days in the chronic window",
+      "minimum number of recorded days in the chronic window",
       source: "house rule"),
     .flag(
       "population_sd", \.usesPopulationDeviation, "monotony divides by n rather than n − 1",
