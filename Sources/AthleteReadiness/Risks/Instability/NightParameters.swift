@@ -142,20 +142,27 @@ enum NightParameters {
 
   // MARK: Progress towards an unstable phase
 
-  /// Daily probability that a prodrome starts, and how irregular sleep, stress and fatigue raise its logarithm.
+  /// Daily probability that a prodrome starts.
   static let prodromeRate = 0.005
+  /// How irregular sleep raises the logarithm of that probability.
   static let rateOfIrregularity = (unit: 0.25, range: -1.0...2.0, weight: 0.5)
+  /// How stress raises it.
   static let rateOfStress = (range: -1.0...2.5, weight: 0.35)
+  /// How fatigue raises it.
   static let rateOfFatigue = (unit: 0.2, range: -0.5...2.0, weight: 0.4)
   /// Power of a night's likelihood; compensates for errors clipped at their limits.
   static let likelihoodPower = 1.2
-  /// Effects of full signs: ln time awake, spread of onset and of sleep, noise of ln RMSSD (growing or
-  /// shrinking type), and resting heart rate (bpm, with the share present before the phase begins).
+  /// Effect of full signs on ln time awake.
   static let unstableAwake = 0.3
+  /// Effect of full signs on the spread of sleep onset.
   static let unstableOnset = 0.9
+  /// Effect of full signs on the spread of sleep duration.
   static let unstableSleep = 0.35
+  /// Effect of full signs on the noise of ln RMSSD, growing type.
   static let growingNoise = 1.0
+  /// Effect of full signs on the noise of ln RMSSD, shrinking type.
   static let shrinkingNoise = 0.55
+  /// Effect of full signs on resting heart rate, bpm, and the fraction present before the phase begins.
   static let unstableHeart = (shift: 2.4, before: 0.8)
   /// Shift of ln RMSSD within the phase, growing type only.
   static let unstableVariability = -0.12

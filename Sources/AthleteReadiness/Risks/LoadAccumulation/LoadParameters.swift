@@ -51,8 +51,9 @@ enum LoadParameters {
   static let freeDebt = 1.0
   /// Range to which debt beyond that is clamped, h.
   static let reboundDebt = 0.0...4.0
-  /// Usual short nights and fatigue, for estimating an unrecorded night.
+  /// Usual sleep debt beyond ``freeDebt``, h, for estimating an unrecorded night.
   static let usualShort = 1.0
+  /// Usual fatigue above fitness, for estimating an unrecorded night.
   static let usualExcess = 0.08
 
   // MARK: Capacity
@@ -128,9 +129,12 @@ enum LoadParameters {
 
   // MARK: Soreness
 
-  /// Soreness by muscle strain, its noise variance, and the range of individual differences.
+  /// Change in soreness per unit of muscle strain.
   static let sorenessGain = 0.8
+  /// Soreness by muscle strain, fitted per athlete.
   static let soreness = IndividualRegression(mean: [1, sorenessGain], deviation: [0.4, 0.45])
+  /// Noise variance of soreness.
   static let sorenessNoise = 0.8
+  /// Range of individual differences.
   static let strainScale = 0.3...2.5
 }

@@ -28,15 +28,22 @@ struct AnswerState: Sendable, Hashable {
   /// Fraction of recent days with an answer.
   var answered = 0.0
 
-  /// Gains of the newest answer in each running mean, the memory of the levels in answers, and the lower
-  /// bound of the SD used for scores. House rules; the priors were trained with them.
+  /// Weight of the newest answer in the mean over days. House rule, like those below; the priors were trained
+  /// with them.
   private static let fastGain = 0.4
+  /// Weight of the newest answer in the mean over weeks.
   private static let slowGain = 0.07
+  /// Weight of the newest answer in the mean over months.
   private static let slowestGain = 0.02
+  /// Weight of the newest squared change over days.
   static let fastChangeGain = 0.15
+  /// Weight of the newest squared change over weeks.
   static let slowChangeGain = 0.03
+  /// Weight of the newest day in the fraction of answered days.
   private static let answeredGain = 0.06
+  /// Memory of the levels, in answers.
   private static let memory = 730.0
+  /// Lower bound of the SD used for scores.
   private static let minimumDeviation = 0.35
 
   private static let usualLevels: AnswerLevels = {
