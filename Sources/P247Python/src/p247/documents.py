@@ -98,8 +98,8 @@ class Activity(Result):
     summary_sentences: list[ActivitySummarySentence]
     """The sentences of the summary, each with the keys of its numbers."""
     structure: ActivityStructure | None
-    """The structure of the session, as blocks and as one line. Omitted if none is found, and for the whole of a multisport
-    activity."""
+    """The structure of the session, as blocks and as one line. Omitted if none is found, and for a multisport activity as a
+    whole."""
     heart_rate: ActivityHeartRate | None
     """Heart rate."""
     effort: ActivityEffort | None
@@ -130,8 +130,8 @@ class Activity(Result):
     best_efforts: list[ActivityBestEffort]
     """Best efforts."""
     laps: list[ActivityLap] | None
-    """The recorded laps with their own metrics. Omitted if there are fewer than two, and for the whole of a multisport
-    activity."""
+    """The recorded laps with their own metrics. Omitted if there are fewer than two, and for a multisport activity as a
+    whole."""
     durability: ActivityDurability | None
     """Aerobic decoupling and cardiac drift."""
     energy: ActivityEnergy | None
@@ -143,7 +143,7 @@ class Activity(Result):
     met_minutes: float | None
     """MET-minutes."""
     met_bands: ActivityMETBands | None
-    """Time by MET intensity band. Omitted if METs are available only for the whole session."""
+    """Time by MET intensity band. Omitted if METs are available only for the entire session."""
     interpretation: ActivityInterpretation | None
     """Load by muscle group, and its effect on tomorrow's fatigue."""
     body_regions: list[str] | None
@@ -312,7 +312,7 @@ class ActivityStructureRace(Section):
     last_race: ActivityStructureLastRace | None
     """The last race with the same number of runs and stations; null if there is none in the history."""
     next_race: ActivityStructureNextRace | None
-    """A forecast of the next race, from this one and earlier ones; null without a date."""
+    """A forecast of the next race, from this one and earlier ones; null if there is no date."""
     run_s: float
     """Total time running, s."""
     station_s: float
@@ -634,7 +634,7 @@ class ActivityTrainingLoad(Section):
     interval: list[float] | None
     """90 % interval of the load, from uncertain inputs, sensor error and unobserved time."""
     coverage: float
-    """Fraction of the session covered by the input, 0…1. The load is extrapolated to the whole session."""
+    """Fraction of the session covered by the input, 0…1. The load is extrapolated to the entire session."""
     multiplier: float
     """The multiplier for the kind of activity."""
     trimp_exp: float | None
@@ -1134,7 +1134,7 @@ class ActivityPower(Section):
     sea_level: ActivityPowerSeaLevel | None
     """Equivalent power at sea level; null below a minimum altitude."""
     pedalling: ActivityPowerPedalling | None
-    """Pedal torque, force and velocity; null without cadence, and for sports other than cycling."""
+    """Pedal torque, force and velocity; null if cadence is missing, and for sports other than cycling."""
     profile: list[ActivityPowerProfile] | None
     """Best powers ranked among riders by W/kg; null if mass or sex is unknown, and for sports other than cycling."""
     heart_rate_response: ActivityPowerHeartRateResponse | None
@@ -1512,7 +1512,7 @@ class ActivityEnergy(Section):
     interval: list[float] | None
     """90 % interval of the energy, kcal; null if unknown."""
     coverage: float | None
-    """Fraction of the session covered by the method's input, 0…1; the energy is extrapolated to the whole session. null if the
+    """Fraction of the session covered by the method's input, 0…1; the energy is extrapolated to the entire session. null if the
     energy was not computed here."""
     after_burn: ActivityEnergyAfterBurn | None
     """A rough estimate of the energy spent after the session. Omitted unless enabled (`after_burn.enabled`)."""
@@ -1577,7 +1577,7 @@ class ActivityInterpretationRegionalLoadEntry(Section):
     load: float
     """Load, on the scale of the training load."""
     fraction: float
-    """Share of the session's load, 0…1."""
+    """Fraction of the session's load, 0…1."""
     level: str
     """The load in words."""
 
@@ -1676,7 +1676,7 @@ class ActivityHRV(Section):
     spectrum: ActivityHRVSpectrum | None
     """Spectral power; null if too many beats are missing."""
     respiration_per_min: float | None
-    """Breathing rate per minute from the peak of the high-frequency band; null without a clear peak."""
+    """Breathing rate per minute from the peak of the high-frequency band; null if there is no clear peak."""
     alpha1: float | None
     """Short-term DFA exponent α1 over all beats; null if there is a gap or if too many beats were rejected."""
     alpha2: float | None
@@ -2078,7 +2078,7 @@ class TrainingReportRejection(Section):
     source: str | None
     """The file, if the history was read from several."""
     entry: int | None
-    """Line in the file, or position in its array, from 1; null if the whole file was rejected."""
+    """Line in the file, or position in its array, from 1; null if the entire file was rejected."""
     reason: str
     """The reason for the rejection."""
 
@@ -2093,14 +2093,14 @@ class TrainingReportFitnessColumns(Section):
     load: list[float | None]
     """Load of each day; null if it is unknown."""
     long_term: list[float | None]
-    """Long-term load (fitness); null before the first known load."""
+    """Long-term load (fitness); null before the first recorded load."""
     short_term: list[float | None]
-    """Short-term load (fatigue); null before the first known load."""
+    """Short-term load (fatigue); null before the first recorded load."""
     balance: list[float | None]
-    """Form (long-term minus short-term load); null before the first known load."""
+    """Form (long-term minus short-term load); null before the first recorded load."""
     assumed_load: list[float | None]
     """Load assumed for a day whose load is not fully known (`load_context.unknown_day_rule`); null for other days and before
-    the first known load."""
+    the first recorded load."""
 
 
 class TrainingReportUnknownKey(Section):
@@ -2284,7 +2284,7 @@ class TrainingReportLoadFocusBalancePart(Section):
     load: float
     """Load."""
     share: float | None
-    """Share of the load, 0…1; null if too little is known."""
+    """Fraction of the load, 0…1; null if too little is known."""
     interval: list[float] | None
     """90 % interval of the share."""
     band: list[float]
@@ -2294,7 +2294,7 @@ class TrainingReportLoadFocusBalancePart(Section):
 
 
 class TrainingReportLoadFocusBalanceMethods(Section):
-    """Shares of the load by method of the split, 0…1."""
+    """Fractions of the load by method of the split, 0…1."""
 
     __slots__ = ()
 
@@ -2519,9 +2519,9 @@ class TrainingReportRouteRepeats(Section):
     length_m: float
     """Median length of the tracks, m."""
     median_seconds: float | None
-    """Median moving time, s; null if no time is known."""
+    """Median moving time, s; null if no time is recorded."""
     fastest: TrainingReportRouteRepeatsPass | None
-    """The fastest session; null if no time is known."""
+    """The fastest session; null if no time is recorded."""
     repeats: list[TrainingReportRouteRepeatsPass]
     """The sessions on the route, oldest first."""
 
@@ -2559,9 +2559,9 @@ class TrainingReportSegmentRepeats(Section):
     sessions: int
     """Number of sessions that pass the segment. A session with laps can pass it more than once."""
     median_seconds: float | None
-    """Median time, s; null if no time is known."""
+    """Median time, s; null if no time is recorded."""
     fastest: TrainingReportSegmentRepeatsPass | None
-    """The fastest pass; null if no time is known."""
+    """The fastest pass; null if no time is recorded."""
     passes: list[TrainingReportSegmentRepeatsPass]
     """All passes, oldest first."""
 
@@ -2778,7 +2778,7 @@ class DayBrief(Result):
     supporting_insight: str | None
     coaching: list[DayBriefCoaching]
     next_morning: DayBriefNextMorning | None
-    """Predicted answers tomorrow morning, by question; null if there are too few past answers."""
+    """Predicted answers tomorrow morning, by question; null with too few past answers."""
     predictions: list[DayBriefPrediction]
     questions: list[DayBriefQuestion]
     """Randomly drawn questions about past forecasts; yes means that the predicted event happened."""
@@ -2948,7 +2948,7 @@ class DayBriefCoaching(Section):
 
 
 class DayBriefNextMorning(Section):
-    """Predicted answers tomorrow morning, by question; null if there are too few past answers."""
+    """Predicted answers tomorrow morning, by question; null with too few past answers."""
 
     __slots__ = ()
 
@@ -3145,7 +3145,7 @@ class DayBriefRegionalLoad(Section):
     left: float
     """Residual load."""
     usual: float | None
-    """Mean residual load over the last four weeks; null if there are fewer than 14 recorded days."""
+    """Mean residual load over the last four weeks; null with fewer than 14 known days."""
     planned: float | None
     """Load added by the plan; null without a plan or a known sport."""
     soreness: Any
@@ -3205,11 +3205,11 @@ class DayBriefMetricsSleep(Section):
     need_hours: float | None
     """Sleep need, h."""
     debt_7d_hours: float | None
-    """Sum of need − sleep over the recorded nights of the last 7 days, h."""
+    """Sum of need − sleep over the known nights of the last 7 days, h."""
     nights_7d: int | None
     """Number of known nights."""
     debt_14d_hours: float | None
-    """Sum of need − sleep over the recorded nights of the last 14 days, h."""
+    """Sum of need − sleep over the known nights of the last 14 days, h."""
     nights_14d: int | None
     """Number of known nights."""
     usual_bedtime_h: float | None
@@ -3390,7 +3390,7 @@ class DayBriefTrend(Section):
     n: int
     """Number of days with a value."""
     slope_per_day: float | None
-    """Change per day by least squares; of the logarithm for HRV. null if there are fewer than 5 values."""
+    """Change per day by least squares; of the logarithm for HRV. null with fewer than 5 values."""
     slope_interval: list[float] | None
     """90 % interval."""
     direction: Any
@@ -3580,11 +3580,11 @@ class DayBriefBodyCompositionTrajectory(Section):
     lean_body_mass: float | None
     body_fat_pct: float | None
     load: float | None
-    """Load per week, from the known days; null if there are fewer than four."""
+    """Load per week, from the known days; null with fewer than four."""
     calories: float | None
-    """Mean per day; null if there are fewer than three logged days."""
+    """Mean per day; null with fewer than three logged days."""
     protein_g: float | None
-    """Mean per day; null if there are fewer than three logged days."""
+    """Mean per day; null with fewer than three logged days."""
     logged_days: int
 
 
@@ -3614,7 +3614,7 @@ class DayBriefWeeklyReviewFood(Section):
     __slots__ = ()
 
     calories: float | None
-    """Mean per day over the logged days of the last seven; null if there are fewer than three."""
+    """Mean per day over the logged days of the last seven; null with fewer than three."""
     protein_g: float | None
     protein_target_g: float | None
     water_ml: float | None
