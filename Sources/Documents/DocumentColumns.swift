@@ -110,7 +110,7 @@ package struct DocumentColumns: Sendable {
     case flag(Bool)
   }
 
-  /// Returns the value of a column in a parsed document.
+  /// Returns the value of the given column in a parsed document.
   package static func value(_ column: Column, of root: JSONValue) -> Value? {
     var value = root
     for key in column.keys { value = value.object?[key] ?? .null }

@@ -27,7 +27,7 @@ public struct ActivityEnricher: Sendable {
   /// The limits for reading a file.
   public var budget = ReadingBudget()
   /// The highest heart rate of the athlete's season, bpm, from which the maximum is estimated if none is
-  /// set. `nil` uses the highest of the session and of those before it.
+  /// set. `nil` uses the highest of this and earlier sessions.
   package var seasonPeak: Double?
   /// Whether to omit charts, HRV, route, laps, structure, data quality and sentences, for a quick pass over
   /// a season.

@@ -3,7 +3,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// The implementation of `p247_brief` without pointers: a state and a record give an answer and the next state.
+/// Pointer-free implementation of `p247_brief`: takes a state and a record, returns an answer and the next state.
 struct BriefCall: Sendable {
   struct Answer {
     /// A line of the streaming format, the document or an error object; empty if the record needs no answer.

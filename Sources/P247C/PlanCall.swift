@@ -4,7 +4,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// The implementation of `p247_plan` without pointers: a plan document gives the feed of a day.
+/// Pointer-free implementation of `p247_plan`: takes a plan document, returns the feed of one day.
 struct PlanCall {
   /// Allowed number of days of history and forecast.
   private static let days = 1...365

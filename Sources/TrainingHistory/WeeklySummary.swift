@@ -45,13 +45,13 @@ public struct WeeklySummary: Sendable, Hashable {
   public let lastDay: CalendarDay
   /// Number of sessions.
   public let count: Int
-  /// Total distance, m, without the ``unknownDistances``.
+  /// Total distance of the sessions whose distance is known, m.
   public let distance: Double
-  /// Total duration, s, without the ``unknownDurations``.
+  /// Total duration of the sessions whose duration is known, s.
   public let duration: Double
-  /// Total energy expenditure, kcal, without the ``unknownEnergies``.
+  /// Total energy expenditure of the sessions whose energy is known, kcal.
   public let energy: Double
-  /// Total load, without the ``unknownLoads``.
+  /// Total load of the sessions whose load is known.
   public let load: Double
   /// Number of sessions with unknown load.
   public let unknownLoads: Int
@@ -61,7 +61,7 @@ public struct WeeklySummary: Sendable, Hashable {
   public let unknownDurations: Int
   /// Number of sessions with unknown energy.
   public let unknownEnergies: Int
-  /// Total MET-minutes, without the ``unknownMetMinutes``.
+  /// Total MET-minutes of the sessions whose MET-minutes are known.
   public let metMinutes: Double
   /// Number of sessions with unknown MET-minutes.
   public let unknownMetMinutes: Int
@@ -112,7 +112,7 @@ public struct WeeklySummary: Sendable, Hashable {
     kinds = totals.values.sorted { ($1.count, $0.kind) < ($0.count, $1.kind) }
   }
 
-  /// Computes the totals of the seven days ending on a day.
+  /// Computes the totals of the seven days ending on the given day.
   public init(_ sessions: [SessionSummary], sevenDaysThrough day: CalendarDay) {
     self.init(sessions, from: day.adding(days: -6), to: day)
   }

@@ -138,7 +138,7 @@ struct DayTable {
     known = isSum ? (known ?? 0) + value : known ?? value
   }
 
-  /// Returns the conversion factor of a column, which depends on the unit in its heading.
+  /// Returns the conversion factor of the given column, which depends on the unit in its heading.
   private static func scale(of heading: TableHeading, _ column: Column) -> Double {
     let unit = heading.unit ?? heading.words.split(separator: " ").last.map(String.init) ?? ""
     switch (column.target, unit) {

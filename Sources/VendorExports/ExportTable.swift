@@ -32,10 +32,10 @@ package struct ExportTable: Sendable {
     /// Returns the number in the last column with a heading.
     func lastNumber(_ heading: String) -> Double? { last(heading).flatMap(number(in:)) }
 
-    /// Returns the number in a column, counted from 0.
+    /// Returns the number in the given column, counted from 0.
     package func number(at place: Int) -> Double? { field(place).flatMap(number(in:)) }
 
-    /// Returns the field in a column, counted from 0; `nil` if it is empty or missing.
+    /// Returns the field in the given column, counted from 0; `nil` if it is empty or missing.
     func text(at place: Int?) -> String? { field(place) }
 
     /// Returns the date and time in a field, with the table's order of day and month.

@@ -73,7 +73,7 @@ extension JSONValue {
     }
   }
 
-  /// A number above 0. Exports write 0 for a missing measurement.
+  /// The number if it is above 0; exports write 0 for missing measurements.
   var positive: Double? { number.flatMap { $0 > 0 ? $0 : nil } }
 
   /// A non-empty text.

@@ -55,7 +55,7 @@ package enum GarminDays {
     return offset.magnitude <= 18 * 3600 ? offset : nil
   }
 
-  /// Adds the naps of a day, which the watch lists separately from the night.
+  /// Adds the naps of the given day, which the watch lists separately from the night.
   private static func readNaps(_ entry: JSONValue, into day: inout ExportDay) {
     let naps = (entry["napList"] ?? entry["dailyNapDTOS"])?.elements ?? []
     let seconds = naps.compactMap { $0["napTimeSec"]?.positive }.reduce(0, +)

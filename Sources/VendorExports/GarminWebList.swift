@@ -88,7 +88,7 @@ enum GarminWebList {
   /// Number from which the distance of a swim must be in metres, because nobody swims 30 km.
   private static let longestSwim = 30.0
 
-  /// Returns the kind for a name in English or, as used by Strava and Garmin, in another language.
+  /// Returns the kind for the given name in English or, as used by Strava and Garmin, in another language.
   private static func kindName(_ name: String) -> String {
     if ActivityKind.known(named: name) != nil { return name }
     if let kind = StravaKindNames.kind(name) { return kind }

@@ -73,7 +73,7 @@ package enum StravaActivities {
     "Max Speed", "Elevation Gain", "Average Watts", "Calories", "Perceived Exertion", "Relative Effort",
   ]
 
-  /// Returns the catalogue kind for a name in another language; other names are unchanged.
+  /// Returns the catalogue kind for the given name in another language; other names are unchanged.
   private static func kind(_ name: String) -> String {
     ActivityKind.known(named: name) == nil ? StravaKindNames.kind(name) ?? name : name
   }

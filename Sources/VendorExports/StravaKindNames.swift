@@ -5,7 +5,7 @@ import ActivityStreams
 /// Names are as in the exported list, including older exports. Only letters are compared. Names that are
 /// English as well are left to ``ActivityKind``.
 enum StravaKindNames {
-  /// Returns the catalogue kind for a name in any language; `nil` if unknown.
+  /// Returns the catalogue kind for the given name in any language; `nil` if unknown.
   static func kind(_ name: String) -> String? { table[folded(name)] }
 
   private static let table: [String: String] = {

@@ -76,7 +76,7 @@ package enum WhoopDays {
     return faults
   }
 
-  /// Returns the behaviour key of a question: "Have any alcoholic drinks?" is `alcohol`. Other keys are made
+  /// Returns the behaviour key of the given question: "Have any alcoholic drinks?" is `alcohol`. Other keys are made
   /// from the question's words.
   static func key(_ question: String) -> String {
     let text = question.lowercased()

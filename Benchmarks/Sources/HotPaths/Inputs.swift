@@ -2,7 +2,7 @@ import P247Analytics
 
 /// Seeded inputs of any length, which are cheaper than a simulation.
 enum Inputs {
-  /// Returns a 1 Hz recording of integer heart rates that vary as in a session.
+  /// Returns a 1 Hz recording of integer heart rates that vary as in a real session.
   static func heartRate(_ samples: Int, step: (Int) -> Double = { _ in 1 }) -> ActivityRecording {
     var recording = ActivityRecording()
     var random = Noise(seed: 7)

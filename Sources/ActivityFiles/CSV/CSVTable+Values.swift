@@ -131,7 +131,7 @@ extension CSVTable {
   /// Number of rows used to infer the order of dates.
   static let orderRows = 4096
 
-  /// The date order of a column. If the dates do not reveal it, it is month first where times have AM or PM.
+  /// The date order of the given column. If the dates do not reveal it, it is month first where times have AM or PM.
   func order(of place: Int) -> (order: DateOrder, isShown: Bool) {
     guard let column = places.firstIndex(of: place) else { return (.dayFirst, false) }
     let rowBytes = Array(UnsafeBufferPointer(start: rowsStart, count: end - rowsStart))

@@ -7,7 +7,7 @@ struct ColumnUnit {
   /// The distance of a pace, in metres; `nil` for other units.
   var metres: Double?
 
-  /// Looks up a unit of a channel; `nil` if unknown.
+  /// Looks up a unit of the given channel; `nil` if unknown.
   init?(_ text: String, of channel: Channel) {
     let word = Self.short(text)
     if channel == .speed, let metres = Self.paces[word] {

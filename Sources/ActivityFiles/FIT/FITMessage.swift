@@ -71,7 +71,7 @@ struct FITMessage {
   /// Numbers this large are not measurements. They are dropped to keep sums finite.
   private static let senseless = 1e18
 
-  /// The first value of a field, scaled; `nil` if the field is missing or the value invalid.
+  /// The first value of the given field, scaled; `nil` if the field is missing or the value invalid.
   func number(_ field: FITField) -> Double? {
     guard let place = definition.field(field.number), var type = place.type else { return nil }
     // Here several byte values form one number, although the file declares single bytes.
@@ -86,7 +86,7 @@ struct FITMessage {
     return raw.flatMap { $0.magnitude < Self.senseless ? $0 / field.scale - field.offset : nil }
   }
 
-  /// The first value of a field as an integer; `nil` if it is not an integer or does not fit.
+  /// The first value of the given field as an integer; `nil` if it is not an integer or does not fit.
   func whole(_ field: FITField) -> Int? { number(field).flatMap { Int(exactly: $0) } }
 
   /// All values of a field in order, scaled; NaN for invalid ones.
@@ -107,7 +107,7 @@ struct FITMessage {
     return bytes[(offset + place.offset)..<(offset + place.offset + place.size)]
   }
 
-  /// The text of a field up to the first zero byte; `nil` if empty. Invalid UTF-8 is replaced.
+  /// The text of the given field up to the first zero byte; `nil` if empty. Invalid UTF-8 is replaced.
   func text(_ field: FITField) -> String? {
     guard let place = definition.field(field.number), place.type == .string || place.type == .byte else {
       return nil
@@ -117,7 +117,7 @@ struct FITMessage {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The timestamp in a field, in seconds since 1989-12-31T00:00:00Z.
+  /// The timestamp in the given field, in seconds since 1989-12-31T00:00:00Z.
   func instant(_ field: FITField) -> UInt32? {
     number(field).flatMap { UInt32(exactly: $0) }
   }

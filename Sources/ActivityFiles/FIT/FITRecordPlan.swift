@@ -66,7 +66,7 @@ struct FITRecordPlan {
     if let place = definition.field(8), place.size == 3 { packed = place.offset }
   }
 
-  /// The type of a field. The profile's type is used if the file's type is unknown, or if the file declares
+  /// The type of the given field. The profile's type is used if the file's type is unknown, or if the file declares
   /// single bytes for a number of that size.
   private static func type(of place: FITDefinition.Field, _ profile: FITBaseType) -> FITBaseType? {
     guard place.size == profile.size else { return place.type }

@@ -134,7 +134,7 @@ struct GoldenCheetahRide {
     (.leftPedalSmoothness, 1), (.rightPedalSmoothness, 1),
   ]
 
-  /// The index of a key in `fields`, or −1.
+  /// The index of the given key in `fields`, or −1.
   @inline(__always)
   private static func slot(_ key: ShortKey) -> Int {
     switch key {

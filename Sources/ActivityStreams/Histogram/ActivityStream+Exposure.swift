@@ -37,7 +37,7 @@ extension ActivityStream {
     weights[last] = stretch.hold
   }
 
-  /// Returns the seconds at each value of a channel under a rule; `nil` if the channel has no value.
+  /// Returns the seconds at each value of the given channel, using the given rule; `nil` if the channel has no value.
   ///
   /// Integer heart rates are counted in an exact 256-bin histogram. Other channels keep one entry per sample.
   ///
@@ -67,7 +67,7 @@ extension ActivityStream {
     return ValueDistribution(values: values, seconds: weights)
   }
 
-  /// Integrates the positive values of a channel over time, each held until the next sample, and returns
+  /// Integrates the positive values of the given channel over time, each held until the next sample, and returns
   /// the observed time too; `nil` if the channel has no value.
   ///
   /// - Complexity: O(*n*).
@@ -82,7 +82,7 @@ extension ActivityStream {
     return (distribution.integral { max(0, $0) }, distribution.total)
   }
 
-  /// The line segments between consecutive samples of a channel; `nil` if the channel has no value.
+  /// The line segments between consecutive samples of the given channel; `nil` if the channel has no value.
   package func linearSegments(of channel: Channel) -> LinearSegments? {
     guard let values = values(of: channel) else { return nil }
     var from: [Double] = []
@@ -98,7 +98,7 @@ extension ActivityStream {
     return LinearSegments(from: from, to: to, seconds: seconds)
   }
 
-  /// The observed and unobserved time of a channel. Without any value, all time is unobserved.
+  /// The observed and unobserved time of the given channel. Without any value, all time is unobserved.
   public func coverage(of channel: Channel) -> Coverage {
     let stretches = stretches(of: channel)
     var observed = 0.0

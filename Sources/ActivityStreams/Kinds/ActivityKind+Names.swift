@@ -110,7 +110,7 @@ extension ActivityKind {
     return kind
   }
 
-  /// The kind named in a title, for files that leave it open.
+  /// The kind named in the given title, for files that leave it open.
   private static func kind(inTitle title: String) -> ActivityKind? {
     let words = Self.words(of: title)
     let joined = zip(words, words.dropFirst()).map { $0 + $1 }

@@ -21,7 +21,7 @@ public struct ChannelRanges: Sendable {
   private let slopes: [Double]
   private let mean: Double
 
-  /// Builds the totals of a channel; `nil` if the stream does not have it.
+  /// Builds the totals of the given channel; `nil` if the stream does not have it.
   ///
   /// - Parameters:
   ///   - channel: The channel.

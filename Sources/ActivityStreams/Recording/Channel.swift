@@ -53,7 +53,7 @@ public struct ChannelColumns: Sendable {
   /// Creates an empty set of columns.
   public init() { storage = Array(repeating: nil, count: Channel.allCases.count) }
 
-  /// The column of a channel; `nil` if the channel was not recorded.
+  /// The column of the given channel; `nil` if the channel was not recorded.
   public subscript(channel: Channel) -> [Double]? {
     get { storage[channel.ordinal] }
     set { storage[channel.ordinal] = newValue }

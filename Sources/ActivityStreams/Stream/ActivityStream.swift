@@ -106,7 +106,7 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// Returns the stream with the values of a channel mapped, as if another sensor had recorded them.
+  /// Returns the stream with the values of the given channel mapped, as if another sensor had recorded them.
   /// Missing values stay missing; `recorded`, the masks and the clock are unchanged.
   ///
   /// - Parameters:
@@ -127,7 +127,7 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The values of a channel by row; NaN if missing or masked. `nil` if the channel has no value.
+  /// The values of the given channel by row; NaN if missing or masked. `nil` if the channel has no value.
   public func values(of channel: Channel) -> [Double]? {
     stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
   }
@@ -145,7 +145,7 @@ public struct ActivityStream: Sendable {
   /// Whether the channel has any value.
   public func has(_ channel: Channel) -> Bool { !stretchTable[channel.ordinal].isEmpty }
 
-  /// The unbroken stretches of a channel, in time order.
+  /// The unbroken stretches of the given channel, in time order.
   public func stretches(of channel: Channel) -> [Segment] { stretchTable[channel.ordinal] }
 
   /// The longest step of a channel that counts as observed, s.

@@ -48,7 +48,7 @@ extension MeanMaximalCurve {
     irregular(time, values, stretches, seconds, session, .linear)
   }
 
-  /// Computes the curve of a channel. No window contains a gap or pause.
+  /// Computes the curve of the given channel. No window contains a gap or pause.
   ///
   /// A channel sampled once a second whose values are held is searched exactly over all durations. Other
   /// channels use windows of elapsed time.

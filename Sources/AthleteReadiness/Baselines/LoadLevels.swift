@@ -83,7 +83,7 @@ extension LoadLevels: StateCodable {
 }
 
 extension RecentDays {
-  /// Returns the load expected on a day: the mean of the recorded days before it.
+  /// Returns the load expected on the given day: the mean of the recorded days before it.
   func expectedLoad(of daysAgo: Int, settings: FitnessSettings) -> Double? {
     mean(.load, from: daysAgo + 1, days: settings.expectedDays, needs: 1)
   }

@@ -191,7 +191,7 @@ struct FoodWeek: Sendable, Hashable {
 
   /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).
   static let (leastDays, leastLog) = (4, 300.0)
-  /// Energy availability that rules out a push, alone and with falling weight, and that calls for an easy day
-  /// (contract 3.2 f).
+  /// Energy availability below which a push decision is ruled out, in any case and if weight is falling, and below
+  /// which an easy day is called for (contract 3.2 f).
   static let (low, lowWithFallingWeight, veryLow) = (27.0, 30.0, 20.0)
 }

@@ -136,7 +136,7 @@ enum HoldTable {
     },
   ]
 
-  /// Evening drinks that rule out a push the next day (contract 3.2 f).
+  /// Number of evening drinks that rules out a push decision the next day (contract 3.2 f).
   static let manyDrinks = 5.0
 
   // MARK: Training
@@ -290,7 +290,7 @@ enum HoldTable {
   static let owed = (some: 5.0, much: 10.0)
   /// Length below which a night is short, h (contract 3.2 f).
   static let shortNight = 5.0
-  /// Points below the usual answer that rule out a push (contract 3.2 f).
+  /// Points below the usual answer that rule out a push decision (contract 3.2 f).
   static let farBelow = 2.0
 
   // MARK: Explanations of signs, without a cap

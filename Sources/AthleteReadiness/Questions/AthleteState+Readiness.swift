@@ -10,7 +10,7 @@ extension AthleteState {
   ///
   /// An unknown condition, or one without recent input, is not met. A condition whose input the athlete never
   /// gives is ignored; the others, at least two, must then all hold. Recovery also needs a low score then, and
-  /// a push needs input from last night or this morning. Without HRV and nights, the athlete's feel replaces
+  /// a push decision needs input from last night or this morning. Without HRV and nights, the athlete's feel replaces
   /// them.
   ///
   /// `issue` has no effect, because nothing from the day's evening is used.
@@ -54,7 +54,7 @@ extension AthleteState {
         .soreness, isMet: soreness.map { $0 >= rules.soreFrom || hasModerateRegion }, value: soreness,
         threshold: rules.soreFrom))
 
-    // Conditions for a push.
+    // Conditions for a push decision.
     let stable = hrv?.isInRange.map { $0 && falling != true && !isDeclining.isOfYesterday }
     let load = closedLevels(issue, settings.fitness)
     let balance =
@@ -114,7 +114,7 @@ extension AthleteState {
     return hrv.falls >= settings.falls && hrv.fall >= noise
   }
 
-  /// The evidence for a push, from the athlete's inputs.
+  /// The evidence for a push decision, from the athlete's inputs.
   private struct PushEvidence {
     /// Whether all known conditions hold, with at least two known and one from this morning.
     let isMet: Bool

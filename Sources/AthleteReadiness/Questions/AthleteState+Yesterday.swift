@@ -31,7 +31,7 @@ extension AthleteState {
     return conditions
   }
 
-  /// Keys of flags that ruled out a push yesterday and whose inputs were not measured this morning.
+  /// Keys of flags that ruled out a push decision yesterday and whose inputs were not measured this morning.
   var flagsOfYesterday: [String] {
     FlagKind.allCases.filter {
       FlagKind.rulingOutAPush.contains($0.key) && memory.advice.flags.start($0) != nil

@@ -176,7 +176,7 @@ extension AthleteState {
     if isBlind, !facts.isSilent { facts.yesterdayCap = easedByYesterday(known, settings: settings) }
   }
 
-  /// Returns the vital-sign flag that rules out a push; `nil` if there is none.
+  /// Returns the vital-sign flag that rules out a push decision; `nil` if there is none.
   private func rulingFlag(
     _ flags: [HealthFlag], besideFlags: Double?, issue: IssueTime, settings: borrowing ReadinessSettings
   ) -> DayFacts.RulingFlag? {

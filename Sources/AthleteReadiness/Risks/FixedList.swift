@@ -29,7 +29,7 @@ extension FixedList {
     withUnsafeMutableBytes(of: &storage) { body($0.assumingMemoryBound(to: Element.self)) }
   }
 
-  /// The element at an index, which must be one of ``indices``.
+  /// The element at the given index, which must be one of ``indices``.
   subscript(place: Int) -> Element {
     @inline(__always) get { withUnsafeBufferPointer { $0[place] } }
     @inline(__always) set { withUnsafeMutableBufferPointer { $0[place] = newValue } }

@@ -47,7 +47,7 @@ public struct RiskPrediction: Sendable, Hashable {
   public var level: RiskLevel
   /// How complete the inputs are, and how well the athlete is known.
   public var confidence: Confidence
-  /// Largest contributions first. For fatigue spillover, muscles under clearly more load than usual follow.
+  /// Largest contributions first; for fatigue spillover, followed by muscles under clearly more load than usual.
   public var drivers: [RiskDriver]
   /// Missing inputs that would have helped.
   public var missing: [String]

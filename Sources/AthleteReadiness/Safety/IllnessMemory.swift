@@ -25,7 +25,7 @@ struct IllnessMemory: Sendable, Hashable {
     }
   }
 
-  /// Returns the days since the last report while it rules out a push; 0 if reported on the day itself.
+  /// Returns the days since the last report while it rules out a push decision; 0 if reported on the day itself.
   func ago(on day: Int, _ rules: SafetySettings) -> Int? {
     guard let reported else { return nil }
     let ago = max(0, day - reported.upperBound)

@@ -63,10 +63,10 @@ public struct SafetySettings: SettingsGroup {
   public var easyBelow = 45.0
   /// Maximum age of an input that counts, days.
   public var knownDays = 3
-  /// Days within which training must have been known for a push. Safety-floor rule: may be made stricter,
+  /// Days within which training must have been known for a push decision. Safety-floor rule: may be made stricter,
   /// not looser.
   package static let trainingDays = 14
-  /// Minimum number of the last 14 days with recorded training for a push, and for load numbers to be shown.
+  /// Minimum number of the last 14 days with recorded training for a push decision, and for load numbers to be shown.
   /// House rule: half of them, because an estimate with more gaps is a guess.
   package static let trainingNeeds = 7
   /// Number of recovery days after a report that needs a doctor. Until it is cleared, later days are
@@ -74,20 +74,20 @@ public struct SafetySettings: SettingsGroup {
   public var alarmDays = 7
   /// Number of easy days after an injury report. No day is a push until the injury is cleared.
   public var injuryDays = 7
-  /// Number of days with hardly any training that counts as a break. Training then resumes without a push.
+  /// Number of days with hardly any training that counts as a break. Training then resumes without push days.
   public var layOffDays = 14
-  /// Minimum number of days without a push after the last report of an illness. A longer illness extends
+  /// Minimum number of days without a push decision after the last report of an illness. A longer illness extends
   /// them to its own length, up to four times this value.
   public var illnessDays = 7
-  /// Number of mornings without a push after an event. The first is limited to easy.
+  /// Number of mornings without a push decision after an event. The first is limited to easy.
   public var afterEventDays = 3
   /// Number of days after an event for which it may explain signs of strain. House rule.
   package static let eventExplains = 7
-  /// Multiple of a usual training day's load that rules out a push the day after.
+  /// Multiple of a usual training day's load that rules out a push decision the next day.
   public var heavyDayTimes = 3.0
   /// Minimum number of training days in the previous four weeks. House rule: one per week.
   package static let heavyDayNeeds = 4
-  /// Multiple of a usual training day's load at which a plan rules out a push, or limits a morning without
+  /// Multiple of a usual training day's load at which a plan rules out a push decision, or limits a morning without
   /// data to easy.
   public var heavyPlanTimes = 2.0
   /// Maximum number of days for which a heavy day limits training. Each further day needs one more usual
@@ -101,7 +101,7 @@ public struct SafetySettings: SettingsGroup {
   /// Fraction of the load before a break below which training counts as almost none. House rule, well below a
   /// taper's 40 to 60 % (Bosquet et al. 2007).
   package static let layOffShare = 0.2
-  /// Ratio of short-term to long-term load that rules out a push.
+  /// Ratio of short-term to long-term load that rules out a push decision.
   public var overloadRatio = 2.0
   /// Ratio at which a day is limited to easy.
   public var easyOverloadRatio = 2.5
@@ -128,12 +128,12 @@ public struct SafetySettings: SettingsGroup {
   /// Number of days for which an alarm calls for recovery: at least the standard value.
   var alarmStands: Int { max(alarmDays, Self.standardAlarmDays) }
 
-  /// Returns the number of days without a push after an illness of this length.
+  /// Returns the number of days without a push decision after an illness of the given length.
   func illnessStands(lasting days: Int) -> Int {
     max(illnessDays, min(days, 4 * min(illnessDays, RecentDays.capacity)))
   }
 
-  /// Days without a push after a break.
+  /// Number of days without a push decision after a break.
   static let layOffReturnDays = 3
   /// Session load that ends a break, as a fraction of the mean daily load before it. House rule.
   static let layOffReturnShare = 0.5

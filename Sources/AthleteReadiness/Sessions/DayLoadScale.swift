@@ -58,7 +58,7 @@ package struct DayLoadScale: Sendable, Hashable {
     return HeldRate(mean: mean, maximum: maximum, isMaximumSet: isMaximumSet)
   }
 
-  /// Returns the load of a session; `nil` if unknown. Sources in order: stated load, heart rate and stress
+  /// Returns the load of the given session; `nil` if unknown. Sources in order: stated load, heart rate and stress
   /// points (or the load of the sets if that is larger), then session RPE, energy and minutes.
   package func load(of workout: DayWorkout) -> Double? {
     let stated = workout.load ?? measured(workout) ?? workout.stress.map { $0 * stress }

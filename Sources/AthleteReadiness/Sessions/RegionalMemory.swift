@@ -57,7 +57,7 @@ struct RegionalMemory: Sendable, Hashable {
     return true
   }
 
-  /// Returns the muscle shares of a session, by its kind or the athlete's sport; `nil` if unknown.
+  /// Returns the muscle shares of the given session, by its kind or the athlete's sport; `nil` if unknown.
   private static func shares(
     of workout: DayWorkout, sport: String?, table: borrowing RegionalTable
   ) -> RegionalLoad? {

@@ -8,7 +8,7 @@ public struct AdviceSettings: SettingsGroup {
   /// Multiple of its base rate at which the risk of load accumulation calls for an easy day.
   public var accumulationLift = 3.4
 
-  /// Number of days before a target event without a push, to save the effort for the event. House rule; a
+  /// Number of days before a target event without a push decision, to save the effort for the event. House rule; a
   /// taper reduces work over about two weeks (Bosquet et al. 2007).
   static let daysBeforeEvent = 3
 

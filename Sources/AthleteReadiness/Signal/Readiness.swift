@@ -55,17 +55,17 @@ public struct Readiness: Sendable, Hashable {
   public var band: ReadinessSignal?
   /// Whether HRV looks good while everything else indicates overreaching.
   var isOverreachingTrap: Bool
-  /// Whether a push should spare sore regions.
+  /// Whether hard training should spare sore regions.
   var isSore: Bool
   /// Whether all conditions of poor recovery that this athlete provides are met, at least two, together with a low
   /// score.
   var holdsAllGiven: Bool
-  /// Whether enough is known for a push: at least two conditions, one from last night or this morning's answers.
+  /// Whether enough is known for a push decision: at least two conditions, one from last night or this morning.
   var isKnownForPush: Bool
   /// Whether last night is missing although the athlete records nights.
   var lacksNight: Bool
 
-  /// Whether the athlete rated last night poor, which rules out a push however long it was.
+  /// Whether the athlete rated last night poor, which rules out a push decision whatever its length.
   var isNightPoor = false
   /// Whether two signs of the overreaching trap coincide with good HRV.
   var isHalfTrap = false

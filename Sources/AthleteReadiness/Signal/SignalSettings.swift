@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Settings for choosing between a push, training smart, an easy day and recovery.
+/// Settings for choosing between the four signals: push, train smart, easy and recover.
 public struct SignalSettings: SettingsGroup {
   /// Lower bounds of the push band and the easy band of the recovery score. House rule.
   package static let (pushFrom, easyFrom) = (75.0, 45.0)
@@ -12,7 +12,7 @@ public struct SignalSettings: SettingsGroup {
   public var debtNights = 4
   /// Soreness, 0–4, from which it counts.
   public var soreFrom = 3.0
-  /// Form (TSB) above which a push is possible.
+  /// Form (TSB) above which the signal can be push.
   public var balanceAbove = -10.0
   /// Minimum number of days with recorded training for the form.
   public var balanceDays = 7
@@ -40,7 +40,7 @@ public struct SignalSettings: SettingsGroup {
   /// Minimum number of recorded days in the last week.
   package static let weekNeeds = 3
 
-  /// Minimum score for a push (contract 3.2 g).
+  /// Minimum score for a push decision (contract 3.2 g).
   static let pushScore = 65.0
   /// Rating of the night, 1–5, at or below which it was not a good night, however long. House rule.
   static let poorNight = 2.5

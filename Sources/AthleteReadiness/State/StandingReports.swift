@@ -65,7 +65,7 @@ package struct StandingReports: Sendable, Hashable {
 
   package var isEmpty: Bool { reports.isEmpty }
 
-  /// Returns the reports that are active, returning or remembered on a day, most serious first.
+  /// Returns the reports that are active, returning or remembered on the given day, most serious first.
   ///
   /// - Complexity: O(1), at most ``capacity`` reports.
   package func standing(on day: CalendarDay) -> [StandingReport] {
@@ -118,7 +118,7 @@ package struct StandingReports: Sendable, Hashable {
     makeRoom(on: day)
   }
 
-  /// Drops reports without effect on a day, then the least serious ones beyond the limit.
+  /// Drops reports without effect on the given day, then the least serious ones beyond the limit.
   private mutating func makeRoom(on day: CalendarDay) {
     reports.removeAll { $0.isOver(on: day) }
     while reports.count > Self.capacity {
@@ -217,7 +217,7 @@ extension StandingReport {
     return [since] + stops.compactMap(\.self)
   }
 
-  /// Returns the report with its stage on a day; `nil` before it begins and once it has no effect.
+  /// Returns the report with its stage on the given day; `nil` before it begins and once it has no effect.
   func staged(on day: CalendarDay) -> StandingReport? {
     guard day >= since else { return nil }
     if kind == .medication || kind == .bloodDonation {
@@ -240,7 +240,7 @@ extension StandingReport {
     return report
   }
 
-  /// Whether it no longer has any effect on a day.
+  /// Whether the report no longer has any effect on the given day.
   func isOver(on day: CalendarDay) -> Bool {
     guard let last = lastDay else { return false }
     let days =

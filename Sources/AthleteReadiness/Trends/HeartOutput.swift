@@ -27,7 +27,7 @@ package struct HeartOutput: Sendable, Hashable {
 
   package var unit: Unit { Unit(of: sport) }
 
-  /// Computes the output of a session. `nil` if heart rate, duration or output (power for rides, otherwise
+  /// Computes the output of the given session. `nil` if heart rate, duration or output (power for rides, otherwise
   /// distance) is missing, for sessions shorter than ``DayTrendSettings/outputMinutes``, and for sports
   /// without such an output.
   package init?(_ workout: DayWorkout) {

@@ -97,7 +97,7 @@ struct AppleHealthDays {
     return (days, implausible, restingNights.sorted().map { CalendarDay(ordinal: $0) })
   }
 
-  /// Builds the record of a day; an empty half is omitted.
+  /// Builds the record of the given day; an empty half is omitted.
   private static func record(
     _ day: CalendarDay, _ metrics: DayMetrics, _ morning: MorningRecord, _ behaviours: [Behaviour],
     _ workouts: [AppleHealthWorkout]

@@ -98,7 +98,7 @@ struct BriefIntervals {
     return errors.deviation(ofLoads: sum, squares: squares)
   }
 
-  /// The weight of a day in an exponential mean, by its age in days; 0 for days newer than `before`.
+  /// The weight of the given day in an exponential mean, by its age in days; 0 for days newer than `before`.
   private func weight(_ share: Double, _ day: Int, before: Int = 0) -> Double {
     day < before ? 0 : share * Double.pow(1 - share, day - before)
   }

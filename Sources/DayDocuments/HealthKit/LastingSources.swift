@@ -24,7 +24,7 @@ package struct LastingSources<Source: Hashable> {
     }
   }
 
-  /// The source selected on a day; `nil` if there is none.
+  /// The source selected on the given day; `nil` if there is none.
   ///
   /// - Complexity: O(*sources* log *days*).
   package subscript(day: Int) -> Source? {

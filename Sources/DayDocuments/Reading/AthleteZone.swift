@@ -37,7 +37,7 @@ struct AthleteZone: Sendable {
     return (day, (instant + Double(offset) - day.instant) / 3600)
   }
 
-  /// Returns the instant of a time. A time without an offset is taken to be on the athlete's clock.
+  /// Returns the instant of the given time. A time without an offset is taken to be on the athlete's clock.
   func instant(_ time: ISO8601Time) -> Double {
     guard time.utcOffset == nil, let zone else { return time.instant() }
     let guess = time.instant()

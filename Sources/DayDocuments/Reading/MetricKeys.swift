@@ -2,7 +2,7 @@ import AthleteReadiness
 
 /// The keys of the daily numbers in documents.
 package enum MetricKeys {
-  /// The metric of a key; `nil` for an unknown key.
+  /// The metric of the given key; `nil` for an unknown key.
   package static func metric(_ key: String) -> DayMetric? { table[key] }
 
   static var all: [String] { table.keys.sorted() }

@@ -9,9 +9,9 @@ struct ResponseReading {
   var wentWell: Bool?
   var answered: ISO8601Time?
   var decisionDay: CalendarDay?
-  /// Whether it names a brief whose day cannot be determined.
+  /// Whether the response names a brief whose day cannot be determined.
   var isBriefUnknown = false
-  /// Whether it names an unknown action.
+  /// Whether the response names an unknown action.
   var isActionUnknown = false
   var outcomes: [RiskKind: Bool] = [:]
   var isAsked: Bool?

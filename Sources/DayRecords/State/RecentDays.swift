@@ -77,7 +77,7 @@ public struct RecentDays: Sendable, Hashable {
     return cell == Self.missing ? nil : Double(cell) / metric.stepsPerUnit
   }
 
-  /// Calls `show` with each available value in a range of days, nearest first. Faster than single lookups.
+  /// Calls `show` with each available value in the given days, most recent first. Faster than single lookups.
   @inlinable @inline(__always)
   package func forEach(
     _ metric: TrackedMetric, in days: Range<Int>, _ show: (_ daysAgo: Int, _ value: Double) -> Void

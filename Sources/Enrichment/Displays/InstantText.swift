@@ -13,7 +13,7 @@ struct InstantText {
   /// Whether this system does not know the named time zone.
   let isZoneUnknown: Bool
 
-  /// Determines the times of an activity. The athlete's time zone is the fallback.
+  /// Determines the times of the given activity. The athlete's time zone is the fallback.
   init(_ summary: ActivitySummary, athleteZone: String?) {
     var offset = summary.utcOffset
     var unknown = false

@@ -87,7 +87,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   }
 }
 
-/// `heart_rate.recovery`: how heart rate fell after the final end of exercise.
+/// `heart_rate.recovery`: how heart rate fell after the last effort.
 public struct RecoverySection: Codable, Hashable, Sendable {
   /// Drop in heart rate within 30 s, bpm.
   public var drop30: Double?

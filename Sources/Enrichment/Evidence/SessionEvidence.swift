@@ -7,7 +7,7 @@ enum SessionInput: String, CaseIterable, Sendable {
   case kind, clock, distance, speed, altitude, cadence, power, maximum, threshold, mass
   case heartRate = "heart_rate"
 
-  /// The input for a channel; `nil` if the channel is not checked.
+  /// The input for the given channel; `nil` if the channel is not checked.
   init?(_ channel: Channel) {
     switch channel {
     case .heartRate: self = .heartRate

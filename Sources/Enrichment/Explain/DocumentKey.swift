@@ -27,7 +27,7 @@ public struct DocumentKey: Sendable, Hashable {
 
   package static var all: [DocumentKey] { DocumentKeys.activity.all }
 
-  /// Returns the key of an activity document at a path, or the nearest enclosing list or section; `nil` if the
+  /// Returns the key of an activity document at the given path, or the nearest enclosing list or section; `nil` if the
   /// key is unknown. List indices (`heart_rate.zones[2].seconds`, `heart_rate.zones.2.seconds`) are ignored.
   package static func of(_ path: String) -> DocumentKey? { DocumentKeys.activity.of(path) }
 
@@ -49,12 +49,12 @@ public struct DocumentKey: Sendable, Hashable {
     return (placed + remaining).joined(separator: ".")
   }
 
-  /// Returns the names in a path; list indices are dropped.
+  /// Returns the names in the given path; list indices are dropped.
   static func names(_ path: String) -> [String] {
     steps(path).compactMap { Int($0) == nil ? $0 : nil }
   }
 
-  /// Returns the components of a path: names, and list indices as numbers.
+  /// Returns the components of the given path: names, and list indices as numbers.
   static func steps(_ path: String) -> [String] {
     path.split { $0 == "." || $0 == "[" || $0 == "]" }.map(String.init)
   }

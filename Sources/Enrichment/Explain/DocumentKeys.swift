@@ -47,7 +47,7 @@ package struct DocumentKeys: Sendable {
     return nil
   }
 
-  /// Returns the key at a path, or the nearest enclosing list or section; `nil` if the key is unknown. List
+  /// Returns the key at the given path, or the nearest enclosing list or section; `nil` if the key is unknown. List
   /// indices are ignored.
   package func of(_ path: String) -> DocumentKey? {
     var parts = DocumentKey.names(path)

@@ -320,7 +320,7 @@ public struct Explanation: Sendable {
     return Place(value: here)
   }
 
-  /// Returns an input of a key, with list indices taken from the key's path. In a parallel column it is the
+  /// Returns an input of the given key, with list indices taken from the key's path. In a parallel column it is the
   /// value at the same index. `[-1]` is the previous index, or the last entry of a list.
   private static func source(
     _ source: String, seenFrom steps: [String], _ own: JSONValue?, in root: JSONValue

@@ -17,7 +17,7 @@ enum KeyMeaning {
     Set(key.lowercased().split { $0 == "." || $0 == "_" }.flatMap { words[String($0)] ?? [String($0)] })
   }
 
-  /// Returns the key that contains all words of a name and the fewest others. If several tie, a key within
+  /// Returns the key that contains all words of the given name and the fewest others. If several tie, a key within
   /// a section is preferred.
   ///
   /// - Complexity: O(length of all names).

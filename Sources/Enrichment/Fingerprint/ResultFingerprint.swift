@@ -77,7 +77,7 @@ package struct ResultFingerprint: Sendable {
     } + file.others.flatMap(days)
   }
 
-  /// The athlete's values on a day for all sports, because one sport may use the thresholds of another.
+  /// The athlete's values on the given day for all sports, because one sport may use the thresholds of another.
   private func thresholds(on day: CalendarDay?) -> String {
     let sports: [ThresholdSport?] = [nil] + ThresholdSport.allCases.map { $0 }
     return ContentText.of(sports.map { athlete.thresholds(on: day, sport: $0) })

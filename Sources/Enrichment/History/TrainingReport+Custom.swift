@@ -18,7 +18,7 @@ extension TrainingReport {
     /// Sum of the values, meaningful for loads and times.
     public var sum: Double
 
-    /// Returns the weeks of every metric by name, oldest first; `nil` if no session has a value.
+    /// Returns each metric's weekly values, keyed by name, oldest first; `nil` if no session has a value.
     ///
     /// Weeks without a value are omitted. Values in a different unit from the latest value belong to
     /// another metric and are ignored.

@@ -296,7 +296,7 @@ extension IntervalMaker {
     return norm(sensors.speed(over: sensors.seconds / 2) * 2.0.squareRoot(), gradeError)
   }
 
-  /// Relative sampling error of statistics over beats.
+  /// Relative sampling error of statistics computed from heartbeats.
   private var beatError: Double {
     let beats = max(4, activity.hrv?.beats ?? 4)
     return norm(0.02, 1 / (2 * Double(beats)).squareRoot())

@@ -34,7 +34,7 @@ struct IntervalMaker {
     var shift = 0.0
   }
 
-  /// Returns the intervals of an activity.
+  /// Returns the intervals of the given activity.
   ///
   /// - Parameters:
   ///   - activity: The document.

@@ -21,7 +21,7 @@ struct NumberLeaves {
       keys.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the number at an index if its key matches, otherwise the number of the key; `nil` if there is none.
+  /// Returns the number at the given index if its key matches, otherwise the number of the key; `nil` if there is none.
   func value(of key: String, at place: Int) -> Double? {
     if keys.indices.contains(place), keys[place] == key { return values[place] }
     return places[key].map { values[$0] }

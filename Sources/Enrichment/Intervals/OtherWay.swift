@@ -85,7 +85,7 @@ struct OtherWay {
     return places[entry] == nil
   }
 
-  /// Returns the number at a key outside the matched lists; `nil` if there is none.
+  /// Returns the number at the given key outside the matched lists; `nil` if there is none.
   func value(of key: String) -> Double? { leaves.value(of: key, at: -1) }
 
   /// Returns the variant's number for a key of the activity; `nil` if there is none.

@@ -8,7 +8,7 @@ extension Perturbation {
     other.stream = stream(prepared.stream)
     other.believed = prepared.heldExcess == nil ? other.stream : stream(prepared.believed)
     other.reported = summary(prepared.reported)
-    // Shift the shared peak like the samples in which it was held.
+    // Shift the shared peak by the same amount as the samples it came from.
     other.sharedPeak = prepared.sharedPeak.map { max(1, $0 + heartRate) }
     other.thresholds = thresholds(prepared.thresholds)
     if speed != 1 {

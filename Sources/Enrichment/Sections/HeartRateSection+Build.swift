@@ -36,7 +36,7 @@ extension HeartRateSection {
     stops = exerciseStops?.stops.map(StopSection.init)
   }
 
-  /// Creates the section from the mean and maximum in the summary, for a session without a recording. Zones, chart
+  /// Creates the section from the summary's mean and maximum, for a session with no heart-rate samples. Zones, chart
   /// and recovery need samples. If other channels were recorded, the mean appears only in `average_heartrate`.
   init?(summaryOf context: borrowing SessionContext) {
     let credible = HeartRateReserve.credible

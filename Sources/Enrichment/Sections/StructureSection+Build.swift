@@ -196,7 +196,7 @@ extension StructureSection {
     }
   }
 
-  /// Marks the best effort of each series, compares each effort with the first, and adds intervals.
+  /// Marks the best effort of each series, compares each effort with the first, and adds uncertainty intervals.
   private mutating func compareRepetitions(noise: Double?) {
     let isPower = source == SessionStructure.Source.power.rawValue
     func level(_ block: Block) -> Double? { isPower ? block.averageWatts : block.averageSpeed }

@@ -190,7 +190,7 @@ extension ActivityRecording {
 }
 
 extension AthleteProfile {
-  /// Returns the athlete's values on a day for a kind of activity. There is no reference for power across
+  /// Returns the athlete's values on the given day for a kind of activity. There is no reference for power across
   /// several sports.
   func thresholds(on day: CalendarDay?, of kind: ActivityKind) -> AthleteThresholds {
     let inForce = thresholds(on: day, sport: kind.sport)

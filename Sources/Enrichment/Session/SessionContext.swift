@@ -254,7 +254,7 @@ struct SessionContext {
     return mean / maximum.mean
   }
 
-  /// Returns the fraction of the session with a channel, 0…1. Timer stops and steps without any record are
+  /// Returns the fraction of the session in which the given channel was recorded, 0…1. Timer stops and steps without any record are
   /// not counted as missing; the rest of the session after a channel ends is.
   func coverage(of channel: Channel) -> Double { Self.coverage(of: channel, stream, sessionTime) }
 

@@ -314,7 +314,7 @@ package struct GradedTest: Sendable, Hashable {
     else { return nil }
     // The other breakpoint may be close by, so lines use only the samples near this one.
     let reach = neighbourhood * ((places.max() ?? 0) - (places.min() ?? 0))
-    /// Returns a quantity at the breakpoint, from a straight line in x through nearby samples.
+    /// Returns a quantity's value at the breakpoint, from a straight line in x fitted to nearby samples.
     func value(_ quantity: (GasSample) -> Double?, _ range: ClosedRange<Double>) -> Double? {
       let all = samples.indices.filter { quantity(samples[$0]).map(range.contains) ?? false }
       let near = all.filter { abs(places[$0] - place) <= reach }

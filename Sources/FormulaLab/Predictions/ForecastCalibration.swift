@@ -42,7 +42,7 @@ package struct ForecastCalibration: Sendable, Hashable {
       LabEstimate(value, interval: bootstrap.interval(of: squares, statistic: Self.skill))
     }
 
-    // Upper ends of the bins, so resamples use the same bins.
+    // Upper edges of the bins, so that resamples use the same bins.
     let sorted = pairs.scores.sorted()
     var taken = 0
     let tops = calibration.bins.map { bin in

@@ -81,13 +81,13 @@ package struct LabTable: Sendable {
     return longer.count == 1 ? longer.first : NearestName.of(name, among: names)
   }
 
-  /// Returns the text of a field; `nil` if it is empty or missing.
+  /// Returns the text of the given field; `nil` if it is empty or missing.
   package func text(_ row: Row, _ column: Int?) -> String? {
     guard let column, row.fields.indices.contains(column), !row.fields[column].isEmpty else { return nil }
     return row.fields[column]
   }
 
-  /// Returns the number in a field; `nil` if it is empty.
+  /// Returns the number in the given field; `nil` if it is empty.
   ///
   /// - Throws: ``LabProblem`` with row and column if the field is not a number or out of range.
   package func number(

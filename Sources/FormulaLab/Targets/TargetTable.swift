@@ -113,7 +113,7 @@ package struct TargetTable: Sendable {
   /// File extensions of recordings. Any other dot is part of the name.
   private static let endings: Set<String> = ["fit", "tcx", "gpx", "json", "csv", "zip", "gz"]
 
-  /// Returns the spellings of a name to try: in full, without folders, and without extensions.
+  /// Returns the spellings of the given name to try: in full, without folders, and without extensions.
   private static func spellings(_ name: String) -> [String] {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     var stem = Substring(last)

@@ -92,7 +92,7 @@ package struct TuneChoice: Sendable {
     self.athlete = variedAthlete
   }
 
-  /// Sets or removes the zone expressions of a quantity.
+  /// Sets or removes the zone expressions of the given quantity.
   ///
   /// - Returns: Whether they changed.
   private static func apply(

@@ -170,7 +170,7 @@ extension TuneSession {
     }
   }
 
-  /// Returns the season, with recordings read by the options of the choice.
+  /// Returns the season, with recordings read using the chosen options.
   private nonisolated func season(_ choice: TuneChoice) -> LabSeason {
     LabSeason(
       sources.map { LabSeason.Session(name: $0.name, file: $0.file(readAs: choice.formulas.reading)) },

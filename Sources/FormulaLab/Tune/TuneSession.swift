@@ -6,7 +6,7 @@ package import SessionMetrics
 package import TextFormats
 import TrainingHistory
 
-/// A season that answers repeated requests with changed settings, for one athlete and one base set.
+/// Recomputes one athlete's season on demand as settings change, starting from one base set.
 ///
 /// All numbers come from ``ActivityEnricher`` and the fitness rules of `p247 history`.
 ///

@@ -206,7 +206,7 @@ extension TuneGroup {
     return step * 2 <= goal ? step * 2 : step
   }
 
-  /// Returns the label of a setting, usually its meaning in the settings table.
+  /// Returns the label of the given setting, usually its meaning in the settings table.
   private static func label(of setting: FormulaSetting) -> String {
     if let customLabel = names[setting.path] { return customLabel }
     // Keeps the case of a symbol at the start.

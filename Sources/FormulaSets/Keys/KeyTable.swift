@@ -79,12 +79,12 @@ package struct KeyRow: Sendable {
     return String(decoding: bytes[...last].drop { $0 == space }, as: UTF8.self)
   }
 
-  /// Returns the text of a column; empty if it is omitted.
+  /// Returns the text of the given column; empty if it is omitted.
   package subscript(column: Column) -> String {
     cells.indices.contains(column.rawValue) ? Self.text(bytes[cells[column.rawValue]]) : ""
   }
 
-  /// Returns the comma-separated entries of a column.
+  /// Returns the comma-separated entries of the given column.
   package func list(_ column: Column) -> [String] {
     self[column].split(separator: ",").map { String($0.drop { $0 == " " }) }
   }

@@ -60,7 +60,7 @@ extension FormulaSet {
     }
   }
 
-  /// Returns an athlete's heart-rate zones in a sport: from expressions if they have values, otherwise
+  /// Returns an athlete's heart-rate zones in the given sport: from expressions if they have values, otherwise
   /// from the settings.
   package func heartRateZones(
     for sport: ThresholdSport?, _ anchors: HeartRateAnchors, of athlete: @autoclosure () -> AthleteValues

@@ -49,7 +49,7 @@ public struct ZoneExpressions: Sendable, Hashable {
   /// The lower edges of all zones except the lowest; `nil` if the settings apply.
   public subscript(quantity: Quantity) -> [MetricExpression]? { edges[quantity] }
 
-  /// Sets the edges of a quantity.
+  /// Sets the edges of the given quantity.
   ///
   /// - Parameters:
   ///   - texts: The expressions, lowest edge first. They may use thresholds, single-number settings and
@@ -85,10 +85,10 @@ public struct ZoneExpressions: Sendable, Hashable {
     edges[quantity] = read
   }
 
-  /// Removes the expressions of a quantity, so its edges come from the settings.
+  /// Removes the expressions of the given quantity, so its edges come from the settings.
   package mutating func remove(_ quantity: Quantity) { edges[quantity] = nil }
 
-  /// Returns the increasing edges of a quantity in bpm, W or m/s; `nil` if there are no expressions.
+  /// Returns the increasing edges of the given quantity in bpm, W or m/s; `nil` if there are no expressions.
   func values(of quantity: Quantity, _ inputs: () -> ExpressionInputs) -> Result<[Double], Problem>? {
     guard let edges = edges[quantity] else { return nil }
     let inputs = inputs()

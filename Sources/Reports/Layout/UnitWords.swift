@@ -81,7 +81,7 @@ struct UnitWords: Sendable, Hashable {
     return up == "0" && down == "0" ? nil : "+\(up) \(heightUnit)  −\(down) \(heightUnit)"
   }
 
-  /// Returns the summary of an activity, with its numbers converted.
+  /// Returns the summary of the given activity, with its numbers converted.
   func summary(of activity: EnrichedActivity) -> String? {
     guard isImperial, var text = activity.summary else { return activity.summary }
     func put(_ old: String, _ new: String) {

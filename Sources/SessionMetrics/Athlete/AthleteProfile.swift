@@ -39,7 +39,7 @@ public struct AthleteProfile: Sendable, Hashable {
   /// Creates an empty profile.
   public init() {}
 
-  /// Returns the age on a day in years, including the fraction; from the birth date if it is known.
+  /// Returns the age on the given day in years, including the fraction; from the birth date if it is known.
   ///
   /// - Returns: Years; `nil` if neither birth date nor age is known, or if the day is before the birth date.
   public func age(on day: CalendarDay?) -> Double? {
@@ -49,7 +49,7 @@ public struct AthleteProfile: Sendable, Hashable {
     return days < 0 ? nil : Double(days) / 365.2425
   }
 
-  /// Returns the values that apply on a day for a sport, so new thresholds do not change past sessions.
+  /// Returns the values that apply to a sport on the given day, so new thresholds do not change past sessions.
   ///
   /// Each field is looked up in this order: the latest dated value for the sport, the latest dated value for
   /// all sports, the undated value. Only values that start on or before the day count; if two start on the

@@ -89,8 +89,8 @@ public struct HRVSpectrum: Sendable, Hashable {
 
   /// Shortest mean interval at which breathing falls in the high band, ms (100 bpm).
   ///
-  /// During exercise people breathe faster than its upper edge of 0.4 Hz, or 24 per minute, so the peak in the band
-  /// is not breathing (Task Force 1996 for the band at rest; Blain et al. 2005 for exercise).
+  /// During exercise, people breathe faster than the band's upper edge of 0.4 Hz (24 breaths per minute), so the peak
+  /// in the band is not the breathing peak (Task Force 1996 for the band at rest; Blain et al. 2005 for exercise).
   static let restingInterval = 600.0
 
   private init(_ density: BandPowers) {

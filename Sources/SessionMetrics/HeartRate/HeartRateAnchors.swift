@@ -60,7 +60,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
     self.sex = sex
   }
 
-  /// Determines the anchors of an athlete for a session.
+  /// Determines the athlete's anchors for one session.
   ///
   /// - Maximum: set by hand, otherwise by the rule of the settings. With `age_above_observation` an observation is
   ///   only a lower bound: the estimate is the age equation's normal distribution truncated below at the observation.

@@ -138,7 +138,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     return settings
   }
 
-  /// Returns the zones of an athlete in bpm.
+  /// Returns the zones of the given athlete in bpm.
   ///
   /// - Returns: `nil` if a required anchor is missing, or the edges do not ascend (VT1 at or above VT2).
   public func zones(for anchors: HeartRateAnchors) -> HeartRateZones? {

@@ -82,7 +82,7 @@ private struct SpeedSource {
     }
   }
 
-  /// Returns the speed at each of the rows, m/s; NaN if unknown.
+  /// Returns the speed at each row, m/s; NaN if unknown.
   func speeds(
     _ stream: ActivityStream, fastest: Double, route: RouteSettings
   ) -> [Double] {

@@ -13,7 +13,7 @@ package struct FlatRunningCost: Sendable, Hashable {
 
   private var count: Int { min(speeds.count, costs.count) }
 
-  /// Returns the energy cost at a speed, J/kg/m, constant beyond the slowest and fastest means; `nil` if there
+  /// Returns the energy cost at the given speed, J/kg/m, constant beyond the slowest and fastest means; `nil` if there
   /// are no means.
   ///
   /// - Parameter speed: m/s.

@@ -102,7 +102,7 @@ public struct PaceSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// Returns the settings with the moving speed of a sport.
+  /// Returns the settings with the moving speed of the given sport.
   package func moving(as sport: ThresholdSport) -> PaceSettings {
     var settings = self
     switch sport {

@@ -45,7 +45,7 @@ public enum PerformanceLimits {
     Dictionary(grouping: rows.filter { $0.sport == sport }, by: \.quantity)
   }
 
-  /// Returns the highest value ever held for a duration; `nil` for a sport without rows.
+  /// Returns the highest value ever held for the given duration; `nil` for a sport without rows.
   ///
   /// Interpolated between rows on log–log axes, constant beyond them.
   public static func highest(_ quantity: Quantity, of sport: ThresholdSport, over seconds: Double) -> Double?
@@ -61,7 +61,7 @@ public enum PerformanceLimits {
     return one.value * Double.exp(share * Double.log(other.value / one.value))
   }
 
-  /// Returns the highest value of any sport for a duration, for activities of unknown sport.
+  /// Returns the highest value of any sport for the given duration, for activities of unknown sport.
   public static func highest(_ quantity: Quantity, over seconds: Double) -> Double? {
     ThresholdSport.allCases.compactMap { highest(quantity, of: $0, over: seconds) }.max()
   }

@@ -75,11 +75,11 @@ public enum SecondGaps: String, CaseIterable, Sendable {
   case zero
 }
 
-/// The treatment of a record without a value in a series of seconds.
+/// How a second without a recorded power value is treated.
 public enum SecondMissing: String, CaseIterable, Sendable {
-  /// As unobserved: the previous value holds until the next one, unless the gap between them is too long.
+  /// Treated as unobserved: the previous value is held until the next, unless the gap is too long.
   case unobserved
-  /// As 0 W.
+  /// Treated as 0 W.
   case zero
 }
 

@@ -84,6 +84,6 @@ public struct ElevationSettings: SettingsGroup {
     thresholds[source.rawValue] ?? thresholds["unknown"] ?? 0
   }
 
-  /// Returns the standard deviation of the Gaussian for a sport, m.
+  /// Returns the standard deviation of the Gaussian for the given sport, m.
   public func spread(of sport: ThresholdSport) -> Double { sport == .ride ? Self.rideSpread : Self.runSpread }
 }

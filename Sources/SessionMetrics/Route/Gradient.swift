@@ -26,7 +26,7 @@ public struct GradeSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// Returns the window length of a sport, m.
+  /// Returns the window length of the given sport, m.
   public func window(of sport: ThresholdSport) -> Double { sport == .ride ? rideWindow : runWindow }
 }
 

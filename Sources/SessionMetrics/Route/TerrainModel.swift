@@ -71,7 +71,7 @@ public enum TerrainGap: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TerrainSource {
-  /// Returns the height of a position, or why it has none.
+  /// Returns the height of the given position, or why it has none.
   public func height(at point: GeoPoint) -> TerrainHeight {
     guard let corner = TerrainCorner(of: point) else { return .missing(.noPlace) }
     return tile(of: corner).height(at: point)
@@ -79,7 +79,7 @@ extension TerrainSource {
 }
 
 extension TerrainLookup {
-  /// Returns the height of a position in the square, or why it has none.
+  /// Returns the height of the given position in the square, or why it has none.
   func height(at point: GeoPoint) -> TerrainHeight {
     switch self {
     case .tile(let tile): tile.height(at: point).map(TerrainHeight.height) ?? .missing(.void)

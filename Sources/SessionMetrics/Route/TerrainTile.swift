@@ -58,7 +58,7 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
     return (south < 0 ? "S" : "N") + padded(south, 2) + (west < 0 ? "W" : "E") + padded(west, 3)
   }
 
-  /// Returns the longitude of a position in −180..<180.
+  /// Returns the longitude of the given position in −180..<180.
   static func longitude(of point: GeoPoint) -> Double {
     let wrapped = point.longitude.remainder(dividingBy: 360)
     return wrapped == 180 ? -180 : wrapped
@@ -137,7 +137,7 @@ public struct TerrainTile: Sendable {
     return height == Self.void ? nil : Double(height)
   }
 
-  /// Returns the height of a position, m, by bilinear interpolation between four grid points.
+  /// Returns the height of the given position, m, by bilinear interpolation between four grid points.
   ///
   /// `nil` outside the square, or if a grid point with a non-zero weight is missing.
   public func height(at point: GeoPoint) -> Double? {

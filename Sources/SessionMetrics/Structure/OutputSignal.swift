@@ -26,7 +26,7 @@ package struct OutputSignal {
   /// Mean step at which records count as sparse, s, and the number of records in the shortest effort (house rules).
   private static let sparse = (step: 6.0, records: 12.0)
 
-  /// Builds the signal of a session. Returns `nil` if no channel covers half of it.
+  /// Builds the signal of the given session. Returns `nil` if no channel covers half of it.
   package init?(_ session: SessionSeconds) {
     heart = LagFreeHeart(session.heartRate)
     shortestEffort = session.step >= Self.sparse.step ? Self.sparse.records * session.step : 0
@@ -109,7 +109,7 @@ package struct OutputSignal {
     return Double(covered) >= coverage * Double(column.count) ? result : nil
   }
 
-  /// Returns the longest gap to interpolate in a column, s: 1.5 times its usual step, so steps near the limit
+  /// Returns the longest gap to interpolate in the given column, s: 1.5 times its usual step, so steps near the limit
   /// do not alternate between rest and no rest.
   private static func longestHole(of column: [Double]) -> Int {
     guard 20 * column.count(where: \.isFinite) < column.count else { return longestHole }

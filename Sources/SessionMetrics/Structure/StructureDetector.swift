@@ -15,7 +15,7 @@ package enum StructureDetector {
   /// Factor on the fit from heart rate alone when it is compared with the fit from output.
   private static let heartShare = 0.85
 
-  /// Returns the structure of a session.
+  /// Returns the structure of the given session.
   ///
   /// If wind and slopes dominate speed, it also derives the structure from heart rate and keeps the one that explains
   /// heart rate better.

@@ -8,7 +8,7 @@ public struct Minimum: Sendable, Hashable {
   public let isAtBound: Bool
 }
 
-/// Finds the minimum of a function in a range.
+/// Finds the minimum of a function in the given range.
 ///
 /// An equally spaced scan finds the best grid point, and Brent's method refines it between its two
 /// neighbours. NaN counts as +∞. Near a smooth minimum a function is flat, so the relative accuracy of
@@ -115,7 +115,7 @@ private func brent(
   return (x, fx)
 }
 
-/// Finds a root of a function in a range.
+/// Finds a root of a function in the given range.
 ///
 /// ```swift
 /// root(in: 0...2) { $0 * $0 - 2 }    // √2

@@ -80,7 +80,7 @@ package struct StrengthHistory: Sendable {
     }
   }
 
-  /// Returns the volume load of a session, kg; 0 for an invalid index.
+  /// Returns the volume load of the given session, kg; 0 for an invalid index.
   package func volume(of session: Int) -> Double {
     guard sessions.indices.contains(session) else { return 0 }
     return sessions[session].reduce(0) { $0 + exercises[$1.exercise].sessions[$1.session].volume }
@@ -92,7 +92,7 @@ package struct StrengthHistory: Sendable {
     return sessions.isEmpty || !volumes.isEmpty ? volumes.reduce(0, +) : nil
   }
 
-  /// Returns the volume load of a session, kg; `nil` if the loads of all its exercises are unknown.
+  /// Returns the volume load of the given session, kg; `nil` if the loads of all its exercises are unknown.
   package func knownVolume(of session: Int) -> Double? {
     guard sessions.indices.contains(session) else { return nil }
     let done = sessions[session].map { exercises[$0.exercise].sessions[$0.session] }

@@ -200,7 +200,7 @@ struct RecordBook {
     .setVolume, .maximumRepetitions, .longest, .farthest,
   ]
 
-  /// Returns the amount of a kind, in thousandths; 0 if there is none.
+  /// Returns the amount of the given kind, in thousandths; 0 if there is none.
   private func amount(_ kind: StrengthRecord.Kind, _ set: LoggedSet) -> Int {
     let value: Double? =
       switch kind {

@@ -78,7 +78,7 @@ public struct StrengthPlateau: Sendable, Hashable {
   /// Longest accepted period, weeks: a century.
   private static let mostWeeks = 5200.0
 
-  /// Finds a plateau that ends on a day; `nil` if none is found, which does not mean progress.
+  /// Finds a plateau that ends on the given day; `nil` if none is found, which does not mean progress.
   ///
   /// - Parameter points: Levels by day, earliest first.
   package init?(

@@ -66,7 +66,7 @@ extension StrengthHistory {
     return weeks
   }
 
-  /// Returns hard sets by muscle for the seven days ending on a day.
+  /// Returns hard sets by muscle for the seven days ending on the given day.
   package func sevenDays(through last: CalendarDay) -> StrengthWeek {
     var week = StrengthWeek(monday: last.adding(days: -6))
     for (number, session) in log.sessions.enumerated().reversed() {

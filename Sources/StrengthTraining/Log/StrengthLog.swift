@@ -313,7 +313,7 @@ package struct LogLimits: Sendable, Hashable {
 
   package init() {}
 
-  /// Whether a set's weight is humanly possible for an exercise.
+  /// Whether a set's weight is humanly possible for the given exercise.
   func allows(_ set: StrengthSet, of name: ExerciseName) -> Bool {
     guard let weight = set.weight else { return true }
     let repetitions = set.repetitions ?? 1

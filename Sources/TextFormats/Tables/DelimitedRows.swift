@@ -118,7 +118,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// The text of a field, without quotes and surrounding white space; empty if the row has no such field.
+  /// The text of the given field, without quotes and surrounding white space; empty if the row has no such field.
   package func text(_ column: Int) -> String {
     guard fields.indices.contains(column), !fields[column].range.isEmpty else { return "" }
     return String(decoding: content(fields[column]), as: UTF8.self)
@@ -130,7 +130,7 @@ package struct DelimitedRows: Sendable {
     return bytes[fields[column].range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\"") }
   }
 
-  /// The bytes of a field, without quotes and surrounding white space.
+  /// The bytes of the given field, without quotes and surrounding white space.
   package func content(_ field: Field) -> ArraySlice<UInt8> {
     guard field.isQuoted else { return Self.trimmed(bytes[field.range]) }
     // Almost every quoted field is complete and contains no quote, so nothing needs to be copied.
@@ -200,7 +200,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// Parses the number in a field, with a decimal point or comma and either as the thousands separator;
+  /// Parses the number in the given field, with a decimal point or comma and either as the thousands separator;
   /// `nil` if it is not a number.
   package func number(_ column: Int) -> Double? {
     guard fields.indices.contains(column) else { return nil }

@@ -5,7 +5,7 @@ public import TextFormats
 ///
 /// Page: *Fitness, fatigue and form (CTL, ATL, TSB)*, tests: `FitnessStateTests`.
 public enum FitnessCurve {
-  /// Returns the state at the end of a day, including all of that day's loads.
+  /// Returns the state at the end of the given day, including all of that day's loads.
   ///
   /// - Parameters:
   ///   - sessions: The history in any order. Later sessions are ignored.

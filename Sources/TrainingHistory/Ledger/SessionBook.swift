@@ -43,7 +43,7 @@ public struct SessionBook: Sendable, Hashable {
     return index.map { sessions.remove(at: $0) }
   }
 
-  /// Returns the sessions of a day.
+  /// Returns the sessions of the given day.
   public func sessions(on day: CalendarDay) -> ArraySlice<SessionSummary> {
     sessions[place(of: day)..<place(of: day.adding(days: 1))]
   }

@@ -96,7 +96,7 @@ public struct DailyLoads: Sendable, Hashable {
     let place: Int
   }
 
-  /// Returns the load of a session, or −1 if unknown, without copying sessions that have a load.
+  /// Returns the load of the given session, or −1 if unknown, without copying sessions that have a load.
   private static func load(
     of sessions: ArraySlice<SessionSummary>, at place: Int, _ rules: LoadRules
   ) -> Double {
@@ -149,7 +149,7 @@ public struct DailyLoads: Sendable, Hashable {
     days.partitioningIndex { $0.day >= day }
   }
 
-  /// Returns the load of a day; 0 if there is no session.
+  /// Returns the load of the given day; 0 if there is no session.
   public subscript(day: CalendarDay) -> DayLoad {
     let place = place(of: day)
     return place < days.count && days[place].day == day ? days[place] : DayLoad(day: day, load: 0)

@@ -72,7 +72,7 @@ package struct RecoveryCost: Sendable, Hashable {
   /// Slope of the days to baseline, in days per repeat.
   package var daysTrend: Double? { days?.perRepeat }
 
-  /// Computes the recovery cost of a session and all its repeats.
+  /// Computes the recovery cost of the given session and all its repeats.
   ///
   /// - Parameters:
   ///   - session: The session.

@@ -45,7 +45,7 @@ package struct RobustTrend: Sendable, Hashable {
   /// Value of the trend line on the last day.
   package let end: Double
 
-  /// Computes the trend of values up to a day.
+  /// Computes the trend of the values up to and including a day.
   ///
   /// - Parameters:
   ///   - points: Values in any order. Those that are not finite are ignored.

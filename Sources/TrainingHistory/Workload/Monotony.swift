@@ -23,7 +23,7 @@ public struct Monotony: Sendable, Hashable {
   /// How well research supports monotony and strain.
   public var evidence: Evidence { .monotony }
 
-  /// Computes the monotony of a week.
+  /// Computes the monotony of the given week.
   ///
   /// - Parameters:
   ///   - week: Daily loads, usually of 7 days. Rest days are 0, unknown days `nil`.

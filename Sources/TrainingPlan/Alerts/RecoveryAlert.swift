@@ -58,7 +58,7 @@ package struct RecoveryAlert: Sendable, Hashable {
   package var priority: PlanPriority { kind.priority }
   package var id: String { "alert_" + kind.rawValue }
 
-  /// Returns the alerts of a day, most urgent first. The clock is used for the bedtime.
+  /// Returns the alerts of the given day, most urgent first. The clock is used for the bedtime.
   package static func alerts(
     of day: PlanDay, on clock: PlanClock = PlanClock(utcOffset: 0), settings: PlanSettings
   ) -> [RecoveryAlert] {

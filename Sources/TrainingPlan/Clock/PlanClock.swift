@@ -48,7 +48,7 @@ public struct PlanClock: Sendable {
     return wall - before
   }
 
-  /// Returns the end of a day: 23, 24 or 25 hours after its start.
+  /// Returns the end of the given day: 23, 24 or 25 hours after its start.
   package func end(of day: CalendarDay) -> Double { instant(day.adding(days: 1), minutes: 0) }
 
   package func hours(of day: CalendarDay) -> Double { (end(of: day) - instant(day, minutes: 0)) / 3600 }

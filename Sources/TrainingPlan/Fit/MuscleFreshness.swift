@@ -40,7 +40,7 @@ package struct MuscleFreshness: Sendable, Hashable {
   /// Number of days after which a load is ignored.
   static let forgottenDays = 30
 
-  /// Computes the freshness on a day. Later sessions are ignored. `strength` is the remaining load from the
+  /// Computes the freshness on the given day. Later sessions are ignored. `strength` is the remaining load from the
   /// strength log, by muscle group.
   package init(
     on today: CalendarDay, sessions: [Loaded], strength: [String: Double] = [:],

@@ -45,7 +45,7 @@ public struct PlanHistory: Sendable, Hashable {
 
   package static let maximumDays = 3660
 
-  /// Lists the days of a range: at most ``maximumDays``, none if `first` is after `last`.
+  /// Lists the days of the given range: at most ``maximumDays``, none if `first` is after `last`.
   ///
   /// - Complexity: O(*n* + days).
   package init(

@@ -45,10 +45,10 @@ public struct AthletePlan: Sendable, Hashable {
 
   private static func place(_ item: PlanItem) -> Int { item.sequence > 0 ? item.sequence : Int.max }
 
-  /// Returns the item with an id.
+  /// Returns the item with the given ID.
   public func item(_ id: String) -> PlanItem? { items.first { $0.id == id } }
 
-  /// Returns the plan with the given loads, by item id, for items that have none.
+  /// Returns the plan with the given loads, keyed by item ID, added to items that have none.
   func loaded(with loads: [String: SessionStrengthLoad]) -> AthletePlan {
     guard !loads.isEmpty else { return self }
     var plan = self
@@ -59,9 +59,9 @@ public struct AthletePlan: Sendable, Hashable {
     return plan
   }
 
-  /// Returns the items of a day in sequence.
+  /// Returns the given day's items in sequence.
   public func items(on day: CalendarDay) -> [PlanItem] { items.filter { $0.day == day } }
 
-  /// Returns the events of a day in order.
+  /// Returns the given day's events in order.
   public func events(on day: CalendarDay) -> [PlanEvent] { events.filter { $0.day == day } }
 }

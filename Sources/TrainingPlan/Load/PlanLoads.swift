@@ -67,8 +67,8 @@ package struct PlanLoads: Sendable, Hashable {
     let intensity: PlanIntensity?
   }
 
-  /// Load per minute of a group: the median, the standard deviation of the logarithm for the next session, and the
-  /// number of sessions.
+  /// Load per minute in one group of sessions: the median, the standard deviation of the logarithm for the next
+  /// session, and the number of sessions.
   private struct Rate: Sendable, Hashable {
     let median: Double
     var error: Double
@@ -79,7 +79,7 @@ package struct PlanLoads: Sendable, Hashable {
   private let minutesError: Double
   /// The athlete's own load per unit of session RPE and minute; `nil` if there are too few rated sessions.
   package let ownRatingFactor: Double?
-  /// Number of rated sessions needed for the athlete's own factor, as in day records.
+  /// Number of rated sessions needed for the athlete's own factor, the same as for day records.
   private static let ratedNeeded = 10
   private let settings: PlanSettings
   private let scale: LoadFallbackSettings
@@ -88,7 +88,7 @@ package struct PlanLoads: Sendable, Hashable {
 
   /// Computes the athlete's loads per minute from sessions in any order; those after today are ignored.
   ///
-  /// `intensities` has the planned intensity of each session, by id. `minutesError` comes from
+  /// `intensities` has the planned intensity of each session, keyed by ID. `minutesError` comes from
   /// `PlanCompliance.minutesError`.
   ///
   /// - Complexity: O(*n* log *n*).

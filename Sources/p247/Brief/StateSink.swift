@@ -68,7 +68,7 @@ final class StateSink {
     places[name] = archive.length - state.count..<archive.length
   }
 
-  /// Returns the state of an athlete if one was saved in this run.
+  /// Returns the state of the given athlete if one was saved in this run.
   func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
     let name = ByteText(athlete)
     if let archive {

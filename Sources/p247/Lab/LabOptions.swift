@@ -31,7 +31,7 @@ enum LabOptions {
 }
 
 extension LabOptions {
-  /// Parses the settings to vary or to fit. Each may occur once.
+  /// Parses the settings to vary or to fit. Each may appear only once.
   static func varied(
     _ texts: [String], _ formulas: FormulaSet, _ season: LabSeason, isWide: Bool
   ) throws -> [VariedSetting] {

@@ -10,7 +10,7 @@ enum SpecialFile: String, Error {
   case socket = "a socket"
   case device = "a device"
 
-  /// Returns the kind of special file at a path; `nil` for a file, a folder or an exempt name, or if the path
+  /// Returns the kind of special file at the given path; `nil` for a file, a folder or an exempt name, or if the path
   /// does not exist.
   init?(_ path: String) {
     guard !Self.isAllowed(path) else { return nil }

@@ -138,7 +138,7 @@ package struct RiskTraining: Sendable {
     var without: [AdditiveLogisticModel] = []
   }
 
-  /// Trains both predictions of a risk. The evening prediction, if it is not scored, takes the slope of
+  /// Trains both predictions of the given risk. The evening prediction, if it is not scored, takes the slope of
   /// the morning one.
   private func results(
     _ kind: RiskKind, _ worlds: [Rows], _ tests: [WorldTest], _ calibration: Cohort.Tables

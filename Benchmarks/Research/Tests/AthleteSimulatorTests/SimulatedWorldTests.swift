@@ -26,7 +26,7 @@ struct SimulatedWorldTests {
     #expect(Set(SimulatedWorlds.all.map(\.name)).count == 5)
   }
 
-  /// Returns the names of implausible values in a day.
+  /// Returns the names of implausible values in the given day.
   private static func broken(_ day: SimulatedDay) -> [String] {
     var names: [String] = []
     func check(_ name: String, _ value: Double?, _ range: ClosedRange<Double>) {

@@ -358,7 +358,7 @@ struct FITRecovery {
     place + 5 < bytes.count && bytes[place + 1] == 0 && bytes[place + 2] <= 1 ? Int(bytes[place + 5]) : 0
   }
 
-  /// Whether a frame starts at a position, judging by the frames that follow it.
+  /// Whether a frame starts at the given position, judging by the frames that follow it.
   private mutating func leadsOn(_ place: Int, after clock: UInt32?) -> Bool {
     let header = bytes[place]
     steps += 1

@@ -27,7 +27,7 @@ struct FITShape {
   /// Number of fields whose size is not a multiple of their type's.
   var misfits: Int
 
-  /// Parses the definition at a position; `nil` if there cannot be one.
+  /// Parses the definition at the given position; `nil` if there cannot be one.
   ///
   /// - Parameters:
   ///   - mends: Whether to use the type's size for fields with a mismatched size.

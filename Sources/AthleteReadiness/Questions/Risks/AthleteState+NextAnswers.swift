@@ -37,7 +37,7 @@ extension AthleteState {
     }
   }
 
-  /// Returns the inputs for a question, its threshold and the number of answers; `nil` before the first answer.
+  /// Returns the inputs for the given question, its threshold and the number of answers; `nil` before the first answer.
   package func nextAnswerInputs(
     _ question: NextQuestion, issue: IssueTime
   ) -> (inputs: NextAnswerInputs, threshold: Double, answers: Int)? {

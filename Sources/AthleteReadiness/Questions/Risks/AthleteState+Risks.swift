@@ -522,7 +522,7 @@ extension AthleteState {
     }
   }
 
-  /// Returns the level of a risk: the model's, limited to moderate once the allowed false alarms are used up.
+  /// Returns the level of the given risk: the model's, limited to moderate once the allowed false alarms are used up.
   ///
   /// Expected false alarms are summed over the last four weeks' mornings with at least this probability. The
   /// promised number of false alarms then holds even if the probabilities are off.

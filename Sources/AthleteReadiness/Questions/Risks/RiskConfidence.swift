@@ -4,7 +4,7 @@ import RealModule
 
 /// Confidence in a risk on a continuous scale: low below 0, high from 1. It does not depend on the probability.
 extension AthleteState {
-  /// Returns the confidence in a risk. It is never high during the first few days.
+  /// Returns the confidence in the given risk. It is never high during the first few days.
   func confidence(
     _ kind: RiskKind, issue: IssueTime, evidence: borrowing ConfidenceEvidence, inputs: borrowing RiskInputs,
     answersShare: Double, reports: SelfReportState?

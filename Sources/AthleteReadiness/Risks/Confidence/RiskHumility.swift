@@ -74,7 +74,7 @@ package enum RiskHumility {
 }
 
 extension AdditiveLogisticModel {
-  /// Returns the issued probability of a risk: calibrated, then shrunk by the quality of its inputs.
+  /// Returns the issued probability of the given risk: calibrated, then shrunk by the quality of its inputs.
   package func probability(_ kind: RiskKind, _ inputs: RiskInputs) -> Double {
     var sum = intercept
     var shares = Shares()

@@ -13,7 +13,7 @@ enum InstabilityParameters {
 
   // MARK: Durations
 
-  /// Minimum prodrome duration, days. The filter allows a few durations shorter or longer than simulated.
+  /// Minimum prodrome duration, days. The filter allows durations slightly outside the simulated range.
   static let minimumDays = 7
   /// Usual prodrome durations, days.
   static let usualDays = 10...18

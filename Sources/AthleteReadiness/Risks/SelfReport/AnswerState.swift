@@ -20,24 +20,24 @@ struct AnswerState: Sendable, Hashable {
   var slowest = SIMD8<Double>(repeating: 0)
   /// Weight of the evidence, 0–1; decays without answers.
   var support = SIMD8<Double>(repeating: 0)
-  /// Squared change in feel between answers, over days.
+  /// Short-term mean of the squared change in feel between answers.
   var fastChange = 1.5
-  /// Squared change in feel between answers, over weeks.
+  /// Mean squared change in feel between answers, over several weeks.
   var slowChange = 1.5
   var lastFeel: Double?
   /// Fraction of recent days with an answer.
   var answered = 0.0
 
-  /// Weight of the newest answer in the mean over days. House rule, like those below; the priors were trained
-  /// with them.
+  /// Weight of the newest answer in the short-term mean. House rule, as are the weights below; the priors were
+  /// trained with these values.
   private static let fastGain = 0.4
-  /// Weight of the newest answer in the mean over weeks.
+  /// Weight of the newest answer in the mean over several weeks.
   private static let slowGain = 0.07
-  /// Weight of the newest answer in the mean over months.
+  /// Weight of the newest answer in the mean over several months.
   private static let slowestGain = 0.02
-  /// Weight of the newest squared change over days.
+  /// Weight of the newest squared change in the short-term mean.
   static let fastChangeGain = 0.15
-  /// Weight of the newest squared change over weeks.
+  /// Weight of the newest squared change in the mean over several weeks.
   static let slowChangeGain = 0.03
   /// Weight of the newest day in the fraction of answered days.
   private static let answeredGain = 0.06
@@ -54,7 +54,7 @@ struct AnswerState: Sendable, Hashable {
     return levels
   }()
 
-  /// Returns an answer on a scale where more is better.
+  /// Returns the answer to a question, on a scale where more is better.
   static func value(_ question: Int, _ recent: borrowing RecentDays, daysAgo: Int) -> Double? {
     let metric = questions[question]
     guard let value = recent[metric, daysAgo] else { return nil }

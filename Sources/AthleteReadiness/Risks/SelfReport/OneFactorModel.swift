@@ -14,9 +14,9 @@ enum OneFactorModel {
     return places.map { ($0, normalDensity($0) / total) }
   }()
 
-  /// Returns the probability that at least `needed` of the mornings with these standard scores are bad.
+  /// Returns the probability that at least `needed` mornings are bad, given each morning's threshold z-score.
   ///
-  /// - Parameter shared: r, 0…0.9.
+  /// - Parameter shared: Correlation between mornings, r, 0…0.9.
   /// - Complexity: O(*needed* · *scores*).
   static func probability(atLeast needed: Int, of scores: [Double], shared: Double) -> Double {
     guard needed > 0 else { return 1 }

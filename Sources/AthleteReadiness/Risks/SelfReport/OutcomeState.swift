@@ -83,7 +83,7 @@ struct OutcomeState: Sendable, Hashable {
     }
   }
 
-  /// Returns the athlete's log-odds offset of a risk; 0 if none is learned.
+  /// Returns the athlete's log-odds offset of the given risk; 0 if none is learned.
   func offset(_ kind: RiskKind) -> Double {
     Self.kinds.firstIndex(of: kind).map { offsets[$0] } ?? 0
   }

@@ -57,7 +57,7 @@ struct DayBody: Sendable {
     }
   }
 
-  /// Returns the severity of illness on a day, by linear interpolation of the profile.
+  /// Returns the severity of illness on the given day, by linear interpolation of the profile.
   func illness(_ day: Int, _ settings: DaySimulatorSettings.Illness) -> Double {
     guard let symptoms else { return 0 }
     let days = settings.profileDays

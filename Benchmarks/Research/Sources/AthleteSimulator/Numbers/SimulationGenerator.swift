@@ -28,12 +28,12 @@ struct SimulationGenerator: Sendable {
   /// Returns a number in 0 ..< 1 from 53 random bits.
   mutating func uniform() -> Double { Double(next() &>> 11) * 0x1p-53 }
 
-  /// Returns a number in a range, excluding its upper bound.
+  /// Returns a number in the given range, excluding its upper bound.
   mutating func uniform(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * uniform()
   }
 
-  /// Returns an integer in a range. Ranges wider than 2³² are limited.
+  /// Returns an integer in the given range. Ranges wider than 2³² are limited.
   mutating func integer(_ range: ClosedRange<Int>) -> Int {
     let width = range.upperBound.subtractingReportingOverflow(range.lowerBound)
     let steps = width.overflow ? UInt64(UInt32.max) : min(UInt64(width.partialValue), UInt64(UInt32.max))

@@ -105,7 +105,7 @@ package struct HealthExportSample {
     return instant >= last(3) && instant < last(10) ? 7200 : 3600
   }
 
-  /// Returns the time stamp of a clock time, in minutes, on a day. If the clock time occurs twice, the
+  /// Returns the time stamp of a clock time, in minutes, on the given day. If the clock time occurs twice, the
   /// first is used.
   private func instant(_ day: Int, _ minutes: Int) -> Int {
     let local = (Self.first.ordinal + day) * 86_400 + minutes * 60
@@ -137,7 +137,7 @@ package struct HealthExportSample {
     }
   }
 
-  /// Returns the start of the night that ends on a day, in minutes from the midnight before it.
+  /// Returns the start of the night that ends on the given day, in minutes from the midnight before it.
   private func onset(_ day: Int) -> Int { -90 + draw(day, 1, below: 120) }
 
   /// The ground truth of all days, in ascending order.

@@ -63,7 +63,7 @@ struct SampleText: Sendable {
 }
 
 extension ActivityRecording {
-  /// Returns the value of a channel in a row; NaN if missing.
+  /// Returns the value of the given channel in a row; NaN if missing.
   func value(_ channel: Channel, _ row: Int) -> Double {
     guard let column = columns[channel], column.indices.contains(row) else { return .nan }
     return column[row]

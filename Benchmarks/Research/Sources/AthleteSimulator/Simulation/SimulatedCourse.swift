@@ -36,12 +36,12 @@ struct SimulatedCourse: Sendable {
     longitude = PortableMath.rounded(chance.uniform(4.1...12.9), steps: 10_000)
   }
 
-  /// Returns the grade at a distance, m/m.
+  /// Returns the grade at the given distance, m/m.
   func grade(at distance: Double) -> Double {
     grades.reduce(0) { $0 + $1.amplitude * PortableMath.cosine(angle($1, distance)) }
   }
 
-  /// Returns the altitude at a distance, m, by exact integration of the grade.
+  /// Returns the altitude at the given distance, m, by exact integration of the grade.
   func altitude(at distance: Double) -> Double {
     grades.reduce(base) { sum, wave in
       let scale = wave.amplitude * wave.length / PortableMath.fullTurn
@@ -49,7 +49,7 @@ struct SimulatedCourse: Sendable {
     }
   }
 
-  /// Returns the direction of travel at a distance, as east and north components.
+  /// Returns the direction of travel at the given distance, as east and north components.
   func direction(at distance: Double) -> (east: Double, north: Double) {
     let winding = bends.reduce(0) { $0 + $1.amplitude * PortableMath.sine(angle($1, distance)) }
     let bearing = PortableMath.fullTurn * (heading + distance / loop) + winding

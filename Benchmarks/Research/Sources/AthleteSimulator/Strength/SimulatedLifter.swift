@@ -7,9 +7,9 @@ public struct LifterOptions: Sendable, Hashable {
   public var weeks = 52
   /// First day, on which the first week starts.
   public var start = CalendarDay(ordinal: 20_454)
-  /// Whether sets have an effort rating; with `nil`, this is random.
+  /// Whether sets have an effort rating; `nil` chooses at random.
   public var ratesSets: Bool?
-  /// Whether sessions have a rating; with `nil`, this is random.
+  /// Whether sessions have a rating; `nil` chooses at random.
   public var ratesSessions: Bool?
   /// Whether the lifter logs body weight and notes.
   public var writesBodyWeight = true

@@ -136,7 +136,7 @@ public struct ShiftWorld: SimulatedWorld {
       for day in 0..<7 { planned.append(plan(day)) }
     }
 
-    /// Returns the shift on a day: 0 free, 1 early, 2 late, 3 night. Shift workers have two of each,
+    /// Returns the shift on the given day: 0 free, 1 early, 2 late, 3 night. Shift workers have two of each,
     /// then two free days.
     func duty(_ day: Int) -> Int { works ? [1, 1, 2, 2, 3, 3, 0, 0][day % 8] : day % 7 < 5 ? 1 : 0 }
 

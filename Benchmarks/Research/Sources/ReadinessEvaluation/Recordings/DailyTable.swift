@@ -30,7 +30,7 @@ struct DailyTable: Sendable {
     self.rows = rows
   }
 
-  /// Returns the text of a column in a row; `nil` if it is empty or missing.
+  /// Returns the text of the given column in a row; `nil` if it is empty or missing.
   func text(_ row: [String], _ column: String) -> String? {
     guard let place = places[column], row.indices.contains(place), !row[place].isEmpty else { return nil }
     return row[place]

@@ -36,7 +36,7 @@ package struct RecordedAthlete: Sendable {
 
   package var count: Int { mornings.count }
 
-  /// Returns the index of a date; `nil` if it is outside the recorded days.
+  /// Returns the index of the given date; `nil` if it is outside the recorded days.
   func place(_ day: CalendarDay) -> Int? {
     let place = firstDay.days(to: day)
     return mornings.indices.contains(place) ? place : nil
