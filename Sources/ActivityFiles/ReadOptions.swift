@@ -41,7 +41,7 @@ public struct ReadOptions: SettingsGroup {
   package static let settings: [Setting<ReadOptions>] = [
     .flag(
       "merges_heart_rate_messages", \.mergesHeartRateMessages,
-      "use the heart rates that a strap stored under water", source: "house rule"),
+      "use heart rate that a chest strap recorded under water", source: "house rule"),
     .flag(
       "prefers_strap", \.prefersStrap,
       "replace wrist heart rate with strap values where available",

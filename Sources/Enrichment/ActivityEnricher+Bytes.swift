@@ -138,9 +138,9 @@ extension ActivityEnricher {
         count: rejected.count)
     }
       + repeated.prefix(1).map {
-        let says = $0.isChanged ? "with different numbers; the later entry counts" : "and counts once"
+        let rest = $0.isChanged ? " with different numbers; the later entry is used" : ", which is counted once"
         return DataQualitySection.QualityWarning(
-          kind: "history_repeated", message: "History entry \($0.line) repeats a session \(says).",
+          kind: "history_repeated", message: "History entry \($0.line) duplicates a session\(rest).",
           count: repeated.count)
       }
   }

@@ -81,9 +81,9 @@ extension FormulaError: CustomStringConvertible {
     case .outOfRange(let key, let value, let allowed):
       return "\"\(key)\" is \(value), but must be \(allowed)."
     case .metric(let name, let problem):
-      return "The metric \"\(name)\" has an error at \(problem.description)."
+      return "There is an error in the metric \"\(name)\" at \(problem.description)."
     case .zone(let key, let problem):
-      return "The zone edge \"\(key)\" has an error at \(problem.description)."
+      return "There is an error in zone edge \"\(key)\" at \(problem.description)."
     }
   }
 }

@@ -71,7 +71,7 @@ final class PreparedEnrichment: Sendable {
       return history
     }
     throw .notAllowed(
-      path: "history", reason: "holds no session; entry \(first.line): \(first.error.description)")
+      path: "history", reason: "contains no sessions; entry \(first.line): \(first.error.description)")
   }
 
   func answer(to bytes: [UInt8]) -> EnrichmentCall.Answer {

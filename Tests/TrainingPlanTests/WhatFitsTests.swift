@@ -164,7 +164,7 @@ struct WhatFitsTests {
     #expect(loaded.options.map(\.id) == ["Push", "Run"])
     #expect(
       loaded.options.last?.reason.contains(
-        "load left in hamstrings: 27 (usual 1), so expect soreness") == true)
+        "residual load in hamstrings: 27 (usual 1), so expect soreness") == true)
     #expect(loaded.options.first?.isOfLoadedMuscles == false)
   }
 

@@ -67,7 +67,7 @@ import _TestSupport
     let wrong = try file("name: mine\nzones:\n  power: [0.55 * lthr]\n")
     defer { try? FileManager.default.removeItem(atPath: wrong) }
     let made = try CommandRun("formulas", "check", wrong)
-    let fault = "\"zones.power.0\" has an error at line 1"
+    let fault = "There is an error in zone edge \"zones.power.0\" at line 1"
     #expect(made.code == 1 && made.errors.contains(fault), "\(made.errors)")
   }
 

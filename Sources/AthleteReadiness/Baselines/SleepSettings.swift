@@ -38,10 +38,10 @@ public struct SleepSettings: SettingsGroup {
       "need_quantile", \.needQuantile, in: 0...1, "quantile of the athlete's nights used as the sleep need",
       source: "house rule"),
     .number(
-      "minimum_need", \.minimumNeed, in: 4...12, unit: "h", "lower bound of a learned need",
+      "minimum_need", \.minimumNeed, in: 4...12, unit: "h", "lower bound of the learned sleep need",
       source: "Watson et al. 2015"),
     .number(
-      "maximum_need", \.maximumNeed, in: 4...12, unit: "h", "upper bound of a learned need",
+      "maximum_need", \.maximumNeed, in: 4...12, unit: "h", "upper bound of the learned sleep need",
       source: "house rule"
     ),
     .count(

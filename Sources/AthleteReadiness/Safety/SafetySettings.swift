@@ -204,20 +204,20 @@ public struct SafetySettings: SettingsGroup {
       "number of days without any data after which no advice is given", source: source),
     .count(
       "after_event_days", \.afterEventDays, in: 3...14, unit: "days",
-      "number of mornings after an event without a push; the first is limited to easy",
+      "number of mornings after an event without hard training; the first is limited to easy",
       source: "house rule: a race takes days to recover from, recorded or not"),
     .number(
       "heavy_day_times", \.heavyDayTimes, in: 2...3,
-      "multiple of a usual training day's load (rest days excluded) that rules out a push on the next day",
+      "multiple of a usual training day's load (rest days excluded) that rules out hard training on the next day",
       source:
         "house rule: under 1 % of healthy mornings follow such a day; may be made stricter but not looser"),
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
-      "multiple of a usual training day's load at which a plan rules out a push, and limits a day without morning data to easy",
+      "multiple of a usual training day's load at which a plan rules out hard training, and limits a day without morning data to easy",
       source: "house rule: it exceeds the longest day of most weeks; may be made stricter but not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
-      "minimum number of days without a push after the last report of an illness; a longer illness extends them to its own length, up to four times this value",
+      "minimum number of days without hard training after the last report of an illness; extended to the length of a longer illness, up to four times this value",
       source:
         "house rule: the return takes as long as the illness, at least a week; may be made stricter but not looser"
     ),
@@ -228,16 +228,16 @@ public struct SafetySettings: SettingsGroup {
         "house rule: it allows a week to see a doctor; may be made stricter but not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
-      "number of days limited to easy after an injury is reported; no push until it is cleared",
+      "number of days limited to easy after an injury is reported; no hard training until it is cleared",
       source:
         "house rule: a sprain or strain allows no running within a week; may be made stricter but not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
-      "number of days with almost no training after which training restarts without a push",
+      "number of days with almost no training after which training restarts without hard sessions",
       source: "house rule: VO2max and oxidative capacity fall within weeks (Mujika and Padilla 2000)"),
     .number(
       "overload_ratio", \.overloadRatio, in: 1.3...2,
-      "short-term ÷ long-term load that rules out a push",
+      "short-term ÷ long-term load that rules out hard training",
       source:
         "house rule: it is well above the limit of 1.5 in Gabbett 2016; may be made stricter but not looser"),
     .number(

@@ -65,7 +65,7 @@ public struct SignalSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "stress_balance_above", \.balanceAbove, in: -200...200, unit: "load",
-      "form (TSB) above which a push is possible",
+      "form (TSB) above which hard training is possible",
       source: "house rule"),
     .count(
       "stress_balance_days", \.balanceDays, in: 1...90, unit: "days",

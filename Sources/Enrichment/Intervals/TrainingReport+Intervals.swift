@@ -47,7 +47,7 @@ struct HistoryIntervals {
     ("season_curves", "columns; the all-time bests are in records"),
     ("trends", "each has its own interval"),
     ("load_focus", "each share has its own interval"),
-    ("routes", "times, rates and powers of sessions; their documents have intervals"),
+    ("routes", "times, rates and powers of sessions; see each session's document for their intervals"),
     ("segments", "positions, and times from device clocks"),
     ("race_predictions", "each has its own interval"),
     ("heart_rate_recovery", "each has a noise band, and its change has its own interval"),

@@ -37,7 +37,7 @@ package struct OutcomeFile: Sendable {
       var window: ClosedRange<Int>?
       if let bounds = line.bounds {
         guard bounds.count == 2, bounds[0] >= 0, bounds[0] <= bounds[1], bounds[1] <= 366 else {
-          rejected.append(RejectedLine(line: number, problem: "window is not [first, last] in days"))
+          rejected.append(RejectedLine(line: number, problem: "window must be [first, last], in days"))
           return
         }
         window = bounds[0]...bounds[1]

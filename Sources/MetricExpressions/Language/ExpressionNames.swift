@@ -72,7 +72,7 @@ package struct ExpressionNames: Sendable {
     channel("distance", "m", "distance so far"),
     channel("altitude", "m", "altitude"),
     channel("temperature", "°C", "air temperature"),
-    channel("grade", "%", "grade, recorded or from altitude and distance"),
+    channel("grade", "%", "grade, recorded or derived from altitude and distance"),
     channel("latitude", "°", "latitude"),
     channel("longitude", "°", "longitude"),
     channel("moving", "", "whether the athlete is moving, as recorded", isCondition: true),

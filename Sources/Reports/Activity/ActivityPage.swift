@@ -310,7 +310,7 @@ enum ActivityWords {
     }
     let uncounted = last - first - counted
     guard uncounted.magnitude > climbInGaps else { return "" }
-    return ", without about \(Displays.fixed(units.height(uncounted.magnitude), 0)) \(units.heightUnit) "
+    return ", not counting about \(Displays.fixed(units.height(uncounted.magnitude), 0)) \(units.heightUnit) "
       + "\(uncounted > 0 ? "up" : "down") in gaps and pauses"
   }
 

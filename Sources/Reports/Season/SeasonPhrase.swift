@@ -44,7 +44,7 @@ package enum SeasonPhrase: String, TopicPhrase {
   case empty = "This export has no activities."
   case sort = "Tap a heading to sort."
   case noBrief =
-    "No brief: it needs {needed} mornings with sleep, HRV or resting heart rate in the last {window} days; {count} {count?is:are} recorded. | needed=7; window=14; count=3"
+    "No brief yet: it needs {needed} mornings with sleep, HRV or resting heart rate in the last {window} days; only {count} {count?has:have} been recorded. | needed=7; window=14; count=3"
   case twoDevices =
     "{count} listed {count?activity was:activities were} recorded by two devices and {count?is:are} shown once. | count=3"
   case twoFiles =

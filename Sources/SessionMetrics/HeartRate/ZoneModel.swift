@@ -93,7 +93,7 @@ extension ZoneModel {
   private static let published = HeartRateZoneSettings()
 
   private static let trainingZones = [
-    Zone(number: 1, name: "Very Light", purpose: "warms up and helps recovery"),
+    Zone(number: 1, name: "Very Light", purpose: "warms you up and aids recovery"),
     Zone(number: 2, name: "Light", purpose: "builds aerobic base and fat metabolism"),
     Zone(number: 3, name: "Moderate", purpose: "improves aerobic capacity and endurance"),
     Zone(number: 4, name: "Hard", purpose: "raises lactate threshold and speed endurance"),

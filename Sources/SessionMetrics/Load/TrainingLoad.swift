@@ -42,7 +42,7 @@ public struct LoadFallbackSettings: SettingsGroup {
       "coverage below which a total is scaled to the entire session and flagged", source: "house rule"),
     .number(
       "heart_rate_error", \.heartRateError, in: 0...15, unit: "bpm",
-      "standard error of a heart-rate sensor over a session",
+      "standard error of a sensor's mean heart rate over a session",
       source: "house rule: lies between the errors of chest straps and wrist sensors (Gillinov et al. 2017)"),
     .number(
       "stress_factor", \.stressFactor, in: 0.1...5, unit: "load per point",

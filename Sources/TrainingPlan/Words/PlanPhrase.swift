@@ -32,7 +32,7 @@ package enum PlanPhrase: String, TopicPhrase {
 
   // Why a session does not fit today.
   case loadsRegion = "It loads your {regions}. | regions=calf and hip"
-  case mayLoadRegion = "Its exercises are unknown, and it may load your {region}. | region=left knee"
+  case mayLoadRegion = "Its exercises are unknown, so it may load your {region}. | region=left knee"
   case regionUnknown = "We cannot tell what loads your {regions}. | regions=left knee"
   case intoBedtime = "It would end within an hour of bedtime ({bedtime}). | bedtime=9:35 PM"
   case pastMidnight = "It would end after midnight."
@@ -59,16 +59,16 @@ package enum PlanPhrase: String, TopicPhrase {
   case noGroup = "Needs no particular muscle group"
   case fresh = "Needs {regions}, {percent} % fresh | regions=quads, glutes; percent=84"
   case freshUnknown = "Needs {regions}; their freshness is unknown | regions=quads, glutes"
-  case loadLeft = "load left in {region}: {left} | region=quads; left=43"
+  case loadLeft = "residual load in {region}: {left} | region=quads; left=43"
   case sore =
-    "load left in {region}: {left} (usual {usual}), so expect soreness | region=quads; left=43; usual=20"
+    "residual load in {region}: {left} (usual {usual}), so expect soreness | region=quads; left=43; usual=20"
   case without = "without {exercises} | exercises=Front squat (knee)"
   case spares = "does not load your {regions} | regions=left knee"
   case unchecked = "we cannot tell whether {what} loads your {regions} | what=it; regions=left knee"
   case atMost = "{intensity} at most today | intensity=easy"
 
   // The report.
-  case heading = "Plan for {day}, now {now} | day=2026-03-25; now=2026-03-25T09:00:00+11:00"
+  case heading = "Plan for {day}, as of {now} | day=2026-03-25; now=2026-03-25T09:00:00+11:00"
   case empty = "No plan for today yet. Ask your coach for a workout, or add an event."
   case coach = "Coach: {note} | note=relaxed shoulders"
   case overdue = "Overdue."

@@ -42,10 +42,10 @@ struct TuneCommand: AsyncParsableCommand {
 
   func validate() throws {
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
-    if port != nil, report != nil { throw ValidationError("Give --port or --report, not both.") }
+    if port != nil, report != nil { throw ValidationError("Use either --port or --report, not both.") }
     if view != nil, report != nil {
       throw ValidationError(
-        "Give --view or --report, not both: a report shows --formulas and --set.")
+        "Use either --view or --report, not both; for a report, use --formulas and --set.")
     }
     if inputs.contains("-") {
       throw ValidationError("Give files or folders: recordings are not read from standard input.")

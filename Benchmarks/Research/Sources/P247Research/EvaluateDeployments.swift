@@ -16,7 +16,7 @@ struct EvaluateDeployments: AsyncParsableCommand {
   @Option(help: "Days per athlete, at most 210.") var days = 210
   @Option(help: "Worlds or variants, separated by commas (default: all worlds).") var worlds: String?
   @Flag(help: "First train curves without each world, and use those (takes minutes).") var leftOut = false
-  @Flag(help: "Only the deployment in which all athletes answer all questions.") var wholeOnly = false
+  @Flag(help: "Run only the deployment in which all athletes answer all questions.") var wholeOnly = false
   @Flag(help: "Use events seen in the records instead of the simulator's.") var recorded = false
   @Option(help: "Only merge the states of this many athletes, and print the time.") var fold: Int?
 

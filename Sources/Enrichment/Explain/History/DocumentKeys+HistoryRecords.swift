@@ -33,7 +33,7 @@ extension DocumentKeys {
         "the best effort since the season began in records.season_month",
         "null if the season has no such effort"),
       mark(
-        "records.recent", "the best of the recent days", "the best effort of the last records.recent_days",
+        "records.recent", "best effort in the last records.recent_days days", "the best effort of the last records.recent_days",
         "null if the period has no such effort"),
       """
       records.attempts | | number of sessions with such an effort | count of sessions with an effort over this duration or distance | | – | –
@@ -58,10 +58,10 @@ extension DocumentKeys {
       power_durability.seconds | s | length of the effort | one of the lengths in the settings | | |
       """,
       mark(
-        "power_durability.fresh", "the best of all windows",
+        "power_durability.fresh", "best of any window",
         "highest mean of any window of that length in the same period"),
       mark(
-        "power_durability.fatigued", "the best after the work",
+        "power_durability.fatigued", "best of any window after the work",
         "highest mean of a window of that length that began after the work"),
       """
       power_durability.loss_percent | % | loss of power after the work; negative if the best came after the work | 100 · (1 − fatigued ÷ fresh) | | | power_durability.fresh.value, power_durability.fatigued.value, power_durability.sessions

@@ -119,7 +119,7 @@ extension DocumentKeys {
       """,
       slope("depth_trend", "SD per repeat", "trend in the drop in variability", "depth"),
       slope(
-        "days_trend", "days per repeat", "trend in the number of days until variability returned",
+        "days_trend", "days per repeat", "trend in the number of days until variability returned to baseline",
         "days; a repeat without a return counts as one day more than recovery_cost.watch_days"),
       slope("resting_trend", "SD per repeat", "trend in the rise in resting heart rate", "resting_depth"),
       """

@@ -115,7 +115,7 @@ extension ReleaseReport {
     }
     var words = [
       "The table shows the mornings limited by signs of strain or illness. *Unexplained* mornings were not preceded by a hard day, "
-        + "alcohol, travel, altitude or a late phase of the cycle. The goal is at most 4 % of mornings for healthy athletes, for each "
+        + "alcohol, travel, altitude or the luteal phase of the menstrual cycle. The goal is at most 4 % of mornings for healthy athletes, for each "
         + "data set and for all real athletes\(pooledWords). The data sets do not say when real athletes were ill."
     ]
     for floor in floors where floor.strained > 0 {
