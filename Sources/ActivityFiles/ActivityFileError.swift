@@ -134,7 +134,7 @@ public enum ActivityFileError: ActivityReadError {
     }
   }
 
-  /// The field concerned.
+  /// The field with the error.
   public var field: String? {
     switch self {
     case .json(let error): error.field

@@ -7,7 +7,7 @@ public import TextFormats
 public struct DayAssessment: Sendable, Hashable {
   /// The assessed day.
   public var day: CalendarDay
-  /// Whether it was issued in the morning or in the evening.
+  /// Whether the assessment was issued in the morning or in the evening.
   public var issue: IssueTime
   /// The recovery score with its components.
   public var recovery: RecoveryScore

@@ -1,6 +1,6 @@
 /// Why an athlete or history document was rejected.
 public enum DocumentError: Error, Sendable, Hashable {
-  /// There is only white space.
+  /// The document contains only white space.
   case empty
   /// The text is not JSON.
   case syntax(problem: String)

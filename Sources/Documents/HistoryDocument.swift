@@ -40,7 +40,7 @@ public struct HistoryDocument: Sendable {
   public struct Rejection: Sendable, Hashable {
     /// Line number or array position, from 1.
     public var line: Int
-    /// Why it was rejected.
+    /// Why the entry was rejected.
     public var error: DocumentError
     /// The file, if several make up the history.
     package var source: String?
@@ -334,9 +334,9 @@ public struct HistoryDocument: Sendable {
     var metrics: [(name: String, value: Double, unit: String)] = []
     /// Keys that are probably misspelt; an earlier result has none.
     var misspelt: [(key: String, nearest: String)] = []
-    /// Whether it is a day record with workouts or data of services.
+    /// Whether the entry is a day record with workouts or data of services.
     var isDayRecord = false
-    /// Whether it has members of a day record; a session may have such members as well.
+    /// Whether the entry has members of a day record; a session may have such members as well.
     var isOfDay = false
 
     init(_ error: DocumentError) { result = .failure(error) }

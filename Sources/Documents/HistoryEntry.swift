@@ -207,7 +207,7 @@ struct HistoryEntry: Decodable {
     return rejected.map(\.error)
   }
 
-  /// Whether it has the data of a session. A future event has only a name, a type and a date.
+  /// Whether the entry has the data of a session. A future event has only a name, a type and a date.
   var isSession: Bool {
     let numbers = [
       load, duration_s, moving_time_seconds, elapsed_time_seconds, distance_m, max_heartrate, session_rpe,

@@ -134,10 +134,10 @@ extension OtherWorldSession.Kind {
     }
   }
 
-  /// Whether it is a session of hill repeats.
+  /// Whether the session consists of hill repeats.
   var isHillRepeats: Bool { self == .shortHillRun || self == .longHillRun || self == .hillRide }
 
-  /// Whether it is an interval ride without power.
+  /// Whether the session is an interval ride without power.
   var isRideBySpeed: Bool { self == .longRideBySpeed || self == .shortRideBySpeed }
 
   /// Returns the sport. Sets of short efforts (`thirties`) are run or ridden at random.

@@ -10,7 +10,7 @@ public struct HotPath: Sendable {
   public let prepare: @Sendable (_ samples: Int) -> Workload
   /// Largest useful size; larger ones are skipped.
   public let largest: Int
-  /// Input size in the performance gate, from which the number of repetitions follows.
+  /// Input size in the performance gate, from which the number of repetitions is computed.
   public let gateSize: Int
 
   init(

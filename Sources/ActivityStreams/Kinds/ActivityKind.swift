@@ -161,17 +161,17 @@ public struct ActivityKind: Sendable, Hashable {
     return value
   }
 
-  /// Whether it is any type of run.
+  /// Whether the kind is any type of run.
   public var isRun: Bool { sport == .run }
-  /// Whether it is any type of ride.
+  /// Whether the kind is any type of ride.
   public var isRide: Bool { sport == .ride }
-  /// Whether it is any type of swim.
+  /// Whether the kind is any type of swim.
   public var isSwim: Bool { sport == .swim }
   /// Whether the athlete covers ground, so moving time excludes stops.
   package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }
-  /// Whether it may combine runs and exercise stations: Hyrox, CrossFit and high-intensity intervals.
+  /// Whether the kind may combine runs and exercise stations: Hyrox, CrossFit and high-intensity intervals.
   package var isHybridRace: Bool { ["Hyrox", "CrossFit", "HIIT"].contains(name) }
   /// The same kind with speed, splits and route as for a run, for a gym session that includes running.
   package var showingRuns: ActivityKind {

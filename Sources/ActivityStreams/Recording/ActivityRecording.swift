@@ -128,7 +128,7 @@ public struct RecordedSet: Sendable, Hashable {
   public var weight: Double?
   /// The exercise category of the FIT profile, such as "bench_press".
   public var exercise: String?
-  /// Whether this is a work set rather than a rest.
+  /// Whether the set is a work set rather than a rest.
   public var isActive: Bool
   /// Creates a set.
   public init(

@@ -46,7 +46,7 @@ public struct DeploymentState: Sendable, Hashable {
 
   init(formulas: String, curves: UInt64) { (self.formulas, self.curves) = (formulas, curves) }
 
-  /// Whether it contains no outcomes yet.
+  /// Whether the state contains no outcomes yet.
   public var isEmpty: Bool { sums.isEmpty }
 
   /// Adds another state. The result is bit-identical for any order of merging.

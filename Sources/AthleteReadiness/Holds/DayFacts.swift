@@ -13,9 +13,9 @@ struct DayFacts: Sendable, Hashable {
     /// Body region in the athlete's words.
     var region: String?
     var since: CalendarDay
-    /// Last day of its stated term.
+    /// Last day of the stated term.
     var until: CalendarDay?
-    /// Whether it is over and training is resuming.
+    /// Whether the reported problem is over and training is resuming.
     var isReturning = false
     /// Whether the term has passed without clearance.
     var isOverdue = false
@@ -56,7 +56,7 @@ struct DayFacts: Sendable, Hashable {
   /// A vital-sign flag that rules out a push day.
   struct RulingFlag: Sendable, Hashable {
     var key: String
-    /// Whether it fired yesterday and its inputs have not been measured since.
+    /// Whether the flag was raised yesterday and its inputs have not been measured since.
     var isOfYesterday: Bool
     /// Whether a low score coincides with vital signs typical before an illness.
     var converges: Bool

@@ -94,7 +94,7 @@ public struct Hold: Sendable, Hashable {
   public var asks: Remark? { line("ask") }
   /// The hold as a clause, without a full stop.
   public var clause: Remark { line("hold") ?? Remark("hold.\(reason.rawValue)", values) }
-  /// What it means and what to do about it; empty if the clause is enough.
+  /// What the hold means and what to do about it; empty if the clause is enough.
   var remarks: [Remark] { ["means", "advice"].compactMap(line) }
   /// Whether the condition is over and training is resuming.
   var isReturn: Bool { variant.split(separator: ".").first == "return" }
@@ -110,7 +110,7 @@ public struct Hold: Sendable, Hashable {
     }
     return codes.first { Phrasebook.brief[$0] != nil }.map { Remark($0, values) }
   }
-  /// Whether it comes from a person's report rather than a device or a calculation.
+  /// Whether the hold comes from a person's report rather than a device or a calculation.
   var isTold: Bool {
     switch reason {
     case .alarm, .illness, .injury, .pain, .pregnancy, .medication, .bloodDonation, .noteCaution: true

@@ -17,7 +17,7 @@ struct DeviceDays: Sendable, Hashable {
   /// Index in ``marks`` for each recent closed day, oldest first; empty while one device measured all of them.
   private var places: [UInt8] = []
 
-  /// Returns the earlier days measured by a device, nearest first; `nil` if no other device measured any
+  /// Returns the earlier days measured by a device, most recent first; `nil` if no other device measured any
   /// of them. An unnamed device is assumed to be the one that measured last.
   func days(of name: String?, era: DeviceEra) -> [Int]? {
     var place = current

@@ -40,7 +40,7 @@ public struct StrainSign: Sendable, Hashable {
   /// Day of an earlier illness report.
   var reportedOn: CalendarDay?
 
-  /// Whether it is so far beyond its limit that it alone calls for recovery; for an illness, whether there
+  /// Whether the sign is so far beyond its limit that it alone calls for recovery; for an illness, whether there
   /// is a fever.
   var isExtreme = false
 

@@ -34,6 +34,6 @@ extension StrainSigns {
 }
 
 extension Symptom {
-  /// Whether it is an illness reported as severe, which is treated like a measured fever.
+  /// Whether the symptom is an illness reported as severe, which is treated like a measured fever.
   fileprivate var isFever: Bool { kind == .illness && severity == .severe && !isCleared && source != .note }
 }

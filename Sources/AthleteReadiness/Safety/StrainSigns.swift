@@ -18,7 +18,7 @@ struct StrainSigns: Sendable, Hashable {
   ///   - morning: Today's morning; signs show its values as given. Whether a sign is active is decided on rounded
   ///     values, as on earlier days.
   ///   - reach: Number of days measured by the current device, including today.
-  ///   - own: Earlier days measured by that device, nearest first; `nil` if no other device measured any of them.
+  ///   - own: Earlier days measured by that device, most recent first; `nil` if no other device measured any of them.
   ///   - isDeviceGuessed: Whether the device is only inferred from the night.
   ///   - hrv: The HRV metric in use.
   ///   - illness: Whether an illness is reported; `nil` if not stated.
@@ -147,7 +147,7 @@ extension RecentDays {
 private struct Usual {
   /// Number of consecutive days measured by one device.
   let days: Int
-  /// Days measured by the device if others measured in between, nearest first.
+  /// Days measured by the device if others measured in between, most recent first.
   let own: ArraySlice<Int>?
   /// Number of days used if the device is unknown.
   let all: Int

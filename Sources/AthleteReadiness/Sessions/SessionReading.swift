@@ -139,7 +139,7 @@ struct SportMuscles: Sendable, Hashable {
     }
   }
 
-  /// Whether it loads a region, muscle or joint in any wording ("left knee"); `nil` if no table has the region.
+  /// Whether the session loads a region, muscle or joint in any wording ("left knee"); `nil` if no table has it.
   func loads(_ region: String) -> Bool? {
     guard let name = Self.names[region.lowercased()] ?? Self.names[BodyRegion.key(of: region)] else {
       return nil

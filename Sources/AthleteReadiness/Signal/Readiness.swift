@@ -26,13 +26,13 @@ public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
 public struct ReadinessEvidence: Sendable, Hashable {
   /// The condition checked.
   public var condition: ReadinessCondition
-  /// Whether it is met; `nil` if unknown.
+  /// Whether the condition is met; `nil` if unknown.
   public var isMet: Bool?
   /// The number checked; `nil` if unknown.
   public var value: Double?
   /// The limit it is compared with.
   public var threshold: Double?
-  /// Whether it was met yesterday and has not been measured since, so it counts for this morning too.
+  /// Whether the condition was met yesterday and has not been measured since, so it counts for this morning too.
   var isOfYesterday = false
 
   package init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {

@@ -29,7 +29,7 @@ package struct StandingReport: Sendable, Hashable {
   package var name: String? { symptom.name }
   package var source: Symptom.Source { symptom.source }
   package var quote: String? { symptom.quote }
-  /// Whether it ends only when cleared, so the athlete is asked about it.
+  /// Whether the report ends only when cleared, so the athlete is asked about it.
   package var awaitsClearance: Bool { stage == .standing && ends == nil }
 }
 

@@ -107,7 +107,7 @@ extension DayTrendSettings {
 }
 
 extension TrackedMetric {
-  /// Whether it comes from a scale or scan, which measures only on some days.
+  /// Whether the metric comes from a scale or scan, which measures only on some days.
   var isOfTheBody: Bool {
     switch self {
     case .bodyMass, .bodyFat, .leanBodyMass, .muscleMass: true

@@ -124,10 +124,10 @@ struct AppleHealthSleeps {
     windows.sort { ($0.start, $0.end) < ($1.start, $1.end) }
   }
 
-  /// Seconds in stages, and asleep.
+  /// Seconds with stages, and seconds asleep.
   private typealias Times = (stages: Int, asleep: Int)
 
-  /// Seconds by source over the phases of one sleep.
+  /// Returns the seconds recorded by each source during one sleep.
   private static func times(_ pieces: ArraySlice<Piece>) -> [Int: Times] {
     var staged: [Int: Times] = [:]
     for piece in pieces {

@@ -8,7 +8,7 @@ public import TextFormats
 /// Names are compared by bytes: "é" as one character differs from "e" plus a combining accent.
 public struct RecordName: Sendable, Hashable, CustomStringConvertible {
   let identity: ByteText
-  /// Whether it was a JSON number.
+  /// Whether the name was a JSON number.
   package let isNumber: Bool
 
   /// Creates a name from a string.
@@ -78,7 +78,7 @@ public struct DroppedValue: Sendable, Hashable {
 
   /// The path of keys and indices, such as `metrics.hrv`.
   public var path: String
-  /// Why it was ignored.
+  /// Why the value was ignored.
   public var reason: Reason
   /// For a misspelt key, the key that was probably meant.
   public var nearest: String?
@@ -140,7 +140,7 @@ public struct BriefRecord: Sendable, Hashable {
     }
   }
 
-  /// Whether it reports an illness, an injury or an alarm.
+  /// Whether the record reports an illness, an injury or an alarm.
   var tellsOfAReport: Bool {
     let checkIn = day.morning?.checkIn
     return checkIn?.isIll == true || day.evening?.tellsOfIllness == true
@@ -165,7 +165,7 @@ extension MisspeltKeys {
 public struct ProfileChange: Sendable, Hashable {
   /// The values in the record.
   public var values = ReadinessProfile()
-  /// The birth date, from which the age on the day of the record follows.
+  /// The birth date, from which the age on the day of the record is computed.
   public var birthDate: CalendarDay?
 
   /// Creates a change without any values.

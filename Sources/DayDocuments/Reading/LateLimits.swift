@@ -155,7 +155,7 @@ enum LateSteps {
   /// Error of a food log, as a fraction of the energy intake.
   static let food = FuelTargetSettings.availabilityErrors.first ?? 0
 
-  /// Whether a number is worse by more than its step; `false` for metrics without a warning sign.
+  /// Whether a value is worse by more than the metric's step; `false` for metrics without a warning sign.
   static func isWorse(_ metric: TrackedMetric, _ told: Double, than known: Double) -> Bool {
     switch metric {
     case .restingHeartRate: told - known > restingHeartRate

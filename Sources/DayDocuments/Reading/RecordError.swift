@@ -98,7 +98,7 @@ public enum RecordError: Error, Sendable, Hashable {
     return text
   }
 
-  /// The path of keys to the value, if any.
+  /// The key path of the value, if any.
   public var field: String? {
     switch self {
     case .json(let error): error.field

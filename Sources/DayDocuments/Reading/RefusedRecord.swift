@@ -8,7 +8,7 @@ package struct RefusedRecord: Sendable {
   package private(set) var date: CalendarDay?
   package private(set) var athlete: RecordName?
   private var symptoms: [Symptom] = []
-  /// Whether it reports an illness, an injury or an alarm.
+  /// Whether the record reports an illness, an injury or an alarm.
   package var isReport: Bool { symptoms.contains { $0.kind <= .illness && !$0.isCleared } }
 
   /// Scans the bytes of a rejected record. Everything before the error is used.

@@ -147,7 +147,7 @@ extension RecordReader {
     ).days
   }
 
-  /// Whether it contains any value of a day; a response to a decision is not one.
+  /// Whether the record contains any value of a day; a response to a decision does not count.
   private var tellsOfTheDay: Bool {
     !metrics.isEmpty || night.isPresent || hasCheckIn || workouts != nil || !behaviours.isEmpty
       || loadLogged != nil || !plannedLoad.isEmpty || !sources.isEmpty || !variability.isEmpty

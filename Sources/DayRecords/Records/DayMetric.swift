@@ -38,7 +38,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   /// How raw samples are combined into the day's value.
   package var aggregation: Aggregation { facts.aggregation }
 
-  /// Whether it belongs to the night and morning rather than to the following day.
+  /// Whether the value belongs to the night and morning rather than to the following day.
   package var isVital: Bool {
     rawValue <= DayMetric.oxygenSaturation.rawValue || self == .temperatureDeviation
   }

@@ -82,7 +82,7 @@ public struct MorningRecord: Sendable, Hashable {
   public var vendorScores: [VendorScore] = []
   /// Time zone in which the athlete woke: offset of local standard time from UTC, hours.
   public var utcOffset: Double?
-  /// Whether it is the second half of the menstrual cycle, from a morning journal; `nil` if there is no
+  /// Whether the day is in the second half of the menstrual cycle, from a morning journal; `nil` if there is no
   /// entry.
   public var isSecondHalfOfCycle: Bool?
   /// Whether a vital sign or health answer was unreadable or impossible, so it is unknown.

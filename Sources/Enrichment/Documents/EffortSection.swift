@@ -10,7 +10,7 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var interval: [Double]?
   /// The score in words; `nil` if the maximum heart rate is unknown.
   public var label: String?
-  /// The load method from which the score is computed, as in `training_load.method`.
+  /// The load method from which the score is computed, with the names of `training_load.method`.
   public var method: String
   /// The athlete's mean score for this kind of activity; `nil` if there is no history.
   public var personalAverage: Double?

@@ -84,7 +84,7 @@ package struct DocumentKeys: Sendable {
       ?? NearestName.of(path, among: names)
   }
 
-  /// Returns the key whose last name is spelled most like a word.
+  /// Returns the key whose last component is spelled most like the given word.
   private func misspeltLeaf(_ word: String, among names: [String]) -> String? {
     let leaves = names.map { String($0.split(separator: ".").last ?? "") }
     return NearestName.of(word, among: leaves).flatMap { leaves.firstIndex(of: $0) }.map { names[$0] }

@@ -103,7 +103,7 @@ public struct Explanation: Sendable {
   public let interval: ClosedRange<Double>?
   /// The name of the formula set stated in the document.
   public let formulaSet: String?
-  /// Whether that formula set is available; if not, settings are omitted. Histories and briefs do not name
+  /// Whether the document's formula set is available; if not, settings are omitted. Histories and briefs do not name
   /// their set, so the given set is used.
   public let isFormulaSetKnown: Bool
   /// The name of the formula set from which the settings are taken.

@@ -60,11 +60,11 @@ extension TrainingReport {
 
     /// Fractions of the load by method of the split, 0…1.
     public struct Methods: Codable, Hashable, Sendable {
-      /// Share split by heart rate.
+      /// Share of the load split by heart rate.
       public var heartRate: Double
-      /// Share split by power.
+      /// Share of the load split by power.
       public var power: Double
-      /// Share split by pace.
+      /// Share of the load split by pace.
       public var pace: Double
 
       enum CodingKeys: String, CodingKey {

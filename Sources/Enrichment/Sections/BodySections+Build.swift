@@ -93,7 +93,7 @@ extension METBandsSection {
     coverage = context.sessionTime > 0 ? min(1, samples.minutes * 60 / context.sessionTime) : 1
   }
 
-  /// Sums the sections of the legs; `nil` if no leg has one.
+  /// Sums the sections of the legs; `nil` if no leg has this section.
   init?(sumOf legs: [METBandsSection], _ context: borrowing SessionContext) {
     guard !legs.isEmpty else { return nil }
     lightMinutes = legs.reduce(0) { $0 + $1.lightMinutes }

@@ -48,7 +48,7 @@ extension EffortSection {
 }
 
 extension StandingSection {
-  /// Ranks a value in the history; `nil` if there is no history.
+  /// Ranks the value among earlier sessions of the same kind; `nil` if there is no history.
   init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext) {
     guard let history = context.history,
       let historyComparison = HistoryComparison(

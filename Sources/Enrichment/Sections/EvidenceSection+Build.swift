@@ -136,7 +136,7 @@ extension EvidenceSection {
 
 /// The inputs of each metric, so a metric inherits doubts about its inputs. They are taken from the key table.
 enum MetricInputs {
-  /// The inputs of the session's energy, by method. Those of the load are in the row of its method.
+  /// The inputs of the session's energy, by method. The inputs of the load are in the row of its method.
   private static func inputs(ofEnergy method: String?) -> Set<SessionInput> {
     switch method {
     case "power": [.power, .mass, .clock]

@@ -254,8 +254,9 @@ struct SessionContext {
     return mean / maximum.mean
   }
 
-  /// Returns the fraction of the session in which the given channel was recorded, 0…1. Timer stops and steps without any record are
-  /// not counted as missing; the rest of the session after a channel ends is.
+  /// Returns the fraction of the session in which the given channel was recorded, 0…1.
+  ///
+  /// Timer stops and steps without any record are not counted as missing; the time after a channel ends is.
   func coverage(of channel: Channel) -> Double { Self.coverage(of: channel, stream, sessionTime) }
 
   private static func coverage(of channel: Channel, _ stream: ActivityStream, _ session: Double) -> Double {
@@ -311,7 +312,7 @@ struct HeartRateFacts: Sendable {
   let distribution: ValueDistribution
   /// Fraction of the session with heart rate, 0…1.
   let coverage: Double
-  /// Whether that is enough for a total, percentage or label.
+  /// Whether the covered part is enough for a total, percentage or label.
   let isEnough: Bool
   /// The factor that extrapolates totals to the session; `nil` if coverage is too low.
   let scale: Double?

@@ -226,7 +226,7 @@ enum TunePageScript {
     // ---- two sets ----
     let comparing=0,stopTwo=null;
     async function compare(wanted){
-      // Draw only the last request, and meanwhile nothing of the previous one.
+      // Draw only the answer to the latest request. Clear the previous comparison while waiting.
       const mine=++comparing;
       if(stopTwo)stopTwo.abort();
       two=wanted;other=null;render();

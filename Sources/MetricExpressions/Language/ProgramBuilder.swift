@@ -7,7 +7,7 @@ struct Operand: Sendable {
   /// Whether there is one value per second.
   var isSeries: Bool
   var constant: Double?
-  /// Whether it is a number written without a unit.
+  /// Whether the value is a number written without a unit.
   var isBare = false
   /// Byte offset at which it begins.
   var place: Int

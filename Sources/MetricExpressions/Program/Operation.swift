@@ -62,7 +62,7 @@ enum Operation: Hashable, Sendable {
     }
   }
 
-  /// Whether it needs the values of earlier seconds.
+  /// Whether the operation needs the values of earlier seconds.
   var looksBack: Bool {
     switch self {
     case .rolling, .delayed: true
@@ -70,7 +70,7 @@ enum Operation: Hashable, Sendable {
     }
   }
 
-  /// Whether it can be computed in advance if its arguments are constants.
+  /// Whether the operation can be computed in advance if its arguments are constants.
   var isFoldable: Bool {
     switch self {
     case .constant, .channel, .scalar, .rolling, .smoothed, .delayed, .cumulated, .known: false

@@ -63,7 +63,7 @@ public struct MetricUnit: Sendable, Hashable {
     (self.twelfths, self.factor) = (twelfths, factor)
   }
 
-  /// Whether it is dimensionless: a plain number or a percentage.
+  /// Whether the unit is dimensionless: a plain number or a percentage.
   public var isPlain: Bool { twelfths == SIMD16<Int16>() }
 
   /// Returns whether both measure the same quantity, as W and kW do.

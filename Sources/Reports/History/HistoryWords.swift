@@ -72,12 +72,12 @@ enum HistoryWords {
     report.weeks.drop { $0.activityCount == 0 && $0.period.suffix(report.from.count) < report.from }
   }
 
-  /// Formats a total; a dash if no session has it.
+  /// Formats a total; a dash if it is unknown for every session.
   static func total(_ value: Double?, _ decimals: Int) -> String {
     value.map { NumberText.fixed($0, decimals) } ?? "–"
   }
 
-  /// Formats weekly MET-minutes; a dash if no session has them.
+  /// Formats weekly MET-minutes; a dash if they are unknown for every session.
   static func metMinutes(_ week: TrainingReport.Week) -> String { total(week.metMinutes, 0) }
 
   /// Formats a value with its range, using just enough decimals (at most three) to separate the ends. A range of

@@ -44,7 +44,7 @@ package struct SeasonPage: Sendable {
   package struct Fault: Sendable, Hashable {
     /// Path in the export.
     package var path: String
-    /// Why it could not be read.
+    /// Why the file could not be read.
     package var reason: String
 
     package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }

@@ -6,13 +6,13 @@ package struct RestingCoefficients: Sendable, Hashable {
   let mifflinMale = SIMD4(5.0, 10, 6.25, -5)
   /// Mifflin et al. 1990, women; same terms as for men.
   let mifflinFemale = SIMD4(-161.0, 10, 6.25, -5)
-  /// Harris & Benedict 1919, men; terms as in Mifflin.
+  /// Harris & Benedict 1919, men; same terms as in Mifflin's equation.
   let harrisBenedictMale = SIMD4(66.4730, 13.7516, 5.0033, -6.7550)
-  /// Harris & Benedict 1919, women; terms as in Mifflin.
+  /// Harris & Benedict 1919, women; same terms as in Mifflin's equation.
   let harrisBenedictFemale = SIMD4(655.0955, 9.5634, 1.8496, -4.6756)
-  /// Roza & Shizgal 1984, men; terms as in Mifflin.
+  /// Roza & Shizgal 1984, men; same terms as in Mifflin's equation.
   let rozaShizgalMale = SIMD4(88.362, 13.397, 4.799, -5.677)
-  /// Roza & Shizgal 1984, women; terms as in Mifflin.
+  /// Roza & Shizgal 1984, women; same terms as in Mifflin's equation.
   let rozaShizgalFemale = SIMD4(447.593, 9.247, 3.098, -4.330)
   /// Cunningham 1980: constant, coefficient of fat-free mass in kg.
   package let cunningham1980 = SIMD2(500.0, 22)

@@ -76,7 +76,7 @@ package struct ExerciseStops: Sendable, Hashable {
     return described(fall, by: output, curve)
   }
 
-  /// Adds what output says about the end: the work before it, whether output stayed low, and the cool-down.
+  /// Adds what output shows about the end: the work before it, whether output stayed low, and the cool-down.
   private static func described(
     _ end: ExerciseEnd, by output: OutputCourse, _ curve: HeartRateCurve
   ) -> ExerciseEnd {

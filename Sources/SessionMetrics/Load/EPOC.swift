@@ -3,7 +3,7 @@ import RealModule
 
 /// Settings for estimating post-exercise oxygen consumption (EPOC).
 public struct EPOCSettings: SettingsGroup {
-  /// Whether it is reported.
+  /// Whether EPOC is reported.
   public var isEnabled = false
   /// Oxygen used after exercise per litre during exercise, at the reference intensity.
   public var share = 0.152

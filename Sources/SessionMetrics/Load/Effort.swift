@@ -13,7 +13,7 @@ public struct Effort: Sendable, Hashable {
   public let score: Double
   /// The label of the score.
   public let label: EffortLabel
-  /// Whether it was computed from a load without heart rate.
+  /// Whether the effort was computed from a load without heart rate.
   package let isFromFallbackLoad: Bool
 
   /// Computes the effort of a distribution of heart rates.

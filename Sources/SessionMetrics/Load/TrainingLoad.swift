@@ -121,7 +121,7 @@ public struct TrainingLoad: Sendable, Hashable {
   public let value: Double
   /// The interval of the load from uncertain inputs, sensor error and unobserved time; `nil` if unknown.
   public let interval: LoadInterval?
-  /// How it was computed.
+  /// How the load was computed.
   public let method: LoadMethod
   /// Cautions, in the order of `LoadFlag.allCases`.
   public let flags: [LoadFlag]

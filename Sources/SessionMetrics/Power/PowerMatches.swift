@@ -49,7 +49,7 @@ public struct PowerMatch: Sendable, Hashable {
   public let left: Double
   /// W′ recovered before the next match or the end, J.
   public internal(set) var recovered: Double
-  /// Whether it went to exhaustion.
+  /// Whether the effort went to exhaustion.
   public let isExhausting: Bool
 
   /// Finds the matches in a power series.

@@ -15,7 +15,7 @@ package enum TerrainRules {
 public struct TerrainTrack: Sendable, Hashable {
   /// Positions without a height in one square, with the reason.
   public struct Missing: Sendable, Hashable {
-    /// Why they have no height.
+    /// Why these positions have no height.
     public let reason: TerrainGap
     /// The square that contains the positions.
     public let corner: TerrainCorner

@@ -9,7 +9,7 @@ package enum FastFinish {
     let shortest: Int
     /// Minimum ratio of its output to that before.
     let before: Double
-    /// Minimum ratio of its output to that after.
+    /// Minimum ratio of the finish's output to the output after it.
     let after: Double
     /// Minimum fraction of the session's sum of squares that the step explains.
     let explained: Double

@@ -54,7 +54,7 @@ public struct StructureBlock: Sendable, Hashable {
     self.name = name
   }
 
-  /// Whether it is an effort: work, a climb, leg or station, or a set or length that belongs to a series.
+  /// Whether the block is an effort: work, a climb, leg or station, or a set or length that belongs to a series.
   public var isEffort: Bool {
     switch kind {
     case .work, .climb, .leg, .station: true
@@ -99,7 +99,7 @@ public struct SessionStructure: Sendable, Hashable {
   public var noise: Double?
   /// Whether output varied without distinct efforts, as in traffic, a match or a group ride.
   public var isVaried = false
-  /// Whether it is a race of runs and stations.
+  /// Whether the session is a race of runs and stations.
   public var isHybridRace = false
 
   /// Creates a structure.

@@ -37,9 +37,9 @@ package struct Exercise: Sendable, Hashable {
   package let isAssisted: Bool
   /// Whether one side works at a time.
   let isOneSided: Bool
-  /// Whether it is measured in seconds rather than repetitions.
+  /// Whether sets are measured in seconds rather than repetitions.
   package let isTimed: Bool
-  /// Whether it is measured in metres rather than repetitions.
+  /// Whether sets are measured in metres rather than repetitions.
   package let isByDistance: Bool
 
   /// Whether repetitions at a load indicate a one-repetition maximum; not for holds, carries, jumps or stretches.

@@ -48,13 +48,13 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   public var exercise: String?
   /// Number of the set in its exercise, from 1.
   public var set: Int?
-  /// Field name as in the JSON log.
+  /// Field name in the JSON log.
   public var field: String?
   /// Line of the table, from 1.
   public var line: Int?
   /// Number of sets concerned, if more than one.
   public var count: Int?
-  /// The key probably meant instead of an unknown one.
+  /// The known key that was probably meant.
   public var nearest: String?
 
   package init(

@@ -4,9 +4,9 @@ public struct LoggedSet: Sendable, Hashable {
   public let set: StrengthSet
   /// Load, kg: logged weight plus the share of body weight; `nil` if unknown.
   public let load: Double?
-  /// Whether it is a warm-up.
+  /// Whether the set is a warm-up.
   public let isWarmup: Bool
-  /// Whether it is a hard set: close enough to failure, or a working set of unknown effort.
+  /// Whether the set is hard: close enough to failure, or a working set of unknown effort.
   let isHard: Bool
   /// Estimated one-repetition maximum.
   public let estimate: OneRepEstimate?

@@ -46,6 +46,6 @@ struct IntensitySum {
   /// INOL; `nil` if there are no sets.
   var inol: Double? { count > 0 ? distances : nil }
 
-  /// Mean intensity weighted by repetitions, %; `nil` if no set has one.
+  /// Mean intensity weighted by repetitions, %; `nil` if the intensity of every set is unknown.
   var mean: Double? { repetitions > 0 ? percents / Double(repetitions) : nil }
 }

@@ -91,7 +91,7 @@ struct StepRuns {
     isTaken: (_ step: Int) -> Bool
   ) -> [StepRun] {
     var runs: [StepRun] = []
-    // States at the three previous points, nearest first.
+    // States at the three previous points, most recent first.
     var before: [[State]] = [[], [], []]
     func end(_ states: [State], _ row: Int) {
       for state in states where !state.goesOn && row - state.first >= least {

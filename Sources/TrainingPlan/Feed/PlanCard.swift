@@ -68,9 +68,9 @@ public struct PlanCard: Sendable, Hashable {
   public let sequence: Int?
   /// Whether its time has passed and it is not done.
   public let isOverdue: Bool
-  /// Whether it was done at another time than planned, or took much more or much less time.
+  /// Whether the session was done at another time than planned, or took much more or much less time.
   public let isMoved: Bool
-  /// Whether it was done in another sport of the same category, such as a ride instead of a run.
+  /// Whether the session was done in another sport of the same category, such as a ride instead of a run.
   public let isOtherSport: Bool
   /// The id of the matching workout.
   public let workout: String?

@@ -6,7 +6,7 @@ public import TextFormats
 ///   time come last. A session that was planned for last evening and done after midnight is included.
 /// - Below: recovery alerts by priority, then cards by time (an approximate time counts as exact), then
 ///   planned sessions without a time by sequence, then suggestions without a time, then all-day events.
-/// - Dismissed items are omitted. An overdue session stays below the marker, flagged. Ties are ordered by id.
+/// - Dismissed items are omitted. An overdue session stays below the marker, flagged. Ties are ordered by ID.
 ///
 /// The feed depends only on the plan and the moment.
 ///

@@ -164,7 +164,7 @@ extension PlannedExercise {
     }
   }
 
-  /// Whether it is mobility work, stretching or a walk, which add no load.
+  /// Whether the session is mobility work, stretching or a walk, which add no load.
   var isMobility: Bool {
     if let exercise { return exercise.pattern == .mobility || exercise.name == "Walking" }
     let words = Set(BodyWords.words(name).map(String.init))

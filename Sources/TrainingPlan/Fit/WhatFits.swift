@@ -36,33 +36,33 @@ public struct WhatFits: Sendable, Hashable {
     public enum Source: String, Sendable, Hashable, CaseIterable {
       case rest, item, routine
     }
-    /// Whether it is an item of the plan, a routine or rest.
+    /// Whether the session is an item of the plan, a routine or rest.
     public let source: Source
-    /// The id of the item, the name of the routine, or "rest".
+    /// The ID of the item, the name of the routine, or "rest".
     public let id: String
     /// The title of the session.
     public let title: String
-    /// The mean freshness of the muscles it needs, 0…1.
+    /// Mean freshness of the muscles that the session needs, 0…1.
     public let freshness: Double
     /// The exercises that remain once those for spared parts are removed.
     public let exercises: [PlannedExercise]
-    /// The removed exercises, each with the region it loads.
+    /// The removed exercises and the region that each loads.
     public let without: [String]
     /// The hardest intensity allowed today; `nil` if there is no limit.
     public let atMost: PlanIntensity?
-    /// Why it is ranked here.
+    /// Why the session has this rank.
     public let reason: String
-    /// Whether it needs a muscle group that carries clearly more load than usual.
+    /// Whether the session needs a muscle group that carries clearly more load than usual.
     public let isOfLoadedMuscles: Bool
   }
 
   /// A session that does not fit today.
   public struct LeftOut: Sendable, Hashable {
-    /// The id of the item, or the name of the routine.
+    /// The ID of the item, or the name of the routine.
     public let id: String
     /// The title of the session.
     public let title: String
-    /// Why it was excluded.
+    /// Why the session was excluded.
     public let reason: String
     /// Whether the day or an injury rules it out. If `false`, there is not enough time.
     public let isForbidden: Bool
@@ -85,7 +85,7 @@ public struct WhatFits: Sendable, Hashable {
     /// Minutes available; `nil` if unknown.
     package var minutes: Double?
     package var freshness: MuscleFreshness
-    /// Expected loads of the items, by id.
+    /// Expected loads of the items, keyed by ID.
     package var loads: [String: Double] = [:]
     /// The current time, minutes after midnight; `nil` if unknown.
     package var now: Double?

@@ -34,6 +34,6 @@ public struct PlanEvent: Sendable, Hashable {
     self.minutes = minutes
   }
 
-  /// Whether it takes the whole day.
+  /// Whether the event takes the whole day.
   public var isAllDay: Bool { time == nil }
 }

@@ -13,7 +13,7 @@ public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
   /// Dismissed: kept in the plan but not shown.
   case dismissed
 
-  /// Whether it can still be done.
+  /// Whether an item with this status can still be done.
   package var isOpen: Bool { self == .pending || self == .active || self == .inProgress }
 }
 
@@ -21,7 +21,7 @@ public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
 public enum PlanPriority: String, Sendable, Hashable, CaseIterable, Comparable {
   case high, medium, low
 
-  /// Whether the first is more urgent.
+  /// Whether the first priority is more urgent than the second.
   public static func < (one: PlanPriority, other: PlanPriority) -> Bool { one.rank < other.rank }
   var rank: Int { self == .high ? 0 : self == .medium ? 1 : 2 }
 }
@@ -137,7 +137,7 @@ public struct PlanItem: Sendable, Hashable {
   public var time: PlanTime?
   /// Planned duration, minutes.
   public var minutes: Double?
-  /// Whether it is pending, started, completed or dismissed.
+  /// Whether the item is pending, started, completed or dismissed.
   public var status: PlanStatus
   /// The priority, if any.
   public var priority: PlanPriority?
@@ -192,16 +192,16 @@ public struct PlanItem: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// Whether it is done. Completed workouts always are, unless dismissed.
+  /// Whether the item is done. Completed workouts always are, unless dismissed.
   public var isDone: Bool { status == .completed || (kind == .completedWorkout && status != .dismissed) }
 
-  /// Whether it is an explicit rest day.
+  /// Whether the item is an explicit rest day.
   public var isRest: Bool {
     let name = (activity ?? title).lowercased().filter { $0.isLetter }
     return ["rest", "restday", "dayoff", "off"].contains(name)
   }
 
-  /// Whether it is a training session.
+  /// Whether the item is a training session.
   public var isSession: Bool { kind != .recoveryAlert && !isRest }
 
   /// The number of exercises done.

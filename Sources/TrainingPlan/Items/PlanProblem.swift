@@ -16,7 +16,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case outOfRange = "out_of_range"
     /// An id that occurs twice; the first entry is kept.
     case duplicateID = "duplicate_id"
-    /// An entry without an id, which is given one.
+    /// The entry has no ID and is given one.
     case noID = "no_id"
     /// A completion that names no item, which is ignored.
     case completionWithoutID = "completion_without_id"

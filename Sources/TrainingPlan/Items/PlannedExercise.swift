@@ -12,7 +12,7 @@ public struct PlannedExercise: Sendable, Hashable {
   public var rest: String?
   /// The muscles as written, such as "Rear Delt"; `nil` to use the muscles in the catalogue.
   public var muscleGroup: String?
-  /// Whether it is done.
+  /// Whether the exercise is done.
   public var isCompleted: Bool
   /// The sets that were done, if the completion lists them.
   public var done: [StrengthSet]

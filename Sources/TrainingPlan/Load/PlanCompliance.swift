@@ -39,7 +39,7 @@ public struct PlanCompliance: Sendable, Hashable {
     public let load: Double?
     /// Whether the session was done.
     public let isDone: Bool
-    /// Whether it was done at another time than planned.
+    /// Whether the session was done at another time than planned.
     public let isMoved: Bool
   }
 

@@ -25,9 +25,9 @@ package struct PlanMatching: Sendable, Hashable {
   package struct Pair: Sendable, Hashable {
     package let item: String
     package let workout: String
-    /// Whether it was done at another time of day, or took much more or much less time than planned.
+    /// Whether the session was done at another time of day, or took much more or much less time than planned.
     package let isMoved: Bool
-    /// Whether it was done in another sport of the same category, such as a ride instead of a run.
+    /// Whether the session was done in another sport of the same category, such as a ride instead of a run.
     package let isOtherSport: Bool
     package let cost: Double
   }

@@ -32,7 +32,7 @@ public struct PlanCompletion: Sendable, Hashable {
   public struct Exercise: Sendable, Hashable {
     /// The name of the exercise.
     public var name: String
-    /// Whether it was done.
+    /// Whether the exercise was done.
     public var isCompleted: Bool
     /// The sets that were done, if known.
     public var sets: [StrengthSet]

@@ -128,7 +128,7 @@ extension PlanReader {
   /// Returns the id of an entry, or a generated one; `nil` if it is a duplicate.
   mutating func id(_ entry: PlanEntry, isEvent: Bool) -> String? {
     guard let id = entry.id else {
-      // Planned sessions and events do not need an id.
+      // Planned sessions and events do not need an ID.
       if entry.path.hasPrefix("items") { note(.noID, entry, "id") }
       var made = entry.path
       while !register(made, isEvent) { made = nextID(of: entry.path) }

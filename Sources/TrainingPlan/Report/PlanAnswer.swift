@@ -227,7 +227,7 @@ public struct PlanAnswer: Sendable {
     }
   }
 
-  /// Returns the loads of completed items with listed sets, by id, for items without a workout or a stated load.
+  /// Returns the loads of completed items with listed sets, keyed by ID, for items without a workout or a stated load.
   private static func lifted(
     _ input: PlanInput, _ matching: PlanMatching, through today: CalendarDay, _ rules: PlanRules
   ) -> [String: SessionStrengthLoad] {

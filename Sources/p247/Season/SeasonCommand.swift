@@ -238,7 +238,7 @@ struct Season {
     return sessions
   }
 
-  /// Returns what a list without entries really is, if that is known.
+  /// Returns the actual content of a list without entries, if it is recognised.
   private static func reason(ofEmpty bytes: [UInt8]) -> String {
     let kind = ContentKind(of: bytes)
     switch kind {

@@ -232,7 +232,7 @@ extension ActivityFileError {
 }
 
 extension ContentKind {
-  /// Whether it is a known format, or days of a known service, that is not supported.
+  /// Whether the file has a known format, or days of a known service, that is not supported.
   fileprivate var isOfUnreadMaker: Bool {
     switch self {
     case .days(let table): table.maker != nil && !table.isRead

@@ -8,7 +8,7 @@ enum InputFiles {
   /// An input: how to read it and what to call it.
   struct Entry: Sendable {
     let path: String
-    /// Whether it was found in a folder, where files of other formats are skipped.
+    /// Whether the file was found in a folder, where files of other formats are skipped.
     let isFromFolder: Bool
     var budget = ReadingBudget()
     /// The path of the archive that contains it, if any.

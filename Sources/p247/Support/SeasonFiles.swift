@@ -10,10 +10,10 @@ struct SeasonFile: Sendable {
   let role: ExportRole
   let content: Content
   let budget: ReadingBudget
-  /// Whether it comes from an archive of uploads, where many files are not activities.
+  /// Whether the file comes from an archive of uploads, where many files are not activities.
   var isUpload: Bool { path.lowercased().contains("uploadedfiles") || path.contains("DI-Connect-Uploaded") }
 
-  /// Whether it has a JSON extension. In exports, JSON files are rarely activities.
+  /// Whether the file has a JSON extension. In exports, JSON files are rarely activities.
   var isJSON: Bool { [".json", ".json.gz"].contains { path.lowercased().hasSuffix($0) } }
 
   enum Content: Sendable {

@@ -68,7 +68,7 @@ final class WholeFile {
 
   func bytes(at range: Range<Int>) throws(SystemFault) -> [UInt8] { try descriptor.bytes(at: range) }
 
-  /// Whether it is a regular file, which can be read back.
+  /// Whether the destination is a regular file, which can be read back.
   var isPlain: Bool { aside != nil }
 
   /// Moves the file into place.

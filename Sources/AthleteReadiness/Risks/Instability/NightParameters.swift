@@ -146,9 +146,9 @@ enum NightParameters {
   static let prodromeRate = 0.005
   /// How irregular sleep raises the logarithm of that probability.
   static let rateOfIrregularity = (unit: 0.25, range: -1.0...2.0, weight: 0.5)
-  /// How stress raises it.
+  /// How stress raises the logarithm of that probability.
   static let rateOfStress = (range: -1.0...2.5, weight: 0.35)
-  /// How fatigue raises it.
+  /// How fatigue raises the logarithm of that probability.
   static let rateOfFatigue = (unit: 0.2, range: -0.5...2.0, weight: 0.4)
   /// Power of a night's likelihood; compensates for errors clipped at their limits.
   static let likelihoodPower = 1.2

@@ -167,7 +167,7 @@ extension DaySimulatorSettings {
     public var intakeNoise = 0.13
     /// Fraction of energy from carbohydrate.
     public var carbohydrateShare = 0.5
-    /// Standard deviation of that share.
+    /// Standard deviation of the share above.
     public var carbohydrateNoise = 0.05
     /// Allowed range of that share.
     public var carbohydrateRange = 0.3...0.68

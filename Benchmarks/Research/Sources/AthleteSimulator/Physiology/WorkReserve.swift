@@ -21,7 +21,7 @@ struct WorkReserve: Sendable {
     return isSpent ? min(wanted, 0.96 * critical) : wanted
   }
 
-  /// Advances by a number of seconds at a power.
+  /// Advances the balance by a number of seconds at constant power.
   mutating func advance(power: Double, seconds: Double) {
     if power >= critical {
       balance -= (power - critical) * seconds
