@@ -45,7 +45,7 @@ extension FormulaSet {
     }
   }
 
-  /// Groups in alphabetical order, each with the sorted indices of its settings.
+  /// Groups in alphabetical order, with the sorted indices of their settings.
   fileprivate static let alphabetical = groups.sorted { $0.name < $1.name }.map { group in
     (group: group, order: group.settings.indices.sorted { group.settings[$0].key < group.settings[$1].key })
   }

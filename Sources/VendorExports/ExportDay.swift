@@ -95,7 +95,7 @@ package struct ExportDay: Sendable {
     journal.merge(other.journal) { known, other in max(known, other) }
   }
 
-  /// Merges days into one entry per day and service, in order.
+  /// Merges days into one entry for each day and service, in order.
   package static func merged(_ days: [ExportDay]) -> [ExportDay] {
     var places: [Key: Int] = [:]
     var merged: [ExportDay] = []

@@ -37,7 +37,7 @@ package struct ExportIndex: Sendable {
 
   package init() {}
 
-  /// One entry per day and service, in order. Garmin nights use the UTC offset of the day, otherwise that of the
+  /// One entry for each day and service, in order. Garmin nights use the UTC offset of the day, otherwise that of the
   /// closest activity.
   package var days: [ExportDay] {
     let clocks = activities.compactMap { activity -> (day: CalendarDay, offset: Double)? in

@@ -87,7 +87,7 @@ public enum MissingSamples: String, CaseIterable, Sendable, Codable {
 
 /// What to do with records that go back in time.
 public enum TimeOrder: String, CaseIterable, Sendable, Codable {
-  /// Isolated strays are dropped and counted. A block that starts again earlier is sorted in.
+  /// Isolated strays are dropped and counted. A block whose times restart at an earlier value is sorted into place.
   case dropStrays = "drop_strays"
   /// All records are sorted by time; those with equal times keep their file order.
   case sort

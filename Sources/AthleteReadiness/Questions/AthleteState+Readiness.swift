@@ -25,7 +25,7 @@ extension AthleteState {
     readiness(score: score, known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 
-  /// Returns the signal for a score and known inputs already computed.
+  /// Returns the signal for a score and inputs that are already computed.
   func readiness(
     score: RecoveryScore, known: KnownInputs, at issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> Readiness {

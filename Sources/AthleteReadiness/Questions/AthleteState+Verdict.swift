@@ -14,7 +14,7 @@ extension AthleteState {
     return verdict(at: issue, predictions: ownRisks, known: knownInputs, settings: settings)
   }
 
-  /// Returns the verdict for the open day from predictions already computed.
+  /// Returns the verdict for the open day from predictions that are already computed.
   func verdict(
     at issue: IssueTime, predictions: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings
   ) -> DayVerdict {

@@ -6,7 +6,7 @@ import TextFormats
 struct StrainMemory: Sendable, Hashable {
   /// Weight of each sign when it was last evaluated, by ``StrainSignKind``.
   private var weights = SIMD8<UInt8>.zero
-  /// Number of days since then; 255 if never, or too long ago to matter.
+  /// Number of days since the last evaluation; 255 if never, or too long ago to matter.
   private var ages = SIMD8<UInt8>(repeating: .max)
   private(set) var cap = StrainCap.none
   /// First day of the cap, days since 1970.

@@ -16,6 +16,6 @@ struct CarriedState: Sendable, Hashable {
   var week = WeekState()
   var regional = RegionalMemory()
   var reports = StandingReports()
-  /// Memory under the standard rules alongside a formula set's; `nil` while both are the same.
+  /// Memory kept under the standard rules while a formula set is in use; `nil` while both would be the same.
   var standard: StandardMemory?
 }

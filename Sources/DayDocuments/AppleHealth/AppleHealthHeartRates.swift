@@ -3,7 +3,7 @@ import SessionMetrics
 
 /// Heart rates in five-minute bins, from which resting heart rate is estimated if no device reports one.
 ///
-/// Sleep times are known only at the end of the file, so all bins are kept: 1.2 kB per day and source,
+/// Sleep times are known only at the end of the file, so all bins are kept: 1.2 kB for each day and source,
 /// whatever the number of heart rates. They are dropped as soon as the file has a resting heart rate from a
 /// device.
 struct AppleHealthHeartRates {

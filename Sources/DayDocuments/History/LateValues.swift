@@ -62,7 +62,7 @@ extension RecentDays {
 }
 
 extension AthleteState {
-  /// Compares records of days before the open one with this state, over the days that it keeps. A state that
+  /// Compares records of days before the open one with this state, for the days that the state keeps. A state that
   /// has already read them has all their values.
   package func lateValues(
     in records: [BriefRecord], settings: ReadinessSettings

@@ -1,4 +1,4 @@
-/// The words that note reading looks for, as plain data without grammar: one row per kind and language, with the
+/// The words that note reading looks for, as plain data without grammar: one row for each kind in each language, with the
 /// source of the words.
 ///
 /// `*` at the end or beginning of a word matches any continuation. `_` joins the words of a phrase. Letters have no

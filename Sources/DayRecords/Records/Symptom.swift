@@ -48,7 +48,7 @@ public struct Symptom: Sendable, Hashable {
   public var until: CalendarDay?
   /// Severity, if stated.
   public var severity: Soreness?
-  /// Whether the athlete or a professional says that it is over.
+  /// Whether the athlete or a professional says that the symptom is over.
   public var isCleared = false
   /// Day on which it was cleared; `nil` means the day of the report.
   public var clearedOn: CalendarDay?

@@ -1,4 +1,4 @@
-/// `custom`: custom metrics by name, each with its value and coverage.
+/// `custom`: values and coverage of custom metrics, by name.
 ///
 /// Page: *Custom metrics*, tests: `CustomSectionTests`.
 public struct CustomSection: Codable, Hashable, Sendable {

@@ -89,7 +89,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
 
   /// A summary of two or three sentences.
   public var summary: String?
-  /// The sentences of the summary, each with the keys of its numbers.
+  /// The sentences of the summary, with the keys of their numbers.
   public var summarySentences: [SummarySentence]
   /// The structure of the session, as blocks and as one line. Omitted if none is found, and for a multisport
   /// activity as a whole.

@@ -5,7 +5,7 @@ import TextFormats
 
 /// Decides how a file enters a history. Activities are enriched first; results and summaries are used as they are.
 package enum HistorySource {
-  /// Keys that results and summaries have but activities do not.
+  /// Keys that occur in results and summaries but not in activities.
   private static let keys: Set<String> = [
     "schema_version", "date", "kind", "load", "load_logged", "duration_s",
   ]

@@ -250,7 +250,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var kind: String
     /// Number of sessions.
     public var count: Int
-    /// MET-minutes of the sessions that have them; `nil` if none has.
+    /// MET-minutes of the sessions for which they are known; `nil` if there are none.
     public var metMinutes: Double?
     /// Load of the sessions that have one; `nil` if none has.
     public var load: Double?

@@ -27,7 +27,7 @@ struct IntervalMaker {
     ofPace = ZoneSpread(pace: context, activity, sensors, others: others)
   }
 
-  /// The error of a value itself: relative and absolute standard deviation, and expected bias.
+  /// A value's own error: relative and absolute standard deviation, and expected bias.
   struct Own {
     var relative = 0.0
     var absolute = 0.0

@@ -122,7 +122,7 @@ extension SessionContext {
     }
   }
 
-  /// Energy of one MET, in kcal per kg and hour.
+  /// Energy of one MET, in kcal per kg per hour.
   private var perMET: Double {
     formulas.energy.metDefinition == .kilocalories
       ? 1 : formulas.mets.uptakeOfOne / 1000 * 60 * EnergySettings.kilocaloriesPerLitre

@@ -18,7 +18,7 @@ package enum TrainingTable: String, CaseIterable, Sendable {
   case heartRateRecovery = "heart_rate_recovery"
   case routes
   case segments
-  /// One row per duration and amount of prior work.
+  /// One row for each duration and amount of prior work.
   case powerDurability = "power_durability"
   case recoveryCost = "recovery_cost"
   /// One row per repeated series of efforts.

@@ -198,7 +198,7 @@ package actor TuneSession {
     if !finding.evidence.isEmpty { lastFit = finding }
   }
 
-  /// Returns the evidence of the last fit if the choice changes a fitted setting.
+  /// Returns the evidence of the last fit if the given choice changes a fitted setting.
   func evidence(of choice: TuneChoice) -> [String] {
     let fitted = lastFit?.fitted ?? []
     return choice.changes.contains { change in

@@ -17,7 +17,7 @@ package struct TuneAsker: Hashable, Sendable {
   package static let most = 4
 }
 
-/// Waiting requests: the newest per tab and kind, with a limit for each kind.
+/// Waiting requests: the newest of each kind in each tab, with a limit for each kind.
 ///
 /// A newer request from a tab replaces its older one without affecting other tabs. Finished requests
 /// are removed.
@@ -43,7 +43,7 @@ package struct TuneTurns<Work: Sendable>: Sendable {
 
   /// Registers work that has started.
   ///
-  /// - Returns: The turn number, and the work that it replaces.
+  /// - Returns: The turn number, and the replaced work.
   package mutating func begin(_ work: Work, of asker: TuneAsker) -> (turn: Int, before: Work?) {
     turn &+= 1
     let before = works.updateValue((turn, work), forKey: asker)

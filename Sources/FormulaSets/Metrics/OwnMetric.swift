@@ -28,7 +28,7 @@ public struct OwnMetric: Sendable, Hashable {
   ///   - unit: The display unit; `nil` for the natural unit.
   ///   - meaning: A description.
   ///   - source: Where the formula comes from.
-  ///   - earlier: Metrics that it may use, as `custom.NAME`.
+  ///   - earlier: Metrics that the expression may use, as `custom.NAME`.
   /// - Throws: ``FormulaError`` with the name of the metric and, for an invalid expression, the line
   ///   and column.
   public init(

@@ -360,7 +360,7 @@ enum ActivityWords {
       "higher than \(Displays.fixed(percentile, 0)) % of \(Displays.counted(count, "other")) of this kind (rank \(rank) of \(count + 1))"
   }
 
-  /// Number of implausible best speeds from which they share one line, which questions the kind of activity.
+  /// Number of implausible best speeds from which they are reported in one line that questions the kind of activity.
   private static let manyBests = 4
 
   /// Describes impossible values, one per line. Many best speeds share a line, because the kind of activity

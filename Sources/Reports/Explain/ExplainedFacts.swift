@@ -15,7 +15,7 @@ struct ExplainedFact {
 }
 
 extension [ExplainedFact] {
-  /// Returns the headline numbers, each with its explanation from the document.
+  /// Returns the headline numbers and their explanations from the document.
   func explained(in document: [UInt8]?) -> [ReportPage.Fact] {
     guard let document, let root = try? Explanation.root(of: document) else { return map(\.fact) }
     return map { entry in

@@ -179,7 +179,7 @@ public struct HistoryTable: Sendable {
       })
   }
 
-  /// Returns at most eight routes under a heading, each with its position below it if known.
+  /// Returns at most eight routes under a heading, with each position, if known, on the line below.
   private func ways(
     _ heading: String, _ ways: [(words: HistoryWords.RouteWords, sessions: Int, place: String?)]
   ) -> [String] {

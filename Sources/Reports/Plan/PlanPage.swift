@@ -76,7 +76,7 @@ public struct PlanPage: Sendable {
     return words.isEmpty ? card.badge : String(words)
   }
 
-  /// Returns the exercises of a card: the number completed, and each exercise with its line and muscle.
+  /// Returns the exercises of a card: the number completed, and the line and muscle of each exercise.
   private static func exercises(of card: PlanCard) -> String {
     var parts: [String] = []
     if let completion = card.completion { parts.append("\(completion) done") }

@@ -4,7 +4,7 @@ public enum AthleteError: Error, Sendable, Hashable {
   case outOfRange(field: String, value: Double, allowed: ClosedRange<Double>)
   /// Two values in the wrong order or too close: `lower` must be at least `minimumDifference` below `upper`.
   case notInOrder(lower: String, value: Double, upper: String, upperValue: Double, minimumDifference: Double)
-  /// A birth date after the day it is used for, or more than 120 years before it.
+  /// The birth date is after the day for which it is used, or more than 120 years before it.
   case impossibleBirthDate(field: String)
 
   /// The invalid field, as named in documents.

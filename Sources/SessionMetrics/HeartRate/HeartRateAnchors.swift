@@ -30,7 +30,7 @@ public struct HeartRateObservations: Sendable, Hashable {
   }
 }
 
-/// The reference heart rates of a session, each with its uncertainty.
+/// The reference heart rates of a session and their uncertainties.
 ///
 /// Page: *Maximum and resting heart rate*, tests: `HeartRateAnchorsTests`.
 public struct HeartRateAnchors: Sendable, Hashable {

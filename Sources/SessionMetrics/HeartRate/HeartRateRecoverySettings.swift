@@ -65,7 +65,7 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   package static let resumptionShare = 0.5
   /// Averaging time for resumed output, s.
   package static let resumptionHold = 10.0
-  /// Percentile of heart rate that a peak is compared with.
+  /// Percentile of heart rate with which a peak is compared.
   package static let peakPercentile = 0.99
   /// Width of the median filter for heart rate, s.
   package static let medianWidth = 5.0

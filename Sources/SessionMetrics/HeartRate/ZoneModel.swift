@@ -32,7 +32,7 @@ public struct Zone: Sendable, Hashable {
 
 /// A division of heart rate into zones by strictly ascending lower edges in one unit.
 ///
-/// Zone k is [edge k, edge k+1). The last zone has no upper end, and the first covers everything below the first
+/// Zone k runs from edge k up to, but not including, edge k + 1. The last zone has no upper end, and the first covers everything below the first
 /// edge. Edges are never rounded before classification.
 ///
 /// Page: *Heart-rate zones*, tests: `HeartRateZonesTests`.

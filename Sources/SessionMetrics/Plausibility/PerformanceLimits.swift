@@ -28,7 +28,7 @@ public enum PerformanceLimits {
   /// The table as text, identical to `Data/performance_limits.csv`.
   package static var text: String { PerformanceLimitTable.text }
 
-  /// All rows, with ascending durations per sport and quantity.
+  /// All rows, with durations ascending within each sport and quantity.
   package static let rows: [Row] = PerformanceLimitTable.text.split(separator: "\n").dropFirst().compactMap {
     line in
     let parts = line.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ package enum HillRepeats {
   /// Longest typical rest, as a multiple of a repeat's duration.
   private static let longestPause = 5
 
-  /// Returns climbs of similar gain from the same starting altitude, each with rising heart rate.
+  /// Returns climbs of similar gain from the same starting altitude during which heart rate rises.
   ///
   /// Empty with fewer than four, or if effort families explain the session better.
   static func repeats(

@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// The input of structure detection: one value per second and channel, NaN if missing.
+/// The input of structure detection: one value per second for each channel, NaN if missing.
 package struct SessionSeconds: Sendable {
   /// The type of motion of a sport, which determines how its channels are read.
   package enum Motion: Sendable { case foot, wheels, pool, other }

@@ -8,7 +8,7 @@ package struct TimeZoneRules: Sendable {
     var isDaylight: Bool
   }
 
-  /// Instants of clock changes in increasing order, each with the period that starts there.
+  /// Instants of clock changes in increasing order, and the period that starts at each.
   private var changes: [(instant: Int64, period: Period)] = []
   private var first: Period
   /// The rule that applies after the last listed change; `nil` if the clock no longer changes.

@@ -71,7 +71,7 @@ package struct RaceForecast: Sendable, Hashable {
   package let method: Method
   package let exponent: Double
   /// The effort used; for a regression line, the one nearest in distance. If the athlete has already
-  /// run this distance faster than predicted, that effort.
+  /// run this distance faster than predicted, that faster effort.
   package let effort: BestEffort
   /// Number of efforts used.
   package let count: Int

@@ -107,7 +107,7 @@ package struct LoadBalance: Sendable, Hashable {
   /// Whether most of the split comes from heart rate, which misses short anaerobic efforts.
   package var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
 
-  /// Computes the balance over the days up to a given day.
+  /// Computes the balance over the days up to and including the given day.
   ///
   /// - Parameters:
   ///   - sessions: The sessions in any order, with loads on the common scale.

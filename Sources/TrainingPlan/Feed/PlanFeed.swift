@@ -127,7 +127,7 @@ public struct PlanFeed: Sendable, Hashable {
       ?? open.first { $0.kind == .event }
   }
 
-  /// Whether a stored item is the same alert: it has the same id, the same title or, as an alert, the same
+  /// Whether a stored item is the same alert: it has the same ID, the same title or, as an alert, the same
   /// title up to the colon.
   private static func isSame(_ item: PlanItem, _ alert: RecoveryAlert) -> Bool {
     func head(_ title: String) -> Substring { title.prefix { $0 != ":" } }

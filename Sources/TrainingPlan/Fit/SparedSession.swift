@@ -7,7 +7,7 @@ import TextFormats
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 struct SparedSession {
   var kept: [PlannedExercise]
-  /// The removed exercises, each with the region it loads.
+  /// The removed exercises and the region that each loads.
   var without: [String] = []
   var words: [String] = []
 

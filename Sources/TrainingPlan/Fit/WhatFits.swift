@@ -5,7 +5,7 @@ import SessionMetrics
 import StrengthTraining
 import TextFormats
 
-/// Sessions that fit today: open items and routines, ranked, each with a reason.
+/// Sessions that fit today: open items and routines, ranked, with a reason for each.
 ///
 /// Sessions are ranked by the freshness of the muscles that they need. The coach's plan for today comes
 /// before a routine, with two exceptions: the routine is clearly fresher, or the plan needs muscles that

@@ -125,7 +125,7 @@ enum WholeBodyWork {
 
 /// Everything that loads a joint: muscle groups, movements, words, sports and kinds of activity.
 struct BodyJoint: Sendable, Hashable {
-  /// Muscle groups to spare, each with the smallest share of an exercise that loads it.
+  /// Muscle groups to spare, and for each the smallest share of an exercise that loads it.
   var limits: [String: Double] = [:]
   var patterns: Set<Exercise.Pattern> = []
   /// Words in titles, and in names of exercises outside the catalogue, that imply a load.

@@ -54,7 +54,7 @@ public struct PlanInput: Sendable {
   package internal(set) var history = HistoryDocument(reading: [])
   /// The strength log; `nil` if there is none.
   package internal(set) var strength: StrengthLog?
-  /// Day records, check-ins and responses, each with its location in the document.
+  /// Day records, check-ins and responses, with their locations in the document.
   package internal(set) var records: [Record] = []
   /// The athlete section as JSON; `nil` if there is none.
   public internal(set) var athlete: [UInt8]?

@@ -141,7 +141,7 @@ extension PlanReader {
     return id
   }
 
-  /// Returns the next id derived from another one: with a prime, then with a prime and a number.
+  /// Returns the next ID derived from the given one: with a prime, then with a prime and a number.
   mutating func nextID(of id: String) -> String {
     let count = madeIDs[id, default: 0] + 1
     madeIDs[id] = count

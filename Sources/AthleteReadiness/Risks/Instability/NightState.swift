@@ -212,7 +212,7 @@ extension NightState {
     seen = Float(rule.usual + (Double(seen) - rule.usual) * keptShare + reading.unstable)
   }
 
-  /// Log of observed over forecast unstable days: 0 if as many were observed as forecast.
+  /// Logarithm of observed ÷ forecast unstable days; 0 if the two are equal.
   var bornOut: Double { .log(Double(seen) / Double(foretold)) }
 
   /// Restarts the HRV response if the kind changes.

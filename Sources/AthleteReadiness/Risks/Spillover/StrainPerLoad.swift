@@ -30,7 +30,7 @@ struct StrainPerLoad: Sendable, Hashable {
 }
 
 extension EveningRecord {
-  /// Returns strain divided by load over the sessions that give strain or have a known sport; `nil` if there
+  /// Returns total strain ÷ total load of the sessions that give strain or have a known sport; `nil` if there
   /// are none.
   func strainPerLoad(scale: DayLoadScale, bySport: [String: Double]) -> Double? {
     var (strain, loads) = (0.0, 0.0)

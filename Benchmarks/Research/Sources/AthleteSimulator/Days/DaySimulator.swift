@@ -76,7 +76,7 @@ public struct DaySimulator: Sendable {
 
   /// Returns the evening record of the current day; `nil` if there is none.
   ///
-  /// - Parameter advice: The morning's advice; with `nil`, the plan is unchanged.
+  /// - Parameter advice: The morning's advice; `nil` leaves the plan unchanged.
   public mutating func evening(advice: DayAdvice? = nil) -> SimulatedEvening? {
     guard let record = recordChance else { return nil }
     recordChance = nil
