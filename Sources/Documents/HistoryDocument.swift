@@ -285,7 +285,7 @@ public struct HistoryDocument: Sendable {
       guard read.isSession else {
         throw DocumentError.notAllowed(
           path: "",
-          reason: "it does not describe a session: it has no kind, time, distance, load or heart rate")
+          reason: "it does not describe a session: kind, time, distance, load and heart rate are all missing")
       }
       let impossible = read.doubtImpossible(plausibility)
       let session = try read.session()

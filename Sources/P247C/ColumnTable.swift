@@ -74,7 +74,7 @@ struct ColumnTable {
     let places = [clock].compactMap { $0 } + channels
     var columns = places.map { (name: fields[$0].name, values: [Double]()) }
     let rows = try read(input, places, &columns)
-    guard rows > 0 else { throw StudyFault("empty", "The columns have no rows.", "columns") }
+    guard rows > 0 else { throw StudyFault("empty", "The columns contain no rows.", "columns") }
     guard !places.isEmpty else {
       throw StudyFault(
         "columns",

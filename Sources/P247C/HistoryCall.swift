@@ -42,7 +42,7 @@ struct HistoryCall {
     guard let line = document.rejectedLines.first, document.vitals.isEmpty else { return document.vitals }
     throw .notAllowed(
       path: "days",
-      reason: "has no day record (line \(line)): give JSON Lines {\"date\", \"metrics\"}")
+      reason: "contains no day records (line \(line)): pass JSON Lines {\"date\", \"metrics\"}")
   }
 
   /// Reports on JSON Lines of results or summaries, or on one recording.
@@ -146,7 +146,7 @@ struct HistoryCall {
       let first =
         history.refused.first.map { " \($0.source): \($0.reason)" }
         ?? history.rejected.first.map { " Entry \($0.line): \($0.error.description)" } ?? ""
-      throw StudyFault("empty", "The history has no sessions." + first, "input")
+      throw StudyFault("empty", "The history contains no sessions." + first, "input")
     }
     return encoded
   }

@@ -76,7 +76,7 @@ struct StrengthCall {
           scale: formulas.loadFallback)
       else {
         return Self.error(
-          "no_sessions", "The log has no sessions up to that day; set as_of to get an empty report.")
+          "no_sessions", "The log contains no sessions up to that day; set as_of to get an empty report.")
       }
       if options.isHistory { return .init(bytes: report.historyLines(), isError: false) }
       let document = StrengthDocument(report).bytes(

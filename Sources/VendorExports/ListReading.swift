@@ -18,6 +18,6 @@ package struct ListFault: Sendable, Hashable {
   static func date(_ row: Int, _ heading: String, _ text: String?) -> ListFault {
     let field = text.map { "\"\($0.prefix(60))\" is not a readable date" } ?? "missing date"
     return ListFault(
-      row: row, reason: "\(heading): \(field); the activity has no date and is not in the history")
+      row: row, reason: "\(heading): \(field); the activity has no date, so it is not in the history")
   }
 }

@@ -85,7 +85,7 @@ struct HistoryCommand: AsyncParsableCommand {
         history, athlete: profile,
         vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
         weeks: weeks ?? (output == .html ? 26 : 8), formulas: formulas)
-    else { throw Failure.input("the history has no sessions") }
+    else { throw Failure.input("the history contains no sessions") }
     if intervals { report.addIntervals(formulas: formulas) }
     let bytes: [UInt8] =
       switch output {

@@ -57,7 +57,7 @@ extension BriefKeyTable {
     metrics.vitals.hrv_baseline | ms | HRV baseline: heart-rate variability of the preceding days | geometric mean of the recorded nights from the 8th to the 60th day back, at least seven | | | metrics.vitals.hrv_kind | null if there are fewer than seven nights
     metrics.vitals.hrv_kind | | kind of HRV: rmssd or sdnn | from the record, else by its source | Keys of a record | | | null if there is none
     """,
-    given("metrics.vitals.hrv", .hrv, "heart-rate variability of the morning"),
+    given("metrics.vitals.hrv", .hrv, "morning heart-rate variability"),
     given("metrics.vitals.resting_hr", .restingHeartRate, "resting heart rate"),
     "metrics.vitals.resting_hr_source | | night if the resting heart rate was estimated from night heart rates | from the record, or from its samples | Resting heart rate from the night | – | – | omitted if a device measured it or the source is unknown",
     given("metrics.vitals.respiratory_rate", .respiratoryRate, "respiratory rate at night"),

@@ -4,7 +4,7 @@ extension BriefKeyTable {
   /// Trends by window and metric; every metric has the same keys.
   static let windows: String = {
     var lines = [
-      "trends | | averages and slopes of daily numbers over windows of days | section | Trends, adaptation, body and events | day_trends |"
+      "trends | | means and slopes of daily values over several windows | section | Trends, adaptation, body and events | day_trends |"
     ]
     for days in AthleteState.trendWindows {
       lines.append("trends.\(days)d | | over the last \(days) days | section | | |")

@@ -98,7 +98,7 @@ struct LabCallOptions {
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw .notAllowed(
         path: "key",
-        reason: "the result has no number \"\(name.prefix(80))\""
+        reason: "the result contains no number named \"\(name.prefix(80))\""
           + (error.nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
   }

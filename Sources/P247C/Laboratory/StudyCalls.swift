@@ -185,7 +185,7 @@ enum StudyAnswer {
     }
     guard !files.sessions.isEmpty else {
       let first = files.problems.first.map { " \($0.name): \($0.error.error.message)" } ?? ""
-      throw StudyFault("empty", "The files have no activity.\(first)", "files")
+      throw StudyFault("empty", "The files contain no activities.\(first)", "files")
     }
     return (LabSeason(files.sessions, athlete: options.enrichment.athlete), files.problems)
   }

@@ -71,7 +71,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .badDate: "not a date like 2026-03-25; the entry was skipped"
       case .outOfRange: "the value is out of range and was ignored"
       case .duplicateID: "the id is used twice; the first is kept"
-      case .noID: "the entry has no id and was given one"
+      case .noID: "the entry had no ID and was given one"
       case .completionWithoutID:
         "the completion names no item and was skipped; add item_id next to the body: {\"item_id\": \"…\", \"body\": {…}}"
       case .noTitle: "the entry has no title and was skipped"

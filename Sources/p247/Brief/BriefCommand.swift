@@ -95,7 +95,7 @@ struct BriefCommand: AsyncParsableCommand {
     if everyDay, output == .html {
       throw ValidationError("A page shows one brief: give --date instead of --every-day.")
     }
-    if date != nil, everyDay { throw ValidationError("Give --date or --every-day, not both.") }
+    if date != nil, everyDay { throw ValidationError("Use either --date or --every-day, not both.") }
     if stateNew, stateIn == nil { throw ValidationError("--state-new needs --state-in.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }

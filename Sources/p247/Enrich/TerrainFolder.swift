@@ -83,6 +83,6 @@ final class TerrainFolder: TerrainSource {
       if let damage = member.damage { throw damage }
       return member.bytes
     }
-    throw TerrainError.packing("the archive has no tile \(corner.name).hgt")
+    throw TerrainError.packing("the archive contains no tile \(corner.name).hgt")
   }
 }

@@ -28,7 +28,7 @@ struct FitCommand: ParsableCommand {
   )
   var settings: [String]
   @Option(help: "identity, proportional or linear.") var link = FormulaFit.Link.identity
-  @Option(parsing: .unconditional, help: "Number of starts of the search.") var starts = 4
+  @Option(parsing: .unconditional, help: "Number of starting points for the search.") var starts = 4
   @Option(parsing: .unconditional, help: "Confidence level of the intervals.") var level = 0.9
   @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
@@ -42,7 +42,7 @@ struct FitCommand: ParsableCommand {
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Give files or folders.") }
-    if settings.isEmpty { throw ValidationError("Give --settings: the settings to fit.") }
+    if settings.isEmpty { throw ValidationError("Add --settings with the settings to fit.") }
     if !(level > 0 && level < 1) { throw ValidationError("--level must lie between 0 and 1.") }
     if !(1...100).contains(starts) { throw ValidationError("--starts must be from 1 to 100.") }
   }

@@ -24,7 +24,7 @@ enum LabOptions {
   static func key(_ name: String) throws -> LabKey {
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw Failure.usage(
-        "the result has no number \"\(name)\""
+        "the result contains no number named \"\(name)\""
           + (error.nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
   }

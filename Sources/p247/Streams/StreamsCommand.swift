@@ -87,7 +87,7 @@ struct StreamsCommand: AsyncParsableCommand {
     try target?.finish()
     if failed > 0 {
       throw Failure.input(
-        "\(failed) of \(Displays.counted(entries.count, "input")) could not be read or has no streams")
+        "\(failed) of \(Displays.counted(entries.count, "input")) could not be read or contained no streams")
     }
   }
 

@@ -120,7 +120,7 @@ struct StrengthCommand: ParsableCommand {
         throw Failure.input("\(input): \(error.message)")
       }
       let sessions = file.recordings.compactMap { StrengthSession($0) }
-      guard !sessions.isEmpty else { throw Failure.input("\(input): the file has no sets") }
+      guard !sessions.isEmpty else { throw Failure.input("\(input): the file contains no sets") }
       return StrengthLog(sessions, today: today)
     }
     do throws(StrengthReadError) {
