@@ -59,7 +59,7 @@ public struct HistoryDocument: Sendable {
     public var id: String
     /// The day of the session.
     public var day: CalendarDay
-    /// Whether its numbers differ from the earlier entry, which it then replaces.
+    /// Whether the entry's numbers differ from those of the earlier entry, which is then replaced.
     public var isChanged = false
   }
 
@@ -208,7 +208,7 @@ public struct HistoryDocument: Sendable {
     return earlier == session ? .same : .changed(place)
   }
 
-  /// Adds a session, or replaces an earlier entry of it; `false` if the two are identical.
+  /// Adds a session, or replaces an earlier entry of the same session; `false` if the two are identical.
   private mutating func take(_ session: SessionSummary, entry: Int) -> Bool {
     switch standing(session) {
     case .same: return false

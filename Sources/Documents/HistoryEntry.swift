@@ -237,7 +237,7 @@ struct HistoryEntry: Decodable {
     return day
   }
 
-  /// Whether its load is impossibly high, in which case it counts as missing.
+  /// Whether the entry's load is impossibly high, in which case it counts as missing.
   private var isLoadDoubted: Bool { doubts("training_load.load") }
 
   /// The loads by method in an earlier result.

@@ -166,7 +166,7 @@ public struct SafetyFloor: Sendable, Hashable {
   var allowsEvent: Bool {
     cap != .recover && holds.allSatisfy { $0.cap != .easy || Self.tiredness.contains($0.reason) }
   }
-  /// Reasons for an easy day that are common before an event and no danger in it. House rule.
+  /// Reasons for an easy day that are common before an event and harmless during it. House rule.
   private static let tiredness: Set<HoldReason> = [
     .conditions, .lowScore, .sleepDebt, .soreness, .loadSpike, .heavyPlan, .suppression, .accumulation,
     .spillover, .instability,

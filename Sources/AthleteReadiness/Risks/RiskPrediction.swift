@@ -69,7 +69,7 @@ public struct RiskPrediction: Sendable, Hashable {
   /// (``RiskSettings/maximumHigh``).
   public internal(set) var isHeldBack = false
 
-  /// Whether its main inputs were given recently.
+  /// Whether the main inputs of the risk were given recently.
   var isGrounded: Bool { needs == nil }
 
   package init(

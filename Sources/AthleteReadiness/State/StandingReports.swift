@@ -15,7 +15,7 @@ package struct StandingReport: Sendable, Hashable {
   /// The report in its latest version. `since` is always set, `clearedOn` if it was cleared.
   package internal(set) var symptom: Symptom
   package internal(set) var since: CalendarDay
-  /// Last day on which it was named.
+  /// Last day on which the report was mentioned.
   package internal(set) var lastNamed: CalendarDay
   /// Stage on the requested day.
   package internal(set) var stage = Stage.standing

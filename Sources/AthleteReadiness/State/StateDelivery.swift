@@ -79,7 +79,7 @@ package struct StateDelivery: Sendable, Hashable {
 /// The identity of an accepted record.
 package struct TakenRecord: Sendable, Hashable {
   package let day: CalendarDay
-  /// Number of its phase.
+  /// Number of the record's phase.
   package let phase: UInt8
   /// Lower half of its bytes' digest.
   package let digest: UInt32

@@ -180,7 +180,7 @@ private struct HealthDayBuilder {
 
   private static func isWatch(_ source: String) -> Bool { source.lowercased().contains("watch") }
 
-  /// Returns the days of an interval, each with the share of the interval that falls on it.
+  /// Returns the days of an interval, and the share of the interval that falls on each.
   private func parts(from start: Double, to end: Double) -> [(day: CalendarDay, share: Double)] {
     guard let first = zone.clock(start)?.day, let last = zone.clock(end)?.day else { return [] }
     guard first < last, end > start else { return [(first, 1)] }

@@ -3,7 +3,7 @@ import DayRecords
 import SessionMetrics
 package import TextFormats
 
-/// Compares records of days before the open one with a state, and finds what they would change in it.
+/// Compares records of days before the open one with a state, and finds what they would change in that state.
 package struct LateValues: Sendable, Hashable {
   /// The last day with a relevant value that the state lacks or has with less detail; `nil` if there is none.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {

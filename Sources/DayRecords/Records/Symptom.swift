@@ -23,7 +23,7 @@ public struct Symptom: Sendable, Hashable {
     case shiftWork = "shift_work"
     case menstrual
 
-    /// Whether the first is more serious.
+    /// Whether the first kind is more serious than the second.
     public static func < (one: Kind, other: Kind) -> Bool { one.place < other.place }
     private var place: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
   }

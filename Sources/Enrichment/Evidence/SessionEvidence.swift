@@ -29,7 +29,7 @@ struct Judgement: Sendable, Hashable {
 
   let verdict: Verdict
   let reason: String?
-  /// Fraction of the input affected, 0…1; `nil` if all of it is.
+  /// Fraction of the input affected, 0…1; `nil` if the entire input is affected.
   var share: Double?
   var replacedBy: String?
 

@@ -91,7 +91,7 @@ public struct Explanation: Sendable {
   public let facts: [Fact]
   /// The channels used.
   public let channels: [ChannelFact]
-  /// Missing inputs that would have been used, each with a reason.
+  /// Missing inputs that would have been used, and why each is missing.
   public let missing: [(input: String, reason: String)]
   /// Why the value is missing; `nil` if it exists, or if the document itself states the reason (``missing``).
   public let absence: String?

@@ -78,7 +78,7 @@ public struct VariedSetting: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - given: The key. Old keys are mapped to their new names.
-  ///   - range: The range to try; with `nil`, the default chosen by `isWide`.
+  ///   - range: The range to try; `nil` uses the default chosen by `isWide`.
   ///   - isWide: Whether the default range covers all allowed values rather than a tenth of the base
   ///     value on each side.
   ///   - formulas: The base set.

@@ -5,7 +5,7 @@ package struct ExpressionNames: Sendable {
   package struct Channel: Sendable, Hashable {
     package let name: String
     package let unit: MetricUnit
-    /// Whether its values are true or false.
+    /// Whether the named values are true or false.
     package let isCondition: Bool
     package let meaning: String
   }

@@ -2,7 +2,7 @@
 struct Operand: Sendable {
   var node: Int
   var unit: MetricUnit
-  /// Whether its values are true or false.
+  /// Whether the values are true or false.
   var isCondition = false
   /// Whether there is one value per second.
   var isSeries: Bool

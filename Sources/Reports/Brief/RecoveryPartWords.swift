@@ -29,8 +29,8 @@ extension RecoveryComponent {
   /// measured values).
   private static let ownDays = 7
 
-  /// Formats the value as of a morning, given the inputs missing on it and the number of days of data before
-  /// it.
+  /// Formats the value as of a morning, given the inputs missing that morning and the number of days of data
+  /// before it.
   ///
   /// Answers that were not given this morning are marked as being from earlier days. Without a usual value,
   /// no comparison is shown.

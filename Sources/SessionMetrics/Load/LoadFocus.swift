@@ -61,7 +61,7 @@ public struct LoadFocus: Sendable, Hashable {
   /// Whole percentages of low aerobic, high aerobic and anaerobic load, which sum to 100; all 0 if there is
   /// no load.
   public var percentages: [Int] { WholePercentages.of([lowAerobic, highAerobic, anaerobic]) }
-  /// Fractions of the three, 0…1; `nil` if there is no load.
+  /// Fractions of the three energy systems, 0…1; `nil` if there is no load.
   package var fractions: [Double]? {
     total > 0 ? [lowAerobic / total, highAerobic / total, anaerobic / total] : nil
   }

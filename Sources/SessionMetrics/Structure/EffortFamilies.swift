@@ -1,7 +1,7 @@
 /// Efforts that belong together: repetitions of equal length and output, or mixed lengths with even rests.
 package struct EffortFamily: Sendable {
   package var members: [Hump]
-  /// Whether their lengths differ, as in a pyramid or fartlek.
+  /// Whether the efforts differ in length, as in a pyramid or fartlek.
   package var isMixed = false
   /// Time explained by the efforts, weighted by their contrast with the rests.
   package var score = 0.0

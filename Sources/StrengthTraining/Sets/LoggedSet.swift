@@ -14,7 +14,7 @@ public struct LoggedSet: Sendable, Hashable {
   public let intensity: Double?
   /// Repetitions × load, kg; `nil` if either is unknown.
   public let volume: Double?
-  /// Whether its maximum waits for a second session to confirm it. It counts towards volume, but not
+  /// Whether the set's maximum waits for a second session to confirm it. It counts towards volume, but not
   /// towards bests, levels or intensity.
   package private(set) var isHeld = false
   /// Whether the exercise is measured in seconds rather than repetitions.

@@ -66,7 +66,7 @@ public struct PlanCard: Sendable, Hashable {
   public let muscles: [String]
   /// The position among the items of the day; `nil` if the card is not an item.
   public let sequence: Int?
-  /// Whether its time has passed and it is not done.
+  /// Whether the planned time has passed and the item is not done.
   public let isOverdue: Bool
   /// Whether the session was done at another time than planned, or took much more or much less time.
   public let isMoved: Bool

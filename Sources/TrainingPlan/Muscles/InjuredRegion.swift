@@ -15,7 +15,7 @@ package struct InjuredRegion: Sendable, Hashable {
   package let name: String
   /// The readable name, such as "lower back" for `lower_back`.
   package var title: String { String(name.map { $0 == "_" ? " " : $0 }) }
-  /// Whether the rules cover this part. If not, nothing can be checked for it.
+  /// Whether the rules cover this part. If not, no exercise can be checked against it.
   package let isKnown: Bool
   private let joint: BodyJoint
   private let ownWords: Set<String>

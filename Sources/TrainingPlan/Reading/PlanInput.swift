@@ -49,7 +49,7 @@ public struct PlanInput: Sendable {
   public internal(set) var zone: String?
   /// The date of the document.
   public internal(set) var day: CalendarDay?
-  /// How day records in it are read.
+  /// How the input's day records are read.
   var options = RecordOptions()
   package internal(set) var history = HistoryDocument(reading: [])
   /// The strength log; `nil` if there is none.

@@ -46,11 +46,11 @@ public enum SampleRequestError: Error, Hashable {
 public struct SampleRequest: Sendable, Hashable {
   /// The kind of activity.
   public var kind = SimulatedKind.run
-  /// The plan; with `nil`, the first one for the kind.
+  /// The plan; `nil` uses the first one for the kind.
   public var plan: ReadyPlan?
   /// The seed.
   public var seed: UInt64 = 1
-  /// The seed of the athlete; with `nil`, the sample athlete.
+  /// The seed of the athlete; `nil` uses the sample athlete.
   public var athleteSeed: UInt64?
   /// The format.
   public var format = SampleFormat.strava

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// How an activity is recorded.
 public struct SimulationOptions: Sendable, Hashable {
-  /// The sensors; with `nil`, those usual for the kind.
+  /// The sensors; `nil` uses those usual for the kind.
   public var sensors: Set<SimulatedSensor>?
   /// Recording mode of the device.
   public var recording: RecordingMode = .everySecond

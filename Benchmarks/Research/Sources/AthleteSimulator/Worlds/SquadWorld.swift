@@ -218,7 +218,7 @@ public struct SquadWorld: SimulatedWorld {
       let deep = traits.deepMinutes / 60 * PortableMath.power(total / 8, 0.7) + 0.25 * me.night.normal()
       let rem = total * (0.22 + 0.03 * me.night.normal())
       if isWorn {
-        // A one-minute measurement on waking, displayed in steps of 0.05 ln units.
+        // A one-minute HRV measurement on waking, displayed in steps of 0.05 ln units.
         let shown = ((truth.logRMSSD + hrvNoise * read) * 20).rounded() / 20
         morning.hrv = PortableMath.exponential(shown)
         morning.restingHeartRate = heart.rounded()
