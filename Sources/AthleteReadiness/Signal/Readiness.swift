@@ -65,7 +65,7 @@ public struct Readiness: Sendable, Hashable {
   /// Whether last night is missing although the athlete records nights.
   var lacksNight: Bool
 
-  /// Whether the athlete rated last night poor, which rules out a push decision whatever its length.
+  /// Whether the athlete rated last night poor, which rules out a push decision however long the night was.
   var isNightPoor = false
   /// Whether two signs of the overreaching trap coincide with good HRV.
   var isHalfTrap = false

@@ -42,7 +42,7 @@ public struct SignalSettings: SettingsGroup {
 
   /// Minimum score for a push decision (contract 3.2 g).
   static let pushScore = 65.0
-  /// Rating of the night, 1–5, at or below which it was not a good night, however long. House rule.
+  /// Rating of the night, 1–5, at or below which the night was not good, however long it was. House rule.
   static let poorNight = 2.5
 
   /// The standard rules.

@@ -143,7 +143,7 @@ extension AppleHealthReader {
     return sources.place(of: name, device: found["device"]).flatMap { sources.name($0) } ?? ""
   }
 
-  /// A value converted from its unit; `nil` if absent or invalid, the latter with a problem.
+  /// A value converted from its unit; `nil` if absent or invalid. An invalid value is reported as a problem.
   private mutating func value(
     _ found: [String: Text], _ name: String, _ unitName: String, _ at: Int, _ range: ClosedRange<Double>,
     _ convert: (Double, String) -> Double?

@@ -40,8 +40,8 @@ public struct EvidenceSection: Codable, Hashable, Sendable {
     public var verdict: String
     /// The reason in one sentence; `nil` for an unproblematic measurement.
     public var reason: String?
-    /// Fraction of the input affected, 0…1; `nil` if the entire input is affected, or if unknown. For an inferred kind, its
-    /// probability.
+    /// Fraction of the input affected, 0…1; `nil` if the entire input is affected, or if unknown. For an inferred
+    /// kind, its probability.
     public var share: Double?
     /// The input used instead.
     public var replacedBy: String?

@@ -111,7 +111,7 @@ extension StructureSection {
     public var stationSeconds: Double
     /// Total transition time, s.
     public var transitionSeconds: Double
-    /// Change in race time since then, per cent; negative if faster.
+    /// Change in race time since the earlier race, per cent; negative if faster.
     public var changePercent: Double
 
     enum CodingKeys: String, CodingKey {

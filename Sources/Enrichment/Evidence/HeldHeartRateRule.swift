@@ -27,7 +27,7 @@ enum HeldHeartRateRule {
   private static let shortest = 600.0
   /// Maximum fraction of a session in episodes. Above it, nothing is doubted.
   private static let most = 0.25
-  /// Maximum fraction of a session, outside episodes, in which heart rate differs as much from the expected value.
+  /// Maximum fraction of a session, outside episodes, in which heart rate may differ that much from the expected value.
   private static let unexplained = 0.3
 
   /// Maximum number of searches for a jump back. For a jump: its maximum duration, s; time before it during

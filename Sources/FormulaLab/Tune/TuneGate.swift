@@ -2,7 +2,7 @@
 /// token, may send requests.
 ///
 /// Other sites can send requests to this machine, and DNS rebinding can direct a foreign host name to
-/// it. Neither knows the token. The former have a foreign origin, the latter a foreign host.
+/// it. Neither knows the token. Requests from other sites have a foreign origin, and rebound names a foreign host.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 package struct TuneGate: Sendable {

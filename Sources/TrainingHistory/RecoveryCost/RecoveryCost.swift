@@ -25,7 +25,7 @@ package struct RecoveryCost: Sendable, Hashable {
     /// Largest fall in ln HRV below its baseline in the days after the session, in standard deviations;
     /// at least 0.
     package var depth: Double?
-    /// Days until HRV returned to its baseline. `nil` if it did not do so during the observed days or
+    /// Days until HRV returned to its baseline. `nil` if it did not return during the observed days or
     /// was not measured.
     package var daysToBaseline: Int?
     /// Largest rise in resting heart rate above its baseline, in standard deviations; at least 0.
