@@ -52,7 +52,7 @@ extension BriefKeyTable {
       )
     }
     lines += [
-      "body_composition.changes | | changes over weeks | section | | |",
+      "body_composition.changes | | changes over several weeks | section | | |",
       change("weight_kg", "kg", "body mass"), change("body_fat_pct", "points", "body fat"),
       change("lean_body_mass", "kg", "fat-free mass"), change("smm_kg", "kg", "skeletal muscle"),
     ]

@@ -39,7 +39,7 @@ struct HistoryIntervals {
     ("load_context.unknown_days", "a count"),
     ("fitness.assumed_load", "the assumed load of an unrecorded day"),
     ("forecast", "its columns have a lower and an upper end"),
-    ("zone_distribution", "times of sessions; their documents have intervals"),
+    ("zone_distribution", "times of sessions; see each session's document for its interval"),
     ("records.seconds", "a setting"), ("records.distance_m", "a setting"), ("records.attempts", "a count"),
     ("records.improvement_percent", "a detected change"),
     ("recent_days", "a setting"),
@@ -75,7 +75,7 @@ struct HistoryIntervals {
   static let countedInWeeks: [String: String] = [
     "activity_count": "a count", "unknown_loads": "a count", "unknown_met_minutes": "a count",
     "total_time_hours": "a clock",
-    "zone_seconds": "times of sessions; their documents have intervals",
+    "zone_seconds": "times of sessions; see each session's document for its interval",
     "activity_types": "parts of the totals",
   ]
 

@@ -75,7 +75,7 @@ struct StrengthCommand: ParsableCommand {
     }
     if log.problems.count > 5 { Terminal.error("\(log.problems.count) problems in total") }
     if log.sessions.isEmpty, log.problems.contains(where: { $0.kind == .futureDate }) {
-      throw Failure.input("every session of the log is in the future")
+      throw Failure.input("all sessions in the log are in the future")
     }
     guard
       let report = StrengthReport(

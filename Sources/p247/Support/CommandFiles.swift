@@ -86,7 +86,7 @@ enum CommandFiles {
   static func note(repeated document: HistoryDocument, _ path: String) {
     for repetition in document.repeated.prefix(5) {
       let says =
-        repetition.isChanged ? " with other numbers; this version counts" : "; it counts once"
+        repetition.isChanged ? " with different numbers; the later entry is used" : "; it is counted once"
       Terminal.error(
         "\(path), entry \(repetition.line): \(repetition.day) \"\(repetition.id.prefix(60))\" is repeated\(says)"
       )
