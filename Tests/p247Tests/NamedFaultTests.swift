@@ -28,7 +28,7 @@ import _TestSupport
     let other = line.replacingOccurrences(of: "100", with: "70")
     let changed = try CommandRun("history", "-", "--output", "json", input: Array((line + other).utf8))
     #expect(changed.code == 0 && changed.documents.first?["sessions"] as? Int == 1)
-    #expect(changed.errors.contains("entry 2") && changed.errors.contains("with other numbers"))
+    #expect(changed.errors.contains("entry 2") && changed.errors.contains("with different numbers"))
   }
 
   @Test("An impossible birth date is refused", arguments: ["2230-01-01", "1700-01-01"])
