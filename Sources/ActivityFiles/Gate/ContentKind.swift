@@ -154,7 +154,7 @@ public enum ContentKind: Sendable, Hashable {
     28: "days of monitoring", 32: "a day of monitoring", 34: "a segment", 35: "a list of segments",
   ]
 
-  /// Recognises the content of a file, decompressing it if needed.
+  /// Recognises the content of the given file, decompressing it if needed.
   ///
   /// - Complexity: O(*n*), since a possible recording is parsed.
   public init(of bytes: [UInt8]) {

@@ -95,7 +95,7 @@ extension ActivityKind {
     return stems
   }
 
-  /// The words of a text in lower case, split at anything but letters and digits.
+  /// The words of the given text in lower case, split at anything but letters and digits.
   static func words(of text: String) -> [String] {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
   }

@@ -26,7 +26,7 @@ struct StretchFinder {
   var limit: Double
   var missing: MissingSamples
 
-  /// Returns the stretches of a channel with a value in every row.
+  /// Returns the stretches of a channel that has a value in every row.
   ///
   /// - Complexity: O(runs of equal steps + pauses).
   func stretches(of steps: StepRuns) -> [Segment] {

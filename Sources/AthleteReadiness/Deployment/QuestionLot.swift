@@ -27,7 +27,7 @@ public enum QuestionLot {
     UInt32(truncatingIfNeeded: mixed(StateDigest.mixed([StateDigest.of(athlete), StateDigest.of(formulas)])))
   }
 
-  /// Mixes the bits of a number (Stafford's variant 13, as in SplitMix64: Steele et al. 2014).
+  /// Mixes the bits of the given number (Stafford's variant 13, as in SplitMix64: Steele et al. 2014).
   private static func mixed(_ number: UInt64) -> UInt64 {
     var mixed = number
     mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -135,7 +135,7 @@ package enum StateDigest {
     numbers.map(\.littleEndian).withUnsafeBytes(of)
   }
 
-  /// Returns the digest of a text; 0 for `nil`.
+  /// Returns the digest of the given text; 0 for `nil`.
   package static func of(_ text: String?) -> UInt64 {
     text.map { Array($0.utf8).withUnsafeBytes(of) } ?? 0
   }

@@ -8,8 +8,10 @@ package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   case base = 1
   case sportSpecific, intensity, peakAndTaper
 
-  /// Returns the phase on a day: base, then sport-specific, intensity, and peak and taper from 12, 8 and 4
-  /// weeks before an event by default; `nil` after it.
+  /// Returns the phase for the given number of days before the event; `nil` after it.
+  ///
+  /// Base comes first. Sport-specific, intensity, and peak and taper start 12, 8 and 4 weeks before the event by
+  /// default.
   package init?(daysAway: Int, settings: DayTrendSettings) {
     guard daysAway >= 0 else { return nil }
     let weeks = Double(daysAway) / 7

@@ -19,7 +19,7 @@ public enum DayMetric: UInt8, Sendable, Hashable, CaseIterable {
   case temperatureDeviation
   case nap
 
-  /// How the samples of a day are combined.
+  /// How a day's samples are combined.
   package enum Aggregation: Sendable, Hashable {
     case sum
     case mean

@@ -68,7 +68,7 @@ struct IntervalRule {
     return rules
   }()
 
-  /// Keys without an interval, each with the reason. Everything below such a key has none either.
+  /// Keys without an interval, and the reason for each. Keys below such a key have no interval either.
   static let without: [(key: String, reason: String)] = KeyTable.activity.rows.compactMap { row in
     row[.interval].hasPrefix("– ") ? (row.key, String(row[.interval].dropFirst(2))) : nil
   }

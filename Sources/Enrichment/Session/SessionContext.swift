@@ -5,7 +5,7 @@ import TextFormats
 import TrainingHistory
 
 /// The values shared by the sections of one activity, each computed once: the clean stream, the athlete's
-/// values on that day, and the heart-rate distribution with what is derived from it.
+/// values on that day, and the heart-rate distribution with the values derived from it.
 struct SessionContext {
   let recording: ActivityRecording
   let stream: ActivityStream

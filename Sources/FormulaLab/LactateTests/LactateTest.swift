@@ -95,7 +95,7 @@ package struct LactateTest: Sendable, Hashable {
         case .individualAnaerobic: Self.individualLevel(curves)
         default: whole.map { $0(intensity) }
         }
-      // Heart rate is not extrapolated beyond the stages that have one.
+      // Heart rate is not extrapolated beyond the stages in which it was recorded.
       let rate = heart.flatMap { heart in
         heart.covers(intensity) ? heart.value(at: intensity, onStages: isLevel) : nil
       }

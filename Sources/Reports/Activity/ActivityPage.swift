@@ -22,7 +22,7 @@ public struct ActivityPage: Sendable {
   /// Formats values in the athlete's preferred units.
   private let units: UnitWords
 
-  /// Creates the page of an activity, or of a multisport activity and its legs.
+  /// Creates the page of one activity, or of a multisport activity and its legs.
   ///
   /// - Parameters:
   ///   - activities: The activity. For a multi-sport file, the combined activity first, then its legs.

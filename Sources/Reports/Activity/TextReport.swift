@@ -19,7 +19,7 @@ public struct TextReport: Sendable {
   /// Formats values in the athlete's preferred units.
   let units: UnitWords
 
-  /// Creates the report of an activity.
+  /// Creates the report of the given activity.
   ///
   /// - Parameters:
   ///   - activity: The activity.

@@ -129,7 +129,7 @@ public struct DatedThresholds: Sendable, Hashable {
   /// The values; missing ones keep the earlier value.
   public var values: AthleteThresholds
 
-  /// Creates values that apply from a day.
+  /// Creates values that apply from the given day.
   public init(from: CalendarDay, sport: ThresholdSport? = nil, values: AthleteThresholds) {
     self.from = from
     self.sport = sport

@@ -67,7 +67,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   /// The recovery reported by the watch.
   public let device: DeviceRecovery?
 
-  /// Computes the recovery at the end of a session.
+  /// Computes the recovery at the end of the session.
   ///
   /// - Parameters:
   ///   - stream: The repaired stream.

@@ -11,7 +11,7 @@ public struct HeartRateZones: Sendable, Hashable {
   /// Whether each edge belongs to the zone below it.
   let isExclusive: [Bool]
 
-  /// Creates the zones of a model for an athlete.
+  /// Creates the zones of the given model for one athlete.
   ///
   /// - Returns: `nil` if an anchor that the unit needs is missing.
   public init?(_ model: ZoneModel, _ anchors: HeartRateAnchors) {

@@ -33,7 +33,7 @@ public enum PaceText {
     }
   }
 
-  /// Returns seconds per unit at a speed, or `nil` below `minimumSpeed`.
+  /// Returns seconds per unit at the given speed, or `nil` below `minimumSpeed`.
   public static func pace(speed: Double, unit: Unit = .kilometre, settings: PaceSettings = .init()) -> Double?
   {
     guard speed >= settings.minimumSpeed, speed.isFinite else { return nil }

@@ -311,7 +311,7 @@ extension ActivityStream {
     return Double(high - 1) + (instant - before) / (after - before)
   }
 
-  /// Returns a column's value at an instant, interpolated between rows; beyond them, the nearest value.
+  /// Returns a column's value at the given instant, interpolated between rows; beyond them, the nearest value.
   private func value(of column: [Double], at instant: Double) -> Double? {
     var low = time.partitioningIndex { $0 > instant } - 1
     while low >= 0, column[low].isNaN { low -= 1 }

@@ -172,6 +172,6 @@ public struct CriticalPower: Sendable, Hashable {
   /// Returns the time to exhaustion at a power, s: W′/(P − CP); `nil` at or below CP.
   public func time(at power: Double) -> Double? { power > watts ? work / (power - watts) : nil }
 
-  /// Returns the power that can be held for a time, W: CP + W′/t; `nil` unless the time is positive.
+  /// Returns the power that can be held for the given time, W: CP + W′/t; `nil` unless the time is positive.
   public func power(for seconds: Double) -> Double? { seconds > 0 ? watts + work / seconds : nil }
 }

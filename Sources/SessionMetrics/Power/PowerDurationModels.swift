@@ -60,7 +60,7 @@ public struct ThreeParameterCriticalPower: Sendable, Hashable {
     sumOfSquares = fit.sumOfSquares
   }
 
-  /// Returns the power that can be held for a time, W; `nil` for a negative time.
+  /// Returns the power that can be held for the given time, W; `nil` for a negative time.
   public func power(for seconds: Double) -> Double? {
     seconds >= 0 ? watts + work / (seconds + work / (maximum - watts)) : nil
   }
@@ -135,7 +135,7 @@ public struct OmniDurationPower: Sendable, Hashable {
     sumOfSquares = fit.sumOfSquares
   }
 
-  /// Returns the power that can be held for a time, W; `nil` unless the time is positive.
+  /// Returns the power that can be held for the given time, W; `nil` unless the time is positive.
   public func power(for seconds: Double) -> Double? {
     guard seconds > 0 else { return nil }
     let spent = -Double.expMinusOne(-seconds * (maximum - watts) / work)
@@ -173,7 +173,7 @@ public struct PowerLaw: Sendable, Hashable {
     (scale, endurance) = (.exp(line.intercept), line.slope + 1)
   }
 
-  /// Returns the power that can be held for a time, W; `nil` unless the time is positive.
+  /// Returns the power that can be held for the given time, W; `nil` unless the time is positive.
   public func power(for seconds: Double) -> Double? {
     seconds > 0 ? scale * .pow(seconds, endurance - 1) : nil
   }

@@ -85,7 +85,7 @@ public enum SecondMissing: String, CaseIterable, Sendable {
 
 /// A method for converting samples to one value per second.
 public enum SecondResampling: String, CaseIterable, Sendable {
-  /// The mean over the second, with each sample held until the next.
+  /// The mean within the second, with each sample held until the next.
   case means
   /// The last sample at or before the start of the second, counted from the first record.
   case lastSample = "last_sample"

@@ -50,7 +50,7 @@ public struct TerrainModel: TerrainSource {
   public func tile(of corner: TerrainCorner) -> TerrainLookup { found[corner] ?? .missing }
 }
 
-/// The height of a position, or why it has none.
+/// The height of a position, or why no height is known.
 public enum TerrainHeight: Sendable, Hashable {
   /// The height of the ground, m.
   case height(Double)
@@ -71,7 +71,7 @@ public enum TerrainGap: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TerrainSource {
-  /// Returns the height of the given position, or why it has none.
+  /// Returns the height of the given position, or why no height is known.
   public func height(at point: GeoPoint) -> TerrainHeight {
     guard let corner = TerrainCorner(of: point) else { return .missing(.noPlace) }
     return tile(of: corner).height(at: point)
@@ -79,7 +79,7 @@ extension TerrainSource {
 }
 
 extension TerrainLookup {
-  /// Returns the height of the given position in the square, or why it has none.
+  /// Returns the height of the given position in the square, or why no height is known.
   func height(at point: GeoPoint) -> TerrainHeight {
     switch self {
     case .tile(let tile): tile.height(at: point).map(TerrainHeight.height) ?? .missing(.void)

@@ -12,7 +12,7 @@ public struct SpanMetrics: Sendable, Hashable {
   public var span: TimeSpan
   /// Timer time, s, without pauses and gaps.
   public var seconds: Double
-  /// Moving time, s; all of the timer time if neither speed nor motion was recorded.
+  /// Moving time, s; the entire timer time if neither speed nor motion was recorded.
   public var movingSeconds: Double
   /// Time-weighted mean heart rate, bpm.
   public var averageHeartRate: Double?

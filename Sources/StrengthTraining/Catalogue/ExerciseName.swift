@@ -4,7 +4,7 @@ package struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvert
   /// The words in lower case and alphabetical order, without a plural s.
   package let key: String
 
-  /// Creates the key of a name; empty if the name has neither letters nor digits.
+  /// Creates the key of the given name; empty if the name has neither letters nor digits.
   package init(_ name: String) {
     var words: [[UInt8]] = []
     var word: [UInt8] = []

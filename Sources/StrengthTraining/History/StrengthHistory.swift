@@ -225,7 +225,7 @@ public struct ExerciseHistory: Sendable {
     held = book.held
   }
 
-  /// Returns the last session before an index in the log, for prefilling the next.
+  /// Returns the last session before the given index in the log, for prefilling the next.
   /// - Complexity: O(log *n*).
   public func previous(before session: Int) -> ExerciseSession? {
     let next = sessions.partitioningIndex { $0.session >= session }

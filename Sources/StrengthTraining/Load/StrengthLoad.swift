@@ -88,7 +88,7 @@ public struct StrengthLoad: Sendable, Hashable {
 
   private static let hardest = 10.0
 
-  /// Computes the load of a session; `nil` if the rating, sets and minutes are all missing.
+  /// Computes the load of one session; `nil` if the rating, sets and minutes are all missing.
   ///
   /// - Parameters:
   ///   - rating: Session rating, 0…10.

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Meaning of a column in a strength table.
+/// The meaning of one column in a strength table.
 enum StrengthColumn: Int, CaseIterable {
   case date, end, title, duration, exercise, order, weight, repetitions, distance, seconds, notes,
     sessionNotes

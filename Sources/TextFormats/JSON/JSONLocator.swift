@@ -11,7 +11,7 @@ struct JSONLocator {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// The location of a byte.
+  /// The location of the byte at the given offset.
   ///
   /// - Complexity: O(*offset*).
   func location(of offset: Int) -> JSONReadError.Location {
@@ -105,7 +105,7 @@ extension JSONReadError {
     }
   }
 
-  /// Names the type of the value at a byte, never the value itself.
+  /// Names the type of the value at the given offset, never the value itself.
   private static func found(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard offset < bytes.count else { return "the end of the document" }
     switch bytes[offset] {

@@ -5,7 +5,7 @@
 ///
 /// Tests: `DelimitedRowsTests`.
 package struct DelimitedRows: Sendable {
-  /// The byte range of a field, quotes included, and whether it was quoted.
+  /// The byte range of one field, quotes included, and whether the field was quoted.
   package struct Field: Sendable, Hashable {
     package let range: Range<Int>
     package let isQuoted: Bool

@@ -4,7 +4,7 @@ public import TextFormats
 ///
 /// Page: *The feed of a day*, tests: `PlanHistoryTests`.
 public struct PlanHistory: Sendable, Hashable {
-  /// How the sessions of a day went.
+  /// How the day's sessions went.
   public enum State: String, Sendable, Hashable, CaseIterable {
     /// Nothing was planned or done.
     case empty

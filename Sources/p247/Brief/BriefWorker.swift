@@ -18,7 +18,7 @@ struct BriefWorker: Sendable {
   let isPretty: Bool
   let hasIntervals: Bool
   var reading = RecordOptions()
-  /// Everything except the records that determines the answers.
+  /// Everything that determines the answers, apart from the records.
   var request = BriefRequest(issue: .morning, options: RecordOptions())
   let profile: ProfileChange?
   let states: SavedStates?

@@ -14,7 +14,7 @@ enum StandardOutput {
 }
 
 enum InputFile {
-  /// Returns the contents of a file; `-` means standard input.
+  /// Returns the contents of the file at the given path; `-` means standard input.
   static func bytes(_ path: String) throws -> [UInt8] {
     do {
       if path == "-" { return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) }

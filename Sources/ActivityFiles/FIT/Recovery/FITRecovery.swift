@@ -224,7 +224,7 @@ struct FITRecovery {
     return step >= -86_400 && step <= 864_000
   }
 
-  /// Whether enough consecutive frames start at a position.
+  /// Whether enough consecutive frames start at the given position.
   ///
   /// A valid definition or an advancing time scores four points, a message without a time one. Six points
   /// are needed, or four at the end of the file.

@@ -76,7 +76,7 @@ extension SimulationGenerator {
   }
 }
 
-/// Maps a uniform number in 0 ..< 1 to an integer in a range.
+/// Maps a uniform number in 0 ..< 1 to an integer in the given range.
 func wholeNumber(_ range: ClosedRange<Int>, at uniform: Double) -> Int {
   let width = Double(range.upperBound - range.lowerBound) + 1
   return min(range.upperBound, range.lowerBound + PortableMath.whole((uniform * width).rounded(.down)))

@@ -140,7 +140,7 @@ public struct FITSample: Sendable, Hashable {
       ])
   }
 
-  /// Returns the number of an exercise category in the FIT profile.
+  /// Returns the number of the named exercise category in the FIT profile.
   private static func category(_ name: String) -> Double? {
     switch name {
     case "bench_press": 0

@@ -123,7 +123,7 @@ public enum GzipSample {
     out.add(UInt64(rest), UInt64(extra))
   }
 
-  /// Returns the bucket of a value. The first `free` buckets contain one value each; after that,
+  /// Returns the bucket of the given value. The first `free` buckets contain one value each; after that,
   /// `perDouble` buckets cover each doubling.
   private static func bucket(_ value: Int, free: Int, perDouble: Int) -> (symbol: Int, extra: Int, rest: Int)
   {

@@ -6,7 +6,7 @@
 
 /// Reads the files of the data sets.
 enum RecordedFiles {
-  /// Returns the contents of a file; `nil` if it does not exist.
+  /// Returns the contents of the file at the given path; `nil` if it does not exist.
   static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }

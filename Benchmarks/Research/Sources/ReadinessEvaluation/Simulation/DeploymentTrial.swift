@@ -460,7 +460,7 @@ extension DeploymentTrial.Kind {
 }
 
 extension DeploymentTrial.Telling {
-  /// Returns the answer to a question; `nil` if it is not answered.
+  /// Returns the answer to the given question; `nil` if it is not answered.
   fileprivate func answer(_ outcome: Bool, character: Double, _ chance: inout LabGenerator) -> Bool? {
     let draw = chance.uniform()
     return switch self {
