@@ -138,7 +138,8 @@ extension ActivityEnricher {
         count: rejected.count)
     }
       + repeated.prefix(1).map {
-        let rest = $0.isChanged ? " with different numbers; the later entry is used" : ", which is counted once"
+        let rest =
+          $0.isChanged ? " with different numbers; the later entry is used" : ", which is counted once"
         return DataQualitySection.QualityWarning(
           kind: "history_repeated", message: "History entry \($0.line) duplicates a session\(rest).",
           count: repeated.count)

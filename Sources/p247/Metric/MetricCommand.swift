@@ -98,8 +98,7 @@ struct MetricCommand: ParsableCommand {
     }
   }
 
-  /// Returns one line with value and unit, coverage and file and, if there are several activities, the number
-  /// of this one.
+  /// Returns one line: value and unit, coverage, file and, if there are several activities, the activity's number.
   private func written(
     _ value: MetricExpression.Value, _ metric: OwnMetric, source: String, activity: Int?
   ) -> [UInt8] {

@@ -33,7 +33,8 @@ extension DocumentKeys {
         "the best effort since the season began in records.season_month",
         "null if the season has no such effort"),
       mark(
-        "records.recent", "best effort in the last records.recent_days days", "the best effort of the last records.recent_days",
+        "records.recent", "best effort in the last records.recent_days days",
+        "the best effort of the last records.recent_days",
         "null if the period has no such effort"),
       """
       records.attempts | | number of sessions with such an effort | count of sessions with an effort over this duration or distance | | – | –

@@ -22,7 +22,8 @@ extension ReleaseReport {
   }
 
   private var halvedWords: String {
-    var words = "Half of the nights have no sleep or vital-sign data. The interval for this seed is computed from paired differences."
+    var words =
+      "Half of the nights have no sleep or vital-sign data. The interval for this seed is computed from paired differences."
     let further = nightLosses.map(\.further.count).max() ?? 0
     if further > 0 { words += " Mean and range cover this seed and the next \(further)." }
     return words
