@@ -101,7 +101,7 @@ public struct HistoryDocument: Sendable {
   package let duplicates: DuplicateSettings
 
   private enum Standing {
-    /// A session that no earlier entry has.
+    /// The session is not in any earlier entry.
     case new
     /// Repeats an earlier entry exactly.
     case same

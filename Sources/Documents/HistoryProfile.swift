@@ -86,7 +86,7 @@ struct HistoryProfile: Decodable {
     return (fresh + fatigued).filter(\.isUsable)
   }
 
-  /// The route; `nil` if the result has none.
+  /// The route; `nil` if the result contains no route.
   func route(of session: SessionSummary) -> SessionRoute? {
     guard let points = route?.coordinates, (2...2000).contains(points.count) else { return nil }
     func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
@@ -97,7 +97,7 @@ struct HistoryProfile: Decodable {
       distance: positive(session.distance))
   }
 
-  /// Output against heart rate; `nil` if the result has none.
+  /// Output against heart rate; `nil` if it is missing from the result.
   func performance(of session: SessionSummary) -> SessionPerformance? {
     guard let durability, let channel = durability.channel.flatMap(Channel.init(rawValue:)) else {
       return nil

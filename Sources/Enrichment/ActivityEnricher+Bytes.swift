@@ -33,7 +33,7 @@ extension ActivityEnricher {
   ///   - athlete: The athlete's profile.
   ///   - history: The athlete's other sessions; `nil` if unknown.
   ///   - unlogged: Days whose training is unknown.
-  ///   - kind: The kind of activity, if the file has none or a wrong one.
+  ///   - kind: The kind of activity, in case it is missing from the file or wrong.
   ///   - source: The `source` member of the documents; omitted if `nil`.
   ///   - isStrict: Whether to reject a damaged file even if most of it is readable.
   /// - Throws: ``EnrichmentError`` with the position and the reason.

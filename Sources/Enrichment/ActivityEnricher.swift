@@ -54,7 +54,7 @@ public struct ActivityEnricher: Sendable {
   ///   - unlogged: Days whose training is unknown; they do not count as rest days.
   ///   - variability: Heart-rate variability readings before and after the session, with times in seconds
   ///     since 1970.
-  ///   - kind: The kind of activity, if the file has none or a wrong one.
+  ///   - kind: The kind of activity, in case it is missing from the file or wrong.
   /// - Returns: The result document. No recording is rejected. Without samples, the values are `null` and
   ///   `data_quality` states the reasons.
   /// - Complexity: O(*n*) in the number of records.

@@ -147,7 +147,7 @@ public struct FormulaSet: Sendable, Hashable {
   /// Recovery, readiness and predictions. Its fitness rules are overridden by ``fitness``; see `dayRules`.
   public var readiness = ReadinessSettings()
 
-  /// Custom metrics, in file order. The presets have none.
+  /// Custom metrics, in file order. The presets contain no custom metrics.
   public var metrics: [OwnMetric] = []
 
   /// Zone edges as expressions of thresholds, which override the edges in the settings. The presets

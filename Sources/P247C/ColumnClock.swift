@@ -28,7 +28,7 @@ struct ColumnClock {
     }
   }
 
-  /// Adds start time and time zone if the summary lacks them.
+  /// Adds start time and time zone if they are missing from the summary.
   func complete(_ summary: inout ActivitySummary) {
     summary.startInstant = summary.startInstant ?? start
     guard let instant = summary.startInstant, summary.localDay == nil, summary.utcOffset == nil,

@@ -6,7 +6,7 @@
 ///
 /// Tests: `TopicPhraseTests`.
 package protocol TopicPhrase: RawRepresentable<String>, CaseIterable, Sendable {
-  /// The values used in the example, by name.
+  /// The values used in the example, keyed by name.
   var exampleValues: [String: String] { get }
 }
 

@@ -31,11 +31,11 @@ public struct WeeklySummary: Sendable, Hashable {
   package struct KindTotal: Sendable, Hashable {
     package var kind: String
     package var count: Int
-    /// Total MET-minutes, from sessions that have them.
+    /// Total MET-minutes of the sessions whose MET-minutes are known.
     package var metMinutes: Double
     /// Duration, s.
     package var duration: Double
-    /// Total load, from sessions that have one.
+    /// Total load of the sessions whose load is known.
     package var load = 0.0
   }
 

@@ -54,7 +54,7 @@ public struct Workout: Sendable, Hashable {
     public var kind: Kind
     /// Duration, s; `nil` if the step has a distance or ends with the lap button.
     public var seconds: Double?
-    /// Distance, m; `nil` if the step has none.
+    /// Distance, m; `nil` if the step has no distance.
     public var metres: Double?
     /// The target, if any.
     public var target: Target?

@@ -11,13 +11,13 @@ public struct SleepSettings: SettingsGroup {
   /// The upper quartile is common for nights without an alarm. Over all nights it would give a debt of
   /// about 5 h in every ordinary week, because most of their spread comes from circumstances.
   public var needQuantile = 0.5
-  /// Lower bound of a learned need, h.
+  /// Lower bound of the learned sleep need, h.
   public var minimumNeed = 7.0
-  /// Upper bound of a learned need, h.
+  /// Upper bound of the learned sleep need, h.
   public var maximumNeed = 9.5
-  /// Look-back for the learned need, days.
+  /// Look-back period for the learned sleep need, days.
   public var needDays = 60
-  /// Minimum number of nights for a learned need.
+  /// Minimum number of nights needed to learn the sleep need.
   package static let needNights = 14
   /// Time constant of the leaky debt, days. House rule.
   package static let debtDays = 4.0

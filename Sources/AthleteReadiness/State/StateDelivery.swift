@@ -34,7 +34,7 @@ package struct StateDelivery: Sendable, Hashable {
     records.last { $0.day == record.day && $0.phase == record.phase } == record
   }
 
-  /// Returns the stored answers to a request, by day.
+  /// Returns the stored answers to the given request, in order of day.
   package func answers(to request: UInt64) -> [KeptAnswer] { answers.filter { $0.request == request } }
 
   package mutating func note(_ record: TakenRecord) {

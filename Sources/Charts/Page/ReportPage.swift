@@ -219,7 +219,7 @@ package struct ReportTable: Sendable, Hashable {
   /// The rows. Missing cells are empty, and surplus cells are ignored.
   package var rows: [[String]]
 
-  /// Link of the first cell in each row; further rows have none.
+  /// Link of the first cell in each row; further rows are not linked.
   package var targets: [String?] = []
   /// Whether clicking a heading sorts the rows.
   package var isSortable = false

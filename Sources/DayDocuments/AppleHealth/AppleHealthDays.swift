@@ -15,10 +15,10 @@ struct AppleHealthDays {
   /// Time of day, in seconds, after which caffeine counts as late: 14:00, as in ``HealthDays``.
   private static let lateCaffeine = 14 * 3600
 
-  /// Builds the day records, by date.
+  /// Builds the day records, sorted by date.
   ///
   /// - Returns: The days, the number of impossible sums that were dropped, and the days whose resting heart
-  ///   rate was estimated from night heart rates, by date.
+  ///   rate was estimated from night heart rates, sorted by date.
   mutating func finish(
     _ sources: AppleHealthSources, _ workouts: [AppleHealthWorkout]
   ) -> (days: [DayRecord], implausible: Int, restingNights: [CalendarDay]) {

@@ -4,7 +4,7 @@ public import TextFormats
 
 /// The contents of an Apple Health export: days, workouts and problems.
 public struct AppleHealthExport: Sendable {
-  /// The days with any value, by date.
+  /// The days with any value, sorted by date.
   ///
   /// HRV is of the kind that HealthKit reports, usually SDNN. `EveningRecord.loadLogged` is `false` on days
   /// without a workout, because the export does not show whether they were rest days.
@@ -29,9 +29,9 @@ public struct AppleHealthExport: Sendable {
       $0.morning?.sleep != nil && own($0) == nil && $0.evening?.metrics[.averageHeartRate] != nil
     }
   }
-  /// The athlete's date of birth; `nil` if the file has none.
+  /// The athlete's date of birth; `nil` if it is missing from the file.
   public internal(set) var birthDate: CalendarDay?
-  /// The athlete's biological sex; `nil` if the file has none.
+  /// The athlete's biological sex; `nil` if it is missing from the file.
   public internal(set) var sex: Sex?
   package internal(set) var recordCount = 0
   /// The number of records of each type that is not used.

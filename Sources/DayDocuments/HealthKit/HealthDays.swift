@@ -20,9 +20,9 @@ public import TextFormats
 /// let days = HealthDays(samples, timeZone: "Europe/Paris").days
 /// ```
 public struct HealthDays: Sendable {
-  /// The days with samples, by date.
+  /// The days with samples, sorted by date.
   public let days: [DayRecord]
-  /// The days whose resting heart rate was estimated from the night (`NightRestingHeartRate`), by date.
+  /// The days whose resting heart rate was estimated from the night (`NightRestingHeartRate`), sorted by date.
   public let restingNights: [CalendarDay]
 
   /// Builds days from samples.

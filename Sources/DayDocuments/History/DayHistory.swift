@@ -146,7 +146,7 @@ public struct DayHistory: Sendable {
     return one.order < other.order
   }
 
-  /// The days with a record, by date.
+  /// The days with a record, sorted by date.
   public var days: [CalendarDay] {
     var days: [CalendarDay] = []
     for event in events where days.last != event.day && !event.isAnswer {
@@ -164,7 +164,7 @@ public struct DayHistory: Sendable {
   ///     for a morning answer, so is the evening of that day.
   ///   - settings: The settings of the assessments.
   ///   - shown: The only day to answer; every day by default. The final state is the same either way.
-  ///   - answered: Receives the answer of each day. Days without a record have none, except the last one.
+  ///   - answered: Receives the answer of each day. Days without a record give no answer, except the last day.
   /// - Returns: The state after that day, including its evening if there is one.
   /// - Throws: ``RecordError/dayInThePast(_:open:)`` if the state is already past the first day.
   public func replay(

@@ -190,7 +190,7 @@ public struct ProfileChange: Sendable, Hashable {
     result.sport = values.sport ?? profile.sport
     if !values.goals.isEmpty { result.goals = values.goals }
     if !values.events.isEmpty {
-      // Past events that the new list lacks are kept.
+      // Past events that are missing from the new list are kept.
       result.events = profile.events.filter { $0.day < day && !values.events.contains($0) } + values.events
     }
     return result.bounded(on: day)

@@ -48,7 +48,7 @@ public struct HealthSample: Sendable, Hashable {
   public var start: Double
   /// End, seconds since 1970; equal to the start for an instant.
   public var end: Double
-  /// The source that measured it.
+  /// The source that measured the sample.
   public var source: String
 
   /// Creates a sample; without an end it is an instant.

@@ -41,7 +41,7 @@ extension EnrichedActivity {
     }
   }
 
-  /// Every value of the document except `null`, by key.
+  /// Every value of the document except `null`, as text by its dotted key.
   package var leaves: [String: String] {
     guard let bytes = try? encoded(), let root = try? JSONValue.read(bytes) else { return [:] }
     var leaves: [String: String] = [:]

@@ -119,7 +119,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var powerEstimate: PowerEstimateSection?
   /// Cadence. Omitted if not recorded.
   @Section public var cadence: CadenceSection?
-  /// Readings of the device's temperature sensor. Omitted if it has none.
+  /// Readings of the device's temperature sensor. Omitted if there are no readings.
   @Section public var temperature: TemperatureSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]
@@ -154,7 +154,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var hrvEffect: HRVEffectSection?
   /// Maximal oxygen uptake.
   @Section public var cardioFitness: CardioFitnessSection?
-  /// Custom metrics by name. Omitted if the formula set has none.
+  /// Custom metrics by name. Omitted if the formula set defines no custom metrics.
   @Section public var custom: CustomSection?
   /// The quality of each input, and the numbers that depend on doubtful inputs.
   public var evidence: EvidenceSection

@@ -15,7 +15,7 @@ public struct EnrichmentOptions: Sendable {
   public var athlete = AthleteProfile()
   /// The formula set.
   public var formulas = FormulaSet.standard
-  /// The kind of activity, in case the file has none or a wrong one.
+  /// The kind of activity, in case it is missing from the file or wrong.
   public var kind: ActivityKind?
   /// Whether to include 90 % intervals based on the standard declared errors.
   public var hasIntervals = false

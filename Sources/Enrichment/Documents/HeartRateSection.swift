@@ -27,7 +27,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   @Section public var stops: [StopSection]?
   /// Recovery heart rates reported by the device, in chronological order. Omitted if there are none.
   @Section public var deviceRecoveries: [DeviceRecoverySection]?
-  /// Fraction of the session with heart rate, 0…1; 0 if only the summary has it.
+  /// Fraction of the session with heart rate, 0…1; 0 if only the summary contains heart rate.
   public var coverage: Double
 
   enum CodingKeys: String, CodingKey {

@@ -54,7 +54,7 @@ public struct Explanation: Sendable {
     public let path: String
     /// Value as JSON.
     public let value: String
-    /// Unit of the value; empty if it has none.
+    /// Unit of the value; empty if there is no unit.
     public let unit: String
   }
 
@@ -99,7 +99,7 @@ public struct Explanation: Sendable {
   public let settings: [SettingFact]
   /// The documentation of all keys in a section.
   public let parts: [DocumentKey]
-  /// The 90 % interval of the value, if the document has one.
+  /// The 90 % interval of the value, if the document contains one.
   public let interval: ClosedRange<Double>?
   /// The name of the formula set stated in the document.
   public let formulaSet: String?

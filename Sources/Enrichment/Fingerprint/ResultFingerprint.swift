@@ -31,7 +31,7 @@ package struct ResultFingerprint: Sendable {
   ///   - athlete: The athlete's profile.
   ///   - history: The athlete's other sessions; `nil` if unknown.
   ///   - unlogged: Days whose training is unknown.
-  ///   - kind: The kind of activity, if files have none or a wrong one.
+  ///   - kind: The kind of activity, in case it is missing from the files or wrong.
   /// - Complexity: O(size of the history).
   package init?(
     _ enricher: ActivityEnricher, athlete: AthleteProfile = AthleteProfile(),

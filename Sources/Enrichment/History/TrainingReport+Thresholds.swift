@@ -22,7 +22,7 @@ extension TrainingReport {
     public var evidence: Int
     /// Date of the earliest supporting session.
     public var since: String
-    /// The supporting sessions and mornings, by date.
+    /// The supporting sessions and mornings, sorted by date.
     public var witnesses: [Witness]
     /// Caveats to consider before accepting the value: `lower_bound`, `maybe_not_maximal`, `single_session`
     /// and `doubtful_fit`.

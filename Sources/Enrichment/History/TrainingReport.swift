@@ -210,7 +210,9 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var period: String
     /// Number of sessions.
     public var activityCount: Int
-    /// Total distance of the sessions that have one, km; `nil` if none has. The totals below follow the same rule.
+    /// Total distance of the sessions whose distance is known, km; `nil` if there are none.
+    ///
+    /// The totals below follow the same rule.
     public var totalDistanceKm: Double?
     /// Total duration, h.
     public var totalTimeHours: Double?
@@ -252,7 +254,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     public var count: Int
     /// MET-minutes of the sessions for which they are known; `nil` if there are none.
     public var metMinutes: Double?
-    /// Load of the sessions that have one; `nil` if none has.
+    /// Load of the sessions whose load is known; `nil` if there are none.
     public var load: Double?
 
     enum CodingKeys: String, CodingKey {

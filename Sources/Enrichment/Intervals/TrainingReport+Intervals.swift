@@ -32,7 +32,7 @@ struct HistoryIntervals {
   let errors: DeclaredErrors
   let formulas: FormulaSet
 
-  /// Keys of the report without an interval, each with the reason. Everything below such a key has none either.
+  /// Keys of the report without an interval, and the reason for each. Keys below them have no interval either.
   static let without: [(key: String, reason: String)] = [
     ("sessions", "a count"), ("rejected", "a count"), ("unknown_keys", "a count"),
     ("rejections", "positions in the input"), ("load_context.known_share", "a count"),

@@ -4,7 +4,7 @@ import MetricExpressions
 import SessionMetrics
 
 extension CustomSection {
-  /// Computes the custom metrics of a formula set; `nil` if the set has none.
+  /// Computes the custom metrics of a formula set; `nil` if the set defines no metrics.
   ///
   /// - Parameters:
   ///   - context: The session.
@@ -78,7 +78,7 @@ extension ActivityEnricher {
   ///   - metric: The metric.
   ///   - recordings: The recordings of one file: the whole activity, which is evaluated, and any multisport legs.
   ///   - athlete: The athlete's profile.
-  ///   - kind: The kind of activity, if the file has none or a wrong one.
+  ///   - kind: The kind of activity, in case it is missing from the file or wrong.
   package func value(
     of metric: OwnMetric, over recordings: [ActivityRecording], athlete: AthleteProfile = AthleteProfile(),
     kind: ActivityKind? = nil

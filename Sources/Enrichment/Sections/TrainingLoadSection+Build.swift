@@ -93,7 +93,7 @@ extension TrainingLoadSection {
     multiplier = 1
   }
 
-  /// Sums the load over the legs. A method is summed if every leg with a load has it.
+  /// Sums the load over the legs. A method is summed if it is known for every leg with a load.
   private mutating func takeSum(of legs: [TrainingLoadSection]) {
     load = legs.reduce(0) { $0 + $1.load }
     let methods = Set(legs.map(\.method))

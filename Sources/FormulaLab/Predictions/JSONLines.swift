@@ -13,7 +13,7 @@ enum JSONLines {
     }.map { RejectedLine(line: $0.line, problem: $0.error.message) }
   }
 
-  /// Returns the athlete's identity, prefixed with the data set if the line has one.
+  /// Returns the athlete's identity, prefixed with the data set if the line names one.
   static func identity(_ line: JSONMembers) -> ByteText? {
     guard let athlete = line.looseText("athlete") else { return nil }
     guard let dataset = line.looseText("dataset") else { return ByteText(athlete) }

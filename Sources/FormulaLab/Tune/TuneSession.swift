@@ -32,7 +32,7 @@ package actor TuneSession {
     }
   }
 
-  /// The usable recordings, by date.
+  /// The usable recordings, sorted by date.
   package nonisolated let sources: [TuneSource]
   package nonisolated let activities: [Activity]
   /// Indices of the activities included in the season's zones and means. Of several recordings of a

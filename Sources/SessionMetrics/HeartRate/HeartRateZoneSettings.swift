@@ -123,7 +123,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     return model
   }
 
-  /// Returns the settings with the sport's own model, if it has one.
+  /// Returns the settings with the sport's own model, if there is one.
   public func settings(for sport: ThresholdSport?) -> HeartRateZoneSettings {
     let sportModel: SportModel =
       switch sport {

@@ -31,7 +31,7 @@ struct TrackPlaces {
   private(set) var times: [Double] = []
   private(set) var invalid = 0
   private(set) var areValid = false
-  /// Rows that have a position; `nil` if all have one.
+  /// Rows that have a position; `nil` if every row does.
   private var someRows: [Int]?
 
   var count: Int { latitudes.count }

@@ -49,7 +49,7 @@ public struct Routine: Sendable, Hashable {
     public var name: String
     /// The number of sets.
     public var sets: Int
-    /// Target of each set; `nil` if the routine has none.
+    /// Target of each set; `nil` if the routine gives no target.
     public var target: SetTarget?
     /// Rest between sets, in the routine's words.
     public var rest: String?

@@ -19,7 +19,7 @@ public struct StrengthSet: Sendable, Hashable {
   public var reserve: Double?
   /// Mean bar velocity, m/s.
   public var velocity: Double?
-  /// Purpose of the set; `nil` if the log has none.
+  /// Purpose of the set; `nil` if the log does not state it.
   public var kind: SetKind?
   /// Time of completion, seconds since 1970.
   public var completedAt: Double?

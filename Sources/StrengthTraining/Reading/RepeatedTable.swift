@@ -13,7 +13,7 @@ struct RepeatedTable {
   ///
   /// - Parameters:
   ///   - sessions: Its sessions with all their sets.
-  ///   - numbers: The number of each set by session and exercise, −1 if it has none.
+  ///   - numbers: The number of each set by session and exercise; −1 for a set without a number.
   ///   - visits: The session index of each block of rows, in file order.
   ///   - retaken: The sessions whose rows are interrupted by rows of other sessions.
   init(sessions: [StrengthSession], numbers: [[[Int]]], visits: [Int], retaken: [Int: Retake]) {

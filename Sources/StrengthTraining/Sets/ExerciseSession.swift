@@ -20,7 +20,7 @@ public struct ExerciseSession: Sendable, Hashable {
   package var knownVolume: Double? { isVolumeUnknown ? nil : volume }
   /// Number of sets close enough to failure.
   public let hardSets: Int
-  /// Index of the set with the highest estimated maximum, or of the heaviest set if none has one.
+  /// Index of the set with the highest estimated maximum, or of the heaviest set if no maximum can be estimated.
   public let top: Int?
   /// Mean estimated maximum of the best hard sets, used for trends.
   public let level: Double?

@@ -5,7 +5,7 @@ package struct ISO8601Time: Sendable, Hashable {
   package var seconds: Int
   /// The fraction of a second, 0 ≤ fraction < 1.
   package var fraction: Double
-  /// The UTC offset in seconds, if the text has one; 0 for `Z`.
+  /// The UTC offset in seconds, if the text contains one; 0 for `Z`.
   package var utcOffset: Int?
 
   /// Seconds since local midnight, fraction included.

@@ -12,7 +12,7 @@ public struct FourWeekSummary: Sendable, Hashable {
   /// Whether the log covers the previous four weeks. If it begins later, missing days are unknown, not rest.
   private let coversPrevious: Bool
 
-  /// Computes the totals up to a day.
+  /// Computes the totals up to and including the given day.
   ///
   /// - Complexity: O(*n*).
   public init(_ sessions: [SessionSummary], through day: CalendarDay) {

@@ -60,7 +60,7 @@ public enum PlanIntensity: String, Sendable, Hashable, CaseIterable, Comparable 
     }
   }
 
-  /// Whether the first is easier.
+  /// Whether the first intensity is easier than the second.
   public static func < (one: PlanIntensity, other: PlanIntensity) -> Bool { one.rank < other.rank }
   private var rank: Int { self == .easy ? 0 : self == .moderate ? 1 : 2 }
 }

@@ -74,7 +74,7 @@ public struct PlanInput: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - today: The day of items and events without one, if the document has none either.
+  ///   - today: The day of items and events without a day, if the document does not state one either.
   ///   - budget: Reading limits.
   ///   - plausibility: Limits that no session of the history can exceed.
   ///   - duplicates: When two reports describe one session.

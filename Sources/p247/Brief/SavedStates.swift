@@ -67,7 +67,7 @@ final class SavedStates: Sendable {
     }
   }
 
-  /// Starts without states, for a path that has none yet.
+  /// Starts without states, for a path at which no states are saved yet.
   init(beginningAt path: String) {
     self.path = path
     (isFolder, archive, piped, entries, places, isChecked) = (false, nil, [], [], [:], true)

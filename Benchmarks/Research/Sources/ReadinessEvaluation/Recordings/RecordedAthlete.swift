@@ -48,6 +48,6 @@ package struct RecordedCohort: Sendable {
   package var name: String
   /// The first scored day.
   package var split: CalendarDay
-  /// The athletes, by name.
+  /// The athletes, sorted by name.
   package var athletes: [RecordedAthlete]
 }

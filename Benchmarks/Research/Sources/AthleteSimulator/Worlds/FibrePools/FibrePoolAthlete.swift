@@ -92,7 +92,7 @@ extension FibrePoolWorld {
     /// Factor by which the device misjudges energy expenditure.
     var energyFactor = 1.0
 
-    /// Draws the athlete that belongs to a key.
+    /// Draws the athlete that belongs to the given key.
     init(key: UInt64) {
       var chance = SimulationGenerator(seed: key, purpose: "fibre pools: athlete")
       func spread(_ deviation: Double) -> Double {
