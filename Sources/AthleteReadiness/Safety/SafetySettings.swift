@@ -173,7 +173,7 @@ public struct SafetySettings: SettingsGroup {
       "rise in resting heart rate above its 28-day median that counts as a sign", source: source),
     .number(
       "resting_score", \.restingScore, in: 0...1.5, unit: "SD",
-      "minimum size of such a rise, in standard deviations",
+      "minimum rise in resting heart rate that counts as a sign, in standard deviations",
       source: source),
     .number(
       "temperature", \.temperature, in: 0...0.5, unit: "°C",

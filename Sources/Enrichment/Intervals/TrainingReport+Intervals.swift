@@ -53,7 +53,7 @@ struct HistoryIntervals {
     ("heart_rate_recovery", "each has a noise band, and its change has its own interval"),
     ("power_durability", "differences of efforts in records"),
     ("recovery_cost", "each trend has its own interval"),
-    ("repeated_sessions", "means of sessions; their documents have intervals"),
+    ("repeated_sessions", "means of sessions; see each session's document for its interval"),
     ("proposed_thresholds", "each has its own interval"),
     ("custom", "custom metrics, without a declared error"),
     ("met_minutes_slope", "a slope over four weeks, without an interval"),
