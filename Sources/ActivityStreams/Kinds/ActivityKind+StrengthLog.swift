@@ -11,7 +11,7 @@ extension ActivityKind {
   /// How far apart a recorded session and a logged one are.
   package enum LogDistance: Sendable, Hashable {
     case starts(Double)
-    /// The difference between their durations, in minutes, if a start time is unknown.
+    /// The difference between the durations of the two, in minutes, if a start time is unknown.
     case lengths(Double)
     case unknown
   }

@@ -161,7 +161,7 @@ extension MisspeltKeys {
   }
 }
 
-/// Athlete data in a record; values that it lacks stay unchanged.
+/// Athlete data in a record; values missing from the record stay unchanged.
 public struct ProfileChange: Sendable, Hashable {
   /// The values in the record.
   public var values = ReadinessProfile()

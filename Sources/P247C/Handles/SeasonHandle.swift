@@ -87,7 +87,7 @@ final class SeasonHandle: Sendable {
             reading: session, athlete: options.enrichment.athlete, formulas: options.enrichment.formulas))
       }
       self.sessions = sessions
-      // Seasons saved by older versions have no list of problems.
+      // Seasons saved by older versions contain no list of problems.
       var problems: [(name: String, message: String)] = []
       for problem in try object.objects("problems") {
         problems.append((try problem.text("id") ?? "", try problem.text("message") ?? ""))

@@ -14,7 +14,7 @@ public struct ThresholdLearningSettings: SettingsGroup {
   public var heartRateDuration = 1200.0
   /// Maximum shortfall from the best session, as a fraction of its value, for a session to count as evidence.
   package static let nearShare = 0.03
-  /// Minimum number of such sessions for a threshold heart rate.
+  /// Minimum number of qualifying sessions for a threshold heart rate.
   package static let heartRateSessions = 2
   /// Minimum threshold heart rate, as a fraction of maximum heart rate.
   package static let minimumHeartRateShare = 0.8
