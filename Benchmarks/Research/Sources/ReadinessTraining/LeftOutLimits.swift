@@ -4,7 +4,7 @@ import ReadinessEvaluation
 import RealModule
 import Statistics
 
-/// The best possible skill of a prediction in a left-out world if outcomes are known: bounds for any
+/// The best possible skill of a prediction in a held-out world if outcomes are known: bounds for any
 /// online learning.
 package struct LeftOutLimits: Sendable, Hashable {
   /// Calibration and skill in a world.

@@ -24,14 +24,14 @@ package struct NextAnswerTraining: Sendable {
   /// The only input of the model that uses today's answer alone.
   private static let answerInput = NextAnswerInputs.count - 1
   private static let leastAnswerWeight = 0.1
-  /// Candidate precisions of the prior. The one that works best for left-out athletes is used.
+  /// Candidate precisions of the prior. The one that works best for held-out athletes is used.
   static let ridges = [8.0, 20, 50, 120, 300, 1e6]
   /// Number of groups of athletes in cross-validation.
   static let groups = 5
   /// Candidate gains, largest first. With a gain of 0, the forecast uses today's answer alone.
   static let gains = [1.0, 0.75, 0.5, 0.25, 0]
 
-  /// A trained prior with its scores on left-out athletes.
+  /// A trained prior with its scores on held-out athletes.
   package struct Fitted: Sendable {
     package var question: NextQuestion
     package var issue: IssueTime
@@ -41,9 +41,9 @@ package struct NextAnswerTraining: Sendable {
     package var gain: Double
     package var rows: Int
     package var athletes: Int
-    /// Area within athletes on left-out athletes, before mixing.
+    /// Area within athletes on held-out athletes, before mixing.
     package var area: Double
-    /// Brier skill on left-out athletes, before mixing.
+    /// Brier skill on held-out athletes, before mixing.
     package var skill: Double
     /// Area of the forecast from the athlete's level alone.
     package var plainArea: Double
@@ -188,7 +188,7 @@ package struct NextAnswerTraining: Sendable {
     Models(full: fit(rows, issue, ridge: ridge), answer: answerAlone(rows))
   }
 
-  /// Returns the penalty that works best for left-out athletes, and the resulting scores.
+  /// Returns the penalty that works best for held-out athletes, and the resulting scores.
   private static func ridge(_ rows: [Row], _ issue: IssueTime) -> (ridge: Double, scores: [Double]) {
     var best = (ridge: ridges.last ?? 1e6, scores: rows.map(\.inputs.ownOdds), skill: -Double.infinity)
     for tried in ridges {

@@ -65,7 +65,7 @@ package struct RiskTraining: Sendable {
     var tables: Cohort.Tables
   }
 
-  /// Trained models, and the results for left-out worlds.
+  /// Trained models, and the results for held-out worlds.
   package struct Trained: Sendable {
     package var text: PriorsText
     package var left: [LeftOutWorld]
@@ -173,7 +173,7 @@ package struct RiskTraining: Sendable {
       }
       return TaskResult(task: task, model: model, left: left)
     }
-    // The factor that the log odds need in each left-out world.
+    // The factor that the log odds need in each held-out world.
     let without = worlds.map { world in fit(task, worlds.filter { $0.name != world.name }) }
     let slopes = zip(worlds, without).map { Self.slope($1, task, $0.tables[task.issue]) }
     let alone = worlds.map { fit(task, [$0]) }

@@ -22,7 +22,7 @@ extension ReleaseReport {
     var isShown: Bool {
       ![RiskKind.loadAccumulation, .recoveryInstability].contains { forecast.hasPrefix($0.rawValue) }
     }
-    /// Whether the deployment meets the limits for a left-out world.
+    /// Whether the deployment meets the limits for a held-out world.
     var holds: Bool { errorDeployed <= min(0.03, baseRate / 2) + 0.005 && skillDeployed >= -0.01 }
   }
 

@@ -12,7 +12,7 @@ extension ReleaseReport {
     ].filter { !$0.rows.isEmpty }
   }
 
-  /// Brier skill in left-out worlds, with one row per forecast and one column per world.
+  /// Brier skill in held-out worlds, with one row per forecast and one column per world.
   var leftOutBlock: Block {
     let head = limits?.head ?? []
     let table = (limits?.rows ?? []).map { row in

@@ -18,7 +18,7 @@ extension ReleaseReport {
     }
   }
 
-  /// The table of left-out worlds; empty if it is missing.
+  /// The table of held-out worlds; empty if it is missing.
   var worldBlock: Block {
     Block(
       title: "Worlds left out",
@@ -44,7 +44,7 @@ extension ReleaseReport {
       + "with every outcome answered."
   }
 
-  /// The best possible skill in left-out worlds if outcomes are known; empty if that table is missing.
+  /// The best possible skill in held-out worlds if outcomes are known; empty if that table is missing.
   var limitBlock: Block {
     Block(
       title: "With outcomes known",
