@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// What a flag rule found when it fired.
+/// What a flag rule found when it raised its flag.
 struct FlagFinding: Sendable, Hashable {
   var value: Double
   var threshold: Double
@@ -61,7 +61,7 @@ struct FlagFindings {
     illnessScore = signs.likeness(isAfterAlcohol: flags.lastAlcohol == day.ordinal - 1)
   }
 
-  /// Returns the finding of a rule; `nil` if it does not fire or cannot be evaluated.
+  /// Returns the finding of a rule; `nil` if no flag is raised or the rule cannot be evaluated.
   func finding(_ kind: FlagKind, _ settings: borrowing ReadinessSettings) -> FlagFinding? {
     switch kind {
     case .hrvDeclining: hrvDeclining(settings)

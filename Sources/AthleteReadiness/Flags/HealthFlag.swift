@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 public import TextFormats
 
-/// A health flag that has fired.
+/// A health flag that has been raised.
 ///
 /// Page: *Flags*, tests: `FlagTests`.
 public struct HealthFlag: Sendable, Hashable {

@@ -94,7 +94,7 @@ package struct TuneChoice: Sendable {
 
   /// Sets or removes the zone expressions of the given quantity.
   ///
-  /// - Returns: Whether they changed.
+  /// - Returns: Whether the expressions changed.
   private static func apply(
     _ change: TuneChange, of quantity: ZoneExpressions.Quantity, to zones: inout ZoneExpressions
   ) throws(TuneProblem) -> Bool {

@@ -16,7 +16,7 @@ import VectorStatistics
 ///
 /// The full model must improve on the athlete's answer today. A second model uses that answer alone,
 /// and the log odds of both are mixed. `gain` is the largest share of the full model with which the
-/// days of every left-out data set are ranked at least as well as by today's answer alone, on the days
+/// days of every held-out data set are ranked at least as well as by today's answer alone, on the days
 /// that `NextAnswerTrial` scores.
 package struct NextAnswerTraining: Sendable {
   /// Weights of the inputs before training.
@@ -154,7 +154,7 @@ package struct NextAnswerTraining: Sendable {
       left: left)
   }
 
-  /// Returns the largest gain at which no left-out set is ranked worse than by today's answer alone.
+  /// Returns the largest gain at which no held-out set is ranked worse than by today's answer alone.
   static func gain(_ rows: [Row], _ left: [Models]) -> Double {
     // A single set says nothing about others.
     guard left.count > 1 else { return gains.first ?? 1 }
