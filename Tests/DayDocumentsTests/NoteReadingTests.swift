@@ -55,7 +55,8 @@ struct NoteReadingTests {
       "broke my record", "", "…", "shoulder press",
     ])
   func nothing(_ note: String) {
-    #expect(NoteReading.symptoms(of: note).isEmpty, "\(NoteReading.symptoms(of: note))")
+    let told = NoteReading.symptoms(of: note).filter { !$0.isCleared }
+    #expect(told.isEmpty, "\(told)")
   }
 
   @Test(

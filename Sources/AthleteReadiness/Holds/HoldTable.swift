@@ -280,9 +280,18 @@ enum HoldTable {
       if facts.isUnread { return [Hold(.thinEvidence, .trainSmart, "unread")] }
       if !facts.readiness.isKnownForPush { return [Hold(.thinEvidence, .trainSmart)] }
       if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
-      return facts.knownTraining.map {
-        [Hold(.thinEvidence, .trainSmart, "gaps", ["known_training_days": .number(Double($0))])]
-      } ?? []
+      if let days = facts.knownTraining {
+        return [Hold(.thinEvidence, .trainSmart, "gaps", ["known_training_days": .number(Double(days))])]
+      }
+      guard let risk = facts.risks.first(where: \.isUnsureWarning) else { return [] }
+      return [
+        Hold(
+          .thinEvidence, .trainSmart, "unsure",
+          [
+            "risk": .words(risk.kind.name), "probability": .number(risk.probability),
+            "base_rate": .number(risk.baseRate),
+          ])
+      ]
     },
   ]
 

@@ -97,10 +97,10 @@ extension AthleteState {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
         report.source == .note && report.stage == .standing
-        && (report.lastNamed == day || report.ends == day)
+        && (report.lastNamed == day || report.ends == day && !report.isNotedJoint)
       let isOver = report.hasEnded(before: facts.advisedDay)
       if isOver, report.kind != .illness { continue }
-      guard let reason = report.holdReason else {
+      guard let reason = report.holdReason, !isOfNote || reason != .pain else {
         if isOfNote, report.quote != nil {
           facts.reported.append(
             DayFacts.Report(
@@ -433,7 +433,7 @@ extension StandingReport {
     case .alarm: .alarm
     case .injury: .injury
     case .illness: .illness
-    case .pain: source == .note ? nil : .pain
+    case .pain: source == .note && !isNotedJoint ? nil : .pain
     case .medication: .medication
     case .pregnancy: .pregnancy
     case .bloodDonation: .bloodDonation

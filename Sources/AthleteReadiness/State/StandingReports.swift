@@ -38,7 +38,8 @@ package struct StandingReport: Sendable, Hashable {
 /// - Illness, travel, altitude, shift work: until `until` or clearance. An illness from daily answers or notes ends
 ///   with the last day that names it.
 /// - Injury, alarm: until cleared, and never before `until`.
-/// - Pain: until cleared or after seven days without it. Pain in a note lasts for its day.
+/// - Pain: until cleared or after seven days without it. Pain in a note lasts as long if it names a joint,
+///   tendon or bone, else for its day. A check-in without soreness clears it.
 /// - Medication, blood donation: three days. Pregnancy: until cleared.
 ///
 /// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks, and pain
@@ -104,7 +105,7 @@ package struct StandingReports: Sendable, Hashable {
 
   private mutating func clear(_ symptom: Symptom, on day: CalendarDay) {
     let cleared = min(day, symptom.clearedOn ?? day)
-    if symptom.source == .note { lastCleared = max(lastCleared ?? cleared, cleared) }
+    if symptom.source == .note, symptom.kind != .pain { lastCleared = max(lastCleared ?? cleared, cleared) }
     var isKnown = false
     for place in reports.indices where reports[place].isCleared(by: symptom) {
       isKnown = true
@@ -155,6 +156,11 @@ package struct StandingReports: Sendable, Hashable {
   /// Adds a day's reports: its morning, and in the evening the whole day.
   mutating func take(_ day: borrowing DayRecord, with issue: IssueTime) {
     if let checkIn = day.morning?.checkIn {
+      if checkIn.isSoreNowhere {
+        var none = Symptom(.pain, source: .answer)
+        none.isCleared = true
+        take(none, on: day.day)
+      }
       take(checkIn.reports, on: day.day)
       for sore in checkIn.soreRegions ?? [] where sore.severity >= .moderate {
         // Soreness counts as an injury only if one is remembered.
@@ -190,6 +196,10 @@ extension StandingReport.Stage {
 
 extension StandingReport {
   private var isOfNote: Bool { source == .note }
+  /// Whether it is pain in a note that outlasts its day.
+  var isNotedJoint: Bool {
+    kind == .pain && isOfNote && symptom.regionKey.map(BodyRegion.joints.contains) ?? false
+  }
 
   /// Last active day; `nil` if not known yet.
   private var lastDay: CalendarDay? {
@@ -202,7 +212,7 @@ extension StandingReport {
     case .illness:
       return sooner(cleared, source == .structured ? until : max(lastNamed, until ?? lastNamed))
     case .pain:
-      let days = isOfNote ? 0 : StandingReports.painDays
+      let days = isOfNote && !isNotedJoint ? 0 : StandingReports.painDays
       return sooner(cleared, max(lastNamed.adding(days: days), until ?? lastNamed))
     case .pregnancy: return cleared
     case .altitude, .travel, .shiftWork: return sooner(cleared, isOfNote ? until ?? lastNamed : until)

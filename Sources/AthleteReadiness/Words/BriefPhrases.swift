@@ -134,6 +134,7 @@ enum BriefPhrases {
     hold.thin_evidence | there is too little data from last night and this morning
     hold.thin_evidence.unread | one of this morning's values could not be read
     hold.thin_evidence.new | we have less than a week of your training so far
+    hold.thin_evidence.unsure | {risk} is {probability%} (typical {base_rate%}), on little data | risk=Load Accumulation Risk; probability=0.3; base_rate=0.22
     hold.thin_evidence.gaps | training is recorded on only {known_training_days} of the last 14 days | known_training_days=4
     hold.travel | you are travelling
     hold.altitude | you are at altitude
@@ -183,6 +184,7 @@ enum BriefPhrases {
     advice.unknown_training | Log training and rest days, so we know what you are used to.
     advice.thin_evidence | Wear the watch tonight and answer the check-in to make this more certain.
     advice.thin_evidence.new | Log training and rest days, so we know what you are used to.
+    advice.thin_evidence.unsure | Log nights, training and check-ins, so that we can be surer.
     advice.thin_evidence.gaps | Log training and rest days, so we know what you are used to.
 
     # Signs of strain or illness
@@ -310,6 +312,7 @@ enum BriefPhrases {
     again.record | After a night with the watch or a check-in.
     again.unknown_training | When your training is logged again.
     again.thin_evidence.new | When a week of your training is logged.
+    again.thin_evidence.unsure | Tomorrow morning.
     again.thin_evidence.gaps | When more of your training is logged.
     again.alarm | When a doctor has cleared you.
     again.injury | When your {region} is cleared by a professional. | region=calf

@@ -14,6 +14,12 @@ package enum BodyRegion {
   /// Returns the region of a lower-case word without accents; `nil` if it names none.
   package static func named(_ word: String) -> String? { byWord[word] }
 
+  /// Keys of joints, tendons and bones: pain there is not the soreness of training.
+  package static let joints: Set<String> = [
+    "achilles", "shin", "ankle", "foot", "knee", "groin", "hip", "back", "neck", "shoulder", "elbow", "wrist",
+    "hand", "ribs", "pelvis", "ligament",
+  ]
+
   /// Returns the text in English: "Wade" becomes "calf". English text, such as "left calf", and text without a
   /// known word are unchanged.
   package static func english(_ text: String) -> String {

@@ -86,6 +86,12 @@ public struct CheckIn: Sendable, Hashable {
     return symptoms + [answer]
   }
 
+  /// Whether an answer says that nothing is sore, and no other answer says that something is.
+  package var isSoreNowhere: Bool {
+    let answers = [soreRegions?.isEmpty, soreness.map { $0 <= 0 }, muscleComfort.map { $0 >= 5 }]
+    return answers.contains(true) && !answers.contains(false)
+  }
+
   /// Whether an answer reports an illness; `nil` if there is no answer. A word in a note does not count as an
   /// answer.
   package var reportsIllness: Bool? {

@@ -3,8 +3,8 @@ import TextFormats
 /// Finds reports in the text of a note with a table of words, without understanding the language.
 ///
 /// A word of the table reports its kind unless its clause contains a clearing word, or a denial up to three words
-/// before it. Chest pain is an alarm. The region is the nearest one in the clause, otherwise the first one in the
-/// note. An injury lasts for the longest stated duration ("4-6 weeks"). The rules prefer false reports to missed
+/// before it. Such a clause about pain or a region also ends earlier pain there. Chest pain is an alarm. The
+/// region is the nearest one in the clause, otherwise the first one in the note. An injury lasts for the longest stated duration ("4-6 weeks"). The rules prefer false reports to missed
 /// ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
@@ -22,6 +22,7 @@ package enum NoteReading {
     var firstRegion: String?
     var longest: Int?
     var isCleared = false
+    var ended: [String?] = []
     var before: [String] = []
     for (clause, goesOn) in clauses(of: text) {
       let words = clause.map(\.folded)
@@ -30,14 +31,22 @@ package enum NoteReading {
         ?? words.indices.first { isRegion($0, in: words) }.map { clause[$0].written.lowercased() }
       longest = [longest, term(in: words)].compactMap(\.self).max()
       let hits = hits(in: words, behind: goesOn ? before : [])
-      before = words
-      let isOver = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
+      let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
+      let isOver = isEnd || hits.contains { $0.mark == .improving && !isDenied($0.range, hits) }
       let isOfOthers =
         hits.contains { $0.mark == .others } && !hits.contains { $0.mark == .oneself }
       let isPending = hits.contains { $0.mark == .pending }
       if !isPending, hits.contains(where: { $0.mark == .allClear && !isDenied($0.range, hits) }) {
         isCleared = true
       }
+      let pains = hits.filter { $0.mark == .report(.pain) }
+      if !isPending, !isOfOthers, isEnd || pains.contains(where: { isDenied($0.range, hits) }) {
+        // "The knee is fine", "no pain"; "left knee, all good" names its region before the comma.
+        let here = regions(in: words)
+        let named = here.isEmpty && goesOn ? regions(in: before) : here
+        ended += named.isEmpty && !pains.isEmpty ? [nil] : named
+      }
+      before = words
       for hit in hits {
         guard case .report(var kind) = hit.mark, !isOver, !isDenied(hit.range, hits) else { continue }
         if isOfOthers, kind == .illness || kind != .alarm && isAboutOthers(words, hits) { continue }
@@ -81,6 +90,16 @@ package enum NoteReading {
         reports.append(symptom)
       }
     }
+    for region in ended {
+      var symptom = Symptom(.pain, region: region, source: .note)
+      let key = symptom.regionKey
+      let isNamed = reports.contains {
+        ($0.kind == .pain || $0.kind == .injury) && (key == nil || $0.region == nil || $0.regionKey == key)
+      }
+      if isNamed { continue }
+      symptom.isCleared = true
+      reports.append(symptom)
+    }
     return reports.sorted { $0.kind < $1.kind }.bounded()
   }
 
@@ -107,7 +126,7 @@ package enum NoteReading {
   }
 
   /// Splits a text into clauses at punctuation, line ends and "but". A number with a decimal mark is one word.
-  /// `goesOn` is whether a clause follows the previous one after a comma.
+  /// `goesOn` is whether a clause follows the previous one after a comma or colon.
   private static func clauses(of text: String) -> [(words: [Word], goesOn: Bool)] {
     var clauses: [[Word]] = [[]]
     var isBehindComma = [false]
@@ -144,7 +163,7 @@ package enum NoteReading {
         continue
       }
       end(place)
-      if ".,;:!?()\n\r…–—".contains(character) { part(character == ",") }
+      if ".,;:!?()\n\r…–—".contains(character) { part(",:".contains(character)) }
     }
     end(text.endIndex)
     return zip(clauses, isBehindComma).filter { !$0.0.isEmpty }.map { ($0.0, $0.1) }
@@ -213,8 +232,10 @@ package enum NoteReading {
       .min { distance(range, $0) < distance(range, $1) }
   }
 
-  private static func hasRegion(_ words: [String]) -> Bool {
-    words.indices.contains { isRegion($0, in: words) }
+  private static func hasRegion(_ words: [String]) -> Bool { !regions(in: words).isEmpty }
+
+  private static func regions(in words: [String]) -> [String] {
+    words.indices.filter { isRegion($0, in: words) }.map { words[$0] }
   }
 
   /// Whether a word is a body region. "Back in May" and "it is back" are not.

@@ -12,6 +12,8 @@ enum NoteTable {
     case report(Symptom.Kind)
     /// The report nearby is over, or there never was one.
     case clearing
+    /// The report nearby does not count today, but is not over.
+    case improving
     /// A denial of the words that follow, which may also be clearing words.
     case denial
     /// Somebody other than the athlete. An illness in the clause is theirs unless the athlete is mentioned as well.
@@ -424,19 +426,21 @@ enum NoteTable {
     Row(
       .clearing, "all", "house",
       """
-      flu_shot flu_jab covid_shot covid_jab tetanus_shot booster impfung grippeimpfung vacina vacinado vacinada perfect perfectly perfekt parfait parfaite perfecto perfetto perfeito melhor curada curado passou otimo otima bem terminee termine finie fini voorbij uberstanden superado superada ido passe healthy gesund fit geimpft vaccine vaccine vacunado vacunada vacunaron vaccinato gevaccineerd vaccinated vaccination negatif negativo free finita fine better gone ok okay healed recovered is_over it_s_over normal negative vanished disappeared settled cured painless
-      besser weg vorbei gut ordnung ausgeheilt verheilt schmerzfrei beschwerdefrei
-      mieux bien gueri guerie parti partie disparu disparue
-      mejor curado curada recuperado recuperada pasado pasada
-      meglio bene guarito guarita passato passata sparito
-      beter goed genezen hersteld verdwenen prima pijnvrij
+      flu_shot flu_jab covid_shot covid_jab tetanus_shot booster impfung grippeimpfung vacina vacinado vacinada perfect perfectly perfekt parfait parfaite perfecto perfetto perfeito curada curado passou otimo otima bem terminee termine finie fini voorbij uberstanden superado superada ido passe healthy gesund fit geimpft vaccine vaccine vacunado vacunada vacunaron vaccinato gevaccineerd vaccinated vaccination negatif negativo free finita fine gone ok okay healed recovered is_over it_s_over normal negative vanished disappeared settled cured painless
+      weg vorbei gut ordnung ausgeheilt verheilt schmerzfrei beschwerdefrei
+      bien gueri guerie parti partie disparu disparue
+      curado curada recuperado recuperada pasado pasada
+      bene guarito guarita passato passata sparito
+      goed genezen hersteld verdwenen prima pijnvrij
       """
     ),
+    Row(.improving, "all", "house", "better besser mieux mejor meglio beter melhor no_pain_no_gain"),
     Row(
       .denial, "all", "house",
       """
       nao nem nenhum nenhuma sem ni ne mai keins nichts niets no not without never zero nothing free_of kein keine keinen keinerlei keiner ohne nicht nie pas plus aucun aucune sans jamais
       sin ningun ninguna ningun nada nessun nessuna senza niente non geen zonder niet nooit isn_t wasn_t don_t didn_t
+      doesn_t aren_t
       """
     ),
     Row(

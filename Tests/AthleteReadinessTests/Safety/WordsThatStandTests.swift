@@ -79,10 +79,73 @@ struct WordsThatStandTests {
     let morning = try athlete.lives { morning, _ in morning.checkIn?.notes = "left knee flared during lunges"
     }
     #expect(cap(morning, .noteCaution) == .trainSmart && morning.signal != .push)
-    #expect(cap(try athlete.lives { _, _ in }, .noteCaution) == nil)
+    #expect(cap(try athlete.lives { morning, _ in morning.checkIn?.soreness = 0 }, .noteCaution) == nil)
     _ = try athlete.lives { _, evening in evening.symptoms = NoteReading.symptoms(of: "skipped dinner") }
     #expect(cap(try athlete.lives { _, _ in }, .noteCaution) == .trainSmart)
     #expect(cap(try athlete.lives { _, _ in }, .noteCaution) == nil)
+  }
+
+  @Test(
+    "Pain of a joint, tendon or bone in a note lasts like structured pain: seven more days, or until cleared",
+    arguments: [
+      ("knee hurts", "knee"), ("left knee sore since yesterday's lunges", "knee"),
+      ("twinge in my hip", "hip"), ("ankle a bit stiff, otherwise fine", "ankle"),
+      ("achilles sore to touch", "achilles"), ("lower back is aching", "back"),
+      ("Schulter schmerzt, Knie gut", "schulter"), ("mal au genou", "genou"),
+      ("me duele la rodilla", "rodilla"),
+      ("male al ginocchio", "ginocchio"), ("pijn aan mijn knie", "knie"), ("dor no tornozelo", "tornozelo"),
+    ])
+  func joints(_ note: String, _ region: String) throws {
+    func shape(_ symptoms: [Symptom], _ word: String?) throws -> [HoldReason?] {
+      var athlete = try SoundAthlete()
+      return try (0...9).map { day in
+        let answer = try athlete.lives { morning, _ in
+          if day == 0 {
+            morning.checkIn?.symptoms = symptoms
+            morning.checkIn?.notes = word
+          }
+        }
+        athlete.diary.state = try AthleteState(decoding: athlete.diary.state.encoded())
+        let told = answer.floor.holds.filter { $0.reason == .pain || $0.reason == .noteCaution }
+        #expect(told.count <= 1 && told.allSatisfy { $0.cap == .trainSmart && $0.asks != nil })
+        #expect(told.allSatisfy { $0.region.map(BodyRegion.key(of:)) == BodyRegion.key(of: region) })
+        #expect(told.isEmpty || answer.signal != .push, "\(note), day \(day)")
+        return told.first?.reason
+      }
+    }
+    let structured = try shape([Symptom(.pain, region: region)], nil)
+    #expect(structured == Array(repeating: .pain, count: 8) + [nil, nil])
+    #expect(try shape([], note) == [.noteCaution] + structured.dropFirst(), "\(note)")
+  }
+
+  @Test(
+    "A note or a check-in without soreness ends pain of a note; an improvement, another region and a doubt do not",
+    arguments: [
+      ("knee is fine again", true), ("Knee: fine", true), ("no knee pain today", true),
+      ("the pain is gone", true), ("knee doesn't hurt anymore", true), ("left knee, no pain", true),
+      ("Knie tut nicht mehr weh", true), ("plus de douleur au genou", true), ("rodilla curada", true),
+      ("la rodilla no duele", true), ("ginocchio guarito", true), ("geen pijn in de knie", true),
+      ("joelho sem dor", true),
+      ("knee feels a bit better", false), ("hip is fine", false), ("knee not fine", false),
+      ("easy until the pain is gone", false), ("knee fine on the bike, hurts on stairs", false),
+      ("slept well", false), ("no pain no gain", false), ("", true),
+    ])
+  func ended(_ note: String, _ isOver: Bool) throws {
+    let answers = try mornings(after: "left knee hurts", count: 4) { day, morning, _ in
+      guard day == 2 else { return }
+      if note.isEmpty { morning.checkIn?.soreRegions = [] } else { morning.checkIn?.notes = note }
+      morning.checkIn?.soreness = note.isEmpty ? 0 : 1
+    }
+    let isHeld = answers.map { (cap($0, .pain) ?? cap($0, .noteCaution)) == .trainSmart }
+    #expect(isHeld == (isOver ? [true, false, false, false] : [true, true, true, true]), "\(note)")
+  }
+
+  @Test("Soreness of a muscle in a note, and pain without a region, hold their day only")
+  func muscles() throws {
+    for note in ["quads sore from squats", "calves tight", "Muskelkater in den Beinen", "everything hurts"] {
+      let answers = try mornings(after: note, count: 2)
+      #expect(answers.allSatisfy { cap($0, .pain) == nil && cap($0, .noteCaution) == nil }, "\(note)")
+    }
   }
 
   @Test("Each structured report limits as defined in its row")
