@@ -39,12 +39,8 @@ package enum NoteReading {
       if !isPending, hits.contains(where: { $0.mark == .allClear && !isDenied($0.range, hits) }) {
         isCleared = true
       }
-      let pains = hits.filter { $0.mark == .report(.pain) }
-      if !isPending, !isOfOthers, isEnd || pains.contains(where: { isDenied($0.range, hits) }) {
-        // "The knee is fine", "no pain"; "left knee, all good" names its region before the comma.
-        let here = regions(in: words)
-        let named = here.isEmpty && goesOn ? regions(in: before) : here
-        ended += named.isEmpty && !pains.isEmpty ? [nil] : named
+      if !isPending, !isOfOthers {
+        ended += painless(words, hits, isEnd: isEnd, behind: goesOn ? before : [])
       }
       before = words
       for hit in hits {
@@ -83,24 +79,36 @@ package enum NoteReading {
       if quoted[key].map({ length($0) < length(place) }) ?? true { quoted[key] = place }
     }
     reports = reports.indices.filter { quoted[quoteKey(reports[$0])] == $0 }.map { reports[$0] }
-    if isCleared {
-      for kind in [Symptom.Kind.alarm, .injury] where !reports.contains(where: { $0.kind == kind }) {
-        var symptom = Symptom(kind, source: .note)
-        symptom.isCleared = true
-        reports.append(symptom)
-      }
+    let kinds = isCleared ? [Symptom.Kind.alarm, .injury] : []
+    let ends =
+      kinds.filter { kind in !reports.contains { $0.kind == kind } }.map { Symptom(endOf: $0) }
+      + painEnds(in: ended, beside: reports)
+    return (reports + ends).sorted { $0.kind < $1.kind }.bounded()
+  }
+
+  /// Returns the regions that a clause says are without pain, `nil` for all of them: "the knee is fine", "no pain".
+  /// "Left knee, no pain" names its region before the comma.
+  private static func painless(
+    _ words: [String], _ hits: [Hit], isEnd: Bool, behind before: [String]
+  ) -> [String?] {
+    let pains = hits.filter { $0.mark == .report(.pain) }
+    guard isEnd || pains.contains(where: { isDenied($0.range, hits) }) else { return [] }
+    let here = regions(in: words)
+    let named = here.isEmpty ? regions(in: before) : here
+    return named.isEmpty && !pains.isEmpty ? [nil] : named
+  }
+
+  /// Returns the ends of pain in regions for which a note reports no pain.
+  private static func painEnds(in regions: [String?], beside reports: [Symptom]) -> [Symptom] {
+    let sore = reports.filter { $0.kind == .pain || $0.kind == .injury }.map(\.regionKey)
+    var ends: [Symptom] = []
+    for region in regions {
+      let end = Symptom(endOf: .pain, region: region)
+      let key = end.regionKey
+      if sore.contains(where: { key == nil || $0 == nil || $0 == key }) || ends.contains(end) { continue }
+      ends.append(end)
     }
-    for region in ended {
-      var symptom = Symptom(.pain, region: region, source: .note)
-      let key = symptom.regionKey
-      let isNamed = reports.contains {
-        ($0.kind == .pain || $0.kind == .injury) && (key == nil || $0.region == nil || $0.regionKey == key)
-      }
-      if isNamed { continue }
-      symptom.isCleared = true
-      reports.append(symptom)
-    }
-    return reports.sorted { $0.kind < $1.kind }.bounded()
+    return ends
   }
 
   /// Whether a text reports a kind.
@@ -327,6 +335,12 @@ package enum NoteReading {
 }
 
 extension Symptom {
+  /// Creates the end of a condition that a note reports as over.
+  fileprivate init(endOf kind: Kind, region: String? = nil) {
+    self.init(kind, region: region, source: .note)
+    isCleared = true
+  }
+
   /// Identifies a report within one note.
   fileprivate struct Key: Hashable {
     let kind: Kind
