@@ -56,8 +56,10 @@ extension RepairWork {
         let recorded = others.filter { other in run.contains { !other[$0].isNaN } }
         let seconds = time[last] - time[first]
         let isDropout =
-          seconds >= HeartRateRepairSettings.flatSecondsAlone
-          || seconds >= settings.flatSeconds && recorded.contains { effortChanges($0, run) }
+          recorded.isEmpty
+          ? seconds >= HeartRateRepairSettings.flatSecondsAlone
+          : seconds >= settings.flatSeconds
+            && recorded.contains { effortChanges($0, run) }
         guard isDropout else { return }
         for row in run where !values[row].isNaN && time[row] - time[first] >= HeartRateRepairSettings.flatKept
         {
