@@ -23,7 +23,9 @@ enum CadenceRule {
   private static let part = 7
   private static let halved = 0.4...0.58
   private static let between = 0.62...0.8
-  private static let least = (ride: 0.05, run: 0.08)
+  private static let least = (ride: 0.05, run: 0.06)
+  /// Minimum cadence of a doubled part relative to the median part (house rule).
+  private static let twice = 1.7
   /// Minimum cadence of a run, spm (house rule).
   private static let leastSteps = 100.0
   /// Approximate number of rows used for medians.
@@ -86,12 +88,12 @@ enum CadenceRule {
   private static func judgeParts(_ turns: [Double], isRide: Bool, _ evidence: inout SessionEvidence) -> Bool {
     let starts = stride(from: 0, through: turns.count - part, by: part)
     let parts = starts.map { turns[$0..<($0 + part)].sorted()[part / 2] }
-    guard parts.count > 3, case let usual = parts.sorted()[parts.count * 8 / 10] else { return false }
+    guard parts.count > 3, case let levels = parts.sorted(), case let usual = levels[levels.count * 8 / 10]
+    else { return false }
     func share(_ isMet: (Double) -> Bool) -> Double {
       Double(parts.count(where: isMet)) / Double(parts.count)
     }
-    // Above 125 in most parts, the others are the slow ones.
-    let high = usual <= pedalling.most ? share { $0 > pedalling.most } : 0
+    let high = share { $0 > twice * levels[levels.count / 2] }
     let low = share { halved.contains($0 / usual) }, middle = share { between.contains($0 / usual) }
     let isLow = isRide ? low >= least.ride && 2 * low > middle : low >= least.run && low > middle
     // Pedalling is never that even; steps may be. A session without any change has no other part.

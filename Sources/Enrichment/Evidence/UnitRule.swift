@@ -18,9 +18,7 @@ enum UnitRule {
   }
 
   /// Units of speed, with the factor that converts m/s to them.
-  private static let speeds: [(name: String, factor: Double)] = [
-    ("km/h", 3.6), ("mph", 2.236_936), ("kn", 1.943_844),
-  ]
+  private static let speeds: [(name: String, factor: Double)] = [("km/h", 3.6), ("mph", 2.236_936)]
   /// Tolerance between speed × time and distance (house rule).
   private static let speedTolerance = 0.08
   /// Maximum step compared, s (house rule).
@@ -39,7 +37,7 @@ enum UnitRule {
   /// Difference above which the distance is doubted (house rule).
   private static let doubtedDifference = 0.07
 
-  /// Compares two of distance, speed and positions over the same steps. Converts a speed in km/h, mph or knots and
+  /// Compares two of distance, speed and positions over the same steps. Converts a speed in km/h or mph and
   /// a distance in km, mi or ft, and doubts values that agree in no unit.
   private static func judgeMotion(_ judged: inout JudgedRecording) {
     let recording = judged.recording
