@@ -339,7 +339,7 @@ import TextFormats
     given.columns[.distance] = given.time.map { _ in 0 }
     given.columns[.latitude] = nil
     given.columns[.longitude] = nil
-    given.columns[.heartRate] = given.time.map { 145 + 3 * Double.sin($0 / 60) }
+    given.columns[.heartRate] = given.time.map { 143 + $0.truncatingRemainder(dividingBy: 5) }
     given.summary.distance = 7000
     given.summary.maximumSpeed = nil
     let made = enrich(given)
