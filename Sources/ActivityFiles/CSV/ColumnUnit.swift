@@ -27,7 +27,7 @@ struct ColumnUnit {
     // Metres may be a distance, an altitude or a step length; 1/min may be a heart rate or a cadence.
     let channels: [Channel] = [.speed, .power].filter { ColumnUnit(word, of: $0) != nil }
     if channels.count == 1, word != "ms" { return channels.first }
-    let unambiguous: [String: Channel] = ["bpm": .heartRate, "beats/min": .heartRate, "rpm": .cadence]
+    let unambiguous: [String: Channel] = ["bpm": .heartRate, "beats/min": .heartRate, "ppm": .heartRate, "rpm": .cadence]
     return unambiguous[word]
   }
 
@@ -64,7 +64,7 @@ struct ColumnUnit {
     ],
     .altitude: ["m": 1, "meters": 1, "metres": 1, "km": 1000, "ft": 0.3048, "feet": 0.3048],
     .power: ["w": 1, "watt": 1, "watts": 1, "kw": 1000],
-    .heartRate: ["bpm": 1, "1/min": 1, "/min": 1, "min-1": 1, "beats/min": 1],
+    .heartRate: ["bpm": 1, "ppm": 1, "1/min": 1, "/min": 1, "min-1": 1, "beats/min": 1],
     .cadence: ["rpm": 1, "1/min": 1, "/min": 1, "min-1": 1, "spm": 1, "strokes/min": 1, "steps/min": 1],
     .temperature: ["c": 1, "°c": 1], .grade: ["%": 1],
   ]

@@ -17,15 +17,15 @@ enum CadenceRule {
   /// the sensor may count only every second revolution.
   private static let pedalling = (most: 125.0, least: 65.0)
 
-  /// Ratios to the usual cadence at which steps were counted differently, the tolerance of these ratios,
-  /// and that of the speed (house rules).
-  private static let part = (ratios: [0.5, 2], tolerance: 0.1, speed: 0.15)
-  /// Range of a ride's cadence relative to the usual one that counts as halved (house rule).
-  private static let halved = 0.42...0.58
-  /// Range in between (house rule).
+  /// Number of sampled rows in a part, and ranges of a part's cadence relative to the usual one of the faster
+  /// parts: halved, and in between. Minimum fraction of halved parts that a climb or a walk does not explain
+  /// (house rules).
+  private static let part = 7
+  private static let halved = 0.4...0.58
   private static let between = 0.62...0.8
-  /// Minimum fraction of halved samples that is not explained by a climb (house rule).
-  private static let leastHalved = 0.15
+  private static let least = (ride: 0.05, run: 0.06)
+  /// Minimum cadence of a doubled part relative to the median part (house rule).
+  private static let twice = 1.7
   /// Minimum cadence of a run, spm (house rule).
   private static let leastSteps = 100.0
   /// Approximate number of rows used for medians.
@@ -49,21 +49,13 @@ enum CadenceRule {
       return stream.mapping(.cadence) { $0 * factor }
     }
     let half = "half the recorded values"
+    if judgeParts(rows.map { cadence[$0] }, isRide: isRide, &evidence) { return stream }
     if isRide {
       if steps > 2 * pedalling.most {
         return scaled(
           0.5, "Nobody pedals at \(Int(steps / 2)) rpm; every revolution was counted twice.", half)
       }
-      let usual = turns[turns.count * 8 / 10]
-      func count(_ shares: ClosedRange<Double>) -> Int { turns.count { shares.contains($0 / usual) } }
-      let low = count(halved)
-      if Double(low) >= leastHalved * Double(turns.count), 2 * count(between) < low {
-        evidence.judge(
-          .cadence,
-          Judgement(
-            .doubted, "Part of the cadence is half the rest, as if every second revolution was missed.",
-            share: Double(low) / Double(turns.count)))
-      } else if turns[turns.count * 9 / 10] < pedalling.least {
+      if turns[turns.count * 9 / 10] < pedalling.least {
         evidence.judge(
           .cadence,
           Judgement(
@@ -80,22 +72,7 @@ enum CadenceRule {
     }
     let limit = kind.isRun ? running : walking, low = kind.isRun ? halfRunning : halfWalking
     let speeds = speed.map { column in rows.map { column[$0] }.sorted() }
-    let usual = speeds.map { $0[$0.count / 2] }
-    let length = usual.map { $0 * 60 / steps }
-    // At the usual speed, nobody takes half or twice the usual number of steps.
-    let others = rows.count { row in
-      let ratio = cadence[row] * 2 / steps
-      return part.ratios.contains { (ratio / $0 - 1).magnitude < part.tolerance }
-        && (usual.map { ((speed?[row] ?? $0) / $0 - 1).magnitude < part.speed } ?? true)
-    }
-    if Double(others) > SessionEvidence.doubtedShare * Double(rows.count) {
-      evidence.judge(
-        .cadence,
-        Judgement(
-          .doubted, "Part of the cadence is half or twice the rest at a similar speed.",
-          share: Double(others) / Double(rows.count)))
-      return stream
-    }
+    let length = speeds.map { $0[$0.count / 2] * 60 / steps }
     if steps < low.cadence, let length, length > low.step {
       return scaled(
         2, "Cadence counts every second step of one leg, so it was doubled again.",
@@ -105,5 +82,42 @@ enum CadenceRule {
       return stream
     }
     return scaled(0.5, "Cadence already counts the steps of both feet, so it was not doubled.", half)
+  }
+
+  /// Doubts a cadence that is counted twice or half, or held, during part of the session. Returns whether it is doubted.
+  private static func judgeParts(_ turns: [Double], isRide: Bool, _ evidence: inout SessionEvidence) -> Bool {
+    let starts = stride(from: 0, through: turns.count - part, by: part)
+    let parts = starts.map { turns[$0..<($0 + part)].sorted()[part / 2] }
+    guard parts.count > 3, case let levels = parts.sorted(), case let usual = levels[levels.count * 8 / 10]
+    else { return false }
+    func share(_ isMet: (Double) -> Bool) -> Double {
+      Double(parts.count(where: isMet)) / Double(parts.count)
+    }
+    let high = share { $0 > twice * levels[levels.count / 2] }
+    let low = share { halved.contains($0 / usual) }, middle = share { between.contains($0 / usual) }
+    let isLow = isRide ? low >= least.ride && 2 * low > middle : low >= least.run && low > middle
+    // Pedalling is never that even; steps may be. A session without any change has no other part.
+    let same = isRide ? Self.heldShare(of: turns) : 0
+    let held = same < 1 ? same : 0
+    let found = high >= SessionEvidence.doubtedShare ? high : isLow ? low : held
+    guard found >= SessionEvidence.doubtedShare else { return false }
+    evidence.judge(
+      .cadence,
+      Judgement(
+        .doubted,
+        found == held
+          ? "Part of the cadence does not change for minutes, as if the sensor had stopped."
+          : "Part of the cadence is half or twice the rest.", share: found))
+    return true
+  }
+
+  /// Returns the fraction of values in runs of equal values that are at least as long as a part.
+  private static func heldShare(of turns: [Double]) -> Double {
+    var (count, first) = (0, 0)
+    for place in 1...turns.count where place == turns.count || turns[place] != turns[first] {
+      if place - first >= part { count += place - first }
+      first = place
+    }
+    return Double(count) / Double(turns.count)
   }
 }

@@ -42,13 +42,8 @@ enum SilentChannelRule {
       let still = isZero ? nil : reasonOfNoWay(values, of: channel, judged)
       guard isZero || still != nil else { continue }
       // If distance increases while speed is always 0, speed is derived from the distance.
-      let hasWay =
-        (judged.recording.summary.distance ?? 0) > 0 || judged.recording.columns[.latitude] != nil
-      if channel == .speed,
-        hasWay || (judged.recording.columns[.distance].map { $0.contains { $0 > 0 } } ?? false)
-      {
-        continue
-      }
+      let hasWay = judged.recording.columns[.distance].map { $0.contains { $0 > 0 } } ?? false
+      if channel == .speed, hasWay || judged.recording.columns[.latitude] != nil { continue }
       guard let input = SessionInput(channel) else { continue }
       judged.recording.columns[channel] = nil
       if channel == .speed || channel == .distance {

@@ -32,6 +32,8 @@ enum UnitRule {
   private static let lengths = units + [("ft", 0.3048)]
   /// Tolerance of the ratio (house rule). Real speeds and tracks differ by up to 5 %.
   private static let lengthTolerance = 0.03
+  /// Minimum distance of each half of a session for a comparison by halves, m (house rule).
+  private static let leastHalf = 500.0
   /// Difference above which the distance is doubted (house rule).
   private static let doubtedDifference = 0.07
 
@@ -48,12 +50,16 @@ enum UnitRule {
       isTimed || metres != nil && track != nil && judged.stated?.isSwim != true
     else { return }
     var (sum, other) = (0.0, 0.0)
+    // A sensor that starts late, or changes its unit, differs in one half only.
+    let middle = rows.dropFirst(rows.count / 2).first ?? 0
+    var half: (sum: Double, other: Double)?
     var row = rows.first ?? 0
     for next in rows.dropFirst() {
       // A step cannot end at a row without a value.
       if metres?[next].isNaN == true || speed?[next].isNaN == true { continue }
       let start = row
       row = next
+      if half == nil, next > middle { half = (sum, other) }
       let step = recording.time[next] - recording.time[start]
       guard step > 0, step <= longestStep else { continue }
       let length = way(start, next)
@@ -66,16 +72,24 @@ enum UnitRule {
       other += second
     }
     guard max(sum, other) >= leastWay, min(sum, other) > 0, case let ratio = other / sum else { return }
-    if let speed, let unit = speeds.first(where: { (ratio / $0.factor - 1).magnitude <= speedTolerance }) {
+    func off(_ unit: Double) -> Double { (ratio / unit - 1).magnitude }
+    let halves = half.map { [($0.sum, $0.other), (sum - $0.sum, other - $0.other)] } ?? []
+    let parts = halves.allSatisfy { $0.0 >= leastHalf } ? halves.map { $0.1 / $0.0 } : []
+    let isEven = parts.allSatisfy { ($0 / ratio - 1).magnitude <= doubtedDifference }
+    if isEven, let speed, let unit = speeds.min(by: { off($0.factor) < off($1.factor) }),
+      off(unit.factor) <= speedTolerance
+    {
       judged.recording.columns[.speed] = speed.map { $0 / unit.factor }
       return judged.derive(
         .speed, "speed_unit", "The speed was in \(unit.name), not m/s, and has been converted.",
         from: unit.name)
     }
-    if let metres, let unit = lengths.first(where: { (ratio / $0.metres - 1).magnitude <= lengthTolerance }) {
+    if isEven, let metres, let unit = lengths.first(where: { off($0.metres) <= lengthTolerance }) {
       return convert(&judged, metres, from: unit)
     }
-    guard (ratio - 1).magnitude > doubtedDifference else { return }
+    guard let ratio = ([ratio] + parts).first(where: { ($0 - 1).magnitude > doubtedDifference }) else {
+      return
+    }
     let reason =
       "\(isTimed ? "Speed" : "Track") and \(metres == nil ? "track" : "distance") disagree: "
       + "the \(isTimed ? "speed" : "track") gives \(Displays.fixed(ratio, 2)) times the "

@@ -332,6 +332,22 @@ import TextFormats
     #expect(enrich(intervals).evidence.heartRate.verdict == "measured")
   }
 
+  @Test("Speed and distance of 0 beside a typed distance are missing, and give no energy by motion")
+  func typedDistance() {
+    var given = recording("Run", seconds: 2400)
+    given.columns[.speed] = given.time.map { _ in 0 }
+    given.columns[.distance] = given.time.map { _ in 0 }
+    given.columns[.latitude] = nil
+    given.columns[.longitude] = nil
+    given.columns[.heartRate] = given.time.map { 143 + $0.truncatingRemainder(dividingBy: 5) }
+    given.summary.distance = 7000
+    given.summary.maximumSpeed = nil
+    let made = enrich(given)
+    #expect(made.evidence.speed.verdict == "missing" && made.distance == 7000)
+    #expect(made.energy?.method != "motion" && (made.energy?.kcal ?? 999) > 200)
+    #expect((made.averageSpeed ?? 0) > 2.8 && made.maxSpeed == nil)
+  }
+
   @Test("A title never overrules the kind that is stated")
   func titles() {
     for (type, title, kind) in [

@@ -1,0 +1,177 @@
+import ActivityFiles
+import ActivityStreams
+import Foundation
+import SessionMetrics
+import Testing
+import TextFormats
+import _TestSupport
+
+@testable import Enrichment
+
+/// Faults injected into real recordings of rides, runs and trail runs: the reported number is within 2 % of the
+/// number without the fault, or the evidence doubts it. Each fault states the share that it may miss.
+@Suite(.enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
+struct FaultyRecordingsTests {
+  private struct Fault: Sendable {
+    let name: String
+    let input: SessionInput
+    /// Largest share of faults that is neither corrected nor doubted.
+    let most: Double
+    /// The number that the fault changes.
+    let told: @Sendable (EnrichedActivity) -> Double?
+    /// Changes a recording; returns whether it has the channel.
+    let make: @Sendable (inout ActivityRecording, inout SplitMix64) -> Bool
+  }
+
+  private struct Clean {
+    let name: String
+    let recording: ActivityRecording
+    let document: EnrichedActivity
+  }
+
+  private static let athlete: AthleteProfile = {
+    var athlete = AthleteProfile()
+    athlete.thresholds.maximumHeartRate = 195
+    athlete.thresholds.restingHeartRate = 50
+    athlete.thresholds.mass = 72
+    return athlete
+  }()
+
+  /// Outdoor recordings of at most 5000 samples.
+  private static let recordings: [Clean] = ["fit", "tcx"].flatMap { folder in
+    TestData.names(in: "activities/\(folder)").compactMap { name -> Clean? in
+      let isIndoor = ["indoor", "trainer", "treadmill", "zwift"].contains { name.contains($0) }
+      guard ["bike", "mtb", "run", "trail"].contains(where: { name.hasPrefix($0) }), !isIndoor,
+        let bytes = try? TestData.bytes("activities/\(folder)/\(name)"),
+        let recording = (try? ActivityFile(reading: bytes))?.recordings.first,
+        (600...5000).contains(recording.time.count)
+      else { return nil }
+      return Clean(
+        name: name, recording: recording,
+        document: ActivityEnricher().enrich(recording, athlete: athlete))
+    }
+  }
+
+  /// Rows of a stretch of so many seconds.
+  private static func stretch(
+    _ recording: ActivityRecording, _ seconds: ClosedRange<Double>, _ random: inout SplitMix64
+  ) -> [Int] {
+    let begin = recording.time.first ?? 0
+    let start = begin + random.uniform(0.1...0.6) * ((recording.time.last ?? 0) - begin)
+    let end = start + random.uniform(seconds)
+    return recording.time.indices.filter { recording.time[$0] >= start && recording.time[$0] <= end }
+  }
+
+  private static func isKnown(_ column: [Double]?) -> Bool { column.map { $0.contains { $0 > 0 } } ?? false }
+
+  /// Faults of each kind in each recording; more by the environment.
+  private static let trials = ProcessInfo.processInfo.environment["P247_WRONG_INPUTS"].flatMap(Int.init) ?? 1
+
+  private static let faults: [Fault] = [
+    Fault(
+      name: "heart rate held at a plausible value, with or without jitter", input: .heartRate, most: 0.1,
+      told: { $0.averageHeartrate }
+    ) { recording, random in
+      guard isKnown(recording.columns[.heartRate]) else { return false }
+      let (jitter, change) = (random.integer(0...2), random.uniform(-25...25))
+      let rows = stretch(recording, 180...1200, &random)
+      let rates = (recording.columns[.heartRate] ?? []).filter(\.isFinite)
+      let level = (rates.reduce(0, +) / Double(max(1, rates.count)) + change).rounded()
+      for row in rows {
+        recording.columns[.heartRate]?[row] = level + Double(random.integer(-jitter...jitter))
+      }
+      return true
+    },
+    Fault(
+      name: "heart rate that repeats its value for a tenth to a third of the session", input: .heartRate,
+      most: 0.05, told: { $0.averageHeartrate }
+    ) { recording, random in
+      guard isKnown(recording.columns[.heartRate]), let last = recording.time.last else { return false }
+      let rows = stretch(recording, (0.1 * last)...(0.3 * last), &random)
+      let rate = rows.first.flatMap { recording.columns[.heartRate]?[$0] } ?? .nan
+      for row in rows where rate > 0 { recording.columns[.heartRate]?[row] = rate }
+      return true
+    },
+    Fault(
+      name: "heart rate that is the cadence", input: .heartRate, most: 0.15, told: { $0.averageHeartrate }
+    ) { recording, random in
+      guard isKnown(recording.columns[.heartRate]), let cadence = recording.columns[.cadence] else {
+        return false
+      }
+      let isRun = SessionKind.stated(recording.summary)?.isRun ?? false
+      for row in stretch(recording, 300...1800, &random) where cadence[row] > 40 {
+        recording.columns[.heartRate]?[row] = cadence[row] * (isRun ? 2 : 1)
+      }
+      return true
+    },
+    Fault(
+      name: "cadence counted twice or half, for a part or throughout", input: .cadence, most: 0.12,
+      told: { $0.cadence?.average ?? $0.runStats?.cadence }
+    ) { recording, random in
+      guard isKnown(recording.columns[.cadence]) else { return false }
+      let factor = random.chance(0.5) ? 2 : 0.5, count = Double(recording.time.count)
+      let share = random.chance(0.3) ? 1 : random.uniform(0.1...0.6)
+      let first = random.uniform(0...(1 - share)) * count
+      for row in recording.time.indices where Double(row) >= first && Double(row) < first + share * count {
+        recording.columns[.cadence]?[row] *= factor
+      }
+      return true
+    },
+    Fault(
+      name: "a speed in another unit, throughout or from a point on", input: .speed, most: 0.05,
+      told: { $0.maxSpeed }
+    ) { recording, random in
+      guard isKnown(recording.columns[.speed]), isKnown(recording.columns[.distance]) else { return false }
+      let factor = random.element(of: [1.943_844, 2.236_936, 3.28084, 3.6, 1.15, 0.85]) ?? 1
+      let first =
+        random.chance(0.5) ? 0 : Int(random.uniform(0.2...0.6) * Double(recording.time.count))
+      for row in recording.time.indices.dropFirst(first) { recording.columns[.speed]?[row] *= factor }
+      recording.summary.maximumSpeed = nil
+      return true
+    },
+    Fault(
+      name: "a distance in another unit", input: .distance, most: 0.05, told: { $0.distance }
+    ) { recording, random in
+      guard isKnown(recording.columns[.speed]), isKnown(recording.columns[.distance]) else { return false }
+      let factor = random.element(of: [0.9144, 1.2, 1000, 0.3048, 1609.344, 1.1, 0.9]) ?? 1
+      recording.columns[.distance] = recording.columns[.distance]?.map { $0 / factor }
+      recording.summary.distance = recording.summary.distance.map { $0 / factor }
+      recording.laps = recording.laps.map { Lap(span: $0.span, distance: $0.distance.map { $0 / factor }) }
+      return true
+    },
+  ]
+
+  @Test("A fault is corrected or doubted, except for the stated share", arguments: faults.indices)
+  func told(place: Int) throws {
+    let fault = Self.faults[place]
+    var random = SplitMix64(seed: 4500 + UInt64(place))
+    var count = 0
+    var silent: [String] = []
+    for clean in Self.recordings {
+      for _ in 0..<Self.trials {
+        var recording = clean.recording
+        guard fault.make(&recording, &random), let right = fault.told(clean.document) else { continue }
+        let made = ActivityEnricher().enrich(recording, athlete: Self.athlete)
+        count += 1
+        let verdict = made.evidence[keyPath: EvidenceSection.path(of: fault.input)].verdict
+        guard let told = fault.told(made), (told - right).magnitude > 0.02 * right,
+          verdict != "doubted", verdict != "missing"
+        else { continue }
+        silent.append("\(clean.name): \(told), right \(right)")
+      }
+    }
+    print("faults: \(fault.name): \(silent.count) of \(count) silent")
+    try #require(count > 20)
+    #expect(Double(silent.count) <= fault.most * Double(count), "\(fault.name): \(silent)")
+  }
+
+  @Test("No heart rate, cadence or speed of a recording without a fault is doubted")
+  func clean() {
+    for clean in Self.recordings {
+      for input in [SessionInput.heartRate, .cadence, .speed] {
+        let verdict = clean.document.evidence[keyPath: EvidenceSection.path(of: input)]
+        #expect(verdict.verdict != "doubted", "\(clean.name): \(verdict)")
+      }
+    }
+  }
+}
