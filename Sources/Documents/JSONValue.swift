@@ -135,7 +135,8 @@ package enum JSONValue: Sendable, Hashable {
   }
 
   private static func visitEntries(
-    _ scanner: inout JSONScanner, at path: ArraySlice<String?>, of key: String, isEntry: Bool, keeping kept: Int,
+    _ scanner: inout JSONScanner, at path: ArraySlice<String?>, of key: String, isEntry: Bool,
+    keeping kept: Int,
     _ visit: (String, JSONValue) -> Void
   ) throws(JSONFault) {
     var isFirst = true

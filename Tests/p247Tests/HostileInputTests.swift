@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test(
-    "An archive whose table is one heading of 60 MB is refused by the limit on a field", .enabled(if: RunCost.isMeasured)
+    "An archive whose table is one heading of 60 MB is refused by the limit on a field",
+    .enabled(if: RunCost.isMeasured)
   )
   func heading() throws {
     let folder = try TemporaryFolder()
@@ -66,7 +67,8 @@ import Testing
     #expect(cost.megabytes < 64 + 75, "\(cost.megabytes)")
   }
 
-  @Test("A table of two bytes a row takes no more than three times its size", .enabled(if: RunCost.isMeasured))
+  @Test(
+    "A table of two bytes a row takes no more than three times its size", .enabled(if: RunCost.isMeasured))
   func rows() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -75,7 +77,8 @@ import Testing
     #expect(cost.megabytes < 1024, "\(cost.megabytes)")
   }
 
-  @Test("A list without end in a document is refused by the limit on memory", .enabled(if: RunCost.isMeasured))
+  @Test(
+    "A list without end in a document is refused by the limit on memory", .enabled(if: RunCost.isMeasured))
   func items() throws {
     let folder = try TemporaryFolder()
     let list = "{\"items\":[" + String(repeating: "{},", count: 5_000_000) + "{}]}"

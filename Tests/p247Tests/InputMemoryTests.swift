@@ -17,21 +17,27 @@ import Testing
     var testDescription: String { "\(words) \(file) of \(part)" }
   }
 
-  private static let activity = #"{"activity":{"type":"Run","start_date":"2026-03-01T08:00:00Z","elapsed_time":9},"#
+  private static let activity =
+    #"{"activity":{"type":"Run","start_date":"2026-03-01T08:00:00Z","elapsed_time":9},"#
   private static let strength = "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"
   private static let day = #"{"date":"2026-03-01","metrics":{"hrv":50},"#
 
   static let inputs = [
     Input(words: "enrich", file: "rows.csv", head: "power\n", part: "9\n"),
-    Input(words: "enrich", file: "stream.json", head: activity + #""streams":{"watts":[1"#, part: ",1", tail: "]}}"),
+    Input(
+      words: "enrich", file: "stream.json", head: activity + #""streams":{"watts":[1"#, part: ",1",
+      tail: "]}}"),
     Input(words: "lab", file: "table.csv", head: "power,lactate\n", part: "9,1\n"),
     Input(words: "agree --first power --second hr", file: "pairs.csv", head: "power,hr\n", part: "9,1\n"),
     Input(words: "brief", file: "workouts.jsonl", head: day + #""workouts":[{}"#, part: ",{}", tail: "]}"),
     Input(words: "brief", file: "symptoms.jsonl", head: day + #""symptoms":[1"#, part: #","x""#, tail: "]}"),
     Input(words: "brief", file: "days.jsonl", part: "{\"date\":\"2026-03-01\"}\n"),
     Input(words: "outcomes", file: "days.jsonl", part: "{\"date\":\"2026-03-01\"}\n"),
-    Input(words: "history", file: "history.jsonl", part: "{\"date\":\"2026-03-01\",\"kind\":\"Run\",\"load\":5}\n"),
-    Input(words: "plan", file: "plan.json", head: #"{"date":"2026-03-01","items":[{}"#, part: ",{}", tail: "]}"),
+    Input(
+      words: "history", file: "history.jsonl", part: "{\"date\":\"2026-03-01\",\"kind\":\"Run\",\"load\":5}\n"
+    ),
+    Input(
+      words: "plan", file: "plan.json", head: #"{"date":"2026-03-01","items":[{}"#, part: ",{}", tail: "]}"),
     Input(words: "strength", file: "log.csv", head: strength, part: "2025-01-01,A,Bench Press,1,80,5\n"),
     Input(
       words: "season --out \"$DIR/out\"", file: "x_sleepData.json", head: #"[{"calendarDate":"2026-03-01"}"#,
@@ -42,7 +48,9 @@ import Testing
       part: #",{"beginTimestamp":1770000000000,"activityType":"x","duration":0}"#, tail: "]}]"),
   ]
 
-  @Test("An input of many small parts is read in its memory, and the limit that ended it is named", arguments: inputs)
+  @Test(
+    "An input of many small parts is read in its memory, and the limit that ended it is named",
+    arguments: inputs)
   func memory(input: Input) throws {
     let folder = try TemporaryFolder()
     let parts = String(repeating: input.part, count: Self.size / input.part.utf8.count)

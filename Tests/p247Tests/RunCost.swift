@@ -12,7 +12,8 @@ struct RunCost {
   init(_ words: String, in folder: TemporaryFolder) throws {
     run = try CommandRun(
       shell: "/usr/bin/time -f '%U %M' \"$P247\" \(words) > /dev/null", in: folder.path)
-    let numbers = run.errors.split(separator: "\n").last?.split(separator: " ").compactMap { Double($0) } ?? []
+    let numbers =
+      run.errors.split(separator: "\n").last?.split(separator: " ").compactMap { Double($0) } ?? []
     seconds = numbers.first ?? .infinity
     megabytes = (numbers.last ?? .infinity) / 1024
   }

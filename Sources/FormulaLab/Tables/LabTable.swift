@@ -17,6 +17,7 @@ package struct LabTable: Sendable {
   /// The headings as written in the file.
   package let names: [String]
   package let rows: [Row]
+  /// The bytes, at their start.
   private let source: DelimitedRows
   /// Bytes of memory that a row takes, with what is computed from it.
   private static let rowMemory = 64
@@ -26,7 +27,8 @@ package struct LabTable: Sendable {
 
   /// Reads a table. An empty one has no headings.
   package init(reading bytes: [UInt8], budget: ReadingBudget) {
-    var source = DelimitedRows(bytes, budget: budget)
+    let unread = DelimitedRows(bytes, budget: budget)
+    var source = unread
     names = source.next() ? source.fields.indices.map(source.text) : []
     var rows: [Row] = []
     let most = budget.most(.entries, keeping: Self.rowMemory, ofDocument: bytes.count)
@@ -36,7 +38,7 @@ package struct LabTable: Sendable {
     }
     excess = rows.count > most.count ? budget.excess(most.limit) : source.excess
     self.rows = rows
-    self.source = source
+    self.source = unread
   }
 
   /// Returns the index of the first of these headings that exists. An exact match takes precedence over

@@ -313,7 +313,8 @@ package struct JSONScanner {
   }
 
   private mutating func takePlainPairs(
-    _ first: inout NumberChunk, _ second: inout NumberChunk, into one: inout [Double], _ other: inout [Double],
+    _ first: inout NumberChunk, _ second: inout NumberChunk, into one: inout [Double],
+    _ other: inout [Double],
     _ most: Int
   ) -> Int {
     var total = 0
