@@ -100,6 +100,9 @@ public struct HistoryDocument: Sendable {
   package let plausibility: PlausibilitySettings
   package let duplicates: DuplicateSettings
 
+  /// Bytes of memory that a session takes, with what is computed from it.
+  private static let sessionMemory = 2000
+
   private enum Standing {
     /// The session is not in any earlier entry.
     case new
@@ -129,13 +132,14 @@ public struct HistoryDocument: Sendable {
     // An array is the entire document or, for a multisport recording, one line of it.
     if first == UInt8(ascii: "[") {
       var (place, pending) = (0, Pending?.none)
+      let most = budget.most(.history, keeping: Self.sessionMemory, ofDocument: bytes.count)
       let count = JSONValue.forEachEntry(of: Array(body), budget: budget) { value in
         place += 1
-        if place <= budget[.history] { take(value, place, &pending) }
+        if place <= most.count { take(value, place, &pending) }
       }
       if let count {
         take(&pending)
-        if count > budget[.history] { refuse(beyond: budget, at: budget[.history] + 1) }
+        if count > most.count { refuse(budget.excess(most.limit), at: most.count + 1) }
         return
       }
       let firstLine = Array(body.prefix { $0 != 0x0A })
@@ -144,20 +148,21 @@ public struct HistoryDocument: Sendable {
         return
       }
     }
-    let last = TextLines.forEach(in: bytes, budget: budget, .history) { line, range in
+    let last = TextLines.forEach(
+      in: bytes, budget: budget, .history, keeping: Self.sessionMemory
+    ) { line, range in
       var pending: Pending?
       take(JSONValue.result(Array(bytes[range]), budget: budget), line, &pending)
       take(&pending)
     }
-    if let last { refuse(beyond: budget, at: last.line) }
+    if let last { refuse(last.error, at: last.line) }
   }
 
   /// Whether the document had no entry at all, not even a rejected one.
   package var isEmpty: Bool { sessions.isEmpty && rejected.isEmpty && refused.isEmpty && dayRecords == 0 }
 
-  private mutating func refuse(beyond budget: ReadingBudget, at line: Int) {
-    rejected.append(
-      Rejection(line: line, error: .notAllowed(path: "", reason: budget.excess(.history).message)))
+  private mutating func refuse(_ excess: BudgetError, at line: Int) {
+    rejected.append(Rejection(line: line, error: .notAllowed(path: "", reason: excess.message)))
   }
 
   /// Records a file that does not belong to the history.

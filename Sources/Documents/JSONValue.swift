@@ -104,6 +104,67 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
+  /// Visits the entries of the lists at a path of keys one after the other, so a long list needs the memory of its
+  /// largest entry. A value at the path that is not a list is one entry. The first of several equal keys counts.
+  ///
+  /// - Parameters:
+  ///   - path: The keys that lead to the lists; `nil` is any key.
+  ///   - kept: Bytes of memory that `visit` keeps of an entry.
+  ///   - visit: Receives the last key of the path, empty without one, and an entry.
+  /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding entries. Of bytes that are not one
+  ///   JSON document, nothing is visited.
+  /// - Complexity: O(*n*).
+  package static func forEachEntry(
+    of bytes: [UInt8], at path: [String?] = [], keeping kept: Int, budget: ReadingBudget,
+    _ visit: (String, JSONValue) -> Void
+  ) throws(BudgetError) {
+    try bytes.withUnsafeBufferPointer { buffer throws(BudgetError) in
+      guard let start = buffer.baseAddress else { return }
+      var scanner = JSONScanner(buffer, start: start, budget: budget)
+      scanner.skipBlanks()
+      do throws(JSONFault) {
+        var ahead = scanner
+        try ahead.skipValue()
+        try ahead.finish()
+        try visitEntries(&scanner, at: path[...], of: "", isEntry: false, keeping: kept, visit)
+      } catch {
+        if case .tooMany(let limit) = error.kind { throw budget.excess(limit) }
+        if case .tooDeep = error.kind { throw budget.excess(.depth) }
+      }
+    }
+  }
+
+  private static func visitEntries(
+    _ scanner: inout JSONScanner, at path: ArraySlice<String?>, of key: String, isEntry: Bool,
+    keeping kept: Int,
+    _ visit: (String, JSONValue) -> Void
+  ) throws(JSONFault) {
+    var isFirst = true
+    if !isEntry, scanner.byte == UInt8(ascii: "[") {
+      try scanner.beginArray()
+      while try scanner.nextElement(isFirst: &isFirst) {
+        try visitEntries(&scanner, at: path, of: key, isEntry: true, keeping: kept, visit)
+      }
+    } else if let wanted = path.first {
+      guard scanner.byte == UInt8(ascii: "{") else { return try scanner.skipValue() }
+      var seen: Set<String> = []
+      try scanner.beginObject()
+      while let key = try scanner.nextKey(isFirst: &isFirst) {
+        guard wanted == nil || wanted == key, seen.insert(key).inserted else {
+          try scanner.skipValue()
+          continue
+        }
+        try scanner.take(memory: memberBytes + key.utf8.count)
+        try visitEntries(&scanner, at: path.dropFirst(), of: key, isEntry: false, keeping: kept, visit)
+      }
+    } else {
+      var entry = scanner
+      visit(key, try JSONValue(&entry))
+      scanner.offset = entry.offset
+      try scanner.take(memory: kept)
+    }
+  }
+
   /// Parses the value at the position. The scanner limits the depth.
   package init(_ scanner: inout JSONScanner) throws(JSONFault) {
     var isFirst = true

@@ -81,7 +81,7 @@ struct DayTable {
     var days: [ExportDay] = []
     var places: [CalendarDay: Int] = [:]
     var faults: [ListFault] = []
-    try table.forEachRow { row in
+    try table.forEachRow(keeping: ExportDay.memory) { row in
       guard let text = row.text(at: dates), let time = row.time(in: text) else {
         faults.append(
           ListFault(row: row.place, reason: "the date cannot be read; the row is ignored"))
@@ -171,7 +171,7 @@ struct DayTable {
     var days: [ExportDay] = []
     var places: [CalendarDay: Int] = [:]
     var faults: [ListFault] = []
-    try table.forEachRow { row in
+    try table.forEachRow(keeping: ExportDay.memory) { row in
       guard let time = row.time("Timestamp") else {
         faults.append(.init(row: row.place, reason: "the date cannot be read; the row is ignored"))
         return

@@ -25,6 +25,9 @@ package struct ExportDay: Sendable {
   /// Journal answers: 1 for yes, 0 for no.
   package var journal: [String: Double] = [:]
 
+  /// Bytes of memory that a day takes, roughly, with the copies made of it.
+  static let memory = 1500
+
   package init(service: ExportService, day: CalendarDay) { (self.service, self.day) = (service, day) }
 
   /// Whether the day has a night or a morning value, as a brief requires.

@@ -103,7 +103,7 @@ package struct ExportIndex: Sendable {
       service = of
       switch of {
       case .strava: take(try StravaActivities.read(bytes, in: folder, budget: budget))
-      case .garmin: take(GarminActivities.read(bytes, budget: budget))
+      case .garmin: take(try GarminActivities.read(bytes, budget: budget))
       case .whoop: take(try WhoopWorkouts.read(bytes, budget: budget))
       case .oura: take(try OuraWorkouts.read(bytes, budget: budget))
       default: break
@@ -114,7 +114,7 @@ package struct ExportIndex: Sendable {
         switch of {
         case .whoop: try WhoopDays.read(bytes, budget: budget)
         case .oura: try OuraDays.read(bytes, name: name, budget: budget)
-        case .garmin: GarminDays.read(bytes, budget: budget)
+        case .garmin: try GarminDays.read(bytes, budget: budget)
         default: []
         }
       takeDays(days)
@@ -157,8 +157,8 @@ package struct ExportIndex: Sendable {
     if start == UInt8(ascii: "{") {
       guard HealthAutoExport.begins(bytes) else { return false }
       reading = (
-        .healthAutoExport, HealthAutoExport.read(bytes, budget: budget),
-        HealthAutoExport.workouts(bytes, budget: budget)
+        .healthAutoExport, try HealthAutoExport.read(bytes, budget: budget),
+        try HealthAutoExport.workouts(bytes, budget: budget)
       )
     } else if let table = try ExportTable(bytes, budget: budget) {
       if GarminWebList.isList(table) {

@@ -179,14 +179,15 @@ package struct ExportTable: Sendable {
   /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding rows.
   /// - Complexity: O(*n*).
   func forEachRow(keeping bytes: Int = 0, _ body: (Row) -> Void) throws(BudgetError) {
-    let (mark, order, memory) = (mark, order, budget.memory(ofDocument: rows.bytes.count))
+    let (mark, order) = (mark, order)
+    let most = budget.most(.entries, keeping: bytes, ofDocument: rows.bytes.count)
     var rows = rows
     var place = 1
     while rows.next() {
       place += 1
       let fields = Self.fields(rows)
       guard fields.contains(where: { !$0.isEmpty }) else { continue }
-      guard bytes == 0 || place <= memory / bytes else { throw budget.excess(.memory) }
+      guard place <= most.count else { throw budget.excess(most.limit) }
       body(Row(columns: columns, mark: mark, order: order, place: place, fields: fields))
     }
     if let excess = rows.excess { throw excess }

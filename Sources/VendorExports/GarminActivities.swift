@@ -8,19 +8,18 @@ import TextFormats
 /// `UploadedFiles_*.zip` are named after the upload rather than the activity, so they are matched by start time.
 package enum GarminActivities {
   /// Reads the activities of the list, and the entries that could not be read completely; empty for any other list.
-  package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
-    guard let root = try? JSONValue.read(bytes, budget: budget) else { return ListReading() }
+  package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     var reading = ListReading()
     var count = 0
-    for part in root.elements {
-      for entry in part["summarizedActivitiesExport"]?.elements ?? [] {
-        count += 1
-        if let activity = activity(entry) {
-          reading.activities.append(activity)
-        } else if entry.object != nil {
-          let start = entry["beginTimestamp"] ?? entry["startTimeGmt"]
-          reading.faults.append(.date(count, "beginTimestamp", start?.text ?? start?.number.map { "\($0)" }))
-        }
+    try JSONValue.forEachEntry(
+      of: bytes, at: ["summarizedActivitiesExport"], keeping: ListedActivity.memory, budget: budget
+    ) { _, entry in
+      count += 1
+      if let activity = activity(entry) {
+        reading.activities.append(activity)
+      } else if entry.object != nil {
+        let start = entry["beginTimestamp"] ?? entry["startTimeGmt"]
+        reading.faults.append(.date(count, "beginTimestamp", start?.text ?? start?.number.map { "\($0)" }))
       }
     }
     return reading

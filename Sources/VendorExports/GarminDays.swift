@@ -10,10 +10,12 @@ import TextFormats
 /// usual.
 package enum GarminDays {
   /// Reads the days of a list; empty if there are no known keys.
-  package static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
-    guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
-    return root.elements.compactMap { entry in
-      guard let date = entry["calendarDate"]?.text.flatMap({ CalendarDay($0.prefix(10)) }) else { return nil }
+  ///
+  /// - Throws: `BudgetError` if a reading limit is exceeded.
+  package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
+    var days: [ExportDay] = []
+    try JSONValue.forEachEntry(of: bytes, keeping: ExportDay.memory, budget: budget) { _, entry in
+      guard let date = entry["calendarDate"]?.text.flatMap({ CalendarDay($0.prefix(10)) }) else { return }
       var day = ExportDay(service: .garmin, day: date)
       day.metrics["resting_hr"] =
         entry["restingHeartRate"]?.positive ?? entry["currentDayRestingHeartRate"]?.positive
@@ -28,8 +30,9 @@ package enum GarminDays {
       day.utcOffset = offset(entry)
       readNight(entry, into: &day)
       readNaps(entry, into: &day)
-      return day.isEmpty && day.utcOffset == nil ? nil : day
+      if !day.isEmpty || day.utcOffset != nil { days.append(day) }
     }
+    return days
   }
 
   /// Reads the measurements of a night: `[{"type":"HRV","value":50}, …]`.

@@ -35,12 +35,11 @@ enum HealthAutoExport {
   ]
 
   /// Reads the days of a document; empty if there are no known keys.
-  static func read(_ bytes: [UInt8], budget: ReadingBudget) -> [ExportDay] {
-    guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
+  static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
     var days: [CalendarDay: ExportDay] = [:]
     var sleeps: [ExportDay] = []
-    for metric in root["data"]?["metrics"]?.elements ?? [] {
-      guard let name = metric["name"]?.text else { continue }
+    try JSONValue.forEachEntry(of: bytes, at: ["data", "metrics"], keeping: 0, budget: budget) { _, metric in
+      guard let name = metric["name"]?.text else { return }
       let unit = metric["units"]?.text?.lowercased() ?? ""
       let entries = metric["data"]?.elements ?? []
       if name == "heart_rate" {
@@ -98,13 +97,16 @@ enum HealthAutoExport {
     return ISO8601Time.parse(text, order: nil)
   }
 
-  static func workouts(_ bytes: [UInt8], budget: ReadingBudget) -> ListReading {
+  static func workouts(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     var reading = ListReading()
-    guard let root = try? JSONValue.read(bytes, budget: budget) else { return reading }
-    for (place, workout) in (root["data"]?["workouts"]?.elements ?? []).enumerated() {
+    var place = 0
+    try JSONValue.forEachEntry(
+      of: bytes, at: ["data", "workouts"], keeping: ListedActivity.memory, budget: budget
+    ) { _, workout in
+      place += 1
       guard let start = workout["start"]?.text.flatMap(time) else {
-        reading.faults.append(ListFault(row: place + 1, reason: "the workout has no start"))
-        continue
+        reading.faults.append(ListFault(row: place, reason: "the workout has no start"))
+        return
       }
       func quantity(_ keys: String...) -> (value: Double, unit: String)? {
         for key in keys {

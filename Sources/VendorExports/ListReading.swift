@@ -13,6 +13,8 @@ package struct ListFault: Sendable, Hashable {
   package let row: Int
   /// The field and what is wrong with it.
   package let reason: String
+  /// Bytes of memory that a fault takes, roughly.
+  static let memory = 250
 
   /// The fault for a date in an unknown format.
   static func date(_ row: Int, _ heading: String, _ text: String?) -> ListFault {

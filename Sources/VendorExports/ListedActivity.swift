@@ -7,8 +7,8 @@ package struct ListedActivity: Sendable {
   /// Path of the recording in the export; `nil` if the list names none.
   package var path: String?
   package var summary: ActivitySummary
-  /// Approximate memory of an entry and its problems, bytes.
-  static let memory = 1500
+  /// Bytes of memory that an entry and its problems take, roughly.
+  static let memory = 2200
   /// Identifier of the multi-sport activity to which this leg belongs, if known.
   var wholeID: String?
 

@@ -13,30 +13,30 @@ package enum OuraDays {
     _ bytes: [UInt8], name: String, budget: ReadingBudget
   ) throws(BudgetError) -> [ExportDay] {
     let name = name.lowercased()
-    let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
-    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") { return json(bytes, name, budget) }
+    let start = bytes.first { !$0.isBlank && $0 < 0x80 }
+    if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") { return try json(bytes, name, budget) }
     guard let table = try ExportTable(bytes, budget: budget) else { return [] }
     if table.has("bpm"), table.has("timestamp") { return try heartRates(table) }
     var days: [ExportDay] = []
-    try table.forEachRow { row in
+    try table.forEachRow(keeping: ExportDay.memory) { row in
       if let day = day(name, { row[$0] }, row.value) { days.append(day) }
     }
     return days
   }
 
-  private static func json(_ bytes: [UInt8], _ name: String, _ budget: ReadingBudget) -> [ExportDay] {
-    guard let root = try? JSONValue.read(bytes, budget: budget) else { return [] }
-    func entries(_ list: JSONValue, _ name: String) -> [ExportDay] {
-      list.elements.compactMap { entry -> ExportDay? in
-        let field = { (key: String) in entry[key].flatMap { $0.text ?? $0.number.map { "\($0)" } } }
-        return day(name, field, ExportTable.Row.number)
-      }
+  private static func json(
+    _ bytes: [UInt8], _ name: String, _ budget: ReadingBudget
+  ) throws(BudgetError) -> [ExportDay] {
+    let isList = bytes.first { !$0.isBlank && $0 < 0x80 } == UInt8(ascii: "[")
+    var lists: [String: [ExportDay]] = [:]
+    try JSONValue.forEachEntry(
+      of: bytes, at: isList ? [] : [nil], keeping: ExportDay.memory, budget: budget
+    ) { key, entry in
+      let field = { (key: String) in entry[key].flatMap { $0.text ?? $0.number.map { "\($0)" } } }
+      let list = isList || key == "data" ? name : key.lowercased()
+      if let day = day(list, field, ExportTable.Row.number) { lists[key, default: []].append(day) }
     }
-    guard let members = root.object else { return entries(root, name) }
-    if let data = members["data"] { return entries(data, name) }
-    return members.keys.sorted().flatMap { key in
-      entries(members[key] ?? .null, key.lowercased())
-    }
+    return lists["data"] ?? lists.keys.sorted().flatMap { lists[$0] ?? [] }
   }
 
   /// Reads one entry of a list. `field` returns the text of a key, and `value` parses a number with the decimal

@@ -10,15 +10,16 @@ package enum OuraWorkouts {
   /// Reads the workouts of a file, and the rows that could not be read completely; empty if there are no
   /// workouts.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
-    let start = bytes.first { $0 != 0x20 && !(0x09...0x0D).contains($0) && $0 < 0x80 }
+    let start = bytes.first { !$0.isBlank && $0 < 0x80 }
     var reading = ListReading()
     if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
-      guard let root = try? JSONValue.read(bytes, budget: budget) else { return reading }
-      let lists = root.object.map { members in
-        members.keys.sorted().filter { $0 == "data" || $0.lowercased().contains("workout") }
-          .compactMap { members[$0] }
-      }
-      for entry in (lists ?? [root]).flatMap(\.elements) where entry["start_datetime"] != nil {
+      let isList = start == UInt8(ascii: "[")
+      try JSONValue.forEachEntry(
+        of: bytes, at: isList ? [] : [nil], keeping: ListedActivity.memory, budget: budget
+      ) { key, entry in
+        guard isList || key == "data" || key.lowercased().contains("workout"),
+          entry["start_datetime"] != nil
+        else { return }
         let place = reading.activities.count + reading.faults.count + 1
         reading.take(place) { key in entry[key].flatMap { $0.text ?? $0.number.map { "\($0)" } } }
       }

@@ -13,7 +13,7 @@ package enum WhoopDays {
       return []
     }
     var days: [ExportDay] = []
-    try table.forEachRow { row in
+    try table.forEachRow(keeping: ExportDay.memory) { row in
       let day = table.has("Question text") ? answer(row) : cycle(row)
       if let day { days.append(day) }
     }
@@ -64,7 +64,7 @@ package enum WhoopDays {
   /// Rows whose date cannot be read.
   static func faults(_ table: ExportTable) throws(BudgetError) -> [ListFault] {
     var faults: [ListFault] = []
-    try table.forEachRow { row in
+    try table.forEachRow(keeping: ListFault.memory) { row in
       guard row.time("Wake onset") == nil, row.time("Cycle start time") == nil else { return }
       let text = row["Wake onset"] ?? row["Cycle start time"]
       faults.append(

@@ -40,11 +40,13 @@ extension OuraWorkouts {
 }
 
 extension GarminDays {
-  static func read(_ bytes: [UInt8]) -> [ExportDay] { read(bytes, budget: ReadingBudget()) }
+  static func read(_ bytes: [UInt8]) -> [ExportDay] { (try? read(bytes, budget: ReadingBudget())) ?? [] }
 }
 
 extension GarminActivities {
-  static func read(_ bytes: [UInt8]) -> ListReading { read(bytes, budget: ReadingBudget()) }
+  static func read(_ bytes: [UInt8]) -> ListReading {
+    (try? read(bytes, budget: ReadingBudget())) ?? ListReading()
+  }
 }
 
 extension ExportIndex {

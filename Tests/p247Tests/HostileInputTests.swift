@@ -30,44 +30,27 @@ import Testing
     try CommandRun(shell: "gzip -n -9", input: bytes).output
   }
 
-  /// What a run took: seconds of processor time and megabytes at most.
-  private struct Cost {
-    let run: CommandRun
-    let seconds: Double
-    let megabytes: Double
-
-    init(_ words: String, in folder: TemporaryFolder) throws {
-      run = try CommandRun(
-        shell: "/usr/bin/time -f '%U %M' \"$P247\" \(words) > /dev/null", in: folder.path)
-      let numbers =
-        run.errors.split(separator: "\n").last?.split(separator: " ").compactMap { Double($0) } ?? []
-      seconds = numbers.first ?? .infinity
-      megabytes = (numbers.last ?? .infinity) / 1024
-    }
-  }
-
-  private static let hasTime = FileManager.default.isExecutableFile(atPath: "/usr/bin/time")
-
   @Test(
-    "An archive whose table is one heading of 60 MB is refused by the limit on a field", .enabled(if: hasTime)
+    "An archive whose table is one heading of 60 MB is refused by the limit on a field",
+    .enabled(if: RunCost.isMeasured)
   )
   func heading() throws {
     let folder = try TemporaryFolder()
     let heading = try Self.gzip([UInt8](repeating: UInt8(ascii: "a"), count: 60 << 20))
     try folder.write(Self.zip([("x.csv", heading)]), "heading.zip")
-    let cost = try Cost("season \"$DIR/heading.zip\" --out \"$DIR/o\"", in: folder)
+    let cost = try RunCost("season \"$DIR/heading.zip\" --out \"$DIR/o\"", in: folder)
     #expect(cost.run.code == 1 && cost.run.errors.contains("--limit field=NUMBER"), "\(cost.run.errors)")
     // 64 MB and three times the unpacked size are allowed.
     #expect(cost.megabytes < 64 + 3 * 60, "\(cost.megabytes)")
   }
 
-  @Test("Archives in an archive have one budget", .enabled(if: hasTime))
+  @Test("Archives in an archive have one budget", .enabled(if: RunCost.isMeasured))
   func nested() throws {
     let folder = try TemporaryFolder()
     let table = try Self.gzip([UInt8](repeating: UInt8(ascii: "a"), count: 40 << 20))
     let inner = try Self.gzip(Self.zip([("x.csv", table)]))
     try folder.write(Self.zip((0..<10).map { ("UploadedFiles_\($0).zip", inner) }), "nested.zip")
-    let cost = try Cost("season \"$DIR/nested.zip\" --out \"$DIR/o\"", in: folder)
+    let cost = try RunCost("season \"$DIR/nested.zip\" --out \"$DIR/o\"", in: folder)
     #expect(cost.run.code == 1 && cost.run.errors.contains("--limit expansion=NUMBER"), "\(cost.run.errors)")
     #expect(cost.megabytes < 200, "\(cost.megabytes)")
     let raised = try CommandRun(
@@ -75,38 +58,40 @@ import Testing
     #expect(!raised.errors.contains("expansion"), "\(raised.errors)")
   }
 
-  @Test("Commas without end are refused by the limit on columns", .enabled(if: hasTime))
+  @Test("Commas without end are refused by the limit on columns", .enabled(if: RunCost.isMeasured))
   func commas() throws {
     let folder = try TemporaryFolder()
     try folder.write([UInt8](repeating: UInt8(ascii: ","), count: 25 << 20), "commas.csv")
-    let cost = try Cost("enrich \"$DIR/commas.csv\"", in: folder)
+    let cost = try RunCost("enrich \"$DIR/commas.csv\"", in: folder)
     #expect(cost.run.code == 1, "\(cost.run.errors)")
     #expect(cost.megabytes < 64 + 75, "\(cost.megabytes)")
   }
 
-  @Test("A table of two bytes a row takes no more than three times its size", .enabled(if: hasTime))
+  @Test(
+    "A table of two bytes a row takes no more than three times its size", .enabled(if: RunCost.isMeasured))
   func rows() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       Array("hr\n".utf8) + (0..<(5 << 20)).flatMap { _ in [0x37, 0x0A] as [UInt8] }, "rows.csv")
-    let cost = try Cost("enrich \"$DIR/rows.csv\"", in: folder)
+    let cost = try RunCost("enrich \"$DIR/rows.csv\"", in: folder)
     #expect(cost.megabytes < 1024, "\(cost.megabytes)")
   }
 
-  @Test("A list without end in a document is refused by the limit on memory", .enabled(if: hasTime))
+  @Test(
+    "A list without end in a document is refused by the limit on memory", .enabled(if: RunCost.isMeasured))
   func items() throws {
     let folder = try TemporaryFolder()
     let list = "{\"items\":[" + String(repeating: "{},", count: 5_000_000) + "{}]}"
     try folder.write(Array(list.utf8), "plan.json")
-    let cost = try Cost("plan \"$DIR/plan.json\"", in: folder)
+    let cost = try RunCost("plan \"$DIR/plan.json\"", in: folder)
     #expect(cost.run.code == 1 && cost.run.errors.contains("--limit memory=NUMBER"), "\(cost.run.errors)")
     #expect(cost.megabytes < 1024, "\(cost.megabytes)")
-    let allowed = try Cost("plan \"$DIR/plan.json\" --limit memory=4GB", in: folder)
+    let allowed = try RunCost("plan \"$DIR/plan.json\" --limit memory=4GB", in: folder)
     #expect(
       allowed.run.code == 1 && allowed.run.errors.contains("--limit items=NUMBER"), "\(allowed.run.errors)")
   }
 
-  @Test("Records without end of one athlete are refused by a limit", .enabled(if: hasTime))
+  @Test("Records without end of one athlete are refused by a limit", .enabled(if: RunCost.isMeasured))
   func records() throws {
     let folder = try TemporaryFolder()
     let lines = String(repeating: "{}\n", count: 2_000_000)
@@ -115,7 +100,7 @@ import Testing
     try folder.write(Array(list.utf8), "list.json")
     for words in ["brief", "outcomes", "history"] {
       for file in ["lines.jsonl", "list.json"] {
-        let cost = try Cost("\(words) \"$DIR/\(file)\" --limit history=1000", in: folder)
+        let cost = try RunCost("\(words) \"$DIR/\(file)\" --limit history=1000", in: folder)
         #expect(cost.run.code == 1, "\(words) \(file)")
         #expect(cost.megabytes < 64 + 3 * 6 + 40, "\(words) \(file): \(cost.megabytes)")
       }

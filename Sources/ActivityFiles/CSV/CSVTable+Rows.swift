@@ -86,13 +86,13 @@ extension CSVTable {
 
   /// Memory for the values and their later copies, in bytes. Assumed times count as a column too.
   private var memory: Int {
-    used.reduce(hasTimes ? 0 : Self.valueMemory * rowCount) { sum, used in
+    let row = ReadingBudget.rowBytes + (hasTimes ? 0 : ReadingBudget.valueBytes)
+    return used.reduce(row * rowCount) { sum, used in
       if case .beat = used.column { return sum + Self.beatMemory * used.values.count }
-      return sum + Self.valueMemory * used.values.count
+      return sum + ReadingBudget.valueBytes * used.values.count
     }
   }
 
-  private static let valueMemory = 20
   static let beatMemory = 80
 
   mutating func readRow(into row: UnsafeMutablePointer<Double>) throws(CSVError) {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import Statistics
+import TextFormats
 
 /// Collects the messages of a FIT file, from which ``FITAssembler/finish(_:)`` builds recordings.
 ///
@@ -65,11 +66,10 @@ struct FITAssembler: FITMessageSink {
   /// Maximum number of sessions kept; further ones are only counted.
   static let sessionLimit = 256
 
-  init(options: ReadOptions, byteCount: Int) {
+  init(options: ReadOptions, byteCount: Int, budget: ReadingBudget) {
     self.options = options
     self.byteCount = byteCount
-    // Real files contain about one value per two bytes. Four values per byte cannot be a recording.
-    table = FITRecordTable(limit: 65_536 + 4 * byteCount)
+    table = FITRecordTable(limit: budget.memory(ofDocument: byteCount) / (ReadingBudget.valueBytes + 2))
   }
 
   var limit: Int { table.limit }

@@ -94,7 +94,7 @@ struct FITChain {
       if let group { sizes[group] += end - starts[file] }
     }
     var sink = Sink(
-      groups: groups, assemblers: sizes.map { FITAssembler(options: options, byteCount: $0) })
+      groups: groups, assemblers: sizes.map { FITAssembler(options: options, byteCount: $0, budget: budget) })
     if isRecovered {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
       recovery.read(into: &sink)

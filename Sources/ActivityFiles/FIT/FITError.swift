@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The reason a FIT file could not be read completely. Offsets are bytes in the uncompressed file.
 public enum FITError: ActivityReadError {
   /// The bytes do not start with a FIT header.
@@ -65,7 +67,7 @@ public enum FITError: ActivityReadError {
     case .trailingBytes(_, let count): "\(count) bytes after the FIT file are not another FIT file."
     case .strayBytes(_, let count): "\(count) bytes between two FIT files belong to neither."
     case .tooManyRecords(_, let limit):
-      "The FIT file defines very short records that unpack to more than \(limit) values, far above its size."
+      "The FIT file has more than \(limit) values, too many for its memory. \(ReadingBudget.Limit.memory.advice)"
     }
   }
 

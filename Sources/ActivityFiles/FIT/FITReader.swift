@@ -25,7 +25,7 @@ public enum FITReader {
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), options: ReadOptions = .standard
   ) throws(FITError) -> ActivityFile {
     var decoder = FITDecoder(bytes)
-    var assembler = FITAssembler(options: options, byteCount: bytes.count)
+    var assembler = FITAssembler(options: options, byteCount: bytes.count, budget: budget)
     var refusal: FITError?
     do throws(FITError) { try decoder.decode(into: &assembler) } catch { refusal = error }
     var findings = FITFindings(
@@ -34,7 +34,7 @@ public enum FITReader {
     var isRecovered = false
     if refusal != nil || decoder.asksForRecovery {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
-      var second = FITAssembler(options: options, byteCount: bytes.count)
+      var second = FITAssembler(options: options, byteCount: bytes.count, budget: budget)
       recovery.read(into: &second)
       // If nothing was skipped, both readers agree, unless wrong header sizes made the first one stop early.
       if second.hasContent, recovery.foundDamage || second.messageCount > assembler.messageCount {

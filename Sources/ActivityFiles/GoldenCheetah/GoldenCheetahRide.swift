@@ -8,6 +8,8 @@ struct GoldenCheetahRide {
   private var laps: [Lap] = []
   private(set) var sampleCount = 0
   /// Columns in the order of `fields`; empty if no sample has the field.
+  /// Bytes of memory taken for the samples so far.
+  private var memoryTaken = 0
   private var columns: [[Double]] = Array(repeating: [], count: fields.count)
   private var ignored: [String] = []
   private var interval: Double?
@@ -83,6 +85,7 @@ struct GoldenCheetahRide {
       try scanner.beginObject(expected: "a sample object")
       var isFirstKey = true
       sampleCount += 1
+      if sampleCount % 256 == 0 { try takeMemory(&scanner) }
       while try scanner.moveToKey(isFirst: &isFirstKey) {
         let start = scanner.position
         let key = try scanner.shortKey()
@@ -104,8 +107,18 @@ struct GoldenCheetahRide {
     if columns[slot].count == place {
       columns[slot].append(value)
     } else {
+      let isLate = columns[slot].isEmpty
       set(slot, value, at: place)
+      if isLate { try takeMemory(&scanner) }
     }
+  }
+
+  /// Takes the memory of the samples so far; columns are padded to their number.
+  private mutating func takeMemory(_ scanner: inout JSONScanner) throws(JSONFault) {
+    let width = columns.count { !$0.isEmpty } + (columns[0].isEmpty ? 1 : 0)
+    let bytes = sampleCount * (ReadingBudget.rowBytes + ReadingBudget.valueBytes * width)
+    try scanner.take(memory: bytes - memoryTaken)
+    memoryTaken = bytes
   }
 
   private mutating func skipUnknown(_ key: ShortKey, _ scanner: inout JSONScanner) throws(JSONFault) {

@@ -118,7 +118,7 @@ struct StravaStreams {
     case .time:
       var values = reserved()
       defer { time = values }
-      try scanner.numbers(into: &values)
+      try scanner.numbers(into: &values, keeping: bytesEach)
     case .channel(let channel):
       try readColumn(channel, &scanner)
     case .position:
@@ -129,14 +129,19 @@ struct StravaStreams {
         columns[.latitude] = latitudes
         columns[.longitude] = longitudes
       }
-      try scanner.pairs(into: &latitudes, &longitudes)
+      try scanner.pairs(into: &latitudes, &longitudes, keeping: 2 * bytesEach)
     }
+  }
+
+  /// Bytes of memory of a value; the times of the samples come with the first column.
+  private var bytesEach: Int {
+    isPresent ? ReadingBudget.valueBytes : 2 * ReadingBudget.valueBytes + ReadingBudget.rowBytes
   }
 
   private mutating func readColumn(_ channel: Channel, _ scanner: inout JSONScanner) throws(JSONFault) {
     var values = reserved()
     defer { columns[channel] = values }
-    try scanner.numbers(into: &values, allowsBool: channel == .moving)
+    try scanner.numbers(into: &values, allowsBool: channel == .moving, keeping: bytesEach)
   }
 
   /// Whether the first element other than `null` is an array. If not, positions are stored as two flat arrays.

@@ -1,5 +1,6 @@
 import ActivityStreams
 import AthleteReadiness
+import DayRecords
 import TextFormats
 
 /// Locates the records in a file without parsing them.
@@ -31,6 +32,10 @@ package struct HistoryFile: Sendable {
     [entries.isEmpty ? nil : athlete].compactMap(\.self) + entries.lazy.compactMap(\.athlete)
   }
   private let budget: ReadingBudget
+  /// The most entries of this file.
+  private let most: (count: Int, limit: ReadingBudget.Limit)
+  /// Bytes of memory that an entry takes, with the state of its athlete.
+  private static let entryMemory = 400
   /// Why the scan stopped before the end of the file.
   package private(set) var failure: RecordError?
 
@@ -39,6 +44,7 @@ package struct HistoryFile: Sendable {
   /// - Complexity: O(*bytes*).
   package init(_ bytes: UnsafeRawBufferPointer, budget: ReadingBudget) {
     self.budget = budget
+    most = budget.most(.entries, keeping: Self.entryMemory, ofDocument: bytes.count)
     let buffer = bytes.bindMemory(to: UInt8.self)
     guard let start = buffer.baseAddress else { return }
     var scanner = JSONScanner(buffer, start: start, budget: budget)
@@ -87,8 +93,8 @@ package struct HistoryFile: Sendable {
         next.athlete?.identity == last.athlete?.identity,
         next.dataset == nil || next.dataset == last.dataset
       else {
-        guard entries.count < budget[.entries] else {
-          return failure = failure ?? Self.excess(.entries, budget)
+        guard entries.count < most.count else {
+          return failure = failure ?? Self.excess(most.limit, budget)
         }
         return entries.append(next)
       }
@@ -149,8 +155,9 @@ package struct HistoryFile: Sendable {
       try scanner.skipValue()
       let next = entry(first..<scanner.offset, entries.count + 1, scanner.start, isLines: false)
       ofOne = next.athlete?.identity == entries.last?.athlete?.identity ? ofOne + 1 : 1
-      guard ofOne <= budget[.history] else {
-        failure = failure ?? Self.excess(.history, budget)
+      guard ofOne <= budget[.history], entries.count < most.count else {
+        let limit = ofOne > budget[.history] ? .history : most.limit
+        failure = failure ?? Self.excess(limit, budget)
         continue
       }
       entries.append(next)
@@ -209,7 +216,7 @@ package struct HistoryFile: Sendable {
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions,
     refused: (RefusedRecord) -> Void = { _ in }, _ record: (Int, Result<BriefRecord, RecordError>) -> Void
   ) {
-    var room = options.budget[.history]
+    var room = RecordRoom(options.budget, bytes: bytes.count)
     read(entry, of: bytes, options: options, refused: refused, room: &room, record)
   }
 
@@ -225,25 +232,26 @@ package struct HistoryFile: Sendable {
   ///   - options: Reading options.
   ///   - refused: Receives the readable parts of each rejected record, so a brief of the last day is
   ///     issued for the right day.
-  ///   - room: How many more records of the athlete may be read; negative once a record was rejected for this
-  ///     reason.
+  ///   - room: How many more records may be read.
   ///   - record: Receives each record, or the error, with its number.
   package static func read(
     _ entry: Entry, of bytes: UnsafeRawBufferPointer, options: RecordOptions,
-    refused: (RefusedRecord) -> Void = { _ in }, room: inout Int,
+    refused: (RefusedRecord) -> Void = { _ in }, room: inout RecordRoom,
     _ record: (Int, Result<BriefRecord, RecordError>) -> Void
   ) {
     guard bytes.count >= entry.range.upperBound else { return }
     let buffer = UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[entry.range])
     func read(_ part: UnsafeBufferPointer<UInt8>, _ number: Int) {
-      guard room > 0 else {
-        if room == 0 { record(number, .failure(excess(.history, options.budget))) }
-        room = -1
+      guard room.isOpen else {
+        if let limit = room.close() { record(number, .failure(excess(limit, options.budget))) }
         return
       }
-      room -= 1
+      var sessions = 0
+      defer { room.take(sessions: sessions) }
       do throws(RecordError) {
-        record(number, .success(try BriefRecord(reading: part, options: options)))
+        let reading = try BriefRecord(reading: part, options: options)
+        sessions = reading.day.evening?.workouts.count ?? 0
+        record(number, .success(reading))
       } catch {
         refused(RefusedRecord(part, budget: options.budget))
         record(number, .failure(error))
@@ -256,6 +264,38 @@ package struct HistoryFile: Sendable {
       let line = UnsafeBufferPointer(rebasing: buffer[range])
       if line.contains(where: { $0 > 0x20 }) { read(line, number) }
     }
+  }
+}
+
+/// How many more records a call may keep: of one athlete, and in memory.
+package struct RecordRoom: Sendable {
+  /// Records of the athlete; negative once one was refused.
+  package var records: Int
+  /// Bytes of all records; negative once one was refused.
+  package var memory: Int
+
+  package init(_ budget: ReadingBudget, bytes: Int) {
+    (records, memory) = (budget[.history], budget.memory(ofDocument: bytes))
+  }
+
+  package var isOpen: Bool { records > 0 && memory > 0 }
+
+  fileprivate mutating func take(sessions: Int) {
+    records -= 1
+    // With the copies that a replay makes.
+    memory = max(0, memory - 2200 - 2 * sessions * MemoryLayout<DayWorkout>.stride)
+  }
+
+  /// Refuses a record.
+  ///
+  /// - Returns: The limit, the first time.
+  fileprivate mutating func close() -> ReadingBudget.Limit? {
+    if records <= 0 {
+      defer { records = -1 }
+      return records == 0 ? .history : nil
+    }
+    defer { memory = -1 }
+    return memory == 0 ? .memory : nil
   }
 }
 

@@ -12,11 +12,13 @@ package struct OutcomeRecords: Sendable {
 
   package private(set) var athletes: [Athlete] = []
   package private(set) var failures: [RecordFailure] = []
+  private var room: RecordRoom
 
   /// Reads named files.
   ///
   /// - Complexity: O(*bytes*).
   package init(_ files: [(name: String?, bytes: [UInt8])], options: RecordOptions) {
+    room = RecordRoom(options.budget, bytes: files.reduce(0) { $0 + $1.bytes.count })
     let histories = files.map { file in
       file.bytes.withUnsafeBytes { HistoryFile($0, budget: options.budget.anew()) }
     }
@@ -46,8 +48,12 @@ package struct OutcomeRecords: Sendable {
     _ options: RecordOptions
   ) {
     file.bytes.withUnsafeBytes { bytes in
-      var room = athletes[place].room
-      defer { athletes[place].room = room }
+      var room = room
+      room.records = athletes[place].room
+      defer {
+        athletes[place].room = room.records
+        self.room = room
+      }
       HistoryFile.read(entry, of: bytes, options: options, room: &room) { number, read in
         switch read {
         case .success(let record): athletes[place].records.append(record)

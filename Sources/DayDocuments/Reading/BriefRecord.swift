@@ -118,7 +118,16 @@ public struct BriefRecord: Sendable, Hashable {
   /// Parts that belong to another day, such as sleep stored under the evening it began.
   package var otherDays: [DayRecord] = []
   /// The athlete data in the record.
-  public var profile: ProfileChange?
+  public var profile: ProfileChange? {
+    _read { if let sharedProfile { yield sharedProfile.value } else { yield nil } }
+    _modify {
+      var value = sharedProfile?.value
+      sharedProfile = nil
+      defer { sharedProfile = value.map(SharedValue.init) }
+      yield &value
+    }
+  }
+  var sharedProfile: SharedValue<ProfileChange>?
   /// When the device sent the record, seconds since 1970.
   package var sentAt: Double?
   /// The day on which the response to a decision was given (`responded_at`); `nil` if unknown.

@@ -45,7 +45,8 @@ extension CheckIn {
     var reports: [Symptom] = []
     switch scanner.json.byte {
     case UInt8(ascii: "["):
-      try scanner.elements(path) { (scanner, index) throws(JSONFault) in
+      let bytes = 2 * MemoryLayout<Symptom>.stride
+      try scanner.elements(path, keeping: bytes) { (scanner, index) throws(JSONFault) in
         if scanner.json.byte == UInt8(ascii: "{") {
           if let report = try Symptom(&scanner, "\(path)[\(index)]") { reports.append(report) }
         } else {
@@ -54,6 +55,7 @@ extension CheckIn {
       }
     case UInt8(ascii: "{"):
       try scanner.members(path) { (scanner, name) throws(JSONFault) in
+        try scanner.json.take(memory: 2 * MemoryLayout<Symptom>.stride)
         if let amount = try scanner.amount(in: -1e6...1e6, "\(path).\(name)"), amount > 0 {
           reports += Symptom.complaints(name)
         }

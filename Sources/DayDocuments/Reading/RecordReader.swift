@@ -178,6 +178,7 @@ struct RecordReader {
   ) throws(JSONFault) {
     guard scanner.json.byte == UInt8(ascii: "[") else {
       try scanner.members(path) { (scanner, name) throws(JSONFault) in
+        try scanner.json.take(memory: 3 * MemoryLayout<Behaviour>.stride)
         let said = try JournalValue(&scanner, "\(path).\(name)")
         if let entry = said.entry(name, &scanner, "\(path).\(name)") { behaviours.append(entry) }
         return true

@@ -100,14 +100,18 @@ struct RecordScanner {
 
   /// Reads an array element by element. `null` elements are skipped; wrong types are noted.
   ///
-  /// - Parameter path: The path of the array.
+  /// - Parameters:
+  ///   - path: The path of the array.
+  ///   - bytes: Bytes of memory that an element takes, with the copies made of it.
   mutating func elements(
-    _ path: @autoclosure () -> String, _ read: (inout RecordScanner, Int) throws(JSONFault) -> Void
+    _ path: @autoclosure () -> String, keeping bytes: Int = 128,
+    _ read: (inout RecordScanner, Int) throws(JSONFault) -> Void
   ) throws(JSONFault) {
     try json.beginArray()
     var isFirst = true
     var index = 0
     while try json.nextElement(isFirst: &isFirst) {
+      try json.take(memory: bytes)
       let value = json
       do throws(JSONFault) {
         if try !json.takeNull() { try read(&self, index) }

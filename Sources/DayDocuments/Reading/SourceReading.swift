@@ -16,6 +16,7 @@ struct SourceReading: Sendable {
   static func read(_ scanner: inout RecordScanner, into sources: inout [SourceReading]) throws(JSONFault) {
     try scanner.members("sources", RecordKeys.services) { (scanner, name) throws(JSONFault) in
       guard scanner.json.byte == UInt8(ascii: "{"), !isMisspelt(name.lowercased()) else { return false }
+      try scanner.json.take(memory: 3 * MemoryLayout<SourceReading>.stride)
       var reading = SourceReading(name: name.lowercased())
       try reading.read(&scanner, "sources.\(name)")
       sources.append(reading)
@@ -45,6 +46,7 @@ struct SourceReading: Sendable {
         guard isNumber, let number = try scanner.number(in: -1e6...1e6, place) else { return isNumber }
         // A vendor's score provides context only and never becomes one of our metrics.
         guard let metric = MetricKeys.metric(key) else {
+          try scanner.json.take(memory: 2 * MemoryLayout<VendorScore>.stride)
           scores.append(VendorScore(source: name, name: key, value: number))
           return true
         }

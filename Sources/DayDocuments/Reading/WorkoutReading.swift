@@ -14,7 +14,8 @@ struct WorkoutReading: Sendable, Hashable {
 
   static func list(_ scanner: inout RecordScanner) throws(JSONFault) -> [WorkoutReading] {
     var list: [WorkoutReading] = []
-    try scanner.elements("workouts") { (scanner, index) throws(JSONFault) in
+    let bytes = 3 * MemoryLayout<WorkoutReading>.stride
+    try scanner.elements("workouts", keeping: bytes) { (scanner, index) throws(JSONFault) in
       var reading = WorkoutReading()
       try reading.read(&scanner, "workouts[\(index)]")
       list.append(reading)

@@ -237,7 +237,16 @@ public struct DayRecord: Sendable, Hashable {
   /// Date of the record.
   public var day: CalendarDay
   /// The night and the morning after it.
-  public var morning: MorningRecord?
+  public var morning: MorningRecord? {
+    _read { if let sharedMorning { yield sharedMorning.value } else { yield nil } }
+    _modify {
+      var value = sharedMorning?.value
+      sharedMorning = nil
+      defer { sharedMorning = value.map(SharedValue.init) }
+      yield &value
+    }
+  }
+  private var sharedMorning: SharedValue<MorningRecord>?
   /// The evening record: everything except the morning.
   public var evening: EveningRecord?
   /// Responses given on this day, to decisions of any day.
@@ -246,8 +255,8 @@ public struct DayRecord: Sendable, Hashable {
   /// Creates an empty day.
   public init(day: CalendarDay) { self.day = day }
 
-  /// Whether there are any morning data. Comparing with `nil` would copy the record.
-  package var hasMorning: Bool { if case .some = morning { true } else { false } }
-  /// Whether there are any evening data.
+  /// Whether any morning data exist. Comparing with `nil` would copy the record.
+  package var hasMorning: Bool { sharedMorning != nil }
+  /// Whether any evening data exist.
   package var hasEvening: Bool { if case .some = evening { true } else { false } }
 }

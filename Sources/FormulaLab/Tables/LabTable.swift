@@ -10,35 +10,35 @@ package struct LabTable: Sendable {
   package struct Row: Sendable {
     /// The line number, from 1.
     package let line: Int
-    /// The fields. Rows may have fewer fields than there are headings.
-    package let fields: [String]
+    /// The offset of its first byte.
+    fileprivate let start: Int
   }
 
   /// The headings as written in the file.
   package let names: [String]
   package let rows: [Row]
+  /// The bytes, at their start.
+  private let source: DelimitedRows
+  /// Bytes of memory that a row takes, with what is computed from it.
+  private static let rowMemory = 64
 
   /// The limit at which reading stopped; `nil` if the entire table was read.
   package let excess: BudgetError?
 
   /// Reads a table. An empty one has no headings.
   package init(reading bytes: [UInt8], budget: ReadingBudget) {
-    var source = DelimitedRows(bytes, budget: budget)
-    guard source.next() else {
-      names = []
-      rows = []
-      excess = source.excess
-      return
-    }
-    let names = source.fields.indices.map(source.text)
+    let unread = DelimitedRows(bytes, budget: budget)
+    var source = unread
+    names = source.next() ? source.fields.indices.map(source.text) : []
     var rows: [Row] = []
-    while source.next() {
+    let most = budget.most(.entries, keeping: Self.rowMemory, ofDocument: bytes.count)
+    while rows.count <= most.count, source.next() {
       if source.fields.indices.allSatisfy(source.isEmpty) { continue }
-      rows.append(Row(line: source.line, fields: source.fields.indices.prefix(names.count).map(source.text)))
+      rows.append(Row(line: source.line, start: source.start))
     }
-    self.names = names
+    excess = rows.count > most.count ? budget.excess(most.limit) : source.excess
     self.rows = rows
-    excess = source.excess
+    self.source = unread
   }
 
   /// Returns the index of the first of these headings that exists. An exact match takes precedence over
@@ -82,9 +82,12 @@ package struct LabTable: Sendable {
   }
 
   /// Returns the text of the given field; `nil` if it is empty or missing.
+  ///
+  /// - Complexity: O(length of the row).
   package func text(_ row: Row, _ column: Int?) -> String? {
-    guard let column, row.fields.indices.contains(column), !row.fields[column].isEmpty else { return nil }
-    return row.fields[column]
+    guard let column, column < names.count else { return nil }
+    let text = source.text(column, ofRowAt: row.start)
+    return text.isEmpty ? nil : text
   }
 
   /// Returns the number in the given field; `nil` if it is empty.

@@ -38,8 +38,7 @@ public struct ReadingBudget: Sendable {
     case work
     /// Number of records or sessions per athlete: two a day for a hundred years, plus a reserve.
     case history
-    /// Memory for the values of one document, table or list, in bytes. A large input may use four times its
-    /// own size instead.
+    /// Memory for the values of one document, table or list, in bytes, on top of one and a half times its size.
     case memory
     /// Number of sets in one strength log: thirty a day for thirty years, plus a reserve.
     case sets
@@ -59,7 +58,7 @@ public struct ReadingBudget: Sendable {
       case .sets: 400_000
       case .records: 1 << 22
       case .items: 3_000_000
-      case .memory: 48 << 20
+      case .memory: 24 << 20
       case .depth: 128
       case .work: 64
       }
@@ -130,9 +129,20 @@ public struct ReadingBudget: Sendable {
 
   /// Memory allowed for a file's values, in bytes, given the file's size.
   package func memory(ofDocument bytes: Int) -> Int {
-    let (most, isOver) = bytes.multipliedReportingOverflow(by: 4)
-    return isOver ? self[.memory] : max(self[.memory], most)
+    let (most, isOver) = self[.memory].addingReportingOverflow(bytes + bytes / 2)
+    return isOver ? .max : most
   }
+
+  /// The most entries that a document of this size may have, and whether a limit or the memory of its entries decides.
+  package func most(
+    _ limit: Limit, keeping bytes: Int, ofDocument size: Int
+  ) -> (count: Int, limit: Limit) {
+    let room = memory(ofDocument: size) / max(1, bytes)
+    return room < self[limit] ? (room, .memory) : (self[limit], limit)
+  }
+
+  /// Memory of a value of a recording, and of a row on top of its values, with the copies made of them, in bytes.
+  package static let (valueBytes, rowBytes) = (18, 10)
 
   /// Creates an unused budget.
   ///

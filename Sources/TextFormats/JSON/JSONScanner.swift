@@ -249,10 +249,18 @@ package struct JSONScanner {
 
   /// Appends an array of numbers to a column. `null` becomes NaN; with `allowsBool`, `true` and `false`
   /// become 1 and 0. If the array is invalid, the values before the error are kept.
-  package mutating func numbers(into column: inout [Double], allowsBool: Bool = false) throws(JSONFault) {
+  ///
+  /// - Parameter bytes: Memory that a value takes, in bytes.
+  package mutating func numbers(
+    into column: inout [Double], allowsBool: Bool = false, keeping bytes: Int
+  ) throws(JSONFault) {
     try beginArray(expected: "an array of numbers")
+    let (most, before) = (most(after: column.count, keeping: bytes), column.count)
     var chunk = NumberChunk()
-    defer { chunk.flush(into: &column) }
+    defer {
+      chunk.flush(into: &column)
+      memoryLeft -= bytes * (column.count - before)
+    }
     skipBlanks()
     if byte == UInt8(ascii: "]") {
       position += 1
@@ -261,8 +269,8 @@ package struct JSONScanner {
     }
     var pace = PlainRunPace()
     while true {
-      guard column.count <= maximumRecords else { throw fault(.tooMany(.records)) }
-      if pace.isReady { pace.note(takePlainNumbers(&chunk, into: &column)) }
+      guard column.count <= most else { throw excess(column.count) }
+      if pace.isReady { pace.note(takePlainNumbers(&chunk, into: &column, most)) }
       chunk.append(try element(allowsBool: allowsBool), flushingInto: &column)
       skipBlanks()
       let separator = byte
@@ -279,22 +287,35 @@ package struct JSONScanner {
     }
   }
 
-  private mutating func takePlainNumbers(_ chunk: inout NumberChunk, into column: inout [Double]) -> Int {
+  private mutating func takePlainNumbers(
+    _ chunk: inout NumberChunk, into column: inout [Double], _ most: Int
+  ) -> Int {
     var total = 0
     var place = offset
     while true {
       let room = chunk.makeRoom(flushingInto: &column)
       let count = chunk.fill { streams_decimals(start, end - start, &place, $0, room) }
       total += count
-      if count < room || column.count > maximumRecords { break }
+      if count < room || column.count > most { break }
     }
     offset = place
     if total > 0 { skipBlanks() }
     return total
   }
 
+  /// The length at which a column of numbers reaches a limit.
+  private func most(after count: Int, keeping bytes: Int) -> Int {
+    min(maximumRecords, count + max(0, memoryLeft) / max(1, bytes))
+  }
+
+  private func excess(_ count: Int) -> JSONFault {
+    fault(.tooMany(count > maximumRecords ? .records : .memory))
+  }
+
   private mutating func takePlainPairs(
-    _ first: inout NumberChunk, _ second: inout NumberChunk, into one: inout [Double], _ other: inout [Double]
+    _ first: inout NumberChunk, _ second: inout NumberChunk, into one: inout [Double],
+    _ other: inout [Double],
+    _ most: Int
   ) -> Int {
     var total = 0
     var place = offset
@@ -304,7 +325,7 @@ package struct JSONScanner {
         second.fill { streams_decimal_pairs(start, end - start, &place, firsts, $0, room) }
       }
       total += count
-      if count < room || one.count > maximumRecords { break }
+      if count < room || one.count > most { break }
     }
     offset = place
     if total > 0 { skipBlanks() }
@@ -333,19 +354,25 @@ package struct JSONScanner {
   }
 
   /// Appends an array of pairs `[a,b]` to two columns. A `null` pair or value becomes NaN.
-  package mutating func pairs(into one: inout [Double], _ other: inout [Double]) throws(JSONFault) {
+  ///
+  /// - Parameter bytes: Memory that a pair takes, in bytes.
+  package mutating func pairs(
+    into one: inout [Double], _ other: inout [Double], keeping bytes: Int
+  ) throws(JSONFault) {
     try beginArray(expected: "an array of [latitude, longitude] pairs")
+    let (most, before) = (most(after: one.count, keeping: bytes), one.count)
     var first = NumberChunk()
     var second = NumberChunk()
     defer {
       first.flush(into: &one)
       second.flush(into: &other)
+      memoryLeft -= bytes * (one.count - before)
     }
     var isFirst = true
     var pace = PlainRunPace()
     while try nextElement(isFirst: &isFirst) {
-      guard one.count <= maximumRecords else { throw fault(.tooMany(.records)) }
-      if pace.isReady { pace.note(takePlainPairs(&first, &second, into: &one, &other)) }
+      guard one.count <= most else { throw excess(one.count) }
+      if pace.isReady { pace.note(takePlainPairs(&first, &second, into: &one, &other, most)) }
       if try takeNull() {
         first.append(.nan, flushingInto: &one)
         second.append(.nan, flushingInto: &other)

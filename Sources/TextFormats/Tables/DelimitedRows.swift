@@ -14,7 +14,9 @@ package struct DelimitedRows: Sendable {
   package let bytes: [UInt8]
   package let separator: UInt8
   package private(set) var fields: [Field] = []
-  /// The line number at which the row starts, from 1.
+  /// The offset of the row's first byte.
+  package private(set) var start = 0
+  /// The line at which the row starts, from 1.
   package private(set) var line = 0
   /// The limit at which reading stopped, if any.
   package private(set) var excess: BudgetError?
@@ -59,7 +61,7 @@ package struct DelimitedRows: Sendable {
     let bytes = bytes
     guard place < bytes.count, excess == nil else { return false }
     fields.removeAll(keepingCapacity: true)
-    line = nextLine
+    (line, start) = (nextLine, place)
     rows += 1
     if rows > mostRows {
       excess = BudgetError(.entries, mostRows)
@@ -124,7 +126,18 @@ package struct DelimitedRows: Sendable {
     return String(decoding: content(fields[column]), as: UTF8.self)
   }
 
-  /// Whether a field contains only white space and quotes.
+  /// The text of a field of a row that was read before, by the row's ``start``.
+  ///
+  /// - Complexity: O(length of the row).
+  package func text(_ column: Int, ofRowAt start: Int) -> String {
+    var row = self
+    row.place = start
+    row.fields.removeAll()
+    bytes.withUnsafeBufferPointer { row.takeRow($0) }
+    return row.text(column)
+  }
+
+  /// Whether a field has only white space and quotes.
   package func isEmpty(_ column: Int) -> Bool {
     guard fields.indices.contains(column) else { return true }
     return bytes[fields[column].range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\"") }

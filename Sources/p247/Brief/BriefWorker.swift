@@ -2,6 +2,7 @@ import ActivityStreams
 import AthleteReadiness
 import Charts
 import DayDocuments
+import DayRecords
 import Enrichment
 import Foundation
 import Reports
@@ -33,11 +34,17 @@ struct BriefWorker: Sendable {
   struct Task: Sendable {
     var owner: RecordOwner
     var fault: RecordError?
-    var profile: ProfileChange?
+    private var sharedProfile: SharedValue<ProfileChange>?
     var profileDigest: UInt64 = 0
     var dropped: [DroppedValue] = []
     var pieces: [(file: Int, entry: HistoryFile.Entry)] = []
 
+    init(owner: RecordOwner, fault: RecordError? = nil) { (self.owner, self.fault) = (owner, fault) }
+
+    var profile: ProfileChange? {
+      get { sharedProfile?.value }
+      set { sharedProfile = newValue.map(SharedValue.init) }
+    }
     var key: String { owner.key }
     var athlete: RecordName? { owner.athlete }
     /// The athlete for messages, if named.
@@ -64,8 +71,8 @@ struct BriefWorker: Sendable {
     var failed: [RecordFailure] = []
     var refused: CalendarDay?
     var unread: [RefusedRecord] = []
-    var room = reading.budget[.history]
-    for piece in task.pieces where room >= 0 {
+    var room = RecordRoom(reading.budget, bytes: task.pieces.reduce(0) { $0 + $1.entry.range.count })
+    for piece in task.pieces where room.records >= 0 && room.memory >= 0 {
       files[piece.file].withUnsafeBytes { bytes in
         HistoryFile.read(
           piece.entry, of: bytes, options: reading,

@@ -118,8 +118,13 @@ struct Season {
   private let showsProgress: Bool
   private let budget: ReadingBudget
   private let table: ActivityTable
-  /// The rows of the table, one per activity or failure.
-  private var rows: [[UInt8]] = []
+  /// The rows of the table; each index belongs to an activity or a failure.
+  private var rows: [Row] = []
+  /// A row; that of a failure is mostly empty cells and made when it is written.
+  private enum Row {
+    case text([UInt8])
+    case failure(ErrorDocument, path: String)
+  }
   private var index = ExportIndex()
   private var days = SeasonDays([])
   private var history: HistoryDocument
@@ -350,7 +355,7 @@ struct Season {
     if let failure = result.failure {
       faults.append(.init(path: result.path, reason: failure.error.message))
       Terminal.error("\(result.path): \(failure.error.message)")
-      rows.append(result.failureRow)
+      rows.append(.failure(failure, path: result.path))
       guard let whole = result.activities.first else {
         if let listed = result.listed { lost.append(listed) }
         return
@@ -389,7 +394,7 @@ struct Season {
     case .instead(let items):
       target = items.first?.entry.target ?? ""
       for item in items {
-        rows[item.row] = []
+        rows[item.row] = .text([])
         try? FileManager.default.removeItem(atPath: "\(folder)/\(item.entry.target)")
       }
     }
@@ -401,7 +406,7 @@ struct Season {
         entry: SeasonPage.Entry(whole, target: target), sessions: sessions.sessions,
         workout: SeasonDays.Workout(whole), row: rows.count),
       at: place)
-    rows.append(result.rows)
+    rows.append(.text(result.rows))
   }
 
   /// Adds workouts to the days. The training of a day with a listed activity that could not be read is marked
@@ -421,7 +426,12 @@ struct Season {
     let entries = shelf.entries
     let table = try WholeFile("\(folder)/activities.csv")
     try table.write(self.table.header)
-    for row in rows { try table.write(row) }
+    for row in rows {
+      switch row {
+      case .text(let bytes): try table.write(bytes)
+      case .failure(let failure, let path): try table.write(self.table.row(failure, source: path))
+      }
+    }
     try table.commit(syncsFolder: false)
     try NeighbourLinks.add(to: entries, in: folder)
     let records = days.jsonLines(of: id)

@@ -17,6 +17,8 @@ struct SeasonKnowledge: Sendable {
 
   /// Number of days of history passed to an activity. House rule: long enough for every training mean.
   private static let reach = 730
+  /// Largest number of sessions of that history: three a day. House rule.
+  private static let mostSessions = 3 * reach
   /// Largest difference between the maxima of two sessions for the higher one to count, bpm. House rule.
   private static let nearness = 8.0
 
@@ -30,13 +32,13 @@ struct SeasonKnowledge: Sendable {
   /// Returns the sessions before an activity and on its day. Sessions at the same time are duplicates of it
   /// and are omitted.
   ///
-  /// - Complexity: O(*sessions of two years*).
+  /// - Complexity: O(*sessions of two years*), of which the last three a day count.
   func history(before day: CalendarDay?, from start: Double?, seconds: Double?) -> [SessionSummary] {
     guard let day else { return [] }
     let end = sessions.partitioningIndex { $0.day > day }
     let first = sessions.partitioningIndex { $0.day >= day.adding(days: -Self.reach) }
     guard first < end else { return [] }
-    return sessions[first..<end].filter { session in
+    return sessions[first..<end].suffix(Self.mostSessions).filter { session in
       guard let start, let other = session.start else { return session.day != day }
       return other > start + (seconds ?? 0) || other + (session.duration ?? 0) < start
     }

@@ -27,7 +27,6 @@ struct SeasonWorker: Sendable {
     var others: [Result] = []
     var page: [UInt8] = []
     var rows: [UInt8] = []
-    var failureRow: [UInt8] = []
     /// The sessions for the history; each leg of a multisport file is a separate session.
     var history: HistoryDocument?
     var entry: Int?
@@ -203,7 +202,6 @@ struct SeasonWorker: Sendable {
 
   private func fail(_ result: inout Result, _ failure: ErrorDocument) -> Result {
     result.failure = failure
-    result.failureRow = table.row(failure, source: result.path)
     if !result.isPassedOver, let entry = result.listed { standIn(for: entry, &result) }
     return result
   }
