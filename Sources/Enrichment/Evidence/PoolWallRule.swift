@@ -165,7 +165,8 @@ enum PoolWallRule {
       let place = best.place
       let low = sum(0..<place) { $0 } / Double(place)
       let high = sum(place..<swum) { $0 } / Double(swum - place)
-      let square = sum(0..<place) { ($0 - low) * ($0 - low) } + sum(place..<swum) { ($0 - high) * ($0 - high) }
+      let square =
+        sum(0..<place) { ($0 - low) * ($0 - low) } + sum(place..<swum) { ($0 - high) * ($0 - high) }
       let deviation = (square / Double(swum)).squareRoot()
       let least = max(rest.seconds, rest.share * low, rest.steps * step, rest.deviations * deviation)
       let middle = (sorted[place - 1] + sorted[place]) / 2

@@ -88,7 +88,7 @@ extension EffortFamilies {
   /// - Parameter isVeryEven: The result for a ride with speed but no heart rate.
   func heartFollows(_ members: [Hump], length: Double, without isVeryEven: Bool = false) -> Bool {
     let isOfGround = !isHeart && signal.ground.explains(members)
-    guard !isHeart, length >= 45 || isOfTerrain, let beats = signal.heart.sums else {
+    guard !isHeart, length >= 45 || isOfTerrain, signal.heart.moves, let beats = signal.heart.sums else {
       return !isOfGround && (!isOfTerrain || isVeryEven)
     }
     var differences: [Double] = []

@@ -214,6 +214,17 @@ package final class LagFreeHeart {
   }()
 
   package private(set) lazy var sums: RunningSums? = values.map(RunningSums.init)
+
+  /// Minimum range of a heart rate that answers to output, bpm (house rule). One that does not move is no evidence.
+  private static let leastRange = 8.0
+
+  /// Whether heart rate moves at all.
+  private(set) lazy var moves: Bool = {
+    guard let values else { return false }
+    let sorted = stride(from: 0, to: values.count, by: max(1, values.count / 500)).map { values[$0] }.sorted()
+    guard let last = sorted.indices.last else { return false }
+    return sorted[last * 19 / 20] - sorted[last / 20] >= Self.leastRange
+  }()
 }
 
 /// The ups and downs of a session. Computed once, on demand.

@@ -59,8 +59,8 @@ package enum Progression {
       }
       guard let first else { break }
       let (one, other) = (steps[first], steps[first + 1])
-      let mean =
-        (one.mean * Double(one.length) + other.mean * Double(other.length)) / Double(one.length + other.length)
+      let sum = one.mean * Double(one.length) + other.mean * Double(other.length)
+      let mean = sum / Double(one.length + other.length)
       steps.replaceSubrange(
         first...(first + 1), with: [OutputLevel(start: one.start, end: other.end, mean: mean)])
     }
@@ -73,7 +73,8 @@ package enum Progression {
     let seconds = Double(steps.reduce(0) { $0 + $1.length })
     let mean = steps.reduce(0) { $0 + $1.mean * Double($1.length) } / max(1, seconds)
     for level in levels {
-      guard let step = steps.first(where: { $0.start <= level.start && $0.end > level.start }) else { continue }
+      guard let step = steps.first(where: { $0.start <= level.start && $0.end > level.start })
+      else { continue }
       within += Double(level.length) * (level.mean - step.mean) * (level.mean - step.mean)
       whole += Double(level.length) * (level.mean - mean) * (level.mean - mean)
     }

@@ -215,16 +215,20 @@ import _TestSupport
 
   @Test("The sets of a swim ladder are a series, and sets of any size are no progression")
   func ladders() throws {
-    for sets in [[2, 4, 6, 8, 6, 4, 2], [4, 8, 12, 16, 12, 8, 4], [16, 12, 8, 4], [8, 16, 8], [2, 4, 6, 6, 4, 2]] {
+    let ladders = [
+      [2, 4, 6, 8, 6, 4, 2], [4, 8, 12, 16, 12, 8, 4], [16, 12, 8, 4], [8, 16, 8], [2, 4, 6, 6, 4, 2],
+    ]
+    for sets in ladders {
       let structure = try #require(Self.swim(sets))
       let efforts = structure.blocks.filter { $0.kind == "set" }
       #expect(efforts.map(\.repetition) == sets.indices.map { $0 + 1 }, "\(sets)")
-      let metres = (least: 25 * (sets.min() ?? 0), most: 25 * (sets.max() ?? 0))
-      let line = "\(sets.count) efforts of \(metres.least)–\(metres.most) m at 1:40/100m (1:40–1:40), rests 0:20"
+      let metres = "\(25 * (sets.min() ?? 0))–\(25 * (sets.max() ?? 0)) m"
+      let line = "\(sets.count) efforts of \(metres) at 1:40/100m (1:40–1:40), rests 0:20"
       #expect(structure.line == line, "\(structure.line ?? "")")
     }
     #expect(Self.swim([8, 16])?.line == "200 m in 3:20; then 400 m in 6:40")
-    #expect(Self.swim([4, 4, 8, 8, 12])?.line?.hasPrefix("2 × 100 m in 1:40, rests 0:20; then 2 × 200 m") == true)
+    let pairs = try #require(Self.swim([4, 4, 8, 8, 12])?.line)
+    #expect(pairs.hasPrefix("2 × 100 m in 1:40, rests 0:20; then 2 × 200 m"), "\(pairs)")
   }
 
   @Test("A single effort between easy parts is told with what came before and after")
