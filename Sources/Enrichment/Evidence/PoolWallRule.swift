@@ -11,15 +11,25 @@ enum PoolWallRule {
   private static let tolerance = 0.03
   /// Slowest and fastest plausible swimming speed, m/s.
   private static let speeds = 0.25...2.4
-  /// A length that takes this many times the usual time includes a rest.
-  private static let restful = 1.5
+  /// From this speed on, a session with fewer rests may as well be a walk with a step counter.
+  private static let walking = (speed: 1.05, rests: 3)
+  /// Shortest rest that lengths can show, s, as a fraction of a length, and as multiples of the step of the
+  /// records and of the deviation of lengths.
+  private static let rest = (seconds: 8.0, share: 0.25, steps: 1.5, deviations: 4.0)
+  /// A length that takes this many times the usual time includes a rest even if its neighbours do, and so does
+  /// every length that takes this many times the first.
+  private static let restful = (usual: 1.5, first: 1.3)
+  /// Minimum fraction of lengths without a rest, unless the first is one of them.
+  private static let leastSwum = 1.0 / 3
+  /// Maximum number of different rests.
+  private static let mostRests = 8
 
   static func judge(_ judged: inout JudgedRecording) {
-    let recording = judged.recording
-    guard judged.maySwim, recording.columns[.latitude] == nil, let rows = judged.risingRows,
-      let metres = recording.columns[.distance]
+    guard judged.maySwim, judged.recording.columns[.latitude] == nil, let rows = judged.risingRows,
+      let metres = judged.recording.columns[.distance]
     else { return }
-    guard recording.lengths.isEmpty else { return drawLengths(&judged, rows, metres) }
+    guard judged.recording.lengths.isEmpty else { return drawLengths(&judged, rows, metres) }
+    let time = judged.recording.time
     let measured = rows.filter { metres[$0].isFinite }
     guard let first = measured.first else { return }
     /// The time at each wall, and the distance from the wall before.
@@ -27,7 +37,7 @@ enum PoolWallRule {
     var level = min(0, metres[first])
     if metres[first] <= 0 { level = metres[first] }
     for row in measured where metres[row] > level + 1 {
-      walls.append((recording.time[row], metres[row] - level))
+      walls.append((time[row], metres[row] - level))
       level = metres[row]
     }
     guard walls.count >= fewest,
@@ -41,41 +51,61 @@ enum PoolWallRule {
         return Double(fit) >= share * Double(walls.count) && 2 * single > walls.count
       })
     else { return }
-    let start = min(recording.time[measured[0]], 0)
-    let times = [start] + walls.map(\.time)
-    let seconds = zip(times, times.dropFirst()).map { $1 - $0 }
-    let usual = zip(seconds, walls).map { $0 / max(1, ($1.step / pool).rounded()) }.sorted()[walls.count / 2]
+    let counts = walls.map { max(1, Int(exactly: ($0.step / pool).rounded()) ?? 1) }
+    let rests = judged.recording.laps.filter { ($0.distance ?? 1) == 0 && $0.span.end > $0.span.start }
+      .map(\.span)
+    /// The recorded rest before each wall.
+    let recorded = zip([first].map { time[$0] } + walls.map(\.time), walls).map { before, wall in
+      rests.first { $0.end > before && $0.start < wall.time && $0.end < wall.time }
+    }
+    var times = zip(walls, walls.dropFirst()).map { $1.time - $0.time }
+    for place in times.indices {
+      if let rest = recorded[place + 1] { times[place] = walls[place + 1].time - rest.end }
+      times[place] /= Double(counts[place + 1])
+    }
+    // A distance above 0 in the first record means that the swim began before it.
+    let isLate = metres[first] > 0
+    let start =
+      isLate ? begin(before: time[first], times, counts[0], judged.recording.laps) : min(0, time[first])
+    let spread = zip(measured, measured.dropFirst()).map { time[$1] - time[$0] }.sorted()
+    let step = measured.count > 3 * walls.count ? spread[spread.count / 2] : 1
+    times.insert((walls[0].time - start) / Double(counts[0]), at: 0)
+    let (usual, limit) = lengthTimes(zip(times, counts).filter { $1 == 1 }.map(\.0), step: step)
     guard usual > 0, speeds.contains(pool / usual) else { return }
-    // Step counters of walkers and runners may also count in steps of 50 m.
-    if judged.stated?.isSwim != true, pool >= 50, hasSteps(recording) { return }
-    let rests = recording.laps.filter { ($0.distance ?? 1) == 0 && $0.span.end > $0.span.start }.map(\.span)
+    if judged.stated?.isSwim != true {
+      let hasSteps = hasSteps(judged.recording)
+      let isFew = zip(times, recorded).dropFirst().count { $0 > limit || $1 != nil } < walking.rests
+      if hasSteps && pool >= 50 || isFew && (hasSteps || pool / usual >= walking.speed) { return }
+    }
+    let shift = isLate ? addStart(&judged.recording, at: start) : 0
     var lengths: [PoolLength] = []
+    var last = start + shift
     for (place, wall) in walls.enumerated() {
-      let end = wall.time
-      let count = max(1, Int(exactly: (wall.step / pool).rounded()) ?? 1)
-      var begin = times[place]
-      if let rest = rests.first(where: { $0.end > begin && $0.start < end && $0.end < end }) {
-        let stop = max(begin, rest.start)
-        if rest.end > stop {
-          lengths.append(PoolLength(span: TimeSpan(start: stop, end: rest.end), isActive: false))
-        }
-        begin = rest.end
-      } else if end - begin > restful * usual * Double(count), place > 0 {
-        let from = end - usual * Double(count)
-        lengths.append(PoolLength(span: TimeSpan(start: begin, end: from), isActive: false))
-        begin = from
+      let end = wall.time + shift
+      let count = Double(counts[place])
+      var begin = last
+      if let rest = recorded[place] {
+        begin = max(begin, rest.end + shift)
+        last = max(last, rest.start + shift)
+      } else if place > 0, (end - begin) - usual * count > limit - usual {
+        begin = end - usual * count
       }
-      let each = (end - begin) / Double(count)
-      for length in 0..<count {
+      if begin > last {
+        lengths.append(PoolLength(span: TimeSpan(start: last, end: begin), isActive: false))
+      }
+      let each = (end - begin) / count
+      for length in 0..<counts[place] {
         lengths.append(
           PoolLength(
             span: TimeSpan(start: begin + each * Double(length), end: begin + each * Double(length + 1))))
       }
+      last = end
     }
+    let recording = judged.recording
     judged.recording.lengths = lengths
     judged.recording.summary.poolLength = recording.summary.poolLength ?? pool
     judged.recording.columns[.distance] = line(
-      along: lengths, reaching: walls.map(\.step), from: metres[first], at: recording.time)
+      along: lengths, reaching: walls.map(\.step), from: min(0, metres[first]), at: recording.time)
     // Between two walls, only the mean speed is known.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
@@ -83,6 +113,79 @@ enum PoolWallRule {
       .speed, "pool_by_walls",
       "The distance increases by one pool length at a time, so the lengths were derived from it.",
       from: "distance")
+  }
+
+  /// Returns when the swim began whose first record is at a wall: with its lap, or the usual time earlier.
+  private static func begin(before first: Double, _ times: [Double], _ count: Int, _ laps: [Lap]) -> Double {
+    let usual = Double(count) * times.sorted()[times.count / 2]
+    let stated = min(0, laps.first?.span.start ?? 0)
+    return first > stated && first - stated < restful.usual * usual ? stated : first - usual
+  }
+
+  /// Adds a record of 0 m at the start of a swim, which becomes the start of the session. Returns the seconds
+  /// by which the others move.
+  private static func addStart(_ recording: inout ActivityRecording, at start: Double) -> Double {
+    recording.time.insert(start, at: 0)
+    for channel in recording.columns.present {
+      recording.columns[channel]?.insert(channel == .distance ? 0 : .nan, at: 0)
+    }
+    guard start < 0 else { return 0 }
+    recording.summary.startInstant = recording.summary.startInstant.map { $0 + start }
+    recording.summary.localClock = recording.summary.localClock.map { max(0, $0 + start) }
+    for row in recording.time.indices { recording.time[row] -= start }
+    recording.laps = recording.laps.map { $0.moved(by: -start) }
+    recording.pauses = recording.pauses.map { TimeSpan(start: $0.start - start, end: $0.end - start) }
+    for place in recording.beats.indices {
+      recording.beats[place].time = recording.beats[place].time.map { $0 - start }
+    }
+    for place in recording.deviceRecoveries.indices { recording.deviceRecoveries[place].time -= start }
+    return -start
+  }
+
+  /// Returns the usual time of a length, s, and the time above which a length includes a rest.
+  ///
+  /// Splits the times in two as long as the longer ones are far enough above the shorter ones.
+  private static func lengthTimes(_ times: [Double], step: Double) -> (usual: Double, limit: Double) {
+    let sorted = times.sorted()
+    var swum = sorted.count
+    var limit = Double.infinity
+    func sum(_ range: Range<Int>, _ value: (Double) -> Double) -> Double {
+      sorted[range].reduce(0) { $0 + value($1) }
+    }
+    for _ in 0..<mostRests where swum > 1 {
+      let whole = sum(0..<swum) { $0 }
+      var below = 0.0
+      var best = (place: 1, gain: 0.0)
+      for place in 1..<swum {
+        below += sorted[place - 1]
+        let (low, high) = (below / Double(place), (whole - below) / Double(swum - place))
+        let gain = Double(place) * Double(swum - place) * (high - low) * (high - low)
+        if gain > best.gain { best = (place, gain) }
+      }
+      let place = best.place
+      let low = sum(0..<place) { $0 } / Double(place)
+      let high = sum(place..<swum) { $0 } / Double(swum - place)
+      let square =
+        sum(0..<place) { ($0 - low) * ($0 - low) } + sum(place..<swum) { ($0 - high) * ($0 - high) }
+      let deviation = (square / Double(swum)).squareRoot()
+      let least = max(rest.seconds, rest.share * low, rest.steps * step, rest.deviations * deviation)
+      let middle = (sorted[place - 1] + sorted[place]) / 2
+      guard high - low >= least, isRest(times, above: middle, share: high / low) else { break }
+      (swum, limit) = (place, middle)
+    }
+    // The mean, because a long step between records leaves only a few different times.
+    return (limit < .infinity ? sum(0..<swum) { $0 } / Double(swum) : sorted[sorted.count / 2], limit)
+  }
+
+  /// Whether the times above a limit include rests, and are not those of slower strokes or of a few sprints.
+  private static func isRest(_ times: [Double], above limit: Double, share: Double) -> Bool {
+    let long = times.count { $0 > limit }
+    guard times[0] <= limit || Double(times.count - long) >= leastSwum * Double(times.count) else {
+      return false
+    }
+    let neighbours = zip(times, times.dropFirst()).count { $0 > limit && $1 > limit }
+    return share >= restful.usual || 5 * neighbours <= long
+      || (share >= restful.first && long == times.count - 1)
   }
 
   /// Distributes a distance that steps at the walls along the recorded lengths. Speed is ignored.

@@ -94,23 +94,20 @@ extension StructureSection {
     return SessionStructure(blocks: efforts(sets, kind: .set, distances: []), source: .device)
   }
 
-  /// The efforts, with the rests between them. Consecutive efforts over the same distance form a series.
+  /// Minimum number of sets of different distances in a series, as in a ladder (house rule).
+  private static let fewestDifferent = 3
+
+  /// The efforts, with the rests between them. Consecutive efforts over the same distance form a series, and so
+  /// do the steps of a ladder.
   private static func efforts(
     _ spans: [TimeSpan], kind: StructureBlock.Kind, distances: [Double?]
   ) -> [StructureBlock] {
     var blocks: [StructureBlock] = []
     var series = 0
-    var place = 0
-    while place < spans.count {
-      var end = place + 1
-      if distances.isEmpty {
-        end = spans.count
-      } else {
-        while end < spans.count, let own = distances[place], distances[end] == own { end += 1 }
-      }
-      let isSeries = end - place > 1
+    for part in distances.isEmpty ? [spans.indices] : placesOfSeries(distances) {
+      let isSeries = part.count > 1
       if isSeries { series += 1 }
-      for index in place..<end {
+      for index in part {
         if let last = blocks.last, spans[index].start > last.span.end {
           blocks.append(
             StructureBlock(kind: .recovery, span: TimeSpan(start: last.span.end, end: spans[index].start)))
@@ -120,12 +117,40 @@ extension StructureSection {
         blocks.append(
           StructureBlock(
             kind: isSeries ? kind : .steady, span: TimeSpan(start: start, end: spans[index].end),
-            repetition: isSeries ? index - place + 1 : nil, of: isSeries ? end - place : nil,
+            repetition: isSeries ? index - part.lowerBound + 1 : nil, of: isSeries ? part.count : nil,
             series: isSeries ? series : nil))
       }
-      place = end
     }
     return blocks
+  }
+
+  /// The places of each series. Pairs belong to a ladder if most of its distances occur once.
+  private static func placesOfSeries(_ distances: [Double?]) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    for place in distances.indices {
+      if let last = parts.last, let own = distances[place], distances[last.lowerBound] == own {
+        parts[parts.count - 1] = last.lowerBound..<place + 1
+      } else {
+        parts.append(place..<place + 1)
+      }
+    }
+    var result: [Range<Int>] = []
+    var few: ArraySlice<Range<Int>> = []
+    func close() {
+      let single = few.count { $0.count == 1 && distances[$0.lowerBound] != nil }
+      if let first = few.first, let last = few.last, single >= fewestDifferent, 2 * single > few.count {
+        few = [first.lowerBound..<last.upperBound]
+      }
+      result += few
+      few = []
+    }
+    for part in parts {
+      if part.count > 2 { close() }
+      few.append(part)
+      if part.count > 2 { close() }
+    }
+    close()
+    return result
   }
 
   /// The distances of pool sets, by index of the block.

@@ -89,15 +89,17 @@ struct StructureLine {
 
   func line(isVaried: Bool) -> String? {
     let efforts = blocks.filter(\.isEffort)
-    guard !efforts.isEmpty else { return withoutEfforts(isVaried: isVaried) }
-    let count = efforts.compactMap(\.series).max() ?? 0
-    guard count > 0 else { return single(efforts[0]) }
-    let series = (1...min(count, blocks.count)).map { place in efforts.filter { $0.series == place } }
     // Long swims between the sets of a pool session are named as well.
     let least = Self.longSwim * efforts.reduce(0) { $0 + $1.seconds }
     let swims = blocks.filter {
-      $0.kind == "steady" && $0.distance != nil && efforts[0].kind == "set" && $0.seconds >= least
+      $0.kind == "steady" && $0.distance != nil && $0.seconds >= least
+        && (efforts.first?.kind == "set" || (efforts.isEmpty && blocks.contains { $0.kind == "recovery" }))
     }
+    let count = efforts.compactMap(\.series).max() ?? 0
+    guard count > 0 || !swims.isEmpty else {
+      return efforts.first.map(single) ?? withoutEfforts(isVaried: isVaried)
+    }
+    let series = (0..<min(count, blocks.count)).map { place in efforts.filter { $0.series == place + 1 } }
     let named = (series + swims.map { [$0] }).filter { !$0.isEmpty }.sorted { $0[0].from < $1[0].from }
     // If there are many series, the longest ones are listed, in order.
     func seconds(_ place: Int) -> Double { named[place].reduce(0) { $0 + $1.seconds } }
@@ -133,10 +135,7 @@ struct StructureLine {
     let times = efforts.map(\.seconds)
     let mean = times.reduce(0, +) / Double(max(1, times.count))
     if efforts.count == 1, let distance = efforts[0].distance {
-      let metres = isInYards ? distance * 100 / PaceText.Unit.hundredYards.metres : distance
-      return SessionPhrase.swum.filled([
-        "each": "\(Displays.fixed(metres, 0)) \(isInYards ? "yd" : "m")", "time": clock(mean),
-      ])
+      return SessionPhrase.swum.filled(["each": swum(distance), "time": clock(mean)])
     }
     var values = ["count": "\(count)", "each": clock(told(mean))]
     if efforts.first?.kind == "set", efforts.allSatisfy({ $0.distance == nil }) {
@@ -161,12 +160,26 @@ struct StructureLine {
     let isPace = if case .pace = output { true } else { false }
     values["least"] = shown(isPace ? highest : lowest, hasUnit: false)
     values["most"] = shown(isPace ? lowest : highest, hasUnit: false)
+    let distances = efforts.compactMap(\.distance)
+    if efforts.first?.kind == "set", let least = distances.min(), let most = distances.max(),
+      least < most
+    {
+      values["shortest"] = swum(least, hasUnit: false)
+      values["longest"] = swum(most)
+      return SessionPhrase.efforts.filled(values)
+    }
     if spread > 0.4 * mean, efforts.count > 2 {
       values["shortest"] = clock(times.min() ?? 0)
       values["longest"] = clock(times.max() ?? 0)
       return SessionPhrase.efforts.filled(values)
     }
     return (values["least"] == values["most"] ? SessionPhrase.repetitionsAlike : .repetitions).filled(values)
+  }
+
+  /// The distance of a set in a pool.
+  private func swum(_ distance: Double, hasUnit: Bool = true) -> String {
+    let metres = isInYards ? distance * 100 / PaceText.Unit.hundredYards.metres : distance
+    return Displays.fixed(metres, 0) + (hasUnit ? isInYards ? " yd" : " m" : "")
   }
 
   /// Describes a single effort, such as a fast finish or a tempo.
@@ -189,9 +202,10 @@ struct StructureLine {
 
   private func withoutEfforts(isVaried: Bool) -> String? {
     guard let first = blocks.first, let last = blocks.last, let slow = level(first) else { return nil }
-    if blocks.count > 1, let fast = level(last) {
+    let steps = blocks.filter { $0.kind == "steady" }
+    if steps.count > 1, let slowest = level(steps[0]), let fast = level(steps[steps.count - 1]) {
       return SessionPhrase.progression.filled([
-        "count": "\(blocks.count)", "slow": shown(slow), "fast": shown(fast),
+        "count": "\(steps.count)", "slow": shown(slowest), "fast": shown(fast),
       ])
     }
     let elapsed = whole.elapsed ?? last.to - first.from

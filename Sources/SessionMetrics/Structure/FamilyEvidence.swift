@@ -82,12 +82,14 @@ extension EffortFamilies {
     return Double(seconds) / max(1, members.reduce(0) { $0 + $1.length })
   }
 
-  /// Whether heart rate rises in the efforts and falls in the rests; `true` if it cannot be checked.
+  /// Whether heart rate rises in the efforts and falls in the rests. Otherwise only efforts that the ground does not
+  /// explain are efforts.
   ///
   /// - Parameter isVeryEven: The result for a ride with speed but no heart rate.
   func heartFollows(_ members: [Hump], length: Double, without isVeryEven: Bool = false) -> Bool {
-    guard !isHeart, length >= 45 || isOfTerrain, let beats = signal.heart.sums else {
-      return !isOfTerrain || isVeryEven
+    let isOfGround = !isHeart && signal.ground.explains(members)
+    guard !isHeart, length >= 45 || isOfTerrain, signal.heart.moves, let beats = signal.heart.sums else {
+      return !isOfGround && (!isOfTerrain || isVeryEven)
     }
     var differences: [Double] = []
     for (one, next) in zip(members, members.dropFirst()) where next.start - one.end >= 25 {
@@ -97,7 +99,9 @@ extension EffortFamilies {
     }
     guard differences.count >= 1 else { return true }
     differences.sort()
-    return differences[differences.count / 2] >= (isOfTerrain && length >= 45 ? 8 : 3)
+    // On hills heart rate may rise by chance in half of the efforts, but not in most of them.
+    if isOfGround, differences[differences.count * 3 / 10] < 5 { return false }
+    return differences[differences.count / 2] >= (isOfGround || isOfTerrain && length >= 45 ? 8 : 3)
   }
 
   /// Returns the variation of output within the efforts, relative to their height above the rests; 0 for clean

@@ -11,6 +11,7 @@ package struct OutputSignal {
   /// Typical output while moving: the median above 10 % of the 95th percentile.
   package let usual: Double
   package let heart: LagFreeHeart
+  let ground: Ground
   /// Long-run standard deviation of the noise, per second.
   package let noise: Double
   /// Shortest effort that the records can show, s.
@@ -29,6 +30,7 @@ package struct OutputSignal {
   /// Builds the signal of the given session. Returns `nil` if no channel covers half of it.
   package init?(_ session: SessionSeconds) {
     heart = LagFreeHeart(session.heartRate)
+    ground = Ground(session)
     shortestEffort = session.step >= Self.sparse.step ? Self.sparse.records * session.step : 0
     let moving = Self.filled(session.speed, stops: true)
     if let power = Self.filled(session.power, stops: true), power.contains(where: { $0 > 0 }),
@@ -212,4 +214,54 @@ package final class LagFreeHeart {
   }()
 
   package private(set) lazy var sums: RunningSums? = values.map(RunningSums.init)
+
+  /// Minimum range of a heart rate that answers to output, bpm (house rule). One that does not move is no evidence.
+  private static let leastRange = 8.0
+
+  /// Whether heart rate moves at all.
+  private(set) lazy var moves: Bool = {
+    guard let values else { return false }
+    let sorted = stride(from: 0, to: values.count, by: max(1, values.count / 500)).map { values[$0] }.sorted()
+    guard let last = sorted.indices.last else { return false }
+    return sorted[last * 19 / 20] - sorted[last / 20] >= Self.leastRange
+  }()
+}
+
+/// The ups and downs of a session. Computed once, on demand.
+final class Ground {
+  /// Minimum difference in grade between efforts and rests, and minimum climb or fall of an effort, m; less may be
+  /// drift of the receiver (house rules).
+  private static let least = (grade: 0.02, climb: 6.0)
+  /// Half of the window in which altitude is averaged, s.
+  private static let half = 5
+  private let session: SessionSeconds
+
+  init(_ session: SessionSeconds) { self.session = session }
+
+  private lazy var heights = OutputSignal.filled(session.altitude, stops: false).map(RunningSums.init)
+  private lazy var speeds = OutputSignal.filled(session.speed, stops: true).map(RunningSums.init)
+
+  /// Whether efforts are faster only because they fall, or hard only because they climb.
+  func explains(_ members: [Hump]) -> Bool {
+    guard let heights, let speeds else { return false }
+    var grades: [Double] = [], changes: [Double] = [], climbs: [Double] = []
+    for (one, next) in zip(members, members.dropFirst()) {
+      func ground(_ start: Int, _ end: Int) -> (climb: Double, grade: Double, speed: Double)? {
+        let speed = speeds.mean(start, end)
+        guard end > start, speed > 0 else { return nil }
+        let climb =
+          heights.mean(end - Self.half, end + Self.half) - heights.mean(start - Self.half, start + Self.half)
+        return (climb, climb / (speed * Double(end - start)), speed)
+      }
+      guard let effort = ground(one.start, one.end), let rest = ground(one.end, next.start) else { continue }
+      grades.append(effort.grade - rest.grade)
+      changes.append(effort.speed - rest.speed)
+      climbs.append(effort.climb.magnitude)
+    }
+    guard !grades.isEmpty else { return false }
+    func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+    let grade = median(grades)
+    return grade.magnitude >= Self.least.grade && median(climbs) >= Self.least.climb
+      && grade * median(changes) < 0
+  }
 }

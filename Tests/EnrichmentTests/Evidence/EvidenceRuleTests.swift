@@ -68,6 +68,90 @@ import TextFormats
     #expect(enrich(run).kind == "Run" && enrich(run).pool == nil)
   }
 
+  /// A pool swim of sets with rests between them, recorded every `step` seconds or, with 0, once a length.
+  private func swim(_ sets: [Int], pool: Double, pace: Double, rest: Double, every step: Int)
+    -> (recording: ActivityRecording, swum: Double)
+  {
+    var walls: [Double] = [], swum = 0.0, time = 0.0
+    for (place, count) in sets.enumerated() {
+      for length in 0..<count {
+        let seconds = (pace * pool / 100 + [0, 1, -1, 0.5, -0.5][length % 5]).rounded()
+        time += seconds
+        swum += seconds
+        walls.append(time)
+      }
+      if place < sets.count - 1 { time += rest }
+    }
+    var given = recording("Other", seconds: Int(time) + 8, every: max(1, step))
+    if step == 0 { given.time = [0] + walls }
+    given.columns[.distance] = given.time.map { instant in pool * Double(walls.count { $0 <= instant }) }
+    return (given, swum)
+  }
+
+  @Test(
+    "Rests between short sets are no swimming, whatever the record step", arguments: [0, 1, 2, 3, 4, 5, 8])
+  func shortSets(step: Int) {
+    let swims: [(sets: Int, lengths: Int, pool: Double, pace: Double, rest: Double)] = [
+      (10, 2, 50, 96, 24), (12, 2, 50, 95, 20), (8, 4, 50, 105, 30), (10, 4, 25, 105, 20),
+      (10, 3, 33.33, 105, 20), (8, 5, 20, 110, 22), (4, 16, 25, 100, 60),
+    ]
+    for one in swims {
+      let sets = Array(repeating: one.lengths, count: one.sets)
+      let (given, swum) = swim(sets, pool: one.pool, pace: one.pace, rest: one.rest, every: step)
+      let made = enrich(given)
+      let rests = made.structure?.blocks.count { $0.kind == "recovery" }
+      #expect(made.kind == "Swim" && isNear(made.movingTime, swum, 0.03), "\(one) \(made.movingTime ?? 0)")
+      #expect(rests == one.sets - 1, "\(one) \(made.structure?.line ?? "")")
+    }
+    // A swim without a rest has none.
+    let (given, _) = swim([40], pool: 50, pace: 105, rest: 0, every: step)
+    #expect(enrich(given).structure?.blocks.count == 1)
+  }
+
+  @Test("Rests after each length are told by the first length, and slower strokes are no rests")
+  func singleLengths() {
+    for (pool, rest) in [(25.0, 30.0), (50, 30)] {
+      let (given, swum) = swim(Array(repeating: 1, count: 16), pool: pool, pace: 88, rest: rest, every: 0)
+      #expect(isNear(enrich(given).movingTime, swum, 0.03), "\(pool)")
+    }
+    var given = recording("Other", seconds: 0)
+    let seconds = (0..<40).map { ($0 / 4) % 2 == 0 ? 25.0 : 34 }
+    given.time = seconds.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    given.columns[.distance] = given.time.indices.map { 25 * Double($0) }
+    #expect(isNear(enrich(given).movingTime, seconds.reduce(0, +)))
+  }
+
+  @Test("A swim whose first record is at the first wall begins with its first length")
+  func firstWall() throws {
+    for (pool, isLap) in [(25.0, true), (50, false)] {
+      let (given, swum) = swim([8, 8, 8, 8], pool: pool, pace: 100, rest: 30, every: 0)
+      var late = given
+      let lead = late.time[1]
+      late.time = late.time.dropFirst().map { $0 - lead }
+      late.columns[.distance] = late.columns[.distance].map { Array($0.dropFirst()) }
+      late.summary.startInstant = 1_780_000_000 + lead
+      if isLap {
+        late.laps = [Lap(span: TimeSpan(start: -lead, end: late.time.last ?? 0), distance: 32 * pool)]
+      }
+      let made = enrich(late)
+      #expect(isNear(made.distance, 32 * pool, 0.001) && isNear(made.movingTime, swum), "\(pool)")
+      #expect(made.structure?.line?.hasPrefix("4 × ") == true, "\(made.structure?.line ?? "")")
+      let start = try #require(made.startDate.flatMap { ISO8601Time.parse($0)?.instant() })
+      #expect((start - 1_780_000_000).magnitude <= 2, "\(start)")
+    }
+  }
+
+  @Test("A walk with a step counter is no swim", arguments: [25.0, 50])
+  func countedWalk(metres: Double) {
+    for (speed, step) in [(1.2, 1), (1.4, 5), (1.5, 2)] {
+      var walk = recording("Other", seconds: 3600, every: step)
+      walk.columns[.distance] = walk.time.map { ($0 * speed / metres).rounded(.down) * metres }
+      walk.columns[.heartRate] = walk.time.map { _ in 100 }
+      let made = enrich(walk)
+      #expect(made.kind != "Swim" && made.pool == nil, "\(made.kind)")
+    }
+  }
+
   @Test("A distance that steps at the walls has a speed from the recorded lengths")
   func lengths() {
     var swim = recording("Swim", seconds: 1120)

@@ -192,6 +192,45 @@ import _TestSupport
     #expect(StructureStoryTests.problems(of: whole, "whole").isEmpty)
   }
 
+  /// The structure of a pool swim with 20 s of rest between sets of so many lengths of 25 m.
+  private static func swim(_ sets: [Int]) -> StructureSection? {
+    var recording = SampleRecording.make(minutes: 0, type: "Swim")
+    var time = 0.0, metres = 0.0
+    recording.summary.poolLength = 25
+    recording.columns[.distance] = [0]
+    for count in sets {
+      for _ in 0..<count {
+        recording.lengths.append(PoolLength(span: TimeSpan(start: time, end: time + 25)))
+        time += 25
+        metres += 25
+        recording.time.append(time)
+        recording.columns[.distance]?.append(metres)
+      }
+      recording.lengths.append(PoolLength(span: TimeSpan(start: time, end: time + 20), isActive: false))
+      time += 20
+    }
+    recording.lengths.removeLast()
+    return enrich(recording).structure
+  }
+
+  @Test("The sets of a swim ladder are a series, and sets of any size are no progression")
+  func ladders() throws {
+    let ladders = [
+      [2, 4, 6, 8, 6, 4, 2], [4, 8, 12, 16, 12, 8, 4], [16, 12, 8, 4], [8, 16, 8], [2, 4, 6, 6, 4, 2],
+    ]
+    for sets in ladders {
+      let structure = try #require(Self.swim(sets))
+      let efforts = structure.blocks.filter { $0.kind == "set" }
+      #expect(efforts.map(\.repetition) == sets.indices.map { $0 + 1 }, "\(sets)")
+      let metres = "\(25 * (sets.min() ?? 0))–\(25 * (sets.max() ?? 0)) m"
+      let line = "\(sets.count) efforts of \(metres) at 1:40/100m (1:40–1:40), rests 0:20"
+      #expect(structure.line == line, "\(structure.line ?? "")")
+    }
+    #expect(Self.swim([8, 16])?.line == "200 m in 3:20; then 400 m in 6:40")
+    let pairs = try #require(Self.swim([4, 4, 8, 8, 12])?.line)
+    #expect(pairs.hasPrefix("2 × 100 m in 1:40, rests 0:20; then 2 × 200 m"), "\(pairs)")
+  }
+
   @Test("A single effort between easy parts is told with what came before and after")
   func singleEffort() throws {
     let activity = Self.enrich(

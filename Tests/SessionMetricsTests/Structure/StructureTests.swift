@@ -122,6 +122,83 @@ struct StructureTests {
     }
   }
 
+  /// A session of stretches of so many seconds, m/s and grade, with noise.
+  private func session(_ parts: [(seconds: Double, speed: Double, grade: Double)], seed: UInt64 = 1)
+    -> ActivityRecording
+  {
+    var random = SplitMix64(seed: seed), recording = ActivityRecording()
+    var speeds: [Double] = [], heights: [Double] = [], height = 500.0
+    for part in parts {
+      for _ in 0..<Int(part.seconds) {
+        let speed = max(0, part.speed * (1 + random.uniform(-0.08...0.08)))
+        height += speed * part.grade
+        speeds.append(speed)
+        heights.append(height + random.uniform(-0.5...0.5))
+      }
+    }
+    recording.time = speeds.indices.map(Double.init)
+    recording.columns[.speed] = speeds
+    recording.columns[.altitude] = heights
+    return recording
+  }
+
+  @Test("Without heart rate, ways down a hill and lifts up a mountain are no efforts")
+  func ground() {
+    for seed in UInt64(0)..<4 {
+      var random = SplitMix64(seed: seed)
+      for (sport, up, down, flat, grade) in [
+        (ThresholdSport.ride, 3.6, 11.0, 6.5, 0.06), (.ski, 2.4, 8, 3.3, 0.07), (.walk, 0.9, 1.25, 1.3, 0.15),
+        (.run, 2.3, 3.5, 3, 0.07), (.other, 2.4, 8, 3.3, 0.07),
+      ] {
+        var parts: [(Double, Double, Double)] = []
+        for _ in 0..<10 {
+          let time = 700 * random.uniform(0.75...1.25), slope = grade * random.uniform(0.75...1.25)
+          parts += [(time / 2, up, slope), (time / 2 * up / down, down, -slope), (time / 5, flat, 0)]
+        }
+        let rolling = ActivityStream(session(parts, seed: seed)).structure(sport: sport)
+        #expect(!rolling.isStructured, "\(sport) \(seed)")
+      }
+      var parts: [(Double, Double, Double)] = []
+      for _ in 0..<9 {
+        parts += [
+          (random.uniform(300...500), 2.4, 0.25), (random.uniform(30...200), 0, 0),
+          (random.uniform(120...220), 11, -0.14), (random.uniform(20...60), 0.3, 0),
+        ]
+      }
+      #expect(!ActivityStream(session(parts, seed: seed)).structure(sport: .ski).isStructured, "\(seed)")
+    }
+    // On flat ground they are.
+    let parts = (0..<6).flatMap { _ in [(120.0, 2.5, 0.0), (180, 4.2, 0)] } + [(300, 2.5, 0)]
+    #expect(ActivityStream(session(parts)).structure(sport: .run).blocks.count { $0.of == 6 } == 6)
+  }
+
+  @Test(
+    "Each step of a progression begins where output changes, and a cool-down is none",
+    arguments: [
+      [(900, 180), (900, 200), (900, 220), (900, 240)], [(1200, 150), (1200, 190), (1200, 230), (300, 120)],
+      [(600, 130), (600, 160), (600, 190), (600, 220), (600, 250), (600, 120)],
+      [(600, 140), (900, 200), (900, 225), (900, 250), (300, 130)],
+    ] as [[(Int, Double)]])
+  func progressions(parts: [(seconds: Int, watts: Double)]) {
+    for seed in UInt64(0)..<3 {
+      var random = SplitMix64(seed: seed), recording = ActivityRecording()
+      let noise = random.noise(parts.reduce(0) { $0 + $1.seconds }, memory: 0.6)
+      let watts = parts.flatMap { Array(repeating: $0.watts, count: $0.seconds) }
+      recording.time = watts.indices.map(Double.init)
+      recording.columns[.power] = zip(watts, noise).map { max(0, $0 * (1 + 0.08 * $1)) }
+      let structure = ActivityStream(recording).structure(sport: .ride)
+      let steps = structure.blocks.filter { $0.kind == .steady }
+      let rising = parts.filter { $0.watts > parts[0].watts }.count + 1
+      #expect(!structure.isStructured && steps.count == rising, "\(seed) \(structure.blocks.map(\.span))")
+      var start = 0.0
+      for (step, part) in zip(steps, parts) {
+        #expect((step.span.start - start).magnitude <= 20, "\(step.span.start) \(start)")
+        start += Double(part.seconds)
+      }
+      #expect((structure.blocks.last?.kind == .cooldown) == (rising < parts.count))
+    }
+  }
+
   @Test("A recording without output, of a few seconds, or of more than a day has no blocks")
   func nothing() {
     var recording = ActivityRecording()
