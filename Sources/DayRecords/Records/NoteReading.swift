@@ -3,8 +3,9 @@ import TextFormats
 /// Finds reports in the text of a note with a table of words, without understanding the language.
 ///
 /// A word of the table reports its kind unless its clause contains a clearing word, or a denial up to three words
-/// before it. Such a clause about pain or a region also ends earlier pain there. Chest pain is an alarm. The
-/// region is the nearest one in the clause, otherwise the first one in the note. An injury lasts for the longest stated duration ("4-6 weeks"). The rules prefer false reports to missed
+/// before it. Such a clause about pain or a region also ends earlier pain there. Chest pain is an alarm, and so is a
+/// blow to the head with symptoms. The region is the nearest one in the clause, otherwise the first one in the note.
+/// An injury lasts for the longest stated duration ("4-6 weeks"). The rules prefer false reports to missed
 /// ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
@@ -24,6 +25,7 @@ package enum NoteReading {
     var isCleared = false
     var ended: [String?] = []
     var before: [String] = []
+    var unplaced: Set<Int> = []
     for (clause, goesOn) in clauses(of: text) {
       let words = clause.map(\.folded)
       firstRegion =
@@ -45,6 +47,7 @@ package enum NoteReading {
       before = words
       for hit in hits {
         guard case .report(var kind) = hit.mark, !isOver, !isDenied(hit.range, hits) else { continue }
+        if hit.topic == .bleeding, hasRegion(words) { continue }
         if isOfOthers, kind == .illness || kind != .alarm && isAboutOthers(words, hits) { continue }
         let region = region(near: hit.range, in: words).map { clause[$0].written.lowercased() }
         let key = region.map(BodyRegion.key(of:))
@@ -58,13 +61,18 @@ package enum NoteReading {
           quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
         }
         symptom.quote = clause[quoted].map(\.written).joined(separator: " ")
+        symptom.name = hit.topic?.rawValue
+        if hit.topic == .fever { symptom.severity = .severe }
+        let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
+        if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
         reports.append(symptom)
       }
     }
     for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
-      reports[place].region = reports[place].region ?? firstRegion
+      if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
       if reports[place].kind == .injury { reports[place].termDays = longest }
     }
+    reports = judged(reports)
     // If several words report the same condition, the longest, most specific one is quoted.
     var quoted: [Symptom.Key: Int] = [:]
     // All alarms count as one, whatever body part they name.
@@ -109,6 +117,62 @@ package enum NoteReading {
       ends.append(end)
     }
     return ends
+  }
+
+  /// Returns the reports of a note, each judged beside the others.
+  private static func judged(_ reports: [Symptom]) -> [Symptom] {
+    func isBeside(_ symptom: Symptom) -> Bool {
+      symptom.kind == .illness || symptom.topic == .dizzy || symptom.kind == .alarm && symptom.topic != .head
+    }
+    let hasSigns = reports.contains(where: isBeside)
+    let hasBleeding = reports.contains { $0.kind == .menstrual && $0.topic == .bleeding }
+    let illnesses = reports.filter { $0.kind == .illness }
+    let isNausea = illnesses.allSatisfy { $0.topic == .nausea }
+    let isFever = illnesses.contains { $0.topic == .fever }
+    return reports.flatMap { report -> [Symptom] in
+      var report = report
+      switch (report.kind, report.topic) {
+      // Without symptoms, a blow to the head is only a caution.
+      case (.alarm, .head) where !hasSigns: (report.kind, report.name) = (.pain, nil)
+      case (.pregnancy, .bleeding):
+        if !hasBleeding { return [] }
+        report.name = nil
+      case (.illness, _):
+        report.name = isNausea ? report.name : nil
+        if isFever { report.severity = .severe }
+      // The region of a planned operation is a caution until then.
+      case (.injury, .operation) where plannedDay(in: report) != nil:
+        var caution = report
+        (caution.kind, caution.name, caution.termDays) = (.pain, nil, nil)
+        return [report, caution]
+      default: break
+      }
+      return [report]
+    }
+  }
+
+  /// Returns the day that the quote of an operation names, counted from the day of the note: 1–7 or −7 … −1;
+  /// `nil` if it names none.
+  ///
+  /// - Parameter weekday: The weekday of the note, 1 = Monday … 7 = Sunday.
+  package static func plannedDay(in symptom: Symptom, on weekday: Int = 1) -> Int? {
+    guard symptom.topic == .operation, let words = symptom.quote.map(NoteText.words(of:)),
+      let named = NoteTable.days.firstIndex(where: { !$0.isDisjoint(with: words) })
+    else { return nil }
+    guard named < 7 else { return 1 }
+    let ahead = (named + 1 - weekday + 6) % 7 + 1
+    return NoteTable.lasts.isDisjoint(with: words) ? ahead : ahead - 7
+  }
+
+  /// Returns the first word of exhaustion in a text as written; `nil` without one.
+  package static func exhaustion(in text: String) -> String? {
+    for (clause, _) in clauses(of: text) {
+      let hits = hits(in: clause.map(\.folded), behind: [])
+      if let hit = hits.first(where: { $0.mark == .exhaustion && !isDenied($0.range, hits) }) {
+        return clause[hit.range].map(\.written).joined(separator: " ")
+      }
+    }
+    return nil
   }
 
   /// Whether a text reports a kind.
@@ -182,6 +246,7 @@ package enum NoteReading {
 
   private struct Hit {
     let mark: NoteTable.Mark
+    let topic: Symptom.Topic?
     let range: Range<Int>
   }
 
@@ -192,12 +257,10 @@ package enum NoteReading {
     var hits: [Hit] = []
     for place in words.indices {
       for entry in NoteTable.entries(beginning: words[place]) {
-        let end = place + entry.words.count
-        guard end <= words.count,
-          zip(entry.words.dropFirst(), words[(place + 1)..<end]).allSatisfy({ $0 == $1 })
+        guard let end = end(of: entry.words[...], in: words, at: place),
+          isMet(entry.beside, in: words, behind: before)
         else { continue }
-        guard isMet(entry.beside, in: words, behind: before) else { continue }
-        hits.append(Hit(mark: entry.mark, range: place..<end))
+        hits.append(Hit(mark: entry.mark, topic: entry.topic, range: place..<end))
       }
     }
     // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing.
@@ -205,6 +268,26 @@ package enum NoteReading {
       !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
     }
   }
+
+  /// Returns the index behind an entry's words if the clause has them at a place; `nil` otherwise.
+  private static func end(of entry: ArraySlice<String>, in words: [String], at place: Int) -> Int? {
+    guard let first = entry.first else { return place }
+    let rest = entry.dropFirst()
+    if first == "~" {
+      for next in place...place + longestGap where next < words.count {
+        if let end = end(of: rest, in: words, at: next) { return end }
+        if NoteTable.isDenial(words[next]) { return nil }
+      }
+      return nil
+    }
+    guard place < words.count, first == words[place] || NoteTable.isMatch(first, words[place]) else {
+      return nil
+    }
+    return end(of: rest, in: words, at: place + 1)
+  }
+
+  /// Maximum number of words that `~` stands for.
+  private static let longestGap = 3
 
   /// Whether a clause provides the context that a word needs.
   private static func isMet(
@@ -345,8 +428,9 @@ extension Symptom {
   fileprivate struct Key: Hashable {
     let kind: Kind
     let region: String?
+    let topic: Topic?
 
-    init(_ symptom: Symptom) { (kind, region) = (symptom.kind, symptom.regionKey) }
+    init(_ symptom: Symptom) { (kind, region, topic) = (symptom.kind, symptom.regionKey, symptom.topic) }
   }
 }
 
@@ -355,11 +439,25 @@ extension NoteTable {
   struct Entry {
     let mark: Mark
     let beside: Beside
+    let topic: Symptom.Topic?
     let words: [String]
   }
 
+  static func isDenial(_ word: String) -> Bool { whole[word]?.contains { $0.mark == .denial } ?? false }
+
+  /// Whether a word is of the class that a mark of a phrase stands for.
+  static func isMatch(_ mark: String, _ word: String) -> Bool {
+    switch mark {
+    case "#": BodyRegion.named(word) != nil
+    case "%": BodyRegion.named(word).map(movers.contains) ?? false
+    case "@": days.contains { $0.contains(word) }
+    default: false
+    }
+  }
+
   static func entries(beginning word: String) -> [Entry] {
-    let whole = whole[word] ?? []
+    let classes = ["#", "%", "@"].flatMap { isMatch($0, word) ? whole[$0] ?? [] : [] }
+    let whole = (whole[word] ?? []) + classes
     let stems = stems.filter { stem in
       (!stem.isOpenBefore && !stem.isOpenAfter)
         ? false
@@ -368,11 +466,12 @@ extension NoteTable {
           : stem.isOpenAfter ? word.hasPrefix(stem.text) : word.hasSuffix(stem.text)
     }
     return stems.isEmpty
-      ? whole : whole + stems.map { Entry(mark: $0.mark, beside: .nothing, words: [$0.text]) }
+      ? whole : whole + stems.map { Entry(mark: $0.mark, beside: .nothing, topic: $0.topic, words: [word]) }
   }
 
   private struct Stem {
     let mark: Mark
+    let topic: Symptom.Topic?
     let text: String
     let isOpenBefore: Bool
     let isOpenAfter: Bool
@@ -386,13 +485,14 @@ extension NoteTable {
         if word.contains("*") {
           stems.append(
             Stem(
-              mark: row.mark, text: String(word.filter { $0 != "*" }), isOpenBefore: word.hasPrefix("*"),
+              mark: row.mark, topic: row.topic, text: String(word.filter { $0 != "*" }), isOpenBefore: word.hasPrefix("*"),
               isOpenAfter: word.hasSuffix("*")))
           continue
         }
         let words = word.split(separator: "_").map(String.init)
         guard let first = words.first else { continue }
-        whole[first, default: []].append(Entry(mark: row.mark, beside: row.beside, words: words))
+        whole[first, default: []].append(
+          Entry(mark: row.mark, beside: row.beside, topic: row.topic, words: words))
       }
     }
     return (whole, stems)
