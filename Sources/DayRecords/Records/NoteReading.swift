@@ -49,7 +49,9 @@ package enum NoteReading {
         guard case .report(var kind) = hit.mark, !isOver, !isDenied(hit.range, hits) else { continue }
         if hit.topic == .bleeding, hasRegion(words) { continue }
         if isOfOthers, kind == .illness || kind != .alarm && isAboutOthers(words, hits) { continue }
-        let region = region(near: hit.range, in: words).map { clause[$0].written.lowercased() }
+        let region =
+          region(near: hit.range, in: words).map { clause[$0].written.lowercased() }
+          ?? words[hit.range].lazy.compactMap(BodyRegion.beginning).first
         let key = region.map(BodyRegion.key(of:))
         if kind == .pain, key == "chest" || key == "heart" { kind = .alarm }
         var symptom = Symptom(kind, region: region, source: .note)
@@ -60,7 +62,7 @@ package enum NoteReading {
           // Quote "chest pain" rather than "pain".
           quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
         }
-        symptom.quote = clause[quoted].map(\.written).joined(separator: " ")
+        symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
         symptom.name = hit.topic?.rawValue
         if hit.topic == .fever { symptom.severity = .severe }
         let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
@@ -169,7 +171,7 @@ package enum NoteReading {
     for (clause, _) in clauses(of: text) {
       let hits = hits(in: clause.map(\.folded), behind: [])
       if let hit = hits.first(where: { $0.mark == .exhaustion && !isDenied($0.range, hits) }) {
-        return clause[hit.range].map(\.written).joined(separator: " ")
+        return quote(clause[hit.range], in: text)
       }
     }
     return nil
@@ -190,6 +192,17 @@ package enum NoteReading {
   }
 
   // MARK: Words
+
+  /// Returns words as written, with what stands between them: as many of the first or last words as a report stores.
+  private static func quote(_ words: ArraySlice<Word>, in text: String, keepsEnd: Bool = false) -> String {
+    var words = words
+    while let first = words.first, let last = words.last {
+      let quote = text[first.written.startIndex..<last.written.endIndex]
+      if words.count == 1 || quote.utf8.count <= RecordLimits.symptomBytes { return String(quote) }
+      words = keepsEnd ? words.dropFirst() : words.dropLast()
+    }
+    return ""
+  }
 
   /// A word as written, and in lower case without accents.
   private struct Word {
@@ -223,9 +236,18 @@ package enum NoteReading {
       if buts.contains(folded) {
         part(false)
       } else {
-        clauses[clauses.count - 1].append(Word(written: written, folded: folded))
+        // "cant" is read like "can't", which is two words.
+        if contractions.contains(folded) {
+          let mid = text.index(before: place)
+          clauses[clauses.count - 1] += [
+            Word(written: text[first..<mid], folded: String(folded.dropLast())),
+            Word(written: text[mid..<place], folded: "t"),
+          ]
+        } else {
+          clauses[clauses.count - 1].append(Word(written: written, folded: folded))
+        }
         // The length of a clause is limited, so the cost is linear in the number of bytes.
-        if clauses[clauses.count - 1].count == longestClause { part(true) }
+        if clauses[clauses.count - 1].count >= longestClause { part(true) }
       }
     }
     for place in text.indices {
@@ -242,7 +264,10 @@ package enum NoteReading {
   }
 
   private static let longestClause = 60
-  private static let buts: Set<String> = ["but", "aber", "mais", "pero", "ma", "maar"]
+  private static let contractions: Set<String> = [
+    "cant", "dont", "couldnt", "didnt", "doesnt", "havent", "hasnt", "isnt", "wasnt",
+  ]
+  private static let buts: Set<String> = ["but", "aber", "mais", "pero", "ma", "maar", "mas"]
 
   private struct Hit {
     let mark: NoteTable.Mark
@@ -381,7 +406,7 @@ package enum NoteReading {
       let isRange = Int(before) != nil
       let opening = isRange ? (place >= 3 ? words[place - 3] : "") : before
       let after = place + 1 < words.count ? words[place + 1] : ""
-      if past.contains(opening) || past.contains(after) { continue }
+      if past.contains(opening) || ago.contains(after) { continue }
       longest = max(longest ?? 0, number * unit)
     }
     return longest
@@ -391,7 +416,7 @@ package enum NoteReading {
 
   private static let units = table([
     (1, "day days tag tage tagen jour jours dia dias giorno giorni dag dagen"),
-    (7, "week weeks woche wochen semaine semaines semana semanas settimana settimane weken"),
+    (7, "week weeks woche wochen wk wks semaine semaines semana semanas settimana settimane weken"),
     (30, "month months monat monate monaten mois mes meses mese mesi maand maanden"),
   ])
   private static let numbers = table([
@@ -402,7 +427,9 @@ package enum NoteReading {
     (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
     (12, "twelve zwolf douze doce dodici twaalf"),
   ])
-  /// Words next to a duration that mark it as past or as a future date.
+  /// Words behind a duration that mark it as past.
+  private static let ago: Set<String> = ["ago", "fa", "geleden", "atras", "pregnant", "schwanger", "along"]
+  /// Words before a duration that mark it as past or as a future date.
   private static let past: Set<String> = [
     "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
     "dernieres", "apres", "dans", "hace",
@@ -456,8 +483,8 @@ extension NoteTable {
   }
 
   static func entries(beginning word: String) -> [Entry] {
-    let classes = ["#", "%", "@"].flatMap { isMatch($0, word) ? whole[$0] ?? [] : [] }
-    let whole = (whole[word] ?? []) + classes
+    let classes = ["#", "%", "@"].flatMap { isMatch($0, word) ? Self.whole[$0] ?? [] : [] }
+    let whole = (Self.whole[word] ?? []) + classes
     let stems = stems.filter { stem in
       (!stem.isOpenBefore && !stem.isOpenAfter)
         ? false

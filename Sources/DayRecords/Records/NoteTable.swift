@@ -67,7 +67,7 @@ enum NoteTable {
     scale divano seduto rust trap traplopen nacht bank zitten repouso cama escadas deitado sentado noite
     """)
   static let hearts: Set<String> = words(
-    "heart herz coeur corazon cuore hart coracao pulse puls pouls pulso polso hartslag beat beats battements battiti"
+    "heartbeat herzschlag battito heart herz coeur corazon cuore hart coracao pulse puls pouls pulso polso hartslag beat beats battements battiti"
   )
   static let darkColours: Set<String> = words(
     """
@@ -337,7 +337,7 @@ enum NoteTable {
       "antibiotik* *blocker schmerzmittel tablette tabletten kortison cortison medikament* spritze"),
     Row(
       .report(.medication), "fr", "house",
-      "antibiotique antibiotiques betabloquant* cortisone medicament* infiltration anti_inflammatoire*"),
+      "antibiotique antibiotiques betabloquant* cortisone medicament* infiltration"),
     Row(
       .report(.medication), "es", "house",
       "antibiotico antibioticos betabloqueante* cortisona medicacion medicamento* infiltracion ibuprofeno"),
@@ -414,7 +414,7 @@ enum NoteTable {
       spitting_~_blood peed_~_blood peeing_~_blood bloody_stool bloody_sputum blood_when_i_cough blood_when_coughing
       black_stool blut_~_gehustet huste_~_blut blut_~_gespuckt spucke_~_blut blut_~_erbrochen erbreche_~_blut
       crache_~_sang vomi_~_sang tousse_~_sang tosi_~_sangre tosiendo_~_sangre tosido_~_sangre vomite_~_sangre
-      vomitado_~_sangre escupi_~_sangre escupido_~_sangre tossito_~_sangue sputato_~_sangue vomitato_~_sangue
+      vomitado_~_sangre escupi_~_sangre escupido_~_sangre tossito_~_sangue tosse_con_sangue sputato_~_sangue vomitato_~_sangue
       tossendo_~_sangue bloed_~_opgehoest hoest_~_bloed bloed_~_gehoest bloed_~_gespuugd bloed_~_overgegeven
       bloed_~_gebraakt tossi_~_sangue vomitei_~_sangue cuspi_~_sangue tosse_com_sangue went_black went_dark saw_black
       blacking_out black_before_my_eyes nearly_passed_out almost_passed_out almost_fainted nearly_fainted
@@ -429,9 +429,9 @@ enum NoteTable {
       .report(.alarm), "all", "ACSM", topic: .head,
       """
       hit_~_head banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head
-      landed_on_~_head fell_on_~_head blow_to_~_head knock_to_~_head bang_on_~_head kick_to_~_head head_injury
-      kopf_~_gestossen kopf_~_angeschlagen kopf_~_angehauen auf_den_kopf_gefallen kopf_aufgeschlagen
-      kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete tombe_sur_la_tete choc_a_la_tete coup_a_la_tete
+      blow_to_~_head knock_to_~_head bang_on_~_head kick_to_~_head head_injury
+      kopf_~_gestossen kopf_~_angeschlagen kopf_~_angehauen kopf_aufgeschlagen
+      kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete coup_a_la_tete
       golpe_~_cabeza golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa picchiato_~_testa
       colpo_alla_testa botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen klap_op_~_hoofd bati_~_cabeca
       batido_~_cabeca pancada_na_cabeca
@@ -614,14 +614,94 @@ enum NoteTable {
     Row(
       .clearing, "all", "house",
       """
-      in_a_good_way good_kind_of good_pain good_soreness %_went_away %_went_well %_went_fine cabin_fever race_fever
+      in_a_good_way hurts_so_good sick_new good_kind_of good_pain good_soreness %_went_away %_went_well %_went_fine cabin_fever race_fever
       auf_gute_art angenehmer_muskelkater
+      """
+    ),
+    Row(
+      .report(.alarm), "all", "ACSM",
+      """
+      couldn_t_breathe could_not_breathe can_t_breathe can_t_~_breathe cannot_~_breathe can_t_catch_my_breath
+      cannot_catch_my_breath struggling_to_breathe burning_in_~_chest severe_headache thunderclap_headache
+      black_stools numb_on_one_side numb_on_~_side numbness_on_~_side one_side_~_numb one_side_is_numb face_went_numb
+      face_is_numb halbseitig arm_and_jaw pain_in_~_jaw pain_down_~_left_arm landed_on_~_head fell_on_~_head
+      fall_on_~_head bluthusten kriege_keine_luft bekomme_keine_luft bekam_keine_luft kriegte_keine_luft
+      kaum_luft_bekommen keine_luft_bekommen auf_den_kopf_gefallen auf_den_kopf_gesturzt taubheit_im_gesicht
+      no_puedo_respirar no_puedo_respirar_bien no_podia_respirar dolor_toracico mal_a_respirer arrive_pas_a_respirer peux_pas_respirer
+      douleur_thoracique oppression_thoracique tombe_sur_la_tete caido_de_cabeza dolore_toracico
+      non_riesco_a_respirare non_riesco_a_respirare_bene non_riuscivo_a_respirare fatica_a_respirare caduto_di_testa dor_toracica
+      nao_consigo_respirar dificuldade_para_respirar dificuldade_em_respirar pijn_op_de_borst druk_op_de_borst
+      krijg_geen_lucht kreeg_geen_lucht op_mijn_hoofd_gevallen cai_de_cabeca
+      """
+    ),
+    Row(
+      .report(.alarm), "all", "ACSM", beside: .heart,
+      """
+      all_over_the_place rast rasen pocht_unregelmassig bat_trop_vite bat_vite bat_tres_vite batte_troppo_forte
+      batte_all_impazzata irregolare late_muy_rapido va_muy_rapido acelerado irregular klopt_onregelmatig slaat_op_hol
+      """
+    ),
+    Row(
+      .report(.bloodDonation), "all", "house",
+      """
+      gave_~_blood pint_of_blood gave_~_plasma gave_a_unit donated_platelets platelet_donation blutspenden
+      beim_blutspenden plasmaspenden donne_~_sang donado_plasma donne_plasma donato_plasma
+      """
+    ),
+    Row(
+      .report(.pain), "all", "OSTRC",
+      """
+      itbs itb_syndrome pins_and_needles locked_up fiato_corto souffle_court macht_~_zu macht_zu qui_tire pinches
+      pinching threw_~_back_out runner_s_knee jumper_s_knee tennis_elbow golfer_s_elbow lauferknie springerknie
+      ischias
+      """
+    ),
+    Row(
+      .report(.pain), "all", "house", beside: .region,
+      """
+      cranky angry grumpy barking moaning feels_off indurito indurita dura duro hard_as_rock zeurt zeurend
+      dor_de_ouvido
+      """
+    ),
+    Row(
+      .report(.pain), "all", "OSTRC", topic: .dizzy,
+      """
+      vertigo room_was_spinning room_is_spinning dizzy_spell dizzy_spells mi_gira_la_testa gira_la_testa me_da_vueltas
+      tete_qui_tourne tete_tourne cabeca_a_rodar draaierig
+      """
+    ),
+    Row(
+      .report(.medication), "all", "house",
+      """
+      new_~_tablets new_~_pills blood_pressure_tablets blood_pressure_pills thyroid_pills stopped_taking_~_pills
+      stopped_taking_~_tablets came_off_~_tablets came_off_~_pills anti_inflammatoire anti_inflammatoires
+      nouveau_traitement neue_tabletten nuevas_pastillas nuove_pastiglie nuove_compresse nieuwe_pillen
+      nieuwe_tabletten novos_comprimidos
+      """
+    ),
+    Row(
+      .report(.injury), "all", "OSTRC",
+      """
+      %_buckled avulsion verstuikte rottura_~_crociato rotura_~_gemeo rompi_~_gemeo rotto_~_crociato
+      kuitspier_gescheurd hamstring_gescheurd
+      """
+    ),
+    Row(
+      .report(.missedMeal), "all", "house",
+      """
+      non_ho_cenato non_ho_pranzato saltei_o_jantar saltei_o_almoco saltei_a_refeicao nuchtern_seit
+      """
+    ),
+    Row(
+      .report(.illness), "all", "OSTRC",
+      """
+      wheezing wheezy
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .rest,
       """
-      racing pounding short_of_breath shortness_of_breath out_of_breath breathless catch_my_breath gasping herzklopfen gerast rast keine_luft
+      heart_race heart_races racing pounding short_of_breath shortness_of_breath out_of_breath breathless catch_my_breath gasping herzklopfen gerast rast keine_luft
       kaum_luft ausser_atem essouffle essoufflee souffle_court emballe acelerado sin_aire fiato_corto affanno buiten_adem bonst op_hol
       """
     ),
