@@ -159,7 +159,9 @@ extension AthleteState {
       case .alarm where isKnown && report.topic != .mind:
         return DayFacts.Trained(reason: .alarm, load: load, region: nil)
       case .injury where isKnown:
-        guard let region = report.region, muscles.contains(where: { $0.loads(region) == true }) else { continue }
+        guard let region = report.region, muscles.contains(where: { $0.loads(region) == true }) else {
+          continue
+        }
         return DayFacts.Trained(reason: .injury, load: load, region: region)
       default: continue
       }

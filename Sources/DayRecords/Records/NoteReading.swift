@@ -512,7 +512,8 @@ extension NoteTable {
         if word.contains("*") {
           stems.append(
             Stem(
-              mark: row.mark, topic: row.topic, text: String(word.filter { $0 != "*" }), isOpenBefore: word.hasPrefix("*"),
+              mark: row.mark, topic: row.topic, text: String(word.filter { $0 != "*" }),
+              isOpenBefore: word.hasPrefix("*"),
               isOpenAfter: word.hasSuffix("*")))
           continue
         }

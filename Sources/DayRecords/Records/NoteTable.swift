@@ -76,7 +76,8 @@ enum NoteTable {
     """)
 
   /// Words for the whole body. A clause with one takes no region from another clause.
-  static let wholes: Set<String> = words("everything everywhere overall alles uberall tout partout todo tutto tudo")
+  static let wholes: Set<String> = words(
+    "everything everywhere overall alles uberall tout partout todo tutto tudo")
   /// Muscles and joints that "go" or "pop" when they are injured.
   static let movers: Set<String> = words(
     "calf achilles ankle knee quads hamstring groin hip glutes back shoulder neck elbow")
@@ -93,7 +94,8 @@ enum NoteTable {
   ]
   /// Words beside a day that set it in the past.
   static let lasts: Set<String> = words(
-    "last had was were letzten letzte dernier derniere pasado pasada scorso scorsa vorige afgelopen passada wurde")
+    "last had was were letzten letzte dernier derniere pasado pasada scorso scorsa vorige afgelopen passada wurde"
+  )
 
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -83,7 +83,9 @@ public struct Symptom: Sendable, Hashable {
   }
 
   /// Topic of the note.
-  package var topic: Topic? { source == .note || name == Topic.again.rawValue ? name.flatMap(Topic.init) : nil }
+  package var topic: Topic? {
+    source == .note || name == Topic.again.rawValue ? name.flatMap(Topic.init) : nil
+  }
 
   /// Key of the region: "left calf" and "gastrocnemius" share one.
   package var regionKey: String? { region.map(BodyRegion.key(of:)) }
