@@ -82,6 +82,8 @@ struct NoteReadingTests {
       ("calf tear, 4-6 weeks off", 42),
       ("Muskelfaserriss, vier Wochen Pause", 28), ("strappo al polpaccio, un mese di stop", 30),
       ("stress fracture, 6 to 8 weeks in a boot", 56), ("calf tear, out for 6 wks", 42),
+      ("calf tear, out for a month and a half", 45), ("calf tear, a couple of months off", 60),
+      ("calf tear, 1.5 months off", 45),
       ("sprained ankle three weeks ago", nil), ("sprained ankle, race in 12 weeks", nil),
       ("sprained ankle", nil),
     ] as [(String, Int?)])

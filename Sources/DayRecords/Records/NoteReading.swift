@@ -142,6 +142,11 @@ package enum NoteReading {
       case (.illness, _):
         report.name = isNausea ? report.name : nil
         if isFever { report.severity = .severe }
+      // A leg that bears no weight stays an injury once the alarm is cleared.
+      case (.alarm, .bearing):
+        var injury = report
+        (injury.kind, injury.name) = (.injury, nil)
+        return [report, injury]
       // The region of a planned operation is a caution until then.
       case (.injury, .operation) where plannedDay(in: report) != nil:
         var caution = report
@@ -398,21 +403,24 @@ package enum NoteReading {
   private static func term(in words: [String]) -> Int? {
     var longest: Int?
     for place in words.indices.dropFirst() {
-      guard let unit = units[words[place]], let number = number(words[place - 1]), (1...100).contains(number)
+      // "A couple of months".
+      let counted = place > 1 && words[place - 1] == "of" ? place - 2 : place - 1
+      guard let unit = units[words[place]], let number = number(words[counted]), (1...100).contains(number)
       else {
         continue
       }
-      let before = place >= 2 ? words[place - 2] : ""
+      let before = counted >= 1 ? words[counted - 1] : ""
       let isRange = Int(before) != nil
-      let opening = isRange ? (place >= 3 ? words[place - 3] : "") : before
+      let opening = isRange ? (counted >= 2 ? words[counted - 2] : "") : before
       let after = place + 1 < words.count ? words[place + 1] : ""
       if past.contains(opening) || ago.contains(after) { continue }
-      longest = max(longest ?? 0, number * unit)
+      let half = Array(words[(place + 1)...].prefix(3)) == ["and", "a", "half"] ? 0.5 : 0
+      longest = max(longest ?? 0, Int(((number + half) * Double(unit)).rounded(.up)))
     }
     return longest
   }
 
-  private static func number(_ word: String) -> Int? { Int(word) ?? numbers[word] }
+  private static func number(_ word: String) -> Double? { Double(word) ?? numbers[word].map(Double.init) }
 
   private static let units = table([
     (1, "day days tag tage tagen jour jours dia dias giorno giorni dag dagen"),
