@@ -112,10 +112,12 @@ extension AthleteState {
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, known: daysKnown), missing: missing,
-      budget: LoadBudget(
-        facts, signal: verdict.signal, isHeld: verdict.floor.cap != nil,
-        allowsEvent: verdict.floor.allowsEvent,
-        plan: Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))),
+      budget: verdict.floor.isResting(planned: facts.nextEvent?.days == 0 ? nil : facts.planned)
+        ? nil
+        : LoadBudget(
+          facts, signal: verdict.signal, isHeld: verdict.floor.cap != nil,
+          allowsEvent: verdict.floor.allowsEvent,
+          plan: Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))),
       facts: facts, words: words)
   }
 

@@ -27,7 +27,7 @@ struct NoteReadingTests {
       ("heart racing in bed", .alarm, nil, "heart racing"),
       ("calf is hot, red and swollen", .injury, "calf", "swollen"),
       ("pulled hamstring, back in May", .injury, "hamstring", "pulled"),
-      ("can't straighten my knee", .pain, "knee", "can t straighten"),
+      ("can't straighten my knee", .pain, "knee", "can't straighten"),
       ("hamstring is pulling", .pain, "hamstring", "pulling"),
       ("mollet tendu ce matin", .pain, "mollet", "tendu"),
       ("gemelo cargado esta mañana", .pain, "gemelo", "cargado"),
@@ -35,8 +35,23 @@ struct NoteReadingTests {
       ("panturrilha travada hoje", .pain, "panturrilha", "travada"),
       ("stopped my thyroid tablets", .medication, nil, "thyroid tablets"),
       ("dor no joelho", .pain, "joelho", "dor"), ("male al ginocchio", .pain, "ginocchio", "male al"),
-      ("Meniskus-OP morgen", .injury, "meniskus", "Meniskus OP"),
+      ("Meniskus-OP morgen", .injury, "meniskus", "Meniskus-OP"),
       ("fell over the dog and broke my arm", .injury, "arm", "broke my arm"),
+      ("hamstring went on the last rep", .injury, "hamstring", "hamstring went"),
+      ("felt a sharp pull in my right calf, had to walk home", .injury, "calf", "felt a sharp pull"),
+      ("tweaked my back picking up a box", .injury, "back", "tweaked my back"),
+      ("Achillessehnenriss", .injury, "achilles", "Achillessehnenriss"),
+      ("can't put weight on it since the fall", .alarm, nil, "can't put weight on it"),
+      ("scared, I coughed up some blood", .alarm, nil, "coughed up some blood"),
+      ("tosse con sangue", .alarm, nil, "tosse con sangue"),
+      ("cant breathe properly", .alarm, nil, "cant breathe"),
+      ("bumped my head in a crash, headache since", .alarm, "head", "bumped my head"),
+      ("bumped my head on the shelf", .pain, "head", "bumped my head"),
+      ("I see no point in anything", .alarm, nil, "point in anything"),
+      ("period is late again", .menstrual, nil, "period is late"),
+      ("no period since January", .menstrual, nil, "no period"),
+      ("shoulder surgery scheduled for Friday", .injury, "shoulder", "scheduled for Friday"),
+      ("everything hurts, hands shredded", .pain, nil, "hurts"),
     ] as [(String, Symptom.Kind, String?, String)])
   func kinds(_ note: String, _ kind: Symptom.Kind, _ region: String?, _ quote: String) throws {
     let symptom = try #require(NoteReading.symptoms(of: note).first, "\(note)")
@@ -52,7 +67,8 @@ struct NoteReadingTests {
       "my wife has the flu", "my wife broke her arm", "work is killing me", "got a flu shot",
       "sem dor no joelho",
       "doctor says blood work is perfect", "heart was pounding at the start line",
-      "broke my record", "", "…", "shoulder press",
+      "broke my record", "", "…", "shoulder press", "hands shredded, everything hurts in a good way",
+      "the pain in my knee went away", "shoulder session went well",
     ])
   func nothing(_ note: String) {
     let told = NoteReading.symptoms(of: note).filter { !$0.isCleared }
@@ -65,6 +81,9 @@ struct NoteReadingTests {
       ("stress fracture of the tibia, doctor says six weeks no running", 42),
       ("calf tear, 4-6 weeks off", 42),
       ("Muskelfaserriss, vier Wochen Pause", 28), ("strappo al polpaccio, un mese di stop", 30),
+      ("stress fracture, 6 to 8 weeks in a boot", 56), ("calf tear, out for 6 wks", 42),
+      ("calf tear, out for a month and a half", 45), ("calf tear, a couple of months off", 60),
+      ("calf tear, 1.5 months off", 45),
       ("sprained ankle three weeks ago", nil), ("sprained ankle, race in 12 weeks", nil),
       ("sprained ankle", nil),
     ] as [(String, Int?)])

@@ -20,6 +20,73 @@ struct NoteTextsTests {
     )
   }
 
+  @Test("The rates hold on later texts in other words, and every alarm among them is one")
+  func laterTexts() {
+    func reports(_ note: String) -> [Symptom] { NoteReading.symptoms(of: note).filter { !$0.isCleared } }
+    let missed = Self.laterTroubles.filter { reports($0).isEmpty }
+    let wrong = Self.laterHarmless.filter { !reports($0).isEmpty }
+    let quiet = Self.laterAlarms.filter { note in !reports(note).contains { $0.kind == .alarm } }
+    print(
+      "later notes: \(missed.count) of \(Self.laterTroubles.count) missed, \(wrong.count) of \(Self.laterHarmless.count) false, \(quiet.count) of \(Self.laterAlarms.count) alarms not raised"
+    )
+    #expect(Self.laterTroubles.count + Self.laterAlarms.count >= 40 && Self.laterHarmless.count >= 40)
+    #expect(Double(missed.count) <= 0.1 * Double(Self.laterTroubles.count), "\(missed)")
+    #expect(Double(wrong.count) <= 0.15 * Double(Self.laterHarmless.count), "\(wrong)")
+    #expect(Double(quiet.count) <= 0.2 * Double(Self.laterAlarms.count), "\(quiet)")
+  }
+
+  private static let laterAlarms = [
+    "spat out a bit of blood after the intervals", "vomited and there was blood in it",
+    "came off the bike and smacked my head, feeling sick since",
+    "everything went black for a second on the stairs",
+    "I don't want to live like this anymore", "cannot put any weight on my ankle",
+    "tight band around my chest on every climb", "heart fluttering on and off all evening",
+    "woke up gasping in bed", "my left side went numb for ten minutes",
+    "beim Aufstehen ist mir schwarz vor Augen geworden und ich bin umgekippt", "Blut gespuckt nach dem Lauf",
+    "je n'arrive pas à respirer à fond", "j'ai craché un peu de sang", "me desmayé en la ducha",
+    "no puedo apoyar el pie", "ho tossito un po' di sangue", "non riesco ad appoggiare il piede",
+    "bloed bij het hoesten", "perdi os sentidos no banho",
+  ]
+
+  private static let laterTroubles = [
+    "heard a loud pop behind my knee", "calf grabbed hard on the track and I pulled up",
+    "turned my ankle over stepping off the kerb", "quad strain from the sprints, physio says two weeks",
+    "missed my period for the third time", "haven't had a period in months", "hobbled home from parkrun",
+    "glute tendon is niggling at night", "elbow is playing up after pull-ups",
+    "felt something snap in my foot",
+    "running a fever again", "throat like sandpaper and a cough", "threw up before breakfast",
+    "new tablets for my blood pressure from today", "light headed every time I get up",
+    "forty minutes of sleep, barely slept at all", "stood up and the room was spinning",
+    "knee operation on Monday", "neck locked up overnight", "shin hurts when I hop",
+    "Wade gezerrt beim Antritt", "Periode bleibt aus", "Knie knickt weg, ist dick", "Fieber und Kopfweh",
+    "mollet qui a lâché dans la côte", "pas de règles depuis trois mois", "38,7 de fièvre",
+    "me dio un tirón en el gemelo", "sin regla desde enero", "mareos al levantarme",
+    "mi sono girato la caviglia", "ciclo in ritardo di tre settimane", "enkel omgeslagen bij het hardlopen",
+    "al maanden niet ongesteld", "senti uma fisgada na coxa", "menstruação atrasada há dois meses",
+  ]
+
+  private static let laterHarmless = [
+    "legs are dead, great session", "my heart sank when I saw the hill", "killed it on the last set",
+    "that finish nearly finished me, loved it", "shoulder session went well",
+    "went for a coffee after the swim",
+    "blood, sweat and tears for that medal", "passed the half way mark in 42 minutes",
+    "can't see the finish line yet but I'm getting there", "base period is done, build starts Monday",
+    "late for work so only 20 minutes", "put more weight on the bar today", "felt strong on the pull ups",
+    "head to head with Jo, she won", "dropped everyone on the climb", "pop music and a tempo run",
+    "bleeding edge shoes arrived", "rolled out with the club at seven",
+    "rolled my quads and hips on the foam roller",
+    "hit the wall at 32 km", "hit my goal pace", "point to point course, wind behind us",
+    "what a day to be alive", "walked home from the pool in the sun", "dead lifts and cleans",
+    "slept through the alarm", "operation sub three starts now", "my watch had a stroke",
+    "black coffee and out the door", "burning legs on the last rep, nailed it",
+    "hopeless at descending as always",
+    "nothing in the tank but a smile", "the bike is in surgery, new chain", "weights felt light",
+    "Beine tot, aber geil", "Herz am rechten Fleck, tolle Runde", "Kopf frei gelaufen",
+    "jambes mortes mais content",
+    "tête dans le guidon toute la sortie", "piernas muertas, gran día", "cabeza fría y ritmo constante",
+    "gambe di legno ma felice", "testa bassa e via", "benen leeg maar voldaan", "pernas cansadas, treino top",
+  ]
+
   /// Injuries, illnesses, alarms, medication, pregnancy, donations, meals left out.
   private static let troubles = [
     // en

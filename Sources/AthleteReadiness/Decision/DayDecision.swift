@@ -116,7 +116,8 @@ struct DayDecision {
     func range(_ low: Double, _ high: Double) -> ClosedRange<Double> { low...max(low, high) }
     if isRestPlanned { return (.rest, 0...0) }
     guard let signal else { return (.easy, range(0.3 * usual, 0.5 * min(usual, planned ?? usual))) }
-    if floor.ruling?.reason == .alarm, signal == .recover { return (.rest, 0...0) }
+    let isFever = floor[.illness].map { !$0.isReturn && $0.variant.hasPrefix("fever") } ?? false
+    if floor.ruling?.reason == .alarm && signal == .recover || isFever { return (.rest, 0...0) }
     if signal == .recover || isIll { return (.rest, 0...(0.25 * usual)) }
     if mayStart {
       let load = planned ?? 2 * usual
@@ -231,6 +232,13 @@ struct DayDecision {
         said += words.strain(floor, isRest: session.intensity == .rest)
       } else {
         said += ruling.remarks
+      }
+      if let trained = facts.trained, trained.reason == ruling.reason {
+        let time = facts.issue == .evening ? "evening" : "morning"
+        said.insert(
+          Remark(
+            "trained.\(trained.reason.rawValue).\(time)",
+            ["load": .number(trained.load), "region": .words(trained.region ?? "")]), at: 0)
       }
       let parts = ruling.reason == .lowScore ? words.lowParts(of: verdict.recovery) : nil
       if let parts { said.append(parts) }

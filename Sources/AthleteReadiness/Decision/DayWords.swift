@@ -51,7 +51,7 @@ struct DayWords: Sendable, Hashable {
     let isIll =
       floor.signs.contains { $0.kind == .illness }
       || floor.holds.contains { $0.reason == .illness && !$0.isReturn }
-    if isIll { return numbers + [Remark("advice.illness")] }
+    if isIll { return numbers + [floor[.illness]?.line("advice") ?? Remark("advice.illness")] }
     guard let cause = floor.cause, let name = floor.causeName else {
       return numbers + [Remark("strain.unknown\(isRest ? "" : ".easy")")]
     }

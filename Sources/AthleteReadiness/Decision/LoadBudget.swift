@@ -11,6 +11,7 @@ import TextFormats
 ///   fits.
 /// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless a hold speaks
 ///   against starting.
+/// - There is no budget while a hold asks for rest.
 /// - The week has room for 0.8 to 1.15 *W*, less while a hold is active.
 ///
 /// The session of the decision never exceeds ``today``.

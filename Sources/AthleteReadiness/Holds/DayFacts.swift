@@ -24,6 +24,14 @@ struct DayFacts: Sendable, Hashable {
     var word: String?
     /// Whether today's note is the only source of ``word``.
     var isOfNote = false
+    var topic: Symptom.Topic?
+    var isFever = false
+  }
+  /// Training on a day with an alarm, or with load on a region that was not cleared.
+  struct Trained: Sendable, Hashable {
+    var reason: HoldReason
+    var load: Double
+    var region: String?
   }
   /// A day whose load was a multiple of a usual training day.
   struct HeavyDay: Sendable, Hashable {
@@ -140,6 +148,10 @@ struct DayFacts: Sendable, Hashable {
   var feel: Double?
   /// The usual feel, 1–10.
   var usualFeel: Double?
+  /// The word of exhaustion in this morning's note.
+  var exhaustion: String?
+  /// Training against a hold on the newest completed day.
+  var trained: Trained?
   /// Another answer two points or more below usual.
   var otherAnswer: LowAnswer?
   var severelySore: SevereSoreness?

@@ -180,6 +180,11 @@ public struct SafetyFloor: Sendable, Hashable {
   public var cap: ReadinessSignal? { cap(without: nil) }
   /// Whether recent days are unknown, so there is no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
+  /// Whether the day is for rest: an illness, a cap at recovery, or a limit to easy on a planned rest day.
+  func isResting(planned: Double?) -> Bool {
+    cap == .recover || cap == .easy && planned == 0
+      || holds.contains { $0.reason == .illness && !$0.isReturn }
+  }
   /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
 

@@ -29,14 +29,17 @@ enum HoldTable {
       facts.all(.alarm).map { reported in
         // A week of recovery, to see a doctor. After that, easy days until the alarm is cleared.
         let isFresh = reported.since.days(to: facts.day) <= facts.rules.alarmStands
-        return facts.hold(reported, isFresh ? .recover : .easy, isFresh ? reported.ofNote : "uncleared")
+        let isMind = reported.topic == .mind
+        return facts.hold(
+          reported, isFresh && !isMind ? .recover : .easy,
+          isFresh || isMind ? reported.variant(reported.topic?.rawValue ?? "") : "uncleared")
       }
     },
     HoldRow(reason: .illness) { facts in
       facts.all(.illness).map { reported in
         facts.hold(
           reported, reported.isReturning ? .trainSmart : .easy,
-          reported.isReturning ? "return" : reported.ofNote)
+          reported.isReturning ? "return" : reported.variant(reported.isFever ? "fever" : ""))
       }
     },
     HoldRow(reason: .injury) { facts in
@@ -46,23 +49,29 @@ enum HoldTable {
           && (reported.isUntrained || reported.since.days(to: facts.day) <= facts.rules.injuryDays)
         let variant =
           reported.isReturning
-          ? "return" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
-        return facts.hold(reported, isFresh ? .easy : .trainSmart, variant)
+          ? "return"
+          : reported.topic == .again
+            ? "again" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
+        return facts.hold(reported, isFresh && variant != "again" ? .easy : .trainSmart, variant)
       }
     },
     HoldRow(reason: .pain) { facts in facts.all(.pain).map { facts.hold($0, .trainSmart) } },
     HoldRow(reason: .pregnancy) { facts in
-      facts.all(.pregnancy).map { facts.hold($0, .trainSmart, $0.ofNote) }
+      facts.all(.pregnancy).map {
+        facts.hold($0, .trainSmart, $0.topic == .nausea ? "nausea" : $0.variant(""))
+      }
     },
     HoldRow(reason: .medication) { facts in
-      facts.all(.medication).map { facts.hold($0, .trainSmart, $0.ofNote) }
+      facts.all(.medication).map { facts.hold($0, .trainSmart, $0.variant("")) }
     },
     HoldRow(reason: .bloodDonation) { facts in
-      facts.all(.bloodDonation).map { facts.hold($0, .trainSmart, $0.ofNote) }
+      facts.all(.bloodDonation).map { facts.hold($0, .trainSmart, $0.variant("")) }
     },
     HoldRow(reason: .noteCaution) { facts in
-      facts.all(.noteCaution).prefix(1).map {
-        facts.hold($0, .trainSmart, $0.region == nil ? "" : "region")
+      let cautions = facts.all(.noteCaution)
+      let first = cautions.first { $0.topic == .dizzy } ?? cautions.first
+      return [first].compactMap(\.self).map {
+        facts.hold($0, .trainSmart, $0.topic?.rawValue ?? ($0.region == nil ? "" : "region"))
       }
     },
   ]
@@ -102,15 +111,18 @@ enum HoldTable {
         from: facts.day, values)
     },
     HoldRow(.lowEnergy) { facts in
-      guard let food = facts.food else { return nil }
-      let isLow =
-        food.availability < FoodWeek.low
-        || food.availability < FoodWeek.lowWithFallingWeight && facts.isWeightFalling
-      guard isLow else { return nil }
+      // A late or missing period is a sign of too little food.
+      let period = facts.all(.lowEnergy).first
+      let least =
+        facts.isWeightFalling ? max(FoodWeek.low, FoodWeek.lowWithFallingWeight) : FoodWeek.low
+      guard let food = facts.food, food.availability < least else {
+        return period.map { facts.hold($0, .trainSmart, $0.variant("period")) }
+      }
       let isLogDoubted = food.intake < food.resting
+      let variant = isLogDoubted ? "log" : food.availability < FoodWeek.low ? "" : "falling"
       return Hold(
         .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
-        isLogDoubted ? "log" : food.availability < FoodWeek.low ? "" : "falling", from: facts.day,
+        period == nil ? variant : isLogDoubted ? "period.log" : "period.food", from: facts.day,
         [
           // Rounded down, so a value below a limit never reads as the limit.
           "energy_availability": .number(food.availability.rounded(.down)),
@@ -258,6 +270,13 @@ enum HoldTable {
         until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
     },
     HoldRow(reason: .ownAnswer) { facts in
+      if let feel = facts.feel, let word = facts.exhaustion {
+        return [
+          Hold(
+            .ownAnswer, .recover, "exhausted", from: facts.day, until: facts.advisedDay,
+            ["feel": .number(feel), "word": .words(word)])
+        ]
+      }
       if let feel = facts.feel, let usual = facts.usualFeel, feel <= usual - farBelow {
         return [
           Hold(
@@ -299,6 +318,8 @@ enum HoldTable {
   static let owed = (some: 5.0, much: 10.0)
   /// Length below which a night is short, h (contract 3.2 f).
   static let shortNight = 5.0
+  /// The answer, of 10, that calls for rest beside a word of exhaustion (the limit of contract 3.2 a).
+  static let unwell = 2.0
   /// Points below the usual answer that rule out a push decision (contract 3.2 f).
   static let farBelow = 2.0
 
@@ -310,8 +331,10 @@ enum HoldTable {
 }
 
 extension DayFacts.Report {
-  /// The sentence variant that quotes the note.
-  fileprivate var ofNote: String { isOfNote ? "note" : "" }
+  /// Returns the sentence variant, which quotes the note if only today's note reports it.
+  fileprivate func variant(_ name: String) -> String {
+    [name, isOfNote ? "note" : ""].filter { !$0.isEmpty }.joined(separator: ".")
+  }
 }
 
 extension DayFacts {

@@ -101,11 +101,13 @@ extension AthleteState {
       let isOver = report.hasEnded(before: facts.advisedDay)
       if isOver, report.kind != .illness { continue }
       guard let reason = report.holdReason, !isOfNote || reason != .pain else {
-        if isOfNote, report.quote != nil {
+        let isOfMedication = report.topic == .dizzy
+        if isOfNote || isOfMedication, report.quote != nil {
           facts.reported.append(
             DayFacts.Report(
-              reason: .noteCaution, region: region(of: report), since: day, until: facts.advisedDay,
-              word: report.quote))
+              reason: report.topic == .nausea ? .pregnancy : .noteCaution, region: region(of: report),
+              since: isOfMedication ? report.since : day, until: facts.advisedDay, word: report.quote,
+              isOfNote: true, topic: report.topic))
         }
         continue
       }
@@ -118,11 +120,16 @@ extension AthleteState {
       entry.isReturning = report.stage == .returning || isOver
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
       (entry.word, entry.isOfNote) = (report.quote, isOfNote && report.quote != nil)
+      (entry.topic, entry.isFever) = (report.topic, reason == .illness && report.severity == .severe)
       let ago = report.since.days(to: day)
       if reason == .alarm { entry.isOverdue = ago > rules.alarmStands }
       if reason == .injury { entry.isUntrained = isUntrained(since: ago, facts.issue) }
       facts.reported.append(entry)
     }
+    if facts.reported.contains(where: { $0.topic == .nausea }) {
+      facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
+    }
+    facts.trained = trained(facts)
     guard !facts.reported.contains(where: { $0.reason == .illness && !$0.isReturning }) else { return }
     if let sign = facts.signs.first(where: { $0.kind == .illness }) {
       facts.reported.removeAll { $0.reason == .illness }
@@ -134,6 +141,32 @@ extension AthleteState {
       illness.isReturning = true
       facts.reported.append(illness)
     }
+  }
+
+  /// Returns the training of the newest completed day that an earlier alarm or uncleared injury forbade.
+  private func trained(_ facts: DayFacts) -> DayFacts.Trained? {
+    let isEvening = facts.issue == .evening
+    guard let load = recent[.load, facts.issue.newestDayOver], load > 0 else { return nil }
+    let workouts = isEvening ? today?.evening?.workouts ?? [] : memory.week.workouts.map(\.workout)
+    let muscles = workouts.compactMap { SportMuscles(kind: $0.kind) }
+    let before = isEvening ? standingReports(at: .morning) : memory.reports.standing(on: facts.day)
+    for report in facts.reported where !report.isReturning && report.topic != .again {
+      let isKnown = before.contains { earlier in
+        earlier.holdReason == report.reason && earlier.since == report.since
+          && (isEvening || report.since < facts.day.adding(days: -1))
+      }
+      switch report.reason {
+      case .alarm where isKnown && report.topic != .mind:
+        return DayFacts.Trained(reason: .alarm, load: load, region: nil)
+      case .injury where isKnown:
+        guard let region = report.region, muscles.contains(where: { $0.loads(region) == true }) else {
+          continue
+        }
+        return DayFacts.Trained(reason: .injury, load: load, region: region)
+      default: continue
+      }
+    }
+    return nil
   }
 
   private func takeTraining(
@@ -231,6 +264,9 @@ extension AthleteState {
     }
     let answers = memory.baselines.answers[0]
     facts.feel = today?.morning?.given(.feel) ?? recent[.feel, 0]
+    if let note = today?.morning?.checkIn?.notes, facts.feel.map({ $0 <= HoldTable.unwell }) ?? false {
+      facts.exhaustion = NoteReading.exhaustion(in: note)
+    }
     // For athletes who answer seldom, use the mean of all their answers.
     facts.usualFeel = usual(.feel) ?? (answers.count >= SignalSettings.feelNeeds ? answers.mean : nil)
     for (metric, name) in [(TrackedMetric.freshness, "fatigue"), (.calm, "stress"), (.mood, "mood")] {
@@ -441,7 +477,7 @@ extension StandingReport {
     case .altitude: .altitude
     case .travel: .travel
     case .shiftWork: .shiftWork
-    case .menstrual: .cycle
+    case .menstrual: topic == .period ? .lowEnergy : .cycle
     }
   }
 }

@@ -26,6 +26,7 @@ package struct StandingReport: Sendable, Hashable {
   package var region: String? { symptom.region }
   package var until: CalendarDay? { symptom.until }
   package var severity: Soreness? { symptom.severity }
+  package var topic: Symptom.Topic? { symptom.topic }
   package var name: String? { symptom.name }
   package var source: Symptom.Source { symptom.source }
   package var quote: String? { symptom.quote }
@@ -40,7 +41,10 @@ package struct StandingReport: Sendable, Hashable {
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared or after seven days without it. Pain in a note lasts as long if it names a joint,
 ///   tendon or bone, else for its day. A check-in without soreness clears it.
-/// - Medication, blood donation: three days. Pregnancy: until cleared.
+/// - Medication, blood donation: three days, and dizziness within six weeks of a medication. Pregnancy: until cleared.
+/// - Thoughts of self-harm, a missed period: seven days after they are last named.
+///
+/// In pregnancy, bleeding is an alarm and nausea is no illness.
 ///
 /// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks, and pain
 /// in its region during that time counts as the same injury.
@@ -57,6 +61,8 @@ package struct StandingReports: Sendable, Hashable {
   static let shortDays = 3
   /// Number of days after a change of medication during which usual values are relearned. House rule.
   static let relearnDays = 14
+  /// Number of days after a change of medication during which dizziness may come from it. House rule.
+  static let effectDays = 42
 
   private var reports: [StandingReport] = []
   /// Last day on which a note reported clearance by a professional.
@@ -89,8 +95,41 @@ package struct StandingReports: Sendable, Hashable {
       let stated = symptom.termDays.map { day.adding(days: $0) }
       symptom.until = symptom.until ?? stated ?? (symptom.source == .note ? last : nil)
       symptom.termDays = nil
-      take(symptom, on: day)
+      guard let placed = placed(symptom, on: day) else { continue }
+      take(placed, on: day)
     }
+  }
+
+  /// Returns a report of a note beside the other reports; `nil` if it means nothing beside them.
+  private func placed(_ symptom: Symptom, on day: CalendarDay) -> Symptom? {
+    var placed = symptom
+    // A report of something that hurts counts at once, even if its date lies ahead.
+    if symptom.source == .structured, symptom.kind <= .pain, let since = symptom.since, since > day {
+      placed.since = nil
+    }
+    let isPregnant = reports.contains { $0.kind == .pregnancy && $0.staged(on: day) != nil }
+    switch symptom.topic {
+    case .bleeding where isPregnant: placed.kind = .alarm
+    case .bleeding: return nil
+    case .period where isPregnant: return nil
+    case .nausea where isPregnant && symptom.severity == nil: placed.kind = .pain
+    case .nausea, .fever: placed.name = nil
+    case .operation:
+      placed.name = nil
+      placed.since = NoteReading.plannedDay(in: symptom, on: day.weekday).map { day.adding(days: $0) }
+    case .dizzy:
+      let isOfMedication = reports.contains { report in
+        report.kind == .medication
+          && report.changes.contains { (0..<Self.effectDays).contains($0.days(to: day)) }
+      }
+      if isOfMedication {
+        placed.until = day.adding(days: Self.shortDays - 1)
+      } else {
+        placed.name = nil
+      }
+    default: break
+    }
+    return placed
   }
 
   private mutating func take(_ symptom: Symptom, on day: CalendarDay) {
@@ -208,6 +247,7 @@ extension StandingReport {
       [one, other].compactMap(\.self).min()
     }
     switch kind {
+    case .alarm where topic == .mind: return sooner(cleared, lastNamed.adding(days: StandingReports.painDays))
     case .alarm, .injury: return cleared.map { max($0, until ?? $0) }
     case .illness:
       return sooner(cleared, source == .structured ? until : max(lastNamed, until ?? lastNamed))
@@ -216,6 +256,8 @@ extension StandingReport {
       return sooner(cleared, max(lastNamed.adding(days: days), until ?? lastNamed))
     case .pregnancy: return cleared
     case .altitude, .travel, .shiftWork: return sooner(cleared, isOfNote ? until ?? lastNamed : until)
+    case .menstrual where topic == .period:
+      return sooner(cleared, lastNamed.adding(days: StandingReports.painDays))
     case .missedMeal, .menstrual: return sooner(cleared, until ?? lastNamed)
     case .medication, .bloodDonation: return changes.max()?.adding(days: StandingReports.shortDays - 1)
     }
@@ -257,7 +299,7 @@ extension StandingReport {
       switch kind {
       case .injury: StandingReports.memoryDays
       case .illness: StandingReports.returnDays
-      case .medication: StandingReports.relearnDays - StandingReports.shortDays
+      case .medication: StandingReports.effectDays - StandingReports.shortDays
       default: 0
       }
     return day > last.adding(days: days)
@@ -265,7 +307,9 @@ extension StandingReport {
 
   /// Whether a report names this one again: the same kind while it has an effect, or pain for an injury.
   func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
-    let isSame = other.kind == kind || other.kind == .pain && kind == .injury
+    let isSame =
+      other.kind == kind && (kind == .injury || other.topic == topic)
+      || other.kind == .pain && other.topic == nil && kind == .injury
     guard isSame, let stage = staged(on: day)?.stage else {
       // The report begins in the future, or is a continuing medication.
       let isPast = kind == .medication ? lastDay.map { day > $0 } ?? false : isOver(on: day)
@@ -297,8 +341,12 @@ extension StandingReport {
     var latest = other
     latest.kind = kind
     latest.region = other.region ?? region
-    latest.name = other.name ?? name
-    latest.severity = other.severity ?? severity
+    // Pain in the region of an earlier injury is named as such until an injury is reported.
+    latest.name =
+      other.kind == .pain && kind == .injury
+      ? (isBack ? Symptom.Topic.again.rawValue : name) : other.name ?? (topic == .again ? nil : name)
+    // A fever counts until the illness is named without one.
+    latest.severity = kind == .illness && lastNamed < day ? other.severity : other.severity ?? severity
     latest.quote = other.quote ?? quote
     if source == .structured { latest.source = .structured }
     latest.until = other.until ?? (isBack ? nil : until)

@@ -58,11 +58,21 @@ enum BriefPhrases {
     # Why: one clause for each row of the hold table
     hold.nothing_known | nothing has been recorded since {last_known_day} | last_known_day=2 April
     hold.nothing_known.ever | nothing has been recorded yet
-    hold.alarm | a doctor needs to check what you reported on {since} | since=2 April
-    hold.alarm.note | your note says "{word}", so see a doctor first | word=chest pain
+    hold.alarm | you reported a warning sign on {since} | since=2 April
+    hold.alarm.note | your note says "{word}" | word=chest pain
+    hold.alarm.head | you reported a blow to the head on {since} | since=2 April
+    hold.alarm.head.note | your note says "{word}" and names symptoms | word=hit my head
+    hold.alarm.bearing | you could not put weight on your leg on {since} | since=2 April
+    hold.alarm.bearing.note | your note says "{word}" | word=can't put weight on my left foot
+    hold.alarm.bleeding | you reported "{word}" in pregnancy on {since} | word=spotting; since=2 April
+    hold.alarm.bleeding.note | your note says "{word}" and you are pregnant | word=spotting
+    hold.alarm.mind | you wrote on {since} how low you feel | since=2 April
+    hold.alarm.mind.note | your note says "{word}" | word=can't see the point of anything
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.illness | you are ill (reported {since}) | since=2 April
-    hold.illness.note | your note says "{word}" | word=fever
+    hold.illness.note | your note says "{word}" | word=sore throat
+    hold.illness.fever | you have a fever
+    hold.illness.fever.note | your note says "{word}" | word=fever
     hold.illness.return | you are coming back from an illness (reported {since}) | since=2 April
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
     hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
@@ -71,18 +81,26 @@ enum BriefPhrases {
     hold.injury.term.unnamed | your injury ({since}) needs rest until {until} | since=14 February; until=28 March
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
     hold.injury.uncleared.unnamed | your injury ({since}) is not cleared yet | since=12 February
+    hold.injury.again | your {region} troubles you again ({since}) after its injury | region=calf; since=12 February
     hold.injury.return | your {region} is cleared, so build load back step by step | region=calf
     hold.injury.return.unnamed | your injury is cleared, so build load back step by step
     hold.pain | your {region} hurts (reported {since}) | region=knee; since=2 April
     hold.pain.unnamed | something hurts (reported {since}) | since=2 April
     hold.pregnancy | you are pregnant
     hold.pregnancy.note | your note says "{word}" | word=nine weeks pregnant
+    hold.pregnancy.nausea | your note says "{word}", which is common in early pregnancy | word=threw up
     hold.medication | your medication changed (reported {since}) | since=2 April
     hold.medication.note | your note says "{word}" | word=new tablets
     hold.blood_donation | you gave blood (reported {since}) | since=2 April
     hold.blood_donation.note | your note says "{word}" | word=gave blood
     hold.note_caution | your note says "{word}" | word=knee hurts
     hold.note_caution.region | your note mentions your {region} ("{word}") | region=knee; word=hurts
+    hold.note_caution.dizzy | you reported "{word}" ({since}) and your medication is new | word=dizzy; since=2 April
+    hold.note_caution.sleep | your note says "{word}" | word=not slept
+    hold.low_energy_availability.period | you reported "{word}" ({since}) | word=period is late; since=2 April
+    hold.low_energy_availability.period.note | your note says "{word}" | word=period is late
+    hold.low_energy_availability.period.food | your food leaves only {energy_availability} kcal per kg of lean mass and your period is late | energy_availability=18
+    hold.low_energy_availability.period.log | your food log shows {energy_intake} kcal a day and your period is late | energy_intake=1170
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
     hold.low_energy_availability.falling | your food leaves {energy_availability} kcal per kg of lean mass and your weight is falling | energy_availability=28
     hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
@@ -122,6 +140,7 @@ enum BriefPhrases {
     hold.soreness | you have severe soreness ({region}) | region=quads
     hold.soreness.all | you rated your soreness at the maximum
     hold.own_answer | you feel {feel} of 10 where you usually feel {own_feel} | feel=4; own_feel=7
+    hold.own_answer.exhausted | you feel {feel} of 10 and your note says "{word}" | feel=2; word=exhausted
     hold.own_answer.other | you scored {answer} {value} of 5 (usual {usual}) | answer=fatigue; value=2; usual=4
     answer.fatigue | fatigue
     answer.stress | stress
@@ -143,15 +162,25 @@ enum BriefPhrases {
 
     # What to do about a hold (advice), or what it means
     advice.alarm | See a doctor before you train. If you have it now, call an ambulance.
+    advice.alarm.head | See a doctor today. If you are confused or vomit, call an ambulance.
+    advice.alarm.bearing | See a doctor today, and keep weight off that leg.
+    advice.alarm.bleeding | Call your midwife or doctor now, and do not train until they agree.
+    advice.alarm.mind | See someone you trust or a doctor today. If you might harm yourself, call an emergency number.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then come back over a week.
+    advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
     advice.injury | Do not load it until a professional clears it.
+    advice.injury.again | Leave out what you feel there, and see a physiotherapist if it lasts.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
     means.medication | Resting heart rate and HRV may shift while your usual values are relearned.
     advice.blood_donation | Drink plenty and train steady while your blood recovers.
+    advice.pregnancy.nausea | Call your midwife or doctor if it lasts or you cannot keep fluids down.
+    advice.note_caution.dizzy | Tell the doctor who prescribed it before you train hard.
+    advice.note_caution.sleep | Leave out the hard parts if you feel sleepy.
+    advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, you eat far too little to train on.
@@ -176,6 +205,11 @@ enum BriefPhrases {
     advice.short_nights.day | Make your next sleep an hour longer.
     advice.alcohol | Drink water, sleep in, and move hard work to another day.
     advice.soreness | Leave the sore muscles alone until they ease; gentle movement helps.
+    means.own_answer.exhausted | Rest is worth more than this session.
+    trained.alarm.morning | You trained yesterday (load {load}), before a doctor had cleared you. | load=34
+    trained.alarm.evening | You trained today (load {load}), before a doctor had cleared you. | load=34
+    trained.injury.morning | You trained on your {region} yesterday (load {load}), before it was cleared. | region=calf; load=49
+    trained.injury.evening | You trained on your {region} today (load {load}), before it was cleared. | region=calf; load=49
     means.own_answer | How you feel often shows fatigue before the numbers do.
     advice.performance_suppression_window | Easy days and sleep now keep the dip small.
     advice.load_accumulation_risk | Keep the next days at or below your usual load.
@@ -315,6 +349,11 @@ enum BriefPhrases {
     again.thin_evidence.unsure | Tomorrow morning.
     again.thin_evidence.gaps | When more of your training is logged.
     again.alarm | When a doctor has cleared you.
+    again.alarm.bleeding | When your midwife or doctor has cleared you.
+    again.alarm.mind | Tomorrow morning, or when you tell us that you feel better.
+    again.low_energy_availability.period | When a doctor has looked at it, or your period is back.
+    again.injury.again | After some days without pain there.
+    again.note_caution.dizzy | When the doctor who prescribed it has answered.
     again.injury | When your {region} is cleared by a professional. | region=calf
     again.injury.return | Tomorrow morning: add load only if it does not hurt.
     again.illness | On the first morning without symptoms.
@@ -327,6 +366,12 @@ enum BriefPhrases {
 
     # What we ask
     ask.alarm | Has a doctor looked at it?
+    ask.injury.return | How did your {region} take the last session? | region=calf
+    ask.illness.return | Have any symptoms come back?
+    ask.alarm.mind | Have you talked to somebody about how you feel?
+    ask.low_energy_availability.period | When was your last period?
+    ask.note_caution.dizzy | Are you still dizzy?
+    ask.note_caution.sleep | Have you slept since?
     ask.illness | Are you still ill?
     ask.strain_signs | Do you feel ill?
     ask.one_sign | Do you feel ill?

@@ -37,7 +37,7 @@ extension BriefKeyTable {
     top_risk.risk_name | | the risk in words | its name | | – | top_risk.prediction_type
     top_risk.probability | share | its probability | as predictions | | – | predictions.probability
     top_risk.usual | share | the usual rate | the population's rate for the same horizon | | – | top_risk.prediction_type
-    load_budget | | recommended load for the day and its week | section | The decision | – | signal, holds | null if there are fewer than four training days in four weeks
+    load_budget | | recommended load for the day and its week | section | The decision | – | signal, holds | null while a hold asks for rest, or if there are fewer than four training days in four weeks
     load_budget.today | | load range for the day | a range of 0.7 times the load of a usual training day, around the plan if it fits; at most 1.9 times that load (1.3 with a limit, 0.6 on an easy day, 0.25 on a rest day), with seven days below 1.3 times a usual week | | – | signal, metrics.training.planned_load
     load_budget.week | | load range for the seven days from that day | 0.8 to 1.15 times a usual week, less while the day is limited | | – | signal
     load_budget.plan | | the planned days compared with it | – | | – | metrics.training.planned_load | empty without a plan

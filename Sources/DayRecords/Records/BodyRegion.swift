@@ -23,12 +23,24 @@ package enum BodyRegion {
   /// Returns the text in English: "Wade" becomes "calf". English text, such as "left calf", and text without a
   /// known word are unchanged.
   package static func english(_ text: String) -> String {
-    guard let word = NoteText.words(of: text).first(where: { byWord[$0] != nil }), foreign.contains(word)
-    else {
-      return text
-    }
-    return byWord[word] ?? text
+    let words = NoteText.words(of: text)
+    guard let word = words.first(where: { byWord[$0] != nil }), let region = byWord[word] else { return text }
+    if foreign.contains(word) || adjectives.contains(word) { return region }
+    // A sentence speaks of one calf or knee.
+    let single = word == "calves" ? "calf" : word == "feet" ? "foot" : String(word.dropLast())
+    return words.count == 1 && word.last == "s" && byWord[single] == region ? single : text
   }
+
+  /// Returns the region that begins a longer word: "Achillessehnenriss" is of the `achilles`.
+  package static func beginning(_ word: String) -> String? {
+    byWord.keys.filter { $0.count > 3 && word.count > $0.count && word.hasPrefix($0) }
+      .max { ($0.count, $0) < ($1.count, $1) }.flatMap { byWord[$0] }
+  }
+
+  /// Words that no sentence can use as a noun: "your femoral injury".
+  private static let adjectives: Set<String> = [
+    "plantar", "femoral", "tibial", "fibular", "patellar", "navicular", "lumbar", "pelvic", "sacral", "feet",
+  ]
 
   private static let (byWord, foreign) = {
     var (byWord, foreign) = ([String: String](), Set<String>())
@@ -48,7 +60,7 @@ package enum BodyRegion {
       "calf",
       """
       calf calves gastrocnemius gastroc soleus / wade waden mollet mollets pantorrilla gemelo gemelos soleo
-      polpaccio polpacci kuit kuiten panturrilha panturrilhas
+      polpaccio polpacci kuit kuiten kuitspier gemeo gemeos panturrilha panturrilhas
       """
     ),
     ("achilles", "achilles tendon / achillessehne aquiles achille achillespees tendao"),
@@ -76,7 +88,7 @@ package enum BodyRegion {
       "knee",
       """
       knee knees patella patellar kneecap meniscus acl mcl itb itbs / knie knies kniescheibe meniskus genou
-      genoux rotule menisque rodilla rodillas menisco rotula ginocchio ginocchia rotulia knieschijf joelho joelhos
+      genoux rotule menisque rodilla rodillas menisco rotula ginocchio ginocchia rotulia knieschijf bandelette joelho joelhos
       """
     ),
     (

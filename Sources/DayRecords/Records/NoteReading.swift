@@ -3,8 +3,9 @@ import TextFormats
 /// Finds reports in the text of a note with a table of words, without understanding the language.
 ///
 /// A word of the table reports its kind unless its clause contains a clearing word, or a denial up to three words
-/// before it. Such a clause about pain or a region also ends earlier pain there. Chest pain is an alarm. The
-/// region is the nearest one in the clause, otherwise the first one in the note. An injury lasts for the longest stated duration ("4-6 weeks"). The rules prefer false reports to missed
+/// before it. Such a clause about pain or a region also ends earlier pain there. Chest pain is an alarm, and so is a
+/// blow to the head with symptoms. The region is the nearest one in the clause, otherwise the first one in the note.
+/// An injury lasts for the longest stated duration ("4-6 weeks"). The rules prefer false reports to missed
 /// ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
@@ -24,6 +25,7 @@ package enum NoteReading {
     var isCleared = false
     var ended: [String?] = []
     var before: [String] = []
+    var unplaced: Set<Int> = []
     for (clause, goesOn) in clauses(of: text) {
       let words = clause.map(\.folded)
       firstRegion =
@@ -45,8 +47,11 @@ package enum NoteReading {
       before = words
       for hit in hits {
         guard case .report(var kind) = hit.mark, !isOver, !isDenied(hit.range, hits) else { continue }
+        if hit.topic == .bleeding, hasRegion(words) { continue }
         if isOfOthers, kind == .illness || kind != .alarm && isAboutOthers(words, hits) { continue }
-        let region = region(near: hit.range, in: words).map { clause[$0].written.lowercased() }
+        let region =
+          region(near: hit.range, in: words).map { clause[$0].written.lowercased() }
+          ?? words[hit.range].lazy.compactMap(BodyRegion.beginning).first
         let key = region.map(BodyRegion.key(of:))
         if kind == .pain, key == "chest" || key == "heart" { kind = .alarm }
         var symptom = Symptom(kind, region: region, source: .note)
@@ -57,14 +62,19 @@ package enum NoteReading {
           // Quote "chest pain" rather than "pain".
           quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
         }
-        symptom.quote = clause[quoted].map(\.written).joined(separator: " ")
+        symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
+        symptom.name = hit.topic?.rawValue
+        if hit.topic == .fever { symptom.severity = .severe }
+        let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
+        if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
         reports.append(symptom)
       }
     }
     for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
-      reports[place].region = reports[place].region ?? firstRegion
+      if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
       if reports[place].kind == .injury { reports[place].termDays = longest }
     }
+    reports = judged(reports)
     // If several words report the same condition, the longest, most specific one is quoted.
     var quoted: [Symptom.Key: Int] = [:]
     // All alarms count as one, whatever body part they name.
@@ -111,6 +121,67 @@ package enum NoteReading {
     return ends
   }
 
+  /// Returns the reports of a note, each judged beside the others.
+  private static func judged(_ reports: [Symptom]) -> [Symptom] {
+    func isBeside(_ symptom: Symptom) -> Bool {
+      symptom.kind == .illness || symptom.topic == .dizzy || symptom.kind == .alarm && symptom.topic != .head
+    }
+    let hasSigns = reports.contains(where: isBeside)
+    let hasBleeding = reports.contains { $0.kind == .menstrual && $0.topic == .bleeding }
+    let illnesses = reports.filter { $0.kind == .illness }
+    let isNausea = illnesses.allSatisfy { $0.topic == .nausea }
+    let isFever = illnesses.contains { $0.topic == .fever }
+    return reports.flatMap { report -> [Symptom] in
+      var report = report
+      switch (report.kind, report.topic) {
+      // Without symptoms, a blow to the head is only a caution.
+      case (.alarm, .head) where !hasSigns: (report.kind, report.name) = (.pain, nil)
+      case (.pregnancy, .bleeding):
+        if !hasBleeding { return [] }
+        report.name = nil
+      case (.illness, _):
+        report.name = isNausea ? report.name : nil
+        if isFever { report.severity = .severe }
+      // A leg that bears no weight stays an injury once the alarm is cleared.
+      case (.alarm, .bearing):
+        var injury = report
+        (injury.kind, injury.name) = (.injury, nil)
+        return [report, injury]
+      // The region of a planned operation is a caution until then.
+      case (.injury, .operation) where plannedDay(in: report) != nil:
+        var caution = report
+        (caution.kind, caution.name, caution.termDays) = (.pain, nil, nil)
+        return [report, caution]
+      default: break
+      }
+      return [report]
+    }
+  }
+
+  /// Returns the day that the quote of an operation names, counted from the day of the note: 1–7 or −7 … −1;
+  /// `nil` if it names none.
+  ///
+  /// - Parameter weekday: The weekday of the note, 1 = Monday … 7 = Sunday.
+  package static func plannedDay(in symptom: Symptom, on weekday: Int = 1) -> Int? {
+    guard symptom.topic == .operation, let words = symptom.quote.map(NoteText.words(of:)),
+      let named = NoteTable.days.firstIndex(where: { !$0.isDisjoint(with: words) })
+    else { return nil }
+    guard named < 7 else { return 1 }
+    let ahead = (named + 1 - weekday + 6) % 7 + 1
+    return NoteTable.lasts.isDisjoint(with: words) ? ahead : ahead - 7
+  }
+
+  /// Returns the first word of exhaustion in a text as written; `nil` without one.
+  package static func exhaustion(in text: String) -> String? {
+    for (clause, _) in clauses(of: text) {
+      let hits = hits(in: clause.map(\.folded), behind: [])
+      if let hit = hits.first(where: { $0.mark == .exhaustion && !isDenied($0.range, hits) }) {
+        return quote(clause[hit.range], in: text)
+      }
+    }
+    return nil
+  }
+
   /// Whether a text reports a kind.
   package static func tells(_ text: String, of kind: Symptom.Kind) -> Bool {
     symptoms(of: text).contains { $0.kind == kind && !$0.isCleared }
@@ -126,6 +197,17 @@ package enum NoteReading {
   }
 
   // MARK: Words
+
+  /// Returns words as written, with what stands between them: as many of the first or last words as a report stores.
+  private static func quote(_ words: ArraySlice<Word>, in text: String, keepsEnd: Bool = false) -> String {
+    var words = words
+    while let first = words.first, let last = words.last {
+      let quote = text[first.written.startIndex..<last.written.endIndex]
+      if words.count == 1 || quote.utf8.count <= RecordLimits.symptomBytes { return String(quote) }
+      words = keepsEnd ? words.dropFirst() : words.dropLast()
+    }
+    return ""
+  }
 
   /// A word as written, and in lower case without accents.
   private struct Word {
@@ -159,9 +241,18 @@ package enum NoteReading {
       if buts.contains(folded) {
         part(false)
       } else {
-        clauses[clauses.count - 1].append(Word(written: written, folded: folded))
+        // "cant" is read like "can't", which is two words.
+        if contractions.contains(folded) {
+          let mid = text.index(before: place)
+          clauses[clauses.count - 1] += [
+            Word(written: text[first..<mid], folded: String(folded.dropLast())),
+            Word(written: text[mid..<place], folded: "t"),
+          ]
+        } else {
+          clauses[clauses.count - 1].append(Word(written: written, folded: folded))
+        }
         // The length of a clause is limited, so the cost is linear in the number of bytes.
-        if clauses[clauses.count - 1].count == longestClause { part(true) }
+        if clauses[clauses.count - 1].count >= longestClause { part(true) }
       }
     }
     for place in text.indices {
@@ -178,10 +269,14 @@ package enum NoteReading {
   }
 
   private static let longestClause = 60
-  private static let buts: Set<String> = ["but", "aber", "mais", "pero", "ma", "maar"]
+  private static let contractions: Set<String> = [
+    "cant", "dont", "couldnt", "didnt", "doesnt", "havent", "hasnt", "isnt", "wasnt",
+  ]
+  private static let buts: Set<String> = ["but", "aber", "mais", "pero", "ma", "maar", "mas"]
 
   private struct Hit {
     let mark: NoteTable.Mark
+    let topic: Symptom.Topic?
     let range: Range<Int>
   }
 
@@ -192,12 +287,10 @@ package enum NoteReading {
     var hits: [Hit] = []
     for place in words.indices {
       for entry in NoteTable.entries(beginning: words[place]) {
-        let end = place + entry.words.count
-        guard end <= words.count,
-          zip(entry.words.dropFirst(), words[(place + 1)..<end]).allSatisfy({ $0 == $1 })
+        guard let end = end(of: entry.words[...], in: words, at: place),
+          isMet(entry.beside, in: words, behind: before)
         else { continue }
-        guard isMet(entry.beside, in: words, behind: before) else { continue }
-        hits.append(Hit(mark: entry.mark, range: place..<end))
+        hits.append(Hit(mark: entry.mark, topic: entry.topic, range: place..<end))
       }
     }
     // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing.
@@ -205,6 +298,26 @@ package enum NoteReading {
       !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
     }
   }
+
+  /// Returns the index behind an entry's words if the clause has them at a place; `nil` otherwise.
+  private static func end(of entry: ArraySlice<String>, in words: [String], at place: Int) -> Int? {
+    guard let first = entry.first else { return place }
+    let rest = entry.dropFirst()
+    if first == "~" {
+      for next in place...place + longestGap where next < words.count {
+        if let end = end(of: rest, in: words, at: next) { return end }
+        if NoteTable.isDenial(words[next]) { return nil }
+      }
+      return nil
+    }
+    guard place < words.count, first == words[place] || NoteTable.isMatch(first, words[place]) else {
+      return nil
+    }
+    return end(of: rest, in: words, at: place + 1)
+  }
+
+  /// Maximum number of words that `~` stands for.
+  private static let longestGap = 3
 
   /// Whether a clause provides the context that a word needs.
   private static func isMet(
@@ -290,25 +403,28 @@ package enum NoteReading {
   private static func term(in words: [String]) -> Int? {
     var longest: Int?
     for place in words.indices.dropFirst() {
-      guard let unit = units[words[place]], let number = number(words[place - 1]), (1...100).contains(number)
+      // "A couple of months".
+      let counted = place > 1 && words[place - 1] == "of" ? place - 2 : place - 1
+      guard let unit = units[words[place]], let number = number(words[counted]), (1...100).contains(number)
       else {
         continue
       }
-      let before = place >= 2 ? words[place - 2] : ""
+      let before = counted >= 1 ? words[counted - 1] : ""
       let isRange = Int(before) != nil
-      let opening = isRange ? (place >= 3 ? words[place - 3] : "") : before
+      let opening = isRange ? (counted >= 2 ? words[counted - 2] : "") : before
       let after = place + 1 < words.count ? words[place + 1] : ""
-      if past.contains(opening) || past.contains(after) { continue }
-      longest = max(longest ?? 0, number * unit)
+      if past.contains(opening) || ago.contains(after) { continue }
+      let half = Array(words[(place + 1)...].prefix(3)) == ["and", "a", "half"] ? 0.5 : 0
+      longest = max(longest ?? 0, Int(((number + half) * Double(unit)).rounded(.up)))
     }
     return longest
   }
 
-  private static func number(_ word: String) -> Int? { Int(word) ?? numbers[word] }
+  private static func number(_ word: String) -> Double? { Double(word) ?? numbers[word].map(Double.init) }
 
   private static let units = table([
     (1, "day days tag tage tagen jour jours dia dias giorno giorni dag dagen"),
-    (7, "week weeks woche wochen semaine semaines semana semanas settimana settimane weken"),
+    (7, "week weeks woche wochen wk wks semaine semaines semana semanas settimana settimane weken"),
     (30, "month months monat monate monaten mois mes meses mese mesi maand maanden"),
   ])
   private static let numbers = table([
@@ -319,7 +435,9 @@ package enum NoteReading {
     (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
     (12, "twelve zwolf douze doce dodici twaalf"),
   ])
-  /// Words next to a duration that mark it as past or as a future date.
+  /// Words behind a duration that mark it as past.
+  private static let ago: Set<String> = ["ago", "fa", "geleden", "atras", "pregnant", "schwanger", "along"]
+  /// Words before a duration that mark it as past or as a future date.
   private static let past: Set<String> = [
     "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
     "dernieres", "apres", "dans", "hace",
@@ -345,8 +463,9 @@ extension Symptom {
   fileprivate struct Key: Hashable {
     let kind: Kind
     let region: String?
+    let topic: Topic?
 
-    init(_ symptom: Symptom) { (kind, region) = (symptom.kind, symptom.regionKey) }
+    init(_ symptom: Symptom) { (kind, region, topic) = (symptom.kind, symptom.regionKey, symptom.topic) }
   }
 }
 
@@ -355,11 +474,25 @@ extension NoteTable {
   struct Entry {
     let mark: Mark
     let beside: Beside
+    let topic: Symptom.Topic?
     let words: [String]
   }
 
+  static func isDenial(_ word: String) -> Bool { whole[word]?.contains { $0.mark == .denial } ?? false }
+
+  /// Whether a word is of the class that a mark of a phrase stands for.
+  static func isMatch(_ mark: String, _ word: String) -> Bool {
+    switch mark {
+    case "#": BodyRegion.named(word) != nil
+    case "%": BodyRegion.named(word).map(movers.contains) ?? false
+    case "@": days.contains { $0.contains(word) }
+    default: false
+    }
+  }
+
   static func entries(beginning word: String) -> [Entry] {
-    let whole = whole[word] ?? []
+    let classes = ["#", "%", "@"].flatMap { isMatch($0, word) ? Self.whole[$0] ?? [] : [] }
+    let whole = (Self.whole[word] ?? []) + classes
     let stems = stems.filter { stem in
       (!stem.isOpenBefore && !stem.isOpenAfter)
         ? false
@@ -368,11 +501,12 @@ extension NoteTable {
           : stem.isOpenAfter ? word.hasPrefix(stem.text) : word.hasSuffix(stem.text)
     }
     return stems.isEmpty
-      ? whole : whole + stems.map { Entry(mark: $0.mark, beside: .nothing, words: [$0.text]) }
+      ? whole : whole + stems.map { Entry(mark: $0.mark, beside: .nothing, topic: $0.topic, words: [word]) }
   }
 
   private struct Stem {
     let mark: Mark
+    let topic: Symptom.Topic?
     let text: String
     let isOpenBefore: Bool
     let isOpenAfter: Bool
@@ -386,13 +520,15 @@ extension NoteTable {
         if word.contains("*") {
           stems.append(
             Stem(
-              mark: row.mark, text: String(word.filter { $0 != "*" }), isOpenBefore: word.hasPrefix("*"),
+              mark: row.mark, topic: row.topic, text: String(word.filter { $0 != "*" }),
+              isOpenBefore: word.hasPrefix("*"),
               isOpenAfter: word.hasSuffix("*")))
           continue
         }
         let words = word.split(separator: "_").map(String.init)
         guard let first = words.first else { continue }
-        whole[first, default: []].append(Entry(mark: row.mark, beside: row.beside, words: words))
+        whole[first, default: []].append(
+          Entry(mark: row.mark, beside: row.beside, topic: row.topic, words: words))
       }
     }
     return (whole, stems)

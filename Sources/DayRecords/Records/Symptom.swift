@@ -28,6 +28,20 @@ public struct Symptom: Sendable, Hashable {
     private var place: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
   }
 
+  /// What a note is about, if that changes the words or the term of a report. A note keeps it in ``name``.
+  package enum Topic: String, Sendable, Hashable, CaseIterable {
+    /// Alarms: a blow to the head with symptoms, thoughts of self-harm, a leg that bears no weight, and bleeding,
+    /// which is an alarm in pregnancy.
+    case head, mind, bearing, bleeding
+    case fever, nausea, dizzy, sleep
+    /// A late or missing period.
+    case period
+    /// An operation, which may be planned.
+    case operation
+    /// A cleared injury whose region hurts again.
+    case again
+  }
+
   /// How a condition was reported.
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// An entry in `symptoms`.
@@ -66,6 +80,11 @@ public struct Symptom: Sendable, Hashable {
     self.kind = kind
     self.region = region
     self.source = source
+  }
+
+  /// Topic of the note.
+  package var topic: Topic? {
+    source == .note || name == Topic.again.rawValue ? name.flatMap(Topic.init) : nil
   }
 
   /// Key of the region: "left calf" and "gastrocnemius" share one.

@@ -23,6 +23,10 @@ struct WordsThatStandTests {
     }
   }
 
+  private func text(_ answer: DayAssessment) -> String {
+    answer.decision.primary + " " + answer.decision.reasoning
+  }
+
   private func cap(_ answer: DayAssessment, _ reason: HoldReason) -> ReadinessSignal? {
     answer.floor[reason]?.cap
   }
@@ -71,6 +75,97 @@ struct WordsThatStandTests {
     #expect(stated.prefix(49).allSatisfy { cap($0, .injury) == .trainSmart || cap($0, .injury) == .easy })
     #expect(stated[20].floor[.injury]?.until == until && stated[20].floor[.injury]?.region == "tibia")
     #expect(stated[49...].allSatisfy { cap($0, .injury) == nil })
+  }
+
+  @Test(
+    "Bleeding is an alarm in pregnancy and nothing otherwise; nausea is no illness there, unless with a fever"
+  )
+  func pregnancy() throws {
+    func answers(_ note: String, isPregnant: Bool) throws -> [DayAssessment] {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives { morning, _ in
+        if isPregnant { morning.checkIn?.symptoms = [Symptom(.pregnancy)] }
+      }
+      return [
+        try athlete.lives { morning, _ in morning.checkIn?.notes = note }, try athlete.lives { _, _ in },
+      ]
+    }
+    for answer in try answers("some spotting last night", isPregnant: true) {
+      #expect(answer.signal == .recover && answer.decision.reason == .alarm)
+      #expect(text(answer).contains("midwife"), "\(text(answer))")
+      #expect(answer.budget == nil && answer.decision.session.load == 0...0)
+    }
+    for answer in try answers("some spotting last night", isPregnant: false) {
+      #expect(cap(answer, .alarm) == nil)
+    }
+    let nausea = try answers("so sick all morning, threw up twice", isPregnant: true)
+    #expect(nausea.allSatisfy { cap($0, .illness) == nil } && cap(nausea[0], .pregnancy) == .trainSmart)
+    #expect(text(nausea[0]).contains("midwife"), "\(text(nausea[0]))")
+    #expect(cap(try answers("threw up twice, fever", isPregnant: true)[0], .illness) == .easy)
+    #expect(cap(try answers("threw up twice", isPregnant: false)[0], .illness) == .easy)
+    #expect(cap(try answers("period is late again", isPregnant: true)[0], .lowEnergy) == nil)
+  }
+
+  @Test(
+    "A missed period limits for a week and sends to a doctor; a fever leaves no movement; low thoughts ask for company"
+  )
+  func topics() throws {
+    let period = try mornings(after: "no period since January", count: 9)
+    #expect(period.prefix(7).allSatisfy { cap($0, .lowEnergy) == .trainSmart && text($0).contains("doctor") })
+    #expect(period[7...].allSatisfy { cap($0, .lowEnergy) == nil })
+    var athlete = try SoundAthlete()
+    let fever = try athlete.lives { morning, _ in morning.checkIn?.notes = "Fever 38.6, staying in bed" }
+    #expect(fever.decision.session.load == 0...0 && fever.budget == nil)
+    let cough = try athlete.lives { morning, _ in morning.checkIn?.notes = "still coughing" }
+    #expect(cough.decision.session.load.upperBound > 0 && cough.decision.session.intensity == .rest)
+    let low = try mornings(after: "really down, can't see the point of anything", count: 9)
+    #expect(low.prefix(7).allSatisfy { cap($0, .alarm) == .easy && text($0).contains("someone you trust") })
+    #expect(low[7...].allSatisfy { cap($0, .alarm) == nil })
+  }
+
+  @Test(
+    "Dizziness after a new medication is for the doctor who prescribed it, for three days; without one, a caution"
+  )
+  func dizzy() throws {
+    for isNew in [true, false] {
+      var athlete = try SoundAthlete()
+      _ = try athlete.lives { morning, _ in
+        if isNew { morning.checkIn?.symptoms = [Symptom(.medication)] }
+      }
+      for _ in 1..<14 { _ = try athlete.lives { _, _ in } }
+      let dizzy = try athlete.lives { morning, _ in morning.checkIn?.notes = "bit dizzy when I stand up" }
+      #expect(cap(dizzy, .noteCaution) == .trainSmart)
+      #expect(text(dizzy).contains("prescribed") == isNew, "\(text(dizzy))")
+      #expect((cap(try athlete.lives { _, _ in }, .noteCaution) != nil) == isNew)
+    }
+  }
+
+  @Test("A planned operation is a caution today and an injury from its day")
+  func operation() throws {
+    var athlete = try SoundAthlete()
+    let now = try athlete.lives { morning, _ in
+      morning.checkIn?.notes = "shoulder surgery scheduled for Friday"
+    }
+    #expect(cap(now, .injury) == nil && cap(now, .noteCaution) == .trainSmart)
+    let later = try (1...8).map { _ in try athlete.lives { _, _ in } }
+    let first = try #require(later.firstIndex { cap($0, .injury) != nil })
+    #expect(later[first].day.weekday == 5 && later[first].floor[.injury]?.from == later[first].day)
+  }
+
+  @Test(
+    "An evening after training under an alarm says so, and a very low answer with exhaustion is a day of rest"
+  )
+  func trained() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "chest pain on the stairs" }
+    let answer = try #require(athlete.diary.state.assessment(at: .evening, settings: athlete.diary.settings))
+    #expect(text(answer).contains("You trained today"), "\(text(answer))")
+    var tired = try SoundAthlete()
+    let low = try tired.lives { morning, _ in
+      morning.checkIn?.feel = 2
+      morning.checkIn?.notes = "absolutely exhausted"
+    }
+    #expect(low.signal == .recover && low.decision.session.intensity == .rest)
   }
 
   @Test("A word of trouble is a caution of its day, one of an evening of the next morning too")
