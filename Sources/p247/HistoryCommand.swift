@@ -71,7 +71,11 @@ struct HistoryCommand: AsyncParsableCommand {
     let formulas = try rules.resolved()
     let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     var tally = EnrichTally(isStrict: false)
-    let history = try await history(formulas, profile, &tally)
+    var history = try await history(formulas, profile, &tally)
+    let refused = history.refused.count
+    history.refuseLoneDays()
+    let lone = history.refused.dropFirst(refused)
+    for day in lone { Terminal.error("\(day.source): \(day.reason)") }
     if tally.failed > 0 { Terminal.errors(tally.summary) }
     let vitals = try days.map { path in
       let budget = try limits.budget()
@@ -85,7 +89,16 @@ struct HistoryCommand: AsyncParsableCommand {
         history, athlete: profile,
         vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
         weeks: weeks ?? (output == .html ? 26 : 8), formulas: formulas)
-    else { throw Failure.input("the history contains no sessions") }
+    else {
+      // Empty inputs give empty results.
+      guard history.rejected.isEmpty, tally.exitCode == 0 else {
+        throw Failure.input("the history contains no sessions")
+      }
+      Terminal.error("the history contains no sessions")
+      let day = through.flatMap { CalendarDay($0) }
+      let bytes = output == .json ? try TrainingReport.empty(through: day) + [0x0A] : []
+      return try out.map { try WholeFile.write(bytes, to: $0) } ?? Terminal.write(bytes)
+    }
     if intervals { report.addIntervals(formulas: formulas) }
     let bytes: [UInt8] =
       switch output {
@@ -99,7 +112,9 @@ struct HistoryCommand: AsyncParsableCommand {
     } else {
       try Terminal.write(bytes)
     }
-    if !history.rejected.isEmpty || tally.exitCode != 0 { throw Failure(message: "", code: 1) }
+    if !history.rejected.isEmpty || !lone.isEmpty || tally.exitCode != 0 {
+      throw Failure(message: "", code: 1)
+    }
   }
 
   /// Combines all inputs into one history. Histories are read, activities are enriched, and rejected inputs

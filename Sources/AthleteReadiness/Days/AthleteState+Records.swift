@@ -27,6 +27,13 @@ extension AthleteState {
       record = earlier
     }
     track(record, on: day)
+    if let doubt = doubt(in: record, on: day, settings: settings) {
+      // The night is never scored, and the athlete is told why.
+      (record.nightDoubt, record.sleep, record.sleeps) = (doubt, nil, [])
+      track(record, on: day)
+    } else if record.sleep != nil {
+      record.nightDoubt = nil
+    }
     today?.morning = record
     issue(settings: settings)
   }
@@ -111,6 +118,7 @@ extension AthleteState {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
       let next = current.adding(days: step + 1)
       yesterday = closing.evening?.metrics.withoutSegments
+      if let drinks = closing.evening?.drinks { yesterday?[.alcohol] = drinks }
       yesterdayMeals = closing.evening?.meals ?? []
       // Before the first record, nothing can be learned about rest or unknown training.
       let isBegun = memory.risks.days > 0 || !BodyComposition.isAll(of: closing)

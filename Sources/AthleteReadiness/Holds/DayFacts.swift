@@ -26,6 +26,8 @@ struct DayFacts: Sendable, Hashable {
     var isOfNote = false
     var topic: Symptom.Topic?
     var isFever = false
+    /// Hours by which the body clock is behind local time (negative: ahead) after a journey.
+    var clockLag: Double?
   }
   /// Training on a day with an alarm, or with load on a region that was not cleared.
   struct Trained: Sendable, Hashable {
@@ -127,6 +129,8 @@ struct DayFacts: Sendable, Hashable {
   var knownTraining: Int?
   /// Whether part of this morning's data could not be read.
   var isUnread = false
+  /// Why last night does not count, if it is doubted.
+  var nightDoubt: NightDoubt?
   var pastEvent: PastEvent?
   /// The next event and the number of days from the advised day to it.
   var nextEvent: TargetEventDistance?
@@ -141,6 +145,10 @@ struct DayFacts: Sendable, Hashable {
   var nights: [Double] = []
   var sleepDebt: Double?
   var isNightSleeper = true
+  /// Variant of advice on sleep: a journey moves the body clock, and a day sleeper has no evening.
+  var sleepVariant: String {
+    reported.contains { $0.clockLag != nil } ? "travel" : isNightSleeper ? "" : "day"
+  }
   /// Number of drinks on the evening before the advised day.
   var drinks: Double?
 
@@ -203,6 +211,8 @@ struct FoodWeek: Sendable, Hashable {
 
   /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).
   static let (leastDays, leastLog) = (4, 300.0)
+  /// Resting energy below which the device did not measure the whole day, kcal (house rule).
+  static let leastResting = 800.0
   /// Energy availability below which a push decision is ruled out, in any case and if weight is falling, and below
   /// which an easy day is called for (contract 3.2 f).
   static let (low, lowWithFallingWeight, veryLow) = (27.0, 30.0, 20.0)
