@@ -27,6 +27,9 @@ struct SessionTimes {
     lengths: [PoolLength] = [], legs: Double? = nil, settings: PaceSettings
   ) {
     let observed = stream.time.count > 1 ? stream.elapsed : nil
+    let swum = kind.isSwim ? Self.swum(lengths) : nil
+    // With a record a length, most of a swim is longer than a gap.
+    let running = Swift.max(running, swum ?? 0)
     // A summary time shorter than the recording is rejected.
     let whole = summary.elapsedTime.map { Swift.max($0, running) } ?? observed
     // Streams that cover only part of the session do not show its duration.
@@ -35,7 +38,6 @@ struct SessionTimes {
     let ran = summary.timerTime ?? (running > 0 && !isPart ? running : summary.movingTime ?? whole)
     elapsed = whole ?? ran
     timer = ran.map { Swift.min($0, elapsed ?? $0) }
-    let swum = kind.isSwim ? Self.swum(lengths) : nil
     let inMotion =
       legs ?? swum ?? (isPart ? nil : Self.motion(stream, running: running, kind: kind, settings))
       ?? summary.movingTime ?? timer
