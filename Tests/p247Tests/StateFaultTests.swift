@@ -260,6 +260,39 @@ struct StateFaultTests {
     #expect(asked.code == 1 && asked.text.contains("day_in_the_past"))
   }
 
+  @Test("One state from a folder of states is used like the folder, or refused")
+  func singleState() throws {
+    let folder = try TemporaryFolder()
+    let states = folder.path + "/states/"
+    let early = bytes(lines(["ann", "ben"], days: 1...19))
+    #expect(try CommandRun("brief", "-", "--state-out", states, input: early).code == 0)
+    let late = bytes(lines(["ann"], days: 20...20))
+    let whole = try CommandRun("brief", "-", "--state-in", states, input: late)
+    let ann = states + "ann.p247"
+    for form in [["-"], ["--stream"]] {
+      let one = try CommandRun(arguments: ["brief"] + form + ["--state-in", ann], input: late)
+      #expect(one.code == 0)
+      if form == ["-"] { #expect(one.text == whole.text) }
+      let other = try CommandRun(
+        arguments: ["brief"] + form + ["--state-in", states + "ben.p247"], input: late)
+      #expect(other.code == 1 && !other.text.contains(#""signal""#), "\(other.text)")
+    }
+    // The archive written from it stores the state under the athlete's name.
+    let out = folder.path + "/out.bin"
+    let ben = bytes(lines(["ben"], days: 20...20))
+    #expect(try CommandRun("brief", "-", "--state-in", ann, "--state-out", out, input: ben).code == 1)
+    #expect(try archive(try folder.bytes("out.bin")) == [Array("ann".utf8): "2026-03-19"])
+
+    let state = try folder.bytes("states/ann.p247")
+    var changed = state
+    changed[state.count / 2] ^= 1
+    for damaged in [changed, Array(state.prefix(state.count / 2)), state + [0]] {
+      try folder.write(damaged, "damaged")
+      let run = try CommandRun("brief", "-", "--state-in", folder.path + "/damaged", input: late)
+      #expect(run.code == 2 && run.text.isEmpty && run.errors.contains("damaged"), "\(run.errors)")
+    }
+  }
+
   @Test("Days before the first one that a state knows are an error, not a history that is missing")
   func backfill() throws {
     let folder = try TemporaryFolder()

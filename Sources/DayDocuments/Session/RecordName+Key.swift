@@ -1,11 +1,23 @@
+package import AthleteReadiness
+
 extension RecordName {
   /// Returns the key under which an athlete's state is stored: `athlete`, or `dataset/athlete`.
   ///
   /// `/` and `%` in a name become `%2F` and `%25`, so two keys are equal only if the names are equal byte for
   /// byte.
   package static func key(athlete: RecordName?, dataset: RecordName?) -> String {
-    let name = escaped(athlete?.text ?? "")
-    return dataset.map { "\(escaped($0.text))/\(name)" } ?? name
+    key(athlete?.text, dataset?.text)
+  }
+
+  /// Returns the key of a state's owner.
+  package static func key(_ owner: StateOwner) -> String {
+    guard case .athlete(let name, let dataset) = owner else { return "" }
+    return key(name, dataset)
+  }
+
+  private static func key(_ athlete: String?, _ dataset: String?) -> String {
+    let name = escaped(athlete ?? "")
+    return dataset.map { "\(escaped($0))/\(name)" } ?? name
   }
 
   /// Returns the key that the first archive format used for the same athlete, which escaped nothing.

@@ -19,6 +19,8 @@ package enum StateArchive {
   package struct Entry: Sendable {
     package let athlete: String
     package let range: Range<Int>
+
+    package init(athlete: String, range: Range<Int>) { (self.athlete, self.range) = (athlete, range) }
   }
 
   package struct Contents: Sendable {
@@ -26,6 +28,8 @@ package enum StateArchive {
     package let entries: [Entry]
     /// Whether count and checksum were present and correct. A single state has its own checksum.
     package let isChecked: Bool
+    /// Range of the state in a file that consists of a single one; `nil` for an archive.
+    package var single: Range<Int>? { entries.first.flatMap { $0.range.lowerBound == 0 ? $0.range : nil } }
   }
 
   /// Locates the states in an archive, or in a file that consists of a single state.

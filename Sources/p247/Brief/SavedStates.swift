@@ -18,6 +18,9 @@ final class SavedStates: Sendable {
   private let entries: [StateArchive.Entry]
   private let places: [ByteText: Int]
   private let isChecked: Bool
+  /// The owner of the state, if the file is a single state. It serves every athlete of the run, and refuses all but
+  /// its owner.
+  private let owner: StateOwner?
 
   /// Opens a path; `-` is standard input.
   init(_ path: String) throws {
@@ -26,6 +29,7 @@ final class SavedStates: Sendable {
     let type = path != "-" && stat(path, &status) == 0 ? status.st_mode & S_IFMT : S_IFIFO
     if type == S_IFDIR {
       (isFolder, archive, piped, entries, places, isChecked) = (true, nil, [], [], [:], true)
+      owner = nil
       return
     }
     isFolder = false
@@ -36,11 +40,13 @@ final class SavedStates: Sendable {
         piped = []
         archive = file
         contents = try Self.scan(file)
+        owner = try contents.single.map { try AthleteState(decoding: try file.bytes(at: $0)).delivery.owner }
       } else {
         let bytes = try CommandFiles.bytes(path, budget: ReadingBudget())
         archive = nil
         piped = bytes
         contents = try bytes.withUnsafeBytes { try StateArchive.contents(of: $0) }
+        owner = try contents.single.map { try AthleteState(decoding: Array(bytes[$0])).delivery.owner }
       }
     } catch let failure as Failure {
       throw failure
@@ -59,9 +65,10 @@ final class SavedStates: Sendable {
         "p247: \(path) comes from an earlier version, so it cannot be checked for damage")
     }
     isChecked = contents.isChecked
-    entries = contents.entries
+    let key = owner.map(RecordName.key)
+    entries = contents.entries.map { StateArchive.Entry(athlete: key ?? $0.athlete, range: $0.range) }
     // If an athlete has two states, the later one was written last.
-    places = Dictionary(zip(contents.entries.map { ByteText($0.athlete) }, contents.entries.indices)) {
+    places = Dictionary(zip(entries.map { ByteText($0.athlete) }, entries.indices)) {
       _, later in
       later
     }
@@ -71,6 +78,7 @@ final class SavedStates: Sendable {
   init(beginningAt path: String) {
     self.path = path
     (isFolder, archive, piped, entries, places, isChecked) = (false, nil, [], [], [:], true)
+    owner = nil
   }
 
   deinit {
@@ -80,6 +88,12 @@ final class SavedStates: Sendable {
   /// The bytes of an athlete's state, if any.
   func bytes(of athlete: String) throws(RecordError) -> [UInt8]? {
     if isFolder { return try Self.file(StateFolder.path(path, athlete)) }
+    if let owner {
+      if owner == .unknown, !athlete.isEmpty {
+        throw .unreadableState(reason: "\(path) does not name its athlete; give its folder instead")
+      }
+      return try piece(0)
+    }
     // In the first format, a `/` in a name looked like the separator after a data set.
     let place =
       places[ByteText(athlete)] ?? (isChecked ? nil : places[ByteText(RecordName.firstKey(of: athlete))])
