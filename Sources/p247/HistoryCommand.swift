@@ -85,7 +85,16 @@ struct HistoryCommand: AsyncParsableCommand {
         history, athlete: profile,
         vitals: vitals?.vitals ?? [], through: through.flatMap { CalendarDay($0) },
         weeks: weeks ?? (output == .html ? 26 : 8), formulas: formulas)
-    else { throw Failure.input("the history contains no sessions") }
+    else {
+      // Empty inputs give empty results.
+      guard history.rejected.isEmpty, tally.exitCode == 0 else {
+        throw Failure.input("the history contains no sessions")
+      }
+      Terminal.error("the history contains no sessions")
+      let day = through.flatMap { CalendarDay($0) }
+      let bytes = output == .json ? try TrainingReport.empty(through: day) + [0x0A] : []
+      return try out.map { try WholeFile.write(bytes, to: $0) } ?? Terminal.write(bytes)
+    }
     if intervals { report.addIntervals(formulas: formulas) }
     let bytes: [UInt8] =
       switch output {

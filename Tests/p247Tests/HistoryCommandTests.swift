@@ -183,4 +183,17 @@ import _TestSupport
       #expect(made.text == again.text, "\(path)")
     }
   }
+
+  @Test("Empty inputs give empty results")
+  func empty() throws {
+    for command in [["history"], ["history", "--output", "json"], ["brief"], ["outcomes"], ["strength"]] {
+      let run = try CommandRun(arguments: command + ["-"], input: [])
+      #expect(run.code == 0, "\(command): \(run.errors)")
+      #expect(run.errors.isEmpty == (command == ["strength"]), "\(run.errors)")
+    }
+    let history = try CommandRun("history", "-", "--output", "json", input: [])
+    #expect(history.text.contains(#""schema_version""#))
+    // What cannot be read is no empty input.
+    #expect(try CommandRun("history", "-", input: Array("{\"date\":5}\n".utf8)).code == 1)
+  }
 }

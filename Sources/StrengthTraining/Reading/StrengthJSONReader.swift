@@ -29,7 +29,7 @@ struct StrengthJSONReader {
     -> StrengthJSONReader
   {
     try bytes.withUnsafeBufferPointer { buffer throws(StrengthReadError) in
-      guard let start = buffer.baseAddress else { throw .empty }
+      guard let start = buffer.baseAddress else { throw .unknownFormat }
       let scanner = JSONScanner(buffer, start: start, budget: budget)
       var reader = StrengthJSONReader(scanner, unit, bytes.count, budget)
       do throws(JSONFault) {

@@ -3,7 +3,6 @@ public import TextFormats
 
 /// Why a log could not be read.
 public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertible {
-  case empty
   /// The input is neither a table of sets nor a JSON log.
   case unknownFormat
   /// A reading limit was exceeded.
@@ -14,7 +13,6 @@ public enum StrengthReadError: Error, Sendable, Hashable, CustomStringConvertibl
   /// The error in words.
   public var description: String {
     switch self {
-    case .empty: "the log is empty"
     case .unknownFormat:
       "not an export of Strong, Hevy, Fitbod, FitNotes or StrongLifts, and not a JSON log"
     case .budget(let error): error.message
@@ -41,7 +39,8 @@ struct LogMemory {
 }
 
 extension StrengthLog {
-  /// Reads a log from an app export (CSV with commas, semicolons or tabs, headings in ten languages) or from JSON.
+  /// Reads a log from an app export (CSV with commas, semicolons or tabs, headings in ten languages) or from JSON. An
+  /// empty input is an empty log.
   ///
   /// - Parameters:
   ///   - unit: Unit of weight if the file does not name one.
@@ -54,7 +53,10 @@ extension StrengthLog {
     budget: ReadingBudget = ReadingBudget()
   ) throws(StrengthReadError) {
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    guard let first = body.first(where: { !$0.isBlank }) else { throw .empty }
+    guard let first = body.first(where: { !$0.isBlank }) else {
+      self.init([], today: today)
+      return
+    }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       let reader = try StrengthJSONReader.read(bytes, unit: unit, budget: budget)
       self.init(reader.sessions, problems: reader.problems, today: today)

@@ -222,9 +222,7 @@ struct BriefCommand: AsyncParsableCommand {
     let files = try inputs.map { try CommandFiles.bytes($0, budget: try limits.budget()) }
     var failures = 0
     let tasks = Self.tasks(files, names: inputs, budget: try limits.budget(), failures: &failures)
-    guard !tasks.isEmpty else {
-      throw Failure.input("no record found in \(inputs.joined(separator: ", "))")
-    }
+    if tasks.isEmpty { Terminal.error("no record found in \(inputs.joined(separator: ", "))") }
     if output == .html, tasks.count > 1 {
       throw Failure.usage(
         "a page shows one brief, but the files contain \(tasks.count) athletes: pass the files of one")

@@ -84,9 +84,7 @@ struct OutcomesCommand: AsyncParsableCommand {
       try inputs.map { ($0, try CommandFiles.bytes($0, budget: budget)) }, options: options)
     for failure in read.failures.prefix(5) { Terminal.error(Self.said(failure)) }
     if read.failures.count > 5 { Terminal.error("… and \(read.failures.count - 5) more") }
-    guard !read.athletes.isEmpty else {
-      throw Failure.input("no record found in \(inputs.joined(separator: ", "))")
-    }
+    if read.athletes.isEmpty { Terminal.error("no record found in \(inputs.joined(separator: ", "))") }
     var failures = read.failures.count
     var all: [ForecastBook.Due] = []
     let (days, lived, hash) = (days, rules, set.hash)

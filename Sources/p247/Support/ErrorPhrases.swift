@@ -111,7 +111,7 @@ enum ErrorPhrases {
     AthleteError.notInOrder(
       lower: "resting_hr", value: 1, upper: "max_hr", upperValue: 1, minimumDifference: 30),
     AthleteError.impossibleBirthDate(field: "birth_date"),
-    PlanReadError.empty, PlanReadError.noPlan, StrengthReadError.empty, StrengthReadError.unknownFormat,
+    PlanReadError.empty, PlanReadError.noPlan, StrengthReadError.unknownFormat,
     TerrainError.name("N47.hgt"), TerrainError.size(bytes: 4711),
     AgreementError.tooFewPairs(count: 17, needed: 33), ReliabilityError.tooFewSubjects(count: 17, needed: 33),
     ReliabilityError.tooFewTrials(count: 17, needed: 33), ReliabilityError.level(2),
