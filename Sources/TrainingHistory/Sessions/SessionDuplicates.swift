@@ -40,7 +40,7 @@ public struct DuplicateSettings: SettingsGroup {
 /// Two reports are duplicates if they have the same kind of activity, start at about the same time, and
 /// have a similar distance and duration. At least one of the two must be available in both reports.
 /// Reports are also duplicates if 80 % of the shorter lies within the longer, since nobody does two
-/// sessions at once. Two reports from the same named source must be identical.
+/// sessions at once; under another kind only at the same speed, as of one road. Two reports from the same named source must be identical.
 ///
 /// The more detailed report is kept, or a much longer one, and takes missing values from the other. A
 /// strength-log entry, which has a day but no start time, is merged with a strength session recorded on
@@ -138,7 +138,9 @@ public struct SessionDuplicates: Sendable, Hashable {
     {
       return false
     }
-    guard one.kind == other.kind || ActivityKind(named: one.kind).isAlike(ActivityKind(named: other.kind))
+    guard
+      one.kind == other.kind || ActivityKind(named: one.kind).isAlike(ActivityKind(named: other.kind))
+        || isWithin && one.isOnSameRoad(as: other)
     else { return false }
     if isWithin { return true }
     var compared = 0
@@ -153,7 +155,7 @@ public struct SessionDuplicates: Sendable, Hashable {
   }
 
   /// Returns whether reports take precedence over others of the same session: the much longer ones or,
-  /// at similar length, the more detailed ones.
+  /// at similar length, the more detailed ones; of equally detailed ones the longer.
   package static func prevails(_ some: [SessionSummary], over others: [SessionSummary]) -> Bool {
     let (mine, theirs) = (
       some.compactMap(\.duration).reduce(0, +), others.compactMap(\.duration).reduce(0, +)
@@ -161,7 +163,8 @@ public struct SessionDuplicates: Sendable, Hashable {
     if mine > 0, theirs > 0, max(mine, theirs) > SessionSummary.muchLonger * min(mine, theirs) {
       return mine > theirs
     }
-    return some.map(\.richness).reduce(0, +) >= others.map(\.richness).reduce(0, +)
+    let richness = (some.map(\.richness).reduce(0, +), others.map(\.richness).reduce(0, +))
+    return richness.0 == richness.1 ? mine >= theirs : richness.0 > richness.1
   }
 
   /// Orders sessions independently of the input order.
@@ -206,6 +209,16 @@ extension SessionSummary {
     guard let most = longer.distance, let least = shorter.distance, most > 0 else { return true }
     let times = (longer.duration ?? 0, shorter.duration ?? 0)
     return least <= 1.1 * most && Self.sameSpeed.contains(least / times.1 * times.0 / most)
+  }
+
+  /// Whether two reports of the same time show the same speed, so they are one session under two kinds. The whole
+  /// of a multi-sport session is not one of its legs.
+  fileprivate func isOnSameRoad(as other: SessionSummary) -> Bool {
+    guard let distance, let otherDistance = other.distance, let duration, let otherDuration = other.duration,
+      distance > 0, otherDistance > 0, duration > 0, otherDuration > 0,
+      [self, other].allSatisfy({ ActivityKind(named: $0.kind).category != .multisport })
+    else { return false }
+    return (0.9...1.1).contains(distance / duration * otherDuration / otherDistance)
   }
 
   /// Returns the difference in duration from a strength-log entry, in minutes.

@@ -30,7 +30,7 @@ private func run(
     // What only one gives is not compared, but something must be.
     #expect(SessionDuplicates.isDuplicate(base, run(1000, distance: nil), .init()))
     #expect(!SessionDuplicates.isDuplicate(base, run(1000, distance: nil, duration: nil), .init()))
-    #expect(!SessionDuplicates.isDuplicate(base, run(1000, kind: "Ride"), .init()))
+    #expect(!SessionDuplicates.isDuplicate(base, run(1000, duration: nil, kind: "Ride"), .init()))
     #expect(SessionDuplicates.isDuplicate(base, run(1000, kind: "TrailRun"), .init()))
     #expect(!SessionDuplicates.isDuplicate(base, run(nil), .init()))
   }
@@ -51,12 +51,31 @@ private func run(
     // 80 % of the shorter, of one kind, and no more way.
     #expect(SessionDuplicates.isDuplicate(watch, run(780, distance: 2700, duration: 900), .init()))
     #expect(!SessionDuplicates.isDuplicate(watch, run(781, distance: 2700, duration: 900), .init()))
+    // Another kind at the same speed is the same road; without a distance or at another speed it is not.
     #expect(
-      !SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, kind: "Ride"), .init()))
+      SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, kind: "Ride"), .init()))
+    for distance in [Double?.none, 3500] {
+      #expect(
+        !SessionDuplicates.isDuplicate(
+          watch, run(400, distance: distance, duration: 900, kind: "Ride"), .init()))
+    }
+    #expect(
+      !SessionDuplicates.isDuplicate(
+        watch, run(400, distance: 2700, duration: 900, kind: "Triathlon"), .init()))
     #expect(!SessionDuplicates.isDuplicate(watch, run(400, distance: 6000, duration: 900), .init()))
     #expect(
       !SessionDuplicates.isDuplicate(watch, run(400, distance: 2700, duration: 900, source: "Watch"), .init())
     )
+  }
+
+  @Test("Of equally detailed reports of about the same length, the longer is kept")
+  func longer() {
+    let watch = run(0, distance: 4500, duration: 1500, source: "Watch")
+    let ring = run(100, distance: 3885, duration: 1295, source: "Ring")
+    for (some, others) in [([watch], [ring]), ([ring], [watch])] {
+      #expect(SessionDuplicates.prevails(some, over: others) == (some == [watch]))
+    }
+    #expect(SessionDuplicates([ring, watch]).sessions.map(\.duration) == [1500])
   }
 
   @Test func twoReportsOfOneSourceAreTwoSessions() {
