@@ -5,7 +5,8 @@ import RealModule
 ///
 /// Page: *HRV and sleep*, tests: `SleepRegularityTests`.
 package struct SleepRegularity: Sendable, Hashable {
-  /// Circular mean of sleep onset, clock hours 0 ..< 24.
+  /// Usual sleep onset on the body's clock, in hours of the local clock, 0 ..< 24: the circular mean, later by the
+  /// hours that the body clock is still behind after a journey.
   package var bedtime: Double
   /// Circular standard deviation of sleep onset, h: √(−2 ln R)·24/2π.
   package var bedtimeDeviation: Double
@@ -17,25 +18,29 @@ package struct SleepRegularity: Sendable, Hashable {
   package var pairs: Int
 
   /// Computes the regularity of nights, newest first; a missing night is `nil`. Hours count from the midnight
-  /// before waking.
+  /// before waking. `lag` is how far the body clock was behind the local clock, h.
   ///
   /// - Returns: `nil` if there are fewer than three bedtimes, or if they are spread evenly round the clock.
   /// - Complexity: O(*nights*).
   package init?(
-    days: Int, minimumPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?
+    days: Int, minimumPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?,
+    lag: (_ daysAgo: Int) -> Double = { _ in 0 }
   ) {
     var sine = 0.0
     var cosine = 0.0
     nights = 0
     pairs = 0
     var apart = 0.0
+    func body(_ time: (Int) -> Double?, _ day: Int) -> Double? { time(day).map { $0 - lag(day) } }
     for day in 0..<max(0, days) {
-      guard let start = onset(day), start.isFinite else { continue }
+      guard let local = onset(day), local.isFinite else { continue }
+      let start = local - lag(day)
       let angle = 2 * Double.pi * start / 24
       sine += Double.sin(angle)
       cosine += Double.cos(angle)
       nights += 1
-      guard day + 1 < days, let end = wake(day), let before = onset(day + 1), let beforeEnd = wake(day + 1),
+      guard day + 1 < days, let end = body(wake, day), let before = body(onset, day + 1),
+        let beforeEnd = body(wake, day + 1),
         end >= start, beforeEnd >= before
       else { continue }
       let shared = max(0, min(end, beforeEnd) - max(start, before))

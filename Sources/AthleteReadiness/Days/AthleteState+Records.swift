@@ -27,6 +27,13 @@ extension AthleteState {
       record = earlier
     }
     track(record, on: day)
+    if let doubt = doubt(in: record, on: day, settings: settings) {
+      // The night is never scored, and the athlete is told why.
+      (record.nightDoubt, record.sleep, record.sleeps) = (doubt, nil, [])
+      track(record, on: day)
+    } else if record.sleep != nil {
+      record.nightDoubt = nil
+    }
     today?.morning = record
     issue(settings: settings)
   }

@@ -14,6 +14,33 @@ extension AthleteState {
     findOpened(day)
   }
 
+  /// Returns why the night of the newest day cannot be right; `nil` if there is no doubt.
+  func doubt(
+    in morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings
+  ) -> NightDoubt? {
+    var record = DayRecord(day: day)
+    record.morning = morning
+    return morning.sleep?.doubt(
+      alwaysStaged: isAlwaysStaged,
+      areVitalsNormal: StrainSigns(
+        recent, baselines: memory.baselines, memory: memory.advice.safety,
+        day: record, isOtherDevice: openedDevices.value?.vitals == true,
+        isIllnessOver: true, issue: .morning, rules: settings.safety
+      ).standing.isEmpty)
+  }
+
+  /// Whether every night of the last four weeks has deep or REM sleep, on the current device.
+  private var isAlwaysStaged: Bool {
+    guard openedDevices.value?.nights != true else { return false }
+    let stages = (1...28).compactMap { ago in
+      recent[.sleep, ago].map { _ in (recent[.deepSleep, ago] ?? 0) + (recent[.remSleep, ago] ?? 0) }
+    }
+    return stages.count >= Self.leastStagedNights && stages.allSatisfy { $0 > 0 }
+  }
+
+  /// Minimum number of nights that tell what a device reports. House rule.
+  private static let leastStagedNights = 5
+
   /// Updates the memory with the morning of the newest day.
   mutating func findOpened(_ day: CalendarDay) {
     opened.keep(MorningRisks(night: memory.risks.night, answers: memory.risks.answers)) {

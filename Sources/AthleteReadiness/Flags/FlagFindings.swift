@@ -200,7 +200,7 @@ struct FlagFindings {
   }
 
   private func hasTravelled() -> Bool {
-    flags.lastTravel == day.ordinal - 1 || flags.isElsewhere(utcOffset)
+    flags.lastTravel == day.ordinal - 1 || flags.clock.isElsewhere(utcOffset)
   }
 
   private var drankYesterday: Bool { flags.lastAlcohol == day.ordinal - 1 }

@@ -75,8 +75,8 @@ public struct FlagSettings: SettingsGroup {
   package static let strainLoadQuantile = 0.95
   /// Factor by which a load must exceed the others, so a single extra point does not make a hard day.
   package static let strainLoadMargin = 1.1
-  /// Time-zone change, in hours, after which strain is not judged on that day and the next.
-  package static let strainTravel = 1.0
+  /// Time-zone change, in hours, that is a journey. Strain is not judged on that day and the next.
+  package static let strainTravel = 2.0
   /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature. House rule,
   /// in line with Mishra et al. (2020), Miller et al. (2020) and Mason et al. (2022).
   package static let illnessEffects = [-0.35, 5.5, 1.6, 0.75]

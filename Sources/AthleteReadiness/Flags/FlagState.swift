@@ -13,15 +13,8 @@ struct FlagState: Sendable, Hashable {
   private(set) var lastAlcohol: Int?
   /// Last day with a time-zone change or with travel in the journal, days since 1970.
   private(set) var lastTravel: Int?
-  /// UTC offset where the athlete last woke, h, if given.
-  private var utcOffset: Double?
-
-  /// Whether an offset is a different time zone from the last known one.
-  func isElsewhere(_ offset: Double?) -> Bool {
-    guard let offset, let utcOffset else { return false }
-    // Offsets wrap around: +13 h and −11 h are the same time of day.
-    return abs((offset - utcOffset).remainder(dividingBy: 24)) >= FlagSettings.strainTravel
-  }
+  /// The body clock up to the last closed day.
+  private(set) var clock = BodyClock()
 
   mutating func close(
     _ findings: borrowing FlagFindings, day: borrowing DayRecord, settings: borrowing ReadinessSettings
@@ -37,12 +30,12 @@ struct FlagState: Sendable, Hashable {
     votes = findings.strainVotes.votes
     illness = findings.illnessScore ?? 0
     if day.evening?.drank(atLeast: settings.flags.alcoholDrinks) == true { lastAlcohol = day.day.ordinal }
-    if isElsewhere(day.morning?.utcOffset)
+    if clock.isElsewhere(day.morning?.utcOffset)
       || day.evening?.behaviours.contains(where: \.isTravel) == true
     {
       lastTravel = day.day.ordinal
     }
-    utcOffset = day.morning?.utcOffset ?? utcOffset
+    clock.wake(at: day.morning?.utcOffset, on: day.day)
   }
 
   /// Returns the first day of a flag's current run up to the last closed day; `nil` if it is inactive.
@@ -68,14 +61,14 @@ extension EveningRecord {
 }
 
 extension FlagState: StateCodable {
-  /// Size: at most 91 bytes.
+  /// Size: at most 108 bytes.
   func encode(to writer: inout StateWriter) {
     for start in starts { writer.write(start) }
     writer.write(votes)
     writer.write(illness)
     writer.write(lastAlcohol)
     writer.write(lastTravel)
-    writer.write(utcOffset)
+    clock.encode(to: &writer)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -88,6 +81,6 @@ extension FlagState: StateCodable {
     lastAlcohol = try reader.optionalInt()
     guard reader.version >= 4 else { return }
     lastTravel = try reader.optionalInt()
-    utcOffset = try reader.optionalDouble()
+    clock = try BodyClock(from: &reader)
   }
 }

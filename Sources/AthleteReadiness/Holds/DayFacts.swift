@@ -24,6 +24,8 @@ struct DayFacts: Sendable, Hashable {
     var word: String?
     /// Whether today's note is the only source of ``word``.
     var isOfNote = false
+    /// Hours by which the body clock is behind local time (negative: ahead) after a journey.
+    var clockLag: Double?
   }
   /// A day whose load was a multiple of a usual training day.
   struct HeavyDay: Sendable, Hashable {
@@ -119,6 +121,8 @@ struct DayFacts: Sendable, Hashable {
   var knownTraining: Int?
   /// Whether part of this morning's data could not be read.
   var isUnread = false
+  /// Why last night does not count, if it is doubted.
+  var nightDoubt: NightDoubt?
   var pastEvent: PastEvent?
   /// The next event and the number of days from the advised day to it.
   var nextEvent: TargetEventDistance?
@@ -133,6 +137,10 @@ struct DayFacts: Sendable, Hashable {
   var nights: [Double] = []
   var sleepDebt: Double?
   var isNightSleeper = true
+  /// Variant of advice on sleep: a journey moves the body clock, and a day sleeper has no evening.
+  var sleepVariant: String {
+    reported.contains { $0.clockLag != nil } ? "travel" : isNightSleeper ? "" : "day"
+  }
   /// Number of drinks on the evening before the advised day.
   var drinks: Double?
 

@@ -89,9 +89,11 @@ public struct Hold: Sendable, Hashable {
   }
 
   /// How the hold ends.
-  public var endsBy: HoldReason.Ending { reason.endsBy }
+  public var endsBy: HoldReason.Ending { isOfBodyClock ? .term : reason.endsBy }
   /// Follow-up question to the athlete; `nil` for rows without one.
-  public var asks: Remark? { line("ask") }
+  public var asks: Remark? { isOfBodyClock ? nil : line("ask") }
+  /// Whether it is a journey seen by the change of time zone, which ends as the body clock adapts.
+  private var isOfBodyClock: Bool { variant.hasPrefix("clock") }
   /// The hold as a clause, without a full stop.
   public var clause: Remark { line("hold") ?? Remark("hold.\(reason.rawValue)", values) }
   /// What the hold means and what to do about it; empty if the clause is enough.

@@ -241,13 +241,13 @@ enum HoldTable {
     HoldRow(.sleepDebt) { facts in
       guard let debt = facts.sleepDebt, debt > owed.some else { return nil }
       return Hold(
-        .sleepDebt, debt > owed.much ? .easy : .trainSmart, facts.isNightSleeper ? "" : "day",
-        from: facts.day, ["sleep_debt": .number(debt)])
+        .sleepDebt, debt > owed.much ? .easy : .trainSmart, facts.sleepVariant, from: facts.day,
+        ["sleep_debt": .number(debt)])
     },
     HoldRow(.shortNights) { facts in
       guard facts.nights.count == 2, facts.nights.allSatisfy({ $0 < shortNight }) else { return nil }
       return Hold(
-        .shortNights, .trainSmart, facts.isNightSleeper ? "" : "day", from: facts.day,
+        .shortNights, .trainSmart, facts.sleepVariant, from: facts.day,
         until: facts.advisedDay,
         ["sleep": .number(facts.nights[0]), "sleep_before": .number(facts.nights[1])])
     },
@@ -278,6 +278,7 @@ enum HoldTable {
     },
     HoldRow(reason: .thinEvidence) { facts in
       if facts.isUnread { return [Hold(.thinEvidence, .trainSmart, "unread")] }
+      if let doubt = facts.nightDoubt { return [Hold(.thinEvidence, .trainSmart, "night.\(doubt.rawValue)")] }
       if !facts.readiness.isKnownForPush { return [Hold(.thinEvidence, .trainSmart)] }
       if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
       if let days = facts.knownTraining {
@@ -305,7 +306,11 @@ enum HoldTable {
   // MARK: Explanations of signs, without a cap
 
   private static let context: [HoldRow] = [HoldReason.travel, .altitude, .shiftWork, .cycle].map { reason in
-    HoldRow(reason: reason) { facts in facts.all(reason).map { facts.hold($0, nil) } }
+    HoldRow(reason: reason) { facts in
+      facts.all(reason).map {
+        facts.hold($0, nil, $0.clockLag.map { $0 > 0 ? "clock.behind" : "clock.ahead" } ?? "")
+      }
+    }
   }
 }
 
@@ -335,6 +340,7 @@ extension DayFacts {
     ]
     if let until = reported.until { values["until"] = .day(until) }
     if let word = reported.word { values["word"] = .words(word) }
+    if let lag = reported.clockLag { values["hours"] = .number(lag.magnitude.rounded(.up)) }
     let parts = [variant, reported.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
     let isRegional = reported.reason == .injury || reported.reason == .pain
     return Hold(

@@ -1,4 +1,5 @@
 import DayRecords
+import TextFormats
 
 extension AthleteState {
   /// Returns the summary of recent sleep; `nil` before the first record.
@@ -24,9 +25,19 @@ extension AthleteState {
       isGood: slept.map { $0 >= rules.goodShare * need && (efficiency ?? 1) >= rules.goodEfficiency })
   }
 
-  /// Returns the regularity of recent nights; `nil` if there are too few nights.
+  /// Returns the regularity of recent nights on the athlete's body clock; `nil` if there are too few nights.
   package func sleepRegularity(days: Int = 14) -> SleepRegularity? {
-    SleepRegularity(
-      days: min(days, RecentDays.capacity), onset: { recent[.sleepOnset, $0] }, wake: { recent[.wake, $0] })
+    guard let day = openDay else { return nil }
+    let clock = bodyClock
+    return SleepRegularity(
+      days: min(days, RecentDays.capacity), onset: { recent[.sleepOnset, $0] }, wake: { recent[.wake, $0] },
+      lag: { clock.lag(on: day.adding(days: -$0)) })
+  }
+
+  /// The body clock on the open day.
+  var bodyClock: BodyClock {
+    var clock = memory.advice.flags.clock
+    if let day = openDay { clock.wake(at: today?.morning?.utcOffset, on: day) }
+    return clock
   }
 }

@@ -46,6 +46,7 @@ extension AthleteState {
       facts.cause = .hardSession
     }
     facts.isUnread = today?.morning?.hasUnreadVitals == true
+    facts.nightDoubt = today?.morning?.nightDoubt
     (facts.risks, facts.advice) = (risks, settings.advice)
     takeBody(into: &facts, flags: flags, settings: settings)
     takeNights(into: &facts, known: known, settings: settings)
@@ -121,6 +122,11 @@ extension AthleteState {
       let ago = report.since.days(to: day)
       if reason == .alarm { entry.isOverdue = ago > rules.alarmStands }
       if reason == .injury { entry.isUntrained = isUntrained(since: ago, facts.issue) }
+      facts.reported.append(entry)
+    }
+    if !facts.reported.contains(where: { $0.reason == .travel }), let journey = bodyClock.journey(on: day) {
+      var entry = DayFacts.Report(reason: .travel, since: journey.start, until: journey.end)
+      entry.clockLag = journey.lag
       facts.reported.append(entry)
     }
     guard !facts.reported.contains(where: { $0.reason == .illness && !$0.isReturning }) else { return }
@@ -405,7 +411,7 @@ extension AthleteState {
     }
     if areNew, memory.flags.lastAlcohol == yesterday { return .alcohol }
     if reported.contains(.travel) || memory.flags.lastTravel == yesterday
-      || memory.flags.isElsewhere(today?.morning?.utcOffset)
+      || bodyClock.journey(on: day) != nil
     {
       return .travel
     }

@@ -133,10 +133,15 @@ enum BriefPhrases {
     hold.unknown_training | no training was recorded in the last two weeks
     hold.thin_evidence | there is too little data from last night and this morning
     hold.thin_evidence.unread | one of this morning's values could not be read
+    hold.thin_evidence.night.no_stages | last night does not count: the device shows no deep or REM sleep
+    hold.thin_evidence.night.hardly_asleep | last night does not count: the device shows hardly any sleep
+    hold.thin_evidence.night.longer_than_window | last night does not count: more sleep is recorded than time in bed
     hold.thin_evidence.new | we have less than a week of your training so far
     hold.thin_evidence.unsure | {risk} is {probability%} (typical {base_rate%}), on little data | risk=Load Accumulation Risk; probability=0.3; base_rate=0.22
     hold.thin_evidence.gaps | training is recorded on only {known_training_days} of the last 14 days | known_training_days=4
     hold.travel | you are travelling
+    hold.travel.clock.behind | your body clock is still {hours} {hours?hour:hours} behind local time | hours=6
+    hold.travel.clock.ahead | your body clock is still {hours} {hours?hour:hours} ahead of local time | hours=6
     hold.altitude | you are at altitude
     hold.shift_work | you are working shifts
     hold.menstrual_cycle | your cycle can move resting heart rate and HRV
@@ -172,8 +177,10 @@ enum BriefPhrases {
     means.one_sign.cause | That fits {cause}. | cause=the altitude
     advice.sleep_debt | Go to bed an hour earlier tonight.
     advice.sleep_debt.day | Make your next sleep an hour longer.
+    advice.sleep_debt.travel | Nap before 15:00, and get daylight while your body clock adapts.
     advice.short_nights | Go to bed an hour earlier tonight.
     advice.short_nights.day | Make your next sleep an hour longer.
+    advice.short_nights.travel | Nap before 15:00, and get daylight while your body clock adapts.
     advice.alcohol | Drink water, sleep in, and move hard work to another day.
     advice.soreness | Leave the sore muscles alone until they ease; gentle movement helps.
     means.own_answer | How you feel often shows fatigue before the numbers do.
@@ -183,6 +190,7 @@ enum BriefPhrases {
     advice.recovery_instability | Keep bedtime and load steady for a few days.
     advice.unknown_training | Log training and rest days, so we know what you are used to.
     advice.thin_evidence | Wear the watch tonight and answer the check-in to make this more certain.
+    advice.thin_evidence.night | Check how the device sits and what it recorded; correct the night if you can.
     advice.thin_evidence.new | Log training and rest days, so we know what you are used to.
     advice.thin_evidence.unsure | Log nights, training and check-ins, so that we can be surer.
     advice.thin_evidence.gaps | Log training and rest days, so we know what you are used to.
@@ -279,6 +287,7 @@ enum BriefPhrases {
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
     explains.event | That is common in the days after {event}. | event=the city marathon
     explains.travel | Your trip can explain that.
+    explains.travel.clock | Your journey across time zones can explain that.
     explains.altitude | The altitude can explain that.
     explains.shift_work | Your shifts can explain that.
     explains.pregnancy | Your pregnancy can explain that.

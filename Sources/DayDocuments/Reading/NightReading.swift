@@ -8,6 +8,10 @@ struct NightReading {
   var inBedStart: ISO8601Time?
   var inBedEnd: ISO8601Time?
   var isPresent = false
+  /// UTC offset at waking, h; `nil` if not given, or if it may be a time written in UTC.
+  var utcOffset: Double? {
+    (inBedEnd?.utcOffset).flatMap { $0 == 0 ? nil : Double($0) / 3600 }
+  }
 
   mutating func read(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     let hours = NightSleep.plausibleHours

@@ -70,6 +70,8 @@ public struct MorningRecord: Sendable, Hashable {
   public var sleep: NightSleep?
   /// The sleeps that make up ``sleep`` and the naps, if more than one was recorded.
   package var sleeps: [NightSleep] = []
+  /// Why the night was left out; `nil` if it counts or there is none.
+  package var nightDoubt: NightDoubt?
   /// Check-in answers.
   public var checkIn: CheckIn?
   /// Planned loads from today on, one per day, in ``plannedLoadUnit``; a state stores them in load units.

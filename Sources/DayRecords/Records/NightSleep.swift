@@ -1,3 +1,10 @@
+/// Why a night is not counted.
+package enum NightDoubt: String, Sendable, Hashable {
+  case noStages = "no_stages"
+  case hardlyAsleep = "hardly_asleep"
+  case longerThanWindow = "longer_than_window"
+}
+
 /// One night's sleep, assigned to the day of waking. Durations are in hours, and unknown values are `nil`.
 public struct NightSleep: Sendable, Hashable {
   /// Time asleep.
@@ -27,6 +34,30 @@ public struct NightSleep: Sendable, Hashable {
   public var efficiency: Double? {
     guard let total, let awake, total + awake > 0 else { return nil }
     return total / (total + awake)
+  }
+
+  /// Time between sleep onset and waking, h; `nil` without both.
+  package var window: Double? { onset.flatMap { onset in wake.flatMap { $0 > onset ? $0 - onset : nil } } }
+
+  /// Hours by which sleep may exceed the time between onset and waking: the clock change, and what apps round.
+  private static let windowTolerance = 1.5
+  /// Minimum fraction of the time in bed spent asleep; a night below it is doubted (contract 1.3).
+  private static let leastAsleep = 0.3
+
+  /// Returns why the night cannot be right; `nil` if there is no doubt.
+  ///
+  /// - Parameters:
+  ///   - alwaysStaged: Whether the device has reported deep or REM sleep on all other nights.
+  ///   - areVitalsNormal: Whether the vital signs of the morning are usual.
+  package func doubt(alwaysStaged: @autoclosure () -> Bool, areVitalsNormal: @autoclosure () -> Bool)
+    -> NightDoubt?
+  {
+    guard let total, total > 0 else { return nil }
+    if let window, total > window + Self.windowTolerance { return .longerThanWindow }
+    let isStaged = [core, deep, rem].contains { $0 != nil }
+    if isStaged, (deep ?? 0) + (rem ?? 0) <= 0, alwaysStaged() { return .noStages }
+    let inBed = max(total + (awake ?? 0), window ?? 0)
+    return total < Self.leastAsleep * inBed && areVitalsNormal() ? .hardlyAsleep : nil
   }
 
   /// Plausible durations, h.

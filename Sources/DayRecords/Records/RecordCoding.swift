@@ -257,6 +257,7 @@ extension MorningRecord: StateCodable {
     writer.write(plannedLoadUnit?.rawValue)
     writer.write(statedPlan)
     writer.write(sleeps)
+    writer.write(nightDoubt?.rawValue)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -292,6 +293,7 @@ extension MorningRecord: StateCodable {
     plannedLoadUnit = try reader.word(LoadUnit.self, "planned_load_unit")
     statedPlan = try reader.number("planned_load")
     if reader.version >= 19 { sleeps = try reader.parts(NightSleep.self, atMost: RecordLimits.sleeps) }
+    if reader.version >= 20 { nightDoubt = try reader.word(NightDoubt.self, "night_doubt") }
   }
 }
 

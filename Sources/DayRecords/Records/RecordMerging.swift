@@ -4,6 +4,29 @@ import SessionMetrics
 // Merges two records of one day: later values replace earlier ones, and other values are kept.
 
 extension NightSleep {
+  /// Adds a later report of a sleep that overlaps this one. It corrects this one where the two overlap, so a report
+  /// that lies inside never shortens it, and one that reaches beyond it extends it.
+  fileprivate mutating func correct(with other: NightSleep) {
+    guard let known = window, let told = other.window, let onset, let wake, let first = other.onset,
+      let last = other.wake
+    else { return merge(other) }
+    let shared = min(wake, last) - max(onset, first)
+    let outside = known > 0 ? 1 - shared / known : 0
+    // Times that agree to a quarter of an hour are the same times.
+    guard outside * known > 0.25 else { return merge(other) }
+    if told - shared <= 0.25, total ?? 0 >= other.total ?? 0 { return }
+    guard source == nil || other.source == nil || source == other.source else { return merge(other) }
+    var kept = self
+    func share(_ value: Double?) -> Double? { value.map { $0 * outside } }
+    (kept.total, kept.core, kept.deep, kept.rem) = (share(total), share(core), share(deep), share(rem))
+    (kept.awake, kept.wakeCount) = (share(awake), nil)
+    kept.wake = max(onset, first)
+    guard var joined = NightSleep.joined([kept, other]) else { return }
+    (joined.onset, joined.wake) = (min(onset, first), max(wake, last))
+    joined.source = source ?? other.source
+    self = joined
+  }
+
   /// Adds a later report of the same night. A report from another source replaces the night, because sources are
   /// never mixed.
   package mutating func merge(_ other: NightSleep) {
@@ -73,7 +96,7 @@ extension MorningRecord {
     var merged = sleeps.isEmpty ? sleep.map { [$0] } ?? [] : sleeps
     for part in told {
       if let place = merged.firstIndex(where: { $0.span.isSame(as: part.span) }) {
-        merged[place].merge(part)
+        merged[place].correct(with: part)
       } else if merged.count < RecordLimits.sleeps {
         merged.append(part)
       }

@@ -76,4 +76,21 @@ struct SleepsOfADayTests {
     record.merge(morning(sleep(-1, 6.5, 7.2)))
     #expect(record.sleep?.total == 7.2 && record.sleeps.isEmpty)
   }
+
+  @Test("A report inside a known sleep never shortens the night, and one that reaches beyond it extends it")
+  func partlyTold() throws {
+    var record = morning(sleep(-0.7, 7, 7.3))
+    record.merge(morning(sleep(3, 6.2, 3)))
+    #expect(record.sleep?.total == 7.3 && record.sleep?.onset == -0.7 && record.sleep?.wake == 7)
+    // The same times are a correction, also to less.
+    record.merge(morning(sleep(-0.7, 7, 6.9)))
+    #expect(record.sleep?.total == 6.9)
+    // Half of the known night, and the later report.
+    var early = morning(sleep(0, 6, 6))
+    early.merge(morning(sleep(3, 9, 5.5)))
+    #expect(early.sleep?.total == 8.5 && early.sleep?.onset == 0 && early.sleep?.wake == 9)
+    let once = early
+    early.merge(morning(sleep(3, 9, 5.5)))
+    #expect(early == once)
+  }
 }

@@ -187,8 +187,9 @@ struct FlagTests {
           if day == 1 { ill(&morning) }
         }))
     // Woken six hours east on the second day; daylight saving, or one clock around the Earth, is no travel.
-    for (offset, isElsewhere) in [(7.0, true), (1, false), (1.5, false), (25, false), (2, true), (-11, true)]
-    {
+    for (offset, isElsewhere) in [
+      (7.0, true), (1, false), (1.5, false), (25, false), (2, false), (3, true), (-11, true),
+    ] {
       for dayAfter in 0...2 {
         let travelled = try flags(days: dayAfter + 2) { day, morning, _ in
           morning.utcOffset = day == 0 ? 1 : offset
