@@ -135,7 +135,9 @@ struct HistoryCall {
     }
   }
 
-  private func report(_ history: HistoryDocument) throws(StudyFault) -> [UInt8] {
+  private func report(_ read: HistoryDocument) throws(StudyFault) -> [UInt8] {
+    var history = read
+    history.refuseLoneDays()
     var report = TrainingReport(
       history, athlete: options.athlete,
       vitals: vitals, through: through,

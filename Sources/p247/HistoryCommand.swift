@@ -71,7 +71,11 @@ struct HistoryCommand: AsyncParsableCommand {
     let formulas = try rules.resolved()
     let profile = try athlete.map(CommandFiles.athlete) ?? AthleteProfile()
     var tally = EnrichTally(isStrict: false)
-    let history = try await history(formulas, profile, &tally)
+    var history = try await history(formulas, profile, &tally)
+    let refused = history.refused.count
+    history.refuseLoneDays()
+    let lone = history.refused.dropFirst(refused)
+    for day in lone { Terminal.error("\(day.source): \(day.reason)") }
     if tally.failed > 0 { Terminal.errors(tally.summary) }
     let vitals = try days.map { path in
       let budget = try limits.budget()
@@ -108,7 +112,9 @@ struct HistoryCommand: AsyncParsableCommand {
     } else {
       try Terminal.write(bytes)
     }
-    if !history.rejected.isEmpty || tally.exitCode != 0 { throw Failure(message: "", code: 1) }
+    if !history.rejected.isEmpty || !lone.isEmpty || tally.exitCode != 0 {
+      throw Failure(message: "", code: 1)
+    }
   }
 
   /// Combines all inputs into one history. Histories are read, activities are enriched, and rejected inputs

@@ -196,4 +196,24 @@ import _TestSupport
     // What cannot be read is no empty input.
     #expect(try CommandRun("history", "-", input: Array("{\"date\":5}\n".utf8)).code == 1)
   }
+
+  @Test("A session whose date differs from all others is named and left out; a second one confirms it")
+  func loneDay() throws {
+    func line(_ date: String) -> String { #"{"date":"\#(date)","kind":"Run","load":50,"duration_s":3600}"# }
+    let season = (10...30).map { line("2025-12-\($0)") }
+    func run(_ lines: [String]) throws -> CommandRun {
+      try CommandRun(
+        "history", "-", "--output", "json", input: Array((lines.joined(separator: "\n") + "\n").utf8))
+    }
+    let plain = try run(season)
+    for stray in ["2036-03-01", "1970-01-01"] {
+      let strayed = try run(season + [line(stray)])
+      #expect(
+        strayed.code == 1 && strayed.errors.contains("\(stray): more than 400 days"), "\(strayed.errors)")
+      #expect(
+        strayed.documents.first?["fitness"] as? NSDictionary == plain.documents.first?["fitness"]
+          as? NSDictionary)
+      #expect(try run(season + [line(stray), line(stray.dropLast() + "3")]).code == 0)
+    }
+  }
 }
