@@ -101,4 +101,21 @@ struct LabTestTableTests {
     #expect(test.stages.map(\.intensity) == [100, 130, 190, 220, 250, 280])
     #expect(problems == [LabProblem(.outOfLine, line: 4, column: "lactate")])
   }
+
+  @Test(
+    "An intensity, a last lactate, and one beside a good first stage that do not fit are named",
+    arguments: [
+      ([100, 130, 16, 190, 220, 250, 280], [1.2, 1.1, 1.2, 1.4, 2, 3.1, 5.2], 4, "power"),
+      ([100, 130, 1600, 190, 220, 250, 280], [1.2, 1.1, 1.2, 1.4, 2, 3.1, 5.2], 4, "power"),
+      ([100, 130, 160, 190, 220, 250, 280], [1.2, 1.1, 1.2, 1.4, 2, 5.2, 0.88], 8, "lactate"),
+      ([100, 130, 160, 190, 220, 250, 280], [1.2, 11, 1.2, 1.4, 2, 3.1, 5.2], 3, "lactate"),
+      ([100, 130, 160, 190, 220, 250, 280], [1.2, 1.1, 3.6, 1.4, 2, 3.1, 5.2], 4, "lactate"),
+    ] as [([Double], [Double], Int, String)])
+  func rowOutOfLine(power: [Double], lactate: [Double], line: Int, column: String) {
+    var problems: [LabProblem] = []
+    let rows = zip(power, lactate).map { "\($0),\($1)\n" }.joined()
+    let test = table("power,lactate\n" + rows).lactate(&problems)
+    #expect(problems == [LabProblem(.outOfLine, line: line, column: column)])
+    #expect(test.stages.count == 6)
+  }
 }

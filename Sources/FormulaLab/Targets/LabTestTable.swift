@@ -92,12 +92,19 @@ package struct LabTestTable: Sendable {
         problems.append(error)
       }
     }
-    test.stages.sort { $0.intensity < $1.intensity }
-    let column = table.column(anyOf: Self.lactate).map { table.names[$0] }
-    for place in Self.outOfLine(test.stages.map(\.lactate)).reversed() {
-      let stage = test.stages.remove(at: place)
-      problems.append(LabProblem(.outOfLine, line: lines[stage.intensity], column: column))
+    // An intensity is compared in the order of the rows, a lactate in the order of the intensities.
+    func leaveOut(_ value: KeyPath<LactateTestStage, Double>, _ column: Int?) {
+      for place in Self.outOfLine(
+        test.stages.map { $0[keyPath: value] }, firstMayBeLow: value == \LactateTestStage.intensity
+      ).reversed() {
+        let stage = test.stages.remove(at: place)
+        problems.append(
+          LabProblem(.outOfLine, line: lines[stage.intensity], column: column.map { table.names[$0] }))
+      }
     }
+    leaveOut(\.intensity, intensities)
+    test.stages.sort { $0.intensity < $1.intensity }
+    leaveOut(\.lactate, lactates)
     return test
   }
 
@@ -126,17 +133,37 @@ package struct LabTestTable: Sendable {
     return words.last.flatMap { kilometres[$0] } ?? kilometres[words.suffix(2).joined(separator: " ")] ?? 1
   }
 
-  /// Ratio of a lactate to both neighbours above which its decimal point must be missing (house rule).
-  private static let neighbourRatio = 3.0
+  /// Ratio of a value to both neighbours above which its decimal point must be wrong (house rule).
+  private static let neighbourRatio = 2.5
+  /// Largest number of values that are left out one by one; no test has more stages.
+  private static let mostStages = 200
 
-  /// Returns the indices of values far above both neighbours. The last value of a test is exempt.
-  private static func outOfLine(_ values: [Double]) -> [Int] {
-    values.indices.filter { place in
-      let before = place > 0 ? values[place - 1] : nil
-      guard place + 1 < values.count, values.count > 4 else { return false }
-      let (low, high) = (min(before ?? .infinity, values[place + 1]), max(before ?? 0, values[place + 1]))
-      return values[place] > neighbourRatio * high || values[place] * neighbourRatio < low
+  /// Returns the indices of values far above or below both neighbours, in order. The last value may be far
+  /// above the one before it, and a first intensity far below the second. Of two neighbours that do not fit each other, the one
+  /// without which the others fit is left out.
+  private static func outOfLine(_ values: [Double], firstMayBeLow: Bool) -> [Int] {
+    guard (5...mostStages).contains(values.count) else { return [] }
+    var kept = Array(values.indices)
+    func isOut(_ place: Int, _ kept: [Int]) -> Bool {
+      guard kept.indices.contains(place) else { return false }
+      let value = values[kept[place]]
+      let before = place > 0 ? values[kept[place - 1]] : nil
+      let after = place + 1 < kept.count ? values[kept[place + 1]] : nil
+      let isHigh = after.map { value > neighbourRatio * max(before ?? 0, $0) } ?? false
+      if before == nil, firstMayBeLow { return isHigh }
+      return isHigh || value * neighbourRatio < min(before ?? .infinity, after ?? .infinity)
     }
+    while kept.count > 4 {
+      let out = kept.indices.filter { isOut($0, kept) }
+      func left(without place: Int) -> Int {
+        var others = kept
+        others.remove(at: place)
+        return [place - 1, place].count { isOut($0, others) }
+      }
+      guard let worst = out.min(by: { left(without: $0) < left(without: $1) }) else { break }
+      kept.remove(at: worst)
+    }
+    return values.indices.filter { !kept.contains($0) }
   }
 
   /// Reads gas-analyser samples in mL/min.
