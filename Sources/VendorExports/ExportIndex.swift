@@ -10,6 +10,8 @@ package struct ExportIndex: Sendable {
   private var found: [ExportDay] = []
   /// Number of implausible values and impossible days, which are ignored.
   package private(set) var refused = 0
+  /// Number of distances that were read as miles or yards, because the list does not name its unit.
+  package private(set) var inMiles = 0
   /// Services whose list was read, in reading order.
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a trailing slash.
@@ -178,6 +180,7 @@ package struct ExportIndex: Sendable {
     tables.insert(path)
     takeDays(reading.days)
     activities += reading.listed.activities
+    inMiles += reading.listed.inMiles
     faults += reading.listed.faults.map { (path, $0) }
     if reading.days.isEmpty, reading.listed.activities.isEmpty, reading.listed.faults.isEmpty {
       empty.append(path)

@@ -4,7 +4,8 @@ import TextFormats
 /// Reads `Activities.csv`, the list that the Garmin Connect website exports: one row per activity, without samples,
 /// in local time.
 ///
-/// Distances are in kilometres, for swims in metres. `--` means missing. Headings are in one of seven languages.
+/// Distances are in kilometres, for swims and track runs in metres. An account in miles has miles and yards, which
+/// only the steps and stride lengths of its runs tell. `--` means missing. Headings are in one of seven languages.
 enum GarminWebList {
   private static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: "|").map(String.init))
@@ -38,6 +39,11 @@ enum GarminWebList {
   private static let power = set(
     "avg power|ø leistung|puissance moyenne|potencia media|potenza media|gem vermogen|potência média")
 
+  private static let steps = set("steps|schritte|pas|pasos|passi|stappen|passos")
+  private static let stride = set(
+    "avg stride length|ø schrittlänge|durchschnittliche schrittlänge|longueur moyenne des foulées|"
+      + "longitud media de zancada|lunghezza media passo|gem staplengte|comprimento médio da passada")
+
   static func isList(_ table: ExportTable) -> Bool {
     [kind, date, title, distance, time, calories].allSatisfy { table.has(anyOf: $0) }
   }
@@ -53,6 +59,10 @@ enum GarminWebList {
     let (time, moving, elapsed) = (place(Self.time), place(Self.moving), place(Self.elapsed))
     let (calories, heartRate, highest) = (place(Self.calories), place(Self.heartRate), place(Self.highest))
     let (climb, power) = (place(Self.climb), place(Self.power))
+    let (steps, stride) = (place(Self.steps), place(Self.stride))
+    // Runs whose distance fits their steps in kilometres, and in miles.
+    var (fitting, fittingMiles) = (0, 0)
+    var inMetres: [Bool] = []
     try table.forEachRow(keeping: ListedActivity.memory) { row in
       func number(_ place: Int?) -> Double? {
         // French uses a thin space as thousands separator.
@@ -73,8 +83,19 @@ enum GarminWebList {
       summary.timerTime = seconds(time)
       summary.movingTime = seconds(moving)
       summary.elapsedTime = seconds(elapsed) ?? summary.timerTime
-      let isSwim = Self.isSwim(summary.type)
-      summary.distance = number(distance).map { isSwim && $0 >= longestSwim ? $0 : $0 * 1000 }
+      let given = row.text(at: distance)
+      // A swim or a track run is in metres, so "5,000" has thousands.
+      let metres = Self.isInMetres(row.text(at: kind)) ? Self.whole(given) ?? number(distance) : nil
+      let isInMetres = metres.map { $0 >= longestSwim } ?? false
+      summary.distance = isInMetres ? metres : number(distance).map { $0 * 1000 }
+      inMetres.append(isInMetres)
+      if let taken = summary.distance, !isInMetres, let steps = Self.whole(row.text(at: steps)),
+        let stride = number(stride)
+      {
+        let ratio = taken / (steps * stride)
+        if (0.8...1.25).contains(ratio) { fitting += 1 }
+        if (0.8...1.25).contains(ratio * Self.mile) { fittingMiles += 1 }
+      }
       summary.calories = number(calories)
       summary.averageHeartRate = number(heartRate)
       summary.maximumHeartRate = number(highest)
@@ -82,11 +103,30 @@ enum GarminWebList {
       summary.averagePower = number(power)
       reading.activities.append(ListedActivity(service: .garmin, summary: summary))
     }
+    if fittingMiles > fitting {
+      for place in reading.activities.indices {
+        let factor = inMetres[place] ? yard : mile
+        reading.activities[place].summary.distance = reading.activities[place].summary.distance.map {
+          $0 * factor
+        }
+      }
+      reading.inMiles = reading.activities.count
+    }
     return reading
   }
 
-  /// Number from which the distance of a swim must be in metres, because nobody swims 30 km.
+  /// Number from which the distance of a swim or a track run must be in metres.
   private static let longestSwim = 30.0
+  /// Kilometres in a mile, and metres in a yard.
+  private static let (mile, yard) = (1.609_344, 0.9144)
+
+  /// Parses a whole number with or without separators of thousands.
+  private static func whole(_ text: String?) -> Double? {
+    guard let text, !text.contains("-") else { return nil }
+    let parts = text.filter { !$0.isWhitespace }.split(whereSeparator: { $0 == "," || $0 == "." })
+    guard parts.count < 2 || parts.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+    return Double(parts.joined()).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+  }
 
   /// Returns the kind for the given name in English or, as used by Strava and Garmin, in another language.
   private static func kindName(_ name: String) -> String {
@@ -117,8 +157,11 @@ enum GarminWebList {
     ("Walk", ["gehen", "marche", "caminar", "camminata", "wandelen", "caminhada"]),
   ]
 
-  private static func isSwim(_ type: String?) -> Bool {
-    let type = type?.lowercased() ?? ""
-    return ["swim", "schwimm"].contains { type.contains($0) }
+  /// Whether a kind by its name in the list has its distance in metres: swims, and runs on a track.
+  private static func isInMetres(_ type: String?) -> Bool {
+    let type = (type ?? "").lowercased()
+    let kind = kindName(type).lowercased()
+    return kind.contains("swim") || type.contains("schwimm")
+      || kind.contains("run") && ["track", "bahn", "piste", "pista", "baan"].contains { type.contains($0) }
   }
 }

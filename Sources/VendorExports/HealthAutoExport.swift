@@ -32,6 +32,7 @@ enum HealthAutoExport {
     "body_fat_percentage": .latest("body_fat_pct"), "lean_body_mass": .latest("lean_body_mass"),
     "vo2_max": .latest("vo2max"), "dietary_energy": .sum("dietary_energy_kj"), "protein": .sum("protein_g"),
     "carbohydrates": .sum("carbs_g"), "total_fat": .sum("total_fat"), "fiber": .sum("fiber_g"),
+    "walking_running_distance": .sum("distance_km"), "dietary_water": .sum("water_ml"),
   ]
 
   /// Reads the days of a document; empty if there are no known keys.
@@ -142,15 +143,22 @@ enum HealthAutoExport {
     entry[key]?.text.flatMap { CalendarDay($0.prefix(10)) }
   }
 
+  /// Factors from the units of the app to those of a day record.
+  private static let scales = [
+    "kj": 1 / 4.184, "lb": 0.453_592_37, "lbs": 0.453_592_37, "degf": 1 / 1.8, "mi": 1.609_344, "m": 0.001,
+    "l": 1000, "fl_oz_us": 29.573_529_562_5, "fl oz": 29.573_529_562_5, "fl_oz_imp": 28.413_062_5,
+  ]
+
   private static func take(
     _ quantity: Quantity, _ entries: [(day: CalendarDay, entry: JSONValue)], _ unit: String,
     into days: inout [CalendarDay: ExportDay]
   ) {
-    let scale = unit == "kj" ? 1 / 4.184 : unit == "lb" || unit == "lbs" ? 0.453_592_37 : 1
+    let scale = scales[unit] ?? 1
+    let zero = unit == "degf" ? 32.0 : 0
     var values: [CalendarDay: [Double]] = [:]
     for (day, entry) in entries {
       guard let value = entry["qty"]?.number, value > 0 else { continue }
-      values[day, default: []].append(value * scale)
+      values[day, default: []].append((value - zero) * scale)
     }
     for (day, values) in values {
       var exportDay = days[day] ?? ExportDay(service: .healthAutoExport, day: day)

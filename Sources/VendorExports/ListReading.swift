@@ -3,6 +3,8 @@ package struct ListReading: Sendable {
   package var activities: [ListedActivity] = []
   /// Rows that could not be read completely.
   package var faults: [ListFault] = []
+  /// Number of distances that were read as miles or yards.
+  package var inMiles = 0
   /// Whether the input is a list of activities, even without rows.
   package var isKnown = false
 }

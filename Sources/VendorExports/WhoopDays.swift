@@ -30,6 +30,9 @@ package enum WhoopDays {
       return day
     }
     for (heading, key) in metrics { day.metrics[key] = row.number(heading) }
+    let fahrenheit = row.number("Skin temp (fahrenheit)").map { ($0 - 32) / 1.8 }
+    day.metrics["apple_sleeping_wrist_temperature"] =
+      day.metrics["apple_sleeping_wrist_temperature"] ?? fahrenheit
     for (heading, key) in scores { day.scores[key] = row.number(heading) }
     guard let asleep = row.number("Asleep duration (min)"), asleep > 0 else { return day }
     day.sleep["total_hours"] = asleep / 60

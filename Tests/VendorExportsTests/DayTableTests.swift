@@ -208,6 +208,24 @@ import TextFormats
     #expect(day.sleep["total_hours"] == 7.3)
   }
 
+  @Test("Units of Health Auto Export other than metric")
+  func healthAutoExportUnits() throws {
+    let metrics = [
+      ("apple_sleeping_wrist_temperature", "degF", 95.0), ("walking_running_distance", "mi", 4),
+      ("dietary_water", "fl_oz_us", 60), ("weight_body_mass", "lb", 154),
+    ].map { name, unit, value in
+      #"{"name":"\#(name)","units":"\#(unit)","data":[{"date":"2026-03-01 00:00:00 +0100","qty":\#(value)}]}"#
+    }
+    let text = Self.healthAutoExport(metrics.joined(separator: ","))
+    let day = try #require(days(text, "HealthAutoExport-2026-03-01.json").first)
+    for (key, value) in [
+      ("apple_sleeping_wrist_temperature", 35.0), ("distance_km", 6.437), ("water_ml", 1774.4),
+      ("weight_kg", 69.85),
+    ] {
+      #expect(abs((day.metrics[key] ?? 0) - value) < 0.05, "\(key)")
+    }
+  }
+
   private static func healthAutoExport(_ metrics: String) -> String {
     "{\"data\":{\"metrics\":[" + metrics + "],\"workouts\":[]}}"
   }
@@ -282,6 +300,28 @@ import TextFormats
     #expect(summaries.map(\.distance) == [10_020, 1500] && summaries.map(\.timerTime) == [3131, 2000])
     #expect(summaries.map(\.elevationGain) == [85, nil] && summaries[0].localClock == 28_882)
     #expect(index.services == [.garmin] && index.faults.isEmpty)
+  }
+
+  @Test("The steps of the runs tell miles from kilometres; a track run is in metres")
+  func garminWebListUnits() throws {
+    let head =
+      "Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR,Avg Stride Length,Steps\n"
+    func distances(_ rows: String) -> (distances: [Double?], inMiles: Int) {
+      var index = ExportIndex()
+      index.read(Array((head + rows).utf8), path: "Activities.csv")
+      return (index.activities.map(\.summary.distance), index.inMiles)
+    }
+    let swim = "Pool Swim,2026-03-15 07:00:00,false,Swim,\"1,640\",410,00:33:20,128,149,--,--\n"
+    let miles = distances(
+      "Running,2026-03-14 08:01:22,false,Run,6.23,702,00:52:11,151,172,1.12,\"8,912\"\n" + swim)
+    #expect(abs((miles.distances[0] ?? 0) - 10_026.2) < 1 && abs((miles.distances[1] ?? 0) - 1499.6) < 1)
+    #expect(miles.inMiles == 2)
+    let metric = distances(
+      "Running,2026-03-14 08:01:22,false,Run,9.98,702,00:52:11,151,172,1.12,\"8,912\"\n" + swim)
+    #expect(metric.distances == [9980, 1640] && metric.inMiles == 0)
+    let track = distances(
+      "Track Running,2026-03-14 08:01:22,false,Track,\"5,000\",402,00:21:11,161,182,1.32,\"3,912\"\n")
+    #expect(track.distances == [5000])
   }
 
   @Test("Strava's list of 2018")

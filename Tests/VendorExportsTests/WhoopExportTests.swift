@@ -19,6 +19,9 @@ import TextFormats
     #expect(day.day == CalendarDay("2026-01-02"))
     #expect(day.metrics["hrv"] == 39 && day.metrics["resting_hr"] == 55 && day.isOfMorning)
     #expect(day.metrics["apple_sleeping_wrist_temperature"] == 34.9)
+    let american = cycles.replacing("celsius", with: "fahrenheit").replacing(",34.9,", with: ",95,")
+    let warm = try #require(ExportDay.merged(WhoopDays.read(Array(american.utf8))).first)
+    #expect(abs((warm.metrics["apple_sleeping_wrist_temperature"] ?? 0) - 35) < 1e-9)
     #expect(
       day.sleep == ["total_hours": 7, "core_hours": 3.5, "deep_hours": 1.5, "rem_hours": 2, "awake_hours": 1])
     #expect(day.bed.start == "2026-01-01T22:30:00" && day.bed.end == "2026-01-02T06:15:00")

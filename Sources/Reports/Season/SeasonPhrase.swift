@@ -36,6 +36,8 @@ package enum SeasonPhrase: String, TopicPhrase {
   case firstNotUsed = " (first {problem}) | problem=bad_date at byte 1204"
   case restingOfOther =
     "No resting heart rate kept for {count} {count?night:nights}: another Apple Health export has values measured by a device, and the two are never mixed | count=12"
+  case inMiles =
+    "{count} {count?distance:distances} read as miles, or as yards for swims: the steps of the runs fit miles | count=3"
   case implausible = "{count} implausible daily {count?value:values} ignored | count=3"
 
   // The index page.
