@@ -228,6 +228,24 @@ struct BriefCommandTests {
     #expect(try without != #require(try state("--resting-hr-of-nights")))
   }
 
+  @Test("An export folder and a table of days are read as day records")
+  func export() throws {
+    let folder = try TemporaryFolder()
+    let rows = (10...20).map {
+      "2026-01-\($0) 00:40:00,,UTC+01:00,60,\(50 + $0 % 3),\(80 + $0 % 4),33.5,97,9,2026-01-\($0) 00:40:00,2026-01-\($0) 07:20:00,80,15,380,200,100,80,18\n"
+    }
+    let table =
+      "Cycle start time,Cycle end time,Cycle timezone,Recovery score %,Resting heart rate (bpm),Heart rate variability (ms),Skin temp (celsius),Blood oxygen %,Day Strain,Sleep onset,Wake onset,Sleep performance %,Respiratory rate (rpm),Asleep duration (min),Light sleep duration (min),Deep (SWS) duration (min),REM duration (min),Awake duration (min)\n"
+      + rows.joined()
+    try folder.write(Array(table.utf8), "physiological_cycles.csv")
+    for input in [folder.path, folder.path + "/physiological_cycles.csv"] {
+      let run = try CommandRun("brief", input)
+      #expect(run.code == 0 && run.documents.first?["date"] as? String == "2026-01-20", "\(run.errors)")
+      let sleep = (run.documents.first?["metrics"] as? [String: Any])?["sleep"] as? [String: Any]
+      #expect(sleep?["total_hours"] as? Double == 380.0 / 60)
+    }
+  }
+
   @Test("Saved states continue where they were left: file or folder, stream or files")
   func states() throws {
     let folder = try folder()

@@ -1,3 +1,4 @@
+import ActivityFiles
 import ActivityStreams
 import ArgumentParser
 import AthleteReadiness
@@ -43,7 +44,8 @@ struct BriefCommand: AsyncParsableCommand {
       Exit code: 0 all records used or older than the state, 1 some failed or could not be written, 2 usage error.
       """)
 
-  @Argument(help: "Files with records; - is standard input.") var inputs: [String] = []
+  @Argument(help: "Files with records, exports (folder or zip) and tables of days; - is standard input.")
+  var inputs: [String] = []
   @Flag(help: "Answer each line of standard input at once.") var stream = false
   @Option(help: "When the brief is written: am, before the day's training, or pm, after it.")
   var issue = IssueTime.morning
@@ -219,7 +221,8 @@ struct BriefCommand: AsyncParsableCommand {
     _ profile: ProfileChange?, _ units: UnitPreference,
     _ states: SavedStates?, _ sink: StateSink?
   ) async throws -> Int {
-    let files = try inputs.map { try CommandFiles.bytes($0, budget: try limits.budget()) }
+    var files: [[UInt8]] = []
+    for input in inputs { files.append(try await records(in: input)) }
     var failures = 0
     let tasks = Self.tasks(files, names: inputs, budget: try limits.budget(), failures: &failures)
     if tasks.isEmpty { Terminal.error("no record found in \(inputs.joined(separator: ", "))") }
@@ -281,6 +284,35 @@ struct BriefCommand: AsyncParsableCommand {
       Terminal.error("\(Displays.counted(dropped, "value")) ignored; \"dropped\" lists them")
     }
     return failures
+  }
+
+  /// Reads the day records of an input; those of an export or a table of days are built first.
+  private func records(in input: String) async throws -> [UInt8] {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: input, isDirectory: &isFolder)
+    let isPacked = isThere && input.lowercased().hasSuffix(".zip")
+    if !isFolder.boolValue, !isPacked {
+      let bytes = try CommandFiles.bytes(input, budget: try limits.budget())
+      guard isThere, Self.isExport(bytes) else { return bytes }
+    }
+    return try await Season.records(
+      of: input, id: try athlete.map(Self.known)?.id, formulas: try formulas.resolved(),
+      athlete: try athlete.map(CommandFiles.athlete) ?? AthleteProfile(), jobs: jobs,
+      budget: try limits.budget())
+  }
+
+  /// Whether a file is a table of days or a list of activities rather than day records.
+  private static func isExport(_ bytes: [UInt8]) -> Bool {
+    // Day records are objects with a date; only Health Auto Export starts with "data".
+    let start = bytes.prefix(64)
+    if start.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), start.firstRange(of: #""data""#.utf8) == nil {
+      return false
+    }
+    switch ContentKind(of: bytes) {
+    case .days(let table): return table.isRead
+    case .activityList: return true
+    default: return false
+    }
   }
 
   /// The records of each athlete, in order of first appearance.

@@ -281,6 +281,7 @@ struct Season {
     for case let text? in [
       SeasonPhrase.restingOfOther.ifAny(index.nightsBesideDevices),
       SeasonPhrase.implausible.ifAny(index.refused),
+      SeasonPhrase.inMiles.ifAny(index.inMiles),
     ] {
       notes.append(text + ".")
       Terminal.error(text)
@@ -414,6 +415,21 @@ struct Season {
       history.append(
         HistoryDocument(reading: Array("{\"date\":\"\(session.day)\",\"load_logged\":false}".utf8)))
     }
+  }
+
+  /// Returns the day records of an export, as a season has them. Its pages are discarded.
+  static func records(
+    of input: String, id: RecordName?, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int,
+    budget: ReadingBudget
+  ) async throws -> [UInt8] {
+    let folder = try SeasonFolder(NSTemporaryDirectory() + "p247-\(UUID().uuidString)")
+    defer { withExtendedLifetime(folder) {} }
+    var season = Season(
+      folder: folder.path, formulas: formulas, athlete: athlete, jobs: jobs, showsProgress: false,
+      budget: budget)
+    try await season.read([input])
+    season.settleDays()
+    return season.days.jsonLines(of: id)
   }
 
   mutating func finish(title: String, profile: ProfileChange?, id: RecordName?) throws {
