@@ -118,6 +118,7 @@ extension AthleteState {
       let closing = today.take() ?? DayRecord(day: current.adding(days: step))
       let next = current.adding(days: step + 1)
       yesterday = closing.evening?.metrics.withoutSegments
+      if let drinks = closing.evening?.drinks { yesterday?[.alcohol] = drinks }
       yesterdayMeals = closing.evening?.meals ?? []
       // Before the first record, nothing can be learned about rest or unknown training.
       let isBegun = memory.risks.days > 0 || !BodyComposition.isAll(of: closing)

@@ -199,6 +199,8 @@ struct FoodWeek: Sendable, Hashable {
 
   /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).
   static let (leastDays, leastLog) = (4, 300.0)
+  /// Resting energy below which the device did not measure the whole day, kcal (house rule).
+  static let leastResting = 800.0
   /// Energy availability below which a push decision is ruled out, in any case and if weight is falling, and below
   /// which an easy day is called for (contract 3.2 f).
   static let (low, lowWithFallingWeight, veryLow) = (27.0, 30.0, 20.0)

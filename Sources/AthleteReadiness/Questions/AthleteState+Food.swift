@@ -53,7 +53,7 @@ extension AthleteState {
   /// training or lean mass is unknown.
   func foodWeek(issue: IssueTime) -> FoodWeek? {
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
-    guard let lean = memory.baselines.leanMass(profile: profile), lean > 0 else {
+    guard let lean = memory.baselines.leanMass(profile: profile) ?? leanMassOfDevice, lean > 0 else {
       return nil
     }
     let newest =
@@ -71,6 +71,13 @@ extension AthleteState {
     return FoodWeek(
       availability: (intake - exercise) / lean, intake: intake, exercise: exercise,
       resting: rates.x + rates.y * lean, days: days.count)
+  }
+
+  /// Lean mass for which the resting energy of a device holds (Cunningham 1991), kg; `nil` without a whole day.
+  private var leanMassOfDevice: Double? {
+    let day = [yesterday?[.basalEnergy], today?.evening?.metrics[.basalEnergy]].compactMap(\.self).max()
+    let rates = RestingCoefficients.published.cunningham1991
+    return day.flatMap { $0 >= FoodWeek.leastResting ? ($0 - rates.x) / rates.y : nil }
   }
 
   /// Whether a day's food and exercise, kcal, leave less energy than the reporting limit; false for an implausibly

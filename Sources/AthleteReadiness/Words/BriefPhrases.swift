@@ -117,7 +117,7 @@ enum BriefPhrases {
     hold.sleep_debt | you are {sleep_debt:1} h short of sleep this week | sleep_debt=7.8
     hold.short_nights | you slept {sleep_before:1} h and {sleep:1} h in the last two nights | sleep=4.1; sleep_before=4.6
     hold.short_nights.day | you slept {sleep_before:1} h and {sleep:1} h in your last two sleeps | sleep=4.1; sleep_before=4.6
-    hold.alcohol | you had {drinks} drinks or more last night | drinks=6
+    hold.alcohol | you had {drinks} drinks last night | drinks=6
     hold.alcohol.evening | you had {drinks} drinks this evening | drinks=9
     hold.soreness | you have severe soreness ({region}) | region=quads
     hold.soreness.all | you rated your soreness at the maximum

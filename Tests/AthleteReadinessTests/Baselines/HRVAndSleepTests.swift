@@ -171,6 +171,13 @@ struct HRVAndSleepTests {
     #expect(abs((low.number(.lowEnergy, "energy_availability") ?? 0) - 20) < 1e-9)
     #expect(low.signal(.push) != .push)
     #expect(try #require(Self.eater(2150).assessment()).floor.reasons.contains(.lowEnergy) == false)
+    // Without a lean mass, the resting energy of the device tells it.
+    var unknown = try Self.eater(1100)
+    unknown.profile.leanMass = nil
+    #expect(try #require(unknown.assessment()).floor[.lowEnergy] == nil)
+    unknown.yesterday?[.basalEnergy] = 1350
+    let told = try #require(unknown.assessment()).floor
+    #expect(told[.lowEnergy]?.cap == .easy && told[.lowEnergy]?.variant == "log")
     // No set of formulas lifts it.
     var settings = ReadinessSettings()
     settings.fuel.lowAvailability = 0

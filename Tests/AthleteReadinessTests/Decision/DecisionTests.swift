@@ -257,5 +257,10 @@ struct DecisionTests {
       let morning = try athlete.wakes { $0.sleep?.total = 8.3 }
       #expect((morning.floor[.alcohol]?.cap == .trainSmart) == isHeld)
     }
+    // The next morning names as many as were told, from the journal too.
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { _, evening in evening.behaviours = [Behaviour(name: "alcohol", amount: 9)] }
+    let morning = try athlete.wakes { _ in }
+    #expect(morning.floor[.alcohol]?.clause.text == "you had 9 drinks last night")
   }
 }
