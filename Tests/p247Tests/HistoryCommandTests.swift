@@ -213,7 +213,7 @@ import _TestSupport
       #expect(
         strayed.documents.first?["fitness"] as? NSDictionary == plain.documents.first?["fitness"]
           as? NSDictionary)
-      #expect(try run(season + [line(stray), line(stray.dropLast() + "3")]).code == 0)
+      #expect(try run(season + [line(stray), line(String(stray.dropLast()) + "3")]).code == 0)
     }
   }
 }

@@ -26,8 +26,8 @@ package struct SleepRegularity: Sendable, Hashable {
     days: Int, minimumPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?,
     lag: (_ daysAgo: Int) -> Double = { _ in 0 }
   ) {
-    var sine = 0.0
-    var cosine = 0.0
+    // The habit on the local clock, and its spread on the body's clock.
+    var (habit, spread) = (SIMD2(0.0, 0), SIMD2(0.0, 0))
     nights = 0
     pairs = 0
     var apart = 0.0
@@ -35,9 +35,8 @@ package struct SleepRegularity: Sendable, Hashable {
     for day in 0..<max(0, days) {
       guard let local = onset(day), local.isFinite else { continue }
       let start = local - lag(day)
-      let angle = 2 * Double.pi * start / 24
-      sine += Double.sin(angle)
-      cosine += Double.cos(angle)
+      habit += Self.direction(of: local)
+      spread += Self.direction(of: start)
       nights += 1
       guard day + 1 < days, let end = body(wake, day), let before = body(onset, day + 1),
         let beforeEnd = body(wake, day + 1),
@@ -48,11 +47,19 @@ package struct SleepRegularity: Sendable, Hashable {
       pairs += 1
     }
     guard nights >= 3 else { return nil }
-    let length = (sine * sine + cosine * cosine).squareRoot() / Double(nights)
-    guard length > 1e-9 else { return nil }
-    let hours = Double.atan2(y: sine, x: cosine) * 24 / (2 * Double.pi)
-    bedtime = hours < 0 ? hours + 24 : hours
-    bedtimeDeviation = (-2 * Double.log(min(1, length))).squareRoot() * 24 / (2 * Double.pi)
+    let lengths = (Self.length(habit) / Double(nights), Self.length(spread) / Double(nights))
+    guard min(lengths.0, lengths.1) > 1e-9 else { return nil }
+    let hours = Double.atan2(y: habit.x, x: habit.y) * 24 / (2 * Double.pi) + lag(0)
+    bedtime = hours - 24 * (hours / 24).rounded(.down)
+    bedtimeDeviation = (-2 * Double.log(min(1, lengths.1))).squareRoot() * 24 / (2 * Double.pi)
     index = pairs >= minimumPairs && pairs > 0 ? -100 + 200 * (1 - apart / (24 * Double(pairs))) : nil
+  }
+
+  private static func length(_ sum: SIMD2<Double>) -> Double { (sum * sum).sum().squareRoot() }
+
+  /// Sine and cosine of a clock time.
+  private static func direction(of hours: Double) -> SIMD2<Double> {
+    let angle = 2 * Double.pi * hours / 24
+    return SIMD2(Double.sin(angle), Double.cos(angle))
   }
 }

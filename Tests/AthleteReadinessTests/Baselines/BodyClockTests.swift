@@ -22,7 +22,7 @@ struct BodyClockTests {
     let west = clock([1, -5])
     #expect((1...5).map { west.lag(on: first.adding(days: $0)) } == [-6, -4.5, -3, -1.5, 0])
     #expect(west.journey(on: first.adding(days: 2))?.start == first.adding(days: 1))
-    // Home again after two days in the east: 7 h were left of 8.
+    // Home again after two days in the east: 6 h were left of 8.
     #expect(clock([1, 9, nil, 1]).lag(on: first.adding(days: 3)) == -2)
     // Across the date line.
     #expect(clock([10, -10]).lag(on: first.adding(days: 1)) == 4)

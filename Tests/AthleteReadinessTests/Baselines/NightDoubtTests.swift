@@ -49,7 +49,7 @@ struct NightDoubtTests {
       (night(10, in: -0.8...6), .longerThanWindow),
     ]
     for (last, doubt) in cases {
-      let state = try AthleteState(decoding: state(last, usual: usual).encoded())
+      let state = try AthleteState(decoding: self.state(last, usual: usual).encoded())
       #expect(state.today?.morning?.nightDoubt == doubt && state.recent[.sleep, 0] == nil)
       let floor = try #require(state.assessment()).floor
       #expect(floor.holds.contains { $0.reason == .thinEvidence && $0.variant == "night.\(doubt.rawValue)" })
