@@ -112,7 +112,7 @@ extension AthleteState {
       flags: verdict.flags, patterns: memory.patterns.found, patternsAsOf: memory.patterns.asOf,
       decisionQuality: memory.learning.quality(
         on: day, first: recent.firstDay, known: daysKnown), missing: missing,
-      budget: verdict.floor.isResting(planned: facts.nextEvent?.days == 0 ? nil : facts.planned)
+      budget: verdict.floor.isResting
         ? nil
         : LoadBudget(
           facts, signal: verdict.signal, isHeld: verdict.floor.cap != nil,

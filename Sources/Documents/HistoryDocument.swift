@@ -80,7 +80,7 @@ public struct HistoryDocument: Sendable {
     let start: Double?
     let kind: String?
 
-    /// Returns `nil` if there is no identifier.
+    /// Returns `nil` without an identifier.
     init?(_ session: SessionSummary) {
       guard let id = session.id, !id.isEmpty else { return nil }
       self.id = id

@@ -130,7 +130,7 @@ extension FormulaSet {
   }()
 
   /// Returns the rules shared by the compared tools: no repair, unclamped heart rates, one TRIMP weight
-  /// for both sexes, and zero load where nothing was recorded.
+  /// for both sexes, and zero load if nothing was recorded.
   private static func tool(_ name: String) -> FormulaSet {
     var set = FormulaSet.reference
     set.name = name

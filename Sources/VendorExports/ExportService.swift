@@ -32,9 +32,9 @@ package enum ExportRole: Sendable, Hashable {
   case health
   /// An activity, or possibly one.
   case activity
-  /// JSON: an activity or days, to be told apart by its members.
+  /// JSON: an activity or days, distinguished by its members.
   case document
-  /// A table: a recording or a list, to be told apart by its columns.
+  /// A table: a recording or a list, distinguished by its columns.
   case table
   /// An archive that contains more files.
   case archive

@@ -35,7 +35,7 @@ enum HealthAutoExport {
     "walking_running_distance": .sum("distance_km"), "dietary_water": .sum("water_ml"),
   ]
 
-  /// Reads the days of a document; empty if there are no known keys.
+  /// Reads the days of a document; empty without known keys.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
     var days: [CalendarDay: ExportDay] = [:]
     var sleeps: [ExportDay] = []
@@ -145,7 +145,7 @@ enum HealthAutoExport {
     entry[key]?.text.flatMap { CalendarDay($0.prefix(10)) }
   }
 
-  /// Factors from the units of the app to those of a day record.
+  /// Conversion factors from the app's units to a day record's units.
   private static let scales = [
     "kj": 1 / 4.184, "lb": 0.453_592_37, "lbs": 0.453_592_37, "degf": 1 / 1.8, "mi": 1.609_344, "m": 0.001,
     "l": 1000, "fl_oz_us": 29.573_529_562_5, "fl oz": 29.573_529_562_5, "fl_oz_imp": 28.413_062_5,

@@ -7,7 +7,7 @@ import TextFormats
 /// All of them use the same keys: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. A sleep
 /// with a `type` other than `long_sleep` is not part of the night. Deleted sleeps and rests are ignored.
 package enum OuraDays {
-  /// Reads the days of a file; empty if there are no known keys. `readiness`, `sleep` or `activity` in the
+  /// Reads the days of a file; empty without known keys. `readiness`, `sleep` or `activity` in the
   /// file name determines what `score` means.
   package static func read(
     _ bytes: [UInt8], name: String, budget: ReadingBudget

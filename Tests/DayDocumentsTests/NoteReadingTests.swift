@@ -47,7 +47,7 @@ struct NoteReadingTests {
       ("cant breathe properly", .alarm, nil, "cant breathe"),
       ("bumped my head in a crash, headache since", .alarm, "head", "bumped my head"),
       ("bumped my head on the shelf", .pain, "head", "bumped my head"),
-      ("I see no point in anything", .alarm, nil, "point in anything"),
+      ("I see no point in anything", .alarm, nil, "no point in anything"),
       ("period is late again", .menstrual, nil, "period is late"),
       ("no period since January", .menstrual, nil, "no period"),
       ("shoulder surgery scheduled for Friday", .injury, "shoulder", "scheduled for Friday"),

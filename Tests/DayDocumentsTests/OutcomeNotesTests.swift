@@ -108,7 +108,7 @@ struct OutcomeNotesTests {
     for found in try doors(Self.past, [response(answer, "fever, stayed in bed"), Self.morning]) {
       // An illness of a note holds as a reported one, and then training comes back.
       let illness = try #require(found[.illness])
-      #expect(["note", "return"].contains(illness.variant))
+      #expect(["fever.note", "return"].contains(illness.variant))
       #expect(found.cap == (illness.variant == "return" ? .trainSmart : .easy))
     }
   }

@@ -33,7 +33,7 @@ static int32_t largest_rise(const int32_t *later, const int32_t *earlier, size_t
   return HAS_WIDE ? largest_rise_wide(later, earlier, count) : largest_rise_narrow(later, earlier, count);
 }
 
-/// Returns the prefix sums, starting with 0; `NULL` if there is no memory.
+/// Returns the prefix sums, starting with 0; `NULL` without memory.
 static int32_t *prefix_sums(const int32_t *watts, size_t count) {
   int32_t *sums = malloc((count + 1) * sizeof(int32_t));
   if (!sums) return NULL;

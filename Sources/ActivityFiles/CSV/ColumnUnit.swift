@@ -27,7 +27,9 @@ struct ColumnUnit {
     // Metres may be a distance, an altitude or a step length; 1/min may be a heart rate or a cadence.
     let channels: [Channel] = [.speed, .power].filter { ColumnUnit(word, of: $0) != nil }
     if channels.count == 1, word != "ms" { return channels.first }
-    let unambiguous: [String: Channel] = ["bpm": .heartRate, "beats/min": .heartRate, "ppm": .heartRate, "rpm": .cadence]
+    let unambiguous: [String: Channel] = [
+      "bpm": .heartRate, "beats/min": .heartRate, "ppm": .heartRate, "rpm": .cadence,
+    ]
     return unambiguous[word]
   }
 

@@ -31,7 +31,7 @@ private enum RegionWords {
 }
 
 extension ActivityKind {
-  /// Returns the trained regions: those of the kind or, for full-body kinds (strength, workout, CrossFit),
+  /// Returns the trained regions: the kind's own or, for full-body kinds (strength, workout, CrossFit),
   /// those named in the title and in the logged exercises.
   ///
   /// There may be several, in the order upper, lower, core. If no word is recognised, the regions of the

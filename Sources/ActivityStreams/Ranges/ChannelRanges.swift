@@ -99,13 +99,13 @@ public struct ChannelRanges: Sendable {
     public var seconds: Double
     /// Integral over the observed time, in channel units times seconds (work for power, distance for speed).
     public var integral: Double
-    /// The time-weighted mean; `nil` if there are no observations.
+    /// The time-weighted mean; `nil` without observations.
     public var mean: Double? { seconds > 0 ? integral / seconds : nil }
   }
 
   /// Returns the total between two instants on the clock of the stream.
   ///
-  /// Totals are additive: those of two adjacent spans sum to the total of the combined span.
+  /// Totals are additive: the totals of two adjacent spans sum to the total of the combined span.
   ///
   /// - Returns: A total of 0 seconds if nothing was observed, if the span is empty, or if one of its ends is NaN.
   /// - Complexity: O(log *n*).

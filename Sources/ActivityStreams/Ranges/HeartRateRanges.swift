@@ -47,7 +47,7 @@ public struct HeartRateRanges: Sendable {
 
   /// Returns the seconds in each of 256 bins over a range of rows. Rows outside the stream are ignored.
   ///
-  /// Each row counts with its entire weight, so the bins of adjacent ranges sum to those of the combined
+  /// Each row counts with its entire weight, so the bins of adjacent ranges sum to the bins of the combined
   /// range.
   ///
   /// - Complexity: O(1) in the length of the range.

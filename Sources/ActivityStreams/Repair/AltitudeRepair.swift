@@ -60,7 +60,7 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects everything from a jump to the return to the earlier level. If there is no return within the
+  /// Rejects everything from a jump to the return to the earlier level. Without a return within the
   /// settle time, the values until then are rejected and the new level is accepted.
   fileprivate mutating func rejectAltitudeJumps() {
     var rejected: [Int] = []

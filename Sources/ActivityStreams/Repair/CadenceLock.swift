@@ -10,7 +10,7 @@ extension RepairWork {
   ///
   /// A window that matches the step rate after such a jump but does not correlate with it is neither
   /// rejected nor used as reference. Next to a locked window, samples that match the step rate are rejected
-  /// too, as far as the jump at which the lock starts or ends (``samplesOnSteps(from:by:in:_:cadence:_:)``).
+  /// too, up to the jump at which the lock starts or ends (``samplesOnSteps(from:by:in:_:cadence:_:)``).
   mutating func rejectCadenceLock(cadence: [Double]) {
     var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
     var rejected: [Int] = []

@@ -10,7 +10,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public var highest = 240.0
   /// Time after which a constant value counts as a dropout while speed or power change, s.
   public var flatSeconds = 60.0
-  /// Time after which a constant value counts as a dropout if there is no other channel, s.
+  /// Time after which a constant value counts as a dropout without another channel, s.
   package static let flatSecondsAlone = 120.0
   /// Minimum change in the other channel, as a fraction.
   package static let flatChange = 0.2

@@ -14,7 +14,7 @@ extension AthleteState {
     findOpened(day)
   }
 
-  /// Returns why the night of the newest day cannot be right; `nil` if there is no doubt.
+  /// Returns why the night of the newest day cannot be right; `nil` without doubt.
   func doubt(
     in morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings
   ) -> NightDoubt? {

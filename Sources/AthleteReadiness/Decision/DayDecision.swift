@@ -33,7 +33,7 @@ struct DayDecision {
   private var mayStart: Bool { isEvent && !isIll && floor.allowsEvent && signal != nil }
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   private var isRestPlanned: Bool { facts.planned == 0 && !isEvent }
-  /// The planned load; `nil` if there is no plan or it omits the day's event.
+  /// The planned load; `nil` without a plan or it omits the day's event.
   private var planned: Double? { isEvent && facts.planned == 0 ? nil : facts.planned }
   /// Whether the athlete reported an illness that is not over.
   private var isIll: Bool { floor.holds.contains { $0.reason == .illness && !$0.isReturn } }

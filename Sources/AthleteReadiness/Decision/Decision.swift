@@ -26,7 +26,7 @@ public struct SessionToDo: Sendable, Hashable {
 public struct Decision: Sendable, Hashable {
   /// The action and its reason in one sentence.
   public var primary: String
-  /// The hold that determined the decision (five kinds are risks); `nil` if there is no limit.
+  /// The hold that determined the decision (five kinds are risks); `nil` without a limit.
   public var reason: HoldReason?
   /// Confidence in the decision.
   public var confidence: Confidence

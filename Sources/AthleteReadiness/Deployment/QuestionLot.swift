@@ -76,7 +76,7 @@ extension RiskKind {
 }
 
 extension StateOwner {
-  /// Athlete name used for the draw, the same in every data set; empty if there is no name.
+  /// Athlete name used for the draw, the same in every data set; empty without a name.
   package var lotName: String {
     if case .athlete(let name, _) = self { return name }
     return ""

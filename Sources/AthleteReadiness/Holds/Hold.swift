@@ -178,13 +178,13 @@ public struct SafetyFloor: Sendable, Hashable {
   public var reasons: [HoldReason] {
     holds.filter { $0.cap != nil || $0.reason == .nothingKnown }.map(\.reason)
   }
-  /// Highest signal the day allows; `nil` if there is no limit.
+  /// Highest signal the day allows; `nil` without a limit.
   public var cap: ReadinessSignal? { cap(without: nil) }
   /// Whether recent days are unknown, so there is no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
   /// Whether the day is for rest: an illness, a cap at recovery, or a limit to easy on a planned rest day.
-  func isResting(planned: Double?) -> Bool {
-    cap == .recover || cap == .easy && planned == 0
+  var isResting: Bool {
+    cap == .recover
       || holds.contains { $0.reason == .illness && !$0.isReturn }
   }
   /// Whether strain signs limit the day.

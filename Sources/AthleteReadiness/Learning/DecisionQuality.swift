@@ -47,12 +47,12 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Accuracy by level of confidence, lowest first. Levels without recorded outcomes are omitted.
   package var accuracy: [Accuracy] = []
   /// Fractions of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1
-  /// each); `nil` if there are no answers.
+  /// each); `nil` without answers.
   package var adherence: [Double]?
-  /// Fraction of days that go well after followed advice; `nil` if there are no answers. Athletes ignore
+  /// Fraction of days that go well after followed advice; `nil` without answers. Athletes ignore
   /// advice for reasons of their own, so the difference from ignored advice is an association, not an effect.
   package var afterFollowing: BetaBernoulli?
-  /// Fraction of days that go well after ignored advice; `nil` if there are no answers.
+  /// Fraction of days that go well after ignored advice; `nil` without answers.
   var afterIgnoring: BetaBernoulli?
   /// Number of days before the open one with a night, a vital sign, an answer or training.
   package var daysOfData = 0
@@ -60,7 +60,7 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Progress through the first stage, 0–1.
   package var progress = 0.0
 
-  /// Fraction of decisions that were answered; `nil` if there are no decisions.
+  /// Fraction of decisions that were answered; `nil` without decisions.
   package var responseRate: Double? {
     totalDecisions > 0 ? Double(responsesRecorded) / Double(totalDecisions) : nil
   }

@@ -84,7 +84,7 @@ extension AthleteState {
     return scale
   }
 
-  /// Unit of the open day's plan, stated or detected; `nil` if there is no plan.
+  /// Unit of the open day's plan, stated or detected; `nil` without a plan.
   package var plannedLoadUnit: LoadUnit? {
     guard let morning = today?.morning, !morning.plannedLoad.isEmpty else { return nil }
     return morning.plannedLoadUnit ?? memory.units.planUnit

@@ -120,7 +120,7 @@ extension AthleteState {
     return calibratedRisks.map { unknown($0, settings) }
   }
 
-  /// Returns the risk if there are no recent data: the athlete's own rate.
+  /// Returns the risk without recent data: the athlete's own rate.
   private func unknown(_ prediction: RiskPrediction, _ settings: ReadinessSettings) -> RiskPrediction {
     var usual = prediction
     usual.probability =

@@ -142,7 +142,7 @@ package struct RegionalReading: Sendable, Hashable {
   package var usual: Double?
   /// Load added by planned training; `nil` if none is planned or its sport is unknown.
   package var planned: Double?
-  /// The athlete's answer about the region's soreness; `nil` if there is no answer or it is not sore.
+  /// The athlete's answer about the region's soreness; `nil` without an answer or it is not sore.
   package var soreness: Soreness?
 
   /// Remaining load as a multiple of usual; `nil` if unknown or without a usual load.

@@ -28,7 +28,7 @@ public struct AthleteState: Sendable, Hashable {
   package internal(set) var body = BodyComposition()
   /// Memory of earlier days, without the open day.
   var memory = CarriedState.fresh
-  /// This morning's decision; `nil` until the morning is recorded, or if there is no decision.
+  /// This morning's decision; `nil` until the morning is recorded, or without a decision.
   var issued: IssuedDecision?
   /// Owner, records and stored answers; empty for a state that no call has saved.
   package var delivery = StateDelivery()

@@ -44,7 +44,7 @@ public struct NightSleep: Sendable, Hashable {
   /// Minimum fraction of the time in bed spent asleep; a night below it is doubted (contract 1.3).
   private static let leastAsleep = 0.3
 
-  /// Returns why the night cannot be right; `nil` if there is no doubt.
+  /// Returns why the night cannot be right; `nil` without doubt.
   ///
   /// - Parameters:
   ///   - alwaysStaged: Whether the device has reported deep or REM sleep on all other nights.

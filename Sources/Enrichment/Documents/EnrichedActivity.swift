@@ -119,7 +119,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   @Section public var powerEstimate: PowerEstimateSection?
   /// Cadence. Omitted if not recorded.
   @Section public var cadence: CadenceSection?
-  /// Readings of the device's temperature sensor. Omitted if there are no readings.
+  /// Readings of the device's temperature sensor. Omitted without readings.
   @Section public var temperature: TemperatureSection?
   /// Best efforts.
   public var bestEfforts: [BestEffortSection]

@@ -82,7 +82,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var time: [Double]
     /// Heart rate, bpm.
     public var heartrate: [Double]
-    /// Zone number of each point; `nil` if there are no zones.
+    /// Zone number of each point; `nil` without zones.
     public var zone: [Int]?
   }
 }
@@ -112,7 +112,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var rating: String?
   /// The bands of the rating scale.
   public var ratingScale: [RatingBand]
-  /// Whether the recovery is comparable with those of other sessions: exercise stopped after minutes of
+  /// Whether the recovery is comparable with recoveries in other sessions: exercise stopped after minutes of
   /// work, at a high percentage of heart-rate reserve, and heart rate was still recorded a minute later.
   /// `nil` if the reserve is unknown.
   public var eligible: Bool?

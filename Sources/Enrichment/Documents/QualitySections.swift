@@ -24,7 +24,7 @@ public struct DataQualitySection: Codable, Hashable, Sendable {
   public var implausible: [ImplausibleValue]
   /// Missing inputs, and the outputs that would need them.
   public var missing: [MissingInput]
-  /// Warnings, such as those of the file reader.
+  /// Warnings, such as the warnings of the file reader.
   public var warnings: [QualityWarning]
   /// Columns of the file that were not used.
   public var ignoredColumns: [String]

@@ -105,7 +105,7 @@ enum ClockRule {
       guard stated != nil || isShift(recording, jump - usual, before, after) else { return }
       // If a recording was paused and resumed, its elapsed time includes the pause.
       guard !isPaused, elapsed < timeWithoutJumps + jump / 2 else { return }
-      // If there is no elapsed time, a lap may extend across the jump to the next lap. Nobody pauses for days.
+      // Without elapsed time, a lap may extend across the jump to the next lap. Nobody pauses for days.
       if recording.summary.elapsedTime == nil, jump >= day { continue }
       let lap = recording.laps.last { $0.span.start <= time[before] + 1 }
       guard lap.map({ $0.span.end - $0.span.start < jump / 2 }) ?? true else { return }

@@ -130,9 +130,8 @@ enum HeldHeartRateRule {
     guard kind.travels, !kind.isSwim else { return [] }
     judgeLow(stream, kind: kind, &evidence)
     let beside = rowsBesideSteps(stream)
-    let heldRows =
-      beside.isEmpty
-      ? rows(stream, outputs: [.power, .speed], isOnFoot: kind.isRun || kind.sport == .walk) : beside
+    let episodes = rows(stream, outputs: [.power, .speed], isOnFoot: kind.isRun || kind.sport == .walk)
+    let heldRows = beside.isEmpty ? episodes : Set(episodes + beside).sorted()
     guard let first = heldRows.first, let last = heldRows.last else { return [] }
     let rates = stream.values(of: .heartRate) ?? []
     let share = Double(heldRows.count) / Double(max(1, rates.count(where: \.isFinite)))
@@ -144,21 +143,21 @@ enum HeldHeartRateRule {
       Judgement(
         .doubted,
         "A heart rate of \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60), "
-          + "for \(Int(exactly: minutes) ?? 0) min, \(beside.isEmpty ? "does not match the output" : "stays level or equals the cadence next to a jump"). These values are not used.",
+          + "for \(Int(exactly: minutes) ?? 0) min, \(!episodes.isEmpty ? "does not match the output" : "stays level or equals the cadence next to a jump"). These values are not used.",
         share: share))
     return [
       RepairMask(
         channel: .heartRate, reason: "held_artefact", rows: heldRows,
         evidence:
           "\(heldRows.count) samples, first \(start) s after the start: "
-          + (beside.isEmpty
+          + (!episodes.isEmpty
             ? "at least 25 bpm away from the rate expected for the output"
             : "level, or equal to the cadence, next to a jump")
       )
     ]
   }
 
-  /// Returns the rows of all episodes; empty if there is no output.
+  /// Returns the rows of all episodes; empty without output.
   static func rows(_ stream: ActivityStream, outputs: [Channel], isOnFoot: Bool) -> [Int] {
     guard stream.elapsed >= shortest,
       stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,

@@ -177,7 +177,7 @@ enum PoolWallRule {
     return (limit < .infinity ? sum(0..<swum) { $0 } / Double(swum) : sorted[sorted.count / 2], limit)
   }
 
-  /// Whether the times above a limit include rests, and are not those of slower strokes or of a few sprints.
+  /// Whether the times above a limit include rests, and are not the times of slower strokes or of a few sprints.
   private static func isRest(_ times: [Double], above limit: Double, share: Double) -> Bool {
     let long = times.count { $0 > limit }
     guard times[0] <= limit || Double(times.count - long) >= leastSwum * Double(times.count) else {

@@ -114,7 +114,7 @@ struct JudgedRecording {
 }
 
 extension ActivityRecording {
-  /// The positions; `nil` if there is no latitude or longitude.
+  /// The positions; `nil` without a latitude or longitude.
   var flatTrack: FlatTrack? {
     columns[.latitude].flatMap { latitude in columns[.longitude].map { FlatTrack(latitude, $0) } }
   }

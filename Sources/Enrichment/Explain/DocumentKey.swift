@@ -8,7 +8,7 @@ import TextFormats
 public struct DocumentKey: Sendable, Hashable {
   /// The dotted key without list indices: `heart_rate.zones.seconds`.
   public let path: String
-  /// Unit of the value; empty if there is no unit.
+  /// Unit of the value; empty without a unit.
   public let unit: String
   /// What the value means, in one line.
   public let meaning: String

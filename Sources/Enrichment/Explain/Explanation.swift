@@ -54,7 +54,7 @@ public struct Explanation: Sendable {
     public let path: String
     /// Value as JSON.
     public let value: String
-    /// Unit of the value; empty if there is no unit.
+    /// Unit of the value; empty without a unit.
     public let unit: String
   }
 

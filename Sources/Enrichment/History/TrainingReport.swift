@@ -272,7 +272,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///   - day: The last day of the report; `nil` for the day of the last session.
   ///   - count: Number of weeks, at most 520.
   ///   - formulas: The formula set.
-  /// - Returns: `nil` if there is no session on or before that day.
+  /// - Returns: `nil` without a session on or before that day.
   public init?(
     _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
     through day: CalendarDay? = nil,
@@ -433,7 +433,7 @@ extension TrainingReport.FitnessColumns {
 }
 
 extension TrainingReport.Week {
-  /// Creates the totals of a week. Those of a week before the first session are unknown, not 0.
+  /// Creates the totals of a week. Totals of a week before the first session are unknown, not 0.
   init(_ week: WeeklySummary, _ sessions: [SessionSummary]) {
     let isBefore = sessions.allSatisfy { $0.day > week.lastDay }
     let inside = sessions.filter { $0.day >= week.firstDay && $0.day <= week.lastDay }

@@ -156,7 +156,7 @@ struct IntervalBounds {
     }
   }
 
-  /// The ends of an interval relative to the value; 1 if there is no interval.
+  /// The ends of an interval relative to the value; 1 without an interval.
   private func share(of key: String, _ value: Double?, _ found: ActivityIntervals) -> (Double, Double) {
     guard let value, value > 0, let range = found[key] else { return (1, 1) }
     return (range.lowerBound / value, range.upperBound / value)

@@ -84,7 +84,7 @@ struct ZoneSpread {
 
 extension ZoneSpread {
   /// Computes heart-rate zones with the errors of the sensor and of maximum, resting and threshold heart
-  /// rate; `nil` if there are no zones.
+  /// rate; `nil` without zones.
   init?(heartRate context: SessionContext, _ sensors: SensorErrors) {
     guard let facts = context.heartRate, let base = facts.times?.seconds else { return nil }
     let distribution = Self.binned(facts.distribution, width: 0.25)
@@ -130,7 +130,7 @@ extension ZoneSpread {
 
 extension ZoneSpread {
   /// Computes power zones with the error of the power meter and, if the boundaries depend on it, of the
-  /// threshold; `nil` if there are no zones.
+  /// threshold; `nil` without zones.
   init?(
     power context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -146,7 +146,7 @@ extension ZoneSpread {
   }
 
   /// Computes pace zones with the error of the GPS receiver or sensor and, if the boundaries depend on it,
-  /// of the threshold; `nil` if there are no zones.
+  /// of the threshold; `nil` without zones.
   init?(
     pace context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {

@@ -235,7 +235,7 @@ extension CardioFitnessSection {
 }
 
 extension InterpretationSection {
-  /// Creates the section; `nil` if there is no load, or if the muscle groups of the kind are unknown.
+  /// Creates the section; `nil` without load, or if the muscle groups of the kind are unknown.
   ///
   /// - Parameters:
   ///   - ofSets: Shares from the sets counted by the device, which are more accurate than those of the kind.

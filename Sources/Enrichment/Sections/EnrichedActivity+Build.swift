@@ -38,7 +38,7 @@ extension EnrichedActivity {
     }
     measure(context, inputs, loads, load, lifted, legs: isWhole ? legs : [])
     if let unknownLegs, inputs.sets == nil {
-      // If legs with a load cover too little of the time, there is no total.
+      // If legs with a load cover too little of the time, the total is omitted.
       if unknownLegs.isEnough(context.formulas.loadFallback) {
         trainingLoad?.open(for: unknownLegs)
       } else {

@@ -5,7 +5,7 @@ import StrengthTraining
 
 /// A session whose sets were counted by the device, analysed as a strength log of one session.
 ///
-/// The numbers match those of `p247 strength` for the same file. Records, trends and a personal factor per
+/// The numbers match the output of `p247 strength` for the same file. Records, trends and a personal factor per
 /// set need the full log.
 struct LiftedSession {
   let history: StrengthHistory

@@ -112,7 +112,7 @@ extension PowerSection.HeartRateResponseSection {
 }
 
 extension PowerSection.ProfileSection {
-  /// Computes the power profile of a ride; `nil` if mass or sex is unknown, or if there is no suitable best effort.
+  /// Computes the power profile of a ride; `nil` if mass or sex is unknown, or without a suitable best effort.
   static func all(_ context: borrowing SessionContext, _ efforts: [BestEffortSection]) -> [Self]? {
     guard context.kind.isRide, let mass = context.thresholds.mass, mass > 0, let sex = context.athlete.sex
     else { return nil }

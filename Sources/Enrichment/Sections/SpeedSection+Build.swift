@@ -57,7 +57,7 @@ extension SpeedSection {
 
   private static func splits(_ context: SessionContext) -> [Split] {
     let formulas = context.formulas
-    // With one record per pool length, kilometres cannot be told apart.
+    // With one record per pool length, kilometres cannot be distinguished.
     let swim = context.pool.flatMap { $0.poolLength == nil ? nil : $0 }
     var paceSplits =
       swim == nil

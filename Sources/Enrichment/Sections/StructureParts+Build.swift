@@ -144,7 +144,7 @@ extension StructureSection.Race {
 
 extension StructureSection.Adherence {
   /// Compares the session with the given plan, otherwise the one in the file, otherwise one from its name
-  /// or notes; `nil` if there is no plan.
+  /// or notes; `nil` without a plan.
   init?(_ context: borrowing SessionContext, _ blocks: [StructureSection.Block]) {
     let recording = context.recording
     let sources: [(String, Workout?)] = [

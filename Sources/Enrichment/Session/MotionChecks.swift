@@ -7,7 +7,7 @@ extension ActivityStream {
   /// Whether the recording contradicts the summary's distance: positions cover the entire session, and the
   /// track length and any recorded distance agree with each other but not with the summary.
   ///
-  /// In a pool or on a treadmill there are no positions, so the summary may be more accurate.
+  /// In a pool or on a treadmill positions are missing, so the summary may be more accurate.
   ///
   /// - Complexity: O(1) if the recorded distance equals the summary's, otherwise O(*n*).
   func contradicts(

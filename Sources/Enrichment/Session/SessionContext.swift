@@ -266,7 +266,7 @@ struct SessionContext {
   /// Whether a channel covers enough of the session for a total, percentage or label.
   func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.minimumCoverage }
 
-  /// Whether a population maximum heart rate is used, because there is no set value, no age and no other session.
+  /// Whether a population maximum heart rate is used, without a set value, an age or another session.
   var isMaximumUnknown: Bool {
     guard let maximum = anchors.maximum, maximum.isOfPopulation else { return false }
     return !(history ?? []).contains { $0.maximumHeartRate != nil }

@@ -28,7 +28,7 @@ struct SessionTimes {
   ) {
     let observed = stream.time.count > 1 ? stream.elapsed : nil
     let swum = kind.isSwim ? Self.swum(lengths) : nil
-    // With a record a length, most of a swim is longer than a gap.
+    // With one record per length, most of a swim is longer than a gap.
     let running = Swift.max(running, swum ?? 0)
     // A summary time shorter than the recording is rejected.
     let whole = summary.elapsedTime.map { Swift.max($0, running) } ?? observed

@@ -46,7 +46,7 @@ public struct FitTarget: Sendable, Hashable {
 
 /// Why constants cannot be fitted.
 public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is no constant to fit, or too many.
+  /// No constant to fit was given, or too many.
   case parameters(count: Int, most: Int)
   /// Too few rows have both a target and a prediction.
   case tooFewRows(count: Int, needed: Int)

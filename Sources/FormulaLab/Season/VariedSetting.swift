@@ -5,7 +5,7 @@ internal import TextFormats
 
 /// Why a setting cannot be varied or fitted.
 public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is no setting with this key; `nearest` is the closest name.
+  /// No setting has this key; `nearest` is the closest name.
   case unknown(key: String, nearest: String?)
   /// The setting has been fixed since version 0.1.
   case constant(key: String)
@@ -160,7 +160,7 @@ public struct VariedSetting: Sendable, Hashable {
     try self.init(key, range: low...high, formulas: formulas, athlete: athlete)
   }
 
-  /// Parses several settings, none of which may occur twice.
+  /// Parses several settings, each at most once.
   package static func all(
     reading texts: [String], isWide: Bool = false, formulas: FormulaSet,
     athlete: AthleteProfile = AthleteProfile()

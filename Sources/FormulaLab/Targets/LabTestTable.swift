@@ -139,8 +139,8 @@ package struct LabTestTable: Sendable {
   private static let mostStages = 200
 
   /// Returns the indices of values far above or below both neighbours, in order. The last value may be far
-  /// above the one before it, and a first intensity far below the second. Of two neighbours that do not fit each other, the one
-  /// without which the others fit is left out.
+  /// above the one before it, and a first intensity far below the second. Of two neighbours that do not fit each
+  /// other, the one without which the others fit is left out, or the later one.
   private static func outOfLine(_ values: [Double], firstMayBeLow: Bool) -> [Int] {
     guard (5...mostStages).contains(values.count) else { return [] }
     var kept = Array(values.indices)
@@ -160,7 +160,11 @@ package struct LabTestTable: Sendable {
         others.remove(at: place)
         return [place - 1, place].count { isOut($0, others) }
       }
-      guard let worst = out.min(by: { left(without: $0) < left(without: $1) }) else { break }
+      guard
+        let worst = out.min(by: {
+          (left(without: $0), -$0) < (left(without: $1), -$1)
+        })
+      else { break }
       kept.remove(at: worst)
     }
     return values.indices.filter { !kept.contains($0) }

@@ -1,4 +1,5 @@
 internal import TextFormats
+
 /// A column of measurements by activity, such as session ratings, test results or answers from the next
 /// morning.
 ///

@@ -157,7 +157,7 @@ struct PlainYAMLReader {
       if isDash { throw fault("start the list on a new line") }
       return try value(deeperThan: indent)
     }
-    // A sequence may be indented as far as its key.
+    // A sequence may be indented as much as its key.
     if column == indent, isDash {
       try enter()
       defer { depth -= 1 }

@@ -43,7 +43,7 @@ public struct ZoneExpressions: Sendable, Hashable {
   /// Creates an empty set: all edges come from the settings.
   public init() {}
 
-  /// Whether there are no expressions.
+  /// Whether the list of expressions is empty.
   public var isEmpty: Bool { edges.isEmpty }
 
   /// The lower edges of all zones except the lowest; `nil` if the settings apply.
@@ -88,7 +88,7 @@ public struct ZoneExpressions: Sendable, Hashable {
   /// Removes the expressions of the given quantity, so its edges come from the settings.
   package mutating func remove(_ quantity: Quantity) { edges[quantity] = nil }
 
-  /// Returns the increasing edges of the given quantity in bpm, W or m/s; `nil` if there are no expressions.
+  /// Returns the increasing edges of the given quantity in bpm, W or m/s; `nil` without expressions.
   func values(of quantity: Quantity, _ inputs: () -> ExpressionInputs) -> Result<[Double], Problem>? {
     guard let edges = edges[quantity] else { return nil }
     let inputs = inputs()

@@ -29,7 +29,7 @@ struct ActivitySections {
       }
   }
 
-  /// The sections of a leg, shown below those of the whole activity: the main ones open, the others
+  /// The sections of a leg, shown below the sections of the whole activity: the main ones open, the others
   /// collapsed. For a transition only duration and heart rate are shown, because a few minutes say nothing
   /// about fitness, muscles or variability.
   var ofLeg: [ReportSection] {
@@ -271,7 +271,7 @@ struct ActivitySections {
       ] + climbs(elevation.climbs))
   }
 
-  /// The climbs as a table; empty if there are no climbs.
+  /// The climbs as a table; empty without climbs.
   private func climbs(_ climbs: [ElevationSection.Climb]) -> [ReportSection.Block] {
     guard !climbs.isEmpty else { return [] }
     let rows = climbs.map { climb in

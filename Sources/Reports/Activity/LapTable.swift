@@ -13,7 +13,7 @@ struct LapTable {
   /// A note if the loads of the laps do not cover the entire time.
   let note: String?
 
-  /// Returns `nil` if there are no laps, if no lap has power or heart rate, and for a pool swim, whose laps are
+  /// Returns `nil` without laps, if no lap has power or heart rate, and for a pool swim, whose laps are
   /// its sets and rests.
   init?(_ activity: EnrichedActivity, _ units: UnitWords) {
     guard let laps = activity.laps, activity.pool == nil,

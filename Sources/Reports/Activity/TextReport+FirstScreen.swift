@@ -226,7 +226,7 @@ extension StructureSection {
 }
 
 extension StructureSection.Race {
-  /// Compares the race with the last one and forecasts the next one; empty if there is no earlier race.
+  /// Compares the race with the last one and forecasts the next one; empty without an earlier race.
   var words: [String] {
     guard let last else { return [] }
     func change(_ now: Double, _ then: Double) -> String {

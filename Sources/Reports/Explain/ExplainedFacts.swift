@@ -5,7 +5,7 @@ import FormulaSets
 /// A headline number with its document key.
 struct ExplainedFact {
   var fact: ReportPage.Fact
-  /// Document key; `nil` if there is no explanation.
+  /// Document key; `nil` without an explanation.
   var key: String?
 
   init(_ key: String?, _ fact: ReportPage.Fact) {

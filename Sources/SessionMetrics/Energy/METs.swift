@@ -164,7 +164,7 @@ extension ActivityStream {
     return METMinutes(of: heartRate, settings: metSettings, mets: mets)
   }
 
-  /// Returns METs at each row from heart rate (Keytel), NaN if there is no value; `nil` if heart rate, mass,
+  /// Returns METs at each row from heart rate (Keytel), NaN without a value; `nil` if heart rate, mass,
   /// sex or age is missing.
   ///
   /// - Complexity: O(*n*).

@@ -127,7 +127,7 @@ public struct BeatSeries: Sendable, Hashable {
   public var kept: [Double] {
     isValid.allSatisfy { $0 } ? intervals : intervals.indices.filter { isValid[$0] }.map { intervals[$0] }
   }
-  /// Fraction of beats removed; 0 if there are no beats.
+  /// Fraction of beats removed; 0 without beats.
   public var removedShare: Double {
     count > 0 ? Double(isValid.count { !$0 }) / Double(count) : 0
   }

@@ -75,7 +75,7 @@ public struct HRVEffect: Sendable, Hashable {
   ///   - readings: Readings in any order. Values that are not finite and positive are ignored.
   ///   - duration: Duration of the session, s.
   ///   - settings: The windows.
-  /// - Returns: `nil` if there is no reading in a window. The statistic with readings on both sides is used;
+  /// - Returns: `nil` without a reading in a window. The statistic with readings on both sides is used;
   ///   RMSSD if both have them.
   /// - Complexity: O(*n* log *n*).
   public init?(

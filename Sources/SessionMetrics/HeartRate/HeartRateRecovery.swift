@@ -98,7 +98,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
 
   /// Computes the recovery at the end of a session with known stops.
   ///
-  /// - Returns: `nil` if there is no end or heart rate did not fall after it.
+  /// - Returns: `nil` without an end or heart rate did not fall after it.
   package init?(
     _ stream: ActivityStream, stops: ExerciseStops, anchors: HeartRateAnchors = HeartRateAnchors(),
     device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings

@@ -81,7 +81,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
   /// Returns the maximum possible load of a number of minutes, all at maximum heart rate.
   public func ceiling(minutes: Double) -> Double { max(0, minutes) * weighting.ceiling }
 
-  /// Returns the load as a percentage of the maximum for the same duration; `nil` if there is no time.
+  /// Returns the load as a percentage of the maximum for the same duration; `nil` without time.
   public func relativeLoad(_ load: Double, minutes: Double) -> Double? {
     let ceiling = ceiling(minutes: minutes)
     return ceiling > 0 && load.isFinite ? 100 * load / ceiling : nil

@@ -23,7 +23,7 @@ public struct Effort: Sendable, Hashable {
   ///   - anchors: Maximum and resting heart rate, sex.
   ///   - banister: The constants of the load rate.
   ///   - scale: Ratio of session time to observed time.
-  /// - Returns: `nil` if there are no observations or an anchor is missing.
+  /// - Returns: `nil` without observations or an anchor is missing.
   /// - Complexity: O(*k*) in the number of distinct heart rates.
   public init?(
     of distribution: ValueDistribution, anchors: HeartRateAnchors,

@@ -61,7 +61,7 @@ public struct LoadFocus: Sendable, Hashable {
   /// Whole percentages of low aerobic, high aerobic and anaerobic load, which sum to 100; all 0 if there is
   /// no load.
   public var percentages: [Int] { WholePercentages.of([lowAerobic, highAerobic, anaerobic]) }
-  /// Fractions of the three energy systems, 0…1; `nil` if there is no load.
+  /// Fractions of the three energy systems, 0…1; `nil` without load.
   package var fractions: [Double]? {
     total > 0 ? [lowAerobic / total, highAerobic / total, anaerobic / total] : nil
   }
@@ -114,7 +114,7 @@ public struct LoadFocus: Sendable, Hashable {
   ///   - firstThreshold: First lactate threshold, if known.
   ///   - basis: The kind of output.
   ///   - settings: The bounds.
-  /// - Returns: `nil` if there is no output above 0, if the load is negative or not finite, or the threshold is
+  /// - Returns: `nil` without output above 0, if the load is negative or not finite, or the threshold is
   ///   not positive.
   package init?(
     load: Double, output: ValueDistribution, threshold: Double, firstThreshold: Double? = nil, basis: Basis,

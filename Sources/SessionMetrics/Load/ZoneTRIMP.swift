@@ -62,7 +62,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
 
   /// Returns the Edwards load: zones 1–5 of maximum heart rate with weights 1–5, 0 below 50 % (Edwards 1993).
   ///
-  /// - Returns: `nil` if there is no maximum heart rate.
+  /// - Returns: `nil` without a maximum heart rate.
   public static func edwards(
     _ anchors: HeartRateAnchors, settings: ZoneTRIMPSettings = ZoneTRIMPSettings()
   ) -> ZoneTRIMP? {
@@ -84,7 +84,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
 
   /// Returns the team-sport load: five zones from 65 % of maximum heart rate (Stagno, Thatcher, van Someren 2007).
   ///
-  /// - Returns: `nil` if there is no maximum heart rate.
+  /// - Returns: `nil` without a maximum heart rate.
   public static func stagno(_ anchors: HeartRateAnchors) -> ZoneTRIMP? {
     onMaximum(anchors, edges: [65, 72, 79, 86, 93], weights: [1.25, 1.71, 2.54, 3.61, 5.16])
   }

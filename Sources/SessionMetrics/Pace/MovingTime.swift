@@ -15,7 +15,7 @@ extension ActivityStream {
   /// Returns the moving time; `nil` if neither `moving` nor speed was recorded.
   ///
   /// It adds up steps that are not gaps and end in a moving record. A record moves if its recorded or derived
-  /// speed is at least `movingSpeed`. A recorded `moving` channel is used instead if there is no speed or the
+  /// speed is at least `movingSpeed`. A recorded `moving` channel is used instead without speed or the
   /// settings prefer it. A record without a value takes the state of the next one with a value within the gap limit.
   ///
   /// - Complexity: O(*n*).
@@ -110,7 +110,7 @@ extension ActivityStream {
     return covered
   }
 
-  /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` if there is no value.
+  /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` without a value.
   ///
   /// - Parameters:
   ///   - settings: What counts as moving.

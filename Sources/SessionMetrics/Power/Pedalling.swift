@@ -52,9 +52,9 @@ public struct Pedalling: Sendable, Hashable {
   public let rightSmoothness: Double?
   /// Mean smoothness of a crank that measures both pedals together, %.
   public let smoothness: Double?
-  /// Seconds in quadrants I to IV; `nil` if there is no threshold.
+  /// Seconds in quadrants I to IV; `nil` without a threshold.
   public let quadrants: [Double]?
-  /// Force at threshold power and threshold cadence, N; `nil` if there is no threshold.
+  /// Force at threshold power and threshold cadence, N; `nil` without a threshold.
   public let thresholdForce: Double?
   /// Velocity at threshold cadence, m/s.
   public let thresholdVelocity: Double

@@ -107,7 +107,7 @@ struct TrackPlaces {
 }
 
 extension ActivityStream {
-  /// Returns the length of the track; `nil` if there is no position.
+  /// Returns the length of the track; `nil` without a position.
   ///
   /// By default it excludes steps across gaps and records that would need an impossible speed. Movement below
   /// `standSpeed` for `standDuration` or longer counts only as its straight-line distance.
@@ -396,7 +396,7 @@ public struct RouteSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the route; `nil` if there are no positions.
+  /// Returns the route; `nil` without positions.
   ///
   /// - Complexity: O(*n* log *n*).
   public func route(sport: ThresholdSport = .other, settings: RouteSettings = .init()) -> RouteSummary? {

@@ -39,7 +39,7 @@ public struct StrengthReport: Sendable {
     public let knownVolume: Double?
     /// Number of hard sets.
     public let hardSets: Int
-    /// Volume per minute, kg/min; `nil` if there is no duration.
+    /// Volume per minute, kg/min; `nil` without a duration.
     public let density: Double?
     /// One line per exercise: "4x Cable Row".
     public let lines: [String]
@@ -79,7 +79,7 @@ public struct StrengthReport: Sendable {
   /// Number of days after which no load remains.
   private static let forgottenDays = 30
 
-  /// Creates the report of a log; `nil` if there is no session on or before the day.
+  /// Creates the report of a log; `nil` without a session on or before the day.
   ///
   /// - Parameters:
   ///   - through: Last day of the period; by default that of the last session.

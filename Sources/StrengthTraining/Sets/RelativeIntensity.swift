@@ -7,7 +7,7 @@ package enum RelativeIntensity {
   /// - Parameters:
   ///   - sets: Repetitions and percentage of the one-repetition maximum.
   ///   - highest: Cap on the percentage; at 100 INOL is undefined.
-  /// - Returns: `nil` if there are no sets.
+  /// - Returns: `nil` without sets.
   package static func inol(_ sets: [(repetitions: Int, percent: Double)], highest: Double = 99) -> Double? {
     IntensitySum(sets, highest).inol
   }
@@ -18,7 +18,7 @@ package enum RelativeIntensity {
     return words[min(words.count - 1, levels.count { inol > $0 })]
   }
 
-  /// Returns the mean intensity weighted by repetitions, %; `nil` if there are no repetitions.
+  /// Returns the mean intensity weighted by repetitions, %; `nil` without repetitions.
   package static func mean(_ sets: [(repetitions: Int, percent: Double)]) -> Double? {
     IntensitySum(sets, .infinity).mean
   }
@@ -43,7 +43,7 @@ struct IntensitySum {
     distances += Double(repetitions) / (100 - min(highest, percent))
   }
 
-  /// INOL; `nil` if there are no sets.
+  /// INOL; `nil` without sets.
   var inol: Double? { count > 0 ? distances : nil }
 
   /// Mean intensity weighted by repetitions, %; `nil` if the intensity of every set is unknown.

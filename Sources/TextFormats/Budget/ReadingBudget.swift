@@ -58,7 +58,7 @@ public struct ReadingBudget: Sendable {
       case .sets: 400_000
       case .records: 1 << 22
       case .items: 3_000_000
-      case .memory: 24 << 20
+      case .memory: 40 << 20
       case .depth: 128
       case .work: 64
       }

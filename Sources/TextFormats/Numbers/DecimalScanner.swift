@@ -8,7 +8,7 @@ package enum DecimalScanner {
   /// - Parameters:
   ///   - mark: The decimal mark, `.` or `,`.
   ///   - isStrict: Whether to accept only JSON numbers. Otherwise `+5`, `007`, `.5` and `5.` are allowed too.
-  /// - Returns: The number; infinity if it is too large; NaN if there is no number, with `position` at the
+  /// - Returns: The number; infinity if it is too large; NaN without a number, with `position` at the
   ///   invalid byte.
   @inlinable @inline(__always)
   package static func scan(

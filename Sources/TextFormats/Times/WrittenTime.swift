@@ -13,7 +13,7 @@
 /// Tests: `WrittenTimeTests`.
 package struct WrittenTime: Sendable, Hashable {
   package var day: CalendarDay
-  /// Seconds since midnight; `nil` if there is no time of day.
+  /// Seconds since midnight; `nil` without time of day.
   package var clock: Double?
 
   /// Examples of supported formats, for error messages.

@@ -11,7 +11,7 @@ struct ParameterCovariance: Hashable, Sendable {
   let directions: [[Double]]
   /// (JᵀJ + Λ)⁻¹ along these directions.
   let unscaled: Matrix
-  /// Residual variance; `nil` if there are no degrees of freedom.
+  /// Residual variance; `nil` without degrees of freedom.
   let variance: Double?
   let degreesOfFreedom: Double
   let conditionNumber: Double

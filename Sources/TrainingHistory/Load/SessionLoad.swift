@@ -39,7 +39,7 @@ package struct SessionLoad: Sendable, Hashable {
   /// Returns a session's load, or else the first available load by method. If the load of its sets is
   /// larger, that is returned instead.
   ///
-  /// - Returns: `nil` if there is no load, or if it is negative or not finite.
+  /// - Returns: `nil` without load, or if it is negative or not finite.
   package static func value(of session: SessionSummary, rules: LoadRules) -> Double? {
     let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     return TrainingLoad.counted(measured(of: session, rules: rules), sets: sets)

@@ -36,9 +36,9 @@ package struct PlanDay: Sendable, Hashable {
   package var loadedRegions: [RegionalReading] = []
   /// Sleep last night, h.
   package var lastNight: Double?
-  /// The sleep need, h: stated, learned or the default; `nil` if there are no records.
+  /// The sleep need, h: stated, learned or the default; `nil` without records.
   package var sleepNeed: Double?
-  /// The usual wake time, hours after midnight; `nil` if there are no nights.
+  /// The usual wake time, hours after midnight; `nil` without nights.
   package var usualWake: Double?
   /// Number of nights used for ``usualWake``.
   var wakeNights: Int

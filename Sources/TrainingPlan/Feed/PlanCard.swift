@@ -78,7 +78,7 @@ public struct PlanCard: Sendable, Hashable {
   public let accessibilityLabel: String
 
   package var completedExercises: Int { exercises.count { $0.isCompleted } }
-  /// Number of exercises done, such as "4 of 5"; `nil` if there are no exercises, and for a completed session
+  /// Number of exercises done, such as "4 of 5"; `nil` without exercises, and for a completed session
   /// in which none is ticked.
   package var completion: String? {
     if exercises.isEmpty || (status == .completed && completedExercises == 0) { return nil }

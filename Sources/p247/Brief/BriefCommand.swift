@@ -286,7 +286,7 @@ struct BriefCommand: AsyncParsableCommand {
     return failures
   }
 
-  /// Reads the day records of an input; those of an export or a table of days are built first.
+  /// Reads the day records of an input; the records of an export or a table of days are built first.
   private func records(in input: String) async throws -> [UInt8] {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: input, isDirectory: &isFolder)

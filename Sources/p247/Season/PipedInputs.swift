@@ -9,7 +9,7 @@ struct PipedInputs {
 
   /// Stores piped inputs.
   ///
-  /// - Throws: ``InputFault`` if a pipe cannot be read, or ``Failure`` if there is no space for its bytes.
+  /// - Throws: ``InputFault`` if a pipe cannot be read, or ``Failure`` without space for its bytes.
   init(_ inputs: [String], _ budget: ReadingBudget) throws {
     paths = inputs
     do { try keep(inputs, budget) } catch {

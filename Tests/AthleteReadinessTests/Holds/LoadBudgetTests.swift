@@ -37,12 +37,11 @@ struct LoadBudgetTests {
     let free = try #require(try athlete.wakes { $0.plannedLoad = [200, 70] }.budget)
     #expect(free.plan.map(\.fits) == [false, true])
     var ill = try SoundAthlete()
-    let rest = try #require(
-      try ill.wakes {
-        $0.checkIn?.isIll = true
-        $0.plannedLoad = [70]
-      }.budget)
-    #expect(rest.plan.map(\.fits) == [false] && rest.today.upperBound <= 0.6 * 80)
+    let rest = try ill.wakes {
+      $0.checkIn?.isIll = true
+      $0.plannedLoad = [70]
+    }
+    #expect(rest.budget == nil)
     var new = try SoundAthlete(days: 0)
     #expect(try new.wakes { _ in }.budget == nil)
   }
@@ -92,8 +91,11 @@ struct LoadBudgetTests {
           if isPlanned { $0.plannedLoad = [plan] }
           morning(&$0)
         }
-        let room = try #require(answer.budget).today
         let session = answer.decision.session
+        guard let room = answer.budget?.today else {
+          #expect(answer.floor.isResting && session.intensity == .rest, "\(place): \(session)")
+          continue
+        }
         #expect(session.load.upperBound <= room.upperBound + 1e-9, "\(place): \(session), \(room)")
         if session.intensity != .rest {
           #expect(session.load.lowerBound >= room.lowerBound - 1e-9, "\(place): \(session), \(room)")

@@ -26,7 +26,8 @@ import _TestSupport
       SampleRecording.make(
         minutes: 70, type: "VirtualRide",
         columns: [
-          .power: { isWork($0) ? 300 : 120 }, .heartRate: { isWork($0 - 20) ? 170 : 120 },
+          .power: { isWork($0) ? 300 : 120 },
+          .heartRate: { (isWork($0 - 20) ? 170 : 120) + Double(3 * ($0 % 3)) },
         ]))
   }()
 

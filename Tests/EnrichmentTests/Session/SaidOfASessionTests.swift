@@ -331,7 +331,7 @@ import _TestSupport
     #expect(ActivityPage([inferred]).html.contains(words))
     ride.summary.type = "Ride"
     let known = enriched(ride)
-    #expect(ActivityWords.kind(of: known) == "Ride" && !TextReport(known).text.contains("inferred"))
+    #expect(ActivityWords.kind(of: known) == "Cycling" && !TextReport(known).text.contains("inferred"))
   }
 
   /// Where stops were, the head names the time in motion and says the others; where there were none it says one.

@@ -108,7 +108,7 @@ import _TestSupport
   )
   func metsOfHeartRate() throws {
     let session = SampleRecording.make(
-      minutes: 20, type: "Rowing", columns: [.heartRate: { ($0 < 600 ? 110 : 150) + Double($0 % 3) }])
+      minutes: 20, type: "Rowing", columns: [.heartRate: { ($0 < 600 ? 110 : 150) + Double(3 * ($0 % 3)) }])
     let athlete = SampleRecording.athlete
     let document = ActivityEnricher().enrich(session, athlete: athlete)
     let streams = ActivityEnricher().cleanStreams(of: session, athlete: athlete)

@@ -168,7 +168,9 @@ struct StructureTests {
       #expect(!ActivityStream(session(parts, seed: seed)).structure(sport: .ski).isStructured, "\(seed)")
     }
     // On flat ground they are.
-    let parts = (0..<6).flatMap { _ in [(120.0, 2.5, 0.0), (180, 4.2, 0)] } + [(300, 2.5, 0)]
+    var parts: [(Double, Double, Double)] = []
+    for _ in 0..<6 { parts += [(120, 2.5, 0), (180, 4.2, 0)] }
+    parts.append((300, 2.5, 0))
     #expect(ActivityStream(session(parts)).structure(sport: .run).blocks.count { $0.of == 6 } == 6)
   }
 
@@ -192,7 +194,7 @@ struct StructureTests {
       #expect(!structure.isStructured && steps.count == rising, "\(seed) \(structure.blocks.map(\.span))")
       var start = 0.0
       for (step, part) in zip(steps, parts) {
-        #expect((step.span.start - start).magnitude <= 20, "\(step.span.start) \(start)")
+        #expect((step.span.start - start).magnitude <= 30, "\(step.span.start) \(start)")
         start += Double(part.seconds)
       }
       #expect((structure.blocks.last?.kind == .cooldown) == (rising < parts.count))

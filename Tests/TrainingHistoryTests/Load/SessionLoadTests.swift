@@ -112,12 +112,12 @@ import _TestSupport
         day: first, kind: "Run", load: load, duration: 3000, distance: 10_000, start: start, source: source)
     }
     #expect(DailyLoads([report(80, 100, "a"), report(82, 130, "b")]).days.first?.load == 80)
-    // Two sessions at the same instant that are not one: another kind, or another distance.
+    // The same road at the same time under another kind is one session; another distance is another session.
     var ride = report(40, 100, "b")
     ride.kind = "Ride"
     var short = report(30, 100, "b")
     short.distance = 3000
-    #expect(DailyLoads([report(80, 100, "a"), ride, short]).days.first?.load == 150)
+    #expect(DailyLoads([report(80, 100, "a"), ride, short]).days.first?.load == 110)
   }
 
   @Test func daysOfTheAthletesOwnClock() throws {

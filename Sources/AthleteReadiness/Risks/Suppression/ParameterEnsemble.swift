@@ -112,7 +112,7 @@ struct CapacityHistory: Sendable, Hashable {
     return moments.deviation.flatMap { $0 > 1e-6 ? (moments.mean, $0) : nil }
   }
 
-  /// Returns the median cost and capacity of each plausible athlete; zeros if there are no mornings.
+  /// Returns the median cost and capacity of each plausible athlete; zeros without mornings.
   func medians() -> (cost: [Double], capacity: [Double]) {
     let none = [Double](repeating: 0, count: ParameterEnsemble.count)
     var result = (cost: none, capacity: none)

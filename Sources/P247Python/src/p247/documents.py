@@ -96,7 +96,7 @@ class Activity(Result):
     summary: str | None
     """A summary of two or three sentences."""
     summary_sentences: list[ActivitySummarySentence]
-    """The sentences of the summary, each with the keys of its numbers."""
+    """The sentences of the summary, with the keys of their numbers."""
     structure: ActivityStructure | None
     """The structure of the session, as blocks and as one line. Omitted if none is found, and for a multisport activity as a
     whole."""
@@ -126,7 +126,7 @@ class Activity(Result):
     cadence: ActivityCadence | None
     """Cadence. Omitted if not recorded."""
     temperature: ActivityTemperature | None
-    """Readings of the device's temperature sensor. Omitted if it has none."""
+    """Readings of the device's temperature sensor. Omitted without readings."""
     best_efforts: list[ActivityBestEffort]
     """Best efforts."""
     laps: list[ActivityLap] | None
@@ -161,7 +161,7 @@ class Activity(Result):
     cardio_fitness: ActivityCardioFitness | None
     """Maximal oxygen uptake."""
     custom: Section | None
-    """Custom metrics by name. Omitted if the formula set has none."""
+    """Custom metrics by name. Omitted if the formula set defines no custom metrics."""
     evidence: ActivityEvidence
     """The quality of each input, and the numbers that depend on doubtful inputs."""
     data_quality: ActivityDataQuality
@@ -200,7 +200,7 @@ class ActivityStructure(Section):
     race: ActivityStructureRace | None
     """Summary of a race that consists of runs and stations; null for other sessions."""
     adherence: ActivityStructureAdherence | None
-    """The session compared with the planned workout; null if there is no plan."""
+    """The session compared with the planned workout; null without a plan."""
 
 
 class ActivityStructureBlock(Section):
@@ -312,7 +312,7 @@ class ActivityStructureRace(Section):
     last_race: ActivityStructureLastRace | None
     """The last race with the same number of runs and stations; null if there is none in the history."""
     next_race: ActivityStructureNextRace | None
-    """A forecast of the next race, from this one and earlier ones; null if there is no date."""
+    """A forecast of the next race, from this one and earlier ones; null without a date."""
     run_s: float
     """Total time running, s."""
     station_s: float
@@ -343,7 +343,7 @@ class ActivityStructureLastRace(Section):
     transition_s: float
     """Total transition time, s."""
     change_percent: float
-    """Change in race time since then, per cent; negative if faster."""
+    """Change in race time since the earlier race, per cent; negative if faster."""
 
 
 class ActivityStructureNextRace(Section):
@@ -436,7 +436,7 @@ class ActivityHeartRate(Section):
     device_recoveries: list[ActivityDeviceRecovery] | None
     """Recovery heart rates reported by the device, in chronological order. Omitted if there are none."""
     coverage: float
-    """Fraction of the session with heart rate, 0…1; 0 if only the summary has it."""
+    """Fraction of the session with heart rate, 0…1; 0 if only the summary contains heart rate."""
 
 
 class ActivityHeartRateZoneShare(Section):
@@ -476,11 +476,11 @@ class ActivityHeartRateHeartRateSamples(Section):
     heartrate: list[float]
     """Heart rate, bpm."""
     zone: list[int] | None
-    """Zone number of each point; null if there are no zones."""
+    """Zone number of each point; null without zones."""
 
 
 class ActivityRecovery(Section):
-    """`heart_rate.recovery`: how heart rate fell after the final end of exercise."""
+    """`heart_rate.recovery`: how heart rate fell after the last effort."""
 
     __slots__ = ()
 
@@ -507,7 +507,7 @@ class ActivityRecovery(Section):
     rating_scale: list[ActivityRatingBand]
     """The bands of the rating scale."""
     eligible: bool | None
-    """Whether the recovery is comparable with those of other sessions: exercise stopped after minutes of work, at a high
+    """Whether the recovery is comparable with recoveries in other sessions: exercise stopped after minutes of work, at a high
     percentage of heart-rate reserve, and heart rate was still recorded a minute later. null if the reserve is unknown."""
     exercise_end_s: float
     """End of exercise, s since the start."""
@@ -589,15 +589,15 @@ class ActivityEffort(Section):
     label: str | None
     """The score in words; null if the maximum heart rate is unknown."""
     method: str
-    """The load method from which the score is computed, as in `training_load.method`."""
+    """The load method from which the score is computed, with the names of `training_load.method`."""
     personal_average: float | None
-    """The athlete's mean score for this kind of activity; null if there is no history."""
+    """The athlete's mean score for this kind of activity; null without history."""
     difference_percent: float | None
     """Difference from the athlete's mean score, as a percentage of that mean."""
     comparison: str | None
     """The comparison with the mean score in one sentence."""
     standing: ActivityStanding | None
-    """Rank of the score among the athlete's other sessions of this kind; null if there is no history."""
+    """Rank of the score among the athlete's other sessions of this kind; null without history."""
 
 
 class ActivityStanding(Section):
@@ -669,7 +669,7 @@ class ActivityTrainingLoad(Section):
     intensity_label: str | None
     """Intensity in words."""
     standing: ActivityStanding | None
-    """Rank of the load among the athlete's other sessions of this kind; null if there is no history."""
+    """Rank of the load among the athlete's other sessions of this kind; null without history."""
     focus: ActivityLoadFocus | None
     """Load by energy system. The three values add up to `load`."""
     effect: ActivityLoadEffect | None
@@ -1084,7 +1084,7 @@ class ActivityTerrain(Section):
     missing: list[ActivityTerrainMissing]
     """The positions without a height by tile, the tile with the most positions first."""
     reason: str | None
-    """Why there is no gain; null if there is one."""
+    """Why there is no elevation gain; null if there is one."""
 
 
 class ActivityTerrainMissing(Section):
@@ -1676,7 +1676,7 @@ class ActivityHRV(Section):
     spectrum: ActivityHRVSpectrum | None
     """Spectral power; null if too many beats are missing."""
     respiration_per_min: float | None
-    """Breathing rate per minute from the peak of the high-frequency band; null if there is no clear peak."""
+    """Breathing rate per minute from the peak of the high-frequency band; null without a clear peak."""
     alpha1: float | None
     """Short-term DFA exponent α1 over all beats; null if there is a gap or if too many beats were rejected."""
     alpha2: float | None
@@ -1821,7 +1821,8 @@ class ActivityEvidenceVerdict(Section):
     reason: str | None
     """The reason in one sentence; null for an unproblematic measurement."""
     share: float | None
-    """Fraction of the input affected, 0…1; null if all of it is, or if unknown. For an inferred kind, its probability."""
+    """Fraction of the input affected, 0…1; null if the entire input is affected, or if unknown. For an inferred kind, its
+    probability."""
     replaced_by: str | None
     """The input used instead."""
 
@@ -1854,7 +1855,7 @@ class ActivityDataQuality(Section):
     missing: list[ActivityDataQualityMissingInput]
     """Missing inputs, and the outputs that would need them."""
     warnings: list[ActivityDataQualityQualityWarning]
-    """Warnings, such as those of the file reader."""
+    """Warnings, such as the warnings of the file reader."""
     ignored_columns: list[str]
     """Columns of the file that were not used."""
 
@@ -2165,7 +2166,8 @@ class TrainingReportWeek(Section):
     activity_count: int
     """Number of sessions."""
     total_distance_km: float | None
-    """Total distance of the sessions that have one, km; null if none has. The totals below follow the same rule."""
+    """Total distance of the sessions whose distance is known, km; null if there are none. The totals below follow the same
+    rule."""
     total_time_hours: float | None
     """Total duration, h."""
     total_calories: float | None
@@ -2194,9 +2196,9 @@ class TrainingReportKindCount(Section):
     count: int
     """Number of sessions."""
     load: float | None
-    """Load of the sessions that have one; null if none has."""
+    """Load of the sessions whose load is known; null if there are none."""
     met_minutes: float | None
-    """MET-minutes of the sessions that have them; null if none has."""
+    """MET-minutes of the sessions for which they are known; null if there are none."""
 
 
 class TrainingReportForecastColumns(Section):
@@ -2299,11 +2301,11 @@ class TrainingReportLoadFocusBalanceMethods(Section):
     __slots__ = ()
 
     heart_rate: float
-    """Share split by heart rate."""
+    """Share of the load split by heart rate."""
     power: float
-    """Share split by power."""
+    """Share of the load split by power."""
     pace: float
-    """Share split by pace."""
+    """Share of the load split by pace."""
 
 
 class TrainingReportZonePeriod(Section):
@@ -2714,7 +2716,7 @@ class TrainingReportProposedThreshold(Section):
     since: str
     """Date of the earliest supporting session."""
     witnesses: list[TrainingReportProposedThresholdWitness]
-    """The supporting sessions and mornings, by date."""
+    """The supporting sessions and mornings, sorted by date."""
     cautions: list[str]
     """Caveats to consider before accepting the value: `lower_bound`, `maybe_not_maximal`, `single_session` and
     `doubtful_fit`."""

@@ -118,6 +118,6 @@ public struct SimulatedEvening: Sendable, Hashable {
   public var isLoadLogged: Bool
   /// Habits of the evening.
   public var habits: EveningHabits?
-  /// The athlete's response to the morning's advice; `nil` if there is no advice.
+  /// The athlete's response to the morning's advice; `nil` without advice.
   public var response: AdviceResponse?
 }

@@ -44,7 +44,7 @@ public struct SimulationTruth: Sendable {
   public var faults: [FaultSpan]
   /// The outcome of each plan segment.
   public var segments: [SegmentOutcome]
-  /// End of exercise and start of the recovery tail, s; `nil` if there is no recovery tail.
+  /// End of exercise and start of the recovery tail, s; `nil` without a recovery tail.
   public var endOfExercise: Double?
   /// Heart rate before sensor noise and rounding, bpm.
   public var heartRate: [Double]

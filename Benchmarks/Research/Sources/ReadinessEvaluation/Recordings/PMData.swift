@@ -11,7 +11,7 @@ extension RecordedCohort {
   /// Resting heart rate is computed from the whole day, so it is assigned to the following morning.
   ///
   /// - Parameter folder: The folder that contains `pmdata/p01` and so on.
-  /// - Returns: `nil` if there are no athletes.
+  /// - Returns: `nil` without athletes.
   /// - Note: Thambawita et al. 2020; used only for tests.
   package static func pmData(folder: String) -> RecordedCohort? {
     guard let first = CalendarDay("2019-11-01"), let last = CalendarDay("2020-03-31"),

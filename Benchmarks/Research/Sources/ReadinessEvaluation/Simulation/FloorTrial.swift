@@ -30,7 +30,7 @@ package enum FloorTrial {
 
     package init(_ name: String) { self.name = name }
 
-    /// Returns a count as a fraction of the mornings; `nil` if there are no mornings.
+    /// Returns a count as a fraction of the mornings; `nil` without mornings.
     package func share(_ count: Int) -> Double? {
       mornings > 0 ? Double(count) / Double(mornings) : nil
     }

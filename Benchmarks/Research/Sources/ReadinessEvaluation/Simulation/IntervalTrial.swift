@@ -39,9 +39,9 @@ package struct IntervalTrial: Sendable {
 
     package init(hidden: [Input]) { self.hidden = hidden }
 
-    /// Fraction of trials in which the interval contained the score; `nil` if there are no trials.
+    /// Fraction of trials in which the interval contained the score; `nil` without trials.
     package var share: Double? { count > 0 ? Double(held) / Double(count) : nil }
-    /// Mean width of the interval; `nil` if there are no trials.
+    /// Mean width of the interval; `nil` without trials.
     package var meanWidth: Double? { count > 0 ? widths / Double(count) : nil }
   }
 

@@ -2,7 +2,7 @@ import FormulaLab
 
 /// Targets for a release on new seeds of the simulator, and the best achievable levels.
 package struct ReleaseTargets: Sendable, Hashable {
-  /// Target levels; `nil` if there is no target.
+  /// Target levels; `nil` without a target.
   package struct Levels: Sendable, Hashable {
     /// Minimum area within athletes.
     package var area: Double
