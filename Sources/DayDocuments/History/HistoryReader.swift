@@ -283,7 +283,7 @@ package struct RecordRoom: Sendable {
   fileprivate mutating func take(sessions: Int) {
     records -= 1
     // With the copies that a replay makes.
-    memory = max(0, memory - 2200 - 2 * sessions * MemoryLayout<DayWorkout>.stride)
+    memory = max(0, memory - 1800 - 2 * sessions * MemoryLayout<DayWorkout>.stride)
   }
 
   /// Refuses a record.

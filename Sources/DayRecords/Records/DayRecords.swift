@@ -239,16 +239,7 @@ public struct DayRecord: Sendable, Hashable {
   /// Date of the record.
   public var day: CalendarDay
   /// The night and the morning after it.
-  public var morning: MorningRecord? {
-    _read { if let sharedMorning { yield sharedMorning.value } else { yield nil } }
-    _modify {
-      var value = sharedMorning?.value
-      sharedMorning = nil
-      defer { sharedMorning = value.map(SharedValue.init) }
-      yield &value
-    }
-  }
-  private var sharedMorning: SharedValue<MorningRecord>?
+  public var morning: MorningRecord?
   /// The evening record: everything except the morning.
   public var evening: EveningRecord?
   /// Responses given on this day, to decisions of any day.
@@ -258,7 +249,7 @@ public struct DayRecord: Sendable, Hashable {
   public init(day: CalendarDay) { self.day = day }
 
   /// Whether any morning data exist. Comparing with `nil` would copy the record.
-  package var hasMorning: Bool { sharedMorning != nil }
+  package var hasMorning: Bool { if case .some = morning { true } else { false } }
   /// Whether any evening data exist.
   package var hasEvening: Bool { if case .some = evening { true } else { false } }
 }

@@ -4,7 +4,7 @@ import Statistics
 
 /// Doubts heart rates that output does not explain: far above the value expected from output, or displaced
 /// between two jumps while output stays the same. Causes include a slipping strap and cadence lock. Also doubts
-/// a heart rate that is level, or equals the cadence, next to a jump.
+/// a heart rate that equals the cadence after a jump.
 enum HeldHeartRateRule {
   /// Minimum excess over the expected heart rate, bpm.
   private static let excess = 25.0
@@ -43,15 +43,12 @@ enum HeldHeartRateRule {
   /// (house rules).
   private static let low = (run: (rate: 100.0, speed: 2.2), ride: (rate: 100.0, speed: 5.0))
 
-  /// A jump in heart rate next to a level or a lock to the cadence: minimum change, bpm, and maximum duration, s. A
-  /// level: maximum range, bpm, minimum duration, s, and minimum rows. A lock: maximum distance from the
-  /// cadence, bpm, minimum duration, s, and maximum rows farther away per row as near (house rules). No level
-  /// of 120 s in 75 recordings of sensors begins or ends with a jump of more than 9 bpm.
-  private static let step = (
-    rate: 10.0, seconds: 6.0, range: 4.0, level: 120.0, rows: 20, distance: 2.0, lock: 60.0, off: 0.2
-  )
+  /// A jump in heart rate next to a lock to the cadence: minimum change, bpm, and maximum duration, s. A lock: maximum
+  /// distance from the cadence, bpm, minimum duration, s, minimum rows, and maximum rows farther away per row as near
+  /// (house rules).
+  private static let step = (rate: 10.0, seconds: 6.0, rows: 20, distance: 2.0, lock: 60.0, off: 0.2)
 
-  /// Returns the rows of a level, or of a lock to the cadence, on one side of a jump.
+  /// Returns the rows of locks to the cadence that begin with a jump.
   private static func rowsBesideSteps(_ stream: ActivityStream) -> [Int] {
     guard let extent = stream.presentExtent(of: .heartRate), extent.high - extent.low >= step.rate,
       let rates = stream.values(of: .heartRate)
@@ -66,29 +63,10 @@ enum HeldHeartRateRule {
         time[row] - time[last] <= step.seconds, searches < mostSearches, row > rows.last ?? -1
       else { continue }
       searches += 1
-      // A level before the jump ends with it; a level or lock after the jump begins with it.
-      for (from, way) in [(last, -1), (row, 1)] {
-        let level = level(rates, time, from: from, by: way)
-        let end = way > 0 ? cadence.flatMap { lock(rates, $0, time, from: from) } : nil
-        guard let end = level ?? end else { continue }
-        rows += (min(from, end)...max(from, end)).filter { rates[$0].isFinite && $0 > rows.last ?? -1 }
-      }
+      guard let end = cadence.flatMap({ lock(rates, $0, time, from: row) }) else { continue }
+      rows += (row...end).filter { rates[$0].isFinite }
     }
     return rows
-  }
-
-  /// Returns the other end of a level from a row on; `nil` if it is too short.
-  private static func level(_ rates: [Double], _ time: [Double], from: Int, by way: Int) -> Int? {
-    var (low, high, end, count, row) = (rates[from], rates[from], from, 0, from)
-    while rates.indices.contains(row) {
-      if rates[row].isFinite {
-        (low, high) = (min(low, rates[row]), max(high, rates[row]))
-        if high - low > step.range { break }
-        (end, count) = (row, count + 1)
-      }
-      row += way
-    }
-    return count >= step.rows && (time[end] - time[from]).magnitude >= step.level ? end : nil
   }
 
   /// Returns the last row of heart rate that equals the cadence, or the steps of both feet, from a row on.
@@ -143,7 +121,7 @@ enum HeldHeartRateRule {
       Judgement(
         .doubted,
         "A heart rate of \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60), "
-          + "for \(Int(exactly: minutes) ?? 0) min, \(!episodes.isEmpty ? "does not match the output" : "stays level or equals the cadence next to a jump"). These values are not used.",
+          + "for \(Int(exactly: minutes) ?? 0) min, \(!episodes.isEmpty ? "does not match the output" : "equals the cadence after a jump"). These values are not used.",
         share: share))
     return [
       RepairMask(
@@ -152,7 +130,7 @@ enum HeldHeartRateRule {
           "\(heldRows.count) samples, first \(start) s after the start: "
           + (!episodes.isEmpty
             ? "at least 25 bpm away from the rate expected for the output"
-            : "level, or equal to the cadence, next to a jump")
+            : "equal to the cadence after a jump")
       )
     ]
   }

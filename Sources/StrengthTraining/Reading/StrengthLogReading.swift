@@ -30,12 +30,12 @@ struct LogMemory {
 
   var isSpent: Bool { left < 0 }
 
-  mutating func takeSession() { left -= 1200 }
+  mutating func takeSession() { left -= 1000 }
 
   /// - Parameter name: Name of the exercise. A new name starts a history and costs more.
   mutating func takeExercise(_ name: String) { left -= names.insert(name).inserted ? 2000 : 150 }
 
-  mutating func takeSet() { left -= 430 }
+  mutating func takeSet() { left -= 350 }
 }
 
 extension StrengthLog {

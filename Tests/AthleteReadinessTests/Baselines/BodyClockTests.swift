@@ -4,6 +4,7 @@ import TextFormats
 
 @testable import AthleteReadiness
 
+/// Page: *HRV and sleep*.
 @Suite("A jump of the time zone is a journey, and the body clock follows slowly")
 struct BodyClockTests {
   private let first = CalendarDay(ordinal: 20_000)

@@ -273,7 +273,7 @@ struct RecoveryScoreTests {
           if hidden & 16 != 0 { morning.metrics[.restingHeartRate] = nil }
           switch part {
           // Nights of less than 30 % or of more than the time in bed are doubted.
-          case 0: morning.sleep?.total = 3 + 5.5 * share
+          case 0: morning.sleep?.total = 4.5 + 3 * share
           case 1: morning.metrics[.hrv] = 20 + 130 * share
           case 2: morning.sleep?.awake = 4 * (1 - share)
           case 3: morning.sleep?.deep = 3.5 * share
