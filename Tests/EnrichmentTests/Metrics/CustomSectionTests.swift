@@ -102,7 +102,7 @@ import _TestSupport
     var heartRate: [Double] = []
     for second in 0..<3600 {
       let level: Double = second < 1800 ? 139 : 153
-      heartRate.append(level - 2 + Double(6 * (second % 2)))
+      heartRate.append(level + Double(2 * (second % 2)))
     }
     recording.columns[.heartRate] = heartRate
     let activity = try Self.document(
