@@ -12,6 +12,8 @@ public enum RestingMetabolism {
   ///   - age: Years.
   ///   - sex: If `nil`, equations that distinguish the sexes give the mean of both.
   ///   - fatFreeMass: kg.
+  ///   - settings: The settings.
+  ///   - equation: The equation.
   public static func kilocaloriesPerDay(
     mass: Double?, height: Double?, age: Double?, sex: Sex?, fatFreeMass: Double? = nil,
     equation: RestingEquation = .automatic, settings: EnergySettings = .init()

@@ -31,6 +31,7 @@ public enum BeatClass: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - intervals: Intervals in order, ms. Invalid ones are ``longOrShort``.
   ///   - followsHole: Whether data are missing before each interval; no change is computed across a gap.
+  ///   - settings: The settings.
   /// - Complexity: O(*n* log *w*) with windows of *w* beats.
   public static func classes(
     of intervals: [Double], followsHole: [Bool] = [], settings: HRVSettings = HRVSettings()

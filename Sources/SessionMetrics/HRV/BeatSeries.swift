@@ -22,6 +22,7 @@ public struct BeatSeries: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - intervals: Intervals in order, ms. Impossible ones are removed.
+  ///   - settings: The settings.
   /// - Complexity: O(*n* · neighbours).
   public init(_ intervals: [Double], settings: HRVSettings = HRVSettings()) {
     self.init(intervals, messageTimes: [], settings: settings)

@@ -74,6 +74,7 @@ public struct HRVSpectrum: Sendable, Hashable {
   ///   - intervals: Intervals, ms.
   ///   - times: End of each interval, s, in ascending order.
   ///   - settings: The bands.
+  ///   - method: The method.
   /// - Returns: `nil` if there are fewer than 4 beats or the times do not ascend.
   public init?(
     intervals: [Double], times: [Double], method: Method = .lombScargle, settings: HRVSettings = HRVSettings()

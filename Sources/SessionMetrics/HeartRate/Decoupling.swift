@@ -129,6 +129,8 @@ public struct Decoupling: Sendable, Hashable {
   ///   - variabilityIndex: The session's variability index. The default is the fourth-power mean of 30-s means ÷ the
   ///     mean.
   ///   - grade: Grade at each row, rise over run, if known. Used only with speed, because power already reflects grade.
+  ///   - settings: The settings.
+  ///   - stream: The stream.
   /// - Returns: `nil` if a half has no output, too little heart rate or fewer than two samples.
   /// - Complexity: O(*n*).
   public init?(

@@ -70,6 +70,10 @@ public struct HeartRateAnchors: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - day: The day of the session, which selects the thresholds and the age.
+  ///   - observations: The observations.
+  ///   - athlete: The athlete.
+  ///   - settings: The settings.
+  ///   - sport: The sport.
   public init(
     of athlete: AthleteProfile, on day: CalendarDay?, sport: ThresholdSport? = nil,
     observations: HeartRateObservations = HeartRateObservations(), settings: AnchorSettings = AnchorSettings()

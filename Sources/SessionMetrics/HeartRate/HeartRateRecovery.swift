@@ -75,6 +75,8 @@ public struct HeartRateRecovery: Sendable, Hashable {
   ///   - recordedEnd: When the athlete or device stopped, if known.
   ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
   ///   - device: The recovery reported by the watch.
+  ///   - sport: The sport.
+  ///   - settings: The settings.
   /// - Returns: `nil` if no end of exercise is found, or heart rate did not fall after it.
   public init?(
     _ stream: ActivityStream, anchors: HeartRateAnchors = HeartRateAnchors(), recordedEnd: Double? = nil,

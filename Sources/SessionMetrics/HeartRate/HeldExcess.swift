@@ -64,6 +64,7 @@ public struct HeldExcess: Sendable, Hashable {
   ///   - stream: The repaired stream.
   ///   - maximum: The athlete's maximum as set by hand, bpm.
   ///   - onFoot: Whether the sport is on foot, where the sensor may lock on to the step rate.
+  ///   - settings: The settings.
   /// - Complexity: O(*n*).
   public init?(
     _ stream: ActivityStream, maximum: Double, onFoot: Bool, settings: HeldExcessSettings

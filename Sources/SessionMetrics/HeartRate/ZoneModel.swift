@@ -53,6 +53,7 @@ public struct ZoneModel: Sendable, Hashable {
   /// - Parameters:
   ///   - unit: The unit of the edges.
   ///   - edges: Lower edges of zones 1…; values below the first are zone 0.
+  ///   - name: The name.
   /// - Throws: ``ZoneModelError`` if the edges are not finite, positive and strictly ascending.
   public init(name: String = "custom", unit: ZoneUnit, edges: [Double]) throws(ZoneModelError) {
     for (index, edge) in edges.enumerated() {

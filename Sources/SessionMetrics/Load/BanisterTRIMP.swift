@@ -18,6 +18,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
   /// - Parameters:
   ///   - reserve: The reserve that intensity is relative to.
   ///   - sex: `nil` uses the mean of both curves.
+  ///   - settings: The settings.
   public init(reserve: HeartRateReserve, sex: Sex?, settings: BanisterSettings = BanisterSettings()) {
     self.reserve = reserve
     self.weighting = TRIMPWeighting(settings, sex: sex)

@@ -42,6 +42,7 @@ public enum EPOC {
   ///   - oxygen: Oxygen uptake during the session, L.
   ///   - intensity: Mean oxygen uptake as a fraction of VO2max.
   ///   - minutes: Duration.
+  ///   - settings: The settings.
   /// - Returns: Litres; `nil` if disabled, too short, or an input is negative or not finite.
   public static func oxygen(
     ofSession oxygen: Double, intensity: Double, minutes: Double,
@@ -66,6 +67,7 @@ public enum EPOC {
   ///   - intensity: Mean oxygen uptake as a fraction of VO2max, and of the lower end of VO2max.
   ///   - minutes: Duration.
   ///   - width: Half-width of the interval, standard deviations.
+  ///   - settings: The settings.
   /// - Returns: Litres and interval; `nil` as for ``oxygen(ofSession:intensity:minutes:settings:)``, or if the result
   ///   is 0.
   public static func estimate(

@@ -23,6 +23,7 @@ public struct Effort: Sendable, Hashable {
   ///   - anchors: Maximum and resting heart rate, sex.
   ///   - banister: The constants of the load rate.
   ///   - scale: Ratio of session time to observed time.
+  ///   - settings: The settings.
   /// - Returns: `nil` without observations or an anchor is missing.
   /// - Complexity: O(*k*) in the number of distinct heart rates.
   public init?(
@@ -54,6 +55,8 @@ public struct Effort: Sendable, Hashable {
   ///   - load: Load in TRIMP units (exponential training impulse).
   ///   - minutes: Duration.
   ///   - banister: The constants of the load rate.
+  ///   - sex: The sex.
+  ///   - settings: The settings.
   /// - Returns: `nil` if the duration is not positive, or the load is negative or not finite.
   public init?(
     fallbackLoad load: Double, minutes: Double, sex: Sex? = nil,

@@ -23,6 +23,7 @@ extension BanisterTRIMP {
   /// - Parameters:
   ///   - test: Stages of the athlete's incremental test.
   ///   - settings: How to fit.
+  ///   - reserve: The reserve.
   /// - Throws: ``LactateCurveError`` if no curve can be fitted to the test. Population constants are never used
   ///   under this name.
   ///

@@ -52,6 +52,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
   /// - Parameters:
   ///   - weights: Weights from zone 1 up.
   ///   - below: Weight of zone 0.
+  ///   - zones: The zones.
   public init(zones: HeartRateZones, weights: [Double], below: Double = 0) {
     self.zones = zones
     self.weights = zones.zones.map { zone in

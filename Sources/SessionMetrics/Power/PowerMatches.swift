@@ -60,6 +60,7 @@ public struct PowerMatch: Sendable, Hashable {
   ///   - balance: W′ balance before each sample takes effect, J.
   ///   - criticalPower: Critical power, W.
   ///   - gapLimit: Longest step within a match, s. A longer one ends it.
+  ///   - settings: The settings.
   /// - Returns: Matches in order, without overlaps; none if the columns differ in length.
   /// - Complexity: O(*n*).
   public static func along(

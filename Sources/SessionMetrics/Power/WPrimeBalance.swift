@@ -84,6 +84,7 @@ public struct WPrimeState: Sendable, Hashable {
   ///   - criticalPower: Critical power, W.
   ///   - capacity: W′, J.
   ///   - meanBelow: Mean of all power below CP, W; only used by the integral models. Without it D̄ = CP.
+  ///   - settings: The settings.
   public init?(
     criticalPower: Double, capacity: Double, meanBelow: Double? = nil, settings: WPrimeSettings = .init()
   ) {

@@ -95,6 +95,7 @@ extension AltitudeSource {
   ///
   /// - Parameters:
   ///   - device: Manufacturer and model, as named in the file.
+  ///   - stream: The stream.
   /// - Complexity: O(*n*).
   public init(device: String?, of stream: ActivityStream) {
     if let hasBarometer = device.flatMap(Barometers.isIn) {

@@ -79,6 +79,7 @@ public struct Climb: Sendable, Hashable {
   ///   - distance: Cumulative distance, never decreasing, m.
   ///   - altitude: Smoothed altitude, m.
   ///   - rows: The stream row of each value.
+  ///   - settings: The settings.
   /// - Returns: Climbs in order, without overlaps; none if a value is not finite or the columns differ in length.
   /// - Complexity: O(*n*).
   public static func along(

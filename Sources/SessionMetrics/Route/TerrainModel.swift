@@ -33,6 +33,7 @@ public struct TerrainModel: TerrainSource {
   ///
   /// - Parameters:
   ///   - fileName: Its name, which gives the square: `N47E011.hgt`.
+  ///   - bytes: The bytes.
   /// - Returns: Why it cannot be used; `nil` for a valid tile.
   @discardableResult
   public mutating func add(_ fileName: String, _ bytes: [UInt8]) -> TerrainError? {

@@ -46,6 +46,7 @@ extension StrengthLog {
   ///   - unit: Unit of weight if the file does not name one.
   ///   - today: Last possible day.
   ///   - budget: Reading limits.
+  ///   - bytes: The bytes.
   /// - Throws: ``StrengthReadError`` if nothing can be read. Single invalid values become ``problems``.
   /// - Complexity: O(*n*).
   public init(

@@ -87,6 +87,8 @@ public struct StrengthReport: Sendable {
   ///   - exercise: Limits the report to one exercise.
   ///   - bodyWeight: The athlete's body weight, kg, for sessions without one.
   ///   - scale: Factors of session ratings and minutes.
+  ///   - log: The log.
+  ///   - settings: The settings.
   /// - Complexity: O(number of sets).
   public init?(
     _ log: StrengthLog, through: CalendarDay? = nil, range: StrengthRange = .twelveWeeks,

@@ -25,7 +25,7 @@ public struct FibrePoolWorld: SimulatedWorld {
   /// Returns an athlete's season. The same seed gives the same days on every platform.
   ///
   /// - Parameters:
-  ///   - index: The index of the athlete for this seed.
+  ///   - seed: The seed of the world.
   ///   - index: The index of the athlete within the seed.
   ///   - days: Number of days, at most ``longestSeason``; values below 1 give none. A longer season
   ///     starts with the same days as a shorter one.
