@@ -63,7 +63,7 @@ def test_what_cannot_be_retuned_is_named(season: p247.Season, samples: Path) -> 
     assert raised.value.place == "set.athlete.max_hr"
     mixed = p247.Season([samples / "yoga.json", ("torn", b"\x0e\x10no")], ATHLETE)
     assert len(mixed) == 1 and [problem["id"] for problem in mixed.problems] == ["torn"]
-    with pytest.raises(p247.P247Error, match="no activity"):
+    with pytest.raises(p247.P247Error, match="no activities"):
         p247.Season([b"nothing"])
 
 
