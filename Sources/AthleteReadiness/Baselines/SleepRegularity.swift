@@ -35,8 +35,9 @@ package struct SleepRegularity: Sendable, Hashable {
     for day in 0..<max(0, days) {
       guard let local = onset(day), local.isFinite else { continue }
       let start = local - lag(day)
-      habit += Self.direction(of: local)
-      spread += Self.direction(of: start)
+      let direction = Self.direction(of: local)
+      habit += direction
+      spread += start == local ? direction : Self.direction(of: start)
       nights += 1
       guard day + 1 < days, let end = body(wake, day), let before = body(onset, day + 1),
         let beforeEnd = body(wake, day + 1),

@@ -18,15 +18,17 @@ extension AthleteState {
   func doubt(
     in morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings
   ) -> NightDoubt? {
-    var record = DayRecord(day: day)
-    record.morning = morning
-    return morning.sleep?.doubt(
-      alwaysStaged: isAlwaysStaged,
-      areVitalsNormal: StrainSigns(
+    // Hardly any night is so short that the vital signs matter.
+    func areVitalsNormal() -> Bool {
+      var record = DayRecord(day: day)
+      record.morning = morning
+      return StrainSigns(
         recent, baselines: memory.baselines, memory: memory.advice.safety,
         day: record, isOtherDevice: openedDevices.value?.vitals == true,
         isIllnessOver: true, issue: .morning, rules: settings.safety
-      ).standing.isEmpty)
+      ).standing.isEmpty
+    }
+    return morning.sleep?.doubt(alwaysStaged: isAlwaysStaged, areVitalsNormal: areVitalsNormal())
   }
 
   /// Whether every night of the last four weeks has deep or REM sleep, on the current device.

@@ -30,13 +30,11 @@ struct DayDecision {
   /// Whether the advised day has an event.
   private var isEvent: Bool { facts.nextEvent?.days == 0 }
   /// Whether the athlete may start the advised day's event.
-  private var mayStart: Bool { isEvent && !isIll && floor.allowsEvent && signal != nil }
+  private var mayStart: Bool { isEvent && floor.allowsEvent && signal != nil }
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   private var isRestPlanned: Bool { facts.planned == 0 && !isEvent }
   /// The planned load; `nil` without a plan or it omits the day's event.
   private var planned: Double? { isEvent && facts.planned == 0 ? nil : facts.planned }
-  /// Whether the athlete reported an illness that is not over.
-  private var isIll: Bool { floor.holds.contains { $0.reason == .illness && !$0.isReturn } }
   private var spared: [String] {
     var regions: [String] = []
     for hold in floor.holds where !hold.isReturn && Self.regional.contains(hold.reason) {
@@ -118,7 +116,7 @@ struct DayDecision {
     guard let signal else { return (.easy, range(0.3 * usual, 0.5 * min(usual, planned ?? usual))) }
     let isFever = floor[.illness].map { !$0.isReturn && $0.variant.hasPrefix("fever") } ?? false
     if floor.ruling?.reason == .alarm && signal == .recover || isFever { return (.rest, 0...0) }
-    if signal == .recover || isIll { return (.rest, 0...(0.25 * usual)) }
+    if signal == .recover || floor.isIll { return (.rest, 0...(0.25 * usual)) }
     if mayStart {
       let load = planned ?? 2 * usual
       return signal == .easy ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
@@ -160,36 +158,35 @@ struct DayDecision {
   private static let taper = 14
 
   private func deed(_ session: SessionToDo) -> Remark {
-    let time = facts.issue == .evening ? "evening" : "morning"
     let isUnsaid = isHurtAnywhere && ruling?.reason != .injury
     let part = (spared.first ?? (isUnsaid ? "injury" : nil)).map { ["region": PhraseValue.words($0)] } ?? [:]
-    if floor.isSilent { return Remark("deed.silent.\(time)") }
+    if floor.isSilent { return Remark("deed.silent.\(facts.time)") }
     if floor.ruling?.reason == .alarm, floor.cap == .recover || !isRestPlanned {
-      return Remark("deed.alarm.\(floor.cap == .recover ? time : "uncleared.\(time)")")
+      return Remark("deed.alarm.\(floor.cap == .recover ? facts.time : "uncleared.\(facts.time)")")
     }
-    if isEvent, signal != .recover, !isIll {
-      return Remark("deed.race.\(time)\(!mayStart ? ".doubtful" : isPlainEvent ? "" : ".held")")
+    if isEvent, signal != .recover, !floor.isIll {
+      return Remark("deed.race.\(facts.time)\(!mayStart ? ".doubtful" : isPlainEvent ? "" : ".held")")
     }
-    if isRestPlanned { return Remark("deed.rest.\(time)") }
-    if isIll { return Remark("deed.recover.\(time)") }
-    if isCut(session) { return Remark("deed.\(planned == nil ? "shorter" : "part").\(time)") }
+    if isRestPlanned { return Remark("deed.rest.\(facts.time)") }
+    if floor.isIll { return Remark("deed.recover.\(facts.time)") }
+    if isCut(session) { return Remark("deed.\(planned == nil ? "shorter" : "part").\(facts.time)") }
     switch signal {
-    case .recover: return Remark("deed.recover.\(time)")
-    case .easy: return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(time)", part)
+    case .recover: return Remark("deed.recover.\(facts.time)")
+    case .easy: return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
     case .push
     where session.intensity == .steady
       || session.intensity != .hard && facts.nextEvent.map { $0.days <= Self.taper } ?? false:
-      return Remark("deed.planned.\(time)")
-    case .push: return Remark("deed.push.\(time)\(session.intensity == .hard ? "" : ".light")")
+      return Remark("deed.planned.\(facts.time)")
+    case .push: return Remark("deed.push.\(facts.time)\(session.intensity == .hard ? "" : ".light")")
     case .trainSmart, nil:
-      if !part.isEmpty { return Remark("deed.spare.\(time)", part) }
+      if !part.isEmpty { return Remark("deed.spare.\(facts.time)", part) }
       if let reason = floor.ruling?.reason {
         // "deed.event" is for the day of an event; this hold is for the mornings after it.
-        let special = "deed.\(reason.rawValue).\(time)"
+        let special = "deed.\(reason.rawValue).\(facts.time)"
         if reason != .event, Phrasebook.brief[special] != nil { return Remark(special) }
-        return Remark("deed.steady.\(time)")
+        return Remark("deed.steady.\(facts.time)")
       }
-      return Remark("deed.\(facts.planned == nil ? "usual" : "planned").\(time)")
+      return Remark("deed.\(facts.planned == nil ? "usual" : "planned").\(facts.time)")
     }
   }
 
@@ -198,8 +195,7 @@ struct DayDecision {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
     if isRestPlanned, let ruling, Self.minorOnRestDays.contains(ruling.reason) { return nil }
     if isPlainEvent {
-      let time = facts.issue == .evening ? "evening" : "morning"
-      return facts.nextEvent.map { Remark("because.event.\(time)", ["event": .words($0.name)]) }
+      return facts.nextEvent.map { Remark("because.event.\(facts.time)", ["event": .words($0.name)]) }
     }
     return ruling?.clause
   }
@@ -224,8 +220,7 @@ struct DayDecision {
       return said + [Remark("silent.records"), Remark("silent.begin")]
     }
     if mayStart, !isPlainEvent, let event = facts.nextEvent {
-      let time = facts.issue == .evening ? "evening" : "morning"
-      said.append(Remark("race.start.\(time)", ["event": .words(event.name)]))
+      said.append(Remark("race.start.\(facts.time)", ["event": .words(event.name)]))
     }
     if let ruling, !isPlainEvent {
       if ruling.reason == .strain {
@@ -234,10 +229,9 @@ struct DayDecision {
         said += ruling.remarks
       }
       if let trained = facts.trained, trained.reason == ruling.reason {
-        let time = facts.issue == .evening ? "evening" : "morning"
         said.insert(
           Remark(
-            "trained.\(trained.reason.rawValue).\(time)",
+            "trained.\(trained.reason.rawValue).\(facts.time)",
             ["load": .number(trained.load), "region": .words(trained.region ?? "")]), at: 0)
       }
       let parts = ruling.reason == .lowScore ? words.lowParts(of: verdict.recovery) : nil
@@ -282,7 +276,7 @@ struct DayDecision {
   private var recentLoad: Remark? {
     guard let sum = facts.lastSixDays, let usual = facts.usualDay, sum > 1.05 * 6 * usual else { return nil }
     return Remark(
-      "evidence.room.\(facts.issue == .evening ? "evening" : "morning")",
+      "evidence.room.\(facts.time)",
       ["six_day_load": .number(sum), "usual_six_days": .number(6 * usual), "room": .number(room)])
   }
 

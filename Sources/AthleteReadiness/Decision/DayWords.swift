@@ -48,10 +48,9 @@ struct DayWords: Sendable, Hashable {
   func strain(_ floor: SafetyFloor, isRest: Bool) -> [Remark] {
     let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
-    let isIll =
-      floor.signs.contains { $0.kind == .illness }
-      || floor.holds.contains { $0.reason == .illness && !$0.isReturn }
-    if isIll { return numbers + [floor[.illness]?.line("advice") ?? Remark("advice.illness")] }
+    if floor.isIll || floor.signs.contains(where: { $0.kind == .illness }) {
+      return numbers + [floor[.illness]?.line("advice") ?? Remark("advice.illness")]
+    }
     guard let cause = floor.cause, let name = floor.causeName else {
       return numbers + [Remark("strain.unknown\(isRest ? "" : ".easy")")]
     }
@@ -112,7 +111,7 @@ struct DayWords: Sendable, Hashable {
       sum.rounded() != usual.rounded()
     else { return nil }
     return Remark(
-      "evidence.week.\(facts.issue == .evening ? "evening" : "morning")",
+      "evidence.week.\(facts.time)",
       ["week_load": .number(sum), "usual_week": .number(usual)])
   }
 
@@ -211,7 +210,7 @@ struct DayNotes {
 
   private var foodNote: CoachingNote? {
     words.nutrition == .underAte
-      ? CoachingNote(.caution, Remark("food.under_ate.\(facts.issue == .evening ? "evening" : "morning")"))
+      ? CoachingNote(.caution, Remark("food.under_ate.\(facts.time)"))
       : nil
   }
 
@@ -226,7 +225,7 @@ struct DayNotes {
   private var worthKnowing: [CoachingNote] {
     var notes: [CoachingNote] = []
     if let event = facts.nextEvent, (2...28).contains(event.days), verdict.floor[.eventAhead] == nil {
-      let away = Double(event.days + (facts.issue == .evening ? 1 : 0))
+      let away = Double(facts.daysAway(event))
       notes.append(
         CoachingNote(
           .info, Remark("event.days", ["event": .words(event.name), "days_away": .number(away)]),

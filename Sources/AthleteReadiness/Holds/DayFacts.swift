@@ -171,6 +171,12 @@ struct DayFacts: Sendable, Hashable {
   /// Load of the last six completed days, if at least four are known.
   var lastSixDays: Double?
 
+  /// The time of issue as phrases name it.
+  var time: String { issue == .evening ? "evening" : "morning" }
+
+  /// Returns the number of days from the day of the brief to an event.
+  func daysAway(_ event: TargetEventDistance) -> Int { event.days + (issue == .evening ? 1 : 0) }
+
   /// The day that the advice is for.
   var advisedDay: CalendarDay { issue == .evening ? day.adding(days: 1) : day }
 }

@@ -182,11 +182,10 @@ public struct SafetyFloor: Sendable, Hashable {
   public var cap: ReadinessSignal? { cap(without: nil) }
   /// Whether recent days are unknown, so there is no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
-  /// Whether the day is for rest: an illness, a cap at recovery, or a limit to easy on a planned rest day.
-  var isResting: Bool {
-    cap == .recover
-      || holds.contains { $0.reason == .illness && !$0.isReturn }
-  }
+  /// Whether a reported illness is not over.
+  var isIll: Bool { holds.contains { $0.reason == .illness && !$0.isReturn } }
+  /// Whether the day is for rest: an illness, or a cap at recovery.
+  var isResting: Bool { cap == .recover || isIll }
   /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
 

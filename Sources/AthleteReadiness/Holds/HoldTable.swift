@@ -113,8 +113,7 @@ enum HoldTable {
     HoldRow(.lowEnergy) { facts in
       // A late or missing period is a sign of too little food.
       let period = facts.all(.lowEnergy).first
-      let least =
-        facts.isWeightFalling ? max(FoodWeek.low, FoodWeek.lowWithFallingWeight) : FoodWeek.low
+      let least = facts.isWeightFalling ? FoodWeek.lowWithFallingWeight : FoodWeek.low
       guard let food = facts.food, food.availability < least else {
         return period.map { facts.hold($0, .trainSmart, $0.variant("period")) }
       }
@@ -167,7 +166,7 @@ enum HoldTable {
       guard let event = facts.nextEvent, (1...AdviceSettings.daysBeforeEvent).contains(event.days) else {
         return nil
       }
-      let away = event.days + (facts.issue == .evening ? 1 : 0)
+      let away = facts.daysAway(event)
       return Hold(
         .eventAhead, .trainSmart, away == 1 ? "tomorrow" : "", from: facts.advisedDay,
         until: facts.advisedDay.adding(days: event.days - 1),

@@ -151,12 +151,17 @@ extension AthleteState {
 
   /// Returns the training of the newest completed day that an earlier alarm or uncleared injury forbade.
   private func trained(_ facts: DayFacts) -> DayFacts.Trained? {
+    let forbidding = facts.reported.filter {
+      [.alarm, .injury].contains($0.reason) && !$0.isReturning && $0.topic != .again
+    }
+    guard !forbidding.isEmpty, let load = recent[.load, facts.issue.newestDayOver], load > 0 else {
+      return nil
+    }
     let isEvening = facts.issue == .evening
-    guard let load = recent[.load, facts.issue.newestDayOver], load > 0 else { return nil }
     let workouts = isEvening ? today?.evening?.workouts ?? [] : memory.week.workouts.map(\.workout)
     let muscles = workouts.compactMap { SportMuscles(kind: $0.kind) }
     let before = isEvening ? standingReports(at: .morning) : memory.reports.standing(on: facts.day)
-    for report in facts.reported where !report.isReturning && report.topic != .again {
+    for report in forbidding {
       let isKnown = before.contains { earlier in
         earlier.holdReason == report.reason && earlier.since == report.since
           && (isEvening || report.since < facts.day.adding(days: -1))
