@@ -60,8 +60,7 @@ import Testing
       return try RunCost("\(input.words) \"$DIR/\(name)\(path)\"", in: folder)
     }
     let (start, run) = (try cost("small"), try cost("large"))
-    // 40 MB of values by their usual size; records of a date alone take more than that.
-    let most = start.megabytes + 100 + 3 * Double(Self.size) / Double(1 << 20)
+    let most = start.megabytes + 48 + 3 * Double(Self.size) / Double(1 << 20)
     #expect(run.megabytes <= most, "\(run.megabytes) MB above \(start.megabytes) MB")
     #expect(run.run.code == 0 || run.run.errors.contains("--limit"), "\(run.run.errors.prefix(300))")
   }

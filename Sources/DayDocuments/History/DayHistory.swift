@@ -23,13 +23,15 @@ public struct DayHistory: Sendable {
     static func < (one: Slot, other: Slot) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// A part of a record to be applied to the state.
+  /// A part of a record to be applied to the state. It is copied from the record only when its day is replayed.
   private struct Event: Sendable {
     let day: CalendarDay
     let slot: Slot
     let sentAt: Double
     let order: Int
-    let record: BriefRecord
+    /// The index of the record.
+    let place: Int
+    let part: Part
 
     var isAnswer: Bool {
       switch slot {
@@ -39,6 +41,19 @@ public struct DayHistory: Sendable {
     }
   }
 
+  /// Which part of a record an event is.
+  private enum Part: Sendable {
+    case morning
+    case rest
+    case remark(BriefRecord.Remark)
+    indirect case response(DecisionResponse)
+    /// The morning of another day, by its index.
+    case otherMorning(Int)
+    /// The evening of another day, by its index.
+    case otherEvening(Int)
+  }
+
+  private let records: [BriefRecord]
   private let events: [Event]
   /// The athlete data in the records, with the latest value of each field.
   public let profile: ProfileChange?
@@ -56,69 +71,43 @@ public struct DayHistory: Sendable {
   /// - Complexity: O(*n* log *n*); O(*n*) if the records are in order.
   public init(_ records: [BriefRecord], profile: ProfileChange? = nil) {
     var events: [Event] = []
-    events.reserveCapacity(records.count * 2)
     let last = records.lazy.filter { $0.phase != .response }.map(\.day.day).max()
     let end = last?.adding(days: 1)
-    for record in records {
-      func add(_ day: DayRecord, _ slot: Slot, profile: ProfileChange? = nil, on arrival: CalendarDay? = nil)
-      {
-        let isAnswer = slot == .answer || slot == .laterAnswer
-        var part = BriefRecord(phase: isAnswer ? .response : record.phase, day: day)
-        part.profile = profile
-        append(part, slot, on: arrival ?? day.day)
-      }
-      func append(_ part: BriefRecord, _ slot: Slot, on day: CalendarDay) {
+    for place in records.indices {
+      func add(_ part: Part, _ slot: Slot, on day: CalendarDay) {
         events.append(
-          Event(day: day, slot: slot, sentAt: record.sentAt ?? 0, order: events.count, record: part))
+          Event(
+            day: day, slot: slot, sentAt: records[place].sentAt ?? 0, order: events.count, place: place,
+            part: part))
       }
-      let day = record.day.day
-      var profile = record.profile
-      if let morning = record.day.morning {
-        var part = DayRecord(day: day)
-        part.morning = morning
-        add(part, .morning, profile: profile)
-        profile = nil
-      }
-      if record.day.evening != nil || (profile != nil && record.phase != .response) {
-        var part = record.day
-        part.morning = nil
-        part.responses = []
+      let day = records[place].day.day
+      if records[place].day.hasMorning { add(.morning, .morning, on: day) }
+      if records[place].day.hasEvening || records[place].hasProfileAlone {
         // Scans are made fasted and before training, so the morning brief already uses them.
-        let isScan = record.day.hasEvening && BodyComposition.isAll(of: record.day)
-        add(part, isScan ? .scan : .day, profile: profile)
+        let isScan = records[place].day.hasEvening && BodyComposition.isAll(of: records[place].day)
+        add(.rest, isScan ? .scan : .day, on: day)
       }
-      for remark in record.remarks {
-        var part = BriefRecord(phase: .response, day: DayRecord(day: remark.day))
-        part.remark = remark
+      for remark in records[place].remarks {
         // A response dated after the last recorded day comes from a wrong clock, which must not hide its
         // notes.
-        let written = record.answeredOn.flatMap { $0 <= end ?? $0 ? $0 : nil }
+        let written = records[place].answeredOn.flatMap { $0 <= end ?? $0 ? $0 : nil }
         let arrival = max(remark.day, written ?? remark.day)
-        append(part, arrival == remark.day ? .words : .earlierWords, on: arrival)
+        add(.remark(remark), arrival == remark.day ? .words : .earlierWords, on: arrival)
       }
-      for var response in record.day.responses {
+      for var response in records[place].day.responses {
         response.symptoms = []
-        for (arrival, known) in Self.arrivals(of: response, answeredOn: record.answeredOn) {
-          var part = DayRecord(day: known.day)
-          part.responses = [known]
-          add(part, arrival == known.day ? .answer : .laterAnswer, on: arrival)
+        for (arrival, known) in Self.arrivals(of: response, answeredOn: records[place].answeredOn) {
+          add(.response(known), arrival == known.day ? .answer : .laterAnswer, on: arrival)
         }
       }
-      for other in record.otherDays {
-        if let morning = other.morning {
-          var part = DayRecord(day: other.day)
-          part.morning = morning
-          add(part, .morning)
-        }
-        if let evening = other.evening {
-          var part = DayRecord(day: other.day)
-          part.evening = evening
-          add(part, .day)
-        }
+      for (index, other) in records[place].otherDays.enumerated() {
+        if other.hasMorning { add(.otherMorning(index), .morning, on: other.day) }
+        if other.hasEvening { add(.otherEvening(index), .day, on: other.day) }
       }
     }
     let isSorted = zip(events, events.dropFirst()).allSatisfy { Self.precedes($0, $1) }
     self.events = isSorted ? events : events.sorted(by: Self.precedes)
+    self.records = records
     self.profile = profile
   }
 
@@ -137,6 +126,29 @@ public struct DayHistory: Sendable {
       parts.append((response.day.adding(days: (kind.horizonHours.upperBound + 23) / 24), later))
     }
     return parts
+  }
+
+  /// Copies the part of a record that an event applies. Athlete data come with the record's first part.
+  private func part(_ event: Event) -> BriefRecord {
+    let record = records[event.place]
+    var part = BriefRecord(phase: event.isAnswer ? .response : record.phase, day: DayRecord(day: event.day))
+    switch event.part {
+    case .morning:
+      part.day.morning = record.day.morning
+      part.sharedProfile = record.sharedProfile
+    case .rest:
+      part.day.evening = record.day.evening
+      if !record.day.hasMorning { part.sharedProfile = record.sharedProfile }
+    case .remark(let remark):
+      part.day.day = remark.day
+      part.remark = remark
+    case .response(let response):
+      part.day.day = response.day
+      part.day.responses = [response]
+    case .otherMorning(let index): part.day.morning = record.otherDays[index].morning
+    case .otherEvening(let index): part.day.evening = record.otherDays[index].evening
+    }
+    return part
   }
 
   private static func precedes(_ one: Event, _ other: Event) -> Bool {
@@ -181,10 +193,11 @@ public struct DayHistory: Sendable {
     let lastDay = [events.last { !$0.isAnswer }?.day, day].compactMap(\.self).max()
     func absorb(_ events: ArraySlice<Event>) throws(RecordError) {
       for event in events {
-        if let remark = event.record.remark, let lastDay, event.day <= lastDay {
+        let part = part(event)
+        if let remark = part.remark, let lastDay, event.day <= lastDay {
           try session.open(of: remark, on: event.day)
         }
-        try session.absorb(event.record)
+        try session.absorb(part)
       }
     }
     func answer(_ current: CalendarDay) {
@@ -221,6 +234,13 @@ public struct DayHistory: Sendable {
       session.answer(answered)
     }
     return session.state
+  }
+}
+
+extension BriefRecord {
+  /// Whether athlete data come without a morning, an evening or a response.
+  fileprivate var hasProfileAlone: Bool {
+    sharedProfile != nil && phase != .response && !day.hasMorning && !day.hasEvening
   }
 }
 

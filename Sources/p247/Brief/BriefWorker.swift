@@ -71,6 +71,8 @@ struct BriefWorker: Sendable {
     var failed: [RecordFailure] = []
     var refused: CalendarDay?
     var unread: [RefusedRecord] = []
+    // Growing by doubling would hold three times the memory.
+    records.reserveCapacity(min(task.pieces.count, reading.budget[.history]))
     var room = RecordRoom(reading.budget, bytes: task.pieces.reduce(0) { $0 + $1.entry.range.count })
     for piece in task.pieces where room.records >= 0 && room.memory >= 0 {
       files[piece.file].withUnsafeBytes { bytes in
