@@ -282,8 +282,9 @@ package struct RecordRoom: Sendable {
 
   fileprivate mutating func take(sessions: Int) {
     records -= 1
-    // With the copies that a replay makes.
-    memory = max(0, memory - 1800 - 2 * sessions * MemoryLayout<DayWorkout>.stride)
+    // 400 bytes for its lists and its events in a replay.
+    let size = MemoryLayout<BriefRecord>.stride + 400 + sessions * MemoryLayout<DayWorkout>.stride
+    memory = max(0, memory - size)
   }
 
   /// Refuses a record.
