@@ -45,7 +45,7 @@ struct SettingsTableTests {
       "This page lists every setting in a formula set, by group, with its value, unit, choices and source.",
       "",
       "- Brackets give the value in the set `standard`. If the value is a word, the meaning ends with the choices.",
-      "- The source is in italics. A setting without a source is a house rule, often chosen for practical reasons only.",
+      "- The source is in italics. A setting without a source is a house rule, often a practical choice.",
       "- `Data/formulas/standard.tsv` and `p247 formulas show standard` also have the allowed range. Settings of `safety` can be",
       "  made stricter, but not looser.",
       "- [Writing a formula file](Writing-A-Formula-File.md) explains how to change a value. `SettingsTableTests` writes this page.",
