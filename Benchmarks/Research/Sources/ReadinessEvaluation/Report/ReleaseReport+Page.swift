@@ -88,9 +88,10 @@ extension ReleaseReport {
     Block(
       title: "Simulated athletes",
       words: [
-        "These athletes come from new seeds of the standard simulator. *Found*, *chance* and *PPV* apply at 2 false-alarm days a "
-          + "month; *chance* is the share of events that random alarms find. *By confidence* is the Brier skill at low, medium and "
-          + "high confidence. *Half of the nights* is the mean loss of AUROC if half of the nights are missing."
+        "These athletes come from new seeds of the standard simulator. *Found* (the share of events found), *chance* (the "
+          + "share that random alarms would find) and *PPV* apply at 2 false-alarm days a month. *By confidence* is the "
+          + "Brier skill at low, medium and high confidence. *Half of the nights* is the mean loss of AUROC if half of the "
+          + "nights are missing."
       ],
       head: [
         "forecast", "AUROC within", "goal", "found", "chance", "PPV", "ECE", "skill", "by confidence",
