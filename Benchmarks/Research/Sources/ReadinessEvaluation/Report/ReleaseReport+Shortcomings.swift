@@ -16,7 +16,7 @@ extension ReleaseReport {
   /// Missed gates and goals, one row per forecast, with the measured value and the goal.
   var missedGoals: Block {
     Block(
-      title: "Goals not reached", head: ["forecast", "measured (goal)"],
+      title: "Goals not met", head: ["forecast", "measured (goal)"],
       rows: ReleaseTargets.all.compactMap { target -> [String]? in
         guard let scores = standard.score(target.forecast) else { return nil }
         let missed = target.lines(scores).filter { $0.goal != nil && !$0.reachesGoal }

@@ -86,8 +86,9 @@ package struct ReleaseTargets: Sendable, Hashable {
       guard gate.found[place] != nil || goal.found[place] != nil else { continue }
       lines.append(
         Line(
-          measure: "found at \(ScoreText.number(budget, 0)) false-alarm days", gate: gate.found[place],
-          goal: goal.found[place], measured: scores.alarms[place].sensitivity, isError: false))
+          measure: "found at \(ScoreText.number(budget, 0)) false-alarm day\(budget == 1 ? "" : "s")",
+          gate: gate.found[place], goal: goal.found[place], measured: scores.alarms[place].sensitivity,
+          isError: false))
     }
     lines.append(
       Line(
