@@ -29,8 +29,8 @@ extension KeyTable {
     elevation_gain_source | | source of the gain | device or computed | Elevation gain and loss | | elevation_gain_m
     average_speed_ms | m/s | mean speed while moving | distance ÷ moving time | Pace and moving time | pace | distance_m, moving_time_seconds | | ratio meanSpeed | distance, clock
     max_speed_ms | m/s | the highest accepted speed | maximum of the cleaned channel; for derived speed the highest 10 s mean | Pace and moving time | motion_repair, plausibility | speed.source | | ratio topSpeed | speed
-    average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel, else from the source | Averages and comparison | heart_rate_repair, held_excess | heart_rate.coverage | | linear meanRate positive | heart_rate
-    max_heartrate | bpm | highest accepted heart rate | maximum of the cleaned channel, else from the source | Averages and comparison | heart_rate_repair, held_excess | heart_rate.coverage | | linear highRate positive | heart_rate
+    average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel, else from the source | Time at each value | heart_rate_repair, held_excess | heart_rate.coverage | | linear meanRate positive | heart_rate
+    max_heartrate | bpm | highest accepted heart rate | maximum of the cleaned channel, else from the source | Repairing heart rate | heart_rate_repair, held_excess | heart_rate.coverage | | linear highRate positive | heart_rate
     calories | kcal | energy from the source, else computed | see energy.kcal for the computed value | Energy of a session | energy | calories_source, energy.kcal, energy.method | | ratio energy | energy
     calories_source | | source of the energy | device or computed | Energy of a session | | calories
     average_watts | W | mean power | time-weighted mean, else from the source | Normalised power, xPower, intensity and variability | power, power_repair | power.source, power.coverage | | ratio meanPower | power
@@ -41,10 +41,10 @@ extension KeyTable {
     manual | | whether it was entered manually | from the source | The result document |
     notes | | the athlete's notes | from the source | The result document |
     device | | manufacturer and model | from the source | The result document |
-    summary | | two or three sentences from computed numbers | templates; every number is a key of the document | Sentences from numbers | | summary_sentences.keys
-    summary_sentences | [] | the sentences and the keys of their numbers | two or three templates: what it was, how hard it was, what it did | Sentences from numbers |
-    summary_sentences.text | | a sentence of the summary | templates filled with the numbers of the keys beside it | Sentences from numbers | | summary_sentences.keys
-    summary_sentences.keys | [] | keys of the numbers in a sentence | recorded as the sentence is filled, with list indices as numbers | Sentences from numbers | – | –
+    summary | | two or three sentences from computed numbers | templates; every number is a key of the document | Generated sentences | | summary_sentences.keys
+    summary_sentences | [] | the sentences and the keys of their numbers | two or three templates: what it was, how hard it was, what it did | Generated sentences |
+    summary_sentences.text | | a sentence of the summary | templates filled with the numbers of the keys beside it | Generated sentences | | summary_sentences.keys
+    summary_sentences.keys | [] | keys of the numbers in a sentence | recorded as the sentence is filled, with list indices as numbers | Generated sentences | – | –
     mets | MET | mean intensity as a multiple of resting metabolism | by mets_method: the ACSM equations (oxygen uptake from speed and grade, or power, over 3.5 mL/kg/min), the Compendium, or energy:… (kcal/kg/h); only the last correspond to energy.kcal | METs and MET-minutes | mets, energy | mets_method, energy.kcal, moving_time_seconds | | ratio mets | energy
     mets_method | | how the METs were determined | the best method that the inputs allow | METs and MET-minutes | mets | mets
     met_minutes | MET·min | METs × minutes | mets × moving time; for METs from energy (mets_method energy:…) × timer time, which that energy covers | METs and MET-minutes | mets | mets, mets_method, moving_time_seconds, timer_time_seconds | | ratio mets | energy
@@ -135,9 +135,9 @@ extension KeyTable {
     structure.adherence.steps.block | # | index of the block in blocks, from 0 | aligned | Structure of a session | | structure.blocks.kind
     structure.adherence.steps.kept_percent | % | how closely the step was followed | share of the planned length × closeness to the target, 0 at a deviation of 27 % | Structure of a session | | structure.adherence.steps.value
     heart_rate | | heart rate of the session | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage | | | heart_rate
-    heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over accepted samples; from the summary if nothing was recorded | Averages and comparison | | | | linear meanRate positive
-    heart_rate.max | bpm | highest accepted heart rate | maximum of the cleaned channel | Averages and comparison | | | | linear highRate positive
-    heart_rate.min | bpm | lowest accepted heart rate | minimum of the cleaned channel | Averages and comparison | | | | linear lowRate positive
+    heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over accepted samples; from the summary if nothing was recorded | Time at each value | | | | linear meanRate positive
+    heart_rate.max | bpm | highest accepted heart rate | maximum of the cleaned channel | Repairing heart rate | | | | linear highRate positive
+    heart_rate.min | bpm | lowest accepted heart rate | minimum of the cleaned channel | Repairing heart rate | | | | linear lowRate positive
     heart_rate.source | | source of the heart rate if none was recorded | summary: mean and maximum from the file | The result document | – | –
     heart_rate.coverage | share | share of the session with accepted heart rate | observed seconds ÷ seconds of the session | Missing samples, gaps and time | | | | – a count of samples
     heart_rate.zone_model | | the zone model used | max6: shares of the maximum; others by threshold, reserve or custom limits | Heart-rate zones | heart_rate_zones, anchors | provenance.max_hr.value, provenance.lthr.value
@@ -203,9 +203,9 @@ extension KeyTable {
     effort.interval | [] of 10 | interval of the score, from uncertain reference heart rates and sensor error | the formula recomputed at each end; deviations add as squares | Effort, 0–10 | effort, load_fallback | effort.score, provenance.max_hr.value, provenance.resting_hr.value | | – already an interval
     effort.label | | the score in words | bands from the settings | Effort, 0–10 | | effort.score
     effort.method | | the load method behind it | as in training_load | Effort, 0–10 | | training_load.method
-    effort.personal_average | of 10 | the athlete's mean for this kind of activity | mean effort of the other sessions of the kind up to the day | Averages and comparison | – | – | | ratio! history
-    effort.difference_percent | % | difference from that mean | 100 · (score ÷ personal_average − 1) | Averages and comparison | effort | effort.score, effort.personal_average | | linear difference
-    effort.comparison | | the difference in words | a template filled with difference_percent and personal_average | Averages and comparison | effort | effort.difference_percent, effort.personal_average
+    effort.personal_average | of 10 | the athlete's mean for this kind of activity | mean effort of the other sessions of the kind up to the day | Effort comparison and load gauge | – | – | | ratio! history
+    effort.difference_percent | % | difference from that mean | 100 · (score ÷ personal_average − 1) | Effort comparison and load gauge | effort | effort.score, effort.personal_average | | linear difference
+    effort.comparison | | the difference in words | a template filled with difference_percent and personal_average | Effort comparison and load gauge | effort | effort.difference_percent, effort.personal_average
     effort.standing | | rank among the athlete's sessions of the kind | rank among the days of the comparison | Rank in the history | comparison | | | – ranks and means over the given history
     effort.standing.count | # | number of other sessions of the kind with an effort | count up to the day, as far back as the settings look | Rank in the history | comparison | –
     effort.standing.average | of 10 | mean effort of these sessions | Σ ÷ count | Rank in the history | comparison | effort.standing.count
@@ -359,8 +359,8 @@ extension KeyTable {
     elevation.gain_m | m | elevation gain | sum of rises in smoothed altitude above the sensor's threshold | Elevation gain and loss | | elevation.source, elevation.device_gain_m | | linear gain positive
     elevation.device_gain_m | m | elevation gain from the device | from the file | Elevation gain and loss | – | – | | – reported by the device; elevation_gain_m has the interval
     elevation.loss_m | m | elevation loss | sum of falls, counted like elevation.gain_m | Elevation gain and loss | | | | linear gain positive
-    elevation.max_m | m | highest altitude | maximum of the smoothed channel | Smoothing altitude, and gradient | | | | linear height
-    elevation.min_m | m | lowest altitude | minimum of the smoothed channel | Smoothing altitude, and gradient | | | | linear height
+    elevation.max_m | m | highest altitude | maximum of the smoothed channel | Altitude smoothing and gradient | | | | linear height
+    elevation.min_m | m | lowest altitude | minimum of the smoothed channel | Altitude smoothing and gradient | | | | linear height
     elevation.source | | the sensor: barometer, satellite or unknown | from the device model or the step size of the values | Elevation gain and loss |
     elevation.climbs | [] | climbs with position, length, height, grade, speed and category | stretches with the largest gain above the minimum grade | Climbs | climbs, elevation | elevation.source
     elevation.climbs.gain_m | m | height difference from start to end | smoothed altitude at the end − at the start | Climbs | climbs, elevation | elevation.source | | ratio climbGain
@@ -548,7 +548,7 @@ extension KeyTable {
     interpretation.spillover_effect | odds | odds ratio of tired legs tomorrow compared with a usual day, from this session alone | e^(slope · (spillover_load ÷ fitness before the session − 1)), slope and minimum fitness from the settings | energy, mets, regions and fitness | risks | interpretation.spillover_load, training_load.effect.long_term_before | | ratio spillover
     interpretation.spillover_level | | the effect in words | bands of the settings: none, slight, moderate, strong | energy, mets, regions and fitness | – | interpretation.spillover_effect
     interpretation.spillover_note | | what it includes and excludes | always the same sentence | energy, mets, regions and fitness | – | –
-    interpretation.sentence | | one sentence from these numbers | a template filled with the group with the highest load; null below half a point | Sentences from numbers | – | interpretation.regional_load.region, interpretation.regional_load.load, interpretation.regional_load.level, interpretation.spillover_effect
+    interpretation.sentence | | one sentence from these numbers | a template filled with the group with the highest load; null below half a point | Generated sentences | – | interpretation.regional_load.region, interpretation.regional_load.load, interpretation.regional_load.level, interpretation.spillover_effect
     body_regions | [] | regions of a strength session or workout | kind and words of the title, or the exercises of its sets | energy, mets, regions and fitness | – | name
     route | | track of the session | section | Track distance | route, motion_repair
     route.has_gps | | whether positions were recorded | a track remains of the recorded positions | Track distance |
