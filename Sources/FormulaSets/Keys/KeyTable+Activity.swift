@@ -496,11 +496,11 @@ extension KeyTable {
     temperature.min_c | °C | lowest sample | minimum of the samples between −50 and 80 °C | Cadence and running mechanics |
     temperature.max_c | °C | highest sample | maximum of the samples between −50 and 80 °C | Cadence and running mechanics |
     best_efforts | [] | best means over durations and distances | highest mean of any window, exact for one-second data | Plausibility limits | best_efforts, plausibility | | | | speed, distance, clock, power, heart_rate, altitude
-    best_efforts.channel | | the quantity | power, speed, heart_rate, vertical_speed (from smoothed altitude) or distance (the shortest time over it) | Best windows | | –
-    best_efforts.seconds | s | length of the window | a duration from the settings; null for a distance, whose time is the value | Best windows | | – | | – a setting
+    best_efforts.channel | | the quantity | power, speed, heart_rate, vertical_speed (from smoothed altitude) or distance (the shortest time over it) | Best efforts | | –
+    best_efforts.seconds | s | length of the window | a duration from the settings; null for a distance, whose time is the value | Best efforts | | – | | – a setting
     best_efforts.distance_m | m | distance covered | a distance from the settings; null for a duration | Splits and the fastest kilometre | | – | | – a setting
-    best_efforts.value | # | the best mean in bpm, W or m/s by channel, or the time over a distance in s | highest mean of any window; for a distance the shortest moving time | Best windows | | best_efforts.channel, best_efforts.seconds, best_efforts.distance_m | | ratio effortValue
-    best_efforts.start_s | s | start of the window, since the start of the session | start of the window with the best value | Best windows | | best_efforts.value | | – a position; another window may be nearly as good
+    best_efforts.value | # | the best mean in bpm, W or m/s by channel, or the time over a distance in s | highest mean of any window; for a distance the shortest moving time | Best efforts | | best_efforts.channel, best_efforts.seconds, best_efforts.distance_m | | ratio effortValue
+    best_efforts.start_s | s | start of the window, since the start of the session | start of the window with the best value | Best efforts | | best_efforts.value | | – a position; another window may be nearly as good
     laps | [] | the recorded laps, with metrics from their own samples | at least two laps; omitted for a multi-sport session as a whole | Laps and selections | pace, power, heart_rate_repair, power_repair, load_fallback | timer_time_seconds, heart_rate.coverage, power.coverage | | | clock, distance, heart_rate, power, cadence, altitude
     laps.index | # | number among the recorded laps, from 1 | laps outside the recording are omitted | Laps and selections | | | | – a count
     laps.start_s | s | start, since the first record | as recorded | Laps and selections | | | | – when the lap button was pressed, from the device clock
