@@ -2,8 +2,8 @@ import FormulaLab
 import Testing
 import _TestSupport
 
-/// Page: *Reliability of repeats*
-@Suite("Reliability of repeats")
+/// Page: *Test-retest reliability*
+@Suite("Test-retest reliability")
 struct ReliabilityTests {
   private let pairs: [[Double]] = [[10, 12], [14, 13], [18, 20], [22, 21], [26, 29]]
 
@@ -68,7 +68,7 @@ struct ReliabilityTests {
   }
 }
 
-/// Page: *Reliability of repeats*
+/// Page: *Test-retest reliability*
 @Suite("Repeated tests of one athlete")
 struct RepeatedTestTests {
   @Test("Steady progress is no error; scatter is")

@@ -42,10 +42,10 @@ struct SettingsTableTests {
     }
     var lines = [
       "# Every setting", "",
-      "The settings of a formula set, group by group. Use it to look up a value, its unit, its choices or its source.",
+      "This page lists every setting in a formula set, by group, with its value, unit, choices and source.",
       "",
-      "- The brackets have the value in the set `standard`. If it is a word, the meaning ends with the choices.",
-      "- The source is in italics. A setting without one is a house rule, often for practical reasons only.",
+      "- Brackets give the value in the set `standard`. If the value is a word, the meaning ends with the choices.",
+      "- The source is in italics. A setting without a source is a house rule, often chosen for practical reasons only.",
       "- `Data/formulas/standard.tsv` and `p247 formulas show standard` also have the allowed range. Settings of `safety` can be",
       "  made stricter, but not looser.",
       "- [Writing a formula file](Writing-A-Formula-File.md) explains how to change a value. `SettingsTableTests` writes this page.",

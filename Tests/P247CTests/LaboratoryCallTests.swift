@@ -45,7 +45,7 @@ private let athlete = #""athlete":{"sex":"male","max_hr":190,"resting_hr":50}"#
 
 @Suite("Plans, scores and the laboratory from C")
 struct LaboratoryCallTests {
-  @Test("The feed of a day, and why there is none")
+  @Test("The daily feed, and why there is none")
   func plan() throws {
     let bytes = try TestData.packageBytes("Data/Plan/day.json")
     func ask(_ options: String, _ input: [UInt8]? = nil) throws -> (code: Int32, json: [String: Any]) {

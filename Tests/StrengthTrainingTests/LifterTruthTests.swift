@@ -7,7 +7,7 @@ import _TestSupport
 
 /// Page: *One-repetition maximum*
 ///
-/// Page: *Trends and plateaus of strength*
+/// Page: *Strength trends and plateaus*
 ///
 /// Page: *Load of a strength session*
 @Suite("Simulated lifters")

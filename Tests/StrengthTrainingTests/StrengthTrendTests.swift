@@ -3,8 +3,8 @@ import Testing
 import TextFormats
 import _TestSupport
 
-/// Page: *Trends and plateaus of strength*
-@Suite("Trends and plateaus of strength")
+/// Page: *Strength trends and plateaus*
+@Suite("Strength trends and plateaus")
 struct StrengthTrendTests {
   private static let start = CalendarDay(ordinal: 20_000)
 

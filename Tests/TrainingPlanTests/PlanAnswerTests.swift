@@ -4,7 +4,7 @@ import TrainingHistory
 
 @testable import TrainingPlan
 
-/// Page: *The feed of a day*
+/// Page: *The daily feed*
 @Suite("Answers about a plan")
 struct PlanAnswerTests {
   @Test("A week of a plan with history: matched, with loads and forecast, for the requested days")

@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 import TrainingPlan
 
-/// Page: *Plan items and their form*
+/// Page: *Plan items and their format*
 @Suite("Completions")
 struct PlanCompletionTests {
   private static let item = """

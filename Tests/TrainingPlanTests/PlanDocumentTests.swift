@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 import TrainingPlan
 
-/// Page: *The feed of a day*
+/// Page: *The daily feed*
 @Suite("The plan document")
 struct PlanDocumentTests {
   @Test("Every key of the contract, cards with their numbers, null for unknown values")

@@ -3,8 +3,8 @@ import Testing
 import TextFormats
 import TrainingPlan
 
-/// Page: *The feed of a day*
-@Suite("The feed of a day")
+/// Page: *The daily feed*
+@Suite("The daily feed")
 struct PlanFeedTests {
   // MARK: The product's own example
 

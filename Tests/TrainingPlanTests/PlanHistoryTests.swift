@@ -2,7 +2,7 @@ import Testing
 import TextFormats
 import TrainingPlan
 
-/// Page: *The feed of a day*
+/// Page: *The daily feed*
 @Suite("A plan by days")
 struct PlanHistoryTests {
   private static let today = PlanSample.day("2026-03-25")

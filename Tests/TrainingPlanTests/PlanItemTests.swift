@@ -4,7 +4,7 @@ import Testing
 import TextFormats
 import TrainingPlan
 
-/// Page: *Plan items and their form*
+/// Page: *Plan items and their format*
 @Suite("Plan items")
 struct PlanItemTests {
   @Test(

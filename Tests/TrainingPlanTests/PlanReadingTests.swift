@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 import TrainingPlan
 
-/// Page: *Plan items and their form*
+/// Page: *Plan items and their format*
 @Suite("Reading plans")
 struct PlanReadingTests {
   private static let today = PlanSample.day("2026-03-25")

@@ -4,7 +4,7 @@ import TextFormats
 import TrainingHistory
 import TrainingPlan
 
-/// Page: *The feed of a day*
+/// Page: *The daily feed*
 @Suite("Records of days in a plan")
 struct PlanRecordsTests {
   private static let morning = "2026-03-25T09:00:00+11:00"

@@ -11,7 +11,7 @@ import TrainingHistory
 /// unknown training gets the variance of the recorded days. Values from the athlete or a device have no
 /// error. Values that already have an interval in the brief keep it.
 ///
-/// Page: *How sure is a number*, tests: `BriefIntervalsTests`.
+/// Page: *How certain is a number*, tests: `BriefIntervalsTests`.
 struct BriefIntervals {
   let errors: DeclaredErrors
   /// Load of each completed day, newest first; `nil` if training is unknown.

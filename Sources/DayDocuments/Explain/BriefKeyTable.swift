@@ -31,6 +31,6 @@ package enum BriefKeyTable {
     dropped.nearest | | the key that was probably intended | the known key with the fewest letters changed | | | dropped.path | omitted unless the key is misspelt
     dropped.first_day | | first day of records before the saved state, or of days not shown | from the records with ignored values | Saved states | | dropped.reason | omitted for the day itself
     dropped.last_day | | last day of records before the saved state, or of days not shown | from the records with ignored values | Saved states | | dropped.reason | omitted for the day itself
-    intervals | | 90 % intervals of the measured numbers by their dotted keys | declared errors of loads and HRV readings; values with their own interval keep it | How sure is a number | – | – | omitted unless requested (--intervals)
+    intervals | | 90 % intervals of the measured numbers by their dotted keys | declared errors of loads and HRV readings; values with their own interval keep it | How certain is a number | – | – | omitted unless requested (--intervals)
     """
 }

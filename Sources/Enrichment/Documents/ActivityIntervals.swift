@@ -3,7 +3,7 @@ import Documents
 /// The 90 % intervals of the numbers in a document, by dotted key: `heart_rate.zones.2.seconds` maps to
 /// `[lower, upper]`.
 ///
-/// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
+/// Page: *How certain is a number*, tests: `ActivityIntervalsTests`.
 public struct ActivityIntervals: Codable, Hashable, Sendable {
   /// The interval of each key. It contains the value, and both ends are finite.
   public var ends: [String: ClosedRange<Double>]

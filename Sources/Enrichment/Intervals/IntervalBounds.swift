@@ -7,7 +7,7 @@ import SessionMetrics
 ///
 /// A bound never excludes the value itself, even if `data_quality.implausible` flags it.
 ///
-/// Page: *How sure is a number*, tests: `IntervalBoundsTests`.
+/// Page: *How certain is a number*, tests: `IntervalBoundsTests`.
 struct IntervalBounds {
   let context: SessionContext
   let activity: EnrichedActivity

@@ -6,7 +6,7 @@ import SessionMetrics
 /// Computes the intervals of an activity from its document, the perturbed variants and the error of each
 /// value itself.
 ///
-/// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
+/// Page: *How certain is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalMaker {
   let context: SessionContext
   let activity: EnrichedActivity

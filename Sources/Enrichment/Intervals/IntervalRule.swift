@@ -5,7 +5,7 @@ import FormulaSets
 ///
 /// A row of ``KeyTable`` states it as `scale error bounds`. A `!` after the scale excludes the perturbed variants.
 ///
-/// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
+/// Page: *How certain is a number*, tests: `ActivityIntervalsTests`.
 struct IntervalRule {
   /// The scale on which errors are added.
   enum Scale {

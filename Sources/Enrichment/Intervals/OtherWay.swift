@@ -3,7 +3,7 @@
 /// A different altitude may split a climb, and a best effort may disappear, which shifts all later entries.
 /// List entries are therefore matched by identity, not by index.
 ///
-/// Page: *How sure is a number*, tests: `IntervalBoundsTests`.
+/// Page: *How certain is a number*, tests: `IntervalBoundsTests`.
 struct OtherWay {
   private let leaves: NumberLeaves
   /// For each list, the index of each entry in the variant; `nil` if the variant lacks the entry.

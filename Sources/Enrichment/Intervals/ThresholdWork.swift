@@ -5,7 +5,7 @@ import SessionMetrics
 /// power and with the threshold at both ends of their errors, one at a time. The changes on each side are
 /// added as squares.
 ///
-/// Page: *How sure is a number*, tests: `ThresholdWorkTests`.
+/// Page: *How certain is a number*, tests: `ThresholdWorkTests`.
 struct ThresholdWork {
   let stream: ActivityStream
   /// Threshold power, W.

@@ -26,7 +26,7 @@ extension TrainingReport {
 
 /// Computes the intervals of a training report.
 ///
-/// Page: *How sure is a number*, tests: `HistoryIntervalsTests`.
+/// Page: *How certain is a number*, tests: `HistoryIntervalsTests`.
 struct HistoryIntervals {
   let report: TrainingReport
   let errors: DeclaredErrors

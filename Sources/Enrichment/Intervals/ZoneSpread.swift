@@ -5,7 +5,7 @@ import SessionMetrics
 /// The error of the time in each zone. Time in zones is not linear in its inputs, so it is recounted with
 /// each source of error at both ends, one at a time. The changes on each side are added as squares.
 ///
-/// Page: *How sure is a number*, tests: `ZoneIntervalTests`, `ActivityIntervalsTests`.
+/// Page: *How certain is a number*, tests: `ZoneIntervalTests`, `ActivityIntervalsTests`.
 struct ZoneSpread {
   /// Time in each zone, s.
   let seconds: [Double]

@@ -7,7 +7,7 @@ import TrainingHistory
 /// The inputs from which a session is computed: the clean stream, the athlete's values on that day and the
 /// file's values.
 ///
-/// Page: *How sure is a number*, tests: `ActivityIntervalsTests`.
+/// Page: *How certain is a number*, tests: `ActivityIntervalsTests`.
 struct PreparedSession {
   var recording: ActivityRecording
   /// Keys of rejected times and amounts in the summary.

@@ -37,7 +37,7 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
 /// - Note: Hopkins 2000 (typical error, smallest worthwhile change); Shrout and Fleiss 1979, McGraw and
 ///   Wong 1996 (ICC).
 ///
-/// Page: *Reliability of repeats*, tests: `ReliabilityTests`.
+/// Page: *Test-retest reliability*, tests: `ReliabilityTests`.
 public struct Reliability: Sendable, Hashable {
   /// The change from one repeat to the next.
   public struct Change: Sendable, Hashable {

@@ -7,7 +7,7 @@ package import TextFormats
 /// difference is removed first, so steady progress does not count as error. The level is the mean of
 /// the last tests.
 ///
-/// Page: *Reliability of repeats*, tests: `RepeatedTestTests`.
+/// Page: *Test-retest reliability*, tests: `RepeatedTestTests`.
 public struct RepeatedTest: Sendable, Hashable {
   /// Number of tests averaged for the level.
   static let levelTests = 3

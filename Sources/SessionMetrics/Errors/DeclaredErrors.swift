@@ -8,7 +8,7 @@
 /// errors[.maximumHeartRateSet] = 5   // an untested maximum
 /// ```
 ///
-/// The page “How sure is a number” has the table.
+/// The page “How certain is a number” has the table.
 public struct DeclaredErrors: Sendable, Hashable {
   /// The names of the declared errors.
   public enum Name: String, Sendable, Hashable, CaseIterable {

@@ -3,7 +3,7 @@ import RealModule
 
 /// Mechanical power of running and its stress score (GOVSS; Skiba 2006).
 ///
-/// Page: *Running stress of Skiba (GOVSS)*, tests: `RunningWorkTests`.
+/// Page: *Running stress score (GOVSS)*, tests: `RunningWorkTests`.
 public struct RunningWork: Sendable, Hashable {
   /// Lactate-normalised power: fourth root of the mean fourth power of 30-s means, W.
   public let normalized: Double

@@ -27,7 +27,7 @@ public enum StrengthRange: String, Sendable, Hashable, CaseIterable {
 
 /// Trend of an exercise's estimated maximum.
 ///
-/// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
+/// Page: *Strength trends and plateaus*, tests: `StrengthTrendTests`, `LifterTruthTests`.
 public struct StrengthTrend: Sendable, Hashable {
   /// Direction of the trend.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
@@ -66,7 +66,7 @@ public struct StrengthTrend: Sendable, Hashable {
 
 /// A plateau: over several weeks, the upper end of the slope's interval stays below the minimum progress.
 ///
-/// Page: *Trends and plateaus of strength*, tests: `StrengthTrendTests`, `LifterTruthTests`.
+/// Page: *Strength trends and plateaus*, tests: `StrengthTrendTests`, `LifterTruthTests`.
 public struct StrengthPlateau: Sendable, Hashable {
   /// Number of weeks without progress.
   public let weeks: Int

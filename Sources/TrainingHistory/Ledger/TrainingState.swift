@@ -222,7 +222,7 @@ extension TrainingState {
     try Monotony(recent.count >= 7 ? Array(recent.suffix(7)) : [], settings: workload)
   }
 
-  /// Returns the acute to chronic workload ratio by a given method, or by the method in the settings.
+  /// Returns the acute-to-chronic workload ratio by a given method, or by the method in the settings.
   /// `nil` as for ``AcuteChronicRatio``.
   package func workloadRatio(_ form: WorkloadSettings.Ratio? = nil) -> AcuteChronicRatio? {
     var settings = workload

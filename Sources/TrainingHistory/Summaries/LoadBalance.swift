@@ -51,7 +51,7 @@ public struct LoadBalanceSettings: SettingsGroup {
 
 /// Recent load by energy system, compared with target ranges.
 ///
-/// Page: *Balance of load focus*, tests: `LoadBalanceTests`.
+/// Page: *Load focus balance*, tests: `LoadBalanceTests`.
 package struct LoadBalance: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
     /// The position of a share relative to its target range.

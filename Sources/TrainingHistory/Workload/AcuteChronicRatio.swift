@@ -1,10 +1,10 @@
-/// The acute to chronic workload ratio (ACWR).
+/// The acute-to-chronic workload ratio (ACWR).
 ///
 /// It describes a change in load, not a risk, and must not be presented as an injury threshold.
 /// Dividing by chronic load is not justified by the data, and in the coupled form acute load is part of
 /// chronic load, which creates a spurious correlation (Lolli et al. 2019; Impellizzeri et al. 2020).
 ///
-/// Page: *Acute to chronic workload ratio*, tests: `AcuteChronicRatioTests`.
+/// Page: *Acute-to-chronic workload ratio*, tests: `AcuteChronicRatioTests`.
 public struct AcuteChronicRatio: Sendable, Hashable {
   /// Mean daily load over the acute window, or the exponential mean.
   public let acute: Double

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Settings for the workload ratio, monotony and strain.
 public struct WorkloadSettings: SettingsGroup, Codable {
-  /// How the acute to chronic workload ratio is computed.
+  /// How the acute-to-chronic workload ratio is computed.
   public enum Ratio: String, Sendable, Hashable, CaseIterable, Codable {
     /// Last 7 days divided by the preceding 21 days.
     case uncoupled

@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// The feed of a day at a given moment: completed cards above the marker, upcoming cards below it.
+/// The daily feed at a given moment: completed cards above the marker, upcoming cards below it.
 ///
 /// - Above: completed items, workouts without an item and events before now, latest first. Cards without a
 ///   time come last. A session that was planned for last evening and done after midnight is included.
@@ -10,7 +10,7 @@ public import TextFormats
 ///
 /// The feed depends only on the plan and the moment.
 ///
-/// Page: *The feed of a day*, tests: `PlanFeedTests`.
+/// Page: *The daily feed*, tests: `PlanFeedTests`.
 public struct PlanFeed: Sendable, Hashable {
   /// Numbers of cards and exercises in the feed.
   public struct Counts: Sendable, Hashable {

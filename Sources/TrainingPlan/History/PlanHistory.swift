@@ -2,7 +2,7 @@ public import TextFormats
 
 /// A plan by day: planned, done, dismissed and missed sessions.
 ///
-/// Page: *The feed of a day*, tests: `PlanHistoryTests`.
+/// Page: *The daily feed*, tests: `PlanHistoryTests`.
 public struct PlanHistory: Sendable, Hashable {
   /// How the day's sessions went.
   public enum State: String, Sendable, Hashable, CaseIterable {

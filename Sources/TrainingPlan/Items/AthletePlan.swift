@@ -3,7 +3,7 @@ public import TextFormats
 
 /// An athlete's plan: items ordered by day and by sequence number 1…n within the day, and events.
 ///
-/// Page: *Plan items and their form*, tests: `PlanItemTests`.
+/// Page: *Plan items and their format*, tests: `PlanItemTests`.
 public struct AthletePlan: Sendable, Hashable {
   /// The items by day and sequence.
   public private(set) var items: [PlanItem]

@@ -102,7 +102,7 @@ public enum PlannedLoadUnit: String, Sendable, Hashable, CaseIterable {
 
 /// One item of an athlete's plan: a planned session, a coach's suggestion, a completed workout or an alert.
 ///
-/// Page: *Plan items and their form*, tests: `PlanItemTests`.
+/// Page: *Plan items and their format*, tests: `PlanItemTests`.
 public struct PlanItem: Sendable, Hashable {
   /// The kind of plan item.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

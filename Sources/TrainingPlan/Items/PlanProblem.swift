@@ -1,6 +1,6 @@
 /// A problem in a plan document, with its item and field. The rest of the document is still read.
 ///
-/// Page: *Plan items and their form*, tests: `PlanReadingTests`.
+/// Page: *Plan items and their format*, tests: `PlanReadingTests`.
 public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong with a part of a plan document.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

@@ -1,6 +1,6 @@
 /// A time of day in a plan: "06:00", or "~16:30" for about half past four.
 ///
-/// Page: *Plan items and their form*, tests: `PlanItemTests`.
+/// Page: *Plan items and their format*, tests: `PlanItemTests`.
 public struct PlanTime: Sendable, Hashable, CustomStringConvertible {
   /// Minutes after local midnight, 0…1439.
   public let minutes: Int

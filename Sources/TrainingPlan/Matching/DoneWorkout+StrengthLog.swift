@@ -16,7 +16,7 @@ extension [DoneWorkout] {
   /// A logged session is merged with the best-fitting strength workout of its day, and the load of its sets replaces
   /// that of the workout if it is larger. Without such a workout it becomes a separate workout.
   ///
-  /// Page: *The feed of a day*, tests: `PlanAnswerTests`.
+  /// Page: *The daily feed*, tests: `PlanAnswerTests`.
   func joined(with log: StrengthLog, loads: [SessionStrengthLoad], through last: CalendarDay) -> [DoneWorkout]
   {
     var workouts = self

@@ -37,7 +37,7 @@ public enum PlanReadError: Error, Sendable, Hashable, CustomStringConvertible {
 /// `{items[], events[], training_plan[], completions[], day? | days[]?, athlete?, history[]?, workouts[]?, strength?, routines[]?, injuries[]?, date?, timezone?, time_available_min?}`,
 /// or a list of items. Invalid values are listed in ``problems``, and the rest is kept.
 ///
-/// Page: *Plan items and their form*, tests: `PlanReadingTests`.
+/// Page: *Plan items and their format*, tests: `PlanReadingTests`.
 public struct PlanInput: Sendable {
   /// Items and events, with completions applied.
   public internal(set) var plan = AthletePlan()

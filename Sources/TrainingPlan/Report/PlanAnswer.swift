@@ -39,7 +39,7 @@ public struct PlanRules: Sendable {
 /// }
 /// ```
 ///
-/// Page: *The feed of a day*, tests: `PlanAnswerTests`.
+/// Page: *The daily feed*, tests: `PlanAnswerTests`.
 public struct PlanAnswer: Sendable {
   /// The contents of the document.
   public let input: PlanInput

@@ -7,7 +7,7 @@ import TrainingHistory
 
 /// A plan answer as JSON with keys in `snake_case`. Missing values are `null`.
 ///
-/// Page: *The feed of a day*, tests: `PlanDocumentTests`.
+/// Page: *The daily feed*, tests: `PlanDocumentTests`.
 public struct PlanDocument: Sendable {
   /// The answer to write.
   public let answer: PlanAnswer

@@ -7,7 +7,7 @@ import TextFormats
 /// The day records of a plan document, combined with the training in its other lists, for the brief and the
 /// forecast.
 ///
-/// Page: *The feed of a day*, tests: `PlanRecordsTests`.
+/// Page: *The daily feed*, tests: `PlanRecordsTests`.
 struct PlanRecords {
   private var records: [BriefRecord] = []
   private var profile: ProfileChange?

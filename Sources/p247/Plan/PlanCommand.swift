@@ -5,7 +5,7 @@ import Reports
 import TextFormats
 import TrainingPlan
 
-/// `p247 plan`: shows a plan as the feed of a day, with what fits, planned against actual, and a forecast.
+/// `p247 plan`: shows a plan as the daily feed, with what fits, planned against actual, and a forecast.
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",

@@ -11,7 +11,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// What the page “How sure is a number” says.
+/// What the page “How certain is a number” says.
 @Suite struct ActivityIntervalsTests {
   private static let enricher = ActivityEnricher(declaredErrors: .standard)
   private static let history = (1...60).map {

@@ -9,7 +9,7 @@ import _TestSupport
 @testable import DayDocuments
 @testable import Enrichment
 
-/// What the page “How sure is a number” says of a brief.
+/// What the page “How certain is a number” says of a brief.
 @Suite struct BriefIntervalsTests {
   /// The brief after a sequence of daily loads, `nil` for unrecorded training.
   private static func brief(

@@ -9,7 +9,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// What the page “How sure is a number” says.
+/// What the page “How certain is a number” says.
 @Suite struct HistoryIntervalsTests {
   /// The report of loads of days, oldest first, the last one on 30 June 2026.
   private static func report(_ loads: [Double]) throws -> TrainingReport {

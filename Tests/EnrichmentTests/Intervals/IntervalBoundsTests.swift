@@ -6,7 +6,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// What the page “How sure is a number” says of bounds and of one interval a number.
+/// What the page “How certain is a number” says of bounds and of one interval a number.
 @Suite struct IntervalBoundsTests {
   private static let enricher = ActivityEnricher(declaredErrors: .standard)
 

@@ -4,7 +4,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// What the page “How sure is a number” says.
+/// What the page “How certain is a number” says.
 ///
 /// `P247_INTERVAL_SEEDS=400` takes so many activities of each world, prints the table and fails where a key is off; with
 /// `P247_INTERVAL_TABLE=FILE` the table goes into a file.

@@ -5,7 +5,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// What numbers have of their own: clocks none, counts and springs by hand, as the page “How sure is a number” says.
+/// What numbers have of their own: clocks none, counts and springs by hand, as the page “How certain is a number” says.
 @Suite struct OwnErrorTests {
   private static func enriched(
     _ recording: ActivityRecording, errors: DeclaredErrors = .standard

@@ -5,7 +5,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// The interval of the work above threshold power, as the page “How sure is a number” says.
+/// The interval of the work above threshold power, as the page “How certain is a number” says.
 @Suite struct ThresholdWorkTests {
   private static func enriched(
     _ watts: @escaping (Int) -> Double, errors: DeclaredErrors = .standard

@@ -7,7 +7,7 @@ import _TestSupport
 
 @testable import Enrichment
 
-/// Intervals of time in zones of power and pace, as the page “How sure is a number” says.
+/// Intervals of time in zones of power and pace, as the page “How certain is a number” says.
 @Suite struct ZoneIntervalTests {
   private static func enriched(
     _ recording: ActivityRecording, _ formulas: FormulaSet = .standard, errors: DeclaredErrors = .standard

@@ -3,7 +3,7 @@ import SessionMetrics
 import Testing
 import _TestSupport
 
-/// Page: *Running stress of Skiba (GOVSS)*.
+/// Page: *Running stress score (GOVSS)*.
 @Suite struct RunningWorkTests {
   /// 70 kg and 1.75 m, by hand: at 4 m/s on the level 0.466 · 0.75990 of 3.6 J/kg/m and 17.05 W of air; at 3.5 m/s up 5 %.
   @Test func byHand() {

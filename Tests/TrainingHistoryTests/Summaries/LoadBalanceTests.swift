@@ -5,7 +5,7 @@ import TextFormats
 import TrainingHistory
 import _TestSupport
 
-/// Page: *Balance of load focus*.
+/// Page: *Load focus balance*.
 @Suite struct LoadBalanceTests {
   private static let day = CalendarDay(ordinal: 20_500)
 

@@ -10,7 +10,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
   return DifferenceReport.agree(one, other, .either(relative: relative, absolute: 1e-12))
 }
 
-/// Page: *Acute to chronic workload ratio* (ACWR).
+/// Page: *Acute-to-chronic workload ratio* (ACWR).
 @Suite struct AcuteChronicRatioTests {
   private let loads: [Double?] = (0..<28).map { Double((37 * $0) % 90 + 10) }
 

@@ -69,7 +69,7 @@ import Testing
     #expect(report.text.contains("With outcomes known"))
     #expect(
       report.article.contains(
-        "1 of 3 rows meet every limit as issued, and 2 with every outcome answered."))
+        "1 of 3 results meet every limit as issued, and 2 do with every outcome answered."))
     #expect(report.article.contains("| forecast | home | reserve | shift |"))
     #expect(report.article.contains("| – → – | –\\* → – | –\\* → –\\* |"))
   }
@@ -161,7 +161,7 @@ import Testing
     ]
     #expect(report.shortcomings.count == before + 1)
     #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, LifeSnaps: signs limit 4.1 %") })
-    #expect(report.article.contains("together 3.1 % of 2000"))
+    #expect(report.article.contains("together (3.1 % of 2000)"))
     report.floors[1].strained = 90
     #expect(report.shortcomings.contains { $0.hasPrefix("The safety floor, all real athletes") })
   }

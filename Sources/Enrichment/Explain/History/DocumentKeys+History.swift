@@ -19,6 +19,6 @@ extension DocumentKeys {
     unknown_keys.key | | the key as written in the history | as given | | |
     unknown_keys.nearest | | the suggested key | the known key with the smallest edit distance | | | unknown_keys.key
     unknown_keys.count | | number of entries with this key | count | | |
-    intervals | | 90 % intervals of measured numbers by dotted key | declared errors of loads, sensors and distances, partly shared by all sessions and partly independent | How sure is a number | – | – | omitted unless requested (--intervals)
+    intervals | | 90 % intervals of measured numbers by dotted key | declared errors of loads, sensors and distances, partly shared by all sessions and partly independent | How certain is a number | – | – | omitted unless requested (--intervals)
     """
 }

@@ -56,7 +56,7 @@ extension DocumentKeys {
     }
     return [
       """
-      load_focus | | load of the last weeks by energy system | section | Balance of load focus | load_balance | | null without a load with a known focus
+      load_focus | | load of the last weeks by energy system | section | Load focus balance | load_balance | | null without a load with a known focus
       load_focus.period | | first and last day | the load_balance.days ending on through | | | –
       """,
       part("low_aerobic", "easy endurance", ""), part("high_aerobic", "tempo and threshold", ""),

@@ -222,7 +222,7 @@ def sensitivity(
 
 
 def agree(first: Iterable[float | None], second: Iterable[float | None] | None = None, *, level: float = 0.95) -> Result:
-    """Agreement of two measures (Bland and Altman), or reliability of repeats (typical error, ICC).
+    """Agreement of two measures (Bland and Altman), or test-retest reliability (typical error, ICC).
 
     Args:
         first: the first measure; or, without ``second``, one row per person with the repeats.

@@ -143,8 +143,9 @@ extension ReleaseReport {
       title: "The next morning's answers",
       words: [
         "Days after a fixed date are scored, with weights from the other data set (`p247-research evaluate answers --crossed`). "
-          + "*AUROC* is within athletes. *Beyond today* is the AUROC minus that of today's answer alone, paired by athlete. *Skill* is "
-          + "the Brier skill against the base rate. Cells with a slash are am / pm. How far a forecast may depart from today's answer "
+          + "*AUROC* is the within-athlete AUROC. *Beyond today* is how much it exceeds the AUROC of today's answer "
+          + "alone, paired by athlete. *Skill* is the Brier skill relative to the base rate. Cells with a slash give "
+          + "am / pm. How far a forecast may depart from today's answer "
           + "(`gain` in `Data/readiness_next_morning.json`) was chosen on both data sets. "
           + (worse.isEmpty
             ? "No forecast is worse than today's answer alone."

@@ -32,14 +32,15 @@ extension ReleaseReport {
       if !forecasts.contains(forecast(row)) { forecasts.append(forecast(row)) }
     }
     return Block(
-      title: "Worlds left out",
+      title: "Held-out worlds",
       words: [
-        "Each cell shows the Brier skill as issued → with every outcome answered ([Learning from answers](Learning.md)). The models "
-          + "were trained on all "
+        "Each cell shows the Brier skill as issued → with every outcome answered ([Learning from "
+          + "answers](Learning.md)). Each model was trained on all "
           + "[simulated worlds](../../../Benchmarks/Research/Sources/AthleteSimulator/AthleteSimulator.docc/Worlds.md) "
-          + "but one (`make train`) and tested on 120 new athletes of the world left out. \\* marks a missed limit. The limits are a "
-          + "slope of log odds from .7 to 1.4, at most 3 false-alarm days a month, an ECE of at most .03 and half the base rate, "
-          + "and a skill above 0. Recovery instability is trained on the home world only.",
+          + "but one (`make train`), and tested on 120 new athletes of the held-out world. \\* marks a missed limit. "
+          + "The limits are: a slope of log odds from 0.7 to 1.4; at most 3 false-alarm days a month; an ECE of at "
+          + "most 0.03 and at most half the base rate; a skill above 0. Recovery instability is trained on the home "
+          + "world only.",
         holdingWords
           + " [What answers add](What-Answers-Add.md) shows the gain in a deployment. All columns are in "
           + "`Data/readiness_worlds.tsv` and `Data/readiness_worlds_limits.tsv`.",
@@ -64,9 +65,9 @@ extension ReleaseReport {
     return Block(
       title: "Real athletes",
       words: [
-        "The table shows the AUROC within athletes and, in brackets, the AUROC of persistence (a forecast from the athlete's last "
-          + "answers) on the same days. The "
-          + "[protocol](../../../Benchmarks/Research/Protocol.md) defines the questions. No risk was fitted on these athletes. The weights for "
+        "The table shows the within-athlete AUROC. Brackets give the AUROC of persistence, a forecast from the "
+          + "athlete's last answers, on the same days. The [protocol](../../../Benchmarks/Research/Protocol.md) "
+          + "defines the questions. No risk was fitted to these athletes. The weights for "
           + "the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
       ],
       head: ["question"] + recorded.map(\.name),

@@ -52,14 +52,14 @@ extension ReleaseReport {
       return ScoreText.percent(course[keyPath: value] / loop.alone[keyPath: value] - 1, 1)
     }
     let lines: [(String, KeyPath<ClosedLoopTrial.Course, Double>, String)] = [
-      ("suppressions a month", \.suppressions, "−16 %"), ("incidents a month", \.incidents, "−16 %"),
-      ("mean load, usual loads", \.load, ""), ("fitness at the end", \.fitness, "≥ −1 %"),
+      ("suppressions per month", \.suppressions, "−16 %"), ("incidents per month", \.incidents, "−16 %"),
+      ("mean load, in usual loads", \.load, ""), ("fitness at the end", \.fitness, "≥ −1 %"),
     ]
     return Block(
       title: "With and without advice",
       words: [
-        "The same athletes are simulated without and with advice. They follow, change or ignore each morning's signal. The two "
-          + "changes differ by the cost of the safety floor."
+        "The same athletes are simulated without and with advice. With advice, they follow, change or ignore each "
+          + "morning's signal. The difference between the two changes is the cost of the safety floor."
       ],
       head: ["", "without", "with", "change", "change without the floor", "goal"],
       rows: loop.map { loop in
@@ -99,7 +99,7 @@ extension ReleaseReport {
   /// The result for the mornings of all real athletes together.
   private var pooledWords: String {
     guard let pooled = FloorTrial.pooled(floors) else { return "" }
-    return "; together \(ScoreText.percent(pooled.share(pooled.strained), 1)) of \(pooled.mornings)"
+    return " (\(ScoreText.percent(pooled.share(pooled.strained), 1)) of \(pooled.mornings))"
   }
 
   /// How often signs of strain limit a morning.
@@ -115,8 +115,9 @@ extension ReleaseReport {
     }
     var words = [
       "The table shows the mornings limited by signs of strain or illness. *Unexplained* mornings were not preceded by a hard day, "
-        + "alcohol, travel, altitude or the luteal phase of the menstrual cycle. The goal is at most 4 % of mornings for healthy athletes, for each "
-        + "data set and for all real athletes\(pooledWords). The data sets do not say when real athletes were ill."
+        + "alcohol, travel, altitude or the luteal phase of the menstrual cycle. The goal is at most 4 % of mornings: "
+        + "for healthy simulated athletes, for each data set, and for all real athletes together\(pooledWords). The "
+        + "data sets do not say when real athletes were ill."
     ]
     for floor in floors where floor.strained > 0 {
       let signs = floor.signs.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

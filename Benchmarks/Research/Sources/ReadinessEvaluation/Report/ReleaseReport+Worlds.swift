@@ -21,7 +21,7 @@ extension ReleaseReport {
   /// The table of held-out worlds; empty if it is missing.
   var worldBlock: Block {
     Block(
-      title: "Worlds left out",
+      title: "Held-out worlds",
       words: [
         "Each row is a model trained on all worlds but the named one (`make train`), tested on 120 new athletes of that world. Recovery "
           + "instability is trained on the home world only, so its home row is marked as seen. Own: the AUROC of a model trained on that world. "
@@ -40,8 +40,8 @@ extension ReleaseReport {
       return rows.count { $0[place].isEmpty }
     }
     return
-      "\(holding("issued_misses")) of \(rows.count) rows meet every limit as issued, and \(holding("told_misses")) "
-      + "with every outcome answered."
+      "\(holding("issued_misses")) of \(rows.count) results meet every limit as issued, and "
+      + "\(holding("told_misses")) do with every outcome answered."
   }
 
   /// The best possible skill in held-out worlds if outcomes are known; empty if that table is missing.

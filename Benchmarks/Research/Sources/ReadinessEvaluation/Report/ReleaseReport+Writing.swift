@@ -27,12 +27,14 @@ extension ReleaseReport {
   package var article: String {
     var lines = [
       "# How good the predictions are", "",
-      "How well the five risks predict events for athletes whose data the training did not use. "
+      "This page shows how well the five risks predict events for athletes whose data were not used in training. "
         + "Read it before you rely on a probability.", "",
       provenance, "",
-      "- Brackets are 95 % intervals over athletes (entire athletes are resampled, \(AthleteBootstrap().draws) draws).",
-      "- *AUROC within* compares days of the same athlete only. *ECE*, the expected calibration error, uses ten groups of equal size.",
-      "- The effects in the simulator are expert choices: a high score proves skill at finding them, not physiology. No score concerns injury.",
+      "- Brackets give 95 % intervals from \(AthleteBootstrap().draws) resamples of whole athletes.",
+      "- *AUROC within* is the within-athlete AUROC: it compares only days of the same athlete. *ECE* is the expected "
+        + "calibration error over ten groups of equal size.",
+      "- Experts chose the effects in the simulator. A high score shows that a forecast finds these effects; it does "
+        + "not show that real athletes have them. No score is about injury.",
     ]
     for block in pageBlocks { lines += Self.section(block) }
     let goals = missedGoals
@@ -45,8 +47,8 @@ extension ReleaseReport {
     lines += otherShortcomings.map { "- " + $0 }
     lines += [
       "", "## Reliability", "",
-      "How often events happened at each predicted probability, in ten groups of days. A calibrated forecast "
-        + "is on the diagonal.", "",
+      "These diagrams show how often events happened at each predicted probability, in ten groups of days. A "
+        + "calibrated forecast lies on the diagonal.", "",
       pictures.map { "![\($0.chart.title)](\($0.name))" }.joined(separator: " "),
     ]
     if !notes.isEmpty { lines += ["", "## Notes", ""] + notes.map { "- " + $0 } }
