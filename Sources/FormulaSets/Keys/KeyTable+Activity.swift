@@ -586,16 +586,16 @@ extension KeyTable {
     hrv.pnn_bound_ms | ms | threshold of pnn_percent | a setting | Heart-rate variability in the time domain | | | | – a setting
     hrv.sd1_ms | ms | width of the Poincaré plot | standard deviation of the successive differences ÷ √2 | Poincaré plot: SD1 and SD2 | | | | ratio! beats
     hrv.sd2_ms | ms | length of the Poincaré plot | √(2·SDNN² − SD1²) | Poincaré plot: SD1 and SD2 | | hrv.sdnn_ms, hrv.sd1_ms | | ratio! beats
-    hrv.spectrum | | variability by frequency | Lomb–Scargle spectra of unbroken segments, weighted by length | Heart-rate variability by frequency | hrv
-    hrv.spectrum.method | | method of the spectrum | lomb_scargle: from the beat times, without resampling | Heart-rate variability by frequency | – | –
-    hrv.spectrum.vlf_ms2 | ms² | very-low-frequency power | Σ power in the band set, 0.0033–0.04 Hz | Heart-rate variability by frequency | hrv | | | ratio! spectrum
-    hrv.spectrum.lf_ms2 | ms² | low-frequency power | Σ power in the band set, 0.04–0.15 Hz; null if no segment is long enough | Heart-rate variability by frequency | hrv | | | ratio! spectrum
-    hrv.spectrum.hf_ms2 | ms² | high-frequency power | Σ power in the band set, 0.15–0.40 Hz; null if no segment is long enough | Heart-rate variability by frequency | hrv | | | ratio! spectrum
-    hrv.spectrum.lf_nu_percent | % | low frequency relative to low + high | LF ÷ (LF + HF) · 100 | Heart-rate variability by frequency | hrv | hrv.spectrum.lf_ms2, hrv.spectrum.hf_ms2 | | linear! beatShare percent
-    hrv.spectrum.lf_hf | # | ratio of low to high frequency; not a measure of autonomic balance | LF ÷ HF | Heart-rate variability by frequency | hrv | hrv.spectrum.lf_ms2, hrv.spectrum.hf_ms2 | | ratio! spectrum
-    hrv.spectrum.hf_peak_hz | Hz | frequency with most power in the high band | the frequency with the greatest power, in steps of 0.001 Hz | Heart-rate variability by frequency | hrv | hrv.spectrum.hf_ms2 | | ratio! breathing
-    hrv.spectrum.seconds | s | time analysed | Σ length of the segments used | Heart-rate variability by frequency | hrv | hrv.removed_fraction | | – a count
-    hrv.respiration_per_min | 1/min | breathing rate | peak of the high-frequency band | Heart-rate variability by frequency | hrv | | | ratio! breathing
+    hrv.spectrum | | variability by frequency | Lomb–Scargle spectra of unbroken segments, weighted by length | Heart-rate variability in the frequency domain | hrv
+    hrv.spectrum.method | | method of the spectrum | lomb_scargle: from the beat times, without resampling | Heart-rate variability in the frequency domain | – | –
+    hrv.spectrum.vlf_ms2 | ms² | very-low-frequency power | Σ power in the band set, 0.0033–0.04 Hz | Heart-rate variability in the frequency domain | hrv | | | ratio! spectrum
+    hrv.spectrum.lf_ms2 | ms² | low-frequency power | Σ power in the band set, 0.04–0.15 Hz; null if no segment is long enough | Heart-rate variability in the frequency domain | hrv | | | ratio! spectrum
+    hrv.spectrum.hf_ms2 | ms² | high-frequency power | Σ power in the band set, 0.15–0.40 Hz; null if no segment is long enough | Heart-rate variability in the frequency domain | hrv | | | ratio! spectrum
+    hrv.spectrum.lf_nu_percent | % | low frequency relative to low + high | LF ÷ (LF + HF) · 100 | Heart-rate variability in the frequency domain | hrv | hrv.spectrum.lf_ms2, hrv.spectrum.hf_ms2 | | linear! beatShare percent
+    hrv.spectrum.lf_hf | # | ratio of low to high frequency; not a measure of autonomic balance | LF ÷ HF | Heart-rate variability in the frequency domain | hrv | hrv.spectrum.lf_ms2, hrv.spectrum.hf_ms2 | | ratio! spectrum
+    hrv.spectrum.hf_peak_hz | Hz | frequency with most power in the high band | the frequency with the greatest power, in steps of 0.001 Hz | Heart-rate variability in the frequency domain | hrv | hrv.spectrum.hf_ms2 | | ratio! breathing
+    hrv.spectrum.seconds | s | time analysed | Σ length of the segments used | Heart-rate variability in the frequency domain | hrv | hrv.removed_fraction | | – a count
+    hrv.respiration_per_min | 1/min | breathing rate | peak of the high-frequency band | Heart-rate variability in the frequency domain | hrv | | | ratio! breathing
     hrv.alpha1 | # | short-term scaling exponent (DFA α1) | slope of the fluctuation over 4…16 beats | DFA α1 | hrv | | | linear! exponent positive
     hrv.alpha2 | # | long-term scaling exponent | as α1 over windows of 16 to 64 beats | DFA α1 | hrv | | | linear! exponent positive
     hrv.sample_entropy | # | sample entropy (Richman & Moorman 2000) | −ln of the share of similar two-beat patterns whose next beats are similar too | Sample entropy | hrv | | | linear! exponent positive
