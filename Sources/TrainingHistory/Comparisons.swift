@@ -4,7 +4,7 @@ public import TextFormats
 
 /// A session's effort score compared with the athlete's average for the same kind of activity.
 ///
-/// Page: *Averages and comparison*, tests: `LoadEffectTests`.
+/// Page: *Effort comparison and load gauge*, tests: `LoadEffectTests`.
 public struct EffortComparison: Sendable, Hashable {
   /// Mean effort of the athlete's other sessions of the same kind.
   public let average: Double

@@ -9,7 +9,7 @@ import TextFormats
 /// the days for which it is selected (``LastingSources``), the values of the other services are ignored. Scores
 /// and other values stay.
 ///
-/// Page: *Nights, zones and sources*, tests: `LastingServicesTests`.
+/// Page: *Nights, time zones and sources*, tests: `LastingServicesTests`.
 package struct LastingServices {
   package private(set) var days: [ExportDay]
   package private(set) var health: [CalendarDay: HealthDay]

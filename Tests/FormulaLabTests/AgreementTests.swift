@@ -2,7 +2,7 @@ import FormulaLab
 import Testing
 import _TestSupport
 
-/// Page: *Agreement of two measures*
+/// Page: *Agreement between two measures*
 @Suite("Agreement of two measures")
 struct AgreementTests {
   private let first: [Double] = [10, 20, 30, 40]

@@ -4,7 +4,7 @@ import Testing
 import TextFormats
 import _TestSupport
 
-/// Page: *Proposals from tests*
+/// Page: *Athlete values from tests*
 @Suite("Tables of tests")
 struct LabTestTableTests {
   private func table(_ text: String) -> LabTestTable {

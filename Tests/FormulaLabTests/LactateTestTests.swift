@@ -258,7 +258,7 @@ struct LactateTestTests {
   }
 }
 
-/// Page: *Proposals from tests*
+/// Page: *Athlete values from tests*
 @Suite("Proposals from tests")
 struct LabProposalTests {
   @Test("A lactate test proposes thresholds and zones with intervals and applies nothing")

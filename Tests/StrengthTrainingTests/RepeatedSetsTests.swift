@@ -2,7 +2,7 @@ import StrengthTraining
 import Testing
 import TextFormats
 
-/// Page: *Strength log and its formats*
+/// Page: *Strength log formats*
 @Suite("Repeated sets in a log")
 struct RepeatedSetsTests {
   private static let heading = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,RPE\n"

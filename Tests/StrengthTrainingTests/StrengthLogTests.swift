@@ -3,7 +3,7 @@ import Testing
 import TextFormats
 import _TestSupport
 
-/// Page: *Strength log and its formats*
+/// Page: *Strength log formats*
 @Suite("Strength log")
 struct StrengthLogTests {
   private func log(_ json: String, today: CalendarDay? = nil) throws -> StrengthLog {

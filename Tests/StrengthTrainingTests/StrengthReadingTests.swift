@@ -7,7 +7,7 @@ import Testing
 import TextFormats
 import _TestSupport
 
-/// Page: *Strength log and its formats*
+/// Page: *Strength log formats*
 @Suite("Reading strength logs")
 struct StrengthReadingTests {
   @Test(

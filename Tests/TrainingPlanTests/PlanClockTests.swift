@@ -2,7 +2,7 @@ import Testing
 import TextFormats
 import TrainingPlan
 
-/// Page: *The day and its clock*
+/// Page: *Times and time zones in a plan*
 @Suite("The athlete's clock")
 struct PlanClockTests {
   private func clock(_ name: String) throws -> PlanClock { try #require(PlanClock(zone: name)) }

@@ -5,7 +5,7 @@ import TrainingHistory
 import TrainingPlan
 import _TestSupport
 
-/// Page: *Planned and done*
+/// Page: *Planned and completed training*
 @Suite("Compliance with a plan")
 struct PlanComplianceTests {
   private static let today = PlanSample.day("2026-03-25")

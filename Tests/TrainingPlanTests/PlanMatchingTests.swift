@@ -4,7 +4,7 @@ import TrainingHistory
 
 @testable import TrainingPlan
 
-/// Page: *Planned and done*
+/// Page: *Planned and completed training*
 @Suite("Planned and done")
 struct PlanMatchingTests {
   private static let day = PlanSample.day("2026-03-25")

@@ -3,7 +3,7 @@ import TextFormats
 import TrainingHistory
 import TrainingPlan
 
-/// Page: *The day and its clock*
+/// Page: *Times and time zones in a plan*
 @Suite("Days and times of a document")
 struct PlanTimesTests {
   @Test("An item without a day belongs to the athlete's day, regardless of the current offset")

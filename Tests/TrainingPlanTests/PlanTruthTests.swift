@@ -6,7 +6,7 @@ import TextFormats
 import TrainingHistory
 import TrainingPlan
 
-/// Page: *Planned and done*
+/// Page: *Planned and completed training*
 @Suite("Simulated plans")
 struct PlanTruthTests {
   private static let seeds: [UInt64] = Array(500..<560)

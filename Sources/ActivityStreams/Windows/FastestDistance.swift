@@ -3,7 +3,7 @@ import Statistics
 
 /// The shortest time over a distance, such as the best 1 km or 5 km.
 ///
-/// Page: *Best windows*, tests: `FastestDistanceTests`.
+/// Page: *Best efforts*, tests: `FastestDistanceTests`.
 public struct FastestDistance: Sendable, Hashable {
   /// The distance, m.
   public var distance: Double

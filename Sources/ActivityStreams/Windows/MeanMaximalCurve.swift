@@ -10,7 +10,7 @@ import Statistics
 ///
 /// Source: definition as in Pinot & Grappe (2011), record power profile; science PW-08.
 ///
-/// Page: *Best windows*, tests: `MeanMaximalCurveTests`, `NonuniformWindowTests`.
+/// Page: *Best efforts*, tests: `MeanMaximalCurveTests`, `NonuniformWindowTests`.
 public struct MeanMaximalCurve: Sendable, Hashable {
   /// The best window of one duration.
   public struct Point: Sendable, Hashable {

@@ -2,7 +2,7 @@ import Statistics
 
 /// Moving windows over a series of finite values.
 ///
-/// Page: *Rolling windows and the second grid*, tests: `RollingTests`.
+/// Page: *Rolling windows and the one-second grid*, tests: `RollingTests`.
 public enum Rolling {
   /// Returns the moving average over `width` values, for full windows only.
   ///

@@ -6,7 +6,7 @@ import Statistics
 /// the row applies for less than 1 s, and the following seconds are gaps. This is the simple grid of the
 /// reference. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
 ///
-/// Page: *Rolling windows and the second grid*, tests: `SecondGridTests`.
+/// Page: *Rolling windows and the one-second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {
   /// Longest recording for which a grid is built, s (7 days).
   package static let longest = OrderingReport.longestStep

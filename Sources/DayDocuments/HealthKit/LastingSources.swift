@@ -6,7 +6,7 @@ import Statistics
 /// on its own days and in gaps of up to two weeks between them, even if it has no value there. Before, after
 /// and in longer gaps, the next source is selected.
 ///
-/// Page: *Nights, zones and sources*, tests: `LastingSourcesTests`.
+/// Page: *Nights, time zones and sources*, tests: `LastingSourcesTests`.
 package struct LastingSources<Source: Hashable> {
   /// Longest gap within which a source stays selected, days. House rule: a device that was charging or was
   /// forgotten is worn again within two weeks.

@@ -3,7 +3,7 @@ import DayRecords
 
 /// Separates the sleeps of a day into night and naps, by the same rule for all sources (``SleepsOfADay``).
 ///
-/// Page: *Nights, zones and sources*, tests: `AppleHealthSleepTests`, `HealthDaysTests`.
+/// Page: *Nights, time zones and sources*, tests: `AppleHealthSleepTests`, `HealthDaysTests`.
 struct SleepParts {
   struct Part {
     let session: NightTimeline.Session

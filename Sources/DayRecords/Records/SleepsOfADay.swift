@@ -4,7 +4,7 @@
 /// the sleep around the athlete's usual midpoint, so 9:00–15:00 is the night of somebody who sleeps by day.
 /// Every other sleep is a nap. A sleep without times is the night if no other sleep is known.
 ///
-/// Page: *Nights, zones and sources*, tests: `SleepsOfADayTests`.
+/// Page: *Nights, time zones and sources*, tests: `SleepsOfADayTests`.
 package enum SleepsOfADay {
   /// Start and end of a sleep, in hours from the midnight at which the day begins, and hours slept.
   package struct Span: Sendable, Hashable {

@@ -30,7 +30,7 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
 /// agreement.proportional?.slope    // how the difference changes with size
 /// ```
 ///
-/// Page: *Agreement of two measures*, tests: `AgreementTests`.
+/// Page: *Agreement between two measures*, tests: `AgreementTests`.
 public struct Agreement: Sendable, Hashable {
   /// Bias and limits as ratios, computed on logarithms, for differences proportional to size.
   public struct Ratio: Sendable, Hashable {

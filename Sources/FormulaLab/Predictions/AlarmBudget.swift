@@ -13,7 +13,7 @@ internal import TextFormats
 /// − (1 − rate)^(*b* − *a* + 1) of the events, which is a large share for long windows. Always compare
 /// ``sensitivity`` with ``chance``.
 ///
-/// Page: *Worth of predictions*, tests: `AlarmBudgetTests`.
+/// Page: *Scoring predictions*, tests: `AlarmBudgetTests`.
 package struct AlarmBudget: Sendable, Hashable {
   /// Acceptable number of false-alarm days per 30 scored days.
   package let budget: Double

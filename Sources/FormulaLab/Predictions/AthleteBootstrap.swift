@@ -7,7 +7,7 @@ import Statistics
 ///
 /// - Note: Efron 1979 (percentile interval); Field and Welsh 2007 (clusters).
 ///
-/// Page: *Worth of predictions*, tests: `AthleteBootstrapTests`.
+/// Page: *Scoring predictions*, tests: `AthleteBootstrapTests`.
 package struct AthleteBootstrap: Sendable, Hashable {
   package var draws: Int
   package var seed: UInt64

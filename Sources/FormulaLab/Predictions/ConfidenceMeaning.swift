@@ -7,7 +7,7 @@ import Statistics
 /// skilful too. Skill is therefore also reported with the probabilities of each level weighted to the
 /// deciles of all probabilities (direct standardisation).
 ///
-/// Page: *Worth of predictions*, tests: `ConfidenceMeaningTests`.
+/// Page: *Scoring predictions*, tests: `ConfidenceMeaningTests`.
 package struct ConfidenceMeaning: Sendable, Hashable {
   /// The forecasts of one confidence level.
   package struct Level: Sendable, Hashable {

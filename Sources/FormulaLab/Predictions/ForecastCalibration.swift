@@ -3,7 +3,7 @@ import Statistics
 /// How well probabilities match observed frequencies and how much better they are than the base rate,
 /// with intervals over athletes.
 ///
-/// Page: *Worth of predictions*, tests: `CalibrationTests`.
+/// Page: *Scoring predictions*, tests: `CalibrationTests`.
 package struct ForecastCalibration: Sendable, Hashable {
   /// Number of bins of the reliability table.
   package static let binCount = 10

@@ -2,7 +2,7 @@ import Statistics
 
 /// All scores of one prediction.
 ///
-/// Page: *Worth of predictions*, tests: `EvaluationReportTests`.
+/// Page: *Scoring predictions*, tests: `EvaluationReportTests`.
 package struct ForecastScores: Sendable, Hashable {
   /// The budgets of false-alarm days per 30 scored days at which alarms are judged.
   package static let budgets = [1.0, 2, 4]

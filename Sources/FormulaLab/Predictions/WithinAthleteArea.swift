@@ -10,7 +10,7 @@ import Statistics
 ///
 /// - Note: Mann and Whitney 1947; numerators are pooled as in a stratified Wilcoxon test (van Elteren 1960).
 ///
-/// Page: *Worth of predictions*, tests: `WithinAthleteAreaTests`.
+/// Page: *Scoring predictions*, tests: `WithinAthleteAreaTests`.
 package struct WithinAthleteArea: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
     /// Number of pairs in which the day with the event had the higher probability; ties count as half.

@@ -6,7 +6,7 @@ package import TextFormats
 
 /// A value that a test suggests for the athlete's document. It has no effect until someone enters it there.
 ///
-/// Page: *Proposals from tests*, tests: `LabProposalTests`.
+/// Page: *Athlete values from tests*, tests: `LabProposalTests`.
 package struct LabProposal: Sendable, Hashable {
   package enum Caution: String, Sendable, Hashable, CaseIterable {
     /// The value has no interval, so its uncertainty is unknown.
@@ -57,7 +57,7 @@ package struct LabProposal: Sendable, Hashable {
 
 /// Values that a test suggests for the athlete's document, and zones between the thresholds.
 ///
-/// Page: *Proposals from tests*, tests: `LabProposalTests`.
+/// Page: *Athlete values from tests*, tests: `LabProposalTests`.
 package struct LabProposals: Sendable, Hashable {
   package let values: [LabProposal]
   /// Lower edges of the upper two of three heart-rate zones, bpm, at the two thresholds; empty unless

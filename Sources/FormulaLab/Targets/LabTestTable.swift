@@ -4,7 +4,7 @@ package import TextFormats
 
 /// A table of test results, recognised by its headings.
 ///
-/// Page: *Proposals from tests*, tests: `LabTestTableTests`.
+/// Page: *Athlete values from tests*, tests: `LabTestTableTests`.
 package struct LabTestTable: Sendable {
   package enum Kind: Sendable, Hashable {
     case lactate(IntensityUnit)

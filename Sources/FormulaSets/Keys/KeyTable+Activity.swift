@@ -8,10 +8,10 @@ extension KeyTable {
     source | | the input file or line, if several were read | as given | The result document |
     id | | identifier of the activity at its source | from the source | The result document |
     name | | the activity's title | from the source | The result document |
-    type | | the kind from the source | from the source | The result document | | sport_type, kind
-    sport_type | | more specific kind from the source | from the source | The result document | | kind
+    type | | kind of activity according to the source | from the source | The result document | | sport_type, kind
+    sport_type | | more specific kind according to the source | from the source | The result document | | kind
     kind | | the kind of activity used | given, else the file's, else the words of the title, else inferred from motion | Sport from motion | kinds, kind_inference | type, sport_type, provenance.kind_source
-    subkind | | subdivision of the kind | from the file, or from the words of the title | Sport from motion | kinds, kind_inference | kind
+    subkind | | subtype of the kind of activity | from the file, or from the words of the title | Sport from motion | kinds, kind_inference | kind
     category | | category of the kind: cardio, strength, workout … | a table of kinds | The result document | kinds | kind
     start_date | | start time with UTC offset | from the source | The result document | time_base
     start_date_local | | start time in local time | start and offset | The result document | time_base | start_date, timezone
@@ -25,33 +25,33 @@ extension KeyTable {
     distance_km | km | the distance | distance_m ÷ 1000 | Track distance | route, motion_repair, derived_speed, plausibility | distance_m, distance_source | | ratio distance | distance
     distance_source | | source of the distance | device, recorded, position or speed | Track distance | | distance_m
     pace | | mean pace, for kinds that use pace | moving time ÷ distance | Pace and moving time | pace | moving_time_seconds, distance_m | | | distance, clock
-    elevation_gain_m | m | elevation gain from the device, otherwise computed | see elevation.gain_m for the computed value | Elevation gain and loss | elevation, altitude_repair | elevation_gain_source, elevation.gain_m | | linear gain positive | altitude, distance
+    elevation_gain_m | m | elevation gain from the device; computed if missing | see elevation.gain_m for the computed value | Elevation gain and loss | elevation, altitude_repair | elevation_gain_source, elevation.gain_m | | linear gain positive | altitude, distance
     elevation_gain_source | | source of the gain | device or computed | Elevation gain and loss | | elevation_gain_m
     average_speed_ms | m/s | mean speed while moving | distance ÷ moving time | Pace and moving time | pace | distance_m, moving_time_seconds | | ratio meanSpeed | distance, clock
     max_speed_ms | m/s | the highest accepted speed | maximum of the cleaned channel; for derived speed the highest 10 s mean | Pace and moving time | motion_repair, plausibility | speed.source | | ratio topSpeed | speed
-    average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel, else from the source | Averages and comparison | heart_rate_repair, held_excess | heart_rate.coverage | | linear meanRate positive | heart_rate
-    max_heartrate | bpm | highest accepted heart rate | maximum of the cleaned channel, else from the source | Averages and comparison | heart_rate_repair, held_excess | heart_rate.coverage | | linear highRate positive | heart_rate
-    calories | kcal | energy from the source, else computed | see energy.kcal for the computed value | Energy of a session | energy | calories_source, energy.kcal, energy.method | | ratio energy | energy
+    average_heartrate | bpm | mean heart rate | time-weighted mean of the cleaned channel, else from the source | Time at each value | heart_rate_repair, held_excess | heart_rate.coverage | | linear meanRate positive | heart_rate
+    max_heartrate | bpm | highest accepted heart rate | maximum of the cleaned channel, else from the source | Repairing heart rate | heart_rate_repair, held_excess | heart_rate.coverage | | linear highRate positive | heart_rate
+    calories | kcal | energy from the source; computed if missing | see energy.kcal for the computed value | Energy of a session | energy | calories_source, energy.kcal, energy.method | | ratio energy | energy
     calories_source | | source of the energy | device or computed | Energy of a session | | calories
     average_watts | W | mean power | time-weighted mean, else from the source | Normalised power, xPower, intensity and variability | power, power_repair | power.source, power.coverage | | ratio meanPower | power
-    suffer_score | # | the source's own score; never used | from the source | The result document | | | | – a score by an unknown method
+    suffer_score | # | the source's own score; no metric uses it | from the source | The result document | | | | – a score by an unknown method
     has_heartrate | | whether heart rate was recorded | from the samples, or the summary | The result document | | heart_rate.coverage
     rpe | # | the athlete's rating of the session, 0…10 | from the source | Session RPE | | training_load.session_rpe | | – entered by the athlete
     tagged | | whether the athlete tagged it | from the source | The result document |
     manual | | whether it was entered manually | from the source | The result document |
     notes | | the athlete's notes | from the source | The result document |
     device | | manufacturer and model | from the source | The result document |
-    summary | | two or three sentences from computed numbers | templates; every number is a key of the document | Sentences from numbers | | summary_sentences.keys
-    summary_sentences | [] | the sentences and the keys of their numbers | two or three templates: what it was, how hard it was, what it did | Sentences from numbers |
-    summary_sentences.text | | a sentence of the summary | templates filled with the numbers of the keys beside it | Sentences from numbers | | summary_sentences.keys
-    summary_sentences.keys | [] | keys of the numbers in a sentence | recorded as the sentence is filled, with list indices as numbers | Sentences from numbers | – | –
+    summary | | two or three sentences from computed numbers | templates; every number is a key of the document | Generated sentences | | summary_sentences.keys
+    summary_sentences | [] | the sentences and the keys of their numbers | two or three templates: what it was, how hard it was, what it did | Generated sentences |
+    summary_sentences.text | | a sentence of the summary | templates filled with the numbers of the keys beside it | Generated sentences | | summary_sentences.keys
+    summary_sentences.keys | [] | keys of the numbers in a sentence | recorded as the sentence is filled, with list indices as numbers | Generated sentences | – | –
     mets | MET | mean intensity as a multiple of resting metabolism | by mets_method: the ACSM equations (oxygen uptake from speed and grade, or power, over 3.5 mL/kg/min), the Compendium, or energy:… (kcal/kg/h); only the last correspond to energy.kcal | METs and MET-minutes | mets, energy | mets_method, energy.kcal, moving_time_seconds | | ratio mets | energy
     mets_method | | how the METs were determined | the best method that the inputs allow | METs and MET-minutes | mets | mets
     met_minutes | MET·min | METs × minutes | mets × moving time; for METs from energy (mets_method energy:…) × timer time, which that energy covers | METs and MET-minutes | mets | mets, mets_method, moving_time_seconds, timer_time_seconds | | ratio mets | energy
     met_bands | | time at light, moderate and vigorous intensity | the METs of each sample by mets_method: the ACSM equations from speed and grade or power, or energy from heart rate (Keytel 2005) | METs and MET-minutes | mets, energy | mets_method, met_bands.coverage | | – times between fixed limits; their error is that of mets, which has an interval | energy
     met_bands.light_minutes | min | time below 3 METs | Σ Δt ÷ 60 of the samples below 3 METs | METs and MET-minutes |
     met_bands.moderate_minutes | min | time from 3 to below 6 METs | Σ Δt ÷ 60 of the samples from 3 to below 6 METs | METs and MET-minutes |
-    met_bands.vigorous_minutes | min | time from 6 METs | Σ Δt ÷ 60 of the samples from 6 METs | METs and MET-minutes |
+    met_bands.vigorous_minutes | min | time at 6 METs or more | Σ Δt ÷ 60 of the samples from 6 METs | METs and MET-minutes |
     met_bands.met_minutes | MET·min | METs × minutes of the samples | Σ METs·Δt ÷ 60 over the covered time only; met_minutes covers the session | METs and MET-minutes |
     met_bands.coverage | share | share of the session with such samples | minutes of the three bands × 60 ÷ seconds of the session, at most 1 | METs and MET-minutes | | met_bands.light_minutes, met_bands.moderate_minutes, met_bands.vigorous_minutes
     structure | | the session as blocks in time order and as one line | change points of the output; laps are ignored | Structure of a session | | structure.source | | | speed, distance, clock, power, heart_rate, cadence, maximum
@@ -97,11 +97,11 @@ extension KeyTable {
     structure.series.last_time.average_speed_ms | m/s | mean speed of the efforts | from the history | Structure of a session | | –
     structure.series.last_time.change_percent | % | change in output since then | 100 · (now ÷ then − 1) | Structure of a session | | structure.series.average_watts, structure.series.average_speed_ms
     structure.race | | summary of a race with runs and stations | sums of its blocks | Structure of a session | | structure.blocks.kind | null for other sessions | – sums and ratios of blocks, which have their own interval
-    structure.race.runs | # | runs | count | Structure of a session | | structure.blocks.kind
-    structure.race.stations | # | stations | count | Structure of a session | | structure.blocks.kind
+    structure.race.runs | # | number of runs | count | Structure of a session | | structure.blocks.kind
+    structure.race.stations | # | number of stations | count | Structure of a session | | structure.blocks.kind
     structure.race.run_s | s | total time running | sum | Structure of a session | | structure.blocks.kind
     structure.race.station_s | s | total time at stations | sum | Structure of a session | | structure.blocks.kind
-    structure.race.transition_s | s | time between them | sum | Structure of a session | | structure.blocks.kind
+    structure.race.transition_s | s | total time in transitions | sum | Structure of a session | | structure.blocks.kind
     structure.race.fade_percent | % | pace of the last run relative to the first | 100 · (first speed ÷ last speed − 1) | Structure of a session | | structure.blocks.average_speed_ms
     structure.race.run_load_percent | % | share of the session's load from the runs | sum | Structure of a session | | structure.blocks.load_percent
     structure.race.station_load_percent | % | share of the session's load from the stations | sum | Structure of a session | | structure.blocks.load_percent
@@ -111,12 +111,12 @@ extension KeyTable {
     structure.race.last_race.seconds | s | time of the race | from the history | Structure of a session | | –
     structure.race.last_race.run_s | s | total time running | from the history | Structure of a session | | –
     structure.race.last_race.station_s | s | total time at stations | from the history | Structure of a session | | –
-    structure.race.last_race.transition_s | s | time between them | from the history | Structure of a session | | –
+    structure.race.last_race.transition_s | s | total time in transitions | from the history | Structure of a session | | –
     structure.race.last_race.change_percent | % | change in race time; negative if faster | 100 · (now ÷ then − 1) | Structure of a session | | structure.race.seconds
     structure.race.next_race | | forecast of the next race of this kind | level of ln time that drifts, observed with race-to-race variation | Structure of a session | | structure.race.seconds | null without a date | – has its own interval
     structure.race.next_race.seconds | s | expected time | level after the last race | Structure of a session | | structure.race.seconds
     structure.race.next_race.interval | [] | 90 % interval, s | level ± 1.645 · its deviation, drift and variation | Structure of a session | | structure.race.seconds
-    structure.race.next_race.races | # | races used | at most 12, this one included | Structure of a session | | –
+    structure.race.next_race.races | # | number of races used | at most 12, this one included | Structure of a session | | –
     structure.adherence | | the session compared with the planned workout | steps and efforts aligned in order at the least cost | Structure of a session | | structure.blocks.kind | null without a plan | – has its own interval
     structure.adherence.source | | source of the plan | given, else steps of the file, else name, else notes | Structure of a session | | –
     structure.adherence.name | | the name of the workout | from the file | Structure of a session | | –
@@ -135,9 +135,9 @@ extension KeyTable {
     structure.adherence.steps.block | # | index of the block in blocks, from 0 | aligned | Structure of a session | | structure.blocks.kind
     structure.adherence.steps.kept_percent | % | how closely the step was followed | share of the planned length × closeness to the target, 0 at a deviation of 27 % | Structure of a session | | structure.adherence.steps.value
     heart_rate | | heart rate of the session | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage | | | heart_rate
-    heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over accepted samples; from the summary if nothing was recorded | Averages and comparison | | | | linear meanRate positive
-    heart_rate.max | bpm | highest accepted heart rate | maximum of the cleaned channel | Averages and comparison | | | | linear highRate positive
-    heart_rate.min | bpm | lowest accepted heart rate | minimum of the cleaned channel | Averages and comparison | | | | linear lowRate positive
+    heart_rate.average | bpm | mean heart rate | Σ bpm·Δt ÷ Σ Δt over accepted samples; from the summary if nothing was recorded | Time at each value | | | | linear meanRate positive
+    heart_rate.max | bpm | highest accepted heart rate | maximum of the cleaned channel | Repairing heart rate | | | | linear highRate positive
+    heart_rate.min | bpm | lowest accepted heart rate | minimum of the cleaned channel | Repairing heart rate | | | | linear lowRate positive
     heart_rate.source | | source of the heart rate if none was recorded | summary: mean and maximum from the file | The result document | – | –
     heart_rate.coverage | share | share of the session with accepted heart rate | observed seconds ÷ seconds of the session | Missing samples, gaps and time | | | | – a count of samples
     heart_rate.zone_model | | the zone model used | max6: shares of the maximum; others by threshold, reserve or custom limits | Heart-rate zones | heart_rate_zones, anchors | provenance.max_hr.value, provenance.lthr.value
@@ -148,7 +148,7 @@ extension KeyTable {
     heart_rate.zones.lower_bpm | bpm | lower bound of the zone | share × reference heart rate, rounded according to the settings | Heart-rate zones | | | | linear zoneBound positive
     heart_rate.zones.upper_bpm | bpm | upper bound of the zone, exclusive | share × reference heart rate | Heart-rate zones | | | | linear zoneBound positive
     heart_rate.zones.seconds | s | time in the zone | Σ Δt of the samples in it; gaps do not count | Time in zone | | | | linear! zone positive
-    heart_rate.zones.seconds_interval | [] s | interval of the time, from that of the maximum heart rate | counted again with the zones of both ends | Time in zone | | | | – already an interval: the maximum at both ends of its interval
+    heart_rate.zones.seconds_interval | [] s | interval of the time, given the uncertainty of the maximum heart rate | counted again with the zones of both ends | Time in zone | | | | – already an interval: the maximum at both ends of its interval
     heart_rate.zones.minutes_display | | the time as text | rounded | Time in zone | | heart_rate.zones.seconds
     heart_rate.zones.percentage | % | share of the time, as whole numbers that sum to 100 | largest remainder | Time in zone | | heart_rate.zones.seconds | | linear! zone percent
     heart_rate.zones.fraction | share | share of the time | seconds ÷ sum of the zones | Time in zone | | heart_rate.zones.seconds | | linear! zone share
@@ -202,10 +202,10 @@ extension KeyTable {
     effort.max | # | maximum of the scale | 10 | Effort, 0–10 | | | | – the maximum of the scale
     effort.interval | [] of 10 | interval of the score, from uncertain reference heart rates and sensor error | the formula recomputed at each end; deviations add as squares | Effort, 0–10 | effort, load_fallback | effort.score, provenance.max_hr.value, provenance.resting_hr.value | | – already an interval
     effort.label | | the score in words | bands from the settings | Effort, 0–10 | | effort.score
-    effort.method | | the load method behind it | as in training_load | Effort, 0–10 | | training_load.method
-    effort.personal_average | of 10 | the athlete's mean for this kind of activity | mean effort of the other sessions of the kind up to the day | Averages and comparison | – | – | | ratio! history
-    effort.difference_percent | % | difference from that mean | 100 · (score ÷ personal_average − 1) | Averages and comparison | effort | effort.score, effort.personal_average | | linear difference
-    effort.comparison | | the difference in words | a template filled with difference_percent and personal_average | Averages and comparison | effort | effort.difference_percent, effort.personal_average
+    effort.method | | load method on which the score is based | as in training_load | Effort, 0–10 | | training_load.method
+    effort.personal_average | of 10 | the athlete's mean for this kind of activity | mean effort of the other sessions of the kind up to the day | Effort comparison and load gauge | – | – | | ratio! history
+    effort.difference_percent | % | difference from that mean | 100 · (score ÷ personal_average − 1) | Effort comparison and load gauge | effort | effort.score, effort.personal_average | | linear difference
+    effort.comparison | | the difference in words | a template filled with difference_percent and personal_average | Effort comparison and load gauge | effort | effort.difference_percent, effort.personal_average
     effort.standing | | rank among the athlete's sessions of the kind | rank among the days of the comparison | Rank in the history | comparison | | | – ranks and means over the given history
     effort.standing.count | # | number of other sessions of the kind with an effort | count up to the day, as far back as the settings look | Rank in the history | comparison | –
     effort.standing.average | of 10 | mean effort of these sessions | Σ ÷ count | Rank in the history | comparison | effort.standing.count
@@ -214,8 +214,8 @@ extension KeyTable {
     effort.standing.percentile | % | share of these sessions with a lower value | 100 · (those below + ½ · ties) ÷ count; null with fewer sessions than the settings need | Rank in the history | comparison | effort.score, effort.standing.count
     effort.standing.word | | the rank in words | bands from the settings | Rank in the history | comparison | effort.standing.percentile
     training_load | | training load of the session | section | Training load and its fallbacks | load_priority, load_fallback, anchors | training_load.method, training_load.coverage, provenance.max_hr.value, provenance.resting_hr.value
-    training_load.load | # | the load that counts | the first method in the order of the settings that the data allow, times the kind's multiplier; the load of counted sets if larger, since heart rate undercounts lifting | Training load and its fallbacks | | training_load.method, training_load.coverage, training_load.multiplier, provenance.max_hr.value, provenance.resting_hr.value | | ratio load | load
-    training_load.method | | the method behind it | order of preference; coverage at least the minimum in the settings | Training load and its fallbacks | | training_load.coverage
+    training_load.load | # | the load used in totals and comparisons | the first method in the order of the settings that the data allow, times the kind's multiplier; the load of counted sets if larger, since heart rate undercounts lifting | Training load and its fallbacks | | training_load.method, training_load.coverage, training_load.multiplier, provenance.max_hr.value, provenance.resting_hr.value | | ratio load | load
+    training_load.method | | method that gave the load | order of preference; coverage at least the minimum in the settings | Training load and its fallbacks | | training_load.coverage
     training_load.flags | [] | cautions | from its computation: low coverage, assumed or estimated anchors, unknown sex, heart rates above the maximum, another scale | Training load and its fallbacks | | training_load.method, training_load.coverage, provenance.max_hr.source, provenance.resting_hr.source, provenance.sex
     training_load.interval | [] | 90 % interval of the load | errors of sensor, anchors and method, propagated | Training load and its fallbacks | | training_load.load, training_load.method | | – already an interval: all error sources at their extremes | load
     training_load.coverage | share | share of the session covered by the method's channel | observed seconds ÷ seconds of the session | Missing samples, gaps and time | time_base | | | – a count of samples
@@ -267,7 +267,7 @@ extension KeyTable {
     training_load.effect.description | | the effect in words | a template filled with the two changes | Fitness, fatigue and form (CTL, ATL, TSB) | | training_load.effect.long_term_change, training_load.effect.short_term_change
     intensity | | intensity of the session | section | Intensity | intensity, anchors | heart_rate.average, provenance.max_hr.value, provenance.resting_hr.value | | | heart_rate, maximum
     intensity.percentage | % | mean heart rate relative to the maximum | average ÷ maximum | Intensity | | heart_rate.average, provenance.max_hr.value | | linear none positive
-    intensity.hrr_percentage | % | mean heart rate relative to the reserve | (average − rest) ÷ (maximum − rest) | Intensity | | | | linear none
+    intensity.hrr_percentage | % | mean intensity as a percentage of heart-rate reserve | (average − rest) ÷ (maximum − rest) | Intensity | | | | linear none
     intensity.label | | the intensity in words | bands from the settings | Intensity |
     speed | | speed and pace | section | Pace and moving time | pace, derived_speed, motion_repair | speed.source, distance_m, moving_time_seconds | | | speed, distance, clock
     speed.average_kmh | km/h | mean speed while moving | distance ÷ moving time | Pace and moving time | | | | ratio meanSpeed
@@ -299,14 +299,14 @@ extension KeyTable {
     speed.splits.gain_m | m | elevation gain | its part of elevation.gain_m | Elevation gain and loss | elevation, altitude_repair | elevation.source | | linear! climb positive
     speed.splits.rest_s | s | rests at the wall during and after a pool split | Σ of these rests, which seconds and pace exclude | Pool lengths | pace | – | | linear! wall positive
     speed.source | | source of the speed | recorded, distance, position or pool lengths | Derived speed | derived_speed
-    pool | | a pool swim by its lengths | section | Pool lengths | pace | pool.length_m, pool.length_source
+    pool | | a pool swim, length by length | section | Pool lengths | pace | pool.length_m, pool.length_source
     pool.length_m | m | pool length | the device's, else distance ÷ lengths | Pool lengths | | | | – given, not measured
     pool.length_source | | source of that length | device if the file has the pool length, else distance | Pool lengths | – | –
     pool.lengths | # | number of lengths swum | lengths with strokes or marked as swum | Pool lengths | | | | – a count
     pool.distance_m | m | distance swum | lengths × pool length | Pool lengths | | | | – a count times a given length
     pool.swim_s | s | swim time | Σ time of the lengths | Pool lengths | | | | linear! swimTime positive
     pool.rest_s | s | rests at the wall | time between lengths | Pool lengths | | | | linear! swimTime positive
-    pool.pace_s_per_100m | s/100 m | pace without rests | swim_s ÷ distance · 100 | Pool lengths | | pool.swim_s, pool.distance_m | | ratio! swimPace
+    pool.pace_s_per_100m | s/100 m | pace excluding rests | swim_s ÷ distance · 100 | Pool lengths | | pool.swim_s, pool.distance_m | | ratio! swimPace
     pool.strokes | # | strokes over lengths with a stroke count | sum of the device's counts; 0 means no count | Pool lengths | | – | | ratio! strokes
     pool.strokes_per_length | # | strokes per length | mean over lengths with a stroke count | Pool lengths | | | | ratio! strokesPerLength
     pool.swolf | # | SWOLF: seconds + strokes per length | mean over lengths with a stroke count | Pool lengths | | | | ratio! swolf
@@ -332,9 +332,9 @@ extension KeyTable {
     pool.each_length.swolf | # | SWOLF: seconds + strokes | seconds + strokes; null if strokes were not counted | Pool lengths | – | pool.each_length.seconds, pool.each_length.strokes | | ratio! swolf
     pool.each_length.style | | the stroke | from the file | Pool lengths | – | –
     pool.each_length.interval | # | index of its interval | the interval that contains it | Pool lengths | | pool.intervals.index | | – a count
-    strength | | the sets that the device counted | section | Load of a strength session | strength
+    strength | | sets counted by the device | section | Load of a strength session | strength
     strength.sets | # | sets excluding warm-ups | Σ sets of the exercises; a warm-up is marked as one, or is light and precedes a heavier set | Volume and hard sets | strength | strength.exercises.sets | | – a count
-    strength.hard_sets | # | sets close enough to failure | reps in reserve or rating within the limits in the settings, else every working set | Volume and hard sets | strength | | | – a count
+    strength.hard_sets | # | sets close to failure | reps in reserve or rating within the limits in the settings, else every working set | Volume and hard sets | strength | | | – a count
     strength.repetitions | # | counted repetitions | sum | Volume and hard sets | strength | | | – counted by the device or the athlete
     strength.volume_kg | kg | volume | Σ repetitions × weight | Volume and hard sets | strength | | | ratio! weights
     strength.load | # | load of the sets alone on the scale of trimp_exp | rating × minutes, else Σ (RPE − 4) over the sets × factor; null for kinds whose sets are not lifting | Load of a strength session | strength, load_fallback | strength.load_method, rpe | | ratio! strengthLoad
@@ -359,8 +359,8 @@ extension KeyTable {
     elevation.gain_m | m | elevation gain | sum of rises in smoothed altitude above the sensor's threshold | Elevation gain and loss | | elevation.source, elevation.device_gain_m | | linear gain positive
     elevation.device_gain_m | m | elevation gain from the device | from the file | Elevation gain and loss | – | – | | – reported by the device; elevation_gain_m has the interval
     elevation.loss_m | m | elevation loss | sum of falls, counted like elevation.gain_m | Elevation gain and loss | | | | linear gain positive
-    elevation.max_m | m | highest altitude | maximum of the smoothed channel | Smoothing altitude, and gradient | | | | linear height
-    elevation.min_m | m | lowest altitude | minimum of the smoothed channel | Smoothing altitude, and gradient | | | | linear height
+    elevation.max_m | m | highest altitude | maximum of the smoothed channel | Altitude smoothing and gradient | | | | linear height
+    elevation.min_m | m | lowest altitude | minimum of the smoothed channel | Altitude smoothing and gradient | | | | linear height
     elevation.source | | the sensor: barometer, satellite or unknown | from the device model or the step size of the values | Elevation gain and loss |
     elevation.climbs | [] | climbs with position, length, height, grade, speed and category | stretches with the largest gain above the minimum grade | Climbs | climbs, elevation | elevation.source
     elevation.climbs.gain_m | m | height difference from start to end | smoothed altitude at the end − at the start | Climbs | climbs, elevation | elevation.source | | ratio climbGain
@@ -379,21 +379,21 @@ extension KeyTable {
     elevation.samples | | altitude over time, as chart points | at most 200 points | Chart points | output | | | – chart points
     elevation.samples.time | [] s | time of each point since the start of the session | times of the samples that the chart keeps | Chart points | output | –
     elevation.samples.altitude | [] m | altitude at each of these times | the repaired channel, not smoothed | Chart points | output, altitude_repair | elevation.source
-    terrain | | climbing from terrain heights | section, from the given tiles (p247 enrich --dem) | Terrain height | elevation | route.has_gps | | – neighbouring heights have correlated errors, and only the error of a single height is published
+    terrain | | elevation gain from terrain heights | section, from the given tiles (p247 enrich --dem) | Terrain height | elevation | route.has_gps | | – neighbouring heights have correlated errors, and only the error of a single height is published
     terrain.gain_m | m | elevation gain of the ground | heights interpolated from the four grid points around each position, smoothed and counted like recorded altitude | Terrain height | | terrain.coverage
     terrain.loss_m | m | elevation loss of the ground | as terrain.gain_m | Terrain height | | terrain.coverage
-    terrain.max_m | m | highest ground | maximum of the heights | Terrain height |
-    terrain.min_m | m | lowest ground | minimum of the heights | Terrain height |
+    terrain.max_m | m | highest ground height | maximum of the heights | Terrain height |
+    terrain.min_m | m | lowest ground height | minimum of the heights | Terrain height |
     terrain.coverage | share | positions with a height | positions with a height ÷ positions | Terrain height | | terrain.missing
     terrain.positions | # | number of positions looked up | valid positions of the clean stream | Terrain height |
-    terrain.offset_m | m | how far the device reads above the ground | median of recorded altitude − ground | Terrain height | | elevation.source
+    terrain.offset_m | m | recorded altitude minus ground height, median | median of recorded altitude − ground | Terrain height | | elevation.source
     terrain.offset_spread_m | m | spread of that difference | 1.4826 · median absolute deviation | Terrain height | | terrain.offset_m
     terrain.tiles | [] | tiles used | by the square degree of each position | Terrain height |
     terrain.missing | [] | where heights are missing, and why | by tile: no_tile, unusable_tile, void | Terrain height |
     terrain.missing.tile | | the tile | the square degree of the positions: N47E011 has its south-west corner at 47° N, 11° E | Terrain height | – | –
     terrain.missing.reason | | why it has no height | no_tile: no tile given; unusable_tile: the tile cannot be read; void: no height at the grid points | Terrain height | – | –
     terrain.missing.positions | # | number of positions without a height | count | Terrain height | – | –
-    terrain.reason | | why there is no gain | coverage below the minimum, or no height known | Terrain height | | terrain.coverage
+    terrain.reason | | why the gain is missing | coverage below the minimum, or no height known | Terrain height | | terrain.coverage
     power | | power | section | Normalised power, xPower, intensity and variability | power, power_repair | power.source, power.coverage | | | power
     power.source | | source of the power | running_sensor for kinds on foot, otherwise meter | Normalised power, xPower, intensity and variability | – | kind
     power.average_watts | W | mean power | time-weighted mean, zeros counted | Normalised power, xPower, intensity and variability | | | | ratio meanPower
@@ -401,7 +401,7 @@ extension KeyTable {
     power.normalized_power | W | normalised power (Coggan 2003) | fourth root of the mean fourth power of 30-s means | Normalised power, xPower, intensity and variability | | | | ratio meanPower
     power.xpower | W | xPower (Skiba 2006) | as normalised power with an exponential mean of 25 s | Normalised power, xPower, intensity and variability | | | | ratio meanPower
     power.intensity_factor | # | normalised power relative to threshold power | NP ÷ FTP | Normalised power, xPower, intensity and variability | | power.normalized_power, power.ftp_w | | ratio meanPower | power, threshold
-    power.variability_index | # | unevenness of power | NP ÷ mean power | Normalised power, xPower, intensity and variability | | power.normalized_power, power.average_watts | | ratio evenness
+    power.variability_index | # | normalised power relative to mean power | NP ÷ mean power | Normalised power, xPower, intensity and variability | | power.normalized_power, power.average_watts | | ratio evenness
     power.work_kj | kJ | work | Σ W·Δt | Normalised power, xPower, intensity and variability | | | | ratio meanPower | power, clock
     power.ftp_w | W | threshold power used | the athlete's, as of the day | Normalised power, xPower, intensity and variability | – | – | | – given, not measured | threshold
     power.work_above_ftp_kj | kJ | work above threshold power | Σ max(0, W − FTP)·Δt | Matches | power | power.ftp_w | | linear! workAbove positive
@@ -496,11 +496,11 @@ extension KeyTable {
     temperature.min_c | °C | lowest sample | minimum of the samples between −50 and 80 °C | Cadence and running mechanics |
     temperature.max_c | °C | highest sample | maximum of the samples between −50 and 80 °C | Cadence and running mechanics |
     best_efforts | [] | best means over durations and distances | highest mean of any window, exact for one-second data | Plausibility limits | best_efforts, plausibility | | | | speed, distance, clock, power, heart_rate, altitude
-    best_efforts.channel | | the quantity | power, speed, heart_rate, vertical_speed (from smoothed altitude) or distance (the shortest time over it) | Best windows | | –
-    best_efforts.seconds | s | length of the window | a duration from the settings; null for a distance, whose time is the value | Best windows | | – | | – a setting
+    best_efforts.channel | | the quantity | power, speed, heart_rate, vertical_speed (from smoothed altitude) or distance (the shortest time over it) | Best efforts | | –
+    best_efforts.seconds | s | length of the window | a duration from the settings; null for a distance, whose time is the value | Best efforts | | – | | – a setting
     best_efforts.distance_m | m | distance covered | a distance from the settings; null for a duration | Splits and the fastest kilometre | | – | | – a setting
-    best_efforts.value | # | the best mean in bpm, W or m/s by channel, or the time over a distance in s | highest mean of any window; for a distance the shortest moving time | Best windows | | best_efforts.channel, best_efforts.seconds, best_efforts.distance_m | | ratio effortValue
-    best_efforts.start_s | s | start of the window, since the start of the session | start of the window with the best value | Best windows | | best_efforts.value | | – a position; another window may be nearly as good
+    best_efforts.value | # | the best mean in bpm, W or m/s by channel, or the time over a distance in s | highest mean of any window; for a distance the shortest moving time | Best efforts | | best_efforts.channel, best_efforts.seconds, best_efforts.distance_m | | ratio effortValue
+    best_efforts.start_s | s | start of the window, since the start of the session | start of the window with the best value | Best efforts | | best_efforts.value | | – a position; another window may be nearly as good
     laps | [] | the recorded laps, with metrics from their own samples | at least two laps; omitted for a multi-sport session as a whole | Laps and selections | pace, power, heart_rate_repair, power_repair, load_fallback | timer_time_seconds, heart_rate.coverage, power.coverage | | | clock, distance, heart_rate, power, cadence, altitude
     laps.index | # | number among the recorded laps, from 1 | laps outside the recording are omitted | Laps and selections | | | | – a count
     laps.start_s | s | start, since the first record | as recorded | Laps and selections | | | | – when the lap button was pressed, from the device clock
@@ -548,7 +548,7 @@ extension KeyTable {
     interpretation.spillover_effect | odds | odds ratio of tired legs tomorrow compared with a usual day, from this session alone | e^(slope · (spillover_load ÷ fitness before the session − 1)), slope and minimum fitness from the settings | Energy, METs, body regions and fitness | risks | interpretation.spillover_load, training_load.effect.long_term_before | | ratio spillover
     interpretation.spillover_level | | the effect in words | bands of the settings: none, slight, moderate, strong | Energy, METs, body regions and fitness | – | interpretation.spillover_effect
     interpretation.spillover_note | | what it includes and excludes | always the same sentence | Energy, METs, body regions and fitness | – | –
-    interpretation.sentence | | one sentence from these numbers | a template filled with the group with the highest load; null below half a point | Sentences from numbers | – | interpretation.regional_load.region, interpretation.regional_load.load, interpretation.regional_load.level, interpretation.spillover_effect
+    interpretation.sentence | | one sentence from these numbers | a template filled with the group with the highest load; null below half a point | Generated sentences | – | interpretation.regional_load.region, interpretation.regional_load.load, interpretation.regional_load.level, interpretation.spillover_effect
     body_regions | [] | regions of a strength session or workout | kind and words of the title, or the exercises of its sets | Energy, METs, body regions and fitness | – | name
     route | | track of the session | section | Track distance | route, motion_repair
     route.has_gps | | whether positions were recorded | a track remains of the recorded positions | Track distance |
@@ -586,16 +586,16 @@ extension KeyTable {
     hrv.pnn_bound_ms | ms | threshold of pnn_percent | a setting | Heart-rate variability in the time domain | | | | – a setting
     hrv.sd1_ms | ms | width of the Poincaré plot | standard deviation of the successive differences ÷ √2 | Poincaré plot: SD1 and SD2 | | | | ratio! beats
     hrv.sd2_ms | ms | length of the Poincaré plot | √(2·SDNN² − SD1²) | Poincaré plot: SD1 and SD2 | | hrv.sdnn_ms, hrv.sd1_ms | | ratio! beats
-    hrv.spectrum | | variability by frequency | Lomb–Scargle spectra of unbroken segments, weighted by length | Heart-rate variability by frequency | hrv
-    hrv.spectrum.method | | method of the spectrum | lomb_scargle: from the beat times, without resampling | Heart-rate variability by frequency | – | –
-    hrv.spectrum.vlf_ms2 | ms² | very-low-frequency power | Σ power in the band set, 0.0033–0.04 Hz | Heart-rate variability by frequency | hrv | | | ratio! spectrum
-    hrv.spectrum.lf_ms2 | ms² | low-frequency power | Σ power in the band set, 0.04–0.15 Hz; null if no segment is long enough | Heart-rate variability by frequency | hrv | | | ratio! spectrum
-    hrv.spectrum.hf_ms2 | ms² | high-frequency power | Σ power in the band set, 0.15–0.40 Hz; null if no segment is long enough | Heart-rate variability by frequency | hrv | | | ratio! spectrum
-    hrv.spectrum.lf_nu_percent | % | low frequency relative to low + high | LF ÷ (LF + HF) · 100 | Heart-rate variability by frequency | hrv | hrv.spectrum.lf_ms2, hrv.spectrum.hf_ms2 | | linear! beatShare percent
-    hrv.spectrum.lf_hf | # | ratio of low to high frequency; not a measure of autonomic balance | LF ÷ HF | Heart-rate variability by frequency | hrv | hrv.spectrum.lf_ms2, hrv.spectrum.hf_ms2 | | ratio! spectrum
-    hrv.spectrum.hf_peak_hz | Hz | frequency with most power in the high band | the frequency with the greatest power, in steps of 0.001 Hz | Heart-rate variability by frequency | hrv | hrv.spectrum.hf_ms2 | | ratio! breathing
-    hrv.spectrum.seconds | s | time analysed | Σ length of the segments used | Heart-rate variability by frequency | hrv | hrv.removed_fraction | | – a count
-    hrv.respiration_per_min | 1/min | breathing rate | peak of the high-frequency band | Heart-rate variability by frequency | hrv | | | ratio! breathing
+    hrv.spectrum | | variability by frequency | Lomb–Scargle spectra of unbroken segments, weighted by length | Heart-rate variability in the frequency domain | hrv
+    hrv.spectrum.method | | method of the spectrum | lomb_scargle: from the beat times, without resampling | Heart-rate variability in the frequency domain | – | –
+    hrv.spectrum.vlf_ms2 | ms² | very-low-frequency power | Σ power in the band set, 0.0033–0.04 Hz | Heart-rate variability in the frequency domain | hrv | | | ratio! spectrum
+    hrv.spectrum.lf_ms2 | ms² | low-frequency power | Σ power in the band set, 0.04–0.15 Hz; null if no segment is long enough | Heart-rate variability in the frequency domain | hrv | | | ratio! spectrum
+    hrv.spectrum.hf_ms2 | ms² | high-frequency power | Σ power in the band set, 0.15–0.40 Hz; null if no segment is long enough | Heart-rate variability in the frequency domain | hrv | | | ratio! spectrum
+    hrv.spectrum.lf_nu_percent | % | low frequency relative to low + high | LF ÷ (LF + HF) · 100 | Heart-rate variability in the frequency domain | hrv | hrv.spectrum.lf_ms2, hrv.spectrum.hf_ms2 | | linear! beatShare percent
+    hrv.spectrum.lf_hf | # | ratio of low to high frequency; not a measure of autonomic balance | LF ÷ HF | Heart-rate variability in the frequency domain | hrv | hrv.spectrum.lf_ms2, hrv.spectrum.hf_ms2 | | ratio! spectrum
+    hrv.spectrum.hf_peak_hz | Hz | frequency with most power in the high band | the frequency with the greatest power, in steps of 0.001 Hz | Heart-rate variability in the frequency domain | hrv | hrv.spectrum.hf_ms2 | | ratio! breathing
+    hrv.spectrum.seconds | s | time analysed | Σ length of the segments used | Heart-rate variability in the frequency domain | hrv | hrv.removed_fraction | | – a count
+    hrv.respiration_per_min | 1/min | breathing rate | peak of the high-frequency band | Heart-rate variability in the frequency domain | hrv | | | ratio! breathing
     hrv.alpha1 | # | short-term scaling exponent (DFA α1) | slope of the fluctuation over 4…16 beats | DFA α1 | hrv | | | linear! exponent positive
     hrv.alpha2 | # | long-term scaling exponent | as α1 over windows of 16 to 64 beats | DFA α1 | hrv | | | linear! exponent positive
     hrv.sample_entropy | # | sample entropy (Richman & Moorman 2000) | −ln of the share of similar two-beat patterns whose next beats are similar too | Sample entropy | hrv | | | linear! exponent positive
@@ -664,10 +664,10 @@ extension KeyTable {
     data_quality.missing.reason | | why the given value was not used | a sentence; null if nothing was given | Provenance and data quality | – | data_quality.missing.input
     data_quality.warnings | [] | anomalies in the file | reported by the reader and the sections | Provenance and data quality |
     data_quality.warnings.kind | | the kind, as a code | from the check that reported it | Provenance and data quality | – | –
-    data_quality.warnings.message | | a sentence | from the check that reported it | Provenance and data quality | – | –
+    data_quality.warnings.message | | description of the anomaly | from the check that reported it | Provenance and data quality | – | –
     data_quality.warnings.count | # | number of occurrences | count | Provenance and data quality | – | –
     data_quality.ignored_columns | [] | ignored columns | column names without a channel | Provenance and data quality | – | –
-    provenance | | how the numbers were made | section | Provenance and data quality | anchors | provenance.formula_set
+    provenance | | how the numbers were computed | section | Provenance and data quality | anchors | provenance.formula_set
     provenance.formula_set | | name of the formula set | the given set, otherwise standard | Formula sets | – | –
     provenance.formula_version | | version of the formula set | from the formula set | Formula sets | – | provenance.formula_set
     provenance.formula_hash | | SHA-256 of every setting | of the canonical JSON of the set | Provenance and data quality |
@@ -687,7 +687,7 @@ extension KeyTable {
     provenance.lthr.lower | bpm | lower end of the interval | the value itself, which is set | Maximum and resting heart rate | – | provenance.lthr.value
     provenance.lthr.upper | bpm | upper end of the interval | the value itself, which is set | Maximum and resting heart rate | – | provenance.lthr.value
     provenance.lthr.source | | source of the value | set: no fallback is used | Maximum and resting heart rate | – | –
-    provenance.sex | | the constants used | as given, else the mean of both | Banister training impulse |
+    provenance.sex | | sex whose constants were used | as given, else the mean of both | Banister training impulse |
     provenance.kind_source | | source of the kind | override if given, file if the file or the title names it, else inferred from motion, else unknown | Sport from motion | kind_inference | kind
     provenance.kind_probability | share | probability of an inferred kind | likelihood of speed, cadence, power and lengths for the kind × its prior, ÷ the sum over all kinds; null if the kind was not inferred | Sport from motion | kind_inference | provenance.kind_source | | – a probability
     provenance.fingerprint | | fingerprint of all inputs, if requested | SHA-256 of the recording, the settings, the library, the history and the athlete's values of the day | Provenance and data quality | | provenance.formula_hash, provenance.library_version

@@ -4,7 +4,7 @@ import RealModule
 ///
 /// LF/HF is reported without interpretation, because it does not measure autonomic balance.
 ///
-/// Page: *Heart-rate variability by frequency*, tests: `HRVSpectrumTests`.
+/// Page: *Heart-rate variability in the frequency domain*, tests: `HRVSpectrumTests`.
 public struct HRVSpectrum: Sendable, Hashable {
   /// Very low frequency, 0.0033–0.04 Hz.
   public let veryLow: Double

@@ -5,7 +5,7 @@ import Statistics
 ///
 /// Constant altitude stays unchanged, ends are not padded, and fewer than three points are returned unchanged.
 ///
-/// Page: *Smoothing altitude, and gradient*, tests: `ElevationTests`.
+/// Page: *Altitude smoothing and gradient*, tests: `ElevationTests`.
 public enum AltitudeFilter {
   /// Returns a running median over `width` samples. The window shrinks symmetrically at the ends.
   ///

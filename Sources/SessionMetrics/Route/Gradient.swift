@@ -32,7 +32,7 @@ public struct GradeSettings: SettingsGroup {
 
 /// Grade as the least-squares slope of altitude over distance.
 ///
-/// Page: *Smoothing altitude, and gradient*, tests: `ElevationTests`.
+/// Page: *Altitude smoothing and gradient*, tests: `ElevationTests`.
 public enum Gradient {
   /// Returns the slope of altitude over distance for all points, rise over run; `nil` unless distance varies.
   public static func slope(distance: [Double], altitude: [Double]) -> Double? {

@@ -5,7 +5,7 @@ public import TextFormats
 /// The same sessions give the same log, in any order and from any number of files. If a later file repeats a
 /// session with the same day, time and title, the later one replaces it.
 ///
-/// Page: *Strength log and its formats*, tests: `StrengthLogTests`, `StrengthReadingTests`.
+/// Page: *Strength log formats*, tests: `StrengthLogTests`, `StrengthReadingTests`.
 public struct StrengthLog: Sendable, Hashable {
   /// Sessions, earliest first.
   public private(set) var sessions: [StrengthSession] = []

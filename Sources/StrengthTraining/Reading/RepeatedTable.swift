@@ -4,7 +4,7 @@
 /// number of times. Equal sessions or sets within one table are not copies: apps do export identical sets,
 /// and all of them count. A lone session cannot be distinguished from a copy, so all its sets count.
 ///
-/// Page: *Strength log and its formats*, tests: `RepeatedSetsTests`.
+/// Page: *Strength log formats*, tests: `RepeatedSetsTests`.
 struct RepeatedTable {
   /// Number of copies of the table; 1 without repetition.
   let copies: Int

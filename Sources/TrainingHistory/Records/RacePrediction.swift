@@ -42,7 +42,7 @@ public struct RaceSettings: SettingsGroup {
 
 /// A predicted race time with its interval.
 ///
-/// Page: *Race predictions with an interval*, tests: `RaceForecastTests`.
+/// Page: *Race predictions*, tests: `RaceForecastTests`.
 package struct RaceForecast: Sendable, Hashable {
   /// How a time is converted to another distance.
   package enum Method: String, Sendable, Hashable, CaseIterable {

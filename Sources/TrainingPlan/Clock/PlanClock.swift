@@ -6,7 +6,7 @@ public import TextFormats
 /// occurs twice means its first occurrence. A skipped time moves forward by the length of the change. Without a time
 /// zone, the current UTC offset applies to every day.
 ///
-/// Page: *The day and its clock*, tests: `PlanClockTests`.
+/// Page: *Times and time zones in a plan*, tests: `PlanClockTests`.
 public struct PlanClock: Sendable {
   private let zone: TimeZoneRules?
   private let offset: Int

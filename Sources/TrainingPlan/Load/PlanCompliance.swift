@@ -13,7 +13,7 @@ import TextFormats
 /// Pairs that differ by more than a factor of 4 are ignored. Sessions of past days and completed sessions of
 /// today are due, except those that were dismissed or removed.
 ///
-/// Page: *Planned and done*, tests: `PlanComplianceTests`.
+/// Page: *Planned and completed training*, tests: `PlanComplianceTests`.
 public struct PlanCompliance: Sendable, Hashable {
   /// A ratio of done to planned.
   public struct Ratio: Sendable, Hashable {

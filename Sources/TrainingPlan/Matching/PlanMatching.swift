@@ -20,7 +20,7 @@ import TextFormats
 ///
 /// Unknown values add nothing.
 ///
-/// Page: *Planned and done*, tests: `PlanMatchingTests`.
+/// Page: *Planned and completed training*, tests: `PlanMatchingTests`.
 package struct PlanMatching: Sendable, Hashable {
   package struct Pair: Sendable, Hashable {
     package let item: String

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Settings for matching, forecasting and ranking planned sessions, and for estimating their loads.
 ///
-/// Page: *Planned and done*, tests: `PlanMatchingTests`.
+/// Page: *Planned and completed training*, tests: `PlanMatchingTests`.
 public struct PlanSettings: SettingsGroup {
   /// Maximum difference between planned and actual start for a confident match, h.
   public var matchHours = 3.0

@@ -2,7 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
-/// Page: *Best windows*.
+/// Page: *Best efforts*.
 @Suite struct FastestDistanceTests {
   @Test func startIsInterpolated() {
     let time: [Double] = [0, 10, 20, 30]

@@ -2,7 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
-/// Page: *Best windows*.
+/// Page: *Best efforts*.
 @Suite struct MeanMaximalCurveTests {
   /// The definition: the largest sum of `d` neighbours within one segment, by duration; `nil` if none fits.
   private func naive(_ values: [Int32], _ stretches: [Range<Int>]) -> [Int64?] {

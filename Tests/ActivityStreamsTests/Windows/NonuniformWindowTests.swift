@@ -2,7 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
-/// Page: *Best windows*.
+/// Page: *Best efforts*.
 /// Page: *Integration rules*.
 @Suite struct NonuniformWindowTests {
   private let time: [Double] = [0, 1, 3, 4, 8, 9, 12]

@@ -3,7 +3,7 @@ import Statistics
 import Testing
 import _TestSupport
 
-/// Page: *Rolling windows and the second grid*.
+/// Page: *Rolling windows and the one-second grid*.
 @Suite struct RollingTests {
   private func means(_ values: [Double], _ width: Int) -> [Double] {
     Rolling.means(of: values.span, width: width)

@@ -2,7 +2,7 @@ import ActivityStreams
 import Testing
 import _TestSupport
 
-/// Page: *Rolling windows and the second grid*.
+/// Page: *Rolling windows and the one-second grid*.
 @Suite struct SecondGridTests {
   private func grid(_ time: [Double], _ longestStep: Double = 10) -> [Int32]? {
     SecondGrid(time: time.span, longestStep: longestStep)?.rows

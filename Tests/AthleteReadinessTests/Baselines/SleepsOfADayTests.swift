@@ -4,7 +4,7 @@ import TextFormats
 
 @testable import AthleteReadiness
 
-/// The rules of *Nights, zones and sources*.
+/// The rules of *Nights, time zones and sources*.
 @Suite("The sleeps of a day are one night and naps")
 struct SleepsOfADayTests {
   private func sleep(_ onset: Double, _ wake: Double, _ total: Double) -> NightSleep {

@@ -3,7 +3,7 @@ import FormulaLab
 import Statistics
 import Testing
 
-/// Page: *Worth of predictions*
+/// Page: *Scoring predictions*
 @Suite struct AlarmBudgetTests {
   /// Ten days of one athlete, window 1…2, events on day 4 and day 9.
   private let worked = ScoredForecasts(

@@ -4,7 +4,7 @@ import Statistics
 import Testing
 import _TestSupport
 
-/// Page: *Worth of predictions*
+/// Page: *Scoring predictions*
 @Suite struct AthleteBootstrapTests {
   @Test func theSameSeedGivesTheSameInterval() {
     let parts = (0..<20).map { [Double($0 * $0 % 7), 1] }

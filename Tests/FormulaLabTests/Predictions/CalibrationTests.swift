@@ -3,7 +3,7 @@ import FormulaLab
 import Statistics
 import Testing
 
-/// Page: *Worth of predictions*
+/// Page: *Scoring predictions*
 @Suite struct CalibrationTests {
   /// Ten days with known scores: Brier .138, skill .448.
   @Test func workedNumbers() throws {

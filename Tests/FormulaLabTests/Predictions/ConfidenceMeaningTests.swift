@@ -4,7 +4,7 @@ import Statistics
 import Testing
 import _TestSupport
 
-/// Page: *Worth of predictions*
+/// Page: *Scoring predictions*
 @Suite struct ConfidenceMeaningTests {
   /// Confident forecasts are the truth, others are the truth blurred and drawn to the middle.
   private func blurred(seed: UInt64) -> ScoredForecasts {

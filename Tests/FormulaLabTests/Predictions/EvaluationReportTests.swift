@@ -6,7 +6,7 @@ import Statistics
 import Testing
 import TextFormats
 
-/// Page: *Worth of predictions*
+/// Page: *Scoring predictions*
 @Suite struct EvaluationReportTests {
   private func bytes(_ lines: [String]) -> [UInt8] { Array(lines.joined(separator: "\n").utf8) }
 

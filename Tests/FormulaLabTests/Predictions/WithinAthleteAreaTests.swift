@@ -4,7 +4,7 @@ import Statistics
 import Testing
 import TextFormats
 
-/// Page: *Worth of predictions*
+/// Page: *Scoring predictions*
 @Suite struct WithinAthleteAreaTests {
   /// Two athletes by hand: 3 of 4 pairs, and 1½ of 2; the third has no event.
   @Test func pairsOfOneAthleteOnly() throws {

@@ -297,7 +297,7 @@ private func whiteIntervals() -> [Double] {
   }
 }
 
-/// Page: *Heart-rate variability by frequency*.
+/// Page: *Heart-rate variability in the frequency domain*.
 @Suite struct HRVSpectrumTests {
   @Test func seriesS() throws {
     let series = SeriesS()

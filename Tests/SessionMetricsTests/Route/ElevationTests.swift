@@ -6,7 +6,7 @@ import _TestSupport
 
 /// Page: *Vertical speed (VAM)*.
 /// Page: *Elevation gain and loss*.
-/// Page: *Smoothing altitude, and gradient*.
+/// Page: *Altitude smoothing and gradient*.
 struct ElevationTests {
   static let hills = [100.0, 101, 103, 102, 106, 105, 104, 100, 101, 102, 103, 104, 103, 108]
   static let ramp = (0...10).map(Double.init)

@@ -150,7 +150,7 @@ private func agree(_ one: Double?, _ other: Double, _ relative: Double = 1e-9) -
   }
 }
 
-/// Page: *Averages and comparison*.
+/// Page: *Effort comparison and load gauge*.
 /// Page: *Ramp rate*.
 @Suite struct LoadEffectTests {
   @Test func contractGoldenCase() throws {

@@ -6,7 +6,7 @@ import TextFormats
 import TrainingHistory
 import _TestSupport
 
-/// Page: *Race predictions with an interval*.
+/// Page: *Race predictions*.
 @Suite struct RaceForecastTests {
   private static let day = CalendarDay(ordinal: 20_500)
 

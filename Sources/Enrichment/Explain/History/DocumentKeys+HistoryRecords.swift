@@ -72,7 +72,7 @@ extension DocumentKeys {
   }()
 
   static let historyRaces = """
-    race_predictions | | predicted race times by distance | section | Race predictions with an interval | race, pace | | empty if no running effort over a distance in the last race.look_back_days has a time within the range of Riegel's law
+    race_predictions | | predicted race times by distance | section | Race predictions | race, pace | | empty if no running effort over a distance in the last race.look_back_days has a time within the range of Riegel's law
     race_predictions.distance_m | m | distance of the race | one of race.distances in the settings | | race | –
     race_predictions.seconds | s | the predicted time | riegel: from_seconds · (distance ÷ from_distance)^exponent (Riegel 1981); personal: least-squares line of ln time on ln distance, never slower than the athlete's own time at that distance | | | race_predictions.method, race_predictions.from_seconds, race_predictions.from_distance_m, race_predictions.distance_m, race_predictions.exponent
     race_predictions.interval | s | 90 % interval of the time | race-to-race variation of 2.7 % and, away from the measured distance, the range of plausible exponents; for a line, its scatter, at least 2.7 % (Hopkins and Hewson 2001) | | | race_predictions.seconds, race_predictions.method

@@ -66,10 +66,11 @@ extension ReleaseReport {
     return Block(
       title: title,
       words: [
-        "75 athletes of a world (the *teachers*) answer the questions drawn over 150 days, and 75 others receive forecasts "
-          + "(`p247-research evaluate deployments`). A cell shows the Brier skill as issued → with the deployment, mean over seeds. "
-          + "\(words) \\* marks a missed limit with the deployment: ECE at most .005 above .03 "
-          + "and above half the base rate, skill at least −.01. \(holding) of \(whole.count) rows meet both."
+        "In each world, 75 athletes (the *teachers*) answer questions over 150 days, and 75 others receive "
+          + "forecasts (`p247-research evaluate deployments`). A cell shows the mean Brier skill over the seeds, "
+          + "before → after the forecasts learn from the answers. \(words) The limits after learning are a "
+          + "calibration error of at most .005 above the smaller of .03 and half the base rate, and a skill of at "
+          + "least −.01. \\* marks a missed limit. \(holding) of \(whole.count) rows meet both."
       ],
       head: ["forecast"] + worlds,
       rows: forecasts.map { forecast -> [String] in
@@ -92,10 +93,11 @@ extension ReleaseReport {
     return Block(
       title: "How many answers are needed, and the effect of bias",
       words: [
-        "The worlds are the same. *Answers* is the mean number for each risk. *Gain* is the mean change in Brier skill in all worlds "
-          + "except the home world, and *share* its share of the gain from all answers. *Worst* is the forecast with the largest loss "
-          + "in those worlds, *worst at home* that in the home world without load accumulation and instability. Until answers show "
-          + "more, these two use their rate alone, which costs up to \(ScoreText.number(cost)) at home."
+        "The worlds are the same. *Answers* is the mean number of answers per risk. *Gain* is the mean change in "
+          + "Brier skill in all worlds except the home world, and *share* is its share of the gain from all answers. "
+          + "*Worst* is the forecast with the largest loss in those worlds. *Worst at home* is the one in the home "
+          + "world, excluding load accumulation and instability. Until answers show more, these two use only their "
+          + "event rate, which costs up to \(ScoreText.number(cost)) at home."
       ],
       head: ["who answers", "answers", "gain", "share", "worst", "worst at home"],
       rows: ways.compactMap { way -> [String]? in

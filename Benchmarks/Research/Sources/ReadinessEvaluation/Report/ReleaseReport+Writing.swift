@@ -61,8 +61,9 @@ extension ReleaseReport {
     guard !blocks.isEmpty else { return nil }
     let lines = [
       "# What answers add", "",
-      "How much forecasts improve if the athletes of a deployment answer questions, how many answers are needed, and what "
-        + "selective answers change. [Learning across athletes](Learning-Across-Athletes.md) explains the method.",
+      "This page shows how much forecasts improve if the athletes of a deployment answer questions, how many "
+        + "answers are needed, and how selective answers change the result. [Learning across "
+        + "athletes](Learning-Across-Athletes.md) explains the method.",
     ]
     return (lines + blocks.flatMap { Self.section($0) }).joined(separator: "\n") + "\n"
   }
