@@ -232,7 +232,7 @@ struct HistoryEntry: Decodable {
       throw .wrongType(path: "date", expected: "a date (YYYY-MM-DD)")
     }
     guard Self.years.contains(day.year) else {
-      throw .notAllowed(path: "date", reason: "date must be a date from 1900 to 2099")
+      throw .notAllowed(path: "date", reason: "the year of date must be between 1900 and 2099")
     }
     return day
   }

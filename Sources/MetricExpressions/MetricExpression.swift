@@ -99,8 +99,8 @@ public struct MetricExpression: Sendable {
           : "It needs \(steps) steps for this recording; the limit is \(ExpressionLimits.cost)."
       case .divisionByZero: "It divides by zero."
       case .outsideDomain: "It takes a root or logarithm outside its domain."
-      case .overflow: "A value in it became too large."
-      case .nothingLeft: "No samples remain: none meets the conditions, or no window is full."
+      case .overflow: "An intermediate value became too large."
+      case .nothingLeft: "No samples remain: no sample meets the conditions, or no window is full."
       }
     }
   }

@@ -136,7 +136,7 @@ struct ColumnTable {
       RecordingWarning(
         kind: "time_unit",
         message:
-          "Most rows are more than \(Int(Self.longestStep)) s apart: give times in seconds (milliseconds ÷ 1000)."
+          "Most rows are more than \(Int(Self.longestStep)) s apart: pass times in seconds (milliseconds ÷ 1000)."
       ))
   }
 

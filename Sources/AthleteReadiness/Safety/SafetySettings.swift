@@ -166,7 +166,7 @@ public struct SafetySettings: SettingsGroup {
   static let trainingWindow = 14
 
   package static let group = "safety"
-  private static let source = "house rule of the safety floor; may be made stricter but not looser"
+  private static let source = "safety floor (house rule); can be made stricter, but not looser"
   package static let settings: [Setting<SafetySettings>] = [
     .number(
       "resting_rate", \.restingRate, in: 0...5, unit: "bpm",
@@ -210,27 +210,27 @@ public struct SafetySettings: SettingsGroup {
       "heavy_day_times", \.heavyDayTimes, in: 2...3,
       "multiple of a usual training day's load (rest days excluded) that rules out hard training on the next day",
       source:
-        "house rule: under 1 % of healthy mornings follow such a day; may be made stricter but not looser"),
+        "house rule: under 1 % of healthy mornings follow such a day; can be made stricter, but not looser"),
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
       "multiple of a usual training day's load at which a plan rules out hard training, and limits a day without morning data to easy",
-      source: "house rule: it exceeds the longest day of most weeks; may be made stricter but not looser"),
+      source: "house rule: it exceeds the longest day of most weeks; can be made stricter, but not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
       "minimum number of days without hard training after the last report of an illness; extended to the length of a longer illness, up to four times this value",
       source:
-        "house rule: the return takes as long as the illness, at least a week; may be made stricter but not looser"
+        "house rule: the return takes as long as the illness, at least a week; can be made stricter, but not looser"
     ),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
       "number of recovery days after an alarm that needs a doctor; later days are limited to easy until it is cleared",
       source:
-        "house rule: it allows a week to see a doctor; may be made stricter but not looser"),
+        "house rule: it allows a week to see a doctor; can be made stricter, but not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
       "number of days limited to easy after an injury is reported; no hard training until it is cleared",
       source:
-        "house rule: a sprain or strain allows no running within a week; may be made stricter but not looser"),
+        "house rule: a sprain or strain allows no running within a week; can be made stricter, but not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "number of days with almost no training after which training restarts without hard sessions",
@@ -239,7 +239,7 @@ public struct SafetySettings: SettingsGroup {
       "overload_ratio", \.overloadRatio, in: 1.3...2,
       "short-term ÷ long-term load that rules out hard training",
       source:
-        "house rule: it is well above the limit of 1.5 in Gabbett 2016; may be made stricter but not looser"),
+        "house rule: it is well above the limit of 1.5 in Gabbett 2016; can be made stricter, but not looser"),
     .number(
       "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,
       "short-term ÷ long-term load at which the day is limited to easy", source: "house rule"),

@@ -28,8 +28,8 @@ public struct Explanation: Sendable {
       switch self {
       case .notADocument: "this is not an activity, history or brief document"
       case .unknownKey(let key, let nearest):
-        "there is no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-      case .noSuchPlace(let path, let count): "\(path) is out of range: the list has \(count) entries"
+        "the document has no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+      case .noSuchPlace(let path, let count): "\(path) is out of range: the list has \(Displays.counted(count, "entry", "entries"))"
       }
     }
   }
@@ -376,8 +376,8 @@ public struct Explanation: Sendable {
   private static func text(_ value: JSONValue, most: Int = 3) -> String {
     switch value {
     case .array(let entries) where entries.count > most || entries.contains(where: { !$0.isScalar }):
-      return "\(entries.count) entries"
-    case .object(let members): return "\(members.count) keys"
+      return Displays.counted(entries.count, "entry", "entries")
+    case .object(let members): return Displays.counted(members.count, "key")
     default:
       var writer = JSONWriter()
       writer.value(value)

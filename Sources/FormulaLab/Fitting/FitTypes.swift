@@ -62,7 +62,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .parameters(let count, let most): "\(count) constants given; 1 to \(most) can be fitted"
     case .tooFewRows(let count, let needed):
-      "only \(count) rows have a target and a prediction; \(needed) are needed"
+      "\(needed) rows with a target and a prediction are needed; the data have \(count)"
     case .noBase: "the base set yields no prediction"
     case .constantTarget: "the target is the same in every row"
     case .range(let key): "the range of \"\(key)\" must be increasing and contain its base value"

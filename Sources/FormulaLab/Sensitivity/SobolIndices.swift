@@ -14,7 +14,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
     case .wrongCount(let outputs, let parameters):
       "\(outputs) outputs do not match a sample of \(parameters) parameters"
     case .notFinite(let index): "the model has no value in row \(index + 1) of the sample"
-    case .tooFewRows(let count, let needed): "only \(count) rows; \(needed) are needed"
+    case .tooFewRows(let count, let needed): "\(needed) rows are needed; the sample has \(count)"
     case .cancelled: "cancelled"
     }
   }

@@ -136,7 +136,7 @@ package struct TuneChoice: Sendable {
     }
     guard let base = athlete.thresholds[keyPath: athleteKey.path] else {
       throw TuneProblem(
-        "athlete_value_unknown", "\(entry.name) is unknown: give it with --athlete.",
+        "athlete_value_unknown", "\(entry.name) is unknown: set it with --athlete.",
         field: change.key)
     }
     guard case .number(let value)? = try? JSONValue.read(Array(change.value.utf8)),

@@ -51,7 +51,7 @@ extension TuneSession {
     }
     let reason = Self.line(reason, TuneFormulaFile.longestReason)
     guard !reason.isEmpty else {
-      throw TuneProblem("reason", "Give the reason for this set in one line.", field: "reason")
+      throw TuneProblem("reason", "State the reason for this set in one line.", field: "reason")
     }
     guard CalendarDay(day) != nil else {
       throw TuneProblem("day", "The date must be written YYYY-MM-DD.", field: "day")

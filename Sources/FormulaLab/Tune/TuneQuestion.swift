@@ -143,7 +143,7 @@ extension TuneSession {
         of: key, under: choice.formulas, to: try varied(question, choice), method: question.method,
         samples: question.samples, model: runs.model)
       guard let (study, count) = outcome else {
-        throw TuneProblem("no_value", "No recording has \(key.name).", field: "key")
+        throw TuneProblem("no_value", "No recording has a value for \(key.name).", field: "key")
       }
       return TuneFinding(text: study.text(of: key.name, recordings: count), study: study)
     case .fit:
@@ -208,7 +208,7 @@ extension TuneSession {
   {
     guard (1...TuneQuestion.maximumSettings).contains(question.settings.count) else {
       throw TuneProblem(
-        "settings", "Give 1 to \(TuneQuestion.maximumSettings) settings, one per line.", field: "settings")
+        "settings", "Enter 1 to \(TuneQuestion.maximumSettings) settings, one per line.", field: "settings")
     }
     do throws(VariedSettingError) {
       return try VariedSetting.all(

@@ -304,7 +304,7 @@ public struct HistoryPage: Sendable {
     return ReportSection(
       "Suggested thresholds", note: HistoryPhrase.thresholds.filled(),
       [
-        "Threshold", .number("Suggested"), .number("Interval"), .number("In force"), .number("Evidence"),
+        "Threshold", .number("Suggested"), .number("Interval"), .number("Current"), .number("Evidence"),
         "Since", "Beware",
       ], rows: rows)
   }

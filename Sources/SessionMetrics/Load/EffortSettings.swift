@@ -26,7 +26,7 @@ public struct EffortSettings: SettingsGroup {
 
   package static let group = "effort"
   package static let settings: [Setting<EffortSettings>] = [
-    .choice("formula", \.formula, "formula of the effort score", source: "house rule"),
+    .choice("formula", \.formula, "formula for the effort score", source: "house rule"),
     .number("scale", \.scale, in: 0.01...10, "c in 10(1 − exp(−c·E^β))", source: "house rule"),
     .number(
       "duration_exponent", \.durationExponent, in: 0.1...2, "β in 10(1 − exp(−c·E^β))", source: "house rule"),

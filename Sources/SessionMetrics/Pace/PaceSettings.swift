@@ -58,7 +58,7 @@ public struct PaceSettings: SettingsGroup {
   package static let group = "pace"
   package static let settings: [Setting<PaceSettings>] = [
     .number(
-      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which there is no pace",
+      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which no pace is computed",
       source: "house rule"),
     .number(
       "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "lowest moving speed",

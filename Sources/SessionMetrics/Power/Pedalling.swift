@@ -17,8 +17,8 @@ public struct PedallingSettings: SettingsGroup {
       source: "most common length (Allen & Coggan 2010)"),
     .number(
       "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",
-      "cadence at threshold power, which separates the quadrants",
-      source: "the rider's own cadence (Allen & Coggan 2010); 90 is a house rule"),
+      "cadence at threshold power, the boundary between the quadrants",
+      source: "the rider's own cadence (Allen & Coggan 2010); the default of 90 rpm is a house rule"),
   ]
 
   /// Creates the `standard` settings.

@@ -20,7 +20,7 @@ public struct ComparisonSettings: SettingsGroup {
   package static let settings: [Setting<ComparisonSettings>] = [
     .count(
       "look_back_days", \.lookBackDays, in: 0...36_525, unit: "days",
-      "look-back before the session; 0 includes the entire history", source: "house rule"),
+      "look-back period before the session; 0 includes the entire history", source: "house rule"),
     .number(
       "above_usual", \.aboveUsual, in: 50...100, unit: "percentile",
       "percentile above which a session is above usual; 100 − this value is the limit for below usual",

@@ -27,7 +27,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
       "durations of the efforts, in whole seconds", source: "based on Van Erp, Sanders and Lamberts 2021"),
     .count(
-      "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "look-back",
+      "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "look-back period",
       source: "house rule"),
   ]
 }

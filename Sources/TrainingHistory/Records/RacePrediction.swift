@@ -35,7 +35,7 @@ public struct RaceSettings: SettingsGroup {
       "distances", \.distances, in: 100...200_000, count: 0...20, unit: "m", "predicted distances",
       source: "house rule"),
     .count(
-      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back",
+      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back period",
       source: "house rule"),
   ]
 }

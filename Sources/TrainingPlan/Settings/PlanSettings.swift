@@ -65,7 +65,7 @@ public struct PlanSettings: SettingsGroup {
       "latency", \.latency, in: 0...120, unit: "min", "usual time to fall asleep",
       source: "a sleep latency of up to 15 min indicates good sleep quality (Ohayon et al. 2017)"),
     .count(
-      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back for the athlete's own loads",
+      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back period for the athlete's own loads",
       source: "house rule"),
     .table(
       "ratings", \.ratings, in: 0.5...10, names: PlanIntensityName.all,

@@ -25,11 +25,11 @@ struct TuneCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
   @Option(
     help: ArgumentHelp(
-      "Measured values: a column activity and columns of numbers.", valueName: "csv"))
+      "Measured values: a table with a column named activity and columns of numbers.", valueName: "csv"))
   var targets: String?
   @Option(parsing: .unconditional, help: "The port (default: a free one).") var port: UInt16?
   @Option(
-    help: ArgumentHelp("The part after # in a link of the page: opens that view.", valueName: "text"))
+    help: ArgumentHelp("The view to open: the part after # in a link to the page.", valueName: "text"))
   var view: String?
   @Option(help: ArgumentHelp("Write the page to this file instead of serving it.", valueName: "file"))
   var report: String?
@@ -48,7 +48,7 @@ struct TuneCommand: AsyncParsableCommand {
         "Use either --view or --report, not both; for a report, use --formulas and --set.")
     }
     if inputs.contains("-") {
-      throw ValidationError("Give files or folders: recordings are not read from standard input.")
+      throw ValidationError("Pass files or folders: recordings are not read from standard input.")
     }
   }
 
@@ -58,7 +58,7 @@ struct TuneCommand: AsyncParsableCommand {
     if inputs.isEmpty {
       guard FileManager.default.fileExists(atPath: Self.samples.activities) else {
         throw Failure.usage(
-          "give files or folders of recordings; no samples in \(Self.samples.activities)")
+          "pass files or folders of recordings; \(Self.samples.activities) contains no samples")
       }
       inputs = [Self.samples.activities]
       athlete = athlete ?? Self.samples.athlete

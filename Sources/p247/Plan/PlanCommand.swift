@@ -42,7 +42,7 @@ struct PlanCommand: ParsableCommand {
   enum PlanFormats: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Give a plan.") }
+    if inputs.isEmpty { throw ValidationError("Pass a plan.") }
     if let now, PlanMoment(now) == nil {
       throw ValidationError("--now must be a time like 2026-03-25T09:00:00+11:00.")
     }
@@ -67,7 +67,7 @@ struct PlanCommand: ParsableCommand {
     if let minutes, !(0...1440).contains(minutes) {
       throw ValidationError("--minutes must be from 0 to 1440.")
     }
-    if output == .html, inputs.count > 1 { throw ValidationError("A page shows one plan: give one file.") }
+    if output == .html, inputs.count > 1 { throw ValidationError("A page shows one plan: pass one file.") }
   }
 
   func run() throws {

@@ -183,7 +183,7 @@ enum InputFiles {
     let inputs = Set(inputs.compactMap(identity))
     for output in outputs {
       if let known = identity(output), inputs.contains(known) {
-        throw Failure.usage("\"\(output)\" is an input and would be overwritten: give another --out")
+        throw Failure.usage("\"\(output)\" is an input and would be overwritten: choose another --out")
       }
     }
   }
