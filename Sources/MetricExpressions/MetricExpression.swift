@@ -92,7 +92,7 @@ public struct MetricExpression: Sendable {
     package var description: String {
       switch self {
       case .noChannel(let name): "The recording has no \(name)."
-      case .notKnown(let name): "\(name) is not known."
+      case .notKnown(let name): "\(name) is unknown."
       case .tooCostly(let steps):
         steps == .max || steps <= ExpressionLimits.cost
           ? "The recording is longer than \(ExpressionLimits.seconds) s."

@@ -84,7 +84,7 @@ extension BriefKeyTable {
       \(path).target | | the athlete's goal | from the profile | | – | – | null if not given
       \(path).days_away | days | days to it; 0 is today | its day − the day of the brief | | – | date, \(path).date
       \(path).phase | | purpose of this week: Aerobic Base, Sport-Specific, Intensity or Peak & Taper | by the weeks to the event and day_trends.phase_weeks | | | \(path).days_away
-      \(path).phase_number | | the phase, 1 to 4 | its place | | | \(path).days_away, \(path).phase
+      \(path).phase_number | | the phase, 1 to 4 | position of the phase | | | \(path).days_away, \(path).phase
       \(path).focus | | the focus, in a sentence | by the phase; recovery first if the day is limited to recovery, or after an alarm, signs of strain or an injury; a return to training after a lay-off | | | \(path).phase, signal
       """
     }
@@ -101,9 +101,9 @@ extension BriefKeyTable {
       weekly_review.food | | food of the week, per day | section | Food targets and energy availability | fuel_targets | –
       weekly_review.food.calories | kcal | energy intake per day | mean of the logged days of seven | | – | | null if there are fewer than three logged days
       weekly_review.food.protein_g | g | protein intake per day | mean of the logged days of seven | | – | | null if there are fewer than three logged days
-      weekly_review.food.protein_target_g | g | protein target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
+      weekly_review.food.protein_target_g | g | protein target | as stated by the athlete, else the g/kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
       weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null if there are fewer than three logged days
-      weekly_review.food.water_target_ml | mL | fluid target | as the athlete states it, else by sex (EFSA 2010) | | |
+      weekly_review.food.water_target_ml | mL | fluid target | as stated by the athlete, else the target for the athlete's sex (EFSA 2010) | | |
       weekly_review.food.energy_availability | kcal/kg/day | energy left for the body after exercise | as metrics.nutrition.energy_availability | | | weekly_review.food.energy_availability_days | null for minors, or if fat-free mass is unknown or too few days have food and training
       weekly_review.food.energy_availability_days | days | days used | count | | | | null if energy_availability is null
       insights | | findings across body composition, load and food | low energy availability, then body changes beyond measurement noise | Trends, adaptation, body and events | day_trends, fuel_targets | – | empty if nothing exceeds the noise

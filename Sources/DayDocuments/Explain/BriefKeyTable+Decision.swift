@@ -3,8 +3,8 @@ extension BriefKeyTable {
   static let decision = """
     recovery | | how recovered the athlete is this morning | section | Recovery score | recovery_score, check_in |
     recovery.score | of 100 | the recovery score | recovery.raw, mapped in the standard formula set so that 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings | Recovery score | | recovery.raw, recovery.interval | null if recovery.raw is null
-    recovery.raw | of 100 | the sum before the mapping | Σ weight × score of the components; missing ones are estimated from the others; with recovery_score.scale fixed, they count 50 and the sum is rounded | | | recovery.components.name, recovery.components.contribution, missing | null if nothing is known of the night, the morning and the previous day
-    recovery.interval | of 100 | 90 % interval of the score | errors of estimated scores on the athlete's last complete days (split conformal: Lei et al. 2018) and sensor error; at least recovery_score.minimum_half_width ÷ √(known share) on each side if anything is missing or in the first week | | | recovery.score, missing | null if the score is
+    recovery.raw | of 100 | the sum before the mapping | Σ weight × score of the components; missing ones are estimated from the others; with recovery_score.scale fixed, they count 50 and the sum is rounded | | | recovery.components.name, recovery.components.contribution, missing | null if nothing is known about the night, the morning and the previous day
+    recovery.interval | of 100 | 90 % interval of the score | errors of estimated scores on the athlete's last complete days (split conformal: Lei et al. 2018) and sensor error; at least recovery_score.minimum_half_width ÷ √(known share) on each side if anything is missing or in the first week | | | recovery.score, missing | null if the score is null
     recovery.components | | parts of the score; contributions add up to recovery.raw | sleep, hrv, fragmentation, deep_sleep, resting_hr, load, and form if the athlete answers questions | | | recovery.raw
     recovery.components.name | | the component | fixed | | – | –
     recovery.components.value | | measured value: h asleep, ms, h awake, h of deep sleep, bpm, load of the day before; for form, standard deviations of the answers | from the records | | – | recovery.components.name | null if not measured
@@ -33,9 +33,9 @@ extension BriefKeyTable {
     holds.asks | | the question to the athlete | by the row | | – | holds.reason | null for rows that ask nothing
     readiness_signal | | the signal in three words: ready to push, train smart or recover | by the signal | Readiness signal | – | signal | null if the signal is null
     top_risk | | the risk furthest above its usual rate, whatever the decision | section | The five risks | – | predictions.probability | null if no risk is known
-    top_risk.prediction_type | | the risk | as predictions | | – | predictions.prediction_type
+    top_risk.prediction_type | | the risk | as in predictions | | – | predictions.prediction_type
     top_risk.risk_name | | the risk in words | its name | | – | top_risk.prediction_type
-    top_risk.probability | share | its probability | as predictions | | – | predictions.probability
+    top_risk.probability | share | its probability | as in predictions | | – | predictions.probability
     top_risk.usual | share | the usual rate | the population's rate for the same horizon | | – | top_risk.prediction_type
     load_budget | | recommended load for the day and its week | section | The decision | – | signal, holds | null while a hold asks for rest, or if there are fewer than four training days in four weeks
     load_budget.today | | load range for the day | a range of 0.7 times the load of a usual training day, around the plan if it fits; at most 1.9 times that load (1.3 with a limit, 0.6 on an easy day, 0.25 on a rest day), with seven days below 1.3 times a usual week | | – | signal, metrics.training.planned_load
@@ -47,9 +47,9 @@ extension BriefKeyTable {
     decision | | the one decision of the day | section | The decision | advice, risks | signal
     decision.primary | | what to do and why, in one sentence | a phrase of what to do and the clause of the lowest hold | | | signal, decision.reason
     decision.reason | | the deciding reason | the first hold with a cap | | – | holds.reason | null without a limit
-    decision.prediction_type | | the risk behind the decision | decision.reason if that is a risk | | – | decision.reason | null if no risk does
-    decision.confidence | | confidence in the decision: low, medium or high | high for reported causes, medium for measured ones, for a risk that of its forecast; without a limit, by conditions and days of data | | – | decision.reason
-    decision.risk_name | | the deciding risk in words | its name | | – | decision.prediction_type | null if no risk does
+    decision.prediction_type | | the risk behind the decision | decision.reason if that is a risk | | – | decision.reason | null if no risk decides
+    decision.confidence | | confidence in the decision: low, medium or high | high for reported causes, medium for measured ones, the forecast's own confidence for a risk; without a limit, by conditions and days of data | | – | decision.reason
+    decision.risk_name | | the deciding risk in words | its name | | – | decision.prediction_type | null if no risk decides
     decision.do | | the session to do | section | The decision | – | signal, metrics.training.planned_load
     decision.do.kind | | rest, event, cross_training, or the sport | by plan, event, injuries and sport | | – | athlete_info.sport
     decision.do.minutes | min | how long | load ÷ the athlete's load per minute (0.75 of it easy, 1.25 hard) | Daily load | \(loadFactors) | decision.do.load
@@ -132,7 +132,7 @@ extension BriefKeyTable {
     emerging_patterns.signal | | how often it held recently | of the last five days with the behaviour, the number with the effect | | – | emerging_patterns.support
     emerging_patterns.confidence | | low, however small its q | a constant of the library | | – | –
     emerging_patterns.support | days | days with the behaviour | count | | | emerging_patterns.cause
-    emerging_patterns.effect_size | SD | size of the effect in the athlete's own standard deviations | slope of one regression on all behaviours within weekdays, adjusted for loads and neighbouring nights, for a usual amount versus none | | | emerging_patterns.cause, emerging_patterns.effect, emerging_patterns.support
+    emerging_patterns.effect_size | SD | size of the effect in the athlete's own standard deviations | slope from one regression on all behaviours within weekdays, adjusted for loads and neighbouring nights, for a usual amount versus none | | | emerging_patterns.cause, emerging_patterns.effect, emerging_patterns.support
     emerging_patterns.q | share | probability of a false finding | tail-area false-discovery rate (Efron 2008); for alcohol and HRV with a stronger prior (Pietilä et al. 2018) | | | emerging_patterns.effect_size, emerging_patterns.support
     """
 }

@@ -120,7 +120,7 @@ public struct ZoneExpressions: Sendable, Hashable {
 extension ZoneExpressions.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noValue(_, .notKnown(let name)): "\(name) is not known."
+    case .noValue(_, .notKnown(let name)): "\(name) is unknown."
     case .noValue(let edge, let reason): "edge \(edge + 1) has no value. \(reason)"
     case .notRising(let edge):
       "edge \(edge + 1) is not above \(edge == 0 ? "0" : "edge \(edge)") for this athlete."

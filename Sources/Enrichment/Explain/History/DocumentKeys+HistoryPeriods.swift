@@ -49,7 +49,7 @@ extension DocumentKeys {
         \(path) | | \(what) | section | | |
         \(path).load | | load of this energy system | Σ session load × its share in this energy system | | | load_focus.period, load_focus.sessions
         \(path).share | share | share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if less than half of the load has a known focus
-        \(path).interval | share | 90 % interval of the share | the share if none, and if all, of the load with unknown focus belonged to this system, widened by 0.05 on either side | | | \(path).share, load_focus.known_share | null if share is null
+        \(path).interval | share | 90 % interval of the share | from the share if none of the load with unknown focus belonged to this system to the share if all of it did, widened by 0.05 on either side | | | \(path).share, load_focus.known_share | null if share is null
         \(path).band | share | target band (house rule, after Seiler 2010) | the setting load_balance.\(name)_band | | | –
         \(path).standing | | whether the share is below, within or above the band | below or above if the entire interval is outside the band, within if the share is inside it | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or if there are too few sessions or too little data (load_focus.reason)\(also)
         """
