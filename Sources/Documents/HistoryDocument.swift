@@ -80,7 +80,7 @@ public struct HistoryDocument: Sendable {
     let start: Double?
     let kind: String?
 
-    /// Returns `nil` without an identifier.
+    /// Returns `nil` if the identifier is missing.
     init?(_ session: SessionSummary) {
       guard let id = session.id, !id.isEmpty else { return nil }
       self.id = id

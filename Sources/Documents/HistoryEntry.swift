@@ -97,7 +97,7 @@ struct HistoryEntry: Decodable {
       load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
     }
 
-    /// Standard deviation of ln load, from its 90 % interval; `nil` without a valid one.
+    /// Standard deviation of ln load, from its 90 % interval; `nil` if none is valid.
     var error: Double? {
       guard let ends = load_interval, ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {
         return nil

@@ -9,7 +9,7 @@ import TextFormats
 /// `healthStatusData` has the mean RMSSD of the night under `HRV`, and skin temperature as the deviation from the
 /// usual.
 package enum GarminDays {
-  /// Reads the days of a list; empty without known keys.
+  /// Reads the days of a list; empty if no key is known.
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {

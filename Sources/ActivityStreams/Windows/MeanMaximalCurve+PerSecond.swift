@@ -11,7 +11,7 @@ extension MeanMaximalCurve {
   ///     signal.
   ///   - origin: Time of the first value, s.
   ///   - session: A number stored with the points.
-  /// - Returns: The curve; empty without data.
+  /// - Returns: The curve; empty if no data are known.
   /// - Complexity: O(*n*² / 512) tests of four tiles in the worst case, plus the tiles that cannot be
   ///   excluded. About 0.7 ms for all durations of a 4 h ride on the machine of the Performance page.
   public init(

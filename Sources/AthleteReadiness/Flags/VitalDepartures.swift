@@ -28,7 +28,7 @@ struct Departure: Sendable, Hashable {
   }
 }
 
-/// Departures of the vital signs from their baselines; `nil` without a value today or a reliable
+/// Departures of the vital signs from their baselines; `nil` if today's value is missing, or a reliable
 /// baseline.
 struct VitalDepartures: Sendable, Hashable {
   private(set) var heart: Departure?

@@ -178,7 +178,7 @@ public struct SafetyFloor: Sendable, Hashable {
   public var reasons: [HoldReason] {
     holds.filter { $0.cap != nil || $0.reason == .nothingKnown }.map(\.reason)
   }
-  /// Highest signal the day allows; `nil` without a limit.
+  /// Highest signal the day allows; `nil` for no limit.
   public var cap: ReadinessSignal? { cap(without: nil) }
   /// Whether recent days are unknown, so there is no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }

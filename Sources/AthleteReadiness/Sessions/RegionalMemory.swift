@@ -142,7 +142,8 @@ package struct RegionalReading: Sendable, Hashable {
   package var usual: Double?
   /// Load added by planned training; `nil` if none is planned or its sport is unknown.
   package var planned: Double?
-  /// The athlete's answer about the region's soreness; `nil` without an answer or it is not sore.
+  /// The athlete's answer about the region's soreness; `nil` if the question was not answered or the region
+  /// is not sore.
   package var soreness: Soreness?
 
   /// Remaining load as a multiple of usual; `nil` if unknown or without a usual load.

@@ -51,7 +51,7 @@ public struct Readiness: Sendable, Hashable {
   public var signal: ReadinessSignal
   /// All conditions, in the order of ``ReadinessCondition``.
   public var evidence: [ReadinessEvidence]
-  /// Signal of the score band alone; `nil` without a score.
+  /// Signal of the score band alone; `nil` if the score is missing.
   public var band: ReadinessSignal?
   /// Whether HRV looks good while everything else indicates overreaching.
   var isOverreachingTrap: Bool

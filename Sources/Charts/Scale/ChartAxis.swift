@@ -114,7 +114,7 @@ struct ChartScale: Sendable, Hashable {
   let start: Double
   let end: Double
 
-  /// Returns the position of a value, limited to just outside the chart; `nil` without a position.
+  /// Returns the position of a value, limited to just outside the chart; `nil` if it has no position.
   func place(_ value: Double) -> Double? {
     guard value.isFinite else { return nil }
     let share: Double

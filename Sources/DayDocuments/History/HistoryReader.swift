@@ -27,7 +27,7 @@ package struct HistoryFile: Sendable {
   /// Keys with a list or an object that no reader knows, in file order.
   package private(set) var unread: [String] = []
   package private(set) var dropped: [DroppedValue] = []
-  /// The athletes named in the records or by the document; empty without records.
+  /// The athletes named in the records or by the document; empty if no record is known.
   package var names: [RecordName] {
     [entries.isEmpty ? nil : athlete].compactMap(\.self) + entries.lazy.compactMap(\.athlete)
   }

@@ -20,7 +20,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
     self.isNumber = isNumber
   }
 
-  /// Reads the name at a key of an object; `nil` without a valid one.
+  /// Reads the name at a key of an object; `nil` if none is valid.
   package init?(at key: String, in document: [UInt8]) {
     let athleteName = document.withUnsafeBufferPointer { buffer -> RecordName? in
       guard let start = buffer.baseAddress else { return nil }

@@ -84,7 +84,7 @@ struct ZoneSpread {
 
 extension ZoneSpread {
   /// Computes heart-rate zones with the errors of the sensor and of maximum, resting and threshold heart
-  /// rate; `nil` without zones.
+  /// rate; `nil` if zones are missing.
   init?(heartRate context: SessionContext, _ sensors: SensorErrors) {
     guard let facts = context.heartRate, let base = facts.times?.seconds else { return nil }
     let distribution = Self.binned(facts.distribution, width: 0.25)
@@ -130,7 +130,7 @@ extension ZoneSpread {
 
 extension ZoneSpread {
   /// Computes power zones with the error of the power meter and, if the boundaries depend on it, of the
-  /// threshold; `nil` without zones.
+  /// threshold; `nil` if zones are missing.
   init?(
     power context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -145,8 +145,8 @@ extension ZoneSpread {
     ) { PowerZones($0, edges: $1).shares.map(\.seconds) }
   }
 
-  /// Computes pace zones with the error of the GPS receiver or sensor and, if the boundaries depend on it,
-  /// of the threshold; `nil` without zones.
+  /// Computes pace zones with the error of the GPS receiver or sensor and, if the boundaries depend on it, of
+  /// the threshold; `nil` if zones are missing.
   init?(
     pace context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {

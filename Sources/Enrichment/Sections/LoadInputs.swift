@@ -131,7 +131,7 @@ struct LoadInputs: Sendable {
     }.map { ($0, TrainingLoad.isOfSets(load?.value, sets: sets?.value) ? nil : load?.method) }
   }
 
-  /// Returns the intensity; `nil` without a maximum heart rate, or no heart rate over enough of the
+  /// Returns the intensity; `nil` if maximum heart rate is missing, or if heart rate covers too little of the
   /// session. Without samples it uses the mean from the device.
   func intensity(_ formulas: FormulaSet) -> Intensity? {
     let mean: Double? =

@@ -36,7 +36,7 @@ extension SummarySentence {
   /// Minimum duration of a transition that is described like other sessions, s (house rule).
   private static let transition = 30.0
 
-  /// The sentence about structure, which comes before any mean; `nil` without efforts.
+  /// The sentence about structure, which comes before any mean; `nil` if no effort is known.
   private static func done(_ activity: EnrichedActivity) -> SummarySentence? {
     guard let structure = activity.structure, structure.isStructured, let line = structure.line else {
       return nil

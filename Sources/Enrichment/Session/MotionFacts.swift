@@ -9,7 +9,7 @@ struct MotionFacts {
   /// Distance of the session, m.
   let distance: Double?
   /// Where the distance comes from: `device` (reported total), `recorded` (distance column), `position` or
-  /// `speed`; `nil` without distance.
+  /// `speed`; `nil` if distance is missing.
   let distanceSource: String?
   /// The summary's distance if the recording contradicts it, m; otherwise `nil`.
   let contradictedDistance: Double?

@@ -25,7 +25,7 @@ package struct LactateThreshold: Sendable, Hashable {
   package let intensity: LabEstimate
   /// Lactate at the threshold, mmol/L; `nil` if no curve could be fitted.
   package let lactate: Double?
-  /// Heart rate at the threshold, bpm, with its interval; `nil` without heart rates.
+  /// Heart rate at the threshold, bpm, with its interval; `nil` if heart rates are missing.
   package let heartRate: LabEstimate?
 }
 

@@ -29,7 +29,7 @@ package struct ForecastScores: Sendable, Hashable {
   ///   - name: The target.
   ///   - forecasts: The scored days.
   ///   - baseline: Another forecast for the same days, usually persistence.
-  /// - Returns: `nil` without days, or if a forecast is not a probability.
+  /// - Returns: `nil` if no days are given, or if a forecast is not a probability.
   package init?(
     _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

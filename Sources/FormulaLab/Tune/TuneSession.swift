@@ -18,12 +18,12 @@ package actor TuneSession {
     package let kind: String
     /// The date in the athlete's time zone; `nil` if the file has no date.
     package let day: CalendarDay?
-    /// The summary used to compare sessions and choose loads; `nil` without a date.
+    /// The summary used to compare sessions and choose loads; `nil` if the date is missing.
     private let summary: SessionSummary?
 
     var isDated: Bool { summary != nil }
 
-    /// Returns the session with its load; `nil` without a date.
+    /// Returns the session with its load; `nil` if the date is missing.
     func session(under row: TuneRow) -> SessionSummary? {
       guard var session = summary else { return nil }
       let load = row.values[TuneColumn.load]

@@ -55,7 +55,7 @@ package struct SeasonPage: Sendable {
   package var subtitle: String
   package var entries: [Entry] = []
   package var faults: [Fault] = []
-  /// The training report of the season; `nil` without sessions.
+  /// The training report of the season; `nil` if no session is known.
   package var report: TrainingReport?
   /// Links to related pages.
   package var links: [(name: String, target: String)] = []

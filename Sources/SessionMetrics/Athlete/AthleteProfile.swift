@@ -76,7 +76,8 @@ public struct AthleteProfile: Sendable, Hashable {
     return result.completed(by: shared)
   }
 
-  /// The values that apply on the first day of each dated entry, for its sport: ``thresholds(on:sport:)`` in one pass.
+  /// The values that apply on the first day of each dated entry, for its sport. The same as
+  /// ``thresholds(on:sport:)`` for each entry, but in one pass.
   ///
   /// - Complexity: O(*n* log *n*).
   private var thresholdsOnFirstDays: [AthleteThresholds] {

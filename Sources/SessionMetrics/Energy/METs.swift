@@ -164,8 +164,8 @@ extension ActivityStream {
     return METMinutes(of: heartRate, settings: metSettings, mets: mets)
   }
 
-  /// Returns METs at each row from heart rate (Keytel), NaN without a value; `nil` if heart rate, mass,
-  /// sex or age is missing.
+  /// Returns METs at each row from heart rate (Keytel), NaN if the value is missing; `nil` if heart rate,
+  /// mass, sex or age is missing.
   ///
   /// - Complexity: O(*n*).
   package func heartRateMETRows(
@@ -251,7 +251,8 @@ public struct METMinutes: Sendable, Hashable {
     }
   }
 
-  /// Adds up the time at each value of a channel, leaving out values without METs. Returns `nil` if no time remains.
+  /// Adds up the time at each value of a channel, excluding values without METs. Returns `nil` if no time
+  /// remains.
   init?(of samples: ValueDistribution, settings: METSettings, mets: (Double) -> Double?) {
     self.init([], settings: settings)
     for (value, seconds) in zip(samples.values, samples.seconds) {

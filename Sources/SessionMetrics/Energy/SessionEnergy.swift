@@ -146,7 +146,7 @@ extension ActivityStream {
   ) -> (kilocalories: Double, method: EnergyMethod, seconds: Double)? {
     switch method {
     case .power:
-      // All zeros means there is no power meter.
+      // A column of zeros means that the power meter was missing.
       guard kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
         joules > 0
       else { return nil }

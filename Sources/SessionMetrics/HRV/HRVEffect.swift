@@ -6,7 +6,7 @@ public struct HRVEffectSettings: SettingsGroup {
   public var before = 12 * 3600.0
   /// Maximum time from the end to a reading, s.
   public var after = 12 * 3600.0
-  /// Time after the end before a reading counts, s: earlier ones still reflect the session.
+  /// Minimum time from the end to a reading, s. Earlier readings still reflect the session.
   package static let settling = 300.0
 
   /// Creates the `standard` settings.

@@ -81,7 +81,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       guard rate >= least, behind <= rate, place == 0 || rates[place - 1] <= rate,
         curve.time[place] <= latest
       else { continue }
-      // Look for the drop within a minute.
+      // Skip this peak unless heart rate drops by `peakFall` within a minute.
       isWithoutFall = !lowest.mayReach(
         rate - HeartRateRecoverySettings.peakFall, after: place,
         until: curve.time[place] + HeartRateRecoverySettings.beforeWidth, curve.time)

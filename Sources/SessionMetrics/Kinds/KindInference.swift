@@ -73,7 +73,7 @@ public struct KindInference: Sendable, Hashable {
         (speedInMotion?.range, KindInferenceSettings.speedRanges[name]),
         (cadenceInMotion?.range, KindInferenceSettings.cadenceRanges[name]),
       ] {
-        // In a pool, speed is an average over each length, so its spread says nothing.
+        // In a pool, speed is an average over each length, so its spread tells nothing about the sport.
         guard let range, !pool else { continue }
         weight *=
           usual.map { Self.density(Double.log(range / $0), spread: KindInferenceSettings.rangeSpread) }

@@ -6,7 +6,7 @@ public struct EffortSettings: SettingsGroup {
   public enum Formula: String, Sendable, Hashable, CaseIterable {
     /// 10(1 − e^(−c·E^β)), E the integral of the load rate to the power q.
     case anchored
-    /// Load per minute × intensity × 10, capped at 10: our first formula, which reached 10 in most sessions.
+    /// Load per minute × intensity × 10, capped at 10: the first formula, which reached 10 in most sessions.
     case product
   }
 
@@ -39,7 +39,7 @@ public struct EffortSettings: SettingsGroup {
       source: "house rule"),
   ]
 
-  /// The formula of the set `p247`, which was our first.
+  /// The formula of the `p247` set, which was the first one.
   public static var product: EffortSettings {
     var settings = EffortSettings()
     settings.formula = .product

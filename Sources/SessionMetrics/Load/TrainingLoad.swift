@@ -141,7 +141,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - anchors: The athlete's anchors.
   ///   - banister: The constants.
   ///   - settings: The coverage limits.
-  /// - Returns: `nil` without observations, if an anchor is missing or the coverage is too low.
+  /// - Returns: `nil` if nothing was observed, if an anchor is missing or the coverage is too low.
   public init?(
     of distribution: ValueDistribution, coverage: Double, anchors: HeartRateAnchors,
     banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()

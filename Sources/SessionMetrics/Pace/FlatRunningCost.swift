@@ -26,7 +26,7 @@ package struct FlatRunningCost: Sendable, Hashable {
     return costs[above - 1] + (costs[above] - costs[above - 1]) * (speed - speeds[above - 1]) / step
   }
 
-  /// Returns the flat speed that requires a given power, or `nil` if there is none.
+  /// Returns the flat speed that requires a given power, or `nil` if no speed does.
   ///
   /// - Parameter power: Metabolic power, W/kg.
   package func speed(ofPower power: Double) -> Double? {

@@ -108,7 +108,7 @@ extension ActivityStream {
     return hasAny ? column : nil
   }
 
-  /// Returns grade-adjusted pace; `nil`, rather than raw pace, without speed or altitude.
+  /// Returns grade-adjusted pace; if speed or altitude is missing, `nil` rather than raw pace.
   ///
   /// - Parameters:
   ///   - grade: Grade at each row, rise over run, from ``gradient(sport:source:settings:elevation:)``.

@@ -24,7 +24,7 @@ public enum PaceClock: String, CaseIterable, Sendable {
 
 /// Settings for pace, splits, moving time and running stress.
 public struct PaceSettings: SettingsGroup {
-  /// Speed below which there is no pace, m/s.
+  /// Speed below which no pace is computed, m/s.
   public var minimumSpeed = 0.3
   /// Lowest moving speed, m/s.
   public var movingSpeed = 0.5

@@ -20,7 +20,8 @@ public struct PoolSwim: Sendable, Hashable {
     public var strokes: Double?
     /// The stroke as reported by the device.
     public var style: String?
-    /// Rest at the wall afterwards, s; `nil` if the next length follows at once, and after the last.
+    /// Rest at the wall after this length, s; `nil` if the next length follows at once, and for the last
+    /// length.
     public var rest: Double?
 
     /// Duration of the length, s.

@@ -50,7 +50,7 @@ public struct Split: Sendable, Hashable {
 }
 
 extension Split {
-  /// Maximum number of splits per record, so an absurd distance does not make a huge list.
+  /// Maximum number of splits per record, so that an absurd distance does not produce a huge list.
   ///
   /// House rule: one record per minute at 60 m/s gives 3.6 kilometre splits.
   package static let maximumARecord = 4
@@ -243,7 +243,7 @@ extension ActivityStream {
     let heartRate = PrefixIntegral(
       self, .heartRate, at: instants, moving: settings.usesOneClock ? moving : nil)
     let clock = known == nil ? PrefixIntegral(observedTimeOf: self, at: instants, moving: moving) : nil
-    // A rest lap without motion needs a mean too.
+    // A rest lap without motion needs a mean heart rate, too.
     lazy var whole = PrefixIntegral(self, .heartRate, at: instants)
     return spans.indices.map { index in
       let span = spans[index]

@@ -80,7 +80,7 @@ public struct SecondSeries: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns a channel as one value per second; `nil` without values, or if the recording is too
+  /// Returns a channel as one value per second; `nil` if all values are missing, or if the recording is too
   /// long.
   ///
   /// - Parameters:

@@ -17,7 +17,7 @@ public struct WPrimeSettings: SettingsGroup {
   package static let bartramScale = 2287.2
   /// `bartram`: exponent. Bartram et al. 2018.
   package static let bartramExponent = -0.688
-  /// `individual`: the athlete's own time constant, s.
+  /// `individual`: time constant set by the athlete, s.
   public var individualTime = 400.0
   /// How power dropouts are treated.
   public var dropouts = WPrimeDropouts.restart

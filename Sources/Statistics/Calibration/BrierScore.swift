@@ -36,7 +36,7 @@ public struct BrierScore: Sendable, Hashable {
   ///   - pairs: Probabilities and outcomes.
   ///   - bins: How to group forecasts for the decomposition. With `nil`, each distinct forecast is its
   ///     own group.
-  /// - Returns: `nil` without pairs, or if a forecast is not a probability.
+  /// - Returns: `nil` if no pairs are given, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   public init?(_ pairs: ScoredOutcomes, bins: ForecastBins? = nil) {
     guard let base = pairs.baseRate, pairs.areProbabilities else { return nil }

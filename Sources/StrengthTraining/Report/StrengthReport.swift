@@ -39,7 +39,7 @@ public struct StrengthReport: Sendable {
     public let knownVolume: Double?
     /// Number of hard sets.
     public let hardSets: Int
-    /// Volume per minute, kg/min; `nil` without a duration.
+    /// Volume per minute, kg/min; `nil` if the duration is missing.
     public let density: Double?
     /// One line per exercise: "4x Cable Row".
     public let lines: [String]

@@ -18,7 +18,7 @@ package enum RelativeIntensity {
     return words[min(words.count - 1, levels.count { inol > $0 })]
   }
 
-  /// Returns the mean intensity weighted by repetitions, %; `nil` without repetitions.
+  /// Returns the mean intensity weighted by repetitions, %; `nil` if repetitions are missing.
   package static func mean(_ sets: [(repetitions: Int, percent: Double)]) -> Double? {
     IntensitySum(sets, .infinity).mean
   }

@@ -13,7 +13,7 @@
 /// Tests: `WrittenTimeTests`.
 package struct WrittenTime: Sendable, Hashable {
   package var day: CalendarDay
-  /// Seconds since midnight; `nil` without time of day.
+  /// Seconds since midnight; `nil` if the time of day is missing.
   package var clock: Double?
 
   /// Examples of supported formats, for error messages.

@@ -33,7 +33,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     public let day: CalendarDay
     /// Predicted performance.
     public let value: Double
-    /// Prediction interval for a new test; `nil` without degrees of freedom.
+    /// Prediction interval for a new test; `nil` if no degrees of freedom remain.
     public let interval: ClosedRange<Double>?
   }
 

@@ -37,11 +37,11 @@ package struct ZoneDistribution: Sendable, Hashable {
   package let lastDay: CalendarDay
   /// Seconds in each zone, lowest zone first.
   package let seconds: [Double]
-  /// Fraction of time in each zone; empty without time in zones.
+  /// Fraction of time in each zone; empty if no time in zones is known.
   package let shares: [Double]
-  /// Fractions of time below, between and above the thresholds; empty without time in zones.
+  /// Fractions of time below, between and above the thresholds; empty if no time in zones is known.
   package let thirds: [Double]
-  /// Polarisation index (Treff et al. 2019); `nil` without time in zones.
+  /// Polarisation index (Treff et al. 2019); `nil` if no time in zones is known.
   package let polarisation: PolarisationIndex?
   /// Number of sessions with time in zones.
   package let sessions: Int

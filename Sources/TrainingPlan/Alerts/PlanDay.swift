@@ -36,9 +36,9 @@ package struct PlanDay: Sendable, Hashable {
   package var loadedRegions: [RegionalReading] = []
   /// Sleep last night, h.
   package var lastNight: Double?
-  /// The sleep need, h: stated, learned or the default; `nil` without records.
+  /// The sleep need, h: stated, learned or the default; `nil` if no record is known.
   package var sleepNeed: Double?
-  /// The usual wake time, hours after midnight; `nil` without nights.
+  /// The usual wake time, hours after midnight; `nil` if no night is known.
   package var usualWake: Double?
   /// Number of nights used for ``usualWake``.
   var wakeNights: Int

@@ -48,7 +48,7 @@ public struct WhatFits: Sendable, Hashable {
     public let exercises: [PlannedExercise]
     /// The removed exercises and the region that each loads.
     public let without: [String]
-    /// The hardest intensity allowed today; `nil` without a limit.
+    /// The hardest intensity allowed today; `nil` for no limit.
     public let atMost: PlanIntensity?
     /// Why the session has this rank.
     public let reason: String

@@ -26,7 +26,7 @@ public struct LeastSquaresFit: Sendable, Hashable {
   /// It is (AᵀWA)⁻¹, or C − CΛC with C = (AᵀWA + Λ)⁻¹ if there are penalties.
   public let unscaledCovariance: Matrix?
 
-  /// The residual variance s² = RSS / degrees of freedom; `nil` without degrees of freedom.
+  /// The residual variance s² = RSS / degrees of freedom; `nil` if no degrees of freedom remain.
   public var residualVariance: Double? {
     degreesOfFreedom > 1e-9 ? residualSumOfSquares / degreesOfFreedom : nil
   }

@@ -110,7 +110,7 @@ extension ListedActivity {
     return (minute - 2...minute + 2).contains(where: localStarts.contains)
   }
 
-  /// The session as listed; `nil` without a date.
+  /// The session as listed; `nil` if the date is missing.
   var session: SessionSummary? {
     day.map {
       SessionSummary(
