@@ -169,7 +169,7 @@ package struct ForecastBook: Sendable {
           part.add(choice.variance, to: .choiceVariance)
           isTaught = choice.variance > 0
         }
-        // The key of the month and risk, without the cohort.
+        // The key made of month and risk, without the cohort.
         let month = DeploymentState.Place(
           month: place.month, map: place.map - place.map % DeploymentCohort.count)
         let room = QuestionLot.mostAnswers - weights[month, default: 0]

@@ -164,7 +164,7 @@ public struct SafetyFloor: Sendable, Hashable {
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
-  /// Whether an event may be started: if anything calls for an easy day, it is tiredness, load or a forecast.
+  /// Whether an event may be started: every reason for an easy day must be tiredness, load or a forecast.
   var allowsEvent: Bool {
     cap != .recover && holds.allSatisfy { $0.cap != .easy || Self.tiredness.contains($0.reason) }
   }

@@ -335,8 +335,8 @@ extension AthleteState {
 
   /// Returns the latest day whose load, as a multiple of a usual training day, still limits training.
   ///
-  /// The required multiple rises by one usual day for each day that has passed. `nil` if there is no such day, or if
-  /// there are too few days with recorded training.
+  /// The required multiple rises by one usual day for each day that has passed. `nil` if no day does, or if
+  /// too few days have recorded training.
   private func heavyDay(_ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings) -> DayFacts
     .HeavyDay?
   {

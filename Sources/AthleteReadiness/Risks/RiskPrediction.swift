@@ -1,6 +1,6 @@
 import DayRecords
 
-/// One value that moved a risk, compared with its usual level.
+/// A metric that raised or lowered a risk, compared with its usual level.
 public struct RiskDriver: Sendable, Hashable {
   /// Key of the metric.
   public var metric: String

@@ -9,29 +9,33 @@ public struct SafetySettings: SettingsGroup {
   public var restingRate = 5.0
   /// Minimum rise in resting heart rate, in standard deviations.
   public var restingScore = 1.5
-  /// Small rise that counts as a sign if it is statistically clear, bpm. Safety-floor rule: may be made
-  /// stricter, not looser.
+  /// Small rise that counts as a sign if it is statistically clear, bpm. Safety-floor rule: can be made
+  /// stricter, but not looser.
   package static let sureRestingRate = 3.0
-  /// Minimum size of a small rise, in standard deviations. Safety-floor rule: may be made stricter, not looser.
+  /// Minimum size of a small rise, in standard deviations. Safety-floor rule: can be made stricter, but not
+  /// looser.
   package static let sureRestingScore = 2.5
   /// Rise in wrist temperature that counts as a sign, °C.
   public var temperature = 0.5
   /// Rise in breathing rate that counts as a sign, breaths per minute, if it is also at least
   /// `breathingScore` deviations.
   public var breaths = 1.0
-  /// Minimum rise in breathing rate, in standard deviations. Safety-floor rule: may be made stricter, not looser.
+  /// Minimum rise in breathing rate, in standard deviations. Safety-floor rule: can be made stricter, but not
+  /// looser.
   package static let breathingScore = 2.0
   /// Number of standard deviations of ln HRV below usual that counts as a sign.
   public var hrvScore = 2.0
   /// Oxygen saturation below which a fall counts as a sign, %.
   public var oxygenSaturation = 95.0
-  /// Minimum fall in oxygen saturation, percentage points. Safety-floor rule: may be made stricter, not looser.
+  /// Minimum fall in oxygen saturation, percentage points. Safety-floor rule: can be made stricter, but not
+  /// looser.
   package static let oxygenFall = 2.0
   /// Feel, 1–10, at or below which it counts as a sign.
   public var feel = 3.0
-  /// Feel at or below which it counts as two signs. Safety-floor rule: may be made stricter, not looser.
+  /// Feel at or below which it counts as two signs. Safety-floor rule: can be made stricter, but not looser.
   package static let poorFeel = 2.0
-  /// Multiple of its limit at which a sign counts as two. Safety-floor rule: may be made stricter, not looser.
+  /// Multiple of its limit at which a sign counts as two. Safety-floor rule: can be made stricter, but not
+  /// looser.
   package static let doubled = 2.0
   /// Number of signs that limit the day to easy.
   public var easySigns = 2
@@ -39,10 +43,10 @@ public struct SafetySettings: SettingsGroup {
   public var recoverSigns = 3
   /// Window of the usual median, days before the morning.
   public var usualDays = 28
-  /// Minimum number of values for the usual median. Safety-floor rule: may be made stricter, not looser.
+  /// Minimum number of values for the usual median. Safety-floor rule: can be made stricter, but not looser.
   package static let usualNeeds = 14
   /// Minimum number of values for the wider limit (``earlyScore``), which applies below ``usualNeeds``
-  /// values. House rule: may be made stricter, not looser.
+  /// values. House rule: can be made stricter, but not looser.
   package static let earlyNeeds = 5
   /// Limit for a sign when there are few values: a standard normal score, converted with Student's t.
   ///
@@ -63,8 +67,8 @@ public struct SafetySettings: SettingsGroup {
   public var easyBelow = 45.0
   /// Maximum age of an input that counts, days.
   public var knownDays = 3
-  /// Days within which training must have been known for a push decision. Safety-floor rule: may be made stricter,
-  /// not looser.
+  /// Days within which training must have been known for a push decision. Safety-floor rule: can be made
+  /// stricter, but not looser.
   package static let trainingDays = 14
   /// Minimum number of the last 14 days with recorded training for a push decision, and for load numbers to be shown.
   /// House rule: half of them, because an estimate with more gaps is a guess.
@@ -93,8 +97,8 @@ public struct SafetySettings: SettingsGroup {
   /// Maximum number of days for which a heavy day limits training. Each further day needs one more usual
   /// day of load.
   ///
-  /// House rule: 3 times a usual day limits one day, a marathon of 5 times three days, and a long
-  /// triathlon of 9 times a week. It may be made stricter but not looser.
+  /// House rule: 3 times a usual day limits one day, a marathon of 5 times three days, and a long triathlon
+  /// of 9 times a week. It can be made stricter, but not looser.
   package static let heavyDayReach = 7
   /// Reference window before a break, days.
   package static let layOffBefore = 42

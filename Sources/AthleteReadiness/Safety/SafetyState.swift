@@ -80,7 +80,7 @@ struct SafetyState: Sendable, Hashable {
 }
 
 extension Behaviour {
-  /// Whether the journal entry means a night at altitude: a yes, or at least `least` metres.
+  /// Whether the journal entry means a night at altitude: "yes", or at least `least` metres.
   func isAltitude(_ least: Double) -> Bool {
     if isNamed("altitude") { return amount == 1 || amount >= least }
     return (isNamed("altitude_m") || isNamed("sleeping_altitude_m")) && amount >= least

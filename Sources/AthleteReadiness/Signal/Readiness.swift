@@ -10,7 +10,7 @@ public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
   case hrvStable = "hrv_stable"
   /// Last night was long and efficient enough.
   case sleepGood = "sleep_good"
-  /// The balance of long-term and short-term load leaves room.
+  /// The balance of long-term and short-term load leaves room for hard training.
   case balance
   /// The athlete feels well and is not sore.
   case feelGood = "feel_good"

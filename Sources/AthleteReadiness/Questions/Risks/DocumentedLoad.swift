@@ -52,8 +52,8 @@ extension AthleteState {
     return acute / chronic
   }
 
-  /// Returns the peak ratio of short-term to long-term load over the next seven days, including now. Loads
-  /// come from the plan and the athlete's usual compliance, or from the usual week.
+  /// Returns the peak ratio of short-term to long-term load over the next seven days, including today. Loads
+  /// come from the plan and the athlete's usual compliance, or from a usual week.
   private func projectedPeak(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
     guard var chronic = levels.chronic, var acute = levels.acute, chronic > Self.minimumChronic,

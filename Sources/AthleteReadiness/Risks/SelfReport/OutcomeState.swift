@@ -19,8 +19,8 @@ struct OutcomeState: Sendable, Hashable {
 
   /// Last day of each risk's window, in the order of ``kinds``.
   private static let horizons = [2, 5, 7, 14]
-  /// Event of each risk: a number of bad mornings in a window, with a minimum number answered; `nil` if there
-  /// is no event.
+  /// Event of each risk: a number of bad mornings in a window, with a minimum number answered; `nil` if the
+  /// risk has no such event.
   ///
   /// The windows follow `RiskKind.badMornings`. One answer may be missing if the window has four mornings,
   /// two if seven.
