@@ -6,8 +6,8 @@ public struct ReadOptions: SettingsGroup {
 
   /// Whether to use the heart rates in FIT `hr` messages, which straps transmit after a swim.
   public var mergesHeartRateMessages = true
-  /// Whether heart rates in `hr` messages replace those of the records for the seconds they cover. If not,
-  /// they only fill gaps.
+  /// Whether heart rates in `hr` messages replace the heart rates in records for the seconds they cover. If
+  /// not, they only fill gaps.
   public var prefersStrap = true
   /// Whether to add the fractional part of cadence, which FIT files store separately.
   public var addsFractionalCadence = true

@@ -63,7 +63,7 @@ extension DayAssessment {
   package var usualVariability: ClosedRange<Double>? { words.usualVariability }
   /// Middle 70 % of resting heart rates over four weeks, bpm.
   package var usualRestingHeartRate: ClosedRange<Double>? { words.usualRestingHeartRate }
-  /// Whether the coming sleep is at night. Athletes who sleep by day are not told to go to bed early.
+  /// Whether the coming sleep is at night. Athletes who sleep by day are not advised to go to bed early.
   package var isNightSleeper: Bool { facts.isNightSleeper }
   /// Planned load of the day that the advice is for: today, or tomorrow in the evening.
   package var plannedLoad: Double? { facts.planned }

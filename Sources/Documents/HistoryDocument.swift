@@ -59,7 +59,7 @@ public struct HistoryDocument: Sendable {
     public var id: String
     /// The day of the session.
     public var day: CalendarDay
-    /// Whether the entry's numbers differ from those of the earlier entry, which is then replaced.
+    /// Whether the entry's numbers differ from the numbers of the earlier entry, which is then replaced.
     public var isChanged = false
   }
 

@@ -3,7 +3,7 @@ import P247Analytics
 import Statistics
 import TextFormats
 
-/// Assigns the columns of a stream before any row is read: one time column, and one column per channel.
+/// Maps a stream's columns before any row is read: one time column, and at most one column per channel.
 struct ColumnTable {
   /// Maximum number of rows in an activity, as for files.
   private static let maximumRows = ReadingBudget.Limit.records.standard
@@ -22,7 +22,7 @@ struct ColumnTable {
   private let repeated: [String]
   private let fields: [ArrowInput.Field]
 
-  /// Assigns the columns.
+  /// Maps the columns.
   ///
   /// - Throws: ``StudyFault`` if a required column has an unsupported type.
   init(_ fields: [ArrowInput.Field]) throws(StudyFault) {

@@ -86,7 +86,7 @@ actor LabPage: HTTPResponder {
     return try await task.value
   }
 
-  /// Answers a question about the entire season on its own threads, so sliders stay responsive.
+  /// Answers a query about the entire season on its own threads, so sliders stay responsive.
   private func answer(_ asker: TuneAsker, _ question: TuneQuestion) async throws -> [UInt8] {
     try questions.check(asker)
     let mine = TuneRuns { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }

@@ -66,7 +66,8 @@ package enum GarminDays {
     day.metrics["nap_hours"] = seconds / 3600
   }
 
-  /// Sleep windows that the watch did not confirm, because it was not worn or wrote the usual window.
+  /// Confirmation types of sleep windows that the watch did not detect: it was not worn, or it fell back on
+  /// the usual bedtime.
   private static let unconfirmed: Set<String> = ["OFF_WRIST", "UNCONFIRMED"]
 
   private static func readNight(_ entry: JSONValue, into day: inout ExportDay) {

@@ -2,7 +2,7 @@ public import TextFormats
 
 /// Why a day is limited. Each case is a row of `HoldTable`, most serious first.
 public enum HoldReason: String, Sendable, Hashable, CaseIterable {
-  /// Recent days are unknown, so there is no signal.
+  /// Recent days are unknown, so the day has no signal.
   case nothingKnown = "nothing_known"
   case alarm
   case illness
@@ -180,7 +180,7 @@ public struct SafetyFloor: Sendable, Hashable {
   }
   /// Highest signal the day allows; `nil` for no limit.
   public var cap: ReadinessSignal? { cap(without: nil) }
-  /// Whether recent days are unknown, so there is no signal.
+  /// Whether recent days are unknown, so the day has no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
   /// Whether a reported illness is not over.
   var isIll: Bool { holds.contains { $0.reason == .illness && !$0.isReturn } }

@@ -47,12 +47,12 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Accuracy by level of confidence, lowest first. Levels without recorded outcomes are omitted.
   package var accuracy: [Accuracy] = []
   /// Fractions of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1
-  /// each); `nil` if no question was answered.
+  /// each); `nil` if no decision was answered.
   package var adherence: [Double]?
-  /// Fraction of days that go well after followed advice; `nil` if no question was answered. Athletes ignore
+  /// Fraction of days that go well after followed advice; `nil` if no decision was answered. Athletes ignore
   /// advice for reasons of their own, so the difference from ignored advice is an association, not an effect.
   package var afterFollowing: BetaBernoulli?
-  /// Fraction of days that go well after ignored advice; `nil` if no question was answered.
+  /// Fraction of days that go well after ignored advice; `nil` if no decision was answered.
   var afterIgnoring: BetaBernoulli?
   /// Number of days before the open one with a night, a vital sign, an answer or training.
   package var daysOfData = 0

@@ -2,7 +2,8 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Memory of the safety floor: signs that may still be active, the current cap, and possible causes of strain.
+/// Stored state of the safety floor: signs that may still be active, the current cap, and possible causes of
+/// strain.
 struct SafetyState: Sendable, Hashable {
   /// Signs under the standard rules, which no formula set can change.
   private var standard = StrainMemory()

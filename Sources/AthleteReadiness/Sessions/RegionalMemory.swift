@@ -122,7 +122,8 @@ extension RegionalMemory: StateCodable {
 
 /// Expected soreness of a muscle group, from its remaining load.
 ///
-/// It is a category rather than a number, because there are no data on soreness by muscle from which to learn a number.
+/// It is a category rather than a number, because no data on soreness by muscle exist from which to learn a
+/// number.
 package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
   /// No more load remains than usual, or too little to feel.
   case usual

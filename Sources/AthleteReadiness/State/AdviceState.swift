@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// Memory of earlier days for the recovery score, the flags and the safety floor.
+/// Stored results of earlier days for the recovery score, the flags and the safety floor.
 struct AdviceState: Sendable, Hashable {
   private(set) var components = ComponentState()
   private(set) var flags = FlagState()

@@ -26,7 +26,7 @@ public struct AthleteState: Sendable, Hashable {
   var yesterdayMeals: [Meal] = []
   /// Latest body composition, with each part from the last day that had it.
   package internal(set) var body = BodyComposition()
-  /// Memory of earlier days, without the open day.
+  /// The state from earlier days, without the open day.
   var memory = CarriedState.fresh
   /// This morning's decision; `nil` until the morning is recorded, or without a decision.
   var issued: IssuedDecision?

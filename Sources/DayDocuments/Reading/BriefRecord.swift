@@ -80,7 +80,7 @@ public struct DroppedValue: Sendable, Hashable {
   public var path: String
   /// Why the value was ignored.
   public var reason: Reason
-  /// For a misspelt key, the key that was probably meant.
+  /// For a misspelt key, the known key closest to it.
   public var nearest: String?
   /// The range of days concerned, if the records precede the open day of the saved state or are not shown.
   public var days: ClosedRange<CalendarDay>?

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import DayRecords
 
-/// A kind of late value of an earlier day that a saved state lacks or would replace.
+/// A kind of late value for an earlier day that a saved state lacks or would replace.
 public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   /// Load of the day's sessions. A rest day or a day without known sessions adds nothing.
   case training

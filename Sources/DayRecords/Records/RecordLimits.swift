@@ -3,7 +3,7 @@ import TextFormats
 
 // Limits records to what a state stores. No real day needs more, and a state stays small whatever is sent.
 
-/// Limits on what a state stores, mostly per day.
+/// Limits on what a state stores; most are per day.
 package enum RecordLimits {
   /// Maximum number of sessions per day.
   package static let workouts = 8

@@ -238,7 +238,8 @@ extension InterpretationSection {
   /// Creates the section; `nil` without load, or if the muscle groups of the kind are unknown.
   ///
   /// - Parameters:
-  ///   - ofSets: Shares from the sets counted by the device, which are more accurate than those of the kind.
+  ///   - ofSets: Shares from the sets counted by the device, which are more accurate than the shares of the
+  ///     kind.
   ///   - isGuess: Whether the load is based on a population maximum heart rate.
   init?(
     _ context: borrowing SessionContext, load: Double?, ofSets: [(region: String, share: Double)]? = nil,

@@ -190,8 +190,8 @@ extension ActivityRecording {
 }
 
 extension AthleteProfile {
-  /// Returns the athlete's values on the given day for a kind of activity. There is no reference for power across
-  /// several sports.
+  /// Returns the athlete's values on the given day for a kind of activity. Power has no common reference
+  /// across several sports.
   func thresholds(on day: CalendarDay?, of kind: ActivityKind) -> AthleteThresholds {
     let inForce = thresholds(on: day, sport: kind.sport)
     return kind.category == .multisport ? inForce.withoutPower : inForce

@@ -87,7 +87,7 @@ public struct FitSettings: Sendable, Hashable {
   public var level = 0.9
   /// Widest interval of an identified constant, as a fraction of its range (house rule).
   public var widest = 0.5
-  /// Minimum number of rows per constant, including those of the link. House rule, below the 10 to 20
+  /// Minimum number of rows per constant, including the constants of the link. House rule, below the 10 to 20
   /// that Harrell 2015 recommends for predictions.
   public var rowsEach = 5
   /// Maximum number of steps in the search for each end of a profile.

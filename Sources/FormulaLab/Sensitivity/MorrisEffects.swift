@@ -7,7 +7,7 @@ import Statistics
 /// parameter has a mean effect μ, a mean absolute effect μ* and a standard deviation σ. A large σ means
 /// that the effect varies over the range or depends on other parameters.
 ///
-/// - Note: Morris 1991; μ* by Campolongo et al. 2007. For the same sample, results equal those of SALib.
+/// - Note: Morris 1991; μ* by Campolongo et al. 2007. For the same sample, results equal SALib's.
 ///
 /// Page: *Sensitivity to settings*, tests: `MorrisEffectsTests`.
 package struct MorrisEffects: Sendable, Hashable {

@@ -24,7 +24,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
 /// (total order).
 ///
 /// The sample is Saltelli's: two matrices A and B and, for each parameter, a copy of A with that column taken
-/// from B. Estimators and row order are those of SALib, so the same sample gives the same indices.
+/// from B. Estimators and row order match SALib, so the same sample gives the same indices.
 ///
 /// - Note: Sobol 2001; Saltelli et al. 2010 (first and total order); Saltelli 2002 (second order).
 ///

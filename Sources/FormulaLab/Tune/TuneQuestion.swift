@@ -2,11 +2,11 @@ import Documents
 import FormulaSets
 internal import TextFormats
 
-/// A question about the entire season: a sensitivity study, a fit to measured values, or an agreement.
+/// A query about the entire season: a sensitivity study, a fit to measured values, or an agreement.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneQuestionTests`.
 package struct TuneQuestion: Sendable {
-  /// The kind of question, named after the command that gives the same answer.
+  /// The kind of query, named after the command that gives the same answer.
   package enum Kind: String, Sendable, CaseIterable { case sensitivity, fit, agree }
 
   package enum Other: Sendable {
@@ -33,10 +33,10 @@ package struct TuneQuestion: Sendable {
   /// Allowed sample sizes of a sensitivity study.
   package static let samples = 2...100_000
 
-  /// Creates a question about the season's load under the base.
+  /// Creates a query about the season's load under the base set.
   package init(_ kind: Kind) { self.kind = kind }
 
-  /// Parses a question. Unknown members are errors.
+  /// Parses a query. Unknown members are errors.
   ///
   /// - Throws: ``TuneProblem`` with the member in question.
   package init(_ kind: Kind, reading bytes: [UInt8]) throws(TuneProblem) {
@@ -83,7 +83,7 @@ package struct TuneQuestion: Sendable {
   }
 }
 
-/// The answer to a question, with the text that the equivalent command prints.
+/// The answer to a query, with the text that the equivalent command prints.
 package struct TuneFinding: Sendable {
   package let text: String
   package let study: any LabDocument
@@ -113,7 +113,7 @@ package struct TuneFinding: Sendable {
 }
 
 extension TuneSession {
-  /// Answers a question. The time taken depends on the number of runs over the season.
+  /// Answers a query. The time taken depends on the number of runs over the season.
   ///
   /// - Parameter runs: Counts the runs, and can cancel them.
   /// - Throws: ``TuneProblem``, or ``TuneProblem/cancelled`` if the request was cancelled.

@@ -62,7 +62,7 @@ final class LoopbackServer: Sendable {
     while true {
       let number = accept(listener, nil, nil)
       guard number >= 0 else {
-        // There are no free descriptors, or the connection was aborted: wait and try again.
+        // All descriptors are in use, or the connection was aborted: wait and try again.
         Thread.sleep(forTimeInterval: 0.01)
         continue
       }

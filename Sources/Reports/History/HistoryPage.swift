@@ -24,7 +24,7 @@ public struct HistoryPage: Sendable {
   /// Formats values in the athlete's preferred units.
   private let units: UnitWords
 
-  /// Creates the page of a report.
+  /// Creates a page that shows a report.
   ///
   /// - Parameters:
   ///   - report: The report to show.

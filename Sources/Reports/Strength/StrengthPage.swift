@@ -21,7 +21,7 @@ public struct StrengthPage: Sendable {
   /// Formats values in the athlete's preferred units.
   private let words: StrengthWords
 
-  /// Creates the page of a report.
+  /// Creates a page that shows a report.
   ///
   /// - Parameters:
   ///   - report: The report to show.

@@ -13,7 +13,8 @@ public struct StrengthReport: Sendable {
   public struct ExerciseReport: Sendable {
     /// Complete history of the exercise.
     public let history: ExerciseHistory
-    /// A similar catalogue name, suggested for the 200 most recent unknown names.
+    /// The closest catalogue name, if this exercise is unknown. Only the 200 most recent unknown names get
+    /// one.
     public let suggestion: String?
     /// Sessions in the period.
     public let sessions: ArraySlice<ExerciseSession>

@@ -4,7 +4,7 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// Settings for race predictions: distances, look-back and uncertainty.
+/// Settings for race predictions: distances, look-back period and uncertainty.
 public struct RaceSettings: SettingsGroup {
   /// Distances to predict, in metres.
   public var distances = [5000.0, 10_000, 21_097.5, 42_195]

@@ -109,7 +109,7 @@ public struct PlanFeed: Sendable, Hashable {
       exercises: all.reduce(0) { $0 + $1.exercises.count })
   }
 
-  /// Whether there are no cards.
+  /// Whether the feed has no cards.
   public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 
   /// The next card: a session in progress, otherwise the next timed session or event, otherwise the first

@@ -254,7 +254,7 @@ public struct WhatFits: Sendable, Hashable {
     return why.filled(["what": what])
   }
 
-  /// Returns why no routine is added to the plan, or `nil` if one may be.
+  /// Returns the reason not to add a routine to this day, or `nil` if one may be added.
   private static func isAdded(_ day: PlanDay) -> String? {
     day.has(.loadRatio) ? PlanPhrase.addedLoad.filled() : nil
   }

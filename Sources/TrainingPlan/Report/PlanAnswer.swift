@@ -29,7 +29,7 @@ public struct PlanRules: Sendable {
   public init() {}
 }
 
-/// The complete answer to a plan document at a given moment.
+/// The complete answer to a plan document at a given time.
 ///
 /// ```swift
 /// if let moment = PlanMoment("2026-03-25T09:00:00+11:00") {
@@ -43,7 +43,7 @@ public struct PlanRules: Sendable {
 public struct PlanAnswer: Sendable {
   /// The contents of the document.
   public let input: PlanInput
-  /// The moment of the answer, on the athlete's clock.
+  /// The time of the answer, on the athlete's clock.
   public let moment: PlanMoment
   /// The assessment of the day. Without records, only its date is set.
   package let day: PlanDay
@@ -63,7 +63,7 @@ public struct PlanAnswer: Sendable {
   /// Problems in the document, including its day records and its strength log.
   public let problems: [PlanProblem]
 
-  /// Options of the answer, apart from the moment.
+  /// Options of the answer, apart from the time.
   public struct Options: Sendable {
     /// Number of days in the history and the forecast, including today, 1…365.
     public var days = 7
@@ -82,7 +82,7 @@ public struct PlanAnswer: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - now: The moment. It is converted to the document's time zone if that is known.
+  ///   - now: The current time. It is converted to the document's time zone if that is known.
   ///   - options: The days and the time available.
   ///   - rules: The settings.
   /// - Throws: ``PlanReadError`` if nothing can be read.

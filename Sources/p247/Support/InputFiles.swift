@@ -156,7 +156,7 @@ enum InputFiles {
     let stemCounts = counts(stems)
     let bases = zip(names, stems).map { name, stem in stemCounts[ByteText(stem)] == 1 ? stem : name }
     let baseCounts = counts(bases)
-    // A name used by only one entry stays without a number.
+    // A name used by only one entry gets no number.
     var taken = Set(baseCounts.filter { $0.value == 1 }.keys)
     var last: [ByteText: Int] = [:]
     return bases.map { base in

@@ -29,7 +29,8 @@ enum Terminal {
 
   static func text(_ page: String) throws { try write(Array(page.utf8)) }
 
-  /// Flushes standard output to disk if it is a file, so no output is lost once states are saved.
+  /// Flushes standard output to disk if it is a file. Called before states are saved, so that a saved state
+  /// never outlives its output.
   static func settle() {
     var status = stat()
     if fstat(1, &status) == 0, status.st_mode & S_IFMT == S_IFREG { _ = fsync(1) }

@@ -48,7 +48,7 @@ extension AthleteState {
       if let needs = needsTraining
         ? "training: none recorded for weeks" : coverage.needs(kind)
       {
-        // Without training there is no load to carry over.
+        // Without training, no load is carried over.
         let isBelow = needsTraining && risk.probability < risk.baseRate
         risk.standAtItsRate(needs: needs, probability: isBelow ? risk.probability : risk.baseRate)
       }
