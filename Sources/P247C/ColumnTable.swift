@@ -44,7 +44,7 @@ struct ColumnTable {
       case nil: ignored.append(field.name)
       }
     }
-    // A date column next to a time column is not the time.
+    // If a time column exists, a date column is not the time.
     let clock = times.first { Self.isTime(fields[$0].values) }
     if let wrong = times.first, clock == nil {
       throw Self.unreadable(fields[wrong], "make it a timestamp, a duration or a float of seconds")

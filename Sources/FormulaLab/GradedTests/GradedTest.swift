@@ -62,7 +62,7 @@ package struct GradedTestSettings: Sendable, Hashable {
 }
 
 package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Too few samples are left after impossible ones were removed.
+  /// Too few samples remain after impossible ones were removed.
   case tooFewSamples(count: Int, needed: Int)
   /// Times are not increasing.
   case notRising(index: Int)

@@ -13,7 +13,7 @@ package struct ForecastScores: Sendable, Hashable {
   package let baseRate: Double
   /// Within-athlete AUROC; `nil` if no athlete has both outcomes.
   package let withinArea: LabEstimate?
-  /// Area under the curve over all days; `nil` if all outcomes are the same.
+  /// AUROC over all days; `nil` if all outcomes are the same.
   package let pooledArea: Double?
   package let calibration: ForecastCalibration
   package let alarms: [AlarmBudget]

@@ -89,9 +89,9 @@ package struct TuneFinding: Sendable {
   package let study: any LabDocument
   /// Fitted values, if identified and better than the base, so the athlete may adopt them.
   package var values: [String: Double]?
-  /// The evidence of a fit, written to a saved file as comments; empty for other questions.
+  /// The evidence of a fit, written to a saved file as comments; empty for other queries.
   package var evidence: [String] = []
-  /// The fitted settings; empty for other questions.
+  /// The fitted settings; empty for other queries.
   package var fitted: Set<String> = []
 
   /// The answer as JSON: `{"text", "study", "values"}`.

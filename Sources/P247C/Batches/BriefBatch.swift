@@ -26,7 +26,7 @@ final class BriefBatch {
   private let keeping: StateRows
   /// The athletes of all rows read so far.
   private var owners = RecordOwners()
-  /// What came before the next row of each athlete.
+  /// The state before the next row of each athlete.
   private var pasts: [[UInt8]: Past] = [:]
 
   /// Which rows get a state.

@@ -19,7 +19,7 @@ package struct PlanDay: Sendable, Hashable {
   /// Whether signs of strain or illness limit the day.
   package var isStrained: Bool
   package var strainWords: String?
-  /// Whether the athlete's words call for a doctor before any training.
+  /// Whether the athlete's words require medical attention before any training.
   package var isAlarmed = false
   package var alarmWords: String?
   /// Whether an alarm of earlier weeks is still open because no all-clear from a doctor was reported.

@@ -54,7 +54,7 @@ public struct PlanClock: Sendable {
   package func hours(of day: CalendarDay) -> Double { (end(of: day) - instant(day, minutes: 0)) / 3600 }
 }
 
-/// A moment on the athlete's clock: the "now" of a plan.
+/// A point in time on the athlete's clock: the "now" of a plan.
 public struct PlanMoment: Sendable {
   /// The instant, seconds since 1970.
   public let instant: Double
@@ -91,7 +91,7 @@ public struct PlanMoment: Sendable {
     self.init(instant: instant, clock: clock)
   }
 
-  /// The moment in ISO 8601 with its offset: `2026-03-25T09:00:00+11:00`.
+  /// The time in ISO 8601 with its offset: `2026-03-25T09:00:00+11:00`.
   public var text: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let seconds = min(86_399, max(0, Int(exactly: seconds.rounded(.down)) ?? 0))

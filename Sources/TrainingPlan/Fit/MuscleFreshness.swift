@@ -54,7 +54,7 @@ package struct MuscleFreshness: Sendable, Hashable {
     self.init(left: remaining, settings: settings)
   }
 
-  /// The freshness of a muscle group, 0…1; 1 without remaining load.
+  /// The freshness of a muscle group, 0…1; 1 if no load remains.
   package subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
 
   /// Returns the mean freshness of the muscles that a session needs, weighted by share, 0…1; 1 if it needs

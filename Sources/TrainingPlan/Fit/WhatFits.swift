@@ -15,7 +15,7 @@ import TextFormats
 /// A session is excluded, with a reason, if it loads an injured region or a moderately or severely sore one,
 /// is harder than today's signal allows, or takes longer than the time available. Exercises that load an
 /// injured region are removed if enough others remain. Nothing exceeds the safety floor, because the signal
-/// is that of the brief.
+/// comes from the brief.
 ///
 /// | day | hardest |
 /// |---|---|

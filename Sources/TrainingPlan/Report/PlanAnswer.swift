@@ -101,7 +101,7 @@ public struct PlanAnswer: Sendable {
     var moment = now
     if let zone = input.zone {
       if let clock = PlanClock(zone: zone) {
-        // At the end of the calendar, the moment may not exist in this zone.
+        // At the end of the calendar, the time may not exist in this zone.
         moment = PlanMoment(instant: now.instant, clock: clock) ?? now
       } else {
         problems.append(PlanProblem(.unknownZone, path: "timezone", field: "timezone"))

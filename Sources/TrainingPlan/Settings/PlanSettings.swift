@@ -36,7 +36,7 @@ public struct PlanSettings: SettingsGroup {
   package static let intervalWidth = 1.6448536269514722
   /// Weight, in planned–completed pairs, of the assumption that plans are followed exactly.
   package static let compliancePrior = 4.0
-  /// Standard deviation of ln(done ÷ planned) for one session, used without pairs.
+  /// Standard deviation of ln(done ÷ planned) for one session, used if no pairs exist.
   package static let complianceError = 0.35
   /// Load of a muscle group that reduces its freshness to 1/e.
   package static let freshLoad = 30.0

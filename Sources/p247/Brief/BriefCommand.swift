@@ -268,8 +268,7 @@ struct BriefCommand: AsyncParsableCommand {
     meter.clear()
     Terminal.note(misspelt)
     if past > 0 {
-      // For days that the state no longer keeps, and for changed values, it is unknown which of the two
-      // applies.
+      // For days that the state no longer keeps, and for changed values, either reason may apply.
       let lateNote = "already used, or late (to use late ones, restart from older states)"
       let reason =
         switch taken {

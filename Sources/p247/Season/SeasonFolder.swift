@@ -3,9 +3,9 @@ import Foundation
 /// The output folder of a season. It replaces an earlier season only when it is complete.
 ///
 /// It is written as `.NAME.part` next to its destination. The earlier contents remain until ``commit()``,
-/// which deletes them. A failure leaves nothing behind. What a killed process left is removed by the next run
-/// with the same name. Only seasons are ever deleted: they are recognised by a marker file, and a folder with
-/// anything else is rejected.
+/// which deletes them. A failure leaves nothing behind. Files left by a killed process are removed by the
+/// next run with the same name. Only seasons are ever deleted: they are recognised by a marker file, and a
+/// folder with anything else is rejected.
 final class SeasonFolder {
   let path: String
   private let target: String
