@@ -32,7 +32,7 @@ enum JSONActivityReader {
     }
   }
 
-  /// The documents that follow, if nothing else does. Each has its own damage.
+  /// The documents that follow, if nothing else follows. Each has its own damage report.
   private static func further(
     _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> [ActivityFile]? {

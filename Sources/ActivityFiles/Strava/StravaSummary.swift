@@ -129,7 +129,7 @@ struct StravaSummary {
     }
     if let start {
       summary.startInstant = start.instant(assuming: bounded(summary.utcOffset) ?? 0)
-      // A bare Z says nothing about the athlete's clock, but any other offset does.
+      // A bare Z does not show the athlete's clock, but any other offset does.
       if localStart == nil, let offset = start.utcOffset, offset != 0 {
         summary.utcOffset = Double(offset)
       }

@@ -39,7 +39,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
 
 extension Repair {
   /// Returns the masks of the altitude channel: values out of range, then spikes (Hampel identifier), then
-  /// jumps faster than anyone climbs or descends.
+  /// jumps faster than any climb or descent.
   ///
   /// - Returns: Non-empty masks, with reason `out_of_range`, `spike` or `jump`.
   ///

@@ -12,7 +12,7 @@ struct RecordScanner {
   private(set) var dropped: [DroppedValue] = []
   /// Keys of night vital signs and health answers whose values were present but ignored.
   private(set) var unread: Set<String> = []
-  /// Unknown keys of the record itself that resemble none, listed if nothing else of the record is known.
+  /// Unknown top-level keys that resemble no known key, listed if the rest of the record is unknown, too.
   private(set) var unfamiliar: [DroppedValue] = []
   private static let mostNotes = 32
 

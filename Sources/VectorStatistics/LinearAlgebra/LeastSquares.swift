@@ -31,7 +31,7 @@ public struct LeastSquaresFit: Sendable, Hashable {
     degreesOfFreedom > 1e-9 ? residualSumOfSquares / degreesOfFreedom : nil
   }
 
-  /// Standard errors of the coefficients; `nil` if A is rank-deficient or no degrees of freedom are left.
+  /// Standard errors of the coefficients; `nil` if A is rank-deficient or no degrees of freedom remain.
   public var standardErrors: [Double]? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return unscaledCovariance.diagonal.map { (max(0, $0) * residualVariance).squareRoot() }
