@@ -53,6 +53,8 @@ struct ActivityIdentity: Hashable {
   private let samples: Int
   private let totals: [Double?]
 
+  /// Creates the identity of an activity.
+  ///
   /// - Parameters:
   ///   - start: The start of the activity; if unknown, all values are compared as well.
   ///   - times: The sample times.

@@ -21,6 +21,8 @@ package struct KnownKeys: Sendable {
     }
   }
 
+  /// Creates the known keys of an object.
+  ///
   /// - Parameters:
   ///   - names: The known keys. If several are equally close, the first is suggested.
   ///   - others: Known keys by the name that other programs use, where the spelling is too different to match.

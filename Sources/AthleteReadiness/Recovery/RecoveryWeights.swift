@@ -9,7 +9,10 @@ struct RecoveryWeights {
   let lanes: SIMD8<Double>
   let form: Double
 
+  /// Computes the weights for one morning.
+  ///
   /// - Parameters:
+  ///   - memory: The athlete's baselines.
   ///   - known: Bit mask of this morning's components, which keep their weight however long the gap
   ///     before.
   ///   - form: The check-in score, if it is used.

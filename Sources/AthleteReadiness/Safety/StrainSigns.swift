@@ -93,7 +93,12 @@ struct StrainSigns: Sendable, Hashable {
     if let illness { note(.illness, illness ? 2 : 0, nil, nil, isExtreme: isFever) }
   }
 
-  /// - Parameter shown: The feel as given.
+  /// Adds the signs from the athlete's answers.
+  ///
+  /// - Parameters:
+  ///   - recent: The athlete's recent days.
+  ///   - shown: The feel as given.
+  ///   - rules: The limits of the signs.
   private mutating func noteAnswers(
     _ recent: borrowing RecentDays, feel shown: Double?, _ rules: SafetySettings
   ) {

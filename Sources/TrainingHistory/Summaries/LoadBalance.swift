@@ -97,12 +97,12 @@ package struct LoadBalance: Sendable, Hashable {
   /// Load with known focus, by the basis of its split.
   package let byBasis: [LoadFocus.Basis: Double]
 
-  /// Fraction of all load that comes from strength sets; `nil` without load.
+  /// Fraction of all load that comes from strength sets; `nil` if the load is 0 or unknown.
   package var strengthShare: Double? {
     let all = known + unknown + strength
     return all > 0 ? strength / all : nil
   }
-  /// Fraction of the endurance load with known focus; `nil` without load.
+  /// Fraction of the endurance load with known focus; `nil` if the endurance load is 0 or unknown.
   package var knownShare: Double? { known + unknown > 0 ? known / (known + unknown) : nil }
   /// Whether most of the split comes from heart rate, which misses short anaerobic efforts.
   package var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
