@@ -172,7 +172,9 @@ public struct HistoryDocument: Sendable {
 
   /// Appends another document. If a session is in both, the other document's entry takes precedence.
   ///
-  /// - Parameter source: The file the other document came from.
+  /// - Parameters:
+  ///   - other: The document to append.
+  ///   - source: The file the other document came from.
   package mutating func append(_ other: HistoryDocument, of source: String? = nil) {
     repeated += other.repeated
     let first = entries

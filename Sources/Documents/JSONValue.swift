@@ -108,9 +108,11 @@ package enum JSONValue: Sendable, Hashable {
   /// largest entry. A value at the path that is not a list is one entry. The first of several equal keys counts.
   ///
   /// - Parameters:
+  ///   - bytes: The JSON document.
   ///   - path: The keys that lead to the lists; `nil` is any key.
   ///   - kept: Bytes of memory that `visit` keeps of an entry.
-  ///   - visit: Receives the last key of the path, empty without one, and an entry.
+  ///   - budget: Reading limits.
+  ///   - visit: Receives an entry and the last key of its path, which may be empty.
   /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding entries. Of bytes that are not one
   ///   JSON document, nothing is visited.
   /// - Complexity: O(*n*).

@@ -85,6 +85,9 @@ enum JSONActivityReader {
   /// Reads one document.
   ///
   /// - Parameters:
+  ///   - scanner: The scanner at the start of the document.
+  ///   - buffer: The bytes of the file.
+  ///   - budget: Reading limits.
   ///   - isElement: Whether the document is an element of an array. A bare summary is then ignored.
   ///   - isFurther: Whether it follows another document. Anything after it is then not damage.
   /// - Returns: The activity, and the offset of any bytes after its end.

@@ -63,7 +63,10 @@ struct StravaSummary {
 
   /// Reads a scalar field. Unknown fields are skipped, and likely misspellings noted.
   ///
-  /// - Parameter path: The path of the summary, ending in a dot.
+  /// - Parameters:
+  ///   - key: The key of the field.
+  ///   - scanner: The scanner at the start of the value.
+  ///   - path: The path of the summary, ending in a dot.
   mutating func read(_ key: String, _ scanner: inout JSONScanner, in path: String = "") throws(JSONFault) {
     guard let field = Self.fields[key] else {
       if let nearest = Self.known.nearest(to: key) { misspelt.note(path + key, nearest: nearest) }

@@ -60,8 +60,8 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects everything from a jump to the return to the earlier level. Without a return within the
-  /// settle time, the values until then are rejected and the new level is accepted.
+  /// Rejects everything from a jump to the return to the earlier level. If the value does not return within
+  /// the settle time, the values until then are rejected and the new level is accepted.
   fileprivate mutating func rejectAltitudeJumps() {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch.rows) {

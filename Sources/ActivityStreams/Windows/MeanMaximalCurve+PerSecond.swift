@@ -166,7 +166,13 @@ extension MeanMaximalCurve {
 
   /// Finds, for each listed duration, the first window with the largest sum.
   ///
-  /// - Parameter level: The mean of the values. Sums relative to it are below 2²⁸.
+  /// - Parameters:
+  ///   - watts: One value per second.
+  ///   - pieces: Index ranges that windows must not leave.
+  ///   - durations: The listed durations.
+  ///   - level: The mean of the values. Sums relative to it are below 2²⁸.
+  ///   - origin: Time of the first value, s.
+  ///   - session: A number stored with the points.
   private static func listed(
     _ watts: Span<Int32>, _ pieces: [Range<Int>], _ durations: WindowDurations, level: Int64, origin: Double,
     session: Int

@@ -7,7 +7,7 @@ extension Workout {
   /// Sets are separated by "then", ";" or "+". Text without a count and a length is not a workout, nor is a
   /// name such as "4 x 100 relay".
   ///
-  /// - Returns: `nil` without a work step.
+  /// - Returns: `nil` if the text has no work step.
   /// - Complexity: O(characters), at most 500.
   public init?(_ text: String) {
     var steps: [Step] = []

@@ -137,7 +137,9 @@ package struct ForecastBook: Sendable {
 
   /// Adds the due forecasts to a deployment.
   ///
-  /// - Parameter days: Forecast days to add; all by default. Add each day only once.
+  /// - Parameters:
+  ///   - state: The state of the deployment.
+  ///   - days: Forecast days to add; all by default. Add each day only once.
   /// - Complexity: O(forecasts).
   package func teach(_ state: inout DeploymentState, days: ClosedRange<CalendarDay>? = nil) {
     let choices = choices

@@ -42,6 +42,9 @@ struct VitalDepartures: Sendable, Hashable {
   /// Computes the departures on the newest day of `recent`; none if a new device measured it.
   ///
   /// - Parameters:
+  ///   - recent: Recent days, newest first.
+  ///   - memory: The baselines from the days before.
+  ///   - isOtherDevice: Whether a new device measured the newest day.
   ///   - rules: Filter rules in the order of `TrackedMetric`.
   ///   - needs: Minimum number of observations of a baseline.
   ///   - rule: Rules for metrics with fewer observations.

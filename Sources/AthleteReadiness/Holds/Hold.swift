@@ -90,7 +90,7 @@ public struct Hold: Sendable, Hashable {
 
   /// How the hold ends.
   public var endsBy: HoldReason.Ending { isOfBodyClock ? .term : reason.endsBy }
-  /// Follow-up question to the athlete; `nil` for rows without one.
+  /// Follow-up question to the athlete; `nil` if the row has none.
   public var asks: Remark? { isOfBodyClock ? nil : line("ask") }
   /// Whether it is a journey seen by the change of time zone, which ends as the body clock adapts.
   private var isOfBodyClock: Bool { variant.hasPrefix("clock") }

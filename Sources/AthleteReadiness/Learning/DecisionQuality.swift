@@ -73,7 +73,10 @@ extension LearningState {
 
   /// Returns the quality of decisions up to the day before.
   ///
-  /// - Parameter known: Number of days with any data.
+  /// - Parameters:
+  ///   - day: The day of the brief. Only decisions before it count.
+  ///   - first: The first day with data, if any.
+  ///   - known: Number of days with any data.
   func quality(on day: CalendarDay, first: CalendarDay?, known: Int)
     -> DecisionQuality
   {

@@ -13,9 +13,9 @@ struct RecoveryWeights {
   ///
   /// - Parameters:
   ///   - memory: The athlete's baselines.
-  ///   - known: Bit mask of this morning's components, which keep their weight however long the gap
-  ///     before.
+  ///   - known: Bit mask of this morning's components, which keep their weight however long the gap before.
   ///   - form: The check-in score, if it is used.
+  ///   - settings: The settings of the assessment.
   init(
     _ memory: borrowing BaselineState, known: UInt8, form: CheckInScore?,
     settings: borrowing ReadinessSettings

@@ -47,8 +47,10 @@ struct SafetyState: Sendable, Hashable {
   /// Closes a day.
   ///
   /// - Parameters:
+  ///   - day: The day to close.
   ///   - isMeasured: Whether any vital sign was measured.
   ///   - era: The device before that day.
+  ///   - rules: The limits of the signs.
   ///   - signs: Returns the day's signs under given rules, compared with the memory of those rules.
   mutating func close(
     _ day: borrowing DayRecord, isMeasured: Bool, era: DeviceEra, rules: SafetySettings,

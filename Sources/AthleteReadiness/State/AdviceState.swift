@@ -11,9 +11,12 @@ struct AdviceState: Sendable, Hashable {
   /// Closes a day. The call must precede any change to the baselines, so the day is judged as on its morning.
   ///
   /// - Parameters:
+  ///   - day: The day to close.
   ///   - recent: Recent days, with the closed day as the newest.
   ///   - baselines: Baselines from the days before.
+  ///   - profile: The athlete's profile.
   ///   - isIllnessOver: Whether a reported illness ended by its term.
+  ///   - settings: The settings of the assessment.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
     isIllnessOver: Bool, settings: borrowing ReadinessSettings

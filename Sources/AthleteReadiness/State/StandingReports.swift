@@ -89,7 +89,10 @@ package struct StandingReports: Sendable, Hashable {
 
   /// Adds a day's reports in order.
   ///
-  /// - Parameter last: Last day on which reports found in notes apply: the next day if written in the evening.
+  /// - Parameters:
+  ///   - symptoms: The day's reports.
+  ///   - day: The day of the reports.
+  ///   - last: Last day on which reports found in notes apply: the next day if written in the evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
     for var symptom in symptoms {

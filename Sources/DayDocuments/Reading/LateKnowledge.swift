@@ -30,8 +30,12 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   /// Whether the records have a value for a day that could limit the open day and that the state lacks or has
   /// with less detail.
   ///
-  /// - Parameter limits: Decides which values could limit the day; `nil` for days before the first one of the
-  ///   state, on which every training value and every value of the body counts.
+  /// - Parameters:
+  ///   - told: The values in the records.
+  ///   - known: The days of the state.
+  ///   - daysAgo: Number of days before the open day.
+  ///   - limits: Decides which values could limit the day; `nil` for days before the first one of the state,
+  ///     on which every training value and every value of the body counts.
   func isNews(_ told: ToldDays, to known: RecentDays, daysAgo: Int, _ limits: LateLimits?) -> Bool {
     metrics.contains { metric in
       let values = told.values(metric, daysAgo)

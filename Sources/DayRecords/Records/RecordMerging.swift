@@ -69,7 +69,9 @@ extension CheckIn {
 extension MorningRecord {
   /// Adds a later record of the same morning. HRV of another kind replaces the earlier value.
   ///
-  /// - Parameter usualMiddle: The athlete's usual midpoint of sleep, hours from midnight.
+  /// - Parameters:
+  ///   - other: The later record.
+  ///   - usualMiddle: The athlete's usual midpoint of sleep, hours from midnight.
   package mutating func merge(_ other: MorningRecord, usualMiddle: Double? = nil) {
     metrics.merge(other.metrics)
     if other.metrics[.hrv] != nil { hrvKind = other.hrvKind }

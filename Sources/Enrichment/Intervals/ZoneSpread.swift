@@ -164,9 +164,12 @@ extension ZoneSpread {
   /// Computes zones whose errors are relative.
   ///
   /// - Parameters:
+  ///   - base: Seconds in each zone, without errors.
   ///   - lower: Lower bound of each zone.
+  ///   - given: The measured distribution.
   ///   - scale: Relative error of the sensor's scale.
   ///   - wander: Relative noise of a mean over a number of seconds.
+  ///   - session: Duration of the session, s.
   ///   - edges: Relative error of the boundaries.
   ///   - count: Returns the seconds in each zone of a distribution for given boundaries.
   private init?(

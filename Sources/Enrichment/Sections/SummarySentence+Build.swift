@@ -7,6 +7,9 @@ extension SummarySentence {
   /// If the maximum heart rate is unknown, the first sentence says so and the effect is omitted.
   ///
   /// - Parameters:
+  ///   - activity: The finished document.
+  ///   - title: The display name of the kind of session.
+  ///   - isMaximumUnknown: Whether the maximum heart rate is unknown.
   ///   - least: Minimum fraction of the session that a channel must cover for a sentence.
   ///   - full: Minimum fraction at which a channel counts as covering the entire session.
   ///   - isEffortByLength: Whether the highest effort label is due to duration rather than intensity, in

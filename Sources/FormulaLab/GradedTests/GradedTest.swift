@@ -123,6 +123,7 @@ package struct GradedTest: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - samples: Samples in chronological order. Those with an impossible uptake are dropped.
+  ///   - settings: The settings of graded tests.
   /// - Complexity: O(*n*).
   package init(
     _ samples: [GasSample], settings: GradedTestSettings

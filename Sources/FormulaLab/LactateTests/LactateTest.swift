@@ -54,6 +54,7 @@ package struct LactateTest: Sendable, Hashable {
   /// - Parameters:
   ///   - stages: The stages without rest, each harder than the previous one.
   ///   - rest: Resting lactate, mmol/L.
+  ///   - settings: The settings of lactate tests.
   /// - Complexity: O(draws · methods · stages).
   package init(
     _ stages: [LactateTestStage], rest: Double? = nil, settings: LactateTestSettings

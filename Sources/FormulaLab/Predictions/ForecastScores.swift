@@ -29,6 +29,7 @@ package struct ForecastScores: Sendable, Hashable {
   ///   - name: The name of the predicted target.
   ///   - forecasts: The scored days.
   ///   - baseline: Another forecast for the same days, usually persistence.
+  ///   - bootstrap: Resamples athletes for the intervals.
   /// - Returns: `nil` if no days are given, or if a forecast is not a probability.
   package init?(
     _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,

@@ -43,9 +43,11 @@ package struct SobolIndices: Sendable, Hashable {
   /// - Parameters:
   ///   - outputs: The output for each row of the sample, in the order of
   ///     ``sample(parameters:rows:hasSecondOrder:seed:)``.
+  ///   - parameters: Number of parameters.
   ///   - hasSecondOrder: Whether the sample includes the rows for second-order indices.
   ///   - draws: Number of bootstrap samples for the intervals.
   ///   - level: Confidence level of the intervals.
+  ///   - seed: Seed of the random numbers.
   /// - Complexity: O(draws · outputs).
   package init(
     _ outputs: [Double], parameters: Int, hasSecondOrder: Bool = false, draws: Int = 200, level: Double = 0.9,
@@ -124,8 +126,10 @@ package struct SobolIndices: Sendable, Hashable {
   /// column from A; then B.
   ///
   /// - Parameters:
+  ///   - parameters: Number of parameters.
   ///   - rows: Number of rows of A.
   ///   - hasSecondOrder: Whether to include the rows for second-order indices.
+  ///   - seed: Seed of the random numbers.
   package static func sample(
     parameters: Int, rows: Int, hasSecondOrder: Bool = false, seed: UInt64 = 247
   ) -> [[Double]] {

@@ -40,6 +40,7 @@ package struct TuneChoice: Sendable {
   ///
   /// - Parameters:
   ///   - set: The name of a built-in set, or `base`.
+  ///   - changes: The changes to apply.
   ///   - base: The set to which `base` refers.
   ///   - athlete: The athlete before the changes.
   /// - Throws: ``TuneProblem`` with the key in question.

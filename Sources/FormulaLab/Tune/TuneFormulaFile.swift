@@ -38,7 +38,10 @@ extension TuneSession {
   /// A formula file cannot contain athlete values, so they are written as comments.
   ///
   /// - Parameters:
+  ///   - choice: The set with its changes.
   ///   - answer: The effect on the season, without athlete changes.
+  ///   - name: The name of the new set.
+  ///   - version: The version of the new set.
   ///   - reason: Why the file was made.
   ///   - day: The date, such as `2026-01-31`.
   /// - Throws: ``TuneProblem`` for a name without letters or digits, an empty reason, or a choice that

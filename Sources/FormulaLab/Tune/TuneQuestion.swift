@@ -115,7 +115,9 @@ package struct TuneFinding: Sendable {
 extension TuneSession {
   /// Answers a query. The time taken depends on the number of runs over the season.
   ///
-  /// - Parameter runs: Counts the runs, and can cancel them.
+  /// - Parameters:
+  ///   - question: The query.
+  ///   - runs: Counts the runs, and can cancel them.
   /// - Throws: ``TuneProblem``, or ``TuneProblem/cancelled`` if the request was cancelled.
   package nonisolated func answer(_ question: TuneQuestion, runs: TuneRuns) throws(TuneProblem) -> TuneFinding
   {

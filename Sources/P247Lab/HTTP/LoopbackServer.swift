@@ -27,7 +27,10 @@ final class LoopbackServer: Sendable {
 
   /// Starts listening.
   ///
-  /// - Parameter port: The port; 0 for any.
+  /// - Parameters:
+  ///   - port: The port; 0 for any.
+  ///   - longestBody: Maximum size of a request's body, bytes.
+  ///   - responder: Answers the requests.
   /// - Throws: ``LabFault`` if the port cannot be used.
   init(port: UInt16, longestBody: Int, responder: any HTTPResponder) throws {
     (self.longestBody, self.responder) = (longestBody, responder)

@@ -14,7 +14,7 @@ package struct SeasonPage: Sendable {
     package var day: String
     /// Relative path of the activity's page.
     package var target: String
-    /// Title; without one, the kind of activity.
+    /// Title; if it is `nil`, the kind of activity.
     package var name: String
     package var kind: String
     /// Distance, km.

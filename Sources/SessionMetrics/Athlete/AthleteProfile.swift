@@ -113,6 +113,7 @@ public struct AthleteProfile: Sendable, Hashable {
   /// Whether threshold or critical power is known for another sport but not for this one.
   ///
   /// - Parameters:
+  ///   - day: The day of the activity, if known.
   ///   - sport: The sport of the activity.
   package func hasPowerOfAnotherSport(on day: CalendarDay?, than sport: ThresholdSport) -> Bool {
     let here = thresholds(on: day, sport: sport)

@@ -49,8 +49,9 @@ extension ActivityStream {
   /// `measured` uses speed and grade, or power, and falls back to the Compendium.
   ///
   /// - Parameters:
+  ///   - kind: The kind of activity.
   ///   - intensity: Mean ÷ maximum heart rate, if known.
-  ///   - mass: kg; needed for power.
+  ///   - mass: Body mass, kg; needed for power.
   ///   - grade: Grade at each row, if known.
   ///   - minimumSeconds: Minimum observed time for a measured value, s.
   ///   - settings: The method and its constants.
@@ -153,6 +154,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - athlete: Mass, age, sex and other values.
   ///   - perMET: Energy of one MET, kcal per kg per hour.
+  ///   - settings: The coefficients of energy from heart rate.
   ///   - metSettings: The limits of moderate and vigorous activity.
   package func heartRateMETs(
     athlete: EnergyAthlete, perMET: Double, settings: EnergySettings,

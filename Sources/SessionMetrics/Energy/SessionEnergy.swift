@@ -77,13 +77,16 @@ extension ActivityStream {
   /// Returns the energy of the session by the best method available.
   ///
   /// - Parameters:
+  ///   - kind: The kind of activity.
   ///   - athlete: Mass, age, sex and other values.
   ///   - grade: Grade at each row, if known.
   ///   - intensity: Mean ÷ maximum heart rate, for the Compendium.
-  ///   - duration: Seconds for the MET method; moving or elapsed time if `nil`. The remaining session time counts as
-  ///     rest.
+  ///   - duration: Seconds for the MET method; moving or elapsed time if `nil`. The remaining session time
+  ///     counts as rest.
   ///   - session: Seconds that the total should cover; if `nil`, the time observed by each method.
   ///   - coverage: The required coverage, and how to extrapolate.
+  ///   - settings: The settings of energy.
+  ///   - metSettings: The settings of METs.
   /// - Returns: `nil` if mass is missing (a ride with power needs none) or no method suits the kind.
   public func energy(
     kind: ActivityKind, athlete: EnergyAthlete, grade: [Double]? = nil, intensity: Double? = nil,

@@ -179,7 +179,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
       anchors: anchors, device: device, settings: settings)
   }
 
-  /// - Parameter drops: Drops after 30, 60, 120, 180 and 300 s.
+  /// Creates a recovery. `drops` are the falls in heart rate after 30, 60, 120, 180 and 300 s.
   private init(
     end: ExerciseEnd, start: Double, drops: [Double?], peak: Double, work: Double, samples: [Sample],
     fit: ExponentialRecovery?, delay: Double, anchors: HeartRateAnchors, device: DeviceRecovery?,

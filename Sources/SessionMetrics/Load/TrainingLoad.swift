@@ -213,6 +213,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - ratingFactor: The athlete's own load per unit of session RPE.
   ///   - coverage: Fraction of the session that a method's input covers; its load is already extrapolated.
   ///   - order: Methods by preference; others are not tried.
+  ///   - settings: Required coverage, and the factors of each method.
   /// - Returns: `nil` if none is available.
   package static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,

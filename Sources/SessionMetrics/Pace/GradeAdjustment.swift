@@ -29,7 +29,7 @@ public enum GradeAdjustment {
   ///
   /// - Parameters:
   ///   - grade: Rise over run.
-  ///   - speed: m/s; used only by the speed-dependent cost.
+  ///   - speed: Speed, m/s; used only by the speed-dependent cost.
   ///   - settings: How grade changes pace.
   public static func factor(_ grade: Double, speed: Double? = nil, settings: PaceSettings = .init())
     -> Double?

@@ -115,6 +115,7 @@ extension ActivityStream {
   /// has a value.
   ///
   /// - Parameters:
+  ///   - channel: The channel.
   ///   - settings: What counts as moving.
   ///   - isUsable: Which values to include; all by default.
   package func movingMean(

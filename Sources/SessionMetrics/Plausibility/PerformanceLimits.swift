@@ -45,7 +45,8 @@ public enum PerformanceLimits {
     Dictionary(grouping: rows.filter { $0.sport == sport }, by: \.quantity)
   }
 
-  /// Returns the highest value ever held for the given duration; `nil` for a sport without rows.
+  /// Returns the highest value ever held for the given duration; `nil` if the table has no rows for the
+  /// sport.
   ///
   /// Interpolated between rows on log–log axes, constant beyond them.
   public static func highest(_ quantity: Quantity, of sport: ThresholdSport, over seconds: Double) -> Double?

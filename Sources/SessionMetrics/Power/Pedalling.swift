@@ -86,6 +86,7 @@ extension ActivityStream {
   ///
   /// - Parameters:
   ///   - threshold: Threshold power, W; needed for the quadrants.
+  ///   - settings: The settings of pedalling.
   /// - Complexity: O(*n*).
   public func pedalling(threshold: Double?, settings: PedallingSettings = .init()) -> Pedalling? {
     guard let watts = values(of: .power), let cadence = values(of: .cadence) else { return nil }

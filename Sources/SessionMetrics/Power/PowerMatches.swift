@@ -145,6 +145,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - balance: The W′ balance of this stream.
   ///   - criticalPower: The critical power used for the balance, W.
+  ///   - settings: What counts as a match.
   /// - Complexity: O(*n*).
   public func powerMatches(
     _ balance: WPrimeBalance, criticalPower: Double, settings: MatchSettings = .init()

@@ -24,7 +24,7 @@ public struct SecondSeries: Sendable, Hashable {
       starts: values.isEmpty ? [] : [start])
   }
 
-  /// - Parameter starts: The start of each segment.
+  /// Creates a series from its segments; `starts` contains the start of each.
   init(values: [Double], segments: [Range<Int>], starts: [Double]) {
     self.values = values
     self.segments = segments
@@ -84,6 +84,7 @@ extension ActivityStream {
   /// long.
   ///
   /// - Parameters:
+  ///   - channel: The channel.
   ///   - resampling: How samples are converted to seconds.
   ///   - gaps: How unobserved time is treated.
   ///   - missing: How a record without a value is treated.

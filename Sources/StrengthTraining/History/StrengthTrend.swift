@@ -80,7 +80,10 @@ public struct StrengthPlateau: Sendable, Hashable {
 
   /// Finds a plateau that ends on the given day; `nil` if none is found, which does not mean progress.
   ///
-  /// - Parameter points: Levels by day, earliest first.
+  /// - Parameters:
+  ///   - points: Levels by day, earliest first.
+  ///   - last: The day on which the plateau must end.
+  ///   - settings: The periods, and the minimum progress.
   package init?(
     _ points: [(day: CalendarDay, level: Double)], through last: CalendarDay, settings: StrengthSettings
   ) {

@@ -80,7 +80,7 @@ public struct StrengthReport: Sendable {
   /// Number of days after which no load remains.
   private static let forgottenDays = 30
 
-  /// Creates the report of a log; `nil` without a session on or before the day.
+  /// Creates the report of a log; `nil` if no session is on or before the day.
   ///
   /// - Parameters:
   ///   - through: Last day of the period; by default that of the last session.

@@ -22,7 +22,9 @@ package struct WrittenTime: Sendable, Hashable {
 
   /// Parses a date that is not ISO 8601; `nil` for other text.
   ///
-  /// - Parameter order: The order of day and month in numeric dates with slashes or dashes; `nil` if unknown.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - order: The order of day and month in numeric dates with slashes or dashes; `nil` if unknown.
   package static func parse(_ text: String, order: DateOrder? = nil) -> WrittenTime? {
     var copy = text
     return copy.withUTF8 { bytes in

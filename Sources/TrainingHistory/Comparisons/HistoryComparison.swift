@@ -77,11 +77,13 @@ package struct HistoryComparison: Sendable, Hashable {
   /// Compares a value with the athlete's history.
   ///
   /// - Parameters:
+  ///   - value: The session's value.
   ///   - path: The property to compare.
   ///   - kind: The session's kind of activity; sessions of other kinds are ignored.
   ///   - history: Other sessions, in any order.
   ///   - day: The session's day. Later sessions are ignored.
   ///   - id: The session's identifier. A session with the same identifier is ignored.
+  ///   - settings: Look-back period and minimum number of sessions.
   /// - Returns: `nil` if `value` is not finite or no other session of the kind has this value.
   /// - Complexity: O(*n* log *n*).
   package init?(

@@ -83,6 +83,7 @@ package struct RaceForecast: Sendable, Hashable {
   /// - Parameters:
   ///   - efforts: Best efforts of sessions in any order. Only running times over fixed distances are used.
   ///   - day: The last day.
+  ///   - settings: Distances, look-back period and uncertainty.
   ///   - pace: Settings for Riegel's law and VDOT.
   /// - Returns: Predictions in order of distance. Empty if Riegel's law applies to none of the efforts.
   /// - Complexity: O(*n* log *n*).

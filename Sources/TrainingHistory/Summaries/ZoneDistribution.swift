@@ -50,6 +50,9 @@ package struct ZoneDistribution: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - sessions: The sessions in any order. Those without zone times are ignored.
+  ///   - firstDay: The first day included.
+  ///   - lastDay: The last day included.
+  ///   - settings: The zones between the thresholds.
   ///   - polarisation: Bounds of the polarisation index.
   /// - Complexity: O(*n*).
   package init(
@@ -92,6 +95,7 @@ package struct ZoneDistribution: Sendable, Hashable {
   /// Returns the distributions of consecutive periods, oldest first. The last one ends on the given day.
   ///
   /// - Parameters:
+  ///   - sessions: The sessions in any order.
   ///   - day: The last day of the last period.
   ///   - count: Number of periods, 0…520.
   ///   - settings: Zones and length of a period.

@@ -30,6 +30,8 @@ struct FITShape {
   /// Parses the definition at the given position; `nil` if there cannot be one.
   ///
   /// - Parameters:
+  ///   - bytes: The file.
+  ///   - place: Position of the definition's first byte.
   ///   - mends: Whether to use the type's size for fields with a mismatched size.
   ///   - inOrder: Whether to stop as soon as the definition can be neither strict nor likely.
   /// - Complexity: O(*fields*), at most 510.

@@ -19,7 +19,11 @@ extension AthleteState {
   /// Returns the displayed value of a training input. `nil` if the brief has no such number, or if the
   /// number would contradict the claim that the input raises the risk.
   ///
-  /// - Parameter contribution: The input's contribution to the log odds.
+  /// - Parameters:
+  ///   - input: The training input.
+  ///   - contribution: The input's contribution to the log odds.
+  ///   - issue: The time of the brief.
+  ///   - rules: Time constants of fitness and fatigue.
   func documented(_ input: RiskInput, contribution: Double, issue: IssueTime, rules: FitnessSettings)
     -> Double?
   {

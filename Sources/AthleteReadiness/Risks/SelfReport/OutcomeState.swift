@@ -58,7 +58,10 @@ struct OutcomeState: Sendable, Hashable {
 
   /// Closes a day.
   ///
-  /// - Parameter bad: Thresholds of bad answers.
+  /// - Parameters:
+  ///   - recent: Recent days, with the closed day as the newest.
+  ///   - issued: The forecasts issued on that day, as log odds.
+  ///   - bad: Thresholds of bad answers.
   mutating func close(
     _ recent: RecentDays, issued: [Double?], bad: Thresholds
   ) {
