@@ -18,8 +18,8 @@ public struct HistoryDocument: Sendable {
   package private(set) var routes: [SessionRoute] = []
   /// Days of unknown training (`"load_logged": false`), in document order.
   public private(set) var unlogged: [CalendarDay] = []
-  /// Number of entries that were ignored because they are day records with workouts or data of services, not
-  /// sessions.
+  /// Number of entries that were ignored because they are day records with workouts or data from services,
+  /// not sessions.
   package private(set) var dayRecords = 0
   /// Entries that were rejected, and entries whose load or distance was rejected and counts as missing.
   public private(set) var rejected: [Rejection] = []
@@ -374,7 +374,7 @@ public struct HistoryDocument: Sendable {
     var metrics: [(name: String, value: Double, unit: String)] = []
     /// Keys that are probably misspelt; an earlier result has none.
     var misspelt: [(key: String, nearest: String)] = []
-    /// Whether the entry is a day record with workouts or data of services.
+    /// Whether the entry is a day record with workouts or data from services.
     var isDayRecord = false
     /// Whether the entry has members of a day record; a session may have such members as well.
     var isOfDay = false

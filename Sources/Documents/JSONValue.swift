@@ -113,8 +113,8 @@ package enum JSONValue: Sendable, Hashable {
   ///   - kept: Bytes of memory that `visit` keeps of an entry.
   ///   - budget: Reading limits.
   ///   - visit: Receives an entry and the last key of its path, which may be empty.
-  /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding entries. Of bytes that are not one
-  ///   JSON document, nothing is visited.
+  /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding entries. If the bytes are
+  ///   not a single JSON document, nothing is visited.
   /// - Complexity: O(*n*).
   package static func forEachEntry(
     of bytes: [UInt8], at path: [String?] = [], keeping kept: Int, budget: ReadingBudget,

@@ -17,7 +17,8 @@ package struct ReportPage: Sendable, Hashable {
     package var value: String
     /// Additional text; empty for none.
     package var note: String
-    /// The explanation, one line each, shown when the card is opened. Without one, the card cannot be opened.
+    /// The lines of the explanation, shown when the card is opened. If they are empty, the card cannot be
+    /// opened.
     package var reasons: [String] = []
 
     package init(_ name: String, _ value: String, note: String = "") {

@@ -65,8 +65,8 @@ public struct DroppedValue: Sendable, Hashable {
     case wrongType = "wrong_type"
     /// A value in a unit that records do not use, such as pounds for weight.
     case otherUnit = "other_unit"
-    /// An unknown key that resembles a known one, or whose value is a list or an object. In a record that has
-    /// no known key, every key.
+    /// An unknown key that resembles a known one, or whose value is a list or an object; in a record that has
+    /// no known key, any key.
     case unknownKey = "unknown_key"
     /// Records of days before the open day of the saved state, which were already read or are too late.
     case dayInThePast = "day_in_the_past"

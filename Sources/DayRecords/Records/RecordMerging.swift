@@ -199,8 +199,8 @@ extension [DayWorkout] {
 
   /// Merges sessions with the sessions of a strength log.
   ///
-  /// A logged session adds its muscle loads, the load of its sets and its other values to the strength session of
-  /// the most similar duration. Without a match it becomes a separate session.
+  /// A logged session adds its muscle loads, the load of its sets and its other values to the strength
+  /// session of the most similar duration. If none matches, it becomes a separate session.
   fileprivate func joined(with log: [DayWorkout]) -> [DayWorkout] {
     var sessions = self
     var taken: Set<Int> = []

@@ -270,7 +270,7 @@ public struct BriefPage: Sendable {
     }
   }
 
-  /// What form is called. Training affects it from the next morning.
+  /// The name of form, which training affects only from the next morning.
   var formWords: String {
     assessment.issue == .morning ? "morning form" : "form tomorrow morning"
   }

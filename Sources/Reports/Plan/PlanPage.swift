@@ -48,7 +48,7 @@ public struct PlanPage: Sendable {
     return facts
   }
 
-  /// The marker between completed and upcoming cards; `nil` without cards.
+  /// The marker between completed and upcoming cards; `nil` if the feed has no cards.
   private var marker: ReportSection? {
     let feed = answer.feed
     return feed.isEmpty ? nil : ReportSection("● Now", [.paragraph(ActivityWords.moment(feed.now))])

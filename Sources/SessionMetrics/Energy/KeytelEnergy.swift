@@ -7,7 +7,7 @@ public enum KeytelEnergy {
   /// - Parameters:
   ///   - heartRate: Heart rate, bpm.
   ///   - mass: Body mass, kg.
-  ///   - age: Years.
+  ///   - age: Age, years.
   ///   - sex: The source has one equation per sex.
   ///   - vo2max: Measured VO₂max, mL/kg/min; selects the more accurate equation.
   /// - Returns: `nil` if an input is not positive.

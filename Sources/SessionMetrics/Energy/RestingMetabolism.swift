@@ -9,7 +9,7 @@ public enum RestingMetabolism {
   /// - Parameters:
   ///   - mass: Body mass, kg.
   ///   - height: Height, m.
-  ///   - age: Years.
+  ///   - age: Age, years.
   ///   - sex: If `nil`, equations that distinguish the sexes give the mean of both.
   ///   - fatFreeMass: Fat-free mass, kg.
   ///   - settings: The settings.

@@ -46,7 +46,7 @@ public struct StrengthTrend: Sendable, Hashable {
   public let count: Int
 
   /// Fits the trend; `nil` if there are too few sessions or all are on one day. Beyond the maximum number of
-  /// points only every second, third, … is used, always including the last.
+  /// points, only every second, third, … point is used, always including the last.
   package init?(_ points: [(day: CalendarDay, level: Double)]) {
     guard points.count >= StrengthSettings.trendSessions else { return nil }
     let step = (points.count + StrengthSettings.trendPoints - 1) / StrengthSettings.trendPoints

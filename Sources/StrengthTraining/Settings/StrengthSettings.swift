@@ -40,7 +40,7 @@ public struct StrengthSettings: SettingsGroup {
   public var hardReserve = 4.0
   /// Minimum duration at which a set with only a duration counts as hard, s.
   public var minimumTimedSeconds = 20.0
-  /// Look-back for the day's maximum, days.
+  /// Look-back period for the day's maximum, days.
   public var maximumDays = 42
   /// Maximum relative intensity, %. INOL (Hristov) is undefined at 100; the value is a house rule.
   package static let highestIntensity = 99.0

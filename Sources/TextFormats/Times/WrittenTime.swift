@@ -204,7 +204,7 @@ private struct WrittenTimeScanner {
     default:
       let key = Self.key(letter(0), letter(1), letter(2))
       if let month = Self.months[key] { return take(month: month) }
-      // Tells "juin" from "juil.".
+      // Distinguishes "juin" from "juil.".
       if key == Self.key(UInt8(ascii: "j"), UInt8(ascii: "u"), UInt8(ascii: "i")) {
         return take(month: letter(3) == UInt8(ascii: "n") ? 6 : 7)
       }

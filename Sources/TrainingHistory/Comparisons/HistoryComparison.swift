@@ -6,7 +6,7 @@ import TextFormats
 public struct ComparisonSettings: SettingsGroup {
   /// Minimum number of other sessions of the same kind needed for a rank and a percentile.
   package static let minimumSessions = 5
-  /// Look-back before the session, in days; 0 includes the entire history.
+  /// Look-back period before the session, in days; 0 includes the entire history.
   public var lookBackDays = 0
   /// Percentile from which a value counts as above usual.
   public var aboveUsual = 75.0

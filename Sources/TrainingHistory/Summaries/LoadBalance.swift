@@ -112,7 +112,7 @@ package struct LoadBalance: Sendable, Hashable {
   /// - Parameters:
   ///   - sessions: The sessions in any order, with loads on the common scale.
   ///   - day: The last day included.
-  ///   - settings: Look-back, target ranges and uncertainty.
+  ///   - settings: Look-back period, target ranges and uncertainty.
   /// - Returns: `nil` if no load has a known focus.
   /// - Complexity: O(*n*).
   package init?(
