@@ -56,7 +56,7 @@ extension DocumentKeys {
     }
     return [
       """
-      load_focus | | load of the last weeks by energy system | section | Balance of load focus | load_balance | | null without a load with a known focus
+      load_focus | | load of the last weeks by energy system | section | Balance of load focus | load_balance | | null if no load has a known focus
       load_focus.period | | first and last day | the load_balance.days ending on through | | | –
       """,
       part("low_aerobic", "easy endurance", ""), part("high_aerobic", "tempo and threshold", ""),
@@ -66,7 +66,7 @@ extension DocumentKeys {
       """
       load_focus.sessions | | number of sessions with a load and a known focus | count; loads from sets count separately | | | –
       load_focus.reason | | why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < 0.5 | | | load_focus.sessions, load_focus.known_share | null if a standing is possible
-      load_focus.known_share | share | share of endurance load with a known focus | load with a known focus ÷ load with and without one | | | –
+      load_focus.known_share | share | share of endurance load with a known focus | load with a known focus ÷ all endurance load | | | –
       load_focus.strength_load | | load of sessions whose load comes from sets; not part of the shares | Σ of their loads | | | –
       load_focus.strength_share | share | share of all load that comes from sets | strength_load ÷ (strength_load + all other load) | | | load_focus.strength_load
       load_focus.unknown_loads | | number of sessions without a load | count | | | –
@@ -79,10 +79,10 @@ extension DocumentKeys {
       zone_distribution.period | | first and last day | the days of the period | | | –
       zone_distribution.sessions | | number of sessions with time in zones | count | | | zone_distribution.period
       zone_distribution.zone_seconds | s | time in each heart-rate zone, lowest first | Σ over the sessions, by zone | | | zone_distribution.sessions
-      zone_distribution.shares | share | share of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty without time in zones
-      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones below middle_from, zones from middle_from to below high_from, and zones from high_from (based on Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
-      zone_distribution.polarisation_index | | how polarised the training was (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the three shares; 0 if the low or high share is 0; a middle share of 0 counts as polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null without time in zones
-      zone_distribution.polarised | | whether the training was polarised (Treff et al. 2019) | low > high > middle and an index above polarisation.polarised_above | Polarisation index | polarisation | zone_distribution.thirds, zone_distribution.polarisation_index | null without time in zones
+      zone_distribution.shares | share | share of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty if no time in zones is known
+      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones below middle_from, zones from middle_from to below high_from, and zones from high_from (based on Seiler and Kjerland 2006) | | | zone_distribution.shares | empty if no time in zones is known
+      zone_distribution.polarisation_index | | how polarised the training was (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the three shares; 0 if the low or high share is 0; a middle share of 0 counts as polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null if no time in zones is known
+      zone_distribution.polarised | | whether the training was polarised (Treff et al. 2019) | low > high > middle and an index above polarisation.polarised_above | Polarisation index | polarisation | zone_distribution.thirds, zone_distribution.polarisation_index | null if no time in zones is known
       """,
     ].joined(separator: "\n")
   }()
