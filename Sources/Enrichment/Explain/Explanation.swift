@@ -29,7 +29,8 @@ public struct Explanation: Sendable {
       case .notADocument: "this is not an activity, history or brief document"
       case .unknownKey(let key, let nearest):
         "the document has no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-      case .noSuchPlace(let path, let count): "\(path) is out of range: the list has \(Displays.counted(count, "entry", "entries"))"
+      case .noSuchPlace(let path, let count):
+        "\(path) is out of range: the list has \(Displays.counted(count, "entry", "entries"))"
       }
     }
   }
