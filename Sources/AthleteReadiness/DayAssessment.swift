@@ -157,8 +157,8 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// Returns tomorrow's expected answers. There are none if the data is outdated. Under strain, injury or
-  /// an open alarm their confidence is low, because usual answers do not reflect those states.
+  /// Returns tomorrow's expected answers. The result is empty if the data are outdated. Under strain, injury
+  /// or an open alarm their confidence is low, because usual answers do not reflect those states.
   private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {
     if floor.isSilent { return [] }
     guard floor.reasons.contains(where: { $0 == .alarm || $0 == .strain || $0 == .injury }) else {

@@ -85,7 +85,7 @@ private struct WorkoutPhrase {
     return nil
   }
 
-  /// Parses the steps of a set; `nil` without "count × length".
+  /// Parses the steps of a set; `nil` if the text has no "count × length".
   mutating func series() -> [Workout.Step]? {
     while place < tokens.count {
       if let outer = count() {

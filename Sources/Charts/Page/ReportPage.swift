@@ -1,4 +1,4 @@
-/// A report with charts, tables and headline numbers in one HTML file, without network access.
+/// A report with charts, tables and headline numbers in a self-contained HTML file.
 ///
 /// The file is valid HTML and well-formed XML. It follows the reader's light or dark setting and fits phones,
 /// on which charts have their own drawing and wide tables are stacked. A small script adds hover values and

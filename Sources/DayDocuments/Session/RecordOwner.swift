@@ -6,7 +6,7 @@ package struct RecordOwner: Sendable, Hashable {
   package var athlete: RecordName?
   package var dataset: RecordName?
 
-  /// Creates an owner; without an athlete, it is `nobody`.
+  /// Creates an owner; if no athlete is given, it is `nobody`.
   package init(athlete: RecordName?, dataset: RecordName? = nil) {
     (self.athlete, self.dataset) = (athlete, dataset)
   }

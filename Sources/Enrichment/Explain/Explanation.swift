@@ -55,7 +55,7 @@ public struct Explanation: Sendable {
     public let path: String
     /// Value as JSON.
     public let value: String
-    /// Unit of the value; empty without a unit.
+    /// Unit of the value; empty if it has none.
     public let unit: String
   }
 
@@ -282,7 +282,7 @@ public struct Explanation: Sendable {
   private struct Place {
     /// The value; `nil` if a component of the path is missing.
     var value: JSONValue?
-    /// For a missing value, the key, without indices, that is missing, `null` or empty.
+    /// For a missing value, the key that is missing, `null` or empty, without list indices.
     var emptyAt: String?
     /// Whether the key ``emptyAt`` is `null` and the path continues below it.
     var isBelowNull = false

@@ -181,7 +181,8 @@ struct MotionFacts {
     return DerivedSpeedSettings.topWindow * Double(coverage.samples) < fewestPlaces * coverage.observed
   }
 
-  /// Length of the recording, m: from the distance channel, otherwise the track, otherwise speed × time.
+  /// Distance of the recording, m: from the distance channel, otherwise from the track, otherwise speed ×
+  /// time.
   private static func length(
     _ stream: ActivityStream, _ track: TrackDistance?, _ sport: ThresholdSport, _ route: RouteSettings
   ) -> Double? {

@@ -22,7 +22,7 @@ package struct AlarmBudget: Sendable, Hashable {
   /// Actual number of false-alarm days per 30 scored days.
   package let falseAlarmDays: Double
   package let alarmRate: Double
-  /// Number of events that could be detected or, without onsets, of days with the event.
+  /// Number of events that could be detected; if onsets are unknown, number of days with the event.
   package let events: Int
   /// Fraction of these events with an alarm; `nil` if no event is known.
   package let sensitivity: Double?

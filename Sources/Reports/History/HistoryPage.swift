@@ -4,7 +4,7 @@ public import Enrichment
 public import SessionMetrics
 import TextFormats
 
-/// A training report as one HTML file with charts, without network access, in light and dark mode.
+/// A training report as a self-contained HTML file with charts, in light and dark mode.
 ///
 /// ```swift
 /// if let report = TrainingReport(history, weeks: 26) {

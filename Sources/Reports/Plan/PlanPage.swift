@@ -5,7 +5,7 @@ import TextFormats
 import TrainingHistory
 public import TrainingPlan
 
-/// The feed of a training plan as one HTML file, without network access, in light and dark mode.
+/// The feed of a training plan as a self-contained HTML file, in light and dark mode.
 ///
 /// It shows the feed above and below the marker, what fits today, planned compared with done, and the
 /// forecast of fitness over the plan with its band. Every number on the page is a field of the answer.

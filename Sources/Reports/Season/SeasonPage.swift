@@ -7,7 +7,7 @@ import TextFormats
 /// The index page of a season: a sortable list of all activities in an export, with the load of the season
 /// above it and unreadable files below it.
 ///
-/// It is one HTML file without network access; a small script sorts the list.
+/// It is a self-contained HTML file; a small script sorts the list.
 package struct SeasonPage: Sendable {
   package struct Entry: Sendable, Hashable {
     /// Local date, YYYY-MM-DD.

@@ -23,7 +23,8 @@ public struct SessionMETs: Sendable, Hashable {
     seconds >= 0 && seconds.isFinite ? value * seconds / 60 : nil
   }
 
-  /// Returns the built-in table's value × (0.7 + 0.6 · intensity); without heart rate, intensity is 0.5.
+  /// Returns the built-in table's value × (0.7 + 0.6 · intensity); if heart rate is missing, intensity is
+  /// 0.5.
   package static func table(
     _ kind: ActivityKind, intensity: Double?, settings: METSettings
   ) -> SessionMETs? {

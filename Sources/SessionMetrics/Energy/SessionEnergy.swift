@@ -27,7 +27,8 @@ public struct EnergyAthlete: Sendable, Hashable {
     self.fatFreeMass = fatFreeMass
   }
 
-  /// Returns resting energy, kcal/s; `nil` if mass is missing. Without height or age it is 1 kcal/kg/h.
+  /// Returns resting energy, kcal/s; `nil` if mass is missing. If height or age is unknown, it is 1
+  /// kcal/kg/h.
   func restPerSecond(_ settings: EnergySettings) -> Double? {
     let validMass = mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let perDay = RestingMetabolism.kilocaloriesPerDay(

@@ -75,8 +75,8 @@ public struct HRVEffect: Sendable, Hashable {
   ///   - readings: Readings in any order. Values that are not finite and positive are ignored.
   ///   - duration: Duration of the session, s.
   ///   - settings: The windows.
-  /// - Returns: `nil` without a reading in a window. The statistic with readings on both sides is used;
-  ///   RMSSD if both have them.
+  /// - Returns: `nil` if a window has no reading. The statistic with readings on both sides is used; RMSSD if
+  ///   both have them.
   /// - Complexity: O(*n* log *n*).
   public init?(
     readings: [HRVReading], duration: Double, settings: HRVEffectSettings = HRVEffectSettings()

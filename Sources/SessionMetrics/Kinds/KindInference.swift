@@ -14,7 +14,7 @@ public struct KindInference: Sendable, Hashable {
   /// The probability of the kind, 0…1.
   public var probability: Double
 
-  /// Infers the most likely kind. Returns `nil` without motion data, or if no kind is likely enough.
+  /// Infers the most likely kind. Returns `nil` if motion data are missing, or if no kind is likely enough.
   ///
   /// - Parameters:
   ///   - stream: The stream; speed may be derived.

@@ -85,7 +85,7 @@ public struct GradeAdjustedPace: Sendable, Hashable {
   public var speed: Double
   /// Grade-adjusted pace, s/km.
   public var pace: Double
-  /// Normalised graded speed, m/s: fourth-power mean of 30-s means; `nil` for less than 30 s.
+  /// Normalised graded speed, m/s: fourth-power mean of 30-s means; `nil` for a recording shorter than 30 s.
   public var normalizedSpeed: Double?
   /// Seconds with speed and grade.
   public var seconds: Double
@@ -128,7 +128,7 @@ extension ActivityStream {
       seconds: moving.total)
   }
 
-  /// Returns the fourth-power mean of 30-s means of speed, m/s; `nil` for less than 30 s.
+  /// Returns the fourth-power mean of 30-s means of speed, m/s; `nil` for a recording shorter than 30 s.
   ///
   /// By default stops are skipped like timer pauses, so the resulting stress covers the moving time.
   public func normalizedSpeed(settings: PaceSettings = .init()) -> Double? {

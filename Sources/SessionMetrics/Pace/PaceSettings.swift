@@ -32,7 +32,7 @@ public struct PaceSettings: SettingsGroup {
   public var movingSwimSpeed = 0.15
   /// Lowest moving speed when walking or hiking, m/s; steep climbs are slower than 0.5.
   public var movingWalkSpeed = 0.3
-  /// Whether a recorded `moving` channel takes precedence over speed. Without speed, it is always used.
+  /// Whether a recorded `moving` channel takes precedence over speed. If speed is missing, it is always used.
   public var usesMovingChannel = false
   /// The time base of pace, mean speed and splits.
   public var clock = PaceClock.moving

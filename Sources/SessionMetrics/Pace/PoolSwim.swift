@@ -4,7 +4,7 @@ public import ActivityStreams
 ///
 /// Page: *Pool lengths*, tests: `PoolSwimTests`.
 public struct PoolSwim: Sendable, Hashable {
-  /// Pool length, m, from the device or else session distance ÷ lengths; `nil` if neither is known.
+  /// Pool length, m, from the device, or else the session's distance ÷ lengths; `nil` if neither is known.
   public let poolLength: Double?
   /// The lengths swum, in chronological order.
   public let lengths: [Length]

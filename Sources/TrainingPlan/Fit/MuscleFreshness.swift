@@ -9,9 +9,9 @@ import TextFormats
 /// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)
 /// ```
 ///
-/// The time constants τ are the same as for muscle load. A session's exercises determine how its load is split
-/// between muscles; without exercises, the table of its sport is used. A strength log replaces the strength
-/// sessions on its days.
+/// The time constants τ are the same as for muscle load. A session's exercises determine how its load is
+/// split between muscles; if it lists no exercises, the table of its sport is used. A strength log replaces
+/// the strength sessions on its days.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleFreshness: Sendable, Hashable {

@@ -45,7 +45,7 @@ public struct PlanAnswer: Sendable {
   public let input: PlanInput
   /// The time of the answer, on the athlete's clock.
   public let moment: PlanMoment
-  /// The assessment of the day. Without records, only its date is set.
+  /// The assessment of the day. If no records are given, only its date is set.
   package let day: PlanDay
   package let matching: PlanMatching
   package let alerts: [RecoveryAlert]
