@@ -10,11 +10,12 @@ struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Change settings in a browser and see the effect on a season at once.",
     discussion: """
-      Reads the recordings once and serves a page on the loopback address, with a slider for each setting: loads, zones, \
-      fitness and the largest changes, always against the original set. The address is printed; the page runs until the \
-      command ends (Ctrl+C). Save writes the formula file NAME-v1.yaml into this folder. Without inputs the samples in \
-      Data/Activities are used. --report writes one HTML file and starts no server: it compares a formula file with the set \
-      it is based on, and shows the changes of --set.
+      Reads the recordings once and serves a page on the loopback address. The page has a slider for each setting and \
+      shows loads, zones, fitness and the largest changes, always compared with the original set. The address is \
+      printed, and the page runs until the command ends (Ctrl+C). Save writes the formula file NAME-v1.yaml into this \
+      folder. If no inputs are given, the samples in Data/Activities are used. --report writes a self-contained HTML \
+      file instead of starting a server. It compares a formula file with the set it is based on, and shows the changes \
+      of --set.
 
       The page is served by p247-lab, which must be next to p247 (swift build builds both).
       """)
