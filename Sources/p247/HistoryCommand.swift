@@ -25,7 +25,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
   @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
   var inputs: [String]
-  @Option(help: "table, json, csv, or html: one page with charts.") var output = HistoryFormat.table
+  @Option(help: "table, json, csv or html (a page with charts).") var output = HistoryFormat.table
   @Option(
     help: ArgumentHelp(
       "The list that --output csv writes: \(TrainingTable.allCases.map(\.rawValue).joined(separator: ", "))."

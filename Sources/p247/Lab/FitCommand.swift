@@ -14,8 +14,8 @@ struct FitCommand: ParsableCommand {
       athletes, a column `athlete`. The fit minimises the squared error between the target and --key of each recording. \
       Use --link proportional or linear if the two have different units, such as a load and a rating. Athletes, or \
       blocks of time, are held out in turn and compared with the base set. --write makes a formula file only if every \
-      constant is identified and beats the base set; otherwise the exit code is 1. It never overwrites a file. Its \
-      version is one above the set of this --name that the fit started from.
+      constant is identified and beats the base set; otherwise the exit code is 1. It never overwrites a file. \
+      If the fit started from a set of the same --name, the new version is one higher.
       """)
 
   @Argument(help: "Files or folders of recordings.") var inputs: [String]

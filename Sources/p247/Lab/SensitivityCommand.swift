@@ -12,8 +12,8 @@ struct SensitivityCommand: ParsableCommand {
       Varies each --vary number over its range, alone and together, and records the mean of --key over all recordings: \
       elementary effects (Morris, few runs) or shares of variance (Sobol, many runs). Write KEY or KEY=LOW..HIGH \
       (default: ±10 %). Keys are the settings of p247 formulas show (list elements as KEY.0, KEY.1 …) and \
-      athlete.max_hr, athlete.resting_hr, athlete.lthr, athlete.ftp_w, athlete.weight_kg and others. Example: is \
-      maximum heart rate 3 bpm off? --vary athlete.max_hr=187..193
+      athlete.max_hr, athlete.resting_hr, athlete.lthr, athlete.ftp_w, athlete.weight_kg and others. \
+      Example, if maximum heart rate may be 3 bpm off: --vary athlete.max_hr=187..193
       """)
 
   @Argument(help: "Files or folders of recordings.") var inputs: [String]

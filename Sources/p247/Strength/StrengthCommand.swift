@@ -33,7 +33,7 @@ struct StrengthCommand: ParsableCommand {
       "The day of the report (default: the last session). Future sessions are ignored.",
       valueName: "YYYY-MM-DD"))
   var asOf: String?
-  @Option(help: "text, json, html (one page with charts), days or history (lines for other commands).")
+  @Option(help: "text, json, html (a page with charts), days or history (lines for other commands).")
   var output = StrengthFormats.text
   @Option(help: "Weight unit if a file does not name it: kg or lb.") var units: WeightUnit?
   @Option(help: ArgumentHelp("The athlete, as JSON, for the body weight.", valueName: "file")) var athlete:
