@@ -38,7 +38,7 @@ extension ActivityFile {
     for place in recordings.indices { recordings[place].warnings.removeAll { $0.kind == "partial" } }
   }
 
-  /// Identifies this activity among duplicates; `nil` without samples.
+  /// Identifies this activity among duplicates; `nil` if samples are missing.
   private var identity: ActivityIdentity? {
     guard let recording = recordings.first, !recording.time.isEmpty else { return nil }
     return ActivityIdentity(
@@ -53,6 +53,8 @@ struct ActivityIdentity: Hashable {
   private let samples: Int
   private let totals: [Double?]
 
+  /// Creates the identity of an activity.
+  ///
   /// - Parameters:
   ///   - start: The start of the activity; if unknown, all values are compared as well.
   ///   - times: The sample times.

@@ -129,7 +129,7 @@ extension ActivityFile {
     }
     if case .unknownFormat = error {
     } else {
-      // In text, only the letters of a FIT header suggest another format.
+      // In text, only ".FIT", the signature of a FIT header, suggests another format.
       guard bytes.indices.contains(where: bytes.hasFITLetters) else { return nil }
     }
     guard let file = try? FITReader.read(bytes, budget: budget, options: options), !file.isEmpty else {

@@ -20,8 +20,8 @@ public struct ActivityFile: Sendable {
   public var damage: ActivityFileError?
   /// A problem that strict reading rejects and normal reading repairs with a warning: streams of unequal lengths.
   var disagreement: ActivityFileError?
-  /// The first 256 parts that were unreadable and skipped, in file order. Empty if nothing was skipped, or
-  /// if reading stopped at the damage.
+  /// The first 256 parts that were unreadable and skipped, in file order. Empty if nothing was skipped, or if
+  /// reading stopped where the file is damaged.
   public var skipped: [SkippedPart] = []
   /// The `athlete` member of the wrapped form `{"activity":…,"streams":…,"athlete":…}`, as raw JSON.
   public var athleteJSON: [UInt8]?

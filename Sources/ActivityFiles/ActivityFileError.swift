@@ -102,7 +102,7 @@ public enum ActivityFileError: ActivityReadError {
     case .tooManySamples(let limit):
       "The streams exceed the limit of \(limit) samples. \(ReadingBudget.Limit.records.advice)"
     case .unequalLengths(let streams):
-      "Streams with a different length from the time stream: \(streams.joined(separator: ", "))."
+      "Streams whose length differs from the time stream: \(streams.joined(separator: ", "))."
     case .damagedStart(let bytes):
       bytes == 0
         ? "The start of the file is missing; the rest of the activity was read."
@@ -150,17 +150,17 @@ public enum ActivityFileError: ActivityReadError {
 
   private static func unknownFormatMessage(_ firstBytes: [UInt8]) -> String {
     let expectation =
-      "expected Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX, plain, gzipped or in a zip archive"
+      "the accepted formats are Strava or GoldenCheetah JSON, CSV, FIT, TCX and GPX, plain, gzipped or in a zip archive"
     if firstBytes.starts(with: [0x42, 0x5A, 0x68]) || firstBytes.starts(with: [0xFD, 0x37, 0x7A, 0x58]) {
-      return "This is a bzip2 or xz file; unpack it first: \(expectation)."
+      return "This is a bzip2 or xz file. Unpack it first; \(expectation)."
     }
     if firstBytes.first == UInt8(ascii: "<") {
-      return "This XML document is neither TCX nor GPX: \(expectation)."
+      return "This XML document is neither TCX nor GPX; \(expectation)."
     }
     let hex = firstBytes.prefix(8).map { byte in
       let digits = String(byte, radix: 16)
       return digits.utf8.count == 1 ? "0" + digits : digits
     }
-    return "Unknown format (it starts with \(hex.joined(separator: " "))): \(expectation)."
+    return "Unknown format (it starts with \(hex.joined(separator: " "))); \(expectation)."
   }
 }

@@ -6,8 +6,8 @@ public struct ReadOptions: SettingsGroup {
 
   /// Whether to use the heart rates in FIT `hr` messages, which straps transmit after a swim.
   public var mergesHeartRateMessages = true
-  /// Whether heart rates in `hr` messages replace those of the records for the seconds they cover. If not,
-  /// they only fill gaps.
+  /// Whether heart rates in `hr` messages replace the heart rates in records for the seconds they cover. If
+  /// not, they only fill gaps.
   public var prefersStrap = true
   /// Whether to add the fractional part of cadence, which FIT files store separately.
   public var addsFractionalCadence = true
@@ -51,14 +51,14 @@ public struct ReadOptions: SettingsGroup {
       "add the fractional cadence that FIT stores separately", source: "house rule"),
     .flag(
       "uses_device_clock", \.usesDeviceClock,
-      "accept FIT times that count from device start", source: "house rule"),
+      "accept FIT timestamps that count from when the device was switched on", source: "house rule"),
     .flag(
       "uses_developer_fields", \.usesDeveloperFields,
       "use fields of device apps for values missing from FIT records",
       source: "house rule"),
     .flag(
       "starts_at_first_record", \.startsAtFirstRecord,
-      "start time at the first FIT record instead of the session start",
+      "count time from the first FIT record instead of the session start",
       source: "rule of the reference results"),
   ]
 }

@@ -101,7 +101,7 @@ struct TextSalvage {
   // MARK: JSON
 
   private var json: ActivityFile? {
-    // Text that was taken for XML is not searched for other formats.
+    // Text that was recognised as XML is not searched for other formats.
     if case .xml = error { return nil }
     var attempts = 0
     for place in bytes.indices.dropFirst() where attempts < Self.maximumAttempts {

@@ -63,7 +63,7 @@ extension DayAssessment {
   package var usualVariability: ClosedRange<Double>? { words.usualVariability }
   /// Middle 70 % of resting heart rates over four weeks, bpm.
   package var usualRestingHeartRate: ClosedRange<Double>? { words.usualRestingHeartRate }
-  /// Whether the coming sleep is at night. Athletes who sleep by day are not told to go to bed early.
+  /// Whether the coming sleep is at night. Athletes who sleep by day are not advised to go to bed early.
   package var isNightSleeper: Bool { facts.isNightSleeper }
   /// Planned load of the day that the advice is for: today, or tomorrow in the evening.
   package var plannedLoad: Double? { facts.planned }
@@ -157,8 +157,8 @@ extension AthleteState {
 }
 
 extension AthleteState {
-  /// Returns tomorrow's expected answers. There are none if the data is outdated. Under strain, injury or
-  /// an open alarm their confidence is low, because usual answers do not reflect those states.
+  /// Returns tomorrow's expected answers. The result is empty if the data are outdated. Under strain, injury
+  /// or an open alarm their confidence is low, because usual answers do not reflect those states.
   private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {
     if floor.isSilent { return [] }
     guard floor.reasons.contains(where: { $0 == .alarm || $0 == .strain || $0 == .injury }) else {

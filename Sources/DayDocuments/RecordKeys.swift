@@ -45,7 +45,7 @@ enum RecordKeys {
   static let heartRates = KnownKeys(["avg", "min", "max", "count"])
   /// Keys of the `outcomes` of a response.
   static let outcomes = KnownKeys(RiskKind.allCases.map(\.rawValue))
-  /// Keys of `sources`: the preferred services, and others from which a day may come.
+  /// Keys of `sources`: the preferred services, and other services that may provide a day.
   static let services = KnownKeys(
     SourcePriority().vitals + SourcePriority().food + [
       "apple", "strava", "suunto", "coros", "withings", "samsung", "hrv4training", "elite_hrv",

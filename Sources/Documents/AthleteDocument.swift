@@ -5,10 +5,10 @@ import TextFormats
 extension AthleteProfile {
   /// Reads an athlete document: `{"birth_date":"1988-05-01","sex":"male","max_hr":190,…}`.
   ///
-  /// Every member is optional, and unknown members are ignored. Units are those in the names of the keys,
-  /// otherwise cm and kg.
+  /// Every key is optional, and unknown keys are ignored. Units are given in the key names; otherwise they
+  /// are cm and kg.
   ///
-  /// - Parameter bytes: JSON.
+  /// - Parameter bytes: The document, as JSON.
   /// - Throws: ``DocumentError`` with the path of the invalid member.
   public init(reading bytes: [UInt8]) throws(DocumentError) {
     try self.init(JSONObject(try JSONValue.read(bytes)))

@@ -49,7 +49,7 @@ package struct DocumentColumns: Sendable {
   /// - Parameters:
   ///   - type: The document type.
   ///   - numbered: Lists with a column per index.
-  ///   - leaving: Dotted keys to omit, with everything below them.
+  ///   - left: Dotted keys to omit, with everything below them.
   ///   - further: Columns to append for keys that the type does not declare.
   package init<Document: Decodable>(
     of type: Document.Type, numbered: [Numbered] = [], leaving left: [String] = [],

@@ -18,8 +18,8 @@ public struct HistoryDocument: Sendable {
   package private(set) var routes: [SessionRoute] = []
   /// Days of unknown training (`"load_logged": false`), in document order.
   public private(set) var unlogged: [CalendarDay] = []
-  /// Number of entries that were ignored because they are day records with workouts or data of services, not
-  /// sessions.
+  /// Number of entries that were ignored because they are day records with workouts or data from services,
+  /// not sessions.
   package private(set) var dayRecords = 0
   /// Entries that were rejected, and entries whose load or distance was rejected and counts as missing.
   public private(set) var rejected: [Rejection] = []
@@ -59,7 +59,7 @@ public struct HistoryDocument: Sendable {
     public var id: String
     /// The day of the session.
     public var day: CalendarDay
-    /// Whether the entry's numbers differ from those of the earlier entry, which is then replaced.
+    /// Whether the entry's numbers differ from the numbers of the earlier entry, which is then replaced.
     public var isChanged = false
   }
 
@@ -80,7 +80,7 @@ public struct HistoryDocument: Sendable {
     let start: Double?
     let kind: String?
 
-    /// Returns `nil` without an identifier.
+    /// Returns `nil` if the identifier is missing.
     init?(_ session: SessionSummary) {
       guard let id = session.id, !id.isEmpty else { return nil }
       self.id = id
@@ -172,7 +172,9 @@ public struct HistoryDocument: Sendable {
 
   /// Appends another document. If a session is in both, the other document's entry takes precedence.
   ///
-  /// - Parameter source: The file the other document came from.
+  /// - Parameters:
+  ///   - other: The document to append.
+  ///   - source: The file the other document came from.
   package mutating func append(_ other: HistoryDocument, of source: String? = nil) {
     repeated += other.repeated
     let first = entries
@@ -372,7 +374,7 @@ public struct HistoryDocument: Sendable {
     var metrics: [(name: String, value: Double, unit: String)] = []
     /// Keys that are probably misspelt; an earlier result has none.
     var misspelt: [(key: String, nearest: String)] = []
-    /// Whether the entry is a day record with workouts or data of services.
+    /// Whether the entry is a day record with workouts or data from services.
     var isDayRecord = false
     /// Whether the entry has members of a day record; a session may have such members as well.
     var isOfDay = false

@@ -97,7 +97,7 @@ struct HistoryEntry: Decodable {
       load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
     }
 
-    /// Standard deviation of ln load, from its 90 % interval; `nil` without a valid one.
+    /// Standard deviation of ln load, from its 90 % interval; `nil` if none is valid.
     var error: Double? {
       guard let ends = load_interval, ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {
         return nil
@@ -232,7 +232,7 @@ struct HistoryEntry: Decodable {
       throw .wrongType(path: "date", expected: "a date (YYYY-MM-DD)")
     }
     guard Self.years.contains(day.year) else {
-      throw .notAllowed(path: "date", reason: "date must be a date from 1900 to 2099")
+      throw .notAllowed(path: "date", reason: "the year of date must be between 1900 and 2099")
     }
     return day
   }

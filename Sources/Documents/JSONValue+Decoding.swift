@@ -83,7 +83,7 @@ private struct MemberDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let value = members[key.stringValue] else {
       throw DecodingError.keyNotFound(
         key,
-        DecodingError.Context(codingPath: codingPath, debugDescription: "There is no \(key.stringValue)."))
+        DecodingError.Context(codingPath: codingPath, debugDescription: "The key \(key.stringValue) is missing."))
     }
     return ValueDecoder(value, at: codingPath + [key])
   }
@@ -133,7 +133,7 @@ private struct ElementDecoder: UnkeyedDecodingContainer {
     let path = codingPath + [PlaceKey(place: currentIndex)]
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
-        type, DecodingError.Context(codingPath: path, debugDescription: "The array ends."))
+        type, DecodingError.Context(codingPath: path, debugDescription: "The array has no further element."))
     }
     return ValueDecoder(elements[currentIndex], at: path)
   }

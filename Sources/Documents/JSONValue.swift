@@ -108,11 +108,13 @@ package enum JSONValue: Sendable, Hashable {
   /// largest entry. A value at the path that is not a list is one entry. The first of several equal keys counts.
   ///
   /// - Parameters:
+  ///   - bytes: The JSON document.
   ///   - path: The keys that lead to the lists; `nil` is any key.
   ///   - kept: Bytes of memory that `visit` keeps of an entry.
-  ///   - visit: Receives the last key of the path, empty without one, and an entry.
-  /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding entries. Of bytes that are not one
-  ///   JSON document, nothing is visited.
+  ///   - budget: Reading limits.
+  ///   - visit: Receives an entry and the last key of its path, which may be empty.
+  /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding entries. If the bytes are
+  ///   not a single JSON document, nothing is visited.
   /// - Complexity: O(*n*).
   package static func forEachEntry(
     of bytes: [UInt8], at path: [String?] = [], keeping kept: Int, budget: ReadingBudget,

@@ -17,7 +17,7 @@ public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, 
     set { self = newValue }
   }
 
-  /// Creates a part with a value or, for `nil`, a missing part.
+  /// Creates a part with the given value, or a missing part if it is `nil`.
   public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
   /// A part that does not apply to the activity.

@@ -11,7 +11,7 @@ public import TrainingHistory
 public struct VitalsDocument: Sendable {
   /// HRV and resting heart rate by day.
   public private(set) var vitals: [DayVitals] = []
-  /// The kind of HRV that was kept, `rmssd` or `sdnn`; `nil` without HRV.
+  /// The kind of HRV that was kept, `rmssd` or `sdnn`; `nil` if HRV is missing.
   public private(set) var variabilityKind: String?
   /// Numbers of the rejected lines, from 1.
   public private(set) var rejectedLines: [Int] = []

@@ -55,8 +55,8 @@ public struct ActivityEnricher: Sendable {
   ///   - variability: Heart-rate variability readings before and after the session, with times in seconds
   ///     since 1970.
   ///   - kind: The kind of activity, in case it is missing from the file or wrong.
-  /// - Returns: The result document. No recording is rejected. Without samples, the values are `null` and
-  ///   `data_quality` states the reasons.
+  /// - Returns: The result document. No recording is rejected. If a recording has no samples, the values are
+  ///   `null` and `data_quality` states the reasons.
   /// - Complexity: O(*n*) in the number of records.
   public func enrich(
     _ recording: ActivityRecording, athlete: AthleteProfile = AthleteProfile(),

@@ -144,7 +144,11 @@ package enum FormulaFile {
 
   /// Sets one setting from text, in the same way as `overrides` in a file.
   ///
-  /// - Parameter seen: Settings given so far: the keys as written, by current key.
+  /// - Parameters:
+  ///   - text: The value as text.
+  ///   - path: The key of the setting.
+  ///   - set: The set to change.
+  ///   - seen: Settings given so far: the keys as written, by current key.
   static func assign(
     _ text: String, to path: String, in set: inout FormulaSet, _ seen: inout [String: String]
   ) throws(FormulaError) {

@@ -120,7 +120,7 @@ extension FormulaSet {
     return text
   }
 
-  /// The `zones` and `metrics` sections of a formula file; empty without expressions.
+  /// The `zones` and `metrics` sections of a formula file; empty if no expressions are given.
   package var expressionsYAML: String {
     guard !metrics.isEmpty || !zones.isEmpty else { return "" }
     var lines = zones.isEmpty ? [] : ["zones:"] + zoneLists.map { "  \($0.name): \($0.edges)" }

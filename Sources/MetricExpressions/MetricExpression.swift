@@ -92,15 +92,15 @@ public struct MetricExpression: Sendable {
     package var description: String {
       switch self {
       case .noChannel(let name): "The recording has no \(name)."
-      case .notKnown(let name): "\(name) is not known."
+      case .notKnown(let name): "\(name) is unknown."
       case .tooCostly(let steps):
         steps == .max || steps <= ExpressionLimits.cost
           ? "The recording is longer than \(ExpressionLimits.seconds) s."
           : "It needs \(steps) steps for this recording; the limit is \(ExpressionLimits.cost)."
       case .divisionByZero: "It divides by zero."
       case .outsideDomain: "It takes a root or logarithm outside its domain."
-      case .overflow: "A value in it became too large."
-      case .nothingLeft: "No samples remain: none meets the conditions, or no window is full."
+      case .overflow: "An intermediate value became too large."
+      case .nothingLeft: "No samples remain: no sample meets the conditions, or no window is full."
       }
     }
   }

@@ -3,7 +3,7 @@ import P247Analytics
 import Statistics
 import TextFormats
 
-/// Assigns the columns of a stream before any row is read: one time column, and one column per channel.
+/// Maps a stream's columns before any row is read: one time column, and at most one column per channel.
 struct ColumnTable {
   /// Maximum number of rows in an activity, as for files.
   private static let maximumRows = ReadingBudget.Limit.records.standard
@@ -22,7 +22,7 @@ struct ColumnTable {
   private let repeated: [String]
   private let fields: [ArrowInput.Field]
 
-  /// Assigns the columns.
+  /// Maps the columns.
   ///
   /// - Throws: ``StudyFault`` if a required column has an unsupported type.
   init(_ fields: [ArrowInput.Field]) throws(StudyFault) {
@@ -44,7 +44,7 @@ struct ColumnTable {
       case nil: ignored.append(field.name)
       }
     }
-    // A date column next to a time column is not the time.
+    // If a time column exists, a date column is not the time.
     let clock = times.first { Self.isTime(fields[$0].values) }
     if let wrong = times.first, clock == nil {
       throw Self.unreadable(fields[wrong], "make it a timestamp, a duration or a float of seconds")
@@ -136,7 +136,7 @@ struct ColumnTable {
       RecordingWarning(
         kind: "time_unit",
         message:
-          "Most rows are more than \(Int(Self.longestStep)) s apart: give times in seconds (milliseconds ÷ 1000)."
+          "Most rows are more than \(Int(Self.longestStep)) s apart: pass times in seconds (milliseconds ÷ 1000)."
       ))
   }
 

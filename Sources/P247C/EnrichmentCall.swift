@@ -35,8 +35,8 @@ final class PreparedEnrichment: Sendable {
     ActivityEnricher(), ActivityEnricher(formulas: .p247), ActivityEnricher(formulas: .reference),
   ]
 
-  /// Parses `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "history"?: "…"}`. The history is JSON Lines of results
-  /// or summaries.
+  /// Parses `{"athlete"?, "formulas"?, "kind"?, "intervals"?, "history"?: "…"}`. `history` is a string of
+  /// JSON Lines, one result or summary per line.
   init(reading bytes: [UInt8]) throws(OptionsError) {
     let options = try EnrichmentOptions(reading: bytes)
     self.options = options

@@ -13,7 +13,9 @@ struct ExplainCall {
     var key: String?
     do throws(OptionsError) {
       options = try EnrichmentOptions(reading: self.options)
-      guard !self.options.isEmpty else { throw .document(.notAllowed(path: "key", reason: "it is missing")) }
+      guard !self.options.isEmpty else {
+        throw .document(.notAllowed(path: "key", reason: "is missing: name the number to explain"))
+      }
       do throws(DocumentError) {
         key = try JSONObject(try JSONValue.read(self.options, budget: .ofCaller)).text("key")
       } catch {
@@ -24,7 +26,7 @@ struct ExplainCall {
     }
     guard let key else {
       return Self.error(
-        "invalid_options", "The options have no key: name the number to explain.", field: "key")
+        "invalid_options", "The options do not contain key: name the number to explain.", field: "key")
     }
     let enricher = ActivityEnricher(formulas: options.formulas, declaredErrors: .standard)
     do throws(EnrichmentError) {

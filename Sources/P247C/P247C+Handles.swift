@@ -173,8 +173,8 @@ public func p247_season_tuning(
   }
 }
 
-/// Computes the numbers of one session with parsed settings, in the order of `p247_season_number` in the header. NaN
-/// means that there is no value.
+/// Computes the numbers of one session with parsed settings, in the order of `p247_season_number` in the
+/// header. NaN means that the value is missing.
 ///
 /// - Returns: 0 for numbers, 1 if the samples of the session are needed, 2 for an invalid argument.
 @c

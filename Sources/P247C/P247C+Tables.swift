@@ -275,7 +275,7 @@ func unreadable(_ column: ArrowInput.Field) -> ErrorDocument {
   ErrorDocument(
     kind: "columns",
     message:
-      "The column \(column.name.prefix(60)) holds \(column.words), which are not supported: give an object or a list as JSON text.",
+      "The column \(column.name.prefix(60)) holds \(column.words), which are not supported: pass objects and lists as JSON text.",
     field: column.name)
 }
 

@@ -154,5 +154,5 @@ public func p247_free(_ output: UnsafeMutablePointer<UInt8>?) { free(output) }
 @c
 public func p247_version() -> UnsafePointer<CChar>? { UnsafePointer(versionText) }
 
-/// A copy that is made once and exists as long as the process.
+/// A copy that is made once and lives as long as the process.
 nonisolated(unsafe) private let versionText: UnsafeMutablePointer<CChar>? = strdup(LibraryVersion.current)

@@ -57,7 +57,7 @@ struct PlanCall {
 
   private static func now(_ object: JSONObject?, _ clock: PlanClock?) throws(DocumentError) -> PlanMoment {
     guard let text = try object?.text("now") else {
-      throw .notAllowed(path: "now", reason: "is missing: the current time")
+      throw .notAllowed(path: "now", reason: "is missing: set the current time")
     }
     guard let moment = PlanMoment(text, zone: clock) else {
       throw .notAllowed(path: "now", reason: "must be a time like 2026-03-25T09:00:00+11:00")

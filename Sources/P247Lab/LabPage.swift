@@ -29,7 +29,7 @@ actor LabPage: HTTPResponder {
   private static func isPage(_ head: HTTPHead) -> Bool { head.method == "GET" && head.path == "/" }
 
   func refusal(of head: HTTPHead) -> HTTPAnswer? {
-    guard let gate else { return HTTPAnswer(.forbidden, TuneProblem("closed", "Not yet.").json) }
+    guard let gate else { return HTTPAnswer(.forbidden, TuneProblem("closed", "The page is not ready yet.").json) }
     let refusal = gate.refusal(
       host: head.headers["host"], origin: head.headers["origin"], site: head.headers["sec-fetch-site"],
       token: token(head), needsOrigin: !Self.isPage(head))
@@ -86,7 +86,7 @@ actor LabPage: HTTPResponder {
     return try await task.value
   }
 
-  /// Answers a question about the entire season on its own threads, so sliders stay responsive.
+  /// Answers a query about the entire season on its own threads, so sliders stay responsive.
   private func answer(_ asker: TuneAsker, _ question: TuneQuestion) async throws -> [UInt8] {
     try questions.check(asker)
     let mine = TuneRuns { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }
@@ -131,6 +131,6 @@ actor LabPage: HTTPResponder {
   }
 
   private static var notFound: HTTPAnswer {
-    HTTPAnswer(.notFound, TuneProblem("not_found", "There is no such page.").json)
+    HTTPAnswer(.notFound, TuneProblem("not_found", "This page does not exist.").json)
   }
 }

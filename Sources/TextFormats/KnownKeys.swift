@@ -21,6 +21,8 @@ package struct KnownKeys: Sendable {
     }
   }
 
+  /// Creates the known keys of an object.
+  ///
   /// - Parameters:
   ///   - names: The known keys. If several are equally close, the first is suggested.
   ///   - others: Known keys by the name that other programs use, where the spelling is too different to match.
@@ -32,7 +34,7 @@ package struct KnownKeys: Sendable {
     self.namesUnknownParts = namesUnknownParts
   }
 
-  /// Returns the known key that was probably meant: a similar spelling, or the equivalent of another
+  /// Returns the known key that was probably intended: a similar spelling, or the equivalent of another
   /// program's name. Returns `nil` for known keys and for keys that resemble none.
   ///
   /// Case and separators are ignored. A misspelling is one edit away: a letter added, dropped, replaced or swapped
@@ -86,7 +88,7 @@ package struct MisspeltKeys: Sendable {
   package struct Entry: Sendable, Hashable {
     /// The path to the key as written. All elements of an array share one path.
     package let path: String
-    /// The key that was probably meant; `nil` for an unknown array or object that resembles none.
+    /// The known key closest to it; `nil` for an unknown array or object that resembles none.
     package let nearest: String?
     package fileprivate(set) var count: Int
 

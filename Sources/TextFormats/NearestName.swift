@@ -1,4 +1,4 @@
-/// Finds the name that was probably meant.
+/// Finds the known name closest to a misspelt one.
 package enum NearestName {
   /// Returns the name with the smallest edit distance; ties go to the first.
   ///

@@ -117,8 +117,7 @@ public struct WeeklySummary: Sendable, Hashable {
     self.init(sessions, from: day.adding(days: -6), to: day)
   }
 
-  /// Returns a total, or `nil` if there are sessions but none has the value. Without sessions, the
-  /// total is 0.
+  /// Returns a total; 0 for an empty list, and `nil` if none of the sessions has the value.
   ///
   /// - Parameters:
   ///   - total: The sum over sessions with the value.

@@ -28,7 +28,9 @@ enum DecimalMark: Sendable, Hashable {
 
   /// Parses a finite number; `nil` if it is invalid or ambiguous.
   ///
-  /// - Parameter mark: The decimal mark of the table; `nil` if unknown.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - mark: The decimal mark of the table; `nil` if unknown.
   static func number(_ text: String, _ mark: DecimalMark?) -> Double? {
     func plain(_ mark: DecimalMark) -> Double? {
       let (decimal, thousands) = mark == .point ? (".", ",") : (",", ".")

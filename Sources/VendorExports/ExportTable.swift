@@ -175,7 +175,9 @@ package struct ExportTable: Sendable {
 
   /// Calls `body` with each row that has a non-empty field.
   ///
-  /// - Parameter bytes: Number of bytes of a row that `body` keeps in memory.
+  /// - Parameters:
+  ///   - bytes: Number of bytes of a row that `body` keeps in memory.
+  ///   - body: Receives each row.
   /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding rows.
   /// - Complexity: O(*n*).
   func forEachRow(keeping bytes: Int = 0, _ body: (Row) -> Void) throws(BudgetError) {

@@ -9,7 +9,7 @@ import TextFormats
 /// `healthStatusData` has the mean RMSSD of the night under `HRV`, and skin temperature as the deviation from the
 /// usual.
 package enum GarminDays {
-  /// Reads the days of a list; empty without known keys.
+  /// Reads the days of a list; empty if no key is known.
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
@@ -66,7 +66,8 @@ package enum GarminDays {
     day.metrics["nap_hours"] = seconds / 3600
   }
 
-  /// Sleep windows that the watch did not confirm, because it was not worn or wrote the usual window.
+  /// Confirmation types of sleep windows that the watch did not detect: it was not worn, or it fell back on
+  /// the usual bedtime.
   private static let unconfirmed: Set<String> = ["OFF_WRIST", "UNCONFIRMED"]
 
   private static func readNight(_ entry: JSONValue, into day: inout ExportDay) {

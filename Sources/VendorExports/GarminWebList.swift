@@ -4,8 +4,9 @@ import TextFormats
 /// Reads `Activities.csv`, the list that the Garmin Connect website exports: one row per activity, without samples,
 /// in local time.
 ///
-/// Distances are in kilometres, for swims and track runs in metres. An account in miles has miles and yards, which
-/// only the steps and stride lengths of its runs tell. `--` means missing. Headings are in one of seven languages.
+/// Distances are in kilometres, for swims and track runs in metres. An account in miles has miles and yards.
+/// Only the steps and stride lengths of its runs reveal that. `--` means missing. Headings are in one of
+/// seven languages.
 enum GarminWebList {
   private static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: "|").map(String.init))
@@ -120,7 +121,7 @@ enum GarminWebList {
   /// Kilometres in a mile, and metres in a yard.
   private static let (mile, yard) = (1.609_344, 0.9144)
 
-  /// Parses a whole number with or without separators of thousands.
+  /// Parses a whole number with or without thousands separators.
   private static func whole(_ text: String?) -> Double? {
     guard let text, !text.contains("-") else { return nil }
     let parts = text.filter { !$0.isWhitespace }.split(whereSeparator: { $0 == "," || $0 == "." })

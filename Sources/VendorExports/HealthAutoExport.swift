@@ -35,7 +35,7 @@ enum HealthAutoExport {
     "walking_running_distance": .sum("distance_km"), "dietary_water": .sum("water_ml"),
   ]
 
-  /// Reads the days of a document; empty without known keys.
+  /// Reads the days of a document; empty if no key is known.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
     var days: [CalendarDay: ExportDay] = [:]
     var sleeps: [ExportDay] = []

@@ -21,6 +21,8 @@ package struct LastingServices {
   private static let record = "record"
   private static let order = SourcePriority().vitals
 
+  /// Keeps, for each metric, only the values of the selected services.
+  ///
   /// - Complexity: O(*days* × log *days*).
   package init(_ days: [ExportDay], health: [CalendarDay: HealthDay]) {
     (self.days, self.health) = (days, health)

@@ -5,7 +5,7 @@ package struct ListReading: Sendable {
   package var faults: [ListFault] = []
   /// Number of distances that were read as miles or yards.
   package var inMiles = 0
-  /// Whether the input is a list of activities, even without rows.
+  /// Whether the input is a list of activities, even an empty one.
   package var isKnown = false
 }
 

@@ -21,8 +21,8 @@ package struct ListedActivity: Sendable {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
   }
 
-  /// The athlete's calendar day, otherwise, without a local time in the list, the UTC day; `nil` if there is
-  /// no possible date.
+  /// The athlete's calendar day; if the list has no local time, the UTC day. `nil` if the date is missing or
+  /// impossible.
   package var day: CalendarDay? {
     let day =
       summary.localDay

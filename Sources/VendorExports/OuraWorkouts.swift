@@ -39,7 +39,9 @@ package enum OuraWorkouts {
 extension ListReading {
   /// Adds a workout.
   ///
-  /// - Parameter field: Returns the text of a key.
+  /// - Parameters:
+  ///   - place: The position of the workout in the file.
+  ///   - field: Returns the text of a key.
   fileprivate mutating func take(_ place: Int, _ field: (String) -> String?) {
     guard let start = field("start_datetime").flatMap(ISO8601Time.parse) else {
       return faults.append(.date(place, "start_datetime", field("start_datetime")))

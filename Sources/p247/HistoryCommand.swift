@@ -25,7 +25,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
   @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
   var inputs: [String]
-  @Option(help: "table, json, csv, or html: one page with charts.") var output = HistoryFormat.table
+  @Option(help: "table, json, csv or html (a page with charts).") var output = HistoryFormat.table
   @Option(
     help: ArgumentHelp(
       "The list that --output csv writes: \(TrainingTable.allCases.map(\.rawValue).joined(separator: ", "))."
@@ -57,7 +57,7 @@ struct HistoryCommand: AsyncParsableCommand {
   enum HistoryFormat: String, ExpressibleByArgument, CaseIterable { case table, json, csv, html }
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Give a folder or a history.") }
+    if inputs.isEmpty { throw ValidationError("Pass a folder or a history.") }
     if let through, CalendarDay(through) == nil {
       throw ValidationError("--through must be a date (YYYY-MM-DD).")
     }
@@ -160,7 +160,7 @@ struct HistoryCommand: AsyncParsableCommand {
         plausibility: history.plausibility, duplicates: history.duplicates,
         budget: budget)
       if document.dayRecords > 0 {
-        Terminal.error("\(entry.path): has day records, not sessions; skipped")
+        Terminal.error("\(entry.path): contains day records, not sessions; skipped")
       } else {
         add(document, of: entry.path, to: &history)
       }

@@ -69,8 +69,8 @@ struct SettingsTableTests {
 
   /// The source of a setting in italics; empty for a house rule without a further reason.
   private static func source(_ text: String) -> String {
-    let text = text.replacingOccurrences(of: "; may be made stricter but not looser", with: "")
-    return ["house rule", "house rule of the safety floor"].contains(text) ? "" : " *(\(text))*"
+    let text = text.replacingOccurrences(of: "; can be made stricter, but not looser", with: "")
+    return ["house rule", "safety floor (house rule)"].contains(text) ? "" : " *(\(text))*"
   }
 
   @Test("Every group of settings in the sources is a group of the set")

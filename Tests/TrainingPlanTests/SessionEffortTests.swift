@@ -24,7 +24,8 @@ struct SessionEffortTests {
       $0["day"] = ["date": "2026-03-25", "check_in": ["ill": true, "feel": 2]]
     }
     #expect(answer.fits.options.map(\.id) == ["rest"])
-    #expect(answer.fits.leftOut.first { $0.id == "plan_3" }?.reason == "You reported an illness: rest.")
+    #expect(
+      answer.fits.leftOut.first { $0.id == "plan_3" }?.reason == "You reported an illness, so today is a rest day.")
   }
 
   @Test(

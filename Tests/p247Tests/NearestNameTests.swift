@@ -46,7 +46,7 @@ import _TestSupport
       let made = try CommandRun("history", "\(folder.path)/\(input)", "--output", "json")
       #expect(made.documents.first?["sessions"] as? Int == 1, "\(made.errors)")
       #expect(made.errors.contains("one.jsonl, entry 2: date must be a date"), "\(made.errors)")
-      #expect(made.errors.contains("days.jsonl: has day records") == (input == "h"))
+      #expect(made.errors.contains("days.jsonl: contains day records") == (input == "h"))
     }
   }
 }

@@ -39,7 +39,7 @@ struct SeasonFolderTests {
     let ann = try export(folder, "Ann", day: "2026-01-01")
     try folder.write(Array("mine".utf8), "site/index.html")
     let refused = try CommandRun("season", ann, "--out", folder.path + "/site")
-    #expect(refused.code == 2 && refused.errors.contains("Give a new folder"), "\(refused.errors)")
+    #expect(refused.code == 2 && refused.errors.contains("Choose a new folder"), "\(refused.errors)")
     #expect(try folder.names("/site") == ["index.html"] && folder.text("site/index.html") == "mine")
     #expect(try CommandRun("season", ann, "--out", folder.path + "/own").code == 0)
     for name in ["own/notes.txt", "own/activities/photo.jpg"] {

@@ -138,7 +138,7 @@ enum CSVColumn: Hashable {
   private struct Heading {
     /// The words, split at spaces, hyphens, dots, underscores and capitals inside a word.
     private(set) var words: [String] = []
-    /// The text in brackets without spaces and dots; empty without brackets.
+    /// The text in brackets without spaces and dots; empty if it has no brackets.
     private(set) var unit = ""
 
     init(_ header: String) {

@@ -54,7 +54,7 @@ public enum CSVError: ActivityReadError {
           ? ""
           : " Headings found: \(headings.prefix(12).joined(separator: ", ")), all unknown. Map them with --columns HEADING=KEY.")
     case .duplicateColumn(let name, let line, let column):
-      "Line \(line), column \(column): a second column for \(name); keep one."
+      "Line \(line), column \(column): a second column for \(name); keep only one."
     case .notANumber(let field, let line, let column):
       "Line \(line), column \(column): expected a number or an empty cell for \(field)."
     case .numberOutOfRange(let field, let line, let column):
@@ -62,7 +62,7 @@ public enum CSVError: ActivityReadError {
     case .badTime(let field, let line, let column):
       "Line \(line), column \(column): expected seconds or a date and time such as 2026-03-08T07:30:00Z for \(field)."
     case .tooManyCells(let expected, let line, let column):
-      "Line \(line), column \(column): more cells than the \(expected) columns in the header."
+      "Line \(line), column \(column): more cells than the header has columns (\(expected))."
     case .unterminatedQuote(let line, let column):
       "Line \(line), column \(column): a quoted cell without its closing quote."
     case .truncated(let line): "Line \(line) is incomplete: the file is cut short."
@@ -71,7 +71,7 @@ public enum CSVError: ActivityReadError {
     case .overLimit(let error, _): error.message
     case .noRecords: "The table has a header but no records."
     case .unknownUnit(let field):
-      "The unit of \(field) is missing and cannot be guessed: add it, as in \"\(field) (km/h)\"."
+      "The unit of \(field) is missing and cannot be guessed. Add it, as in \"\(field) (km/h)\"."
     }
   }
 

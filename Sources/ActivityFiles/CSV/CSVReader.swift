@@ -9,7 +9,11 @@ enum CSVReader {
   /// point, or a comma if commas do not separate the columns. Empty cells, `NaN`, `NA` and `null` are
   /// missing values. Rows with an invalid number and repeated header lines are skipped and reported.
   ///
-  /// - Parameter minimumColumns: Minimum number of known columns in the header.
+  /// - Parameters:
+  ///   - bytes: The entire file.
+  ///   - budget: Reading limits.
+  ///   - options: The meanings of headings that the reader does not know.
+  ///   - minimumColumns: Minimum number of known columns in the header.
   static func read(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, minimumColumns: Int = 1
   ) throws(ActivityFileError) -> ActivityFile {

@@ -102,14 +102,14 @@ extension CSVTable {
       let value = DecimalScanner.scan(&cursor, end, mark: mark, isStrict: false)
       while cursor < end, cursor[0] == 0x20 || cursor[0] == 0x09 { cursor += 1 }
       guard value.isFinite, cursor == end || cursor[0] == 0x0A || cursor[0] == 0x0D else {
-        // The first line must be an interval; anything else would be a header.
+        // The first line must be an interval; anything else is a header.
         guard lines > 0 else { return nil }
         while cursor < end, cursor[0] != 0x0A, cursor[0] != 0x0D { cursor += 1 }
         lines += 1
         continue
       }
       lines += 1
-      // With decimal commas, two columns of integers would look like one number.
+      // With decimal commas, two columns of integers look like one number.
       if mark != UInt8(ascii: ","), Self.beatRange.contains(value) { milliseconds += 1 }
       // Whole seconds are clock times rather than intervals.
       if value != value.rounded(), Self.beatRange.contains(value * 1000) { seconds += 1 }

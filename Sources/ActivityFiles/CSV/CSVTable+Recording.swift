@@ -68,7 +68,7 @@ extension CSVTable {
     if !hasTime, !recording.columns.present.isEmpty {
       recording.assumeTimes(rowCount)
     } else if hasTime, !recording.beats.isEmpty, recording.columns.present.isEmpty {
-      // In a table of beats, the times belong to the beats and there are no samples.
+      // In a table of beats, the times belong to the beats, and the table has no samples.
       let times = recording.time
       for (index, time) in times.enumerated() where index < recording.beats.count && !time.isNaN {
         if times.count == recording.beats.count { recording.beats[index].time = time }

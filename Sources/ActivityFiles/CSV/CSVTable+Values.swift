@@ -79,7 +79,7 @@ extension CSVTable {
     return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
   }
 
-  /// Parses text that is a number and nothing else. If commas are not separators, the other decimal mark is
+  /// Parses text that consists only of a number. If commas are not separators, the other decimal mark is
   /// tried too.
   mutating func decimal(_ text: [UInt8]) -> Double? {
     let marks: [UInt8] =

@@ -58,6 +58,8 @@ struct CSVTable {
   /// Reads the header line.
   ///
   /// - Parameters:
+  ///   - start: The first byte of the text.
+  ///   - count: Number of bytes.
   ///   - meanings: Meanings of columns by lower-case heading. They override what the heading itself suggests.
   ///   - budget: Reading limits.
   init(

@@ -20,12 +20,12 @@ package enum ColumnMeaning: Hashable, Sendable {
 }
 
 extension ActivityRecording {
-  /// Creates a recording from named columns. The names are those of table headings: `time` in seconds,
-  /// `heart_rate` or `hr`, `power` or `watts`, `Speed (km/h)` and so on.
+  /// Creates a recording from named columns. The names are table headings: `time` in seconds, `heart_rate` or
+  /// `hr`, `power` or `watts`, `Speed (km/h)` and so on.
   ///
-  /// Unknown names are listed in ``ignoredColumns``. If two columns have the same meaning, the first is
-  /// used. Without a time column, rows are assumed to be one second apart, with the warning `assumed_time`.
-  /// Times since 1970 are converted to seconds since the first.
+  /// Unknown names are listed in ``ignoredColumns``. If two columns have the same meaning, the first is used.
+  /// If no column contains the time, rows are assumed to be one second apart, with the warning
+  /// `assumed_time`. Times since 1970 are converted to seconds since the first.
   ///
   /// - Parameter columns: Names and values; NaN marks a missing value. Columns are cut or padded with NaN
   ///   to the length of the first.

@@ -13,8 +13,8 @@ extension ActivityRecording {
   /// Maximum time between rows that still counts as session time, in seconds.
   private static let longestStep = 86_400.0
 
-  /// Converts dates and times of day to seconds since 1970 on the athlete's clock. Without dates, a time
-  /// earlier than the one before it belongs to the next day.
+  /// Converts dates and times of day to seconds since 1970 on the athlete's clock. If dates are missing, a
+  /// time earlier than the one before it belongs to the next day.
   mutating func setClock(days: [Double]?) {
     if let days {
       let instants = zip(days, time).map { $0 + $1 }

@@ -75,7 +75,7 @@ extension FITAssembler {
     let dated = times.contains { $0 >= Self.firstDate }
     guard dated || !options.usesDeviceClock else {
       if times.contains(where: \.isFinite) {
-        warn("device_clock", "Times count from device start, so the date is unknown.")
+        warn("device_clock", "Timestamps count from when the device was switched on, so the date is unknown.")
       }
       return times
     }

@@ -162,7 +162,7 @@ struct FITChain {
 }
 
 extension FITAssembler {
-  /// The time span of all records and sessions; `nil` if there are none.
+  /// The time span of all records and sessions; `nil` if the file has neither.
   fileprivate var span: (start: Double, end: Double)? {
     var (start, end) = (Double.infinity, -Double.infinity)
     for time in table.time where time.isFinite { (start, end) = (min(start, time), max(end, time)) }

@@ -1,4 +1,4 @@
-/// What was noticed in a FIT file apart from its messages.
+/// Damage, skipped parts and other findings from reading a FIT file.
 struct FITFindings {
   var damage: FITError?
   var paddingBytes = 0

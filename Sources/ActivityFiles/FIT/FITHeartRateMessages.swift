@@ -61,8 +61,8 @@ struct FITHeartRateMessages {
     rates.append(rate)
   }
 
-  /// Returns heart rates at the record times. Each is the mean since the previous record, over at most 10
-  /// s, in whole bpm; NaN without a value.
+  /// Returns heart rates at the record times. Each is the mean since the previous record, over at most 10 s,
+  /// in whole bpm; NaN if the value is missing.
   ///
   /// - Complexity: O((*m* + *n*) log *m*).
   func merged(at recordTimes: [Double]) -> [Double] {

@@ -31,8 +31,12 @@ struct FITDefinition: Sendable {
 
   /// Adds the fields of a definition message, three bytes each. All bytes must exist.
   ///
-  /// - Parameter mends: Whether to give a field of mismatched size the size of its type. Otherwise its type
-  ///   counts as unknown.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - start: Position of the first field definition.
+  ///   - count: Number of fields.
+  ///   - mends: Whether to give a field of mismatched size the size of its type. Otherwise its type counts as
+  ///     unknown.
   mutating func addFields(_ bytes: [UInt8], from start: Int, count: Int, mends: Bool = false) {
     for place in stride(from: start, to: start + 3 * count, by: 3) {
       var size = Int(bytes[place + 1])

@@ -101,7 +101,7 @@ enum JSONContent {
     (
       ["fitnessActivity", "segment"],
       .unread(
-        UnreadFormat("a Google Fit session (JSON)", wayOut: "Use the TCX files of the same export."))
+        UnreadFormat("a Google Fit session (JSON)", wayOut: "Use the TCX files from the same export."))
     ),
   ]
 }

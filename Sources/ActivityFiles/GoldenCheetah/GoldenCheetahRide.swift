@@ -7,9 +7,9 @@ struct GoldenCheetahRide {
   private var summary = ActivitySummary()
   private var laps: [Lap] = []
   private(set) var sampleCount = 0
-  /// Columns in the order of `fields`; empty if no sample has the field.
   /// Bytes of memory taken for the samples so far.
   private var memoryTaken = 0
+  /// Columns in the order of `fields`; empty if no sample has the field.
   private var columns: [[Double]] = Array(repeating: [], count: fields.count)
   private var ignored: [String] = []
   private var interval: Double?

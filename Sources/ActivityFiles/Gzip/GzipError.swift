@@ -29,7 +29,7 @@ public enum GzipError: ActivityReadError {
     case .corrupt:
       "The gzip stream is corrupt or its checksum is wrong. Download the file again."
     case .overLimit(_, let error): error.message
-    case .outOfMemory: "There is not enough memory to unpack the gzip stream."
+    case .outOfMemory: "The system has too little memory to unpack the gzip stream."
     }
   }
 

@@ -27,6 +27,8 @@ struct Inflation {
   /// Decompresses one stream, or several consecutive ones.
   ///
   /// - Parameters:
+  ///   - source: The compressed bytes.
+  ///   - wrapping: The container of the deflate data.
   ///   - output: Receives the output. Existing content counts towards the limit.
   ///   - goesOn: Decides from the next bytes whether another stream follows.
   /// - Returns: How decompression ended. `output` contains everything before any damage.

@@ -32,7 +32,7 @@ enum JSONActivityReader {
     }
   }
 
-  /// The documents that follow, if nothing else does. Each has its own damage.
+  /// The documents that follow, if nothing else follows. Each has its own damage report.
   private static func further(
     _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> [ActivityFile]? {
@@ -85,6 +85,9 @@ enum JSONActivityReader {
   /// Reads one document.
   ///
   /// - Parameters:
+  ///   - scanner: The scanner at the start of the document.
+  ///   - buffer: The bytes of the file.
+  ///   - budget: Reading limits.
   ///   - isElement: Whether the document is an element of an array. A bare summary is then ignored.
   ///   - isFurther: Whether it follows another document. Anything after it is then not damage.
   /// - Returns: The activity, and the offset of any bytes after its end.

@@ -199,8 +199,8 @@ struct StravaStreams {
         RecordingWarning(
           kind: "unequal_lengths",
           message:
-            "Streams with a different length from the time stream: \(unequal.joined(separator: ", ")). "
-            + "Missing ends stay missing; extra samples were dropped.",
+            "Streams whose length differs from the time stream: \(unequal.joined(separator: ", ")). "
+            + "Shorter streams are padded with gaps; extra samples were dropped.",
           count: unequal.count))
     }
   }

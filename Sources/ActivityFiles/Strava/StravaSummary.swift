@@ -63,7 +63,10 @@ struct StravaSummary {
 
   /// Reads a scalar field. Unknown fields are skipped, and likely misspellings noted.
   ///
-  /// - Parameter path: The path of the summary, ending in a dot.
+  /// - Parameters:
+  ///   - key: The key of the field.
+  ///   - scanner: The scanner at the start of the value.
+  ///   - path: The path of the summary, ending in a dot.
   mutating func read(_ key: String, _ scanner: inout JSONScanner, in path: String = "") throws(JSONFault) {
     guard let field = Self.fields[key] else {
       if let nearest = Self.known.nearest(to: key) { misspelt.note(path + key, nearest: nearest) }
@@ -129,7 +132,7 @@ struct StravaSummary {
     }
     if let start {
       summary.startInstant = start.instant(assuming: bounded(summary.utcOffset) ?? 0)
-      // A bare Z says nothing about the athlete's clock, but any other offset does.
+      // A bare Z does not show the athlete's clock, but any other offset does.
       if localStart == nil, let offset = start.utcOffset, offset != 0 {
         summary.utcOffset = Double(offset)
       }

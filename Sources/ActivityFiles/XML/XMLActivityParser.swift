@@ -29,7 +29,11 @@ enum XMLActivityParser {
 
   /// Parses a document and passes its elements to a handler.
   ///
-  /// - Parameter start: The offset of the document, if another one precedes it.
+  /// - Parameters:
+  ///   - document: The bytes of the file.
+  ///   - budget: Reading limits.
+  ///   - start: The offset of the document, if another one precedes it.
+  ///   - handler: Receives the elements.
   /// - Complexity: O(*n*) time. Memory is needed for what the handler keeps, for the longest text assembled
   ///   from pieces and, unless the document is UTF-8, for a copy of it.
   static func parse<Handler: XMLActivityHandler>(

@@ -8,7 +8,7 @@ package enum ZipDirectory {
   /// Maximum size of a directory, in bytes: half a million files.
   private static let limit = 64 << 20
 
-  /// Returns the size of each file by the offset of its local header; empty without a readable directory.
+  /// Returns the size of each file by the offset of its local header; empty if the directory is unreadable.
   ///
   /// - Parameters:
   ///   - count: Size of the archive, in bytes.

@@ -98,7 +98,8 @@ extension ActivityStream {
     return LinearSegments(from: from, to: to, seconds: seconds)
   }
 
-  /// The observed and unobserved time of the given channel. Without any value, all time is unobserved.
+  /// The observed and unobserved time of the given channel. If the channel has no value, all time is
+  /// unobserved.
   public func coverage(of channel: Channel) -> Coverage {
     let stretches = stretches(of: channel)
     var observed = 0.0

@@ -9,6 +9,8 @@ enum HeartRateHistogram {
   ///
   /// - Parameters:
   ///   - bytes: Integer heart rates, one per row of the stream; 0 if missing.
+  ///   - stream: The stream.
+  ///   - rule: How samples are weighted in time.
   /// - Complexity: O(*n*).
   static func seconds(_ bytes: [UInt8], of stream: ActivityStream, rule: IntegrationRule) -> [Double] {
     var bins = [Double](repeating: 0, count: 256)

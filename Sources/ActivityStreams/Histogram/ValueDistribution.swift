@@ -72,7 +72,7 @@ public struct ValueDistribution: Sendable, Hashable {
     return sum
   }
 
-  /// The time-weighted mean; `nil` without observations.
+  /// The time-weighted mean; `nil` if nothing was observed.
   public var mean: Double? { isEmpty ? nil : integral { $0 } / total }
 
   /// Seconds at or above a threshold.
@@ -86,7 +86,7 @@ public struct ValueDistribution: Sendable, Hashable {
   /// science NM-05).
   ///
   /// - Parameter p: 0…1.
-  /// - Returns: `nil` without observations or if `p` is out of range.
+  /// - Returns: `nil` if nothing was observed or if `p` is out of range.
   /// - Complexity: O(*k* log *k*) in the number of values.
   public func percentile(_ p: Double) -> Double? {
     guard !isEmpty, (0...1).contains(p) else { return nil }

@@ -26,7 +26,9 @@ extension ActivityKind {
   /// Strength always matches. Full-body and unknown kinds match if the sessions start at about the same
   /// time. Circuits and unknown kinds also match if the durations agree.
   ///
-  /// - Parameter kind: The recorded kind; `nil` if unknown.
+  /// - Parameters:
+  ///   - kind: The recorded kind; `nil` if unknown.
+  ///   - distance: How far apart the two sessions are.
   package static func mayBeLogged(_ kind: ActivityKind?, _ distance: LogDistance) -> Bool {
     if let kind, kind.isOfStrength { return true }
     switch distance {

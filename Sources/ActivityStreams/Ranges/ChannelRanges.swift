@@ -99,7 +99,7 @@ public struct ChannelRanges: Sendable {
     public var seconds: Double
     /// Integral over the observed time, in channel units times seconds (work for power, distance for speed).
     public var integral: Double
-    /// The time-weighted mean; `nil` without observations.
+    /// The time-weighted mean; `nil` if nothing was observed.
     public var mean: Double? { seconds > 0 ? integral / seconds : nil }
   }
 

@@ -5,8 +5,8 @@
 public struct ActivityRecording: Sendable {
   /// The values that the file states for the whole activity.
   public var summary = ActivitySummary()
-  /// Time of each record in file order, in seconds since `startInstant` or, without one, since the first
-  /// timed record; NaN if missing.
+  /// Time of each record in file order, in seconds since `startInstant` or, if that is unknown, since the
+  /// first timed record; NaN if missing.
   public var time: [Double] = []
   /// The sensor columns, each as long as `time`.
   public var columns = ChannelColumns()

@@ -91,7 +91,7 @@ public struct ActivitySummary: Sendable, Hashable {
   }
 
   /// The calendar day of the start: the local day if known, otherwise the day of the start instant at
-  /// `utcOffset`, or in UTC without one.
+  /// `utcOffset`, or in UTC if that is unknown.
   public var day: CalendarDay? {
     localDay ?? startInstant.flatMap { CalendarDay(instant: $0, utcOffset: utcOffset ?? 0) }
   }

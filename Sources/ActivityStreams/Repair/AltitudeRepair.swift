@@ -39,7 +39,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
 
 extension Repair {
   /// Returns the masks of the altitude channel: values out of range, then spikes (Hampel identifier), then
-  /// jumps faster than anyone climbs or descends.
+  /// jumps faster than any climb or descent.
   ///
   /// - Returns: Non-empty masks, with reason `out_of_range`, `spike` or `jump`.
   ///
@@ -60,8 +60,8 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects everything from a jump to the return to the earlier level. Without a return within the
-  /// settle time, the values until then are rejected and the new level is accepted.
+  /// Rejects everything from a jump to the return to the earlier level. If the value does not return within
+  /// the settle time, the values until then are rejected and the new level is accepted.
   fileprivate mutating func rejectAltitudeJumps() {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch.rows) {

@@ -9,6 +9,8 @@ struct DistanceLeaps {
   /// The first row of each leap, and its size in metres.
   private(set) var leaps: [(row: Int, metres: Double)] = []
 
+  /// Finds the faults of a distance counter.
+  ///
   /// - Parameters:
   ///   - metres: The counter by row; NaN if missing.
   ///   - time: The time of each row, in seconds.

@@ -58,7 +58,7 @@ public struct Hampel: Sendable, Hashable {
   private func isOutlier(_ values: Span<Double>, _ place: Int) -> Bool {
     let window = max(0, place - halfWidth)..<min(values.count, place + halfWidth + 1)
     let value = values[place]
-    // For most samples, close neighbours on both sides are so many that the median must be one of them.
+    // For most samples, there are enough close neighbours on both sides that the median must be one of them.
     let near = (halfWidth + 1) / 2
     if window.count == 2 * halfWidth + 1, window.count > 2 {
       var far = 0

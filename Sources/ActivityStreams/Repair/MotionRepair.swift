@@ -34,7 +34,7 @@ public struct MotionRepairSettings: SettingsGroup {
 
 extension Repair {
   /// Returns the masks of cadence, speed, distance and position: values out of range, positions at 0°, 0°,
-  /// and jumps faster than anyone moves.
+  /// and jumps faster than any movement.
   ///
   /// - Returns: Non-empty masks with reason `out_of_range`, `null_island` or `jump`. Position masks come in
   ///   pairs of latitude and longitude.

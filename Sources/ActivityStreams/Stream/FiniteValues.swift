@@ -29,7 +29,7 @@ extension Span where Element == Double {
   /// Number of values that are missing or below a limit.
   package func count(notAtLeast limit: Double) -> Int { count &- count(atLeast: limit) }
 
-  /// The minimum and maximum; `nil` without values or if one is not finite.
+  /// The minimum and maximum; `nil` if all values are missing or if one is not finite.
   package var extent: Extent? {
     guard count > 0 else { return nil }
     let (extent, probe) = probedExtent

@@ -9,7 +9,11 @@ struct BlockBounds<Value: Comparable> {
   /// start in one block.
   private(set) var highs: [Value]
 
+  /// Computes the bounds of every block.
+  ///
   /// - Parameters:
+  ///   - sums: The cumulative sums, with padding after the last one.
+  ///   - count: Number of sums, without the padding.
   ///   - low: A value below all others.
   ///   - high: A value not below any other.
   @inline(__always)

@@ -14,7 +14,10 @@ struct LargestWindows {
   /// For each duration, the first start with the largest sum.
   let starts: [Int32]
 
+  /// Finds the window with the largest sum for each duration.
+  ///
   /// - Parameters:
+  ///   - values: The integers.
   ///   - level: A number subtracted from each value, so the sums differ by less than 2²⁸.
   ///   - durations: Increasing, from 1 to the number of values.
   /// - Complexity: O(durations × *n* / 128) tests, plus the blocks that cannot be excluded.

@@ -11,7 +11,7 @@ extension MeanMaximalCurve {
   ///     signal.
   ///   - origin: Time of the first value, s.
   ///   - session: A number stored with the points.
-  /// - Returns: The curve; empty without data.
+  /// - Returns: The curve; empty if no data are known.
   /// - Complexity: O(*n*² / 512) tests of four tiles in the worst case, plus the tiles that cannot be
   ///   excluded. About 0.7 ms for all durations of a 4 h ride on the machine of the Performance page.
   public init(
@@ -166,7 +166,13 @@ extension MeanMaximalCurve {
 
   /// Finds, for each listed duration, the first window with the largest sum.
   ///
-  /// - Parameter level: The mean of the values. Sums relative to it are below 2²⁸.
+  /// - Parameters:
+  ///   - watts: One value per second.
+  ///   - pieces: Index ranges that windows must not leave.
+  ///   - durations: The listed durations.
+  ///   - level: The mean of the values. Sums relative to it are below 2²⁸.
+  ///   - origin: Time of the first value, s.
+  ///   - session: A number stored with the points.
   private static func listed(
     _ watts: Span<Int32>, _ pieces: [Range<Int>], _ durations: WindowDurations, level: Int64, origin: Double,
     session: Int

@@ -31,7 +31,13 @@ struct NonuniformSignal {
   ///
   /// Rows without a finite time or value, and rows that do not advance in time, are skipped.
   ///
-  /// - Parameter hold: Time for which the last value still holds, s.
+  /// - Parameters:
+  ///   - time: The time of each row, s.
+  ///   - column: The value of each row.
+  ///   - rows: The rows of the stretch.
+  ///   - shape: Whether the signal is constant or linear between samples.
+  ///   - hold: Time for which the last value still holds, s.
+  ///   - level: A number subtracted from each value to keep the integral small.
   init(
     time: Span<Double>, values column: Span<Double>, rows: Range<Int>, shape: Shape, hold: Double,
     level: Double
@@ -94,7 +100,9 @@ struct NonuniformSignal {
   /// equal values at both ends. Starts are tested in blocks of sixteen knots. A block is skipped if its
   /// largest end integral minus its smallest start integral cannot beat the best so far.
   ///
-  /// - Parameter hint: A likely start. It affects only the speed, and which window is found if several tie.
+  /// - Parameters:
+  ///   - length: Length of the window, s.
+  ///   - hint: A likely start. It affects only the speed, and which window is found if several tie.
   /// - Complexity: O(*n*).
   func bestWindow(of length: Double, hint: Double? = nil) -> Window? {
     guard times.count > 1, length > 0, length <= duration * (1 + 1e-12) else { return nil }

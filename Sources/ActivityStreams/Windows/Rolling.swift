@@ -65,7 +65,7 @@ public enum Rolling {
   ///
   /// The largest of these minima is the highest value held for an entire window.
   ///
-  /// - Returns: `values.count − width + 1` values; empty without a full window or if `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty if no window is full or if `width` < 1.
   /// - Complexity: O(*n*).
   public static func minima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 <= $1 }
@@ -73,7 +73,7 @@ public enum Rolling {
 
   /// Returns the moving maximum over `width` values, for full windows only.
   ///
-  /// - Returns: `values.count − width + 1` values; empty without a full window or if `width` < 1.
+  /// - Returns: `values.count − width + 1` values; empty if no window is full or if `width` < 1.
   /// - Complexity: O(*n*).
   public static func maxima(of values: Span<Double>, width: Int) -> [Double] {
     extremes(of: values, width: width) { $0 >= $1 }

@@ -23,7 +23,8 @@ package struct SecondGrid: Sendable, Hashable {
   /// - Parameters:
   ///   - time: Increasing times in seconds. The first is second 0.
   ///   - longestStep: Longest step that is not a gap, s.
-  /// - Returns: `nil` without rows, if the times do not increase, or if they span more than seven days.
+  /// - Returns: `nil` if there are no rows, if the times do not increase, or if they span more than seven
+  ///   days.
   /// - Complexity: O(*n* + seconds).
   package init?(time: Span<Double>, longestStep: Double) {
     guard time.count > 0, time.count < Int(Int32.max) else { return nil }

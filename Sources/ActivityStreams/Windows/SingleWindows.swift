@@ -37,7 +37,7 @@ struct SingleWindows {
     let blocks = (windows + Self.width - 1) / Self.width
     var block = 0
     while block < blocks {
-      // Before the best start so far an equal sum is better; after it, only a larger one.
+      // Before the best start so far, an equal sum is better; after it, only a larger sum is.
       let isBefore = block * Self.width < place
       let limit = isBefore ? (place + Self.width - 1) / Self.width : blocks
       block = next(block..<limit, duration, reaching: isBefore ? top : top.nextUp)

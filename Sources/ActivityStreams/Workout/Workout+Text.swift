@@ -7,7 +7,7 @@ extension Workout {
   /// Sets are separated by "then", ";" or "+". Text without a count and a length is not a workout, nor is a
   /// name such as "4 x 100 relay".
   ///
-  /// - Returns: `nil` without a work step.
+  /// - Returns: `nil` if the text has no work step.
   /// - Complexity: O(characters), at most 500.
   public init?(_ text: String) {
     var steps: [Step] = []
@@ -85,7 +85,7 @@ private struct WorkoutPhrase {
     return nil
   }
 
-  /// Parses the steps of a set; `nil` without "count × length".
+  /// Parses the steps of a set; `nil` if the text has no "count × length".
   mutating func series() -> [Workout.Step]? {
     while place < tokens.count {
       if let outer = count() {

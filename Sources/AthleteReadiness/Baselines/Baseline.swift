@@ -12,7 +12,7 @@ public struct Baseline: Sendable, Hashable {
   public var spread: Double
   /// Number of observations, capped at 65,535.
   public var observations: Int
-  /// Days since the last observation; `nil` if there was none.
+  /// Days since the last observation; `nil` before the first one.
   public var daysSince: Int?
   /// Fraction of the level learned from the athlete rather than taken from the population prior, 0–1 (PR-12).
   public var evidence: Double

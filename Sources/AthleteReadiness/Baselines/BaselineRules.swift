@@ -23,7 +23,7 @@ package enum BaselineRules {
   static let squareOfBounded = meanSquareFactor(within: oddBeyond)
   /// Weight of the prior noise, in observations.
   package static let noiseWorth = 10.0
-  /// Memory of the noise estimate, in observations.
+  /// Averaging window of the noise estimate, in observations.
   package static let noiseMemory = 90.0
   /// Lower bound of the noise SD as a fraction of the prior SD.
   package static let minimumNoise = 0.25

@@ -124,7 +124,7 @@ struct DeviceEra: Sendable, Hashable {
     return mark != source
   }
 
-  /// Returns the FNV-1a hash of the name (Fowler, Noll, Vo 1991), never 0; `nil` without a name.
+  /// Returns the FNV-1a hash of the name (Fowler, Noll, Vo 1991), never 0; `nil` if the name is missing.
   static func mark(_ name: String?) -> UInt64? {
     guard let name else { return nil }
     return name.utf8.withContiguousStorageIfAvailable { mark($0) } ?? mark(name.utf8)

@@ -17,9 +17,11 @@ struct EarlyLevel: Sendable, Hashable {
   /// Degrees of freedom of the t distribution.
   let freedom: Double
 
+  /// Estimates the level from the first values; `nil` if there are too few.
+  ///
   /// - Parameters:
   ///   - values: Values of the days.
-  ///   - needs: Minimum number of values, at least 2; fewer return `nil`.
+  ///   - needs: Minimum number of values, at least 2.
   ///   - noise: Population variance from day to day.
   ///   - worth: Weight of the population variance, in days.
   init?(_ values: [Double], needs: Int, noise: Double, worth: Double) {

@@ -42,6 +42,7 @@ struct FitnessLevels: Sendable, Hashable {
   ///   - load: The day's load; `nil` if training is unknown.
   ///   - expected: Mean load of the recorded days before it, which replaces an unknown load.
   ///   - shares: Weight of one day in each filter.
+  ///   - settings: How unknown days and starting values are treated.
   mutating func close(
     _ load: Double?, expected: @autoclosure () -> Double?, shares: (chronic: Double, acute: Double),
     settings: FitnessSettings
@@ -80,8 +81,11 @@ struct FitnessLevels: Sendable, Hashable {
   /// Returns long-term fitness `daysAgo` days before the last one; `nil` before the first day, or if too
   /// little of that level remains in today's.
   ///
-  /// - Parameter load: Returns the load of a day, counted back from the last one, with unknown days filled as
-  ///   in `close`.
+  /// - Parameters:
+  ///   - daysAgo: Number of days before the last one.
+  ///   - settings: The time constants of the filters.
+  ///   - load: Returns the load of a day, counted back from the last one, with unknown days filled as in
+  ///     `close`.
   func chronic(daysAgo: Int, settings: FitnessSettings, load: (Int) -> Double?) -> Double? {
     guard isStarted, daysAgo >= 0, daysAgo < Int(days) else { return nil }
     let kept = 1 - settings.shares.chronic

@@ -69,6 +69,7 @@ extension HRVStatus {
   ///
   /// - Parameters:
   ///   - kind: The HRV metric of the series.
+  ///   - settings: Windows and limits of the trend.
   ///   - reach: Number of days available, including today.
   ///   - value: Returns ln HRV the given number of days ago.
   package init(

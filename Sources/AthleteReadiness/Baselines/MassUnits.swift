@@ -20,7 +20,11 @@ struct MassUnits {
   /// Minimum size of the lower group. House rule: more than a visitor's single weighing.
   private static let lowerNeeds = 3
 
-  /// - Parameter metric: The metric to check. Values of metrics other than masses are never rejected.
+  /// Detects the units of a metric's recent values.
+  ///
+  /// - Parameters:
+  ///   - recent: The athlete's recent days.
+  ///   - metric: The metric to check. Values of metrics other than masses are never rejected.
   init(_ recent: borrowing RecentDays, _ metric: TrackedMetric) {
     guard metric == .bodyMass || metric == .leanBodyMass || metric == .muscleMass else { return }
     var (least, most) = (Double.infinity, 0.0)

@@ -9,7 +9,7 @@ struct MetricLevel: Sendable, Hashable {
   var variance: Double
   /// Variance of an observation around the level.
   var noise: Double
-  /// Days since the last observation, or since the first day without one; at most 65,535.
+  /// Days since the last observation or, before the first one, since the first day; at most 65,535.
   var gap: UInt16 = 0
   /// Number of observations, capped at 65,535.
   var count: UInt16 = 0

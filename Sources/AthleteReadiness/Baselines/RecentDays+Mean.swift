@@ -1,8 +1,8 @@
 import DayRecords
 
 extension RecentDays {
-  /// Returns the sum and number of available values over `days` days that satisfy the predicate. The range
-  /// starts `from` days before the newest day and runs backwards.
+  /// Returns the sum and the number of the available values that satisfy the predicate, over `days` days. The
+  /// range starts `from` days before the newest day and runs backwards.
   func total(
     _ metric: TrackedMetric, from: Int = 0, days: Int, where counts: (Double) -> Bool = { _ in true }
   ) -> (sum: Double, count: Int) {
@@ -16,8 +16,8 @@ extension RecentDays {
     return (sum, count)
   }
 
-  /// Returns the mean of available values over `days` days that satisfy the predicate; `nil` if there are
-  /// fewer than `needs`. The range starts `from` days before the newest day and runs backwards.
+  /// Returns the mean of the available values that satisfy the predicate, over `days` days; `nil` if there
+  /// are fewer than `needs`. The range starts `from` days before the newest day and runs backwards.
   func mean(
     _ metric: TrackedMetric, from: Int = 0, days: Int, needs: Int,
     where counts: (Double) -> Bool = { _ in true }

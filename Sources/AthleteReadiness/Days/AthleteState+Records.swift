@@ -28,7 +28,7 @@ extension AthleteState {
     }
     track(record, on: day)
     if let doubt = doubt(in: record, on: day, settings: settings) {
-      // The night is never scored, and the athlete is told why.
+      // The night is never scored, and the brief says why.
       (record.nightDoubt, record.sleep, record.sleeps) = (doubt, nil, [])
       track(record, on: day)
     } else if record.sleep != nil {

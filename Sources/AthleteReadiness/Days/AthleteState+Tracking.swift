@@ -14,11 +14,11 @@ extension AthleteState {
     findOpened(day)
   }
 
-  /// Returns why the night of the newest day cannot be right; `nil` without doubt.
+  /// Returns the reason to doubt the newest day's night; `nil` if the night is plausible.
   func doubt(
     in morning: MorningRecord, on day: CalendarDay, settings: ReadinessSettings
   ) -> NightDoubt? {
-    // Hardly any night is so short that the vital signs matter.
+    // Few nights are short enough for the vital signs to matter.
     func areVitalsNormal() -> Bool {
       var record = DayRecord(day: day)
       record.morning = morning
@@ -40,7 +40,7 @@ extension AthleteState {
     return stages.count >= Self.leastStagedNights && stages.allSatisfy { $0 > 0 }
   }
 
-  /// Minimum number of nights that tell what a device reports. House rule.
+  /// Minimum number of nights that show what a device reports. House rule.
   private static let leastStagedNights = 5
 
   /// Updates the memory with the morning of the newest day.

@@ -17,9 +17,13 @@ extension CarriedState {
   /// Closes a day, which must still be the newest in `recent`.
   ///
   /// - Parameters:
+  ///   - day: The day to close.
   ///   - issued: The morning's decision.
   ///   - morning: The morning's update of the risk memory.
+  ///   - recent: Recent days, with the closed day as the newest.
+  ///   - profile: The athlete's profile.
   ///   - scale: The scale of the day's loads.
+  ///   - settings: The settings of the assessment.
   mutating func close(
     _ day: borrowing DayRecord, issued: IssuedDecision?, morning: borrowing MorningRisks, recent: RecentDays,
     profile: ReadinessProfile, scale: DayLoadScale, settings: ReadinessSettings

@@ -83,7 +83,7 @@ extension RiskPrediction {
   }
 }
 
-/// Confidence allowed by the width of a rate's posterior.
+/// Highest confidence allowed by the width of a rate's posterior.
 enum RateWidth {
   /// Limits in standard deviations of log odds. At a rate of 4 %, 0.4 is a factor of about 1.5 and 0.7 a factor
   /// of about 2.

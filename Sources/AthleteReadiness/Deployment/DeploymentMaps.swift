@@ -23,7 +23,7 @@ public struct DeploymentMaps: Sendable, Hashable {
   /// Standard deviation between a slope learned from records and one learned from answers. It is twice the
   /// prior deviation of a slope, so records never weigh more than a quarter of the prior.
   private static let recordsApart = 1.0
-  /// Number of standard errors above zero at which a slope counts as shown.
+  /// Number of standard errors above zero at which a slope counts as confirmed.
   private static let shownBy = 2.0
   /// Number of standard errors beyond which the answers to one risk count as selective.
   private static let chosenBy = 3.0
@@ -31,7 +31,7 @@ public struct DeploymentMaps: Sendable, Hashable {
   /// One map, ready to apply.
   struct Map: Sendable, Hashable {
     var line: ShiftedLine
-    /// Map for forecasts whose order is not shown: the plain rate, adjusted by the answers.
+    /// Map for forecasts whose order has not been confirmed: the plain rate, adjusted by the answers.
     var flat: ShiftedLine
     /// Standard deviation of the level between athletes.
     var spread = 0.35
@@ -183,7 +183,7 @@ struct DeploymentEvidence: Sendable, Hashable {
     values[DeploymentSums.Part.allCases.count * DeploymentSums.bins + beside.rawValue] / DeploymentSums.one
   }
 
-  /// Whether there are enough athletes for a map. With fewer, it could reveal individuals.
+  /// Whether the athletes are enough for a map. With fewer, a map could reveal individuals.
   var isEnough: Bool { athletes.count >= DeploymentSums.fewestAthletes }
 
   /// Returns the forecasts grouped by log odds.
@@ -218,7 +218,7 @@ struct DeploymentEvidence: Sendable, Hashable {
   }
 }
 
-/// A test of whether answered questions concern worse or better days than unanswered ones.
+/// Tests whether answered questions concern worse or better days than unanswered ones.
 ///
 /// A day's badness is its log odds of the event, from the forecast and the records of the following days.
 /// Answered and unanswered questions are compared within each athlete's month. A month with all or none

@@ -141,7 +141,7 @@ public enum DeploymentError: Error, Sendable, Hashable {
     case .state(.damaged):
       "The deployment state cannot be used: it is damaged. Use the last good copy, or train a new one."
     case .state(.trailingBytes(let count)):
-      "The deployment state cannot be used: \(count) extra bytes follow it."
+      "The deployment state cannot be used: \(count) extra \(count == 1 ? "byte follows" : "bytes follow") it."
     case .otherFormulas(let found, let expected):
       "The deployment state was trained with formula set \(found.prefix(12)), but the forecasts use \(expected.prefix(12)). "
         + "Use the formulas that trained it, or train a new one."

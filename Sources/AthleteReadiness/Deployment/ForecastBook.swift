@@ -137,7 +137,9 @@ package struct ForecastBook: Sendable {
 
   /// Adds the due forecasts to a deployment.
   ///
-  /// - Parameter days: Forecast days to add; all by default. Add each day only once.
+  /// - Parameters:
+  ///   - state: The state of the deployment.
+  ///   - days: Forecast days to add; all by default. Add each day only once.
   /// - Complexity: O(forecasts).
   package func teach(_ state: inout DeploymentState, days: ClosedRange<CalendarDay>? = nil) {
     let choices = choices
@@ -169,7 +171,7 @@ package struct ForecastBook: Sendable {
           part.add(choice.variance, to: .choiceVariance)
           isTaught = choice.variance > 0
         }
-        // The key of the month and risk, without the cohort.
+        // The key made of month and risk, without the cohort.
         let month = DeploymentState.Place(
           month: place.month, map: place.map - place.map % DeploymentCohort.count)
         let room = QuestionLot.mostAnswers - weights[month, default: 0]

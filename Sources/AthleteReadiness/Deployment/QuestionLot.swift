@@ -76,7 +76,7 @@ extension RiskKind {
 }
 
 extension StateOwner {
-  /// Athlete name used for the draw, the same in every data set; empty without a name.
+  /// Athlete name used for the draw, the same in every data set; empty if the name is missing.
   package var lotName: String {
     if case .athlete(let name, _) = self { return name }
     return ""

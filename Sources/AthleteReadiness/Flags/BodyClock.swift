@@ -16,7 +16,7 @@ struct BodyClock: Sendable, Hashable {
   /// Hours by which the body clock was behind the local clock on that day; negative if it was ahead.
   private var shift = 0.0
 
-  /// Hours a day by which the body clock moves.
+  /// Hours per day by which the body clock moves.
   private var pace: Double { shift > 0 ? 1 : 1.5 }
 
   /// Whether an offset is a different time zone from the last known one.

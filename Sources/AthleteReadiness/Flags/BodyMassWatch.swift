@@ -14,7 +14,12 @@ struct BodyMassWatch {
   private(set) var other: (daysAgo: Int, mass: Double, usual: Double)?
   private let rules: FlagSettings
 
-  /// - Parameter newest: Number of days before the newest day at which reading starts.
+  /// Reads the recent body masses.
+  ///
+  /// - Parameters:
+  ///   - recent: The athlete's recent days.
+  ///   - newest: Number of days before the newest day at which reading starts.
+  ///   - rules: The limits of the flags.
   init(_ recent: borrowing RecentDays, newest: Int, rules: FlagSettings) {
     self.rules = rules
     var all: [(daysAgo: Int, mass: Double)] = []

@@ -302,7 +302,11 @@ struct BodyMeasurements: Sendable, Hashable {
   private(set) var daysAgo: [Int] = []
   private(set) var values: [Double] = []
 
+  /// Collects the recent values of a metric.
+  ///
   /// - Parameters:
+  ///   - recent: The athlete's recent days.
+  ///   - metric: The metric. Masses not in kilograms are skipped.
   ///   - newest: Number of days before the newest day at which reading starts.
   ///   - days: Number of days that are always read, both ends included.
   ///   - scans: Number of measurements to reach by reading further back.

@@ -28,7 +28,7 @@ struct Departure: Sendable, Hashable {
   }
 }
 
-/// Departures of the vital signs from their baselines; `nil` without a value today or a reliable
+/// Departures of the vital signs from their baselines; `nil` if today's value is missing, or a reliable
 /// baseline.
 struct VitalDepartures: Sendable, Hashable {
   private(set) var heart: Departure?
@@ -42,6 +42,9 @@ struct VitalDepartures: Sendable, Hashable {
   /// Computes the departures on the newest day of `recent`; none if a new device measured it.
   ///
   /// - Parameters:
+  ///   - recent: Recent days, newest first.
+  ///   - memory: The baselines from the days before.
+  ///   - isOtherDevice: Whether a new device measured the newest day.
   ///   - rules: Filter rules in the order of `TrackedMetric`.
   ///   - needs: Minimum number of observations of a baseline.
   ///   - rule: Rules for metrics with fewer observations.

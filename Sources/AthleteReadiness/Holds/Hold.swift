@@ -2,7 +2,7 @@ public import TextFormats
 
 /// Why a day is limited. Each case is a row of `HoldTable`, most serious first.
 public enum HoldReason: String, Sendable, Hashable, CaseIterable {
-  /// Recent days are unknown, so there is no signal.
+  /// Recent days are unknown, so the day has no signal.
   case nothingKnown = "nothing_known"
   case alarm
   case illness
@@ -90,7 +90,7 @@ public struct Hold: Sendable, Hashable {
 
   /// How the hold ends.
   public var endsBy: HoldReason.Ending { isOfBodyClock ? .term : reason.endsBy }
-  /// Follow-up question to the athlete; `nil` for rows without one.
+  /// Follow-up question to the athlete; `nil` if the row has none.
   public var asks: Remark? { isOfBodyClock ? nil : line("ask") }
   /// Whether it is a journey seen by the change of time zone, which ends as the body clock adapts.
   private var isOfBodyClock: Bool { variant.hasPrefix("clock") }
@@ -164,7 +164,7 @@ public struct SafetyFloor: Sendable, Hashable {
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
-  /// Whether an event may be started: if anything calls for an easy day, it is tiredness, load or a forecast.
+  /// Whether an event may be started: every reason for an easy day must be tiredness, load or a forecast.
   var allowsEvent: Bool {
     cap != .recover && holds.allSatisfy { $0.cap != .easy || Self.tiredness.contains($0.reason) }
   }
@@ -178,9 +178,9 @@ public struct SafetyFloor: Sendable, Hashable {
   public var reasons: [HoldReason] {
     holds.filter { $0.cap != nil || $0.reason == .nothingKnown }.map(\.reason)
   }
-  /// Highest signal the day allows; `nil` without a limit.
+  /// Highest signal the day allows; `nil` for no limit.
   public var cap: ReadinessSignal? { cap(without: nil) }
-  /// Whether recent days are unknown, so there is no signal.
+  /// Whether recent days are unknown, so the day has no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
   /// Whether a reported illness is not over.
   var isIll: Bool { holds.contains { $0.reason == .illness && !$0.isReturn } }

@@ -47,12 +47,12 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Accuracy by level of confidence, lowest first. Levels without recorded outcomes are omitted.
   package var accuracy: [Accuracy] = []
   /// Fractions of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1
-  /// each); `nil` without answers.
+  /// each); `nil` if no decision was answered.
   package var adherence: [Double]?
-  /// Fraction of days that go well after followed advice; `nil` without answers. Athletes ignore
+  /// Fraction of days that go well after followed advice; `nil` if no decision was answered. Athletes ignore
   /// advice for reasons of their own, so the difference from ignored advice is an association, not an effect.
   package var afterFollowing: BetaBernoulli?
-  /// Fraction of days that go well after ignored advice; `nil` without answers.
+  /// Fraction of days that go well after ignored advice; `nil` if no decision was answered.
   var afterIgnoring: BetaBernoulli?
   /// Number of days before the open one with a night, a vital sign, an answer or training.
   package var daysOfData = 0
@@ -60,7 +60,7 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Progress through the first stage, 0–1.
   package var progress = 0.0
 
-  /// Fraction of decisions that were answered; `nil` without decisions.
+  /// Fraction of decisions that were answered; `nil` if no decision was made.
   package var responseRate: Double? {
     totalDecisions > 0 ? Double(responsesRecorded) / Double(totalDecisions) : nil
   }
@@ -73,7 +73,10 @@ extension LearningState {
 
   /// Returns the quality of decisions up to the day before.
   ///
-  /// - Parameter known: Number of days with any data.
+  /// - Parameters:
+  ///   - day: The day of the brief. Only decisions before it count.
+  ///   - first: The first day with data, if any.
+  ///   - known: Number of days with any data.
   func quality(on day: CalendarDay, first: CalendarDay?, known: Int)
     -> DecisionQuality
   {

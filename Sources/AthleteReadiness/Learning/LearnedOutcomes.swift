@@ -1,7 +1,7 @@
 import DayRecords
 import Statistics
 
-/// Lessons from answered decisions: a calibration per risk, how advice is taken, and how the days went.
+/// What answered decisions teach: a calibration per risk, how advice is taken, and how the days went.
 struct LearnedOutcomes: Sendable, Hashable {
   /// Calibrations in the order of `RiskKind`.
   private(set) var calibrations = [RiskCalibration](

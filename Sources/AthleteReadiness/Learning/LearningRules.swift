@@ -9,7 +9,7 @@ package enum LearningRules {
   package static let fuelOffsetDeviation = 0.7
   /// Standard deviation of the log-odds slope around 1 between athletes. House rule, from held-out simulations.
   package static let slopeDeviation = 0.35
-  /// Fraction of the evidence kept after a day.
+  /// Fraction of the evidence that remains after a day.
   package static let forgetting = 0.998
   /// Fraction of days that are bad, among those on which the leading risk came true.
   package static let badShareOfEvents = 0.7

@@ -58,7 +58,7 @@ struct WindowMeans {
     }
   }
 
-  /// Returns the mean over the half-open range of days; NaN if none is known.
+  /// Returns the mean over the half-open range of days; NaN if no day has a value.
   func mean(from first: Int, to end: Int) -> Double {
     let low = max(0, min(first, sums.count - 1))
     let high = max(low, min(end, sums.count - 1))

@@ -2,7 +2,7 @@ import DayRecords
 
 extension AthleteState {
   /// Returns the athlete's usual value of the given metric before the open day, or the population prior if
-  /// there are no data.
+  /// data are missing.
   ///
   /// The level is less certain if a new device measures today.
   public func baseline(of metric: TrackedMetric) -> Baseline {

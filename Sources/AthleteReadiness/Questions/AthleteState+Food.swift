@@ -73,7 +73,8 @@ extension AthleteState {
       resting: rates.x + rates.y * lean, days: days.count)
   }
 
-  /// Lean mass for which the resting energy of a device holds (Cunningham 1991), kg; `nil` without a whole day.
+  /// Lean mass for which the resting energy of a device holds (Cunningham 1991), kg; `nil` if no day is
+  /// complete.
   private var leanMassOfDevice: Double? {
     let day = [yesterday?[.basalEnergy], today?.evening?.metrics[.basalEnergy]].compactMap(\.self).max()
     let rates = RestingCoefficients.published.cunningham1991

@@ -84,7 +84,7 @@ extension AthleteState {
     return scale
   }
 
-  /// Unit of the open day's plan, stated or detected; `nil` without a plan.
+  /// Unit of the open day's plan, stated or detected; `nil` if the plan is missing.
   package var plannedLoadUnit: LoadUnit? {
     guard let morning = today?.morning, !morning.plannedLoad.isEmpty else { return nil }
     return morning.plannedLoadUnit ?? memory.units.planUnit

@@ -107,7 +107,8 @@ extension AthleteState {
     return readiness
   }
 
-  /// Whether heart-rate variability falls by more than its noise (contract 3.2 f); `nil` without a mean.
+  /// Whether heart-rate variability falls by more than its noise (contract 3.2 f); `nil` if the mean is
+  /// missing.
   private static func isFalling(_ hrv: HRVStatus, _ settings: HRVTrendSettings) -> Bool? {
     guard hrv.mean != nil else { return nil }
     let noise = max(FlagSettings.hrvMinimumFall, FlagSettings.hrvFallShare * (hrv.usualDeviation ?? 0))

@@ -3,7 +3,7 @@ import DayRecords
 import SessionMetrics
 
 extension AthleteState {
-  /// Minimum number of recorded days for the usual muscle load. House rule: half of its memory.
+  /// Minimum number of recorded days for the usual muscle load. House rule: half of its averaging window.
   private static let usualNeeds = 14
 
   /// Returns remaining, usual and added load per muscle group, highest first. Groups without load or soreness

@@ -10,12 +10,15 @@ extension AthleteState {
   /// Page: *The safety floor*, tests: `LivesTests`.
   ///
   /// - Parameters:
+  ///   - readiness: The day's readiness.
   ///   - score: The recovery score for the low-score hold.
-  ///   - besideFlags: The score that, together with vital signs typical before an illness, calls for an
-  ///     easy day.
+  ///   - besideFlags: The score that, together with vital signs typical before an illness, calls for an easy
+  ///     day.
   ///   - known: Age of each input.
+  ///   - flags: The day's flags.
   ///   - risks: The day's risks; empty when the standard rules are evaluated alongside a formula set.
   ///   - issue: Morning or evening. In the evening the day's own training is known.
+  ///   - settings: The settings of the assessment.
   func facts(
     _ readiness: Readiness, score: Double?, besideFlags: Double?, known: KnownInputs, flags: [HealthFlag],
     risks: [RiskPrediction], issue: IssueTime, settings: borrowing ReadinessSettings
@@ -335,8 +338,8 @@ extension AthleteState {
 
   /// Returns the latest day whose load, as a multiple of a usual training day, still limits training.
   ///
-  /// The required multiple rises by one usual day for each day that has passed. `nil` if there is no such day, or if
-  /// there are too few days with recorded training.
+  /// The required multiple rises by one usual day for each day that has passed. `nil` if no day does, or if
+  /// too few days have recorded training.
   private func heavyDay(_ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings) -> DayFacts
     .HeavyDay?
   {

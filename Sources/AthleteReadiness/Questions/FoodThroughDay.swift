@@ -23,7 +23,7 @@ package struct FoodThroughDay: Sendable, Hashable {
   package var portionSpan: Double?
   /// Longest time between two portions, h; `nil` if there are fewer than two portions.
   package var longestGap: Double?
-  /// Time of the last entry, hours after midnight; `nil` without times.
+  /// Time of the last entry, hours after midnight; `nil` if times are missing.
   package var lastEntry: Double?
 
   /// Protein still needed to reach the target, g; `nil` if either is unknown.

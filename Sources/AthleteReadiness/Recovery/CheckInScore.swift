@@ -14,8 +14,13 @@ struct CheckInScore: Sendable, Hashable {
 
   /// Computes the score; `nil` if no question was ever answered.
   ///
-  /// - Parameter expected: Feel to assume on a morning without an answer. Every other question then counts
-  ///   as recently answered.
+  /// - Parameters:
+  ///   - recent: Recent days, with the morning's day as the newest.
+  ///   - memory: The baselines from the days before.
+  ///   - weekday: The weekday of the morning.
+  ///   - expected: Feel to assume on a morning without an answer. Every other question then counts as
+  ///     recently answered.
+  ///   - settings: The settings of the assessment.
   init?(
     recent: borrowing RecentDays, memory: borrowing BaselineState, weekday: Int, expected: Double? = nil,
     settings: borrowing ReadinessSettings

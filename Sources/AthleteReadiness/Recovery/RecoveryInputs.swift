@@ -22,8 +22,13 @@ struct RecoveryInputs: Sendable, Hashable {
   /// Reads the inputs of the newest day of `recent`, scored relative to the earlier `memory`.
   ///
   /// - Parameters:
+  ///   - recent: Recent days, with the morning's day as the newest.
   ///   - morning: The newest morning with its values as given; `recent` stores them rounded.
   ///   - load: Yesterday's load, if known more precisely than in `recent`.
+  ///   - memory: The baselines from the days before.
+  ///   - devices: The devices that measured earlier days.
+  ///   - profile: The athlete's profile.
+  ///   - settings: The settings of the assessment.
   init(
     recent: borrowing RecentDays, morning: MorningRecord? = nil, load: Double? = nil,
     memory: borrowing BaselineState, devices: OtherDevices,
@@ -90,7 +95,10 @@ private struct RecoveryScoring {
 
   /// Returns the score of a value, 0–100. HRV is passed as its logarithm.
   ///
-  /// - Parameter given: The value as given (HRV in ms), if available; the fixed scale uses it for an exact score.
+  /// - Parameters:
+  ///   - part: The component of the score.
+  ///   - value: The value to score.
+  ///   - given: The value as given (HRV in ms), if available; the fixed scale uses it for an exact score.
   func points(_ part: RecoveryPart, _ value: Double, given: Double? = nil) -> Double {
     guard part.rawValue < usual.count else {
       return FixedScale.product.score(part.rawValue, given ?? (part == .hrv ? .exp(value) : value))

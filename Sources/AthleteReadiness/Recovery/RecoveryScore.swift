@@ -30,7 +30,7 @@ public struct RecoveryComponent: Sendable, Hashable {
 ///
 /// Page: *Recovery score*, tests: `RecoveryScoreTests`, `RecoveryIntervalTests`.
 public struct RecoveryScore: Sendable, Hashable {
-  /// Score, 0–100; `nil` without data from the night or the day before.
+  /// Score, 0–100; `nil` if data are missing from the night or the day before.
   ///
   /// In the `standard` set, 45, 60 and 75 mark the athlete's lowest 3, 15 and 60 % of mornings.
   public var score: Double?

@@ -65,7 +65,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// From Dial et al. (2025: HRV 6 to 16 %) and Chinoy et al. (2021: sleep 25 min, stages 15 to 20 min);
   /// the error of load is a house rule.
   package static let sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
-  /// Memory of the athlete's component scores, days.
+  /// Maximum averaging window for the athlete's mean component scores, days with a score.
   package static let memory = 90.0
   /// Number of days without a component after which its weight starts to move to the others.
   public var fadesFrom = 14.0

@@ -9,10 +9,13 @@ struct RecoveryWeights {
   let lanes: SIMD8<Double>
   let form: Double
 
+  /// Computes the weights for one morning.
+  ///
   /// - Parameters:
-  ///   - known: Bit mask of this morning's components, which keep their weight however long the gap
-  ///     before.
+  ///   - memory: The athlete's baselines.
+  ///   - known: Bit mask of this morning's components, which keep their weight however long the gap before.
   ///   - form: The check-in score, if it is used.
+  ///   - settings: The settings of the assessment.
   init(
     _ memory: borrowing BaselineState, known: UInt8, form: CheckInScore?,
     settings: borrowing ReadinessSettings

@@ -1,12 +1,12 @@
 import DayRecords
 
-/// One value that moved a risk, compared with its usual level.
+/// A metric that raised or lowered a risk, compared with its usual level.
 public struct RiskDriver: Sendable, Hashable {
   /// Key of the metric.
   public var metric: String
   /// Display name.
   public var name: String {
-    if metric.hasPrefix(Self.muscles) { return "fatigue left in the \(metric.dropFirst(Self.muscles.count))" }
+    if metric.hasPrefix(Self.muscles) { return "remaining fatigue in the \(metric.dropFirst(Self.muscles.count))" }
     return Self.names[metric] ?? metric.split(separator: "_").joined(separator: " ")
   }
 

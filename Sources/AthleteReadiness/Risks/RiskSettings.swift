@@ -3,7 +3,7 @@ public import ActivityStreams
 /// Settings for the five risks. The priors were trained with the `standard` values; other values change the
 /// meaning of the inputs.
 public struct RiskSettings: SettingsGroup {
-  /// Memory of the athlete's load level, days.
+  /// Averaging window of the athlete's load level, days.
   package static let loadMemory = 120.0
   /// Weight of a new day in the load of its weekday.
   package static let weekdayGain = 0.12
@@ -27,7 +27,7 @@ public struct RiskSettings: SettingsGroup {
   package static let strainGain = 0.9
   /// Limits of the muscle strain per unit of load, relative to usual.
   package static let strainPerLoad = SIMD2(0.5, 2)
-  /// Memory of the usual strain per unit of load, days.
+  /// Averaging window of the usual strain per unit of load, days.
   package static let strainMemory = 42.0
   /// Energy availability below which a day is under-fuelled, kcal/kg (Jurov 2021: 22 kcal/kg for 14 days).
   package static let lowAvailability = 22.0

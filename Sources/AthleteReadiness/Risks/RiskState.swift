@@ -32,11 +32,14 @@ struct RiskState: Sendable, Hashable {
   /// Closes a day.
   ///
   /// - Parameters:
+  ///   - day: The day to close.
   ///   - morning: The morning's update of the memory.
+  ///   - recent: Recent days, with the closed day as the newest.
   ///   - training: The state when the day's answers were given.
   ///   - fuel: The fuel state at that time.
+  ///   - issued: The forecasts at that time; see
+  ///     ``CarriedState/ownForecasts(on:morning:recent:profile:settings:)``.
   ///   - bad: The thresholds of bad answers at that time.
-  ///   - issued: The forecasts at that time; see ``CarriedState/ownForecasts(on:morning:recent:profile:settings:)``.
   mutating func close(
     _ day: borrowing DayRecord, morning: borrowing MorningRisks, recent: RecentDays,
     training: LoadAccumulationState, fuel: FuelState,

@@ -3,12 +3,12 @@ import RealModule
 
 /// Running mean and spread of an athlete's values, starting from a prior that counts as several observations.
 ///
-/// After *n* observations the next one has weight 1/(n + 1), but never less than 1/memory, so the level follows an
-/// athlete who changes.
+/// After *n* observations the next one has weight 1/(n + 1), but never less than 1/`memory`, so the level
+/// follows an athlete who changes.
 struct ShrunkenMean: Sendable, Hashable {
   private(set) var mean: Double
   private(set) var variance: Double
-  /// Effective number of observations including the prior's; at most the memory.
+  /// Effective number of observations including the prior's; at most the averaging window.
   private(set) var count: Double
 
   init(mean: Double, deviation: Double, weight: Double) {

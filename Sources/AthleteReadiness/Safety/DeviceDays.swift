@@ -5,9 +5,9 @@ import TextFormats
 ///
 /// Athletes alternate devices: two watches, a ring at weekends, or a phone for a single night.
 struct DeviceDays: Sendable, Hashable {
-  /// Maximum number of devices distinguished. Beyond that, the one unseen the longest is dropped.
+  /// Maximum number of devices distinguished. Beyond that, the device unseen for longest is dropped.
   static let most = 4
-  /// Index stored for a day whose device was dropped.
+  /// Index stored for a day whose device is no longer kept.
   private static let forgotten = UInt8.max
   private static let capacity = RecentDays.capacity
 
@@ -51,7 +51,7 @@ struct DeviceDays: Sendable, Hashable {
     push(place)
   }
 
-  /// Returns the index of a device. A new one takes over the index of the one unseen the longest.
+  /// Returns the index of a device. A new device takes over the index of the one unseen for longest.
   private mutating func place(of mark: UInt64) -> UInt8 {
     if let knownIndex = marks.firstIndex(of: mark) { return UInt8(clamping: knownIndex) }
     if marks.count < Self.most {

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// Remembers the last reported illness. Later mornings without a report do not end it.
+/// The last reported illness. Later mornings without a report do not end it.
 ///
 /// Page: *The safety floor*, tests: `ComingBackTests`.
 struct IllnessMemory: Sendable, Hashable {

@@ -9,29 +9,33 @@ public struct SafetySettings: SettingsGroup {
   public var restingRate = 5.0
   /// Minimum rise in resting heart rate, in standard deviations.
   public var restingScore = 1.5
-  /// Small rise that counts as a sign if it is statistically clear, bpm. Safety-floor rule: may be made
-  /// stricter, not looser.
+  /// Small rise that counts as a sign if it is statistically clear, bpm. Safety-floor rule: can be made
+  /// stricter, but not looser.
   package static let sureRestingRate = 3.0
-  /// Minimum size of a small rise, in standard deviations. Safety-floor rule: may be made stricter, not looser.
+  /// Minimum size of a small rise, in standard deviations. Safety-floor rule: can be made stricter, but not
+  /// looser.
   package static let sureRestingScore = 2.5
   /// Rise in wrist temperature that counts as a sign, °C.
   public var temperature = 0.5
   /// Rise in breathing rate that counts as a sign, breaths per minute, if it is also at least
   /// `breathingScore` deviations.
   public var breaths = 1.0
-  /// Minimum rise in breathing rate, in standard deviations. Safety-floor rule: may be made stricter, not looser.
+  /// Minimum rise in breathing rate, in standard deviations. Safety-floor rule: can be made stricter, but not
+  /// looser.
   package static let breathingScore = 2.0
   /// Number of standard deviations of ln HRV below usual that counts as a sign.
   public var hrvScore = 2.0
   /// Oxygen saturation below which a fall counts as a sign, %.
   public var oxygenSaturation = 95.0
-  /// Minimum fall in oxygen saturation, percentage points. Safety-floor rule: may be made stricter, not looser.
+  /// Minimum fall in oxygen saturation, percentage points. Safety-floor rule: can be made stricter, but not
+  /// looser.
   package static let oxygenFall = 2.0
   /// Feel, 1–10, at or below which it counts as a sign.
   public var feel = 3.0
-  /// Feel at or below which it counts as two signs. Safety-floor rule: may be made stricter, not looser.
+  /// Feel at or below which it counts as two signs. Safety-floor rule: can be made stricter, but not looser.
   package static let poorFeel = 2.0
-  /// Multiple of its limit at which a sign counts as two. Safety-floor rule: may be made stricter, not looser.
+  /// Multiple of its limit at which a sign counts as two. Safety-floor rule: can be made stricter, but not
+  /// looser.
   package static let doubled = 2.0
   /// Number of signs that limit the day to easy.
   public var easySigns = 2
@@ -39,10 +43,10 @@ public struct SafetySettings: SettingsGroup {
   public var recoverSigns = 3
   /// Window of the usual median, days before the morning.
   public var usualDays = 28
-  /// Minimum number of values for the usual median. Safety-floor rule: may be made stricter, not looser.
+  /// Minimum number of values for the usual median. Safety-floor rule: can be made stricter, but not looser.
   package static let usualNeeds = 14
   /// Minimum number of values for the wider limit (``earlyScore``), which applies below ``usualNeeds``
-  /// values. House rule: may be made stricter, not looser.
+  /// values. House rule: can be made stricter, but not looser.
   package static let earlyNeeds = 5
   /// Limit for a sign when there are few values: a standard normal score, converted with Student's t.
   ///
@@ -63,8 +67,8 @@ public struct SafetySettings: SettingsGroup {
   public var easyBelow = 45.0
   /// Maximum age of an input that counts, days.
   public var knownDays = 3
-  /// Days within which training must have been known for a push decision. Safety-floor rule: may be made stricter,
-  /// not looser.
+  /// Days within which training must have been known for a push decision. Safety-floor rule: can be made
+  /// stricter, but not looser.
   package static let trainingDays = 14
   /// Minimum number of the last 14 days with recorded training for a push decision, and for load numbers to be shown.
   /// House rule: half of them, because an estimate with more gaps is a guess.
@@ -93,8 +97,8 @@ public struct SafetySettings: SettingsGroup {
   /// Maximum number of days for which a heavy day limits training. Each further day needs one more usual
   /// day of load.
   ///
-  /// House rule: 3 times a usual day limits one day, a marathon of 5 times three days, and a long
-  /// triathlon of 9 times a week. It may be made stricter but not looser.
+  /// House rule: 3 times a usual day limits one day, a marathon of 5 times three days, and a long triathlon
+  /// of 9 times a week. It can be made stricter, but not looser.
   package static let heavyDayReach = 7
   /// Reference window before a break, days.
   package static let layOffBefore = 42
@@ -166,7 +170,7 @@ public struct SafetySettings: SettingsGroup {
   static let trainingWindow = 14
 
   package static let group = "safety"
-  private static let source = "house rule of the safety floor; may be made stricter but not looser"
+  private static let source = "safety floor (house rule); can be made stricter, but not looser"
   package static let settings: [Setting<SafetySettings>] = [
     .number(
       "resting_rate", \.restingRate, in: 0...5, unit: "bpm",
@@ -210,27 +214,27 @@ public struct SafetySettings: SettingsGroup {
       "heavy_day_times", \.heavyDayTimes, in: 2...3,
       "multiple of a usual training day's load (rest days excluded) that rules out hard training on the next day",
       source:
-        "house rule: under 1 % of healthy mornings follow such a day; may be made stricter but not looser"),
+        "house rule: under 1 % of healthy mornings follow such a day; can be made stricter, but not looser"),
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
       "multiple of a usual training day's load at which a plan rules out hard training, and limits a day without morning data to easy",
-      source: "house rule: it exceeds the longest day of most weeks; may be made stricter but not looser"),
+      source: "house rule: it exceeds the longest day of most weeks; can be made stricter, but not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
       "minimum number of days without hard training after the last report of an illness; extended to the length of a longer illness, up to four times this value",
       source:
-        "house rule: the return takes as long as the illness, at least a week; may be made stricter but not looser"
+        "house rule: the return takes as long as the illness, at least a week; can be made stricter, but not looser"
     ),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
       "number of recovery days after an alarm that needs a doctor; later days are limited to easy until it is cleared",
       source:
-        "house rule: it allows a week to see a doctor; may be made stricter but not looser"),
+        "house rule: it allows a week to see a doctor; can be made stricter, but not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
       "number of days limited to easy after an injury is reported; no hard training until it is cleared",
       source:
-        "house rule: a sprain or strain allows no running within a week; may be made stricter but not looser"),
+        "house rule: a sprain or strain allows no running within a week; can be made stricter, but not looser"),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "number of days with almost no training after which training restarts without hard sessions",
@@ -239,7 +243,7 @@ public struct SafetySettings: SettingsGroup {
       "overload_ratio", \.overloadRatio, in: 1.3...2,
       "short-term ÷ long-term load that rules out hard training",
       source:
-        "house rule: it is well above the limit of 1.5 in Gabbett 2016; may be made stricter but not looser"),
+        "house rule: it is well above the limit of 1.5 in Gabbett 2016; can be made stricter, but not looser"),
     .number(
       "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,
       "short-term ÷ long-term load at which the day is limited to easy", source: "house rule"),

@@ -2,7 +2,8 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Memory of the safety floor: signs that may still be active, the current cap, and possible causes of strain.
+/// Stored state of the safety floor: signs that may still be active, the current cap, and possible causes of
+/// strain.
 struct SafetyState: Sendable, Hashable {
   /// Signs under the standard rules, which no formula set can change.
   private var standard = StrainMemory()
@@ -46,8 +47,10 @@ struct SafetyState: Sendable, Hashable {
   /// Closes a day.
   ///
   /// - Parameters:
+  ///   - day: The day to close.
   ///   - isMeasured: Whether any vital sign was measured.
   ///   - era: The device before that day.
+  ///   - rules: The limits of the signs.
   ///   - signs: Returns the day's signs under given rules, compared with the memory of those rules.
   mutating func close(
     _ day: borrowing DayRecord, isMeasured: Bool, era: DeviceEra, rules: SafetySettings,
@@ -80,7 +83,7 @@ struct SafetyState: Sendable, Hashable {
 }
 
 extension Behaviour {
-  /// Whether the journal entry means a night at altitude: a yes, or at least `least` metres.
+  /// Whether the journal entry means a night at altitude: "yes", or at least `least` metres.
   func isAltitude(_ least: Double) -> Bool {
     if isNamed("altitude") { return amount == 1 || amount >= least }
     return (isNamed("altitude_m") || isNamed("sleeping_altitude_m")) && amount >= least

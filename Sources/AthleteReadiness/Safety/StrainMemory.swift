@@ -1,8 +1,8 @@
 import DayRecords
 import TextFormats
 
-/// Memory of strain signs under one set of rules: signs that may still be active, the cap, and mornings not counted
-/// as usual.
+/// Stored strain signs under one set of rules: signs that may still be active, the cap, and mornings not
+/// counted as usual.
 struct StrainMemory: Sendable, Hashable {
   /// Weight of each sign when it was last evaluated, by ``StrainSignKind``.
   private var weights = SIMD8<UInt8>.zero

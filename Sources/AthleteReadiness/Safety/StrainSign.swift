@@ -58,7 +58,7 @@ public struct StrainSign: Sendable, Hashable {
     return (digits * value).rounded() == (digits * usual).rounded()
   }
 
-  /// Whether strain rarely explains this sign on its own: it is far beyond its limit, or has weight 2 for
+  /// Whether strain alone rarely explains this sign: it is far beyond its limit, or has weight 2 for
   /// breathing, temperature, oxygen or feel.
   var isGrave: Bool {
     isExtreme

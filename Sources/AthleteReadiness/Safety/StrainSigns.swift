@@ -15,14 +15,17 @@ struct StrainSigns: Sendable, Hashable {
   private(set) var standing: [StrainSign] = []
 
   /// - Parameters:
-  ///   - morning: Today's morning; signs show its values as given. Whether a sign is active is decided on rounded
-  ///     values, as on earlier days.
+  ///   - recent: Recent days, with today as the newest.
+  ///   - morning: Today's morning; signs show its values as given. Whether a sign is active is decided on
+  ///     rounded values, as on earlier days.
   ///   - reach: Number of days measured by the current device, including today.
-  ///   - own: Earlier days measured by that device, most recent first; `nil` if no other device measured any of them.
+  ///   - own: Earlier days measured by that device, most recent first; `nil` if no other device measured any
+  ///     of them.
   ///   - isDeviceGuessed: Whether the device is only inferred from the night.
   ///   - hrv: The HRV metric in use.
   ///   - illness: Whether an illness is reported; `nil` if not stated.
   ///   - isFever: Whether a fever is reported.
+  ///   - rules: The limits of the signs.
   init(
     _ recent: borrowing RecentDays, morning: MorningRecord? = nil, reach: Int, own: [Int]? = nil,
     isDeviceGuessed: Bool = false,
@@ -93,7 +96,12 @@ struct StrainSigns: Sendable, Hashable {
     if let illness { note(.illness, illness ? 2 : 0, nil, nil, isExtreme: isFever) }
   }
 
-  /// - Parameter shown: The feel as given.
+  /// Adds the signs from the athlete's answers.
+  ///
+  /// - Parameters:
+  ///   - recent: The athlete's recent days.
+  ///   - shown: The feel as given.
+  ///   - rules: The limits of the signs.
   private mutating func noteAnswers(
     _ recent: borrowing RecentDays, feel shown: Double?, _ rules: SafetySettings
   ) {
@@ -176,7 +184,10 @@ private struct Usual {
     /// The weight of a departure, 0–2. If the reference days come from other devices, only a doubled
     /// departure counts, with weight 1. With few earlier values, a departure must also exceed chance.
     ///
-    /// - Parameter exceeds: Whether the departure exceeds a multiple of its limits.
+    /// - Parameters:
+    ///   - departure: The size of the departure.
+    ///   - least: The smallest departure that counts, in the same unit.
+    ///   - exceeds: Whether the departure exceeds a multiple of its limits.
     func weight(_ departure: Double, least: Double, _ exceeds: (Double) -> Bool) -> Int {
       let doubled = max(1, SafetySettings.doubled)
       if let early {

@@ -33,7 +33,7 @@ struct LoadUnitState: Sendable, Hashable {
   private var middles: [Double?] = [nil, nil, nil]
   /// Fraction of sessions in each unit, in the order of `LoadUnit`.
   private var shares = [Float](repeating: 0, count: LoadUnit.allCases.count)
-  /// Unit assumed for a plan without one.
+  /// Unit assumed for a plan that names no unit.
   private(set) var planUnit = LoadUnit.load
   /// Highest credible heart rate of any session, whole bpm; 0 if unknown.
   private(set) var highestRate: UInt8 = 0
@@ -59,9 +59,11 @@ struct LoadUnitState: Sendable, Hashable {
   /// Closes a day.
   ///
   /// - Parameters:
+  ///   - day: The day to close.
   ///   - recent: Recent days, with the closed day as the newest.
   ///   - scale: The athlete's scale, including heart rates.
   ///   - age: Age in years, if known.
+  ///   - settings: The settings of the assessment.
   /// - Returns: The factor by which plans without a unit are rescaled from now on.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, scale: DayLoadScale, age: Double?,

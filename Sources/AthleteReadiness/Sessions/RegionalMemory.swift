@@ -122,7 +122,8 @@ extension RegionalMemory: StateCodable {
 
 /// Expected soreness of a muscle group, from its remaining load.
 ///
-/// It is a category rather than a number, because there are no data on soreness by muscle from which to learn a number.
+/// It is a category rather than a number, because no data on soreness by muscle exist from which to learn a
+/// number.
 package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
   /// No more load remains than usual, or too little to feel.
   case usual
@@ -142,7 +143,8 @@ package struct RegionalReading: Sendable, Hashable {
   package var usual: Double?
   /// Load added by planned training; `nil` if none is planned or its sport is unknown.
   package var planned: Double?
-  /// The athlete's answer about the region's soreness; `nil` without an answer or it is not sore.
+  /// The athlete's answer about the region's soreness; `nil` if the question was not answered or the region
+  /// is not sore.
   package var soreness: Soreness?
 
   /// Remaining load as a multiple of usual; `nil` if unknown or without a usual load.

@@ -10,7 +10,7 @@ public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
   case hrvStable = "hrv_stable"
   /// Last night was long and efficient enough.
   case sleepGood = "sleep_good"
-  /// The balance of long-term and short-term load leaves room.
+  /// The balance of long-term and short-term load leaves room for hard training.
   case balance
   /// The athlete feels well and is not sore.
   case feelGood = "feel_good"
@@ -51,7 +51,7 @@ public struct Readiness: Sendable, Hashable {
   public var signal: ReadinessSignal
   /// All conditions, in the order of ``ReadinessCondition``.
   public var evidence: [ReadinessEvidence]
-  /// Signal of the score band alone; `nil` without a score.
+  /// Signal of the score band alone; `nil` if the score is missing.
   public var band: ReadinessSignal?
   /// Whether HRV looks good while everything else indicates overreaching.
   var isOverreachingTrap: Bool

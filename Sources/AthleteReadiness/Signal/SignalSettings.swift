@@ -58,7 +58,7 @@ public struct SignalSettings: SettingsGroup {
       "sleep debt over 7 days at which the athlete counts as short of sleep",
       source: "house rule"),
     .count(
-      "debt_nights", \.debtNights, in: 1...7, "minimum number of recorded nights among those 7",
+      "debt_nights", \.debtNights, in: 1...7, "minimum number of recorded nights among those seven",
       source: "house rule"),
     .number(
       "sore_from", \.soreFrom, in: 0...4, "lowest soreness (0–4) that counts",

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// Memory of earlier days for the recovery score, the flags and the safety floor.
+/// Stored results of earlier days for the recovery score, the flags and the safety floor.
 struct AdviceState: Sendable, Hashable {
   private(set) var components = ComponentState()
   private(set) var flags = FlagState()
@@ -11,9 +11,12 @@ struct AdviceState: Sendable, Hashable {
   /// Closes a day. The call must precede any change to the baselines, so the day is judged as on its morning.
   ///
   /// - Parameters:
+  ///   - day: The day to close.
   ///   - recent: Recent days, with the closed day as the newest.
   ///   - baselines: Baselines from the days before.
+  ///   - profile: The athlete's profile.
   ///   - isIllnessOver: Whether a reported illness ended by its term.
+  ///   - settings: The settings of the assessment.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
     isIllnessOver: Bool, settings: borrowing ReadinessSettings

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Everything that the next morning needs from an athlete's past, in bounded space.
+/// Everything that the next morning needs from an athlete's past, in limited space.
 ///
 /// Records arrive as mornings, evenings and responses. The newest day is *open*: its records may be sent again,
 /// and the later value is used. A record of a later day closes it, and every day in between, one step per day.
@@ -26,7 +26,7 @@ public struct AthleteState: Sendable, Hashable {
   var yesterdayMeals: [Meal] = []
   /// Latest body composition, with each part from the last day that had it.
   package internal(set) var body = BodyComposition()
-  /// Memory of earlier days, without the open day.
+  /// The state from earlier days, without the open day.
   var memory = CarriedState.fresh
   /// This morning's decision; `nil` until the morning is recorded, or without a decision.
   var issued: IssuedDecision?
@@ -39,6 +39,6 @@ public struct AthleteState: Sendable, Hashable {
   /// Which devices of the open day's morning are new; derived like ``opened``.
   var openedDevices = Derived<OtherDevices>()
 
-  /// Creates an athlete without a past.
+  /// Creates an athlete without any history.
   public init() {}
 }

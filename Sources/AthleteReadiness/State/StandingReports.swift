@@ -8,7 +8,7 @@ package struct StandingReport: Sendable, Hashable {
     case standing
     /// The condition is over, and training is resuming.
     case returning
-    /// The condition is over. Naming the same region again reactivates it at once.
+    /// The condition is over. Mentioning the same region again reactivates it at once.
     case remembered
   }
 
@@ -34,17 +34,18 @@ package struct StandingReport: Sendable, Hashable {
   package var awaitsClearance: Bool { stage == .standing && ends == nil }
 }
 
-/// The athlete's active reports, in bounded space. How long a report lasts (house rules, contract 1.4 and 3.2):
+/// The athlete's active reports, in limited space. How long a report lasts (house rules, contract 1.4 and
+/// 3.2):
 ///
-/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness from daily answers or notes ends
-///   with the last day that names it.
+/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness reported in daily answers
+///   or notes ends with the last day that mentions it.
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared or after seven days without it. Pain in a note lasts as long if it names a joint,
 ///   tendon or bone, else for its day. A check-in without soreness clears it.
 /// - Medication, blood donation: three days, and dizziness within six weeks of a medication. Pregnancy: until cleared.
-/// - Thoughts of self-harm, a missed period: seven days after they are last named.
+/// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
-/// In pregnancy, bleeding is an alarm and nausea is no illness.
+/// In pregnancy, bleeding is an alarm and nausea is not an illness.
 ///
 /// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks, and pain
 /// in its region during that time counts as the same injury.
@@ -88,7 +89,10 @@ package struct StandingReports: Sendable, Hashable {
 
   /// Adds a day's reports in order.
   ///
-  /// - Parameter last: Last day on which reports found in notes apply: the next day if written in the evening.
+  /// - Parameters:
+  ///   - symptoms: The day's reports.
+  ///   - day: The day of the reports.
+  ///   - last: Last day on which reports found in notes apply: the next day if written in the evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
     for var symptom in symptoms {
@@ -100,7 +104,7 @@ package struct StandingReports: Sendable, Hashable {
     }
   }
 
-  /// Returns a report of a note beside the other reports; `nil` if it means nothing beside them.
+  /// Returns a report from a note, given the other reports; `nil` if it adds nothing to them.
   private func placed(_ symptom: Symptom, on day: CalendarDay) -> Symptom? {
     var placed = symptom
     // A report of something that hurts counts at once, even if its date lies ahead.
@@ -305,7 +309,7 @@ extension StandingReport {
     return day > last.adding(days: days)
   }
 
-  /// Whether a report names this one again: the same kind while it has an effect, or pain for an injury.
+  /// Whether a report mentions this one again: the same kind while it has an effect, or pain for an injury.
   func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
     let isSame =
       other.kind == kind && (kind == .injury || other.topic == topic)
@@ -334,18 +338,18 @@ extension StandingReport {
     kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
   }
 
-  /// Updates the report when it is named again.
+  /// Updates the report when it is mentioned again.
   mutating func name(by other: Symptom, on day: CalendarDay) {
     let isBack = staged(on: day).map { $0.stage != .standing } ?? false
     let cleared = symptom.clearedOn
     var latest = other
     latest.kind = kind
     latest.region = other.region ?? region
-    // Pain in the region of an earlier injury is named as such until an injury is reported.
+    // Pain in the region of an earlier injury is described as such until an injury is reported.
     latest.name =
       other.kind == .pain && kind == .injury
       ? (isBack ? Symptom.Topic.again.rawValue : name) : other.name ?? (topic == .again ? nil : name)
-    // A fever counts until the illness is named without one.
+    // A fever counts until the illness is mentioned without one.
     latest.severity = kind == .illness && lastNamed < day ? other.severity : other.severity ?? severity
     latest.quote = other.quote ?? quote
     if source == .structured { latest.source = .structured }

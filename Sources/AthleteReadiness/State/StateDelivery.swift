@@ -44,8 +44,11 @@ package struct StateDelivery: Sendable, Hashable {
 
   /// Adds a record to the history, with the rules under which it was read.
   ///
-  /// - Parameter isFirst: Whether there is no earlier data. Otherwise, a history without records belongs
-  ///   to a state from an older version.
+  /// - Parameters:
+  ///   - digest: The digest of the record.
+  ///   - rules: A hash of the rules.
+  ///   - isFirst: Whether earlier data are missing. Otherwise, a history without records belongs to a state
+  ///     from an older version.
   package mutating func add(_ digest: UInt64, rules: UInt64, isFirst: Bool) {
     history.add(digest, rules: rules, isFirst: isFirst)
   }

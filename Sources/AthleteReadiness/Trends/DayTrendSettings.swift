@@ -14,7 +14,7 @@ public struct DayTrendSettings: SettingsGroup {
   package static let fitnessChange = 0.05
   /// Minimum session length for output relative to heart rate, min.
   package static let outputMinutes = 20.0
-  /// Look-back for body composition, days.
+  /// Look-back period for body composition, days.
   package static let bodyDays = 42
   package static let bodyNeeds = 2
   /// Number of measurements to reach by looking back further, up to 90 days.

@@ -71,7 +71,8 @@ package struct Phrasebook: Sendable {
   /// The line of the given code; `nil` if there is none.
   package subscript(code: String) -> Phrase? { places[code].map { phrases[$0] } }
 
-  /// Returns the sentence of the given code filled with values; the code itself if there is no such line.
+  /// Returns the sentence of the given code filled with values; the code itself if the phrasebook has no such
+  /// line.
   package func sentence(_ code: String, _ values: [String: PhraseValue] = [:]) -> Sentence {
     guard let phrase = self[code] else { return Sentence(stringLiteral: code) }
     let said = Sentence(joining: phrase.parts.map { Self.said($0, values) }, by: "")

@@ -37,7 +37,7 @@ package struct LineLayer: Sendable, Hashable {
   package var isDashed: Bool
   /// Whether each point has a mark that shows its value on hover.
   package var showsMarks: Bool
-  /// Hover texts of the marks. A mark without one shows its value.
+  /// Hover texts of the marks. A mark that has no text shows its value.
   package var notes: [String]
 
   package init(

@@ -1,4 +1,4 @@
-/// A report with charts, tables and headline numbers in one HTML file, without network access.
+/// A report with charts, tables and headline numbers in a self-contained HTML file.
 ///
 /// The file is valid HTML and well-formed XML. It follows the reader's light or dark setting and fits phones,
 /// on which charts have their own drawing and wide tables are stacked. A small script adds hover values and
@@ -17,7 +17,8 @@ package struct ReportPage: Sendable, Hashable {
     package var value: String
     /// Additional text; empty for none.
     package var note: String
-    /// The explanation, one line each, shown when the card is opened. Without one, the card cannot be opened.
+    /// The lines of the explanation, shown when the card is opened. If they are empty, the card cannot be
+    /// opened.
     package var reasons: [String] = []
 
     package init(_ name: String, _ value: String, note: String = "") {

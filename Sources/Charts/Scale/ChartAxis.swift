@@ -23,9 +23,9 @@ package struct ChartAxis: Sendable, Hashable {
   /// Quantity and unit ("Power, W"); empty if the ticks show them.
   package var label: String
   package var spacing: Spacing
-  /// The range shown; `nil` for that of the data.
+  /// The range shown; if it is `nil`, the range of the data.
   package var range: ClosedRange<Double>?
-  /// The ticks; `nil` for round numbers.
+  /// The ticks; if they are `nil`, round numbers are chosen.
   package var ticks: [Tick]?
   /// Whether the range of the data is extended to 0.
   package var includesZero: Bool
@@ -114,7 +114,7 @@ struct ChartScale: Sendable, Hashable {
   let start: Double
   let end: Double
 
-  /// Returns the position of a value, limited to just outside the chart; `nil` without a position.
+  /// Returns the position of a value, limited to just outside the chart; `nil` if it has no position.
   func place(_ value: Double) -> Double? {
     guard value.isFinite else { return nil }
     let share: Double

@@ -27,7 +27,7 @@ package enum NumberText {
     parts(number, 2)?.text(trimmed: true) ?? "0"
   }
 
-  /// Returns the number of decimals that tell neighbouring ticks apart.
+  /// Returns the number of decimals that distinguish neighbouring ticks.
   ///
   /// - Parameter step: The distance between ticks.
   /// - Returns: 0…9.

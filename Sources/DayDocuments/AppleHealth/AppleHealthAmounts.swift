@@ -23,7 +23,7 @@ struct AppleHealthAmounts {
 
   /// Seconds in a quarter of an hour.
   private static let quarter = 900
-  /// Quarters of an hour in a day, by the local clock.
+  /// Number of quarter-hours in a day of local time.
   private static let quarters = 96
   /// Maximum number of cells (quantity, source, day) at 400 bytes each: ten quantities of three sources
   /// over 13 years.

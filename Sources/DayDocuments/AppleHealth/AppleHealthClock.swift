@@ -6,7 +6,7 @@ struct AppleHealthMoment: Hashable {
   /// Seconds east of Greenwich; `nil` if the text has no offset.
   var offset: Int?
 
-  /// Seconds since 1970 in UTC. Without an offset, the clock is taken as UTC.
+  /// Seconds since 1970 in UTC. If the offset is unknown, the clock is taken as UTC.
   var instant: Int { local &- (offset ?? 0) }
   var day: Int { Self.day(local) }
 

@@ -43,7 +43,7 @@ public struct AppleHealthExport: Sendable {
   /// The number of problems of each kind, including those not listed.
   public internal(set) var problemCounts: [AppleHealthProblem.Kind: Int] = [:]
 
-  /// Why nothing was read; `nil` for an Apple Health export.
+  /// Why the file was not read; `nil` for an Apple Health export.
   package var refusal: AppleHealthProblem? {
     problems.first { $0.kind == .notHealthData || $0.kind == .encoding }
   }

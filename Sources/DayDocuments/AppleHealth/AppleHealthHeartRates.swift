@@ -48,7 +48,11 @@ struct AppleHealthHeartRates {
   ///
   /// Each night uses the source with heart rates in the most bins; if several tie, the preferred source.
   ///
-  /// - Parameter workouts: Heart rates during these are ignored.
+  /// - Parameters:
+  ///   - sources: The sources, by preference.
+  ///   - sleeps: The nights.
+  ///   - workouts: Heart rates during these are ignored.
+  ///   - body: Receives the day and the resting heart rate.
   /// - Complexity: O(*n*) in the bins of the nights, per source.
   func forEachNight(
     _ sources: AppleHealthSources, _ sleeps: AppleHealthSleeps, _ workouts: [AppleHealthWorkout],

@@ -26,7 +26,7 @@ struct AppleHealthCells<Cell> {
   private(set) var cells: [Cell] = []
   private var last: (key: AppleHealthKey, place: Int)?
 
-  /// Calls `body` with the cell of the given key, creating it if needed.
+  /// Calls `body` with the cell of the given key and creates the cell if needed.
   ///
   /// - Returns: `false` if a new cell would exceed `limit`.
   @inline(__always)

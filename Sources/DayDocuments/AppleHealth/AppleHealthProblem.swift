@@ -2,9 +2,9 @@
 public struct AppleHealthProblem: Sendable, Hashable {
   /// What is wrong with a part of an export.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The root element is not `HealthData`; nothing was read.
+    /// The root element is not `HealthData`; the file was not read.
     case notHealthData = "not_health_data"
-    /// The text is not UTF-8; nothing was read.
+    /// The text is not UTF-8; the file was not read.
     case encoding
     /// The file ends before `HealthData` is closed; what came before is kept.
     case cutShort = "cut_short"

@@ -41,7 +41,10 @@ struct AppleHealthReadings {
 
   /// Calls `body` with the values of the selected source for each quantity and day.
   ///
-  /// - Parameter isMeasured: Whether a quantity uses one source over the entire record.
+  /// - Parameters:
+  ///   - sources: The sources, by preference.
+  ///   - isMeasured: Whether a quantity uses one source over the entire record.
+  ///   - body: Receives the quantity, day, source and values.
   func forEachDay(
     _ sources: AppleHealthSources, isMeasured: (_ quantity: Int) -> Bool,
     _ body: (_ quantity: Int, _ day: Int, _ source: Int, _ cell: Cell) -> Void

@@ -35,7 +35,7 @@ struct AppleHealthSleeps {
     let phase: UInt8
   }
 
-  /// A sleep from one source and its day, in days since 1970.
+  /// One sleep period from one source, with its day as days since 1970.
   private typealias Sleep = (day: Int, part: SleepParts.Part)
 
   private var pieces: [Piece] = []

@@ -13,7 +13,7 @@ public struct AppleHealthWorkout: Sendable, Hashable {
   public var clock: Double
   /// Seconds east of Greenwich; `nil` if the time has no offset.
   public var utcOffset: Double?
-  /// Start, seconds since 1970. Without an offset, the clock is taken as UTC.
+  /// Start, seconds since 1970. If the offset is unknown, the clock is taken as UTC.
   public var start: Double
   /// End, seconds since 1970; `nil` if unknown.
   public var end: Double?

@@ -34,7 +34,7 @@ package struct BriefMetrics: Sendable, Hashable {
   package let plannedLoad: Double?
   /// Planned load as given, in its own unit.
   package let statedPlan: Double?
-  /// The unit of the plan, named or inferred; `nil` without a plan.
+  /// The unit of the plan, named or inferred; `nil` if the plan is missing.
   package let plannedLoadUnit: LoadUnit?
   /// Fraction of the plan that the athlete usually completes, used in risks and forecasts; `nil` during the
   /// first few days.

@@ -31,7 +31,7 @@ public struct DayBrief: Sendable {
   /// What is known about the athlete, as of that day.
   public let profile: ReadinessProfile
   package let week: LastSevenDays?
-  /// Sessions of the last completed day, those with the athlete's tag first.
+  /// Sessions of the last completed day, tagged sessions first.
   package let sessions: [SessionReading]
   package let regions: [RegionalReading]
   package let segments: [SegmentChange]

@@ -38,7 +38,7 @@ extension BriefKeyTable {
       measured("weight_kg", "kg", "body mass"), measured("body_fat_pct", "%", "body fat"),
       measured("lean_body_mass", "kg", "fat-free mass"), measured("smm_kg", "kg", "skeletal muscle"),
       measured("visceral_fat", "level", "visceral fat from the scale"),
-      "body_composition.segmental | | lean mass by body part | section | | – | | null without a segmental scan",
+      "body_composition.segmental | | lean mass by body part | section | | – | | null if no segmental scan is known",
     ]
     for (key, name) in parts {
       lines.append(
@@ -61,12 +61,12 @@ extension BriefKeyTable {
   }()
 
   private static let trajectory = """
-    body_composition.trajectory | | body, load and food week by week, earliest first | section | | | body_composition.trajectory.through | empty without data for these weeks
+    body_composition.trajectory | | body, load and food week by week, earliest first | section | | | body_composition.trajectory.through | empty if these weeks have no data
     body_composition.trajectory.through | | last of the seven days | every seven days up to the last week with data | | – | –
-    body_composition.trajectory.weight_kg | kg | body mass | mean of the measurements of the week | | | | null without one
-    body_composition.trajectory.smm_kg | kg | skeletal muscle | mean of the measurements of the week | | | | null without one
-    body_composition.trajectory.lean_body_mass | kg | fat-free mass | mean of the measurements of the week | | | | null without one
-    body_composition.trajectory.body_fat_pct | % | body fat | mean of the measurements of the week | | | | null without one
+    body_composition.trajectory.weight_kg | kg | body mass | mean of the measurements of the week | | | | null if the week has no measurement
+    body_composition.trajectory.smm_kg | kg | skeletal muscle | mean of the measurements of the week | | | | null if the week has no measurement
+    body_composition.trajectory.lean_body_mass | kg | fat-free mass | mean of the measurements of the week | | | | null if the week has no measurement
+    body_composition.trajectory.body_fat_pct | % | body fat | mean of the measurements of the week | | | | null if the week has no measurement
     body_composition.trajectory.load | | load of the week | 7 · mean of the recorded days | Daily load | day_load, \(loadFactors) | | null if there are fewer than four recorded days
     body_composition.trajectory.calories | kcal | energy intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null if there are fewer than three logged days
     body_composition.trajectory.protein_g | g | protein intake per day | mean of the logged days | Food targets and energy availability | – | body_composition.trajectory.logged_days | null if there are fewer than three logged days
@@ -84,7 +84,7 @@ extension BriefKeyTable {
       \(path).target | | the athlete's goal | from the profile | | – | – | null if not given
       \(path).days_away | days | days to it; 0 is today | its day − the day of the brief | | – | date, \(path).date
       \(path).phase | | purpose of this week: Aerobic Base, Sport-Specific, Intensity or Peak & Taper | by the weeks to the event and day_trends.phase_weeks | | | \(path).days_away
-      \(path).phase_number | | the phase, 1 to 4 | its place | | | \(path).days_away, \(path).phase
+      \(path).phase_number | | the phase, 1 to 4 | position of the phase | | | \(path).days_away, \(path).phase
       \(path).focus | | the focus, in a sentence | by the phase; recovery first if the day is limited to recovery, or after an alarm, signs of strain or an injury; a return to training after a lay-off | | | \(path).phase, signal
       """
     }
@@ -94,16 +94,16 @@ extension BriefKeyTable {
       weekly_review.load | | load of the last seven days (recorded days) | Σ of their loads | Daily load | day_load, \(loadFactors) | weekly_review.load_days | null if there are fewer than four recorded days
       weekly_review.load_days | days | number of the seven days with recorded training | count; 0 with fewer than four | | – |
       weekly_review.load_before | | load of the seven days before (recorded days) | Σ of their loads | Daily load | day_load, \(loadFactors) | | null if there are fewer than four recorded days
-      weekly_review.load_change_pct | % | change in load per recorded day from the previous week | 100 · (mean of the recorded days ÷ mean of the previous week − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null without two known weeks, or without load in the previous week
+      weekly_review.load_change_pct | % | change in load per recorded day from the previous week | 100 · (mean of the recorded days ÷ mean of the previous week − 1) | Daily load | day_load, \(loadFactors) | weekly_review.load, weekly_review.load_days, weekly_review.load_before | null if either week is unknown, or the load of the previous week is 0
       weekly_review.balance | | balance (TSB) | as metrics.training.tsb | Baselines | fitness | metrics.training.ctl, metrics.training.atl | null if metrics.training.tsb is null
       weekly_review.load_ratio | | ratio of short-term to long-term load; context, not an injury risk | atl ÷ ctl, or in the first weeks weighted means of the recorded days instead | Baselines | fitness, flags | metrics.training.atl, metrics.training.ctl | null if too little of the last week is known, or the long-term load is 5 or less
-      weekly_review.summary | | training, body and food in up to three sentences | one sentence for each topic with data | | – | | empty without data
+      weekly_review.summary | | training, body and food in up to three sentences | one sentence for each topic with data | | – | | empty if no data are known
       weekly_review.food | | food of the week, per day | section | Food targets and energy availability | fuel_targets | –
       weekly_review.food.calories | kcal | energy intake per day | mean of the logged days of seven | | – | | null if there are fewer than three logged days
       weekly_review.food.protein_g | g | protein intake per day | mean of the logged days of seven | | – | | null if there are fewer than three logged days
-      weekly_review.food.protein_target_g | g | protein target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
+      weekly_review.food.protein_target_g | g | protein target | as stated by the athlete, else the g/kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | | null if body mass is unknown
       weekly_review.food.water_ml | mL | fluid per day | mean of the logged days of seven | | – | | null if there are fewer than three logged days
-      weekly_review.food.water_target_ml | mL | fluid target | as the athlete states it, else by sex (EFSA 2010) | | |
+      weekly_review.food.water_target_ml | mL | fluid target | as stated by the athlete, else the target for the athlete's sex (EFSA 2010) | | |
       weekly_review.food.energy_availability | kcal/kg/day | energy left for the body after exercise | as metrics.nutrition.energy_availability | | | weekly_review.food.energy_availability_days | null for minors, or if fat-free mass is unknown or too few days have food and training
       weekly_review.food.energy_availability_days | days | days used | count | | | | null if energy_availability is null
       insights | | findings across body composition, load and food | low energy availability, then body changes beyond measurement noise | Trends, adaptation, body and events | day_trends, fuel_targets | – | empty if nothing exceeds the noise
@@ -136,7 +136,7 @@ extension BriefKeyTable {
       decision_quality.period | | first and last day of the counted decisions | 28 days up to the last complete day | | | | null before the first complete day
       decision_quality.total_decisions | | decisions issued in the period | count | | |
       decision_quality.responses_recorded | | answered decisions of the period | count | | |
-      decision_quality.response_rate | share | share answered | responses_recorded ÷ total_decisions | | | decision_quality.responses_recorded, decision_quality.total_decisions | null without a decision
+      decision_quality.response_rate | share | share answered | responses_recorded ÷ total_decisions | | | decision_quality.responses_recorded, decision_quality.total_decisions | null if no decision was issued
       decision_quality.action_breakdown | | what the athlete did with answered decisions | section | | |
       decision_quality.action_breakdown.followed | | decisions that were followed | count | | |
       decision_quality.action_breakdown.modified | | decisions that were modified | count | | |

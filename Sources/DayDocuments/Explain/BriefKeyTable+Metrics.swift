@@ -45,9 +45,9 @@ extension BriefKeyTable {
     given("metrics.sleep.nap_hours", .nap, "naps of the last complete day"),
     """
     metrics.sleep.need_hours | h | sleep that counts as enough | as stated, else the median of the athlete's nights over 60 days, limited to 7 to 9.5 h (Hirshkowitz et al. 2015; Watson et al. 2015), else the default of the settings | | | | null before the first record
-    metrics.sleep.debt_7d_hours | h | sleep debt over seven nights; negative for a surplus | Σ (need − sleep) over the recorded nights | | | metrics.sleep.need_hours, metrics.sleep.nights_7d | null without a known night
+    metrics.sleep.debt_7d_hours | h | sleep debt over seven nights; negative for a surplus | Σ (need − sleep) over the recorded nights | | | metrics.sleep.need_hours, metrics.sleep.nights_7d | null if no night is known
     metrics.sleep.nights_7d | nights | nights with data among the last seven | count | | – | | null before the first record
-    metrics.sleep.debt_14d_hours | h | sleep debt over fourteen nights; negative for a surplus | Σ (need − sleep) over the recorded nights | | | metrics.sleep.need_hours, metrics.sleep.nights_14d | null without a known night
+    metrics.sleep.debt_14d_hours | h | sleep debt over fourteen nights; negative for a surplus | Σ (need − sleep) over the recorded nights | | | metrics.sleep.need_hours, metrics.sleep.nights_14d | null if no night is known
     metrics.sleep.nights_14d | nights | nights with data among the last fourteen | count | | – | | null before the first record
     metrics.sleep.usual_bedtime_h | h | usual bedtime, 0 to 24 | circular mean of the last 14 days | | – | metrics.sleep.sleep_onset_h | null if there are fewer than three nights
     metrics.sleep.bedtime_sd_hours | h | variation of bedtime | circular standard deviation √(−2 ln R) · 24 ÷ 2π of the last 14 days | | – | metrics.sleep.usual_bedtime_h | null if there are fewer than three nights
@@ -55,7 +55,7 @@ extension BriefKeyTable {
     metrics.vitals | | vital signs of the morning | section | HRV and sleep | – | –
     metrics.vitals.hrv_trend | ms | heart-rate variability of the last seven days | geometric mean of the recorded nights, at least three (Plews et al. 2014) | | | metrics.vitals.hrv_kind | null if there are fewer than three nights
     metrics.vitals.hrv_baseline | ms | HRV baseline: heart-rate variability of the preceding days | geometric mean of the recorded nights from the 8th to the 60th day back, at least seven | | | metrics.vitals.hrv_kind | null if there are fewer than seven nights
-    metrics.vitals.hrv_kind | | kind of HRV: rmssd or sdnn | from the record, else by its source | Keys of a record | | | null if there is none
+    metrics.vitals.hrv_kind | | kind of HRV: rmssd or sdnn | from the record, else by its source | Keys of a record | | | null if no HRV is known
     """,
     given("metrics.vitals.hrv", .hrv, "morning heart-rate variability"),
     given("metrics.vitals.resting_hr", .restingHeartRate, "resting heart rate"),
@@ -116,9 +116,9 @@ extension BriefKeyTable {
   private static let food = """
     metrics.nutrition.energy_availability | kcal/kg/day | energy left for the body after exercise, mean of the seven days before | (intake − exercise) ÷ fat-free mass over days with a complete log: at least 0.8 of the resting rate (Cunningham 1991; Mountjoy et al. 2023) | Food targets and energy availability | fuel_targets | – | null for minors, or if fat-free mass is unknown or too few days have food and training
     metrics.nutrition.through_day | | protein and fluids through the day: the previous day in the morning, the day so far in the evening | section | Food targets and energy availability | fuel_targets | issue | null if nothing is logged
-    metrics.nutrition.through_day.protein_target_g | g | protein target | as the athlete states it, else g per kg as set × body mass (Jäger et al. 2017; Morton et al. 2018) | | | – | null if body mass is unknown
-    metrics.nutrition.through_day.protein_left_g | g | protein still to eat | target − protein of that day, at least 0 | | | metrics.nutrition.through_day.protein_target_g, metrics.nutrition.protein_g | null if protein is not logged, or there is no target
-    metrics.nutrition.through_day.water_target_ml | mL | fluid target | as the athlete states it, else by sex (EFSA 2010) | | | –
+    metrics.nutrition.through_day.protein_target_g | g | protein target | as stated by the athlete, else the g/kg of the settings × body mass (Jäger et al. 2017; Morton et al. 2018) | | | – | null if body mass is unknown
+    metrics.nutrition.through_day.protein_left_g | g | protein still to eat | target − protein of that day, at least 0 | | | metrics.nutrition.through_day.protein_target_g, metrics.nutrition.protein_g | null if protein is not logged, or the target is unknown
+    metrics.nutrition.through_day.water_target_ml | mL | fluid target | as stated by the athlete, else the target for the athlete's sex (EFSA 2010) | | | –
     metrics.nutrition.through_day.water_left_ml | mL | fluid still to drink | target − fluids of that day, at least 0 | | | metrics.nutrition.through_day.water_target_ml, metrics.nutrition.water_ml | null if fluids are not logged
     metrics.nutrition.through_day.portion_g | g | minimum protein of a meal that counts as a portion | 0.25 g per kg of body mass, or as set (Jäger et al. 2017) | | | – | null if body mass is unknown
     metrics.nutrition.through_day.portions | | protein portions | meals with at least portion_g; entries within half an hour are one meal | | | metrics.nutrition.through_day.portion_g | null if no meal with protein has a time, or body mass is unknown
@@ -133,11 +133,11 @@ extension BriefKeyTable {
     metrics.training.load_7d | | load of the seven days up to it | Σ of the seven daily loads | | | last_7_days.from, last_7_days.through | null unless each of the seven is known
     metrics.training.atl | | short-term load (ATL, fatigue) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) of fitness.acute_days or by fitness.convention (Coggan 2003), as in a history | Fitness, fatigue and form (CTL, ATL, TSB) | fitness | metrics.training.unknown_since | null in the first weeks, and after recent days of unknown training (unknown_since)
     metrics.training.ctl | | long-term load (CTL, fitness) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) of fitness.chronic_days or by fitness.convention (Coggan 2003), as in a history | Fitness, fatigue and form (CTL, ATL, TSB) | fitness | metrics.training.unknown_since | null in the first weeks, and after recent days of unknown training (unknown_since)
-    metrics.training.tsb | | balance (TSB, form) | ctl − atl up to the last complete day | Baselines | fitness | metrics.training.ctl, metrics.training.atl | null if one of the two is
+    metrics.training.tsb | | balance (TSB, form) | ctl − atl up to the last complete day | Baselines | fitness | metrics.training.ctl, metrics.training.atl | null if either is null
     metrics.training.unknown_since | | last day with enough recorded training | if training is unknown for safety.known_days, or for all but 7 days of the last 14 | Baselines | safety | – | null if enough is known, or no such day is within three months
-    metrics.training.planned_load | | planned load for the day of the brief | from the record, converted to load from its unit | Load of a planned session | day_load, \(loadFactors) | metrics.training.planned_load_unit | null without a plan
-    metrics.training.planned_load_unit | | unit of the plan as given: load, session_rpe, tss or minutes | as named, else inferred from completed training | Load of a planned session | day_load | – | null without a plan, or while unknown
-    metrics.training.plan_done_share | share | usual completed share of the plan, used to scale plans | running mean of done ÷ planned over days with a plan | The five risks | – | – | null without a plan, or before the first planned day is over
+    metrics.training.planned_load | | planned load for the day of the brief | from the record, converted to load from its unit | Load of a planned session | day_load, \(loadFactors) | metrics.training.planned_load_unit | null if no plan is known
+    metrics.training.planned_load_unit | | unit of the plan as given: load, session_rpe, tss or minutes | as named, else inferred from completed training | Load of a planned session | day_load | – | null if no plan is known, or while its unit is unknown
+    metrics.training.plan_done_share | share | usual completed share of the plan, used to scale plans | running mean of done ÷ planned over days with a plan | The five risks | – | – | null if no plan is known, or before the first planned day is over
     metrics.vendor_scores | | scores of device makers, for context only | section | Keys of a record | – | – | empty if the records have none
     metrics.vendor_scores.source | | the maker | from the record | | |
     metrics.vendor_scores.name | | the score | from the record | | |

@@ -31,6 +31,8 @@ struct NightTimeline {
   /// If phases of one device overlap, the more specific one takes precedence.
   private static let order: [SleepPhase] = [.deep, .rem, .core, .awake, .asleep]
 
+  /// Merges the sleep phases among the given samples.
+  ///
   /// - Complexity: O(*n* (log *n* + *sources*)).
   init(_ samples: [HealthSample]) {
     var staged: [String: Double] = [:]

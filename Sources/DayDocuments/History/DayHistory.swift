@@ -210,7 +210,7 @@ public struct DayHistory: Sendable {
       if let day, current > day { break }
       let part = events[index...].prefix { $0.day == current }
       index += part.count
-      // A day with nothing but a response to an earlier decision does not count.
+      // A day with only a response to an earlier decision does not count.
       let isDay = current == day || part.contains { !$0.isAnswer }
       var remaining = part.drop { $0.slot <= .morning }
       try absorb(part[..<remaining.startIndex])
@@ -238,7 +238,7 @@ public struct DayHistory: Sendable {
 }
 
 extension BriefRecord {
-  /// Whether athlete data come without a morning, an evening or a response.
+  /// Whether athlete data come alone, with no morning, evening or response.
   fileprivate var hasProfileAlone: Bool {
     sharedProfile != nil && phase != .response && !day.hasMorning && !day.hasEvening
   }

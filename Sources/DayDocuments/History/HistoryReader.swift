@@ -24,15 +24,15 @@ package struct HistoryFile: Sendable {
   package private(set) var athlete: RecordName?
   /// A hash of the athlete data in a document; 0 if there is none.
   package private(set) var profileDigest: UInt64 = 0
-  /// Keys with a list or an object that no reader knows, in file order.
+  /// Unknown keys whose value is a list or an object, in file order.
   package private(set) var unread: [String] = []
   package private(set) var dropped: [DroppedValue] = []
-  /// The athletes named in the records or by the document; empty without records.
+  /// The athletes named in the records or by the document; empty if no record is known.
   package var names: [RecordName] {
     [entries.isEmpty ? nil : athlete].compactMap(\.self) + entries.lazy.compactMap(\.athlete)
   }
   private let budget: ReadingBudget
-  /// The most entries of this file.
+  /// Maximum number of entries, and the limit that sets it.
   private let most: (count: Int, limit: ReadingBudget.Limit)
   /// Bytes of memory that an entry takes, with the state of its athlete.
   private static let entryMemory = 400
@@ -267,11 +267,11 @@ package struct HistoryFile: Sendable {
   }
 }
 
-/// How many more records a call may keep: of one athlete, and in memory.
+/// How many more records a call may keep, for one athlete and in memory.
 package struct RecordRoom: Sendable {
-  /// Records of the athlete; negative once one was refused.
+  /// Number of further records for the athlete; negative once one was refused.
   package var records: Int
-  /// Bytes of all records; negative once one was refused.
+  /// Bytes available for further records; negative once one was refused.
   package var memory: Int
 
   package init(_ budget: ReadingBudget, bytes: Int) {
@@ -289,7 +289,7 @@ package struct RecordRoom: Sendable {
 
   /// Refuses a record.
   ///
-  /// - Returns: The limit, the first time.
+  /// - Returns: The limit that was reached, but only at the first call.
   fileprivate mutating func close() -> ReadingBudget.Limit? {
     if records <= 0 {
       defer { records = -1 }

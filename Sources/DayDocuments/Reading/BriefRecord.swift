@@ -20,7 +20,7 @@ public struct RecordName: Sendable, Hashable, CustomStringConvertible {
     self.isNumber = isNumber
   }
 
-  /// Reads the name at a key of an object; `nil` without a valid one.
+  /// Reads the name at a key of an object; `nil` if none is valid.
   package init?(at key: String, in document: [UInt8]) {
     let athleteName = document.withUnsafeBufferPointer { buffer -> RecordName? in
       guard let start = buffer.baseAddress else { return nil }
@@ -65,8 +65,8 @@ public struct DroppedValue: Sendable, Hashable {
     case wrongType = "wrong_type"
     /// A value in a unit that records do not use, such as pounds for weight.
     case otherUnit = "other_unit"
-    /// An unknown key that resembles a known one, or whose value is a list or an object. In a record without
-    /// a known key, every key.
+    /// An unknown key that resembles a known one, or whose value is a list or an object; in a record that has
+    /// no known key, any key.
     case unknownKey = "unknown_key"
     /// Records of days before the open day of the saved state, which were already read or are too late.
     case dayInThePast = "day_in_the_past"
@@ -80,7 +80,7 @@ public struct DroppedValue: Sendable, Hashable {
   public var path: String
   /// Why the value was ignored.
   public var reason: Reason
-  /// For a misspelt key, the key that was probably meant.
+  /// For a misspelt key, the known key closest to it.
   public var nearest: String?
   /// The range of days concerned, if the records precede the open day of the saved state or are not shown.
   public var days: ClosedRange<CalendarDay>?

@@ -1,7 +1,7 @@
 import AthleteReadiness
 import DayRecords
 
-/// A kind of late value of an earlier day that a saved state lacks or would replace.
+/// A kind of late value for an earlier day that a saved state lacks or would replace.
 public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   /// Load of the day's sessions. A rest day or a day without known sessions adds nothing.
   case training
@@ -30,8 +30,12 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
   /// Whether the records have a value for a day that could limit the open day and that the state lacks or has
   /// with less detail.
   ///
-  /// - Parameter limits: Decides which values could limit the day; `nil` for days before the first one of the
-  ///   state, on which every training value and every value of the body counts.
+  /// - Parameters:
+  ///   - told: The values in the records.
+  ///   - known: The days of the state.
+  ///   - daysAgo: Number of days before the open day.
+  ///   - limits: Decides which values could limit the day; `nil` for days before the first one of the state,
+  ///     on which every training value and every value of the body counts.
   func isNews(_ told: ToldDays, to known: RecentDays, daysAgo: Int, _ limits: LateLimits?) -> Bool {
     metrics.contains { metric in
       let values = told.values(metric, daysAgo)

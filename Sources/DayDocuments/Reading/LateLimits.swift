@@ -4,8 +4,8 @@ import RealModule
 
 /// Decides whether a late number is bad enough to matter, by the limits of the warning signs.
 ///
-/// Numbers that are good or within the normal range limit nothing and are ignored. So are numbers hardly
-/// worse than the known one.
+/// Numbers that are good or within the normal range limit nothing and are ignored. So are numbers that are
+/// hardly worse than the known one.
 struct LateLimits {
   private let state: AthleteState
   private let settings: ReadinessSettings

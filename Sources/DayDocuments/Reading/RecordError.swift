@@ -133,13 +133,13 @@ extension StateError {
     switch self {
     case .notAState: "the data is not a saved state"
     case .severalStates:
-      "it contains several states. Give one: p247 brief --state-out FOLDER/ writes one file per athlete"
+      "it contains several states. Pass one: p247 brief --state-out FOLDER/ writes one file per athlete"
     case .unknownVersion(let version):
       "it has version \(version), but this library reads versions 1 to \(AthleteState.stateVersion). Use the library that wrote it, or start again from the athlete's records"
     case .truncated(let offset): "it ends early, at byte \(offset)"
     case .damaged: "its checksum is wrong"
     case .invalid(let field, let offset): "\(field) at byte \(offset) is impossible"
-    case .trailingBytes(let count): "\(count) extra bytes follow it"
+    case .trailingBytes(let count): count == 1 ? "1 extra byte follows it" : "\(count) extra bytes follow it"
     }
   }
 }

@@ -12,7 +12,7 @@ struct RecordScanner {
   private(set) var dropped: [DroppedValue] = []
   /// Keys of night vital signs and health answers whose values were present but ignored.
   private(set) var unread: Set<String> = []
-  /// Unknown keys of the record itself that resemble none, listed if nothing else of the record is known.
+  /// Unknown top-level keys that resemble no known key, listed if the rest of the record is unknown, too.
   private(set) var unfamiliar: [DroppedValue] = []
   private static let mostNotes = 32
 
@@ -28,7 +28,10 @@ struct RecordScanner {
 
   /// Notes an ignored value.
   ///
-  /// - Parameter isValue: Whether it is a real value rather than a placeholder such as 0 or −1.
+  /// - Parameters:
+  ///   - path: The path of the value.
+  ///   - reason: Why the value is ignored.
+  ///   - isValue: Whether it is a real value rather than a placeholder such as 0 or −1.
   mutating func drop(
     _ path: @autoclosure () -> String, _ reason: DroppedValue.Reason, isValue: Bool = true
   ) {
@@ -75,6 +78,7 @@ struct RecordScanner {
   /// - Parameters:
   ///   - path: The path of the object; empty for the record itself.
   ///   - known: The keys that `read` knows, used to suggest a correction; `nil` if any key is allowed.
+  ///   - read: Reads the value of a key.
   mutating func members(
     _ path: @autoclosure () -> String, _ known: @autoclosure () -> KnownKeys? = nil,
     _ read: (inout RecordScanner, String) throws(JSONFault) -> Bool
@@ -103,6 +107,7 @@ struct RecordScanner {
   /// - Parameters:
   ///   - path: The path of the array.
   ///   - bytes: Bytes of memory that an element takes, with the copies made of it.
+  ///   - read: Reads an element, given its index.
   mutating func elements(
     _ path: @autoclosure () -> String, keeping bytes: Int = 128,
     _ read: (inout RecordScanner, Int) throws(JSONFault) -> Void
@@ -124,7 +129,10 @@ struct RecordScanner {
 
   /// Skips a value of the wrong type; rethrows any other error.
   ///
-  /// - Parameter value: The scanner at the start of the value.
+  /// - Parameters:
+  ///   - value: The scanner at the start of the value.
+  ///   - fault: The error at the value.
+  ///   - path: The path of the value.
   private mutating func leaveOut(_ value: JSONScanner, _ fault: JSONFault, _ path: String) throws(JSONFault) {
     guard case .wrongType = fault.kind else { throw fault }
     json = value
@@ -280,7 +288,9 @@ struct RecordScanner {
   /// Reads one of several words in any spelling: "Hit targets" and "hit-targets" both mean `hit_targets`. An
   /// unknown word gives `nil` and is noted.
   ///
-  /// - Parameter labels: Names used by other apps, in lower case with underscores.
+  /// - Parameters:
+  ///   - path: The path of the value.
+  ///   - labels: Names used by other apps, in lower case with underscores.
   mutating func word<Word: RawRepresentable<String>>(
     _: Word.Type, _ path: @autoclosure () -> String, labels: [String: Word] = [:]
   ) throws(JSONFault) -> Word? {

@@ -3,7 +3,7 @@ import AthleteReadiness
 import TextFormats
 
 package struct RefusedRecord: Sendable {
-  /// The day of the record; `nil` for a response, or if there is none.
+  /// The day of the record; `nil` for a response, or if the day is missing.
   package private(set) var day: CalendarDay?
   package private(set) var date: CalendarDay?
   package private(set) var athlete: RecordName?

@@ -65,7 +65,7 @@ extension RecordReader {
     }
     if isDateUnreadable { throw .notAllowed(field: "date", reason: "must be a date (YYYY-MM-DD)") }
     if response.isBriefUnknown, response.isAnswer, response.decisionDay == nil {
-      throw .notAllowed(field: "brief_id", reason: "must contain the day of its decision, YYYY-MM-DD")
+      throw .notAllowed(field: "brief_id", reason: "must contain the date of the decision as YYYY-MM-DD")
     }
     let zone = AthleteZone(named: zoneName ?? options.timeZone)
     let sampled = sampledDays(zone, options)
@@ -76,7 +76,7 @@ extension RecordReader {
     }
     if let day = sampled.first(where: { $0.day == date }) { update(with: day) }
     guard BriefRecord.years.contains(date.year) else {
-      throw .notAllowed(field: "date", reason: "must be a date from 1990 to 2099")
+      throw .notAllowed(field: "date", reason: "must be a date between 1990 and 2099")
     }
     let isNoAnswer = !response.isAnswer && response.symptoms.isEmpty
     let phase = self.phase ?? (isNoAnswer || tellsOfTheDay ? .day : .response)

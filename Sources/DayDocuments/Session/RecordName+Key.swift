@@ -20,7 +20,7 @@ extension RecordName {
     return dataset.map { "\(escaped($0))/\(name)" } ?? name
   }
 
-  /// Returns the key that the first archive format used for the same athlete, which escaped nothing.
+  /// Returns the key that the first archive format, which escaped nothing, used for the same athlete.
   package static func firstKey(of key: String) -> String {
     var bytes: [UInt8] = []
     var remaining = Array(key.utf8)[...]

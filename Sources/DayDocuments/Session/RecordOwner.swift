@@ -6,7 +6,7 @@ package struct RecordOwner: Sendable, Hashable {
   package var athlete: RecordName?
   package var dataset: RecordName?
 
-  /// Creates an owner; without an athlete, it is `nobody`.
+  /// Creates an owner; if no athlete is given, it is `nobody`.
   package init(athlete: RecordName?, dataset: RecordName? = nil) {
     (self.athlete, self.dataset) = (athlete, dataset)
   }
@@ -27,9 +27,13 @@ package struct RecordOwners: Sendable {
   package private(set) var namesByText = false
   private var datasets: [ByteText: RecordName] = [:]
 
+  /// Creates the owner rule of a call.
+  ///
   /// - Parameter namesSomebody: Whether a record of the call names an athlete, if known in advance.
   package init(namesSomebody: Bool = false) { self.namesSomebody = namesSomebody }
 
+  /// Creates the owner rule of a call whose names are known in advance.
+  ///
   /// - Parameter names: The names that occur in the call's records and files.
   package init(knowing names: some Sequence<RecordName>) {
     self.init()

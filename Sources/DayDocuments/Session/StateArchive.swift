@@ -72,7 +72,7 @@ package struct StateArchiveWriter: Sendable {
     return summed(bytes)
   }
 
-  /// Returns the trailer, without which an archive is rejected.
+  /// Returns the trailer. An archive that lacks it is rejected.
   package mutating func end() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: StateArchive.end)

@@ -37,7 +37,7 @@ public struct CheckIn: Sendable, Hashable {
 
   /// Self-rated readiness, 1–10 (10 best).
   public var feel: Double?
-  /// Sore regions; `nil` without an answer, empty if nothing is sore.
+  /// Sore regions; `nil` if the question was not answered, empty if nothing is sore.
   public var soreRegions: [SoreRegion]?
   /// Soreness on a scale of 0–4 (4 worst).
   public var soreness: Double?
@@ -92,8 +92,8 @@ public struct CheckIn: Sendable, Hashable {
     return answers.contains(true) && !answers.contains(false)
   }
 
-  /// Whether an answer reports an illness; `nil` without an answer. A word in a note does not count as an
-  /// answer.
+  /// Whether an answer reports an illness; `nil` if the question was not answered. A word in a note does not
+  /// count as an answer.
   package var reportsIllness: Bool? {
     symptoms.contains { $0.kind == .illness && !$0.isCleared && $0.source != .note } ? true : isIll
   }

@@ -36,7 +36,7 @@ public struct NightSleep: Sendable, Hashable {
     return total / (total + awake)
   }
 
-  /// Time between sleep onset and waking, h; `nil` without both.
+  /// Time between sleep onset and waking, h; `nil` if either is unknown.
   package var window: Double? { onset.flatMap { onset in wake.flatMap { $0 > onset ? $0 - onset : nil } } }
 
   /// Hours by which sleep may exceed the time between onset and waking: the clock change, and what apps round.
@@ -44,7 +44,7 @@ public struct NightSleep: Sendable, Hashable {
   /// Minimum fraction of the time in bed spent asleep; a night below it is doubted (contract 1.3).
   private static let leastAsleep = 0.3
 
-  /// Returns why the night cannot be right; `nil` without doubt.
+  /// Returns why the night cannot be right; `nil` if nothing contradicts it.
   ///
   /// - Parameters:
   ///   - alwaysStaged: Whether the device has reported deep or REM sleep on all other nights.

@@ -161,7 +161,9 @@ package enum NoteReading {
   /// Returns the day that the quote of an operation names, counted from the day of the note: 1–7 or −7 … −1;
   /// `nil` if it names none.
   ///
-  /// - Parameter weekday: The weekday of the note, 1 = Monday … 7 = Sunday.
+  /// - Parameters:
+  ///   - symptom: The report with the quote.
+  ///   - weekday: The weekday of the note, 1 = Monday … 7 = Sunday.
   package static func plannedDay(in symptom: Symptom, on weekday: Int = 1) -> Int? {
     guard symptom.topic == .operation, let words = symptom.quote.map(NoteText.words(of:)),
       let named = NoteTable.days.firstIndex(where: { !$0.isDisjoint(with: words) })
@@ -171,7 +173,7 @@ package enum NoteReading {
     return NoteTable.lasts.isDisjoint(with: words) ? ahead : ahead - 7
   }
 
-  /// Returns the first word of exhaustion in a text as written; `nil` without one.
+  /// Returns the first word in a text that names exhaustion, as written; `nil` if the text has none.
   package static func exhaustion(in text: String) -> String? {
     for (clause, _) in clauses(of: text) {
       let hits = hits(in: clause.map(\.folded), behind: [])
@@ -281,8 +283,10 @@ package enum NoteReading {
   }
 
   /// Returns the table entries found in a clause: at each word, the longest entry of each kind.
-  /// - Parameter before: The words of the previous clause if a comma separates the two: "the calf is hot, red and
-  ///   swollen".
+  /// - Parameters:
+  ///   - words: The words of the clause.
+  ///   - before: The words of the previous clause if a comma separates the two: "the calf is hot, red and
+  ///     swollen".
   private static func hits(in words: [String], behind before: [String]) -> [Hit] {
     var hits: [Hit] = []
     for place in words.indices {

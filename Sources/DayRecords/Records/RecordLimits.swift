@@ -3,7 +3,7 @@ import TextFormats
 
 // Limits records to what a state stores. No real day needs more, and a state stays small whatever is sent.
 
-/// Limits on what a state stores, mostly per day.
+/// Limits on what a state stores; most are per day.
 package enum RecordLimits {
   /// Maximum number of sessions per day.
   package static let workouts = 8
@@ -160,7 +160,7 @@ extension ReadinessProfile {
     let over = day.flatMap { day in
       events.filter { (1...Self.daysOver).contains($0.day.days(to: day)) }.max { $0.day < $1.day }
     }
-    // Without a day, it is unknown which events are over.
+    // If the day is unknown, past events cannot be recognised.
     let most = RecordLimits.events + (day == nil ? 1 : 0)
     kept.events = ((over.map { [$0] } ?? []) + ahead.sorted { $0.day < $1.day }.prefix(most))
       .map {

@@ -69,7 +69,9 @@ extension CheckIn {
 extension MorningRecord {
   /// Adds a later record of the same morning. HRV of another kind replaces the earlier value.
   ///
-  /// - Parameter usualMiddle: The athlete's usual midpoint of sleep, hours from midnight.
+  /// - Parameters:
+  ///   - other: The later record.
+  ///   - usualMiddle: The athlete's usual midpoint of sleep, hours from midnight.
   package mutating func merge(_ other: MorningRecord, usualMiddle: Double? = nil) {
     metrics.merge(other.metrics)
     if other.metrics[.hrv] != nil { hrvKind = other.hrvKind }
@@ -197,8 +199,8 @@ extension [DayWorkout] {
 
   /// Merges sessions with the sessions of a strength log.
   ///
-  /// A logged session adds its muscle loads, the load of its sets and its other values to the strength session of
-  /// the most similar duration. Without a match it becomes a separate session.
+  /// A logged session adds its muscle loads, the load of its sets and its other values to the strength
+  /// session of the most similar duration. If none matches, it becomes a separate session.
   fileprivate func joined(with log: [DayWorkout]) -> [DayWorkout] {
     var sessions = self
     var taken: Set<Int> = []

@@ -6,7 +6,7 @@ public import TextFormats
 public struct Symptom: Sendable, Hashable {
   /// Kinds of report, most serious first.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// Symptoms for which a doctor comes first: chest pain, fainting.
+    /// Symptoms that need medical attention before any training, such as chest pain or fainting.
     case alarm
     case injury
     /// A cold, a fever, an infection.

@@ -9,7 +9,7 @@ public struct RecentDays: Sendable, Hashable {
   public static let capacity = 91
   @usableFromInline package static let missing = Int16.min
 
-  /// The newest day; `nil` without days.
+  /// The newest day; `nil` if no days are given.
   package private(set) var lastDay: CalendarDay?
   /// The first recorded day. Earlier days that have only values of the body do not count.
   package private(set) var firstDay: CalendarDay?
@@ -20,7 +20,7 @@ public struct RecentDays: Sendable, Hashable {
     cells = [Int16](repeating: Self.missing, count: TrackedMetric.allCases.count * Self.capacity)
   }
 
-  /// Number of days from the first to the newest, both included; 0 without days.
+  /// Number of days from the first to the newest, both included; 0 if no days are given.
   public var span: Int {
     guard let firstDay, let lastDay else { return 0 }
     return firstDay.days(to: lastDay) + 1

@@ -65,7 +65,7 @@ public struct METBandsSection: Codable, Hashable, Sendable {
 public struct InterpretationSection: Codable, Hashable, Sendable {
   /// Load by muscle group, the largest first.
   public var regionalLoad: [RegionalLoadEntry]
-  /// Muscular load, weighted by sport and, on foot, by descent. On the scale of the training load.
+  /// Muscular load on the scale of the training load, weighted by sport and, on foot, by descent.
   public var spilloverLoad: Double?
   /// Odds ratio of fatigue tomorrow relative to a usual day, from this session alone. Above 1 means a higher risk.
   public var spilloverEffect: Double?

@@ -12,13 +12,13 @@ public struct EffortSection: Codable, Hashable, Sendable {
   public var label: String?
   /// The load method from which the score is computed, with the names of `training_load.method`.
   public var method: String
-  /// The athlete's mean score for this kind of activity; `nil` without history.
+  /// The athlete's mean score for this kind of activity; `nil` if the history is missing.
   public var personalAverage: Double?
   /// Difference from the athlete's mean score, as a percentage of that mean.
   public var differencePercent: Double?
   /// The comparison with the mean score in one sentence.
   public var comparison: String?
-  /// Rank of the score among the athlete's other sessions of this kind; `nil` without history.
+  /// Rank of the score among the athlete's other sessions of this kind; `nil` if the history is missing.
   public var standing: StandingSection?
 
   enum CodingKeys: String, CodingKey {

@@ -30,7 +30,7 @@ public struct HRVSection: Codable, Hashable, Sendable {
   public var sd2: Double?
   /// Spectral power; `nil` if too many beats are missing.
   public var spectrum: Spectrum?
-  /// Breathing rate per minute from the peak of the high-frequency band; `nil` without a clear peak.
+  /// Breathing rate per minute from the peak of the high-frequency band; `nil` if no peak is clear.
   public var respiration: Double?
   /// Short-term DFA exponent α1 over all beats; `nil` if there is a gap or if too many beats were rejected.
   public var alpha1: Double?

@@ -82,7 +82,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var time: [Double]
     /// Heart rate, bpm.
     public var heartrate: [Double]
-    /// Zone number of each point; `nil` without zones.
+    /// Zone number of each point; `nil` if zones are missing.
     public var zone: [Int]?
   }
 }

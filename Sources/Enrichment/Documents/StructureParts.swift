@@ -83,7 +83,7 @@ extension StructureSection {
     public var seconds: Double
     /// The last race with the same number of runs and stations; `nil` if there is none in the history.
     public var last: LastRace?
-    /// A forecast of the next race, from this one and earlier ones; `nil` without a date.
+    /// A forecast of the next race, from this one and earlier ones; `nil` if the date is missing.
     public var next: NextRace?
 
     enum CodingKeys: String, CodingKey {

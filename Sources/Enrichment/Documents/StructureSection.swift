@@ -15,7 +15,7 @@ public struct StructureSection: Codable, Hashable, Sendable {
   public var series: [Series]?
   /// Summary of a race that consists of runs and stations; `nil` for other sessions.
   public var race: Race?
-  /// The session compared with the planned workout; `nil` without a plan.
+  /// The session compared with the planned workout; `nil` if the plan is missing.
   public var adherence: Adherence?
 
   enum CodingKeys: String, CodingKey { case line, source, blocks, series, race, adherence }

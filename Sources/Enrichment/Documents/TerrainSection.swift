@@ -21,7 +21,7 @@ public struct TerrainSection: Codable, Hashable, Sendable {
   public var tiles: [String]
   /// The positions without a height by tile, the tile with the most positions first.
   public var missing: [Missing]
-  /// Why there is no elevation gain; `nil` if there is one.
+  /// Why the elevation gain is missing; `nil` if it is known.
   public var reason: String?
 
   enum CodingKeys: String, CodingKey {

@@ -46,7 +46,7 @@ public struct TrainingLoadSection: Codable, Hashable, Sendable {
   public var intensity: Double?
   /// Intensity in words.
   public var intensityLabel: String?
-  /// Rank of the load among the athlete's other sessions of this kind; `nil` without history.
+  /// Rank of the load among the athlete's other sessions of this kind; `nil` if the history is missing.
   public var standing: StandingSection?
   /// Load by energy system. The three values add up to `load`.
   @Section public var focus: LoadFocusSection?

@@ -6,7 +6,7 @@ public import TrainingHistory
 extension ActivityEnricher {
   /// Returns the bytes unchanged if they are a result document; otherwise enriches them and returns the result.
   ///
-  /// The parameters are those of ``enrich(_:athlete:history:unlogged:kind:source:isStrict:)``.
+  /// The parameters are the same as for ``enrich(_:athlete:history:unlogged:kind:source:isStrict:)``.
   /// - Throws: ``EnrichmentError`` with the position and the reason.
   public func document(
     of bytes: [UInt8], athlete: AthleteProfile = AthleteProfile(), history: [SessionSummary]? = nil,

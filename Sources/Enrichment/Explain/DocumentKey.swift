@@ -8,7 +8,7 @@ import TextFormats
 public struct DocumentKey: Sendable, Hashable {
   /// The dotted key without list indices: `heart_rate.zones.seconds`.
   public let path: String
-  /// Unit of the value; empty without a unit.
+  /// Unit of the value; empty if it has none.
   public let unit: String
   /// What the value means, in one line.
   public let meaning: String

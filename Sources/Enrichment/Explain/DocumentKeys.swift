@@ -66,7 +66,7 @@ package struct DocumentKeys: Sendable {
     activity.nearest(key, among: names)
   }
 
-  /// Suggests the key that was probably meant by an unknown one.
+  /// Suggests the known key closest to an unknown one.
   func nearest(_ path: String) -> String? { nearest(path, among: all.map(\.path)) }
 
   /// Searches by meaning, then by spelling, then by abbreviation. Keys of the entire session are preferred to

@@ -28,8 +28,9 @@ public struct Explanation: Sendable {
       switch self {
       case .notADocument: "this is not an activity, history or brief document"
       case .unknownKey(let key, let nearest):
-        "there is no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-      case .noSuchPlace(let path, let count): "\(path) is out of range: the list has \(count) entries"
+        "the document has no key \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+      case .noSuchPlace(let path, let count):
+        "\(path) is out of range: the list has \(Displays.counted(count, "entry", "entries"))"
       }
     }
   }
@@ -54,7 +55,7 @@ public struct Explanation: Sendable {
     public let path: String
     /// Value as JSON.
     public let value: String
-    /// Unit of the value; empty without a unit.
+    /// Unit of the value; empty if it has none.
     public let unit: String
   }
 
@@ -281,7 +282,7 @@ public struct Explanation: Sendable {
   private struct Place {
     /// The value; `nil` if a component of the path is missing.
     var value: JSONValue?
-    /// For a missing value, the key, without indices, that is missing, `null` or empty.
+    /// For a missing value, the key that is missing, `null` or empty, without list indices.
     var emptyAt: String?
     /// Whether the key ``emptyAt`` is `null` and the path continues below it.
     var isBelowNull = false
@@ -376,8 +377,8 @@ public struct Explanation: Sendable {
   private static func text(_ value: JSONValue, most: Int = 3) -> String {
     switch value {
     case .array(let entries) where entries.count > most || entries.contains(where: { !$0.isScalar }):
-      return "\(entries.count) entries"
-    case .object(let members): return "\(members.count) keys"
+      return Displays.counted(entries.count, "entry", "entries")
+    case .object(let members): return Displays.counted(members.count, "key")
     default:
       var writer = JSONWriter()
       writer.value(value)

@@ -21,7 +21,10 @@ enum KeyMeaning {
   /// a section is preferred.
   ///
   /// - Complexity: O(length of all names).
-  /// - Parameter extraWords: Maximum number of words in the key beyond those of the name.
+  /// - Parameters:
+  ///   - name: The name to look up.
+  ///   - names: The keys to search.
+  ///   - extraWords: Maximum number of words in the key beyond the words of the name.
   static func nearest(to name: String, among names: [String], extraWords: Int = .max) -> String? {
     let asked = words(of: String(name.prefix(100)))
     guard !asked.isEmpty else { return nil }

@@ -63,7 +63,10 @@ package struct ResultFingerprint: Sendable {
 
   /// Returns the fingerprint for a parsed file.
   ///
-  /// - Parameter form: Further properties of the document, such as its source and layout.
+  /// - Parameters:
+  ///   - bytes: The bytes of the file.
+  ///   - file: The parsed file.
+  ///   - form: Further properties of the document, such as its source and layout.
   package func digest(of bytes: [UInt8], read file: ActivityFile, form: [String] = []) -> String {
     Self.digest(
       [shared, SHA256.hexadecimal(of: bytes), file.damage?.description ?? ""]

@@ -272,7 +272,7 @@ public struct TrainingReport: Codable, Hashable, Sendable {
   ///   - day: The last day of the report; `nil` for the day of the last session.
   ///   - count: Number of weeks, at most 520.
   ///   - formulas: The formula set.
-  /// - Returns: `nil` without a session on or before that day.
+  /// - Returns: `nil` if no session is on or before that day.
   public init?(
     _ history: HistoryDocument, athlete: AthleteProfile = AthleteProfile(), vitals: [DayVitals] = [],
     through day: CalendarDay? = nil,

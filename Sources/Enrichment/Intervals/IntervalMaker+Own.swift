@@ -265,7 +265,8 @@ extension IntervalMaker {
     return share.isFinite ? min(1, max(0, share)) : 1
   }
 
-  /// Error of elevation gain apart from its scale, m: residual noise after smoothing, and changes in air pressure.
+  /// Error of elevation gain in addition to its scale error, m: residual noise after smoothing, and changes
+  /// in air pressure.
   private func gainError(_ seconds: Double) -> Double {
     let hours = seconds / 3600
     return norm(countedWander(seconds), sensors.errors[.altitudeDrift] * hours, sensors.altitudeWander)

@@ -104,7 +104,7 @@ struct IntervalMaker {
     return ActivityIntervals(ranges)
   }
 
-  /// Splits a key into its pattern, without list indices, and the indices.
+  /// Splits a key into its pattern, which has no list indices, and the indices.
   ///
   /// A component that consists of digits only is an index. Works on bytes for speed, since a swim can have
   /// a thousand numbers.

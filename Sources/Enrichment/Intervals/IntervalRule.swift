@@ -44,7 +44,7 @@ struct IntervalRule {
     case anchorMaximum, anchorResting, anchorThreshold, lapMotion, lapRate, lapPower, lapClimb
   }
 
-  /// Returns the rule of a key without list indices; `nil` without a rule.
+  /// Returns the rule of a key without list indices; `nil` if no rule applies.
   static func of(_ pattern: String) -> IntervalRule? { all[pattern] }
 
   static let all: [String: IntervalRule] = {

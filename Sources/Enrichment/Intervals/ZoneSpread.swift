@@ -84,7 +84,7 @@ struct ZoneSpread {
 
 extension ZoneSpread {
   /// Computes heart-rate zones with the errors of the sensor and of maximum, resting and threshold heart
-  /// rate; `nil` without zones.
+  /// rate; `nil` if zones are missing.
   init?(heartRate context: SessionContext, _ sensors: SensorErrors) {
     guard let facts = context.heartRate, let base = facts.times?.seconds else { return nil }
     let distribution = Self.binned(facts.distribution, width: 0.25)
@@ -130,7 +130,7 @@ extension ZoneSpread {
 
 extension ZoneSpread {
   /// Computes power zones with the error of the power meter and, if the boundaries depend on it, of the
-  /// threshold; `nil` without zones.
+  /// threshold; `nil` if zones are missing.
   init?(
     power context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -145,8 +145,8 @@ extension ZoneSpread {
     ) { PowerZones($0, edges: $1).shares.map(\.seconds) }
   }
 
-  /// Computes pace zones with the error of the GPS receiver or sensor and, if the boundaries depend on it,
-  /// of the threshold; `nil` without zones.
+  /// Computes pace zones with the error of the GPS receiver or sensor and, if the boundaries depend on it, of
+  /// the threshold; `nil` if zones are missing.
   init?(
     pace context: SessionContext, _ activity: EnrichedActivity, _ sensors: SensorErrors, others: [OtherWay]
   ) {
@@ -164,9 +164,12 @@ extension ZoneSpread {
   /// Computes zones whose errors are relative.
   ///
   /// - Parameters:
+  ///   - base: Seconds in each zone, without errors.
   ///   - lower: Lower bound of each zone.
+  ///   - given: The measured distribution.
   ///   - scale: Relative error of the sensor's scale.
   ///   - wander: Relative noise of a mean over a number of seconds.
+  ///   - session: Duration of the session, s.
   ///   - edges: Relative error of the boundaries.
   ///   - count: Returns the seconds in each zone of a distribution for given boundaries.
   private init?(

@@ -71,8 +71,8 @@ extension CustomSection {
 }
 
 extension ActivityEnricher {
-  /// Evaluates a single expression on a recording, as if it were a metric of the formula set; `nil` if
-  /// there is no recording.
+  /// Evaluates a single expression on a recording, as if it were a metric of the formula set; `nil` if the
+  /// file has no recording.
   ///
   /// - Parameters:
   ///   - metric: The metric.

@@ -34,7 +34,7 @@ package struct LoadNumbers: Sendable, Hashable {
   package var intensity = Double.nan
   /// Mean heart rate as a percentage of the reserve.
   package var reserve = Double.nan
-  /// Time in each heart-rate zone, s, the lowest zone first; empty without zones.
+  /// Time in each heart-rate zone, s, the lowest zone first; empty if zones are missing.
   package var zoneSeconds: [Double] = []
 
   package init(_ activity: EnrichedActivity) {

@@ -235,10 +235,14 @@ extension CardioFitnessSection {
 }
 
 extension InterpretationSection {
-  /// Creates the section; `nil` without load, or if the muscle groups of the kind are unknown.
+  /// Creates the section; `nil` if the load is 0 or unknown, or if the muscle groups of the kind are unknown.
   ///
   /// - Parameters:
-  ///   - ofSets: Shares from the sets counted by the device, which are more accurate than those of the kind.
+  ///   - context: The session.
+  ///   - load: The session's load.
+  ///   - ofSets: Shares from the sets counted by the device, which are more accurate than the shares of the
+  ///     kind.
+  ///   - fitness: The athlete's fitness (CTL), if known.
   ///   - isGuess: Whether the load is based on a population maximum heart rate.
   init?(
     _ context: borrowing SessionContext, load: Double?, ofSets: [(region: String, share: Double)]? = nil,
@@ -281,6 +285,8 @@ extension InterpretationSection {
   /// - Parameters:
   ///   - parts: The load of each muscle group and its share of the session's load.
   ///   - strain: The session's load, weighted by muscular strain.
+  ///   - fitness: The athlete's fitness (CTL), if known.
+  ///   - isGuess: Whether the load is based on a population maximum heart rate.
   private init(
     _ parts: [(region: String, load: Double, fraction: Double)], strain: Double, fitness: Double?,
     isGuess: Bool

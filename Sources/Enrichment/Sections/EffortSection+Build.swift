@@ -48,7 +48,7 @@ extension EffortSection {
 }
 
 extension StandingSection {
-  /// Ranks the value among earlier sessions of the same kind; `nil` without history.
+  /// Ranks the value among earlier sessions of the same kind; `nil` if the history is missing.
   init?(_ value: Double, _ path: KeyPath<SessionSummary, Double?>, _ context: borrowing SessionContext) {
     guard let history = context.history,
       let historyComparison = HistoryComparison(
@@ -63,7 +63,7 @@ extension StandingSection {
 }
 
 extension IntensitySection {
-  /// Creates the section; `nil` without a maximum heart rate, or no mean over enough of the session.
+  /// Creates the section; `nil` if maximum heart rate is missing, or if no mean covers enough of the session.
   init?(_ context: borrowing SessionContext, _ inputs: LoadInputs) {
     guard let intensity = inputs.intensity(context.formulas) else { return nil }
     percentage = intensity.percentage

@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension HRVEffectSection {
-  /// Creates the section; `nil` without readings or no start time to align them with.
+  /// Creates the section; `nil` if readings are missing, or the start time needed to align them.
   init?(_ context: borrowing SessionContext) {
     guard let start = context.summary.startInstant, !context.variability.isEmpty,
       let duration = context.elapsedTime

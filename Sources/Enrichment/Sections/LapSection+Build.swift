@@ -5,7 +5,9 @@ import SessionMetrics
 extension LapSection {
   /// Returns the laps; `nil` if there are fewer than two or if none overlaps the recording.
   ///
-  /// - Parameter splits: The splits of the session. Those by lap provide distance and gain.
+  /// - Parameters:
+  ///   - context: The session.
+  ///   - splits: The splits of the session. Those by lap provide distance and gain.
   ///
   /// Page: *Laps and selections*, tests: `LapSectionTests`.
   static func all(_ context: borrowing SessionContext, splits: [SpeedSection.Split]) -> [LapSection]? {

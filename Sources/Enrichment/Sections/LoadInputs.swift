@@ -33,7 +33,7 @@ struct LoadInputs: Sendable {
   let mostPaceStress: Double?
   /// The sessions of the history that have both a load and a rating.
   let rated: [RatedLoad]
-  /// The load of the sets counted by the device; `nil` without sets.
+  /// The load of the sets counted by the device; `nil` if it counted none.
   let sets: SetsLoad?
   let setMaximum: Double?
   /// Highest heart rate before values above the set maximum were removed.
@@ -131,7 +131,7 @@ struct LoadInputs: Sendable {
     }.map { ($0, TrainingLoad.isOfSets(load?.value, sets: sets?.value) ? nil : load?.method) }
   }
 
-  /// Returns the intensity; `nil` without a maximum heart rate, or no heart rate over enough of the
+  /// Returns the intensity; `nil` if maximum heart rate is missing, or if heart rate covers too little of the
   /// session. Without samples it uses the mean from the device.
   func intensity(_ formulas: FormulaSet) -> Intensity? {
     let mean: Double? =
@@ -202,8 +202,9 @@ extension LoadInputs {
   /// samples, because values above the set maximum were removed or would be.
   ///
   /// - Parameters:
-  ///   - formulas: A formula set that may differ in ``RetunableActivity/groups``.
+  ///   - known: The inputs to recompute.
   ///   - athlete: A profile that may differ in heart rates.
+  ///   - formulas: A formula set that may differ in ``RetunableActivity/groups``.
   ///   - kept: Which parts are unchanged.
   init?(
     _ known: borrowing LoadInputs, athlete: AthleteProfile, formulas: borrowing FormulaSet,

@@ -32,9 +32,9 @@ extension DataQualitySection.MissingInput {
       note(
         channel == .speed ? "speed" : "position",
         ["distance_m", activity.averageSpeed == nil ? "average_speed_ms" : nil],
-        "It covers \(Displays.fixed(100 * context.coverage(of: channel), 0)) % of the session, "
-          + "\(Displays.fixed(located / 1000, 2)) km: below "
-          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) %, no distance is given."
+        "It covers only \(Displays.fixed(100 * context.coverage(of: channel), 0)) % of the session "
+          + "(\(Displays.fixed(located / 1000, 2)) km). A distance needs "
+          + "\(Displays.fixed(100 * context.formulas.loadFallback.minimumCoverage, 0)) %."
       )
     }
     if hasHeartRate, sections.contains(.recovery), activity.heartRate?.recovery == nil {
@@ -94,7 +94,7 @@ extension DataQualitySection.MissingInput {
         "durability",
       ],
       ofSummary
-        ? "No heart rate was recorded; the summary has only the average."
+        ? "Heart rate was not recorded; the summary contains only its average."
         : mean.map {
           "It was not recorded over time; heart-rate numbers come from the summary's average, "
             + "\(Displays.fixed($0, 0)) bpm."
@@ -133,9 +133,9 @@ extension DataQualitySection.MissingInput {
     {
       note(
         "heart_rate", ["training_load.load"],
-        "It covers \(Displays.fixed(100 * facts.coverage, 0)) % of the session, so "
+        "It covers only \(Displays.fixed(100 * facts.coverage, 0)) % of the session, so the load comes from "
           + (load.isOfPace ? "pace" : "power")
-          + ", which covers all of it, gives the load; heart rate would give "
+          + ", which covers all of it. From heart rate it would be "
           + "\(Displays.fixed(byHeart * load.multiplier, 0)).")
     }
     if context.kind.sections.contains(.loadEffect), let load = activity.trainingLoad, load.focus == nil,

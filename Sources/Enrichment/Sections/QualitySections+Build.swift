@@ -184,7 +184,7 @@ extension DataQualitySection {
         QualityWarning(
           kind: "splits_limited",
           message:
-            "There are more splits than the recorded samples can separate; splits beyond the limit are omitted.",
+            "The recorded samples are too far apart for this many splits; splits beyond the limit are omitted.",
           count: leftOut))
     }
     if activity.laps != nil, context.laps.count > LapSection.maximum {

@@ -143,8 +143,8 @@ extension StructureSection.Race {
 }
 
 extension StructureSection.Adherence {
-  /// Compares the session with the given plan, otherwise the one in the file, otherwise one from its name
-  /// or notes; `nil` without a plan.
+  /// Compares the session with the given plan, otherwise the one in the file, otherwise one from its name or
+  /// notes; `nil` if the plan is missing.
   init?(_ context: borrowing SessionContext, _ blocks: [StructureSection.Block]) {
     let recording = context.recording
     let sources: [(String, Workout?)] = [

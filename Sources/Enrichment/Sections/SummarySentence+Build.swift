@@ -7,6 +7,9 @@ extension SummarySentence {
   /// If the maximum heart rate is unknown, the first sentence says so and the effect is omitted.
   ///
   /// - Parameters:
+  ///   - activity: The finished document.
+  ///   - title: The display name of the kind of session.
+  ///   - isMaximumUnknown: Whether the maximum heart rate is unknown.
   ///   - least: Minimum fraction of the session that a channel must cover for a sentence.
   ///   - full: Minimum fraction at which a channel counts as covering the entire session.
   ///   - isEffortByLength: Whether the highest effort label is due to duration rather than intensity, in
@@ -36,7 +39,7 @@ extension SummarySentence {
   /// Minimum duration of a transition that is described like other sessions, s (house rule).
   private static let transition = 30.0
 
-  /// The sentence about structure, which comes before any mean; `nil` without efforts.
+  /// The sentence about structure, which comes before any mean; `nil` if no effort is known.
   private static func done(_ activity: EnrichedActivity) -> SummarySentence? {
     guard let structure = activity.structure, structure.isStructured, let line = structure.line else {
       return nil

@@ -2,7 +2,8 @@ import ActivityStreams
 import SessionMetrics
 
 extension TemperatureSection {
-  /// Creates the section; `nil` without plausible temperatures or if they cover too little of the session.
+  /// Creates the section; `nil` if no temperature is plausible, or if temperatures cover too little of the
+  /// session.
   init?(_ context: borrowing SessionContext) {
     guard context.covers(.temperature), let values = context.stream.values(of: .temperature) else {
       return nil

@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension TerrainSection {
-  /// Creates the section; `nil` without positions.
+  /// Creates the section; `nil` if positions are missing.
   init?(_ context: borrowing SessionContext, _ source: some TerrainSource) {
     let stream = context.stream
     guard let track = stream.terrain(source) else { return nil }

@@ -163,7 +163,7 @@ extension LoadFocus {
 }
 
 extension LoadEffectSection {
-  /// Creates the section; `nil` without a date or no history.
+  /// Creates the section; `nil` if the date or the history is missing.
   init?(_ context: borrowing SessionContext, load: Double) {
     guard let day = context.day, let history = context.history,
       let effect = try? LoadEffect(

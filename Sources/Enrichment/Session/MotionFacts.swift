@@ -9,7 +9,7 @@ struct MotionFacts {
   /// Distance of the session, m.
   let distance: Double?
   /// Where the distance comes from: `device` (reported total), `recorded` (distance column), `position` or
-  /// `speed`; `nil` without distance.
+  /// `speed`; `nil` if distance is missing.
   let distanceSource: String?
   /// The summary's distance if the recording contradicts it, m; otherwise `nil`.
   let contradictedDistance: Double?
@@ -181,7 +181,8 @@ struct MotionFacts {
     return DerivedSpeedSettings.topWindow * Double(coverage.samples) < fewestPlaces * coverage.observed
   }
 
-  /// Length of the recording, m: from the distance channel, otherwise the track, otherwise speed × time.
+  /// Distance of the recording, m: from the distance channel, otherwise from the track, otherwise speed ×
+  /// time.
   private static func length(
     _ stream: ActivityStream, _ track: TrackDistance?, _ sport: ThresholdSport, _ route: RouteSettings
   ) -> Double? {

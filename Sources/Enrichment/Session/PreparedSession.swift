@@ -37,7 +37,7 @@ struct PreparedSession {
   var workout: Workout?
   /// Total moving time of the legs, s; `nil` unless this is a multisport activity.
   private(set) var legsMovingTime: Double?
-  /// Highest heart rate held in any leg of the same recording, bpm; `nil` without legs.
+  /// Highest heart rate held in any leg of the same recording, bpm; `nil` if the session has no legs.
   var sharedPeak: Double?
   /// Highest heart rate of the athlete's season, bpm; `nil` if not given.
   var seasonPeak: Double?
@@ -190,8 +190,8 @@ extension ActivityRecording {
 }
 
 extension AthleteProfile {
-  /// Returns the athlete's values on the given day for a kind of activity. There is no reference for power across
-  /// several sports.
+  /// Returns the athlete's values on the given day for a kind of activity. Power has no common reference
+  /// across several sports.
   func thresholds(on day: CalendarDay?, of kind: ActivityKind) -> AthleteThresholds {
     let inForce = thresholds(on: day, sport: kind.sport)
     return kind.category == .multisport ? inForce.withoutPower : inForce

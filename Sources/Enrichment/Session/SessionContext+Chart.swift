@@ -18,7 +18,10 @@ extension SessionContext {
 
   /// Samples a column for a chart, skipping NaN and infinity; `nil` if nothing remains.
   ///
-  /// - Parameter areFinite: Whether all values are known to be finite; `nil` if unknown.
+  /// - Parameters:
+  ///   - time: The time of each value, s.
+  ///   - values: The column.
+  ///   - areFinite: Whether all values are known to be finite; `nil` if unknown.
   func chart(time: [Double], values: [Double], areFinite: Bool? = nil) -> ChartPoints? {
     guard !isLean, time.count == values.count else { return nil }
     let points = formulas.output.chartPoints

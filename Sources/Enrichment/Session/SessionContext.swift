@@ -65,7 +65,7 @@ struct SessionContext {
   /// Elapsed time, s.
   var elapsedTime: Double? { times.elapsed }
 
-  /// Whether only numbers are needed, without charts, routes and sentences.
+  /// Whether only numbers are needed, and no charts, routes or sentences.
   let isLean: Bool
   /// Whether only the numbers of ``RetunableActivity`` are needed, without best efforts, splits and
   /// anything else that they do not use.
@@ -266,7 +266,8 @@ struct SessionContext {
   /// Whether a channel covers enough of the session for a total, percentage or label.
   func covers(_ channel: Channel) -> Bool { coverage(of: channel) >= formulas.loadFallback.minimumCoverage }
 
-  /// Whether a population maximum heart rate is used, without a set value, an age or another session.
+  /// Whether a population maximum heart rate is used because no value is set, the age is unknown and no other
+  /// session has one.
   var isMaximumUnknown: Bool {
     guard let maximum = anchors.maximum, maximum.isOfPopulation else { return false }
     return !(history ?? []).contains { $0.maximumHeartRate != nil }

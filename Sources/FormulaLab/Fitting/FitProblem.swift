@@ -85,6 +85,7 @@ struct LocalModel {
   /// Approximates the predictions of a problem.
   ///
   /// - Parameters:
+  ///   - problem: The problem to approximate.
   ///   - place: The point on the 0…1 scale.
   ///   - reach: The distance over which the approximation should hold, by parameter.
   init?(_ problem: FitProblem, at place: [Double], reach: [Double]) {

@@ -62,7 +62,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .parameters(let count, let most): "\(count) constants given; 1 to \(most) can be fitted"
     case .tooFewRows(let count, let needed):
-      "only \(count) rows have a target and a prediction; \(needed) are needed"
+      "\(needed) rows with a target and a prediction are needed; the data have \(count)"
     case .noBase: "the base set yields no prediction"
     case .constantTarget: "the target is the same in every row"
     case .range(let key): "the range of \"\(key)\" must be increasing and contain its base value"
@@ -87,7 +87,7 @@ public struct FitSettings: Sendable, Hashable {
   public var level = 0.9
   /// Widest interval of an identified constant, as a fraction of its range (house rule).
   public var widest = 0.5
-  /// Minimum number of rows per constant, including those of the link. House rule, below the 10 to 20
+  /// Minimum number of rows per constant, including the constants of the link. House rule, below the 10 to 20
   /// that Harrell 2015 recommends for predictions.
   public var rowsEach = 5
   /// Maximum number of steps in the search for each end of a profile.

@@ -9,6 +9,7 @@ extension FormulaFit {
   ///
   /// - Parameters:
   ///   - base: The set whose constants were fitted.
+  ///   - name: The name of the new set.
   ///   - reason: Why the set was made, in one line.
   ///   - day: The date, such as `2026-01-31`.
   package func formulaFile(base: FormulaSet, name: String, reason: String, day: String) -> String? {

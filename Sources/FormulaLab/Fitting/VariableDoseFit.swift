@@ -86,8 +86,8 @@ public struct VariableDoseFit: Sendable, Hashable {
     self.before = before
   }
 
-  /// Returns daily performance from ``firstDay`` on, over the loads and then the planned loads; `nil` if
-  /// there is no model.
+  /// Returns daily performance from ``firstDay`` on, over the loads and then the planned loads; `nil` if no
+  /// model was fitted.
   public func performance(planned: [Double] = []) -> [Double]? {
     model?.performance(loads: loads + planned.map { $0 >= 0 && $0.isFinite ? $0 : 0 }, before: before)
   }

@@ -62,7 +62,7 @@ package struct GradedTestSettings: Sendable, Hashable {
 }
 
 package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Too few samples are left after impossible ones were removed.
+  /// Too few samples remain after impossible ones were removed.
   case tooFewSamples(count: Int, needed: Int)
   /// Times are not increasing.
   case notRising(index: Int)
@@ -73,11 +73,11 @@ package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible
 
   package var description: String {
     switch self {
-    case .tooFewSamples(let count, let needed): "only \(count) samples; \(needed) are needed"
+    case .tooFewSamples(let count, let needed): "\(needed) samples are needed; the test has \(count)"
     case .notRising(let index): "sample \(index + 1) is not later than the previous one"
     case .tooShort(let seconds):
       "the samples span only \(Int(max(0, min(1e6, seconds)))) s: is the time in seconds?"
-    case .perKilogram: "the oxygen uptakes look like mL/kg/min; give mL/min (multiply by body mass)"
+    case .perKilogram: "the oxygen uptakes look like mL/kg/min; convert them to mL/min (multiply by body mass)"
     }
   }
 }
@@ -123,6 +123,7 @@ package struct GradedTest: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - samples: Samples in chronological order. Those with an impossible uptake are dropped.
+  ///   - settings: The settings of graded tests.
   /// - Complexity: O(*n*).
   package init(
     _ samples: [GasSample], settings: GradedTestSettings

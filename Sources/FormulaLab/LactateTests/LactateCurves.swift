@@ -23,6 +23,7 @@ struct LactateCurves: Sendable {
   /// - Parameters:
   ///   - stages: At least two stages, by increasing intensity.
   ///   - rest: Resting lactate.
+  ///   - settings: The settings of lactate tests.
   init(_ stages: [LactatePoint], rest: Double?, _ settings: LactateTestSettings) {
     x = stages.map(\.x)
     y = stages.map(\.y)

@@ -25,7 +25,7 @@ package struct LactateThreshold: Sendable, Hashable {
   package let intensity: LabEstimate
   /// Lactate at the threshold, mmol/L; `nil` if no curve could be fitted.
   package let lactate: Double?
-  /// Heart rate at the threshold, bpm, with its interval; `nil` without heart rates.
+  /// Heart rate at the threshold, bpm, with its interval; `nil` if heart rates are missing.
   package let heartRate: LabEstimate?
 }
 
@@ -54,6 +54,7 @@ package struct LactateTest: Sendable, Hashable {
   /// - Parameters:
   ///   - stages: The stages without rest, each harder than the previous one.
   ///   - rest: Resting lactate, mmol/L.
+  ///   - settings: The settings of lactate tests.
   /// - Complexity: O(draws · methods · stages).
   package init(
     _ stages: [LactateTestStage], rest: Double? = nil, settings: LactateTestSettings

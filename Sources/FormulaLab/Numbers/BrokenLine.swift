@@ -15,8 +15,11 @@ struct BrokenLine: Sendable {
   /// Fits the line; `nil` if there are too few points, if x does not vary or if a value is not finite.
   ///
   /// - Parameters:
-  ///   - breaks: Number of breakpoints, 1 or 2.
+  ///   - x: The x coordinates.
+  ///   - y: The y coordinates.
+  ///   - count: Number of breakpoints, 1 or 2.
   ///   - least: Minimum number of points in each segment.
+  ///   - steps: Number of grid steps in the search.
   init?(_ x: [Double], _ y: [Double], breaks count: Int, least: Int = 2, steps: Int = 60) {
     guard (1...2).contains(count), let sums = BrokenLineSums(x, y), sums.x.count >= least * (count + 1) + 1,
       sums.x.count > least + 1

@@ -22,13 +22,13 @@ package struct AlarmBudget: Sendable, Hashable {
   /// Actual number of false-alarm days per 30 scored days.
   package let falseAlarmDays: Double
   package let alarmRate: Double
-  /// Number of events that could be detected or, without onsets, of days with the event.
+  /// Number of events that could be detected; if onsets are unknown, number of days with the event.
   package let events: Int
-  /// Fraction of these events with an alarm; `nil` without events.
+  /// Fraction of these events with an alarm; `nil` if no event is known.
   package let sensitivity: Double?
   /// Share that equally many random alarms would detect.
   package let chance: Double
-  /// Fraction of alarm days followed by the event (positive predictive value); `nil` without alarms.
+  /// Fraction of alarm days followed by the event (positive predictive value); `nil` if no day has an alarm.
   package let precision: Double?
   /// Median number of days from the first alarm to the event; `nil` if no event was detected or onsets
   /// are unknown.
@@ -40,7 +40,7 @@ package struct AlarmBudget: Sendable, Hashable {
   ///   - forecasts: Scored days. With ``ScoredAthlete/onsets`` and ``ScoredForecasts/window``, events
   ///     are counted; otherwise days.
   ///   - budget: Acceptable false-alarm days per 30 scored days.
-  /// - Returns: `nil` without days, or if the budget is negative or not finite.
+  /// - Returns: `nil` if no days are given, or if the budget is negative or not finite.
   /// - Complexity: O(*n* log *n*).
   package init?(_ forecasts: ScoredForecasts, budget: Double) {
     let days = forecasts.days

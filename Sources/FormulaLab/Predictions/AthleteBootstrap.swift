@@ -17,6 +17,7 @@ package struct AthleteBootstrap: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - draws: Number of bootstrap samples, at most 100,000.
+  ///   - seed: Seed of the random numbers.
   ///   - level: Confidence level of the intervals.
   package init(draws: Int = 1000, seed: UInt64 = 1, level: Double = 0.95) {
     self.draws = max(0, min(draws, 100_000))

@@ -24,7 +24,7 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     /// Skill relative to the base rate of all days, averaged over deciles; `nil` if a decile lacks the level.
     package let skillAgainstAll: Double?
     package let calibrationError: Double?
-    /// Area under the curve within athletes.
+    /// Within-athlete AUROC.
     package let area: Double?
   }
 

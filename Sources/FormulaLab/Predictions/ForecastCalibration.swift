@@ -21,7 +21,7 @@ package struct ForecastCalibration: Sendable, Hashable {
 
   /// Scores the forecasts.
   ///
-  /// - Returns: `nil` without days, or if a forecast is not a probability.
+  /// - Returns: `nil` if no days are given, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n* + *draws* · *athletes*).
   package init?(_ forecasts: ScoredForecasts, bootstrap: AthleteBootstrap = AthleteBootstrap()) {
     guard let pairs = forecasts.pairs,

@@ -11,25 +11,26 @@ package struct ForecastScores: Sendable, Hashable {
   package let days: Int
   package let athletes: Int
   package let baseRate: Double
-  /// Area under the curve within athletes; `nil` if no athlete has both outcomes.
+  /// Within-athlete AUROC; `nil` if no athlete has both outcomes.
   package let withinArea: LabEstimate?
-  /// Area under the curve over all days; `nil` if all outcomes are the same.
+  /// AUROC over all days; `nil` if all outcomes are the same.
   package let pooledArea: Double?
   package let calibration: ForecastCalibration
   package let alarms: [AlarmBudget]
   /// Scores by confidence level; `nil` if none was issued.
   package let confidence: ConfidenceMeaning?
-  /// Difference in the area within athletes from the baseline, on days with both forecasts; `nil` if there is
-  /// no baseline.
+  /// Difference in within-athlete AUROC from the baseline, on days with both forecasts; `nil` if no baseline
+  /// was given.
   package let difference: LabEstimate?
 
   /// Scores a prediction.
   ///
   /// - Parameters:
-  ///   - name: The target.
+  ///   - name: The name of the predicted target.
   ///   - forecasts: The scored days.
   ///   - baseline: Another forecast for the same days, usually persistence.
-  /// - Returns: `nil` without days, or if a forecast is not a probability.
+  ///   - bootstrap: Resamples athletes for the intervals.
+  /// - Returns: `nil` if no days are given, or if a forecast is not a probability.
   package init?(
     _ name: String, _ forecasts: ScoredForecasts, baseline: ScoredForecasts? = nil,
     bootstrap: AthleteBootstrap = AthleteBootstrap()

@@ -28,7 +28,7 @@ package struct PredictionFile: Sendable {
   package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
   /// Number of lines with at least one prediction.
   package private(set) var lines = 0
-  /// Number of error objects, which state why there is no prediction.
+  /// Number of error objects, which state why the prediction is missing.
   package private(set) var errors = 0
   package private(set) var rejected: [RejectedLine] = []
 

@@ -64,7 +64,7 @@ package struct ScoredForecasts: Sendable, Hashable {
   package var count: Int { athletes.reduce(0) { $0 + $1.days.count } }
   /// Number of days followed by the event.
   package var positives: Int { athletes.reduce(0) { $0 + $1.positives } }
-  /// Fraction of days followed by the event; `nil` without days.
+  /// Fraction of days followed by the event; `nil` if no days are given.
   package var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
   package var days: [ScoredDay] { athletes.flatMap(\.days) }
   package var pairs: ScoredOutcomes? {

@@ -15,7 +15,7 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
   public var description: String {
     switch self {
     case .tooFewSubjects(let count, let needed):
-      "only \(count) rows have every measurement; \(needed) are needed"
+      "\(needed) rows with every measurement are needed; the table has \(count)"
     case .tooFewTrials(let count, let needed):
       "\(count) \(count == 1 ? "measurement" : "measurements") per row; \(needed) are needed"
     case .level: "the level must be between 0 and 1"

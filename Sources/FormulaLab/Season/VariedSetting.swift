@@ -31,13 +31,13 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
     case .unknown(let key, let nearest):
       "unknown setting \"\(key)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .notANumber(let key): "\"\(key)\" is not a number, so it cannot be varied"
-    case .notSet(let key): "\"\(key)\" is not set: give it a value first, with --set \(key)=…"
+    case .notSet(let key): "\"\(key)\" is not set: set a value first, with --set \(key)=…"
     case .list(let key, let count):
       count == 0
         ? "\"\(key)\" is a list without numbers"
         : "\"\(key)\" is a list: vary one of \"\(key).0\" to \"\(key).\(count - 1)\""
     case .range(let key, let allowed): "the range of \"\(key)\" must be increasing and within \(allowed)"
-    case .athleteUnknown(let key): "\"\(key)\" is unknown; give it with --athlete"
+    case .athleteUnknown(let key): "\"\(key)\" is unknown; set it with --athlete"
     case .repeated(let key): "\"\(key)\" is given twice"
     case .oldAndNewKey(let renamed):
       "\"\(renamed.old)\" and \"\(renamed.new)\" are the same setting, given twice"

@@ -7,7 +7,7 @@ import Statistics
 /// parameter has a mean effect μ, a mean absolute effect μ* and a standard deviation σ. A large σ means
 /// that the effect varies over the range or depends on other parameters.
 ///
-/// - Note: Morris 1991; μ* by Campolongo et al. 2007. For the same sample, results equal those of SALib.
+/// - Note: Morris 1991; μ* by Campolongo et al. 2007. For the same sample, results equal SALib's.
 ///
 /// Page: *Sensitivity to settings*, tests: `MorrisEffectsTests`.
 package struct MorrisEffects: Sendable, Hashable {
@@ -22,12 +22,13 @@ package struct MorrisEffects: Sendable, Hashable {
   /// Computes the effects from the model's outputs along trajectories.
   ///
   /// - Parameters:
-  ///   - inputs: The sample. Each trajectory has one row more than there are parameters, and each row
-  ///     changes one parameter of the previous row.
+  ///   - inputs: The sample. Each trajectory has one row more than there are parameters, and each row changes
+  ///     one parameter of the previous row.
   ///   - outputs: The output of each row.
   ///   - levels: Number of grid points per parameter. The step is levels / (2 (levels − 1)).
   ///   - draws: Number of bootstrap samples for the intervals.
   ///   - level: Confidence level of the intervals.
+  ///   - seed: Seed of the random numbers.
   package init(
     inputs: [[Double]], outputs: [Double], levels: Int = 4, draws: Int = 200, level: Double = 0.9,
     seed: UInt64 = 247
@@ -75,7 +76,10 @@ package struct MorrisEffects: Sendable, Hashable {
   /// Returns random trajectories on 0…1.
   ///
   /// - Parameters:
+  ///   - parameters: Number of parameters.
+  ///   - trajectories: Number of trajectories.
   ///   - levels: Number of grid points per parameter, an even number.
+  ///   - seed: Seed of the random numbers.
   package static func sample(
     parameters: Int, trajectories: Int, levels: Int = 4, seed: UInt64 = 247
   ) -> [[Double]] {

@@ -51,7 +51,10 @@ package struct SensitivityStudy: Sendable, Hashable {
   /// Runs a study. Cancelling the task stops it.
   ///
   /// - Parameters:
+  ///   - parameters: The parameters to vary.
+  ///   - method: Morris or Sobol.
   ///   - samples: Number of trajectories (Morris) or matrix rows (Sobol).
+  ///   - seed: Seed of the random numbers.
   ///   - model: Returns the output for parameter values, which must be finite.
   package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
@@ -63,8 +66,13 @@ package struct SensitivityStudy: Sendable, Hashable {
 
   /// Runs a study and reports progress.
   ///
-  /// - Parameter progress: Receives the number of finished and of all model runs. Returning `false`
-  ///   stops the study.
+  /// - Parameters:
+  ///   - parameters: The parameters to vary.
+  ///   - method: Morris or Sobol.
+  ///   - samples: Number of trajectories (Morris) or matrix rows (Sobol).
+  ///   - seed: Seed of the random numbers.
+  ///   - progress: Receives the number of finished and of all model runs. Returning `false` stops the study.
+  ///   - model: Returns the output for parameter values, which must be finite.
   package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,
     progress: (_ done: Int, _ total: Int) -> Bool, model: ([Double]) -> Double

@@ -14,7 +14,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
     case .wrongCount(let outputs, let parameters):
       "\(outputs) outputs do not match a sample of \(parameters) parameters"
     case .notFinite(let index): "the model has no value in row \(index + 1) of the sample"
-    case .tooFewRows(let count, let needed): "only \(count) rows; \(needed) are needed"
+    case .tooFewRows(let count, let needed): "\(needed) rows are needed; the sample has \(count)"
     case .cancelled: "cancelled"
     }
   }
@@ -24,7 +24,7 @@ package enum SensitivityError: Error, Sendable, Hashable, CustomStringConvertibl
 /// (total order).
 ///
 /// The sample is Saltelli's: two matrices A and B and, for each parameter, a copy of A with that column taken
-/// from B. Estimators and row order are those of SALib, so the same sample gives the same indices.
+/// from B. Estimators and row order match SALib, so the same sample gives the same indices.
 ///
 /// - Note: Sobol 2001; Saltelli et al. 2010 (first and total order); Saltelli 2002 (second order).
 ///
@@ -43,9 +43,11 @@ package struct SobolIndices: Sendable, Hashable {
   /// - Parameters:
   ///   - outputs: The output for each row of the sample, in the order of
   ///     ``sample(parameters:rows:hasSecondOrder:seed:)``.
+  ///   - parameters: Number of parameters.
   ///   - hasSecondOrder: Whether the sample includes the rows for second-order indices.
   ///   - draws: Number of bootstrap samples for the intervals.
   ///   - level: Confidence level of the intervals.
+  ///   - seed: Seed of the random numbers.
   /// - Complexity: O(draws · outputs).
   package init(
     _ outputs: [Double], parameters: Int, hasSecondOrder: Bool = false, draws: Int = 200, level: Double = 0.9,
@@ -124,8 +126,10 @@ package struct SobolIndices: Sendable, Hashable {
   /// column from A; then B.
   ///
   /// - Parameters:
+  ///   - parameters: Number of parameters.
   ///   - rows: Number of rows of A.
   ///   - hasSecondOrder: Whether to include the rows for second-order indices.
+  ///   - seed: Seed of the random numbers.
   package static func sample(
     parameters: Int, rows: Int, hasSecondOrder: Bool = false, seed: UInt64 = 247
   ) -> [[Double]] {

@@ -16,7 +16,9 @@ extension LabSeason {
   ///   - key: The value whose mean is studied.
   ///   - formulas: The base set.
   ///   - settings: The settings to vary.
+  ///   - method: Morris or Sobol.
   ///   - samples: Number of trajectories (Morris, 10 by default) or matrix rows (Sobol, 64 by default).
+  ///   - seed: Seed of the random numbers.
   ///   - progress: Receives the number of finished and of all runs. Returning `false` stops the study.
   ///   - model: Computes the values.
   /// - Returns: The study and the number of sessions; `nil` if no session has the value.
@@ -46,6 +48,7 @@ extension LabSeason {
   ///   - key: The value to match.
   ///   - measured: The athlete and measurement of each session; `nil` skips the session.
   ///   - formulas: The base set.
+  ///   - rules: The settings of the fit.
   ///   - model: Computes the values.
   package func fit(
     _ settings: [VariedSetting], of key: LabKey, to measured: [(athlete: String, value: Double)?],

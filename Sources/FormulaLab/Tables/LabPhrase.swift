@@ -62,11 +62,11 @@ package enum LabPhrase: String, TopicPhrase {
 
   // Predictions against outcomes.
   case predictions = "Predictions against outcomes"
-  case unpredicted = "{name}: {count} outcomes, none with a prediction. | name=fueling_mismatch; count=12"
+  case unpredicted = "{name}: none of its {count} outcomes has a prediction. | name=fueling_mismatch; count=12"
   case partlyPredicted =
     "{name}: {count} of {total} outcomes have no prediction. | name=fueling_mismatch; count=3; total=40"
   case fewDays = "{name}: only {count} days, too few to judge. | name=fueling_mismatch; count=21"
-  case noOutcomes = "{name}: there are predictions but no outcomes. | name=fueling_mismatch"
+  case noOutcomes = "{name}: has predictions but no outcomes. | name=fueling_mismatch"
   case errors = "{count} prediction {count?line:lines} with an error message. | count=2"
   case rejected =
     "Skipped {count} {count?line:lines} of {file}; line {line}: {problem}. | count=4; file=outcomes; line=17; problem=no date"
@@ -74,7 +74,7 @@ package enum LabPhrase: String, TopicPhrase {
   // The tuning page.
   case unchanged = "This is {name}, unchanged. | name=standard"
   case base = "This is the base: {name}. Change a setting to see its effect. | name=standard"
-  case loadStays = "The season's load remains {load}. | load=4210"
+  case loadStays = "The season's load is unchanged at {load}. | load=4210"
   case loadChanges =
     "The season's load changes from {before} to {load}, {change}. | before=4210; load=4382; change=+172 (+4.1 %)"
   case fitnessChanges = "At the end of the season: {changes}. | changes=fitness 58 → 60, fatigue 62 → 65"

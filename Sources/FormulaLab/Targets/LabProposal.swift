@@ -89,7 +89,9 @@ extension LactateTest {
   /// at the second. Power or speed at the second threshold is proposed as a substitute for FTP or
   /// threshold pace.
   ///
-  /// - Parameter unit: The unit of the intensities.
+  /// - Parameters:
+  ///   - sport: The sport of the test, if known.
+  ///   - unit: The unit of the intensities.
   package func proposals(sport: ThresholdSport?, unit: IntensityUnit) -> LabProposals {
     var values: [LabProposal] = []
     let units: Set<LabProposal.Caution> = looksLikeOtherUnits(sport, unit) ? [.checkUnits] : []
@@ -170,7 +172,9 @@ package enum IntensityUnit: String, Sendable, Hashable, CaseIterable {
 extension GradedTest {
   /// Returns the values that a graded test suggests.
   ///
-  /// - Parameter mass: Body mass, kg, for uptake per kilogram.
+  /// - Parameters:
+  ///   - sport: The sport of the test, if known.
+  ///   - mass: Body mass, kg, for uptake per kilogram.
   package func proposals(sport: ThresholdSport?, mass: Double?) -> LabProposals {
     var values: [LabProposal] = []
     let doubts: Set<LabProposal.Caution> = isMaximal == true ? [] : [.maybeNotMaximal]

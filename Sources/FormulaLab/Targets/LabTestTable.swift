@@ -135,12 +135,12 @@ package struct LabTestTable: Sendable {
 
   /// Ratio of a value to both neighbours above which its decimal point must be wrong (house rule).
   private static let neighbourRatio = 2.5
-  /// Largest number of values that are left out one by one; no test has more stages.
+  /// Maximum number of values dropped one by one; no test has more stages.
   private static let mostStages = 200
 
   /// Returns the indices of values far above or below both neighbours, in order. The last value may be far
-  /// above the one before it, and a first intensity far below the second. Of two neighbours that do not fit each
-  /// other, the one without which the others fit is left out, or the later one.
+  /// above the one before it, and a first intensity far below the second. If two neighbours do not fit each
+  /// other, the one whose removal makes the others fit is dropped, otherwise the later one.
   private static func outOfLine(_ values: [Double], firstMayBeLow: Bool) -> [Int] {
     guard (5...mostStages).contains(values.count) else { return [] }
     var kept = Array(values.indices)

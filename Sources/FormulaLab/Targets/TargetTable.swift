@@ -30,6 +30,7 @@ package struct TargetTable: Sendable {
   /// - Parameters:
   ///   - bytes: The table.
   ///   - column: The heading of the values.
+  ///   - range: The accepted values.
   /// - Throws: ``LabProblem`` if a column is missing or no row is usable.
   package init(
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
@@ -41,7 +42,9 @@ package struct TargetTable: Sendable {
   /// Reads one column of a table.
   ///
   /// - Parameters:
+  ///   - table: The parsed table.
   ///   - column: The heading of the values.
+  ///   - range: The accepted values.
   ///   - problems: Receives the unusable rows, even if no row is usable.
   /// - Throws: ``LabProblem`` if a column is missing or no row is usable.
   package init(

@@ -23,6 +23,7 @@ package struct RepeatedSeason: Sendable {
   /// Prepares the data of each recording.
   ///
   /// - Parameters:
+  ///   - season: The recordings and their athletes.
   ///   - key: The number to compute.
   ///   - settings: The settings to vary.
   ///   - formulas: The base set.

@@ -40,6 +40,7 @@ package struct TuneChoice: Sendable {
   ///
   /// - Parameters:
   ///   - set: The name of a built-in set, or `base`.
+  ///   - changes: The changes to apply.
   ///   - base: The set to which `base` refers.
   ///   - athlete: The athlete before the changes.
   /// - Throws: ``TuneProblem`` with the key in question.
@@ -136,7 +137,7 @@ package struct TuneChoice: Sendable {
     }
     guard let base = athlete.thresholds[keyPath: athleteKey.path] else {
       throw TuneProblem(
-        "athlete_value_unknown", "\(entry.name) is unknown: give it with --athlete.",
+        "athlete_value_unknown", "\(entry.name) is unknown: set it with --athlete.",
         field: change.key)
     }
     guard case .number(let value)? = try? JSONValue.read(Array(change.value.utf8)),

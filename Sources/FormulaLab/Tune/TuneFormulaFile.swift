@@ -38,7 +38,10 @@ extension TuneSession {
   /// A formula file cannot contain athlete values, so they are written as comments.
   ///
   /// - Parameters:
+  ///   - choice: The set with its changes.
   ///   - answer: The effect on the season, without athlete changes.
+  ///   - name: The name of the new set.
+  ///   - version: The version of the new set.
   ///   - reason: Why the file was made.
   ///   - day: The date, such as `2026-01-31`.
   /// - Throws: ``TuneProblem`` for a name without letters or digits, an empty reason, or a choice that
@@ -51,7 +54,7 @@ extension TuneSession {
     }
     let reason = Self.line(reason, TuneFormulaFile.longestReason)
     guard !reason.isEmpty else {
-      throw TuneProblem("reason", "Give the reason for this set in one line.", field: "reason")
+      throw TuneProblem("reason", "State the reason for this set in one line.", field: "reason")
     }
     guard CalendarDay(day) != nil else {
       throw TuneProblem("day", "The date must be written YYYY-MM-DD.", field: "day")

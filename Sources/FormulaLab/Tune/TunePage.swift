@@ -7,6 +7,7 @@ package enum TunePage {
   /// Returns the page as the server delivers it.
   ///
   /// - Parameters:
+  ///   - session: The season to show.
   ///   - start: The changes applied when the page opens.
   ///   - token: The token to send with each request.
   ///   - nonce: The nonce that allows only the page's own scripts.
@@ -29,6 +30,7 @@ package enum TunePage {
   /// Returns a self-contained report that compares changes with the base.
   ///
   /// - Parameters:
+  ///   - session: The season to show.
   ///   - changes: The changes; if empty, the report shows the base.
   ///   - day: The date to print, if any.
   package static func report(_ session: TuneSession, _ changes: [TuneChange], day: String? = nil)

@@ -383,7 +383,7 @@ enum TunePageScript {
       $("askform").addEventListener("submit",doAsk);$("askstop").onclick=stopAsking;$("askuse").onclick=useFitted;
       $("pin").onclick=pin;$("saveform").addEventListener("submit",doSave);
       for(const b of document.querySelectorAll("[data-close]"))b.onclick=()=>b.closest("dialog").close();
-      // Cancel a question when its page is closed.
+      // Cancel a running query when its page is closed.
       addEventListener("pagehide",()=>{if(!$("askstop").hidden)fetch("cancel",{method:"POST",body:"{}",keepalive:true,headers}).catch(()=>{})});
       addEventListener("keydown",ev=>{
         if(document.querySelector("dialog[open]"))return;

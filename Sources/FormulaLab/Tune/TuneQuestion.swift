@@ -2,11 +2,11 @@ import Documents
 import FormulaSets
 internal import TextFormats
 
-/// A question about the entire season: a sensitivity study, a fit to measured values, or an agreement.
+/// A query about the entire season: a sensitivity study, a fit to measured values, or an agreement.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneQuestionTests`.
 package struct TuneQuestion: Sendable {
-  /// The kind of question, named after the command that gives the same answer.
+  /// The kind of query, named after the command that gives the same answer.
   package enum Kind: String, Sendable, CaseIterable { case sensitivity, fit, agree }
 
   package enum Other: Sendable {
@@ -33,10 +33,10 @@ package struct TuneQuestion: Sendable {
   /// Allowed sample sizes of a sensitivity study.
   package static let samples = 2...100_000
 
-  /// Creates a question about the season's load under the base.
+  /// Creates a query about the season's load under the base set.
   package init(_ kind: Kind) { self.kind = kind }
 
-  /// Parses a question. Unknown members are errors.
+  /// Parses a query. Unknown members are errors.
   ///
   /// - Throws: ``TuneProblem`` with the member in question.
   package init(_ kind: Kind, reading bytes: [UInt8]) throws(TuneProblem) {
@@ -83,15 +83,15 @@ package struct TuneQuestion: Sendable {
   }
 }
 
-/// The answer to a question, with the text that the equivalent command prints.
+/// The answer to a query, with the text that the equivalent command prints.
 package struct TuneFinding: Sendable {
   package let text: String
   package let study: any LabDocument
   /// Fitted values, if identified and better than the base, so the athlete may adopt them.
   package var values: [String: Double]?
-  /// The evidence of a fit, written to a saved file as comments; empty for other questions.
+  /// The evidence of a fit, written to a saved file as comments; empty for other queries.
   package var evidence: [String] = []
-  /// The fitted settings; empty for other questions.
+  /// The fitted settings; empty for other queries.
   package var fitted: Set<String> = []
 
   /// The answer as JSON: `{"text", "study", "values"}`.
@@ -113,9 +113,11 @@ package struct TuneFinding: Sendable {
 }
 
 extension TuneSession {
-  /// Answers a question. The time taken depends on the number of runs over the season.
+  /// Answers a query. The time taken depends on the number of runs over the season.
   ///
-  /// - Parameter runs: Counts the runs, and can cancel them.
+  /// - Parameters:
+  ///   - question: The query.
+  ///   - runs: Counts the runs, and can cancel them.
   /// - Throws: ``TuneProblem``, or ``TuneProblem/cancelled`` if the request was cancelled.
   package nonisolated func answer(_ question: TuneQuestion, runs: TuneRuns) throws(TuneProblem) -> TuneFinding
   {
@@ -143,7 +145,7 @@ extension TuneSession {
         of: key, under: choice.formulas, to: try varied(question, choice), method: question.method,
         samples: question.samples, model: runs.model)
       guard let (study, count) = outcome else {
-        throw TuneProblem("no_value", "No recording has \(key.name).", field: "key")
+        throw TuneProblem("no_value", "No recording has a value for \(key.name).", field: "key")
       }
       return TuneFinding(text: study.text(of: key.name, recordings: count), study: study)
     case .fit:
@@ -208,7 +210,7 @@ extension TuneSession {
   {
     guard (1...TuneQuestion.maximumSettings).contains(question.settings.count) else {
       throw TuneProblem(
-        "settings", "Give 1 to \(TuneQuestion.maximumSettings) settings, one per line.", field: "settings")
+        "settings", "Enter 1 to \(TuneQuestion.maximumSettings) settings, one per line.", field: "settings")
     }
     do throws(VariedSettingError) {
       return try VariedSetting.all(

@@ -40,6 +40,7 @@ package struct TuneRequest: Sendable {
   /// Parses a request. Unknown members are errors.
   ///
   /// - Parameters:
+  ///   - bytes: The request as JSON.
   ///   - columns: The columns to which it may refer.
   /// - Throws: ``TuneProblem`` with the member in question.
   package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {

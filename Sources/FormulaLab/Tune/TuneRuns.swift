@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 import Statistics
 
-/// Counts the runs over the season for a question, and stops them if the request is cancelled.
+/// Counts the runs over the season for a query, and stops them if the request is cancelled.
 package final class TuneRuns: Sendable {
   /// Calls `work` for each index below `count`, in any order, and returns when all calls have finished.
   package typealias Each = @Sendable (_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Void
@@ -21,7 +21,7 @@ package final class TuneRuns: Sendable {
   /// Number of finished runs.
   package var count: Int { state.withLock { $0.count } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
-  /// Cancels the question. All further runs return no values, which stops any study.
+  /// Cancels the query. All further runs return no values, which stops any study.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
   /// Returns a value for every recording; NaN if missing. After cancellation all are NaN.

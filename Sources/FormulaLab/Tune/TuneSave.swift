@@ -11,6 +11,7 @@ package struct TuneSave: Sendable {
   /// Parses a request. Unknown members are errors.
   ///
   /// - Parameters:
+  ///   - bytes: The request as JSON.
   ///   - columns: The columns to which it may refer.
   /// - Throws: ``TuneProblem`` with the member in question.
   package init(reading bytes: [UInt8], columns: [TuneColumn] = TuneColumn.all) throws(TuneProblem) {
@@ -40,7 +41,9 @@ package struct TuneSave: Sendable {
 extension TuneSession {
   /// Returns the requested formula file with the first unused version.
   ///
-  /// - Parameter isTaken: Returns whether a file of this name exists.
+  /// - Parameters:
+  ///   - save: The request.
+  ///   - isTaken: Returns whether a file of this name exists.
   package func formulaFile(_ save: TuneSave, isTaken: @Sendable (String) -> Bool) async throws(TuneProblem)
     -> TuneFormulaFile
   {

@@ -18,12 +18,12 @@ package actor TuneSession {
     package let kind: String
     /// The date in the athlete's time zone; `nil` if the file has no date.
     package let day: CalendarDay?
-    /// The summary used to compare sessions and choose loads; `nil` without a date.
+    /// The summary used to compare sessions and choose loads; `nil` if the date is missing.
     private let summary: SessionSummary?
 
     var isDated: Bool { summary != nil }
 
-    /// Returns the session with its load; `nil` without a date.
+    /// Returns the session with its load; `nil` if the date is missing.
     func session(under row: TuneRow) -> SessionSummary? {
       guard var session = summary else { return nil }
       let load = row.values[TuneColumn.load]
@@ -70,6 +70,7 @@ package actor TuneSession {
   ///
   /// - Parameters:
   ///   - sources: The recordings, in any order.
+  ///   - athlete: The athlete.
   ///   - base: The base set.
   ///   - targets: Measured values.
   ///   - workers: Number of activities to compute in parallel.
@@ -152,8 +153,10 @@ package actor TuneSession {
 
   /// Returns the numbers of every activity under a choice.
   ///
-  /// - Parameter isQuick: Whether values that need samples may be updated later if only settings such
-  ///   as maximum heart rate change.
+  /// - Parameters:
+  ///   - choice: The set with its changes.
+  ///   - isQuick: Whether values that need samples may be updated later if only settings such as maximum
+  ///     heart rate change.
   /// - Returns: The numbers, and whether some are still out of date.
   /// - Throws: ``TuneProblem/cancelled``.
   package func rows(_ choice: TuneChoice, isQuick: Bool) async throws(TuneProblem) -> (

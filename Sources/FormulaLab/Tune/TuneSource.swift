@@ -15,6 +15,10 @@ package struct TuneSource: Sendable {
   /// Reads the recordings of a file, which may contain several unrelated activities.
   ///
   /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - bytes: The bytes of the file.
+  ///   - budget: Reading limits.
+  ///   - options: Reading options.
   ///   - again: Loads the bytes again if the reading options change; `nil` if they are unavailable.
   /// - Throws: ``ActivityFileError`` if the file is not an activity.
   package static func all(

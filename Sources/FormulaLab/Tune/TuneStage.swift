@@ -56,6 +56,8 @@ struct TuneStage: Sendable {
   /// Computes a season on several cores.
   ///
   /// - Parameters:
+  ///   - sources: The recordings.
+  ///   - choice: The set with its changes.
   ///   - columns: The columns to compute.
   ///   - workers: Number of parallel workers.
   ///   - progress: Receives the number of finished activities.

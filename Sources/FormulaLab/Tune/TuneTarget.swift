@@ -11,7 +11,11 @@ package struct TuneTarget: Sendable {
 
   /// Reads every numeric column of a table. ``TargetTable`` defines how rows match recordings.
   ///
-  /// - Parameter problems: Receives the unusable rows.
+  /// - Parameters:
+  ///   - bytes: The table.
+  ///   - names: The names of the recordings.
+  ///   - budget: Reading limits.
+  ///   - problems: Receives the unusable rows.
   package static func all(
     reading bytes: [UInt8], names: [String], budget: ReadingBudget, _ problems: inout [LabProblem]
   ) -> [TuneTarget] {

@@ -45,7 +45,7 @@ extension KeyTable {
     summary_sentences | [] | the sentences and the keys of their numbers | two or three templates: what it was, how hard it was, what it did | Generated sentences |
     summary_sentences.text | | a sentence of the summary | templates filled with the numbers of the keys beside it | Generated sentences | | summary_sentences.keys
     summary_sentences.keys | [] | keys of the numbers in a sentence | recorded as the sentence is filled, with list indices as numbers | Generated sentences | – | –
-    mets | MET | mean intensity as a multiple of resting metabolism | by mets_method: the ACSM equations (oxygen uptake from speed and grade, or power, over 3.5 mL/kg/min), the Compendium, or energy:… (kcal/kg/h); only the last correspond to energy.kcal | METs and MET-minutes | mets, energy | mets_method, energy.kcal, moving_time_seconds | | ratio mets | energy
+    mets | MET | mean intensity as a multiple of resting metabolism | by mets_method: the ACSM equations (oxygen uptake from speed and grade, or power, over 3.5 mL/kg/min), the Compendium, or energy:… (kcal/kg/h); only METs from energy correspond to energy.kcal | METs and MET-minutes | mets, energy | mets_method, energy.kcal, moving_time_seconds | | ratio mets | energy
     mets_method | | how the METs were determined | the best method that the inputs allow | METs and MET-minutes | mets | mets
     met_minutes | MET·min | METs × minutes | mets × moving time; for METs from energy (mets_method energy:…) × timer time, which that energy covers | METs and MET-minutes | mets | mets, mets_method, moving_time_seconds, timer_time_seconds | | ratio mets | energy
     met_bands | | time at light, moderate and vigorous intensity | the METs of each sample by mets_method: the ACSM equations from speed and grade or power, or energy from heart rate (Keytel 2005) | METs and MET-minutes | mets, energy | mets_method, met_bands.coverage | | – times between fixed limits; their error is that of mets, which has an interval | energy
@@ -53,7 +53,7 @@ extension KeyTable {
     met_bands.moderate_minutes | min | time from 3 to below 6 METs | Σ Δt ÷ 60 of the samples from 3 to below 6 METs | METs and MET-minutes |
     met_bands.vigorous_minutes | min | time at 6 METs or more | Σ Δt ÷ 60 of the samples from 6 METs | METs and MET-minutes |
     met_bands.met_minutes | MET·min | METs × minutes of the samples | Σ METs·Δt ÷ 60 over the covered time only; met_minutes covers the session | METs and MET-minutes |
-    met_bands.coverage | share | share of the session with such samples | minutes of the three bands × 60 ÷ seconds of the session, at most 1 | METs and MET-minutes | | met_bands.light_minutes, met_bands.moderate_minutes, met_bands.vigorous_minutes
+    met_bands.coverage | share | share of the session whose samples have METs | minutes of the three bands × 60 ÷ seconds of the session, at most 1 | METs and MET-minutes | | met_bands.light_minutes, met_bands.moderate_minutes, met_bands.vigorous_minutes
     structure | | the session as blocks in time order and as one line | change points of the output; laps are ignored | Structure of a session | | structure.source | | | speed, distance, clock, power, heart_rate, cadence, maximum
     structure.line | | the session in one line | a template filled with the blocks' numbers | Structure of a session | | structure.blocks.kind, structure.blocks.average_watts, structure.blocks.average_speed_ms
     structure.source | | the channel from which it was derived | power, else grade-adjusted speed, else heart rate without lag; altitude for hill repeats; the device for pool lengths and sets | Structure of a session | | power.source, speed.source
@@ -78,7 +78,7 @@ extension KeyTable {
     structure.blocks.load_percent | % | share of the session's load | 100 · the block's trimp_exp ÷ that of all blocks | Structure of a session | | structure.blocks.trimp_exp
     structure.blocks.w_prime_change_j | J | change in W′ balance; negative if W′ was spent | W′ balance at both ends | W′ balance | w_prime | power.w_prime_balance.w_prime_j
     structure.blocks.next_run_percent | % | for a station, pace of the next run relative to the previous one | 100 · (speed before ÷ speed after − 1) | Structure of a session | | structure.blocks.average_speed_ms
-    structure.series | [] | similar efforts as one series | blocks of one series | Structure of a session | | structure.blocks.series | null without any | – means of blocks, which have their own interval
+    structure.series | [] | similar efforts as one series | blocks of one series | Structure of a session | | structure.blocks.series | null if no efforts are similar | – means of blocks, which have their own interval
     structure.series.series | # | number of the series, as in the blocks | count | Structure of a session | | structure.blocks.series
     structure.series.count | # | number of efforts | count | Structure of a session | | structure.blocks.series
     structure.series.seconds | s | mean length of an effort | mean | Structure of a session | | structure.blocks.from_s, structure.blocks.to_s
@@ -106,23 +106,23 @@ extension KeyTable {
     structure.race.run_load_percent | % | share of the session's load from the runs | sum | Structure of a session | | structure.blocks.load_percent
     structure.race.station_load_percent | % | share of the session's load from the stations | sum | Structure of a session | | structure.blocks.load_percent
     structure.race.seconds | s | time of the race | runs, stations and transitions | Structure of a session | | structure.race.run_s, structure.race.station_s, structure.race.transition_s
-    structure.race.last_race | | the last race of this kind with as many runs and stations | from the history | Structure of a session | | structure.race.runs, structure.race.stations | null without one | – from earlier results
+    structure.race.last_race | | the last race of this kind with as many runs and stations | from the history | Structure of a session | | structure.race.runs, structure.race.stations | null if the history has none | – from earlier results
     structure.race.last_race.date | | date | from the history | Structure of a session | | –
     structure.race.last_race.seconds | s | time of the race | from the history | Structure of a session | | –
     structure.race.last_race.run_s | s | total time running | from the history | Structure of a session | | –
     structure.race.last_race.station_s | s | total time at stations | from the history | Structure of a session | | –
     structure.race.last_race.transition_s | s | total time in transitions | from the history | Structure of a session | | –
     structure.race.last_race.change_percent | % | change in race time; negative if faster | 100 · (now ÷ then − 1) | Structure of a session | | structure.race.seconds
-    structure.race.next_race | | forecast of the next race of this kind | level of ln time that drifts, observed with race-to-race variation | Structure of a session | | structure.race.seconds | null without a date | – has its own interval
+    structure.race.next_race | | forecast of the next race of this kind | ln time drifts slowly and is observed with race-to-race variation (Kalman filter) | Structure of a session | | structure.race.seconds | null if the session has no date | – has its own interval
     structure.race.next_race.seconds | s | expected time | level after the last race | Structure of a session | | structure.race.seconds
     structure.race.next_race.interval | [] | 90 % interval, s | level ± 1.645 · its deviation, drift and variation | Structure of a session | | structure.race.seconds
-    structure.race.next_race.races | # | number of races used | at most 12, this one included | Structure of a session | | –
-    structure.adherence | | the session compared with the planned workout | steps and efforts aligned in order at the least cost | Structure of a session | | structure.blocks.kind | null without a plan | – has its own interval
+    structure.race.next_race.races | # | races used | at most 12, this one included | Structure of a session | | –
+    structure.adherence | | the session compared with the planned workout | planned steps and recorded efforts aligned in order at the lowest cost | Structure of a session | | structure.blocks.kind | null if no plan is known | – has its own interval
     structure.adherence.source | | source of the plan | given, else steps of the file, else name, else notes | Structure of a session | | –
     structure.adherence.name | | the name of the workout | from the file | Structure of a session | | –
     structure.adherence.planned | # | number of planned efforts | count | Structure of a session | | structure.adherence.source
     structure.adherence.done | # | planned efforts completed, fully or partly | count | Structure of a session | | structure.adherence.steps
-    structure.adherence.compliance_percent | % | how closely the plan was followed | mean of its steps by their length; an extra effort costs its share | Structure of a session | | structure.adherence.steps
+    structure.adherence.compliance_percent | % | how closely the plan was followed | mean over the steps, weighted by length; each extra effort lowers it by its share | Structure of a session | | structure.adherence.steps
     structure.adherence.interval | [] % | 90 % interval | recomputed with each mean at both ends of its interval | Structure of a session | | structure.blocks.interval
     structure.adherence.steps | [] | the efforts in order | planned and recorded efforts aligned | Structure of a session | | structure.blocks.kind
     structure.adherence.steps.status | | done, short, long, above, below, missed or extra | tolerance: a tenth of the length, 2 % of the target | Structure of a session | | structure.adherence.steps.value
@@ -152,7 +152,7 @@ extension KeyTable {
     heart_rate.zones.minutes_display | | the time as text | rounded | Time in zone | | heart_rate.zones.seconds
     heart_rate.zones.percentage | % | share of the time, as whole numbers that sum to 100 | largest remainder | Time in zone | | heart_rate.zones.seconds | | linear! zone percent
     heart_rate.zones.fraction | share | share of the time | seconds ÷ sum of the zones | Time in zone | | heart_rate.zones.seconds | | linear! zone share
-    heart_rate.zones_context | | the training zone with the most time, as text | without zone 0; the purpose comes from the zone model; null if the maximum heart rate is unknown | Time in zone | | heart_rate.zones.seconds, heart_rate.zones.name | | | heart_rate, maximum
+    heart_rate.zones_context | | the training zone with the most time, as text | zone 0 is excluded; the purpose comes from the zone model; null if the maximum heart rate is unknown | Time in zone | | heart_rate.zones.seconds, heart_rate.zones.name | | | heart_rate, maximum
     heart_rate.zones_note | | basis of the zones | a sentence for each source of the maximum, with its value; for zones defined by expressions, their bounds first | Heart-rate zones | | provenance.max_hr.source, provenance.max_hr.value | | | maximum
     heart_rate.samples | | heart rate over time, as chart points | at most 200 points, extremes kept | The result document | output | | | – chart points
     heart_rate.samples.time | [] s | time of each point since the start of the session | times of the samples that the chart keeps | Chart points | output | –
@@ -202,14 +202,14 @@ extension KeyTable {
     effort.max | # | maximum of the scale | 10 | Effort, 0–10 | | | | – the maximum of the scale
     effort.interval | [] of 10 | interval of the score, from uncertain reference heart rates and sensor error | the formula recomputed at each end; deviations add as squares | Effort, 0–10 | effort, load_fallback | effort.score, provenance.max_hr.value, provenance.resting_hr.value | | – already an interval
     effort.label | | the score in words | bands from the settings | Effort, 0–10 | | effort.score
-    effort.method | | load method on which the score is based | as in training_load | Effort, 0–10 | | training_load.method
+    effort.method | | the load method behind it | as in training_load | Effort, 0–10 | | training_load.method
     effort.personal_average | of 10 | the athlete's mean for this kind of activity | mean effort of the other sessions of the kind up to the day | Effort comparison and load gauge | – | – | | ratio! history
     effort.difference_percent | % | difference from that mean | 100 · (score ÷ personal_average − 1) | Effort comparison and load gauge | effort | effort.score, effort.personal_average | | linear difference
     effort.comparison | | the difference in words | a template filled with difference_percent and personal_average | Effort comparison and load gauge | effort | effort.difference_percent, effort.personal_average
-    effort.standing | | rank among the athlete's sessions of the kind | rank among the days of the comparison | Rank in the history | comparison | | | – ranks and means over the given history
-    effort.standing.count | # | number of other sessions of the kind with an effort | count up to the day, as far back as the settings look | Rank in the history | comparison | –
-    effort.standing.average | of 10 | mean effort of these sessions | Σ ÷ count | Rank in the history | comparison | effort.standing.count
-    effort.standing.median | of 10 | median effort of these sessions | the middle one of the count | Rank in the history | comparison | effort.standing.count
+    effort.standing | | rank among the athlete's sessions of the kind | rank among the sessions in the look-back period of the settings | Rank in the history | comparison | | | – ranks and means over the given history
+    effort.standing.count | # | number of other sessions of the kind with an effort | count up to the day, within the look-back period of the settings | Rank in the history | comparison | –
+    effort.standing.average | of 10 | mean effort of these sessions | sum ÷ count | Rank in the history | comparison | effort.standing.count
+    effort.standing.median | of 10 | median effort of these sessions | the middle value | Rank in the history | comparison | effort.standing.count
     effort.standing.rank | # | rank from the top, 1 for the highest | 1 + the sessions above it; null with fewer sessions than the settings need | Rank in the history | comparison | effort.score, effort.standing.count
     effort.standing.percentile | % | share of these sessions with a lower value | 100 · (those below + ½ · ties) ÷ count; null with fewer sessions than the settings need | Rank in the history | comparison | effort.score, effort.standing.count
     effort.standing.word | | the rank in words | bands from the settings | Rank in the history | comparison | effort.standing.percentile
@@ -221,12 +221,12 @@ extension KeyTable {
     training_load.coverage | share | share of the session covered by the method's channel | observed seconds ÷ seconds of the session | Missing samples, gaps and time | time_base | | | – a count of samples
     training_load.multiplier | # | multiplier for the kind | a table in the settings | Training load and its fallbacks | kinds | | | – a setting
     training_load.trimp_exp | # | exponential training impulse (Banister 1991) | Σ minutes · reserve · a·e^(b·reserve), a and b by sex | Banister training impulse | trimp, anchors, heart_rate_repair | heart_rate.average, provenance.max_hr.value, provenance.resting_hr.value, provenance.sex, heart_rate.coverage | | ratio heartLoad | heart_rate, maximum, clock
-    training_load.trimp_max | # | maximum of the trimp_exp gauge | the largest load by heart rate of this session and the history; without a history minutes · a·e^b, the impulse of the same minutes all at the maximum | Banister training impulse | trimp | training_load.trimp_exp | | ratio heartLoad
+    training_load.trimp_max | # | maximum of the trimp_exp gauge | the largest heart-rate load of this session and the history; if no history is given, minutes · a·e^b, the impulse of the same minutes at maximum heart rate | Banister training impulse | trimp | training_load.trimp_exp | | ratio heartLoad
     training_load.edwards | # | summated zones (Edwards 1993) | Σ minutes in zone × its number | Edwards, Lucía and zonal load | zonal_load | provenance.max_hr.value | | ratio zonalLoad | heart_rate, maximum, clock
     training_load.lucia | # | three zones at the ventilatory thresholds (Lucía 2003) | Σ minutes × 1, 2, 3; the athlete's thresholds, else shares of maximum heart rate if the settings allow them | Edwards, Lucía and zonal load | zonal_load, anchors | provenance.max_hr.value | | ratio heartLoad | heart_rate, maximum, threshold, clock
     training_load.itrimp | # | individual impulse (Manzi 2009) | weights fitted to the athlete's own lactate test | Individual training impulse (iTRIMP) | itrimp | | | ratio heartLoad | heart_rate, maximum, threshold, clock
     training_load.zonal | # | zones weighted by the settings | Σ minutes in zone × its weight | Edwards, Lucía and zonal load | zonal_load | provenance.max_hr.value | | ratio zonalLoad | heart_rate, maximum, clock
-    training_load.trimp_zone | # | zones with the product's older weights | as zonal; only if output.product_zone_load is on | Edwards, Lucía and zonal load | zonal_load, output | training_load.zonal | | ratio zonalLoad
+    training_load.trimp_zone | # | zones with the product's older weights | computed like zonal; only if output.product_zone_load is on | Edwards, Lucía and zonal load | zonal_load, output | training_load.zonal | | ratio zonalLoad
     training_load.tss | # | training stress from power (Coggan 2003) | hours · (NP/FTP)² · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | power | power.normalized_power, power.ftp_w, timer_time_seconds, power.coverage | | ratio meanPower | power, threshold, clock
     training_load.hr_tss | # | training stress from heart rate | impulse ÷ impulse of an hour at the threshold · 100 | Stress points: hrTSS, TSS, rTSS, sTSS | trimp, anchors | training_load.trimp_exp, provenance.lthr.value | | ratio heartLoad | heart_rate, maximum, threshold, clock
     training_load.r_tss | # | training stress from graded pace | hours · (threshold pace ÷ normalised graded pace)² · 100; the threshold pace is the athlete's (threshold_pace_s_per_km); from the mean graded pace if the normalised one is implausible | Stress points: hrTSS, TSS, rTSS, sTSS | pace, grade | speed.normalized_graded_pace_s_per_km, moving_time_seconds, elevation.source | | ratio normalizedStress | speed, distance, altitude, threshold, clock
@@ -235,10 +235,10 @@ extension KeyTable {
     training_load.session_rpe | AU | rating × minutes (Foster 2001) | rpe × minutes | Session RPE | load_fallback | rpe, elapsed_time_seconds | | ratio none
     training_load.intensity | share | mean heart rate relative to the maximum | average ÷ maximum | Intensity | intensity, anchors | heart_rate.average, provenance.max_hr.value | | linear none positive | heart_rate, maximum
     training_load.intensity_label | | the intensity in words | bands from the settings | Intensity | intensity | training_load.intensity | | | heart_rate, maximum
-    training_load.standing | | rank among the athlete's sessions of the kind | rank among the sessions of the comparison's days | Rank in the history | comparison | training_load.load | | – ranks and means over the given history | load
-    training_load.standing.count | # | number of other sessions of the kind with a load | count up to the day, as far back as the settings look | Rank in the history | comparison | –
-    training_load.standing.average | # | mean load of these sessions | Σ ÷ count | Rank in the history | comparison | training_load.standing.count
-    training_load.standing.median | # | median load of these sessions | the middle one of the count | Rank in the history | comparison | training_load.standing.count
+    training_load.standing | | rank among the athlete's sessions of the kind | rank among the sessions in the look-back period of the settings | Rank in the history | comparison | training_load.load | | – ranks and means over the given history | load
+    training_load.standing.count | # | number of other sessions of the kind with a load | count up to the day, within the look-back period of the settings | Rank in the history | comparison | –
+    training_load.standing.average | # | mean load of these sessions | sum ÷ count | Rank in the history | comparison | training_load.standing.count
+    training_load.standing.median | # | median load of these sessions | the middle value | Rank in the history | comparison | training_load.standing.count
     training_load.standing.rank | # | rank from the top, 1 for the highest | 1 + the sessions above it; null with fewer sessions than the settings need | Rank in the history | comparison | training_load.load, training_load.standing.count
     training_load.standing.percentile | % | share of these sessions with a lower value | 100 · (those below + ½ · ties) ÷ count; null with fewer sessions than the settings need | Rank in the history | comparison | training_load.load, training_load.standing.count
     training_load.standing.word | | the rank in words | bands from the settings | Rank in the history | comparison | training_load.standing.percentile
@@ -276,8 +276,8 @@ extension KeyTable {
     speed.pace_avg_s_per_km | s/km | mean pace | moving time ÷ distance | Pace and moving time | | | | ratio meanSpeed
     speed.pace_best | | the fastest kilometre | shortest time over any kilometre | Splits and the fastest kilometre | pace, best_efforts
     speed.pace_best_s_per_km | s/km | the fastest kilometre | shortest time over any kilometre | Splits and the fastest kilometre | pace, best_efforts | | | ratio bestTime
-    speed.grade_adjusted_pace | | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002), of the distance of pace | Grade-adjusted pace | grade, pace | elevation.source | | | speed, distance, altitude
-    speed.grade_adjusted_pace_s_per_km | s/km | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002), of the distance of pace | Grade-adjusted pace | grade, pace | elevation.source | | ratio gradedPace | speed, distance, altitude
+    speed.grade_adjusted_pace | | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002), over the same distance as pace | Grade-adjusted pace | grade, pace | elevation.source | | | speed, distance, altitude
+    speed.grade_adjusted_pace_s_per_km | s/km | pace on the flat for the same energy | speed × cost of the gradient ÷ cost of the flat (Minetti 2002), over the same distance as pace | Grade-adjusted pace | grade, pace | elevation.source | | ratio gradedPace | speed, distance, altitude
     speed.normalized_graded_pace_s_per_km | s/km | pace of the fourth-power mean of graded speed | fourth root of the mean fourth power of 30-s means | Grade-adjusted pace | grade, pace | elevation.source | | ratio normalizedPace | speed, distance, altitude
     speed.samples | | speed over time, as chart points | at most 200 points; for a pool swim, the speed of each length | Chart points | output | | | – chart points
     speed.samples.time | [] s | time of each point since the start of the session | times of the samples that the chart keeps; for a pool swim, starts of lengths and rests | Chart points | output | –
@@ -287,7 +287,7 @@ extension KeyTable {
     speed.zones.name | | name of the zone | name in the seven-zone model, otherwise Zone and its number | Pace zones | | speed.zones.zone
     speed.zones.lower_ms | m/s | lower bound of the zone | edge ÷ 100 × 1000 ÷ threshold pace | Pace zones | pace | | | ratio none
     speed.zones.upper_ms | m/s | upper bound of the zone, exclusive | edge ÷ 100 × 1000 ÷ threshold pace | Pace zones | pace | | | ratio none
-    speed.zones.seconds | s | time in the zone | Σ Δt of the speeds in it; below the minimum speed in the settings there is no pace | Pace zones | pace | speed.zones.lower_ms, speed.zones.upper_ms | | linear! zone positive
+    speed.zones.seconds | s | time in the zone | Σ Δt of the speeds in it; speeds below the minimum in the settings have no pace | Pace zones | pace | speed.zones.lower_ms, speed.zones.upper_ms | | linear! zone positive
     speed.zones.fraction | share | share of the time with a pace | seconds ÷ their sum | Pace zones | | speed.zones.seconds | | linear! zone share
     speed.splits | [] | kilometres, miles, laps or pool hundreds | by distance in motion, ends interpolated; laps as recorded; pool hundreds in whole lengths | Splits and the fastest kilometre | pace | | | | distance, clock, heart_rate, altitude
     speed.splits.index | # | number among the splits of its unit, from 1 | count | Splits and the fastest kilometre | | – | | – a count
@@ -313,7 +313,7 @@ extension KeyTable {
     pool.distance_per_stroke_m | m | distance per stroke | metres ÷ strokes over lengths with a stroke count | Swim strokes | | pool.strokes | | ratio! strokeLength
     pool.stroke_rate_per_min | 1/min | strokes per minute | strokes ÷ time of these lengths | Swim strokes | | pool.strokes | | ratio! strokeRate
     pool.stroke_index_m2_s | m²/s | stroke index (Costill 1985) | speed × distance per stroke | Swim strokes | | pool.distance_per_stroke_m | | ratio! strokeRate
-    pool.intervals | [] | consecutive lengths between rests | a rest is an idle length recorded by the device, or a break of the length in the settings | Pool lengths |
+    pool.intervals | [] | consecutive lengths between rests | a rest is an idle length recorded by the device, or a break of at least the length in the settings | Pool lengths |
     pool.intervals.index | # | number of the interval, from 1 | count | Pool lengths | – | – | | – a count
     pool.intervals.start_s | s | start, since the start of the session | start of its first length | Pool lengths | | pool.each_length.start_s | | linear! wall positive
     pool.intervals.lengths | # | number of lengths | count from one rest to the next | Pool lengths | | – | | – a count
@@ -324,7 +324,7 @@ extension KeyTable {
     pool.intervals.swolf | # | SWOLF: seconds + strokes per length | mean over its lengths with a stroke count | Pool lengths | | pool.each_length.swolf | | ratio! swolf
     pool.intervals.style | | the stroke | from the file; mixed for several | Pool lengths | – | pool.each_length.style
     pool.intervals.average_heartrate | bpm | mean heart rate while swimming | time-weighted mean of the cleaned channel over its lengths | Pool lengths | heart_rate_repair | heart_rate.coverage | | linear intervalRate positive
-    pool.intervals.rest_s | s | rest at the wall after it; null after the last | idle lengths and breaks of the length in the settings until the next length | Pool lengths | | | | linear! wall positive
+    pool.intervals.rest_s | s | rest at the wall after it; null after the last | idle lengths, and breaks of at least the length in the settings, until the next length | Pool lengths | | | | linear! wall positive
     pool.each_length | [] | all lengths swum | lengths that the device does not mark as idle, in chronological order | Pool lengths |
     pool.each_length.start_s | s | start, since the start of the session | from the file | Pool lengths | – | – | | linear! wall positive
     pool.each_length.seconds | s | time | end − start, from the file | Pool lengths | – | – | | linear! wall positive
@@ -381,9 +381,9 @@ extension KeyTable {
     elevation.samples.altitude | [] m | altitude at each of these times | the repaired channel, not smoothed | Chart points | output, altitude_repair | elevation.source
     terrain | | elevation gain from terrain heights | section, from the given tiles (p247 enrich --dem) | Terrain height | elevation | route.has_gps | | – neighbouring heights have correlated errors, and only the error of a single height is published
     terrain.gain_m | m | elevation gain of the ground | heights interpolated from the four grid points around each position, smoothed and counted like recorded altitude | Terrain height | | terrain.coverage
-    terrain.loss_m | m | elevation loss of the ground | as terrain.gain_m | Terrain height | | terrain.coverage
-    terrain.max_m | m | highest ground height | maximum of the heights | Terrain height |
-    terrain.min_m | m | lowest ground height | minimum of the heights | Terrain height |
+    terrain.loss_m | m | elevation loss of the ground | computed like terrain.gain_m | Terrain height | | terrain.coverage
+    terrain.max_m | m | highest ground | maximum of the heights | Terrain height |
+    terrain.min_m | m | lowest ground | minimum of the heights | Terrain height |
     terrain.coverage | share | positions with a height | positions with a height ÷ positions | Terrain height | | terrain.missing
     terrain.positions | # | number of positions looked up | valid positions of the clean stream | Terrain height |
     terrain.offset_m | m | recorded altitude minus ground height, median | median of recorded altitude − ground | Terrain height | | elevation.source
@@ -399,7 +399,7 @@ extension KeyTable {
     power.average_watts | W | mean power | time-weighted mean, zeros counted | Normalised power, xPower, intensity and variability | | | | ratio meanPower
     power.max_watts | W | highest accepted power | maximum of the cleaned channel | Normalised power, xPower, intensity and variability | power_repair | | | ratio topPower
     power.normalized_power | W | normalised power (Coggan 2003) | fourth root of the mean fourth power of 30-s means | Normalised power, xPower, intensity and variability | | | | ratio meanPower
-    power.xpower | W | xPower (Skiba 2006) | as normalised power with an exponential mean of 25 s | Normalised power, xPower, intensity and variability | | | | ratio meanPower
+    power.xpower | W | xPower (Skiba 2006) | like normalised power, but with an exponential mean of 25 s | Normalised power, xPower, intensity and variability | | | | ratio meanPower
     power.intensity_factor | # | normalised power relative to threshold power | NP ÷ FTP | Normalised power, xPower, intensity and variability | | power.normalized_power, power.ftp_w | | ratio meanPower | power, threshold
     power.variability_index | # | normalised power relative to mean power | NP ÷ mean power | Normalised power, xPower, intensity and variability | | power.normalized_power, power.average_watts | | ratio evenness
     power.work_kj | kJ | work | Σ W·Δt | Normalised power, xPower, intensity and variability | | | | ratio meanPower | power, clock
@@ -522,7 +522,7 @@ extension KeyTable {
     durability.efficiency_factor | # | output per beat | normalised power, or mean speed in m/min, ÷ mean heart rate | Efficiency factor, decoupling and drift | | durability.channel | | ratio efficiency
     durability.drift_percent | % | rise in heart rate from the first half to the second | (second − first) ÷ first of mean heart rate · 100; null unless steady and output changed little | Efficiency factor, decoupling and drift | | durability.steady | | linear drift
     durability.steady | | whether the session was steady enough for these values | unsteady_because is empty | Efficiency factor, decoupling and drift | | durability.unsteady_because
-    durability.unsteady_because | [] | why it was not steady | short: too little time; output: output varies or differs between the halves, or a pool swim has more than two sets; grade: the grade does, if output is speed; limits in the settings | Efficiency factor, decoupling and drift | | durability.channel
+    durability.unsteady_because | [] | why it was not steady | short: too little time; output: output varies or differs between the halves, or a pool swim has more than two sets; grade: the grade varies or differs between the halves, if output is speed; limits in the settings | Efficiency factor, decoupling and drift | | durability.channel
     durability.channel | | the output: power or speed | power if measured, else speed | Efficiency factor, decoupling and drift | | power.source, speed.source
     durability.at_heart_rate | [] | output at each heart rate | each sample paired with the mean output of the preceding seconds, excluding the warm-up | Pace and power at a heart rate | | durability.channel
     durability.at_heart_rate.heart_rate | bpm | centre of the heart-rate bin | bins of the width in the settings with enough time | Pace and power at a heart rate | – | – | | – a bin
@@ -551,7 +551,7 @@ extension KeyTable {
     interpretation.sentence | | one sentence from these numbers | a template filled with the group with the highest load; null below half a point | Generated sentences | – | interpretation.regional_load.region, interpretation.regional_load.load, interpretation.regional_load.level, interpretation.spillover_effect
     body_regions | [] | regions of a strength session or workout | kind and words of the title, or the exercises of its sets | Energy, METs, body regions and fitness | – | name
     route | | track of the session | section | Track distance | route, motion_repair
-    route.has_gps | | whether positions were recorded | a track remains of the recorded positions | Track distance |
+    route.has_gps | | whether positions were recorded | recorded positions remain after repair | Track distance |
     route.coordinates | [] ° | the simplified track, as chart points | at most 300 points | Encoded polyline and simplification | | | | – a map
     route.coordinate_seconds | [] s | seconds from the start of the recording to each point of the simplified track | time of the kept position | Encoded polyline and simplification | | route.coordinates | | – times from the device clock
     route.polyline | | the simplified track, encoded | all its points as an encoded polyline of precision 5 | Encoded polyline and simplification | | –
@@ -597,7 +597,7 @@ extension KeyTable {
     hrv.spectrum.seconds | s | time analysed | Σ length of the segments used | Heart-rate variability in the frequency domain | hrv | hrv.removed_fraction | | – a count
     hrv.respiration_per_min | 1/min | breathing rate | peak of the high-frequency band | Heart-rate variability in the frequency domain | hrv | | | ratio! breathing
     hrv.alpha1 | # | short-term scaling exponent (DFA α1) | slope of the fluctuation over 4…16 beats | DFA α1 | hrv | | | linear! exponent positive
-    hrv.alpha2 | # | long-term scaling exponent | as α1 over windows of 16 to 64 beats | DFA α1 | hrv | | | linear! exponent positive
+    hrv.alpha2 | # | long-term scaling exponent | like α1, but over windows of 16 to 64 beats | DFA α1 | hrv | | | linear! exponent positive
     hrv.sample_entropy | # | sample entropy (Richman & Moorman 2000) | −ln of the share of similar two-beat patterns whose next beats are similar too | Sample entropy | hrv | | | linear! exponent positive
     hrv.approximate_entropy | # | approximate entropy (Pincus 1991) | mean logarithm of the share of two-beat patterns similar to each pattern, including itself, minus that for three beats | Sample entropy | hrv | | | linear! exponent positive
     hrv.alpha1_samples | | α1 over time | in the windows defined by the settings | DFA α1 | hrv | | | – chart points
@@ -621,7 +621,7 @@ extension KeyTable {
     cardio_fitness.method | | how it was determined | set, or the best that the session allows | VO2max estimates |
     cardio_fitness.percentile | % | percentile among people of the same sex and age | FRIEND registry (Kaminsky et al. 2015, 2017, 2022) | VO2max percentiles | | cardio_fitness.vo2max, provenance.sex | | – looked up from vo2max; use the ends of its interval
     cardio_fitness.rating | | rating in words | percentile bands | VO2max percentiles | | cardio_fitness.percentile
-    cardio_fitness.rating_scale | [] | the bands of the rating for sex and age | values of the registry at the percentiles at which the label changes | VO2max percentiles | | provenance.sex | | – settings
+    cardio_fitness.rating_scale | [] | the bands of the rating for sex and age | registry values at the percentiles at which the label changes | VO2max percentiles | | provenance.sex | | – settings
     cardio_fitness.rating_scale.label | | label of the band | Very Poor, Poor, Fair, Good, Excellent, Superior, the lowest first | VO2max percentiles | | –
     cardio_fitness.rating_scale.from | mL/kg/min | lower bound | 0, then the registry's value at the percentile at which the label changes | VO2max percentiles | | provenance.sex
     cardio_fitness.rating_scale.to | mL/kg/min | upper bound, exclusive; null for the last band | the registry's value at the percentile at which the label changes | VO2max percentiles | | provenance.sex
@@ -653,7 +653,7 @@ extension KeyTable {
     data_quality.derived.channel | | the channel | its name in the stream | Derived speed | – | –
     data_quality.derived.from | | source of the channel | distance, else position | Derived speed | derived_speed | –
     data_quality.derived.samples | # | number of derived values; the others were recorded | count | Derived speed | derived_speed | –
-    data_quality.implausible | [] | values that are not possible | compared with the limits of the settings | Plausibility limits | plausibility
+    data_quality.implausible | [] | impossible values | compared with the limits in the settings | Plausibility limits | plausibility
     data_quality.implausible.key | | key of the value, with dots | key of the value compared | Plausibility limits | plausibility | –
     data_quality.implausible.value | # | the value | the value before it was removed; for a date its year | Plausibility limits | plausibility | data_quality.implausible.key
     data_quality.implausible.limit | # | the limit exceeded | by the key: world records plus the margin in the settings, the athlete's oxygen uptake, a multiple of the mean graded stress, … | Plausibility limits | plausibility | data_quality.implausible.key
@@ -675,7 +675,7 @@ extension KeyTable {
     provenance.max_hr | | maximum heart rate used | set, learned, else by age (Tanaka 2001), with its interval | Maximum and resting heart rate | anchors | provenance.max_hr.source | | – value has an interval; lower and upper are its ends
     provenance.max_hr.value | bpm | maximum heart rate used | by its source: as set; 208 − 0.7 · age (Tanaka 2001) or the equation of the settings, truncated below at the highest observed rate; typical values, truncated likewise; or the highest observed rate if the settings allow it | Maximum and resting heart rate | anchors | provenance.max_hr.source | | linear! anchorMaximum positive
     provenance.max_hr.lower | bpm | lower end of the interval | interval_width standard deviations below it (1.96: 95 %), not below the observed maximum; the value itself if it is set | Maximum and resting heart rate | anchors | provenance.max_hr.value, provenance.max_hr.source
-    provenance.max_hr.upper | bpm | upper end of the interval | interval_width standard deviations above it (1.96: 95 %), from the observed maximum up; the value itself if it is set | Maximum and resting heart rate | anchors | provenance.max_hr.value, provenance.max_hr.source
+    provenance.max_hr.upper | bpm | upper end of the interval | interval_width standard deviations above it (1.96: 95 %), not below the observed maximum; the value itself if it is set | Maximum and resting heart rate | anchors | provenance.max_hr.value, provenance.max_hr.source
     provenance.max_hr.source | | source of the value | the best available: set, observed, age with an observation, age, population above an observation, population | Maximum and resting heart rate | anchors | –
     provenance.resting_hr | | resting heart rate used | set, learned, else the population value, with its interval | Maximum and resting heart rate | anchors | provenance.resting_hr.source | | – value has an interval; lower and upper are its ends
     provenance.resting_hr.value | bpm | resting heart rate used | by its source: as set, the median of the last days, or the value in the settings | Maximum and resting heart rate | anchors | provenance.resting_hr.source | | linear! anchorResting positive
@@ -687,7 +687,7 @@ extension KeyTable {
     provenance.lthr.lower | bpm | lower end of the interval | the value itself, which is set | Maximum and resting heart rate | – | provenance.lthr.value
     provenance.lthr.upper | bpm | upper end of the interval | the value itself, which is set | Maximum and resting heart rate | – | provenance.lthr.value
     provenance.lthr.source | | source of the value | set: no fallback is used | Maximum and resting heart rate | – | –
-    provenance.sex | | sex whose constants were used | as given, else the mean of both | Banister training impulse |
+    provenance.sex | | the sex whose constants were used | as given, else the mean of both | Banister training impulse |
     provenance.kind_source | | source of the kind | override if given, file if the file or the title names it, else inferred from motion, else unknown | Sport from motion | kind_inference | kind
     provenance.kind_probability | share | probability of an inferred kind | likelihood of speed, cadence, power and lengths for the kind × its prior, ÷ the sum over all kinds; null if the kind was not inferred | Sport from motion | kind_inference | provenance.kind_source | | – a probability
     provenance.fingerprint | | fingerprint of all inputs, if requested | SHA-256 of the recording, the settings, the library, the history and the athlete's values of the day | Provenance and data quality | | provenance.formula_hash, provenance.library_version

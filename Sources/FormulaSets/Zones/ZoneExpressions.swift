@@ -88,7 +88,7 @@ public struct ZoneExpressions: Sendable, Hashable {
   /// Removes the expressions of the given quantity, so its edges come from the settings.
   package mutating func remove(_ quantity: Quantity) { edges[quantity] = nil }
 
-  /// Returns the increasing edges of the given quantity in bpm, W or m/s; `nil` without expressions.
+  /// Returns the increasing edges of the given quantity in bpm, W or m/s; `nil` if no expressions are given.
   func values(of quantity: Quantity, _ inputs: () -> ExpressionInputs) -> Result<[Double], Problem>? {
     guard let edges = edges[quantity] else { return nil }
     let inputs = inputs()
@@ -120,7 +120,7 @@ public struct ZoneExpressions: Sendable, Hashable {
 extension ZoneExpressions.Problem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noValue(_, .notKnown(let name)): "\(name) is not known."
+    case .noValue(_, .notKnown(let name)): "\(name) is unknown."
     case .noValue(let edge, let reason): "edge \(edge + 1) has no value. \(reason)"
     case .notRising(let edge):
       "edge \(edge + 1) is not above \(edge == 0 ? "0" : "edge \(edge)") for this athlete."

@@ -1,8 +1,8 @@
 /// Exponential, logarithm and powers computed only with +, −, × and ÷, so results are bit-identical on every
 /// machine.
 ///
-/// The methods and coefficients are those of FDLIBM (Sun Microsystems 1993), accurate to 1 unit in the
-/// last place. Every result is finite or `nil`.
+/// The methods and coefficients come from FDLIBM (Sun Microsystems 1993), accurate to 1 unit in the last
+/// place. Every result is finite or `nil`.
 ///
 /// Page: *Custom metrics*, tests: `ElementaryTests`.
 enum Elementary {

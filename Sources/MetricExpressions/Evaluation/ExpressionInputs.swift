@@ -18,7 +18,7 @@ package struct ExpressionInputs: Sendable {
     columns[name].flatMap { $0.count == seconds ? $0 : nil }
   }
 
-  /// For each second, whether a new segment begins there; `nil` without breaks.
+  /// For each second, whether a new segment begins there; `nil` if it has no breaks.
   var breakFlags: [Bool]? {
     guard !breaks.isEmpty else { return nil }
     var flags = [Bool](repeating: false, count: seconds)

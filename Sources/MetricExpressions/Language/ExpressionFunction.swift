@@ -38,9 +38,9 @@ package struct ExpressionFunction: Sendable {
       "integral(x)", 1...1, .average(.sum, isIntegral: true),
       "integral over time, in the unit of x times seconds"),
     ExpressionFunction(
-      "min(x)", 1...2, .extreme(.least, .smaller), "smallest value; of two, the smaller at each second"),
+      "min(x)", 1...2, .extreme(.least, .smaller), "smallest value; with two arguments, the smaller at each second"),
     ExpressionFunction(
-      "max(x)", 1...2, .extreme(.greatest, .larger), "largest value; of two, the larger at each second"),
+      "max(x)", 1...2, .extreme(.greatest, .larger), "largest value; with two arguments, the larger at each second"),
     ExpressionFunction("median(x)", 1...1, .median, "median over time"),
     ExpressionFunction(
       "quantile(x, share)", 2...2, .quantile, "quantile over time, share 0 to 1"),
@@ -54,9 +54,9 @@ package struct ExpressionFunction: Sendable {
     ExpressionFunction("best(x, duration)", 2...2, .best, "highest mean over this duration"),
     ExpressionFunction(
       "rolling(x, duration)", 2...2, .rolling, "mean over this duration up to each second"),
-    ExpressionFunction("rolling_mean(x, duration)", 2...2, .rolling, "the same"),
+    ExpressionFunction("rolling_mean(x, duration)", 2...2, .rolling, "same as rolling"),
     ExpressionFunction("ewma(x, time)", 2...2, .smoothed, "exponential average with a time constant"),
-    ExpressionFunction("lag(x, time)", 2...2, .delayed, "the value this long ago"),
+    ExpressionFunction("lag(x, time)", 2...2, .delayed, "the value from this long ago"),
     ExpressionFunction("cumulative(x)", 1...1, .cumulated, "integral up to each second"),
     ExpressionFunction("abs(x)", 1...1, .absolute, "absolute value"),
     ExpressionFunction("sqrt(x)", 1...1, .squareRoot, "square root"),

@@ -35,7 +35,9 @@ package struct ExpressionNames: Sendable {
 
   /// Adds a name that exists but cannot be used.
   ///
-  /// - Parameter reason: The reason, which follows "it cannot be used: …" in the message.
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - reason: The reason, which follows "it cannot be used: …" in the message.
   package mutating func refuse(_ name: String, because reason: String) { refused[name] = reason }
 
   /// Forbids all channels, so only single values can be used.

@@ -212,7 +212,7 @@ struct ExpressionParser {
       while token.word == .symbol(",") {
         guard arguments.count < function.counts.upperBound else {
           throw scanner.error(
-            .argumentCount, at: token.place, found: "more than \(arguments.count) arguments",
+            .argumentCount, at: token.place, found: "more than \(Self.counted(arguments.count))",
             expected: function.signature)
         }
         try next()
@@ -223,8 +223,12 @@ struct ExpressionParser {
     try take(")", "\",\" or \")\" in \(function.signature)")
     guard function.counts.contains(arguments.count) else {
       throw scanner.error(
-        .argumentCount, at: end, found: "\(arguments.count) arguments", expected: function.signature)
+        .argumentCount, at: end, found: Self.counted(arguments.count), expected: function.signature)
     }
     return try builder.call(function, arguments, at: place)
+  }
+
+  private static func counted(_ arguments: Int) -> String {
+    arguments == 1 ? "1 argument" : "\(arguments) arguments"
   }
 }

@@ -42,7 +42,7 @@ public struct MetricUnit: Sendable, Hashable {
 
   /// Exponents of the base dimensions in twelfths, indexed by raw value.
   var twelfths = SIMD16<Int16>()
-  /// The size of the unit relative to the product of its bases; positive and finite.
+  /// The size of the unit relative to the product of its base units; positive and finite.
   public let factor: Double
 
   static let largestExponent = 64
@@ -111,8 +111,8 @@ public struct MetricUnit: Sendable, Hashable {
 }
 
 extension MetricUnit: CustomStringConvertible {
-  /// The unit as text: a named unit, a quotient or product of two, or the product of its bases without
-  /// the factor.
+  /// The unit as text: a named unit; a quotient, product or power of named units; otherwise the product of
+  /// its base units, without the scale factor.
   public var description: String { text ?? bases }
 
   /// The name, or a quotient, power or product of named units; `nil` if there is none.
@@ -136,7 +136,7 @@ extension MetricUnit: CustomStringConvertible {
     return nil
   }
 
-  /// The product of its bases, such as `m^2*kg/s^3`.
+  /// The product of its base units, such as `m^2*kg/s^3`.
   var bases: String {
     func part(_ sign: Int16) -> [String] {
       Base.allCases.compactMap { base in

@@ -195,7 +195,7 @@ final class ArrowInput: @unchecked Sendable {
 
   private static func words(_ stream: inout ArrowArrayStream) -> String {
     guard let words = stream.get_last_error?(&stream) else {
-      return "The stream failed without a reason."
+      return "The stream failed and gave no reason."
     }
     return String(cString: words)
   }

@@ -26,7 +26,7 @@ final class BriefBatch {
   private let keeping: StateRows
   /// The athletes of all rows read so far.
   private var owners = RecordOwners()
-  /// What came before the next row of each athlete.
+  /// The state before the next row of each athlete.
   private var pasts: [[UInt8]: Past] = [:]
 
   /// Which rows get a state.
@@ -91,7 +91,7 @@ final class BriefBatch {
 
   /// The athlete of a row.
   private struct Name: Sendable {
-    /// Key of the athlete; empty without a name.
+    /// Key of the athlete; empty if the name is missing.
     var key: [UInt8] = []
     /// Value of the `athlete` output column.
     var text: String?
@@ -203,7 +203,7 @@ final class BriefBatch {
     var past: Past
   }
 
-  /// Returns the name in the record of a row; empty without a name or no valid record.
+  /// Returns the name in the record of a row; empty if the record is invalid or has no name.
   private static func named(_ source: SourceRows, _ row: Int) -> Named {
     guard let record = try? source.record(row) else {
       return Named(athlete: source.records?.bytes(row).flatMap { RecordName(at: "athlete", in: $0) })

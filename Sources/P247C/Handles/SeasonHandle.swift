@@ -62,7 +62,7 @@ final class SeasonHandle: Sendable {
         throw .wrongType(path: "p247_season", expected: "the version of a saved season")
       }
       guard version == Double(Self.version) else {
-        throw .notAllowed(path: "p247_season", reason: "is a version that this library cannot read")
+        throw .notAllowed(path: "p247_season", reason: "is the version of a season that this library cannot read")
       }
       guard let given = try object.member("options") else {
         throw .wrongType(path: "options", expected: "an object")
@@ -78,7 +78,7 @@ final class SeasonHandle: Sendable {
       guard try object.text("formula_hash") == options.enrichment.formulas.hash else {
         throw .notAllowed(
           path: "formula_hash",
-          reason: "comes from another version of the formulas: rebuild the season from its files")
+          reason: "This season was saved with other formulas; rebuild it from its files.")
       }
       var sessions: [RetunableSession] = []
       for session in try object.objects("sessions") {

@@ -29,7 +29,7 @@ struct AgreeCall {
       let first = try Self.numbers(object.members["first"], "first")
       let second = try Self.numbers(object.members["second"], "second")
       guard first.count == second.count else {
-        throw .notAllowed(path: "second", reason: "must be as long as first")
+        throw .notAllowed(path: "second", reason: "must have as many values as first")
       }
       do throws(AgreementError) {
         return .init(bytes: try Agreement(first, second, level: level).json(), isError: false)

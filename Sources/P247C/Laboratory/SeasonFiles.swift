@@ -93,7 +93,7 @@ struct LabCallOptions {
   /// Returns the key of the number to study.
   func key() throws(DocumentError) -> LabKey {
     guard let name = try object?.text("key") else {
-      throw .notAllowed(path: "key", reason: "is missing: the number to study")
+      throw .notAllowed(path: "key", reason: "is missing: name the number to study")
     }
     do throws(LabProblem) { return try LabKey(name) } catch {
       throw .notAllowed(

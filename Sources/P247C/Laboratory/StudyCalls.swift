@@ -43,7 +43,7 @@ struct SensitivityCall {
         throw StudyFault("study", "\(error)", "vary")
       }
       guard let (study, _) = result else {
-        throw StudyFault("empty", "No recording has \(key.name).", "key")
+        throw StudyFault("empty", "No recording has a value for \(key.name).", "key")
       }
       return study.json()
     }
@@ -99,10 +99,10 @@ struct FitCall {
       varied = try options.varied("settings", isWide: true, most: FormulaFit.maximumParameters)
       guard let targets = try options.object?.text("targets") else {
         throw .notAllowed(
-          path: "targets", reason: "is missing: a table with a column activity and a column of numbers")
+          path: "targets", reason: "is missing: pass a table with a column activity and a column of numbers")
       }
       guard let target = try options.object?.text("target") else {
-        throw .notAllowed(path: "target", reason: "is missing: the column of the targets")
+        throw .notAllowed(path: "target", reason: "is missing: name the column of the targets")
       }
       (self.targets, self.target) = (targets, target)
       guard let link = FormulaFit.Link(rawValue: try options.object?.text("link") ?? "identity") else {
@@ -117,7 +117,7 @@ struct FitCall {
         return
       }
       guard let day = try file.day("day") else {
-        throw .notAllowed(path: "file.day", reason: "is missing: the date of the file")
+        throw .notAllowed(path: "file.day", reason: "is missing: set the date of the file")
       }
       self.file = (
         try file.text("name") ?? "fitted", try file.text("reason") ?? "fitted", "\(day)"

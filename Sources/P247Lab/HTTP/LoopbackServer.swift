@@ -27,7 +27,10 @@ final class LoopbackServer: Sendable {
 
   /// Starts listening.
   ///
-  /// - Parameter port: The port; 0 for any.
+  /// - Parameters:
+  ///   - port: The port; 0 for any.
+  ///   - longestBody: Maximum size of a request's body, bytes.
+  ///   - responder: Answers the requests.
   /// - Throws: ``LabFault`` if the port cannot be used.
   init(port: UInt16, longestBody: Int, responder: any HTTPResponder) throws {
     (self.longestBody, self.responder) = (longestBody, responder)
@@ -62,7 +65,7 @@ final class LoopbackServer: Sendable {
     while true {
       let number = accept(listener, nil, nil)
       guard number >= 0 else {
-        // There are no free descriptors, or the connection was aborted: wait and try again.
+        // All descriptors are in use, or the connection was aborted: wait and try again.
         Thread.sleep(forTimeInterval: 0.01)
         continue
       }

@@ -5,8 +5,7 @@ import DayDocuments
 import Enrichment
 
 extension BriefPage {
-  /// The brief as one HTML file, without network access, in light and dark mode, in the same order as
-  /// ``text``.
+  /// The brief as a self-contained HTML file in light and dark mode, in the same order as ``text``.
   ///
   /// - Complexity: O(size of the brief).
   public var html: String { html(links: []) }

@@ -161,7 +161,7 @@ public struct BriefPage: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  private static let uncertain = "Uncertain: too little is known of you to call a risk high."
+  private static let uncertain = "Uncertain: we have too little of your data to call any risk high."
 
   private var riskWords: String? {
     guard let top = assessment.topRisk else { return nil }
@@ -270,7 +270,7 @@ public struct BriefPage: Sendable {
     }
   }
 
-  /// What form is called. Training affects it from the next morning.
+  /// The name of form, which training affects only from the next morning.
   var formWords: String {
     assessment.issue == .morning ? "morning form" : "form tomorrow morning"
   }
@@ -371,7 +371,7 @@ public struct BriefPage: Sendable {
       brief.regions.filter { $0.left >= 1 || ($0.planned ?? 0) >= 1 }.prefix(3).map { region in
         let usual = region.usual.map { " (usual \(Displays.fixed($0, 0)))" } ?? ""
         let planned = number(region.planned.flatMap { $0 >= 1 ? $0 : nil }, 0, ", plan adds ", "") ?? ""
-        return "\(region.region) \(Displays.fixed(region.left, 0)) remaining\(usual)\(planned)"
+        return "\(region.region): fatigue \(Displays.fixed(region.left, 0))\(usual)\(planned)"
       })
     let through = metrics.throughDay
     let isEvening = assessment.issue == .evening

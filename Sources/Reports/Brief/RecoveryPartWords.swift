@@ -16,7 +16,8 @@ extension RecoveryComponent {
     }
   }
 
-  /// Formatted score; a dash without a value, because a substitute is not the athlete's own score.
+  /// Formatted score; a dash if the component has no value, because a substitute is not the athlete's own
+  /// score.
   var scoreWords: String { value == nil ? "–" : Displays.fixed(score, 0) }
 
   /// Formatted weight; a dash for an unknown component that does not count.
@@ -32,8 +33,8 @@ extension RecoveryComponent {
   /// Formats the value as of a morning, given the inputs missing that morning and the number of days of data
   /// before it.
   ///
-  /// Answers that were not given this morning are marked as being from earlier days. Without a usual value,
-  /// no comparison is shown.
+  /// Answers that were not given this morning are marked as being from earlier days. If the usual value is
+  /// unknown, no comparison is shown.
   func valueWords(missing: [String], days: Int) -> String {
     guard name == "form", value != nil else { return valueWords }
     if days < Self.ownDays { return "no usual value yet" }

@@ -5,7 +5,7 @@ import FormulaSets
 /// A headline number with its document key.
 struct ExplainedFact {
   var fact: ReportPage.Fact
-  /// Document key; `nil` without an explanation.
+  /// Document key; `nil` if the number has no explanation.
   var key: String?
 
   init(_ key: String?, _ fact: ReportPage.Fact) {

@@ -89,7 +89,7 @@ public struct ExplanationText: Sendable {
     switch explanation.value {
     case .known(let text): shortened(text) + unit(explanation.key.unit)
     case .list(let count): "\(count) entr\(count == 1 ? "y" : "ies")"
-    case .section(let count): "a section with \(count) keys"
+    case .section(let count): "a section with \(Displays.counted(count, "key"))"
     case .notKnown: "unknown"
     case .leftOut where explanation.form != .activity: "omitted"
     case .leftOut: "omitted: not recorded, or not used for this kind of activity"

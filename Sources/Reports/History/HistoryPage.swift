@@ -4,7 +4,7 @@ public import Enrichment
 public import SessionMetrics
 import TextFormats
 
-/// A training report as one HTML file with charts, without network access, in light and dark mode.
+/// A training report as a self-contained HTML file with charts, in light and dark mode.
 ///
 /// ```swift
 /// if let report = TrainingReport(history, weeks: 26) {
@@ -24,7 +24,7 @@ public struct HistoryPage: Sendable {
   /// Formats values in the athlete's preferred units.
   private let units: UnitWords
 
-  /// Creates the page of a report.
+  /// Creates a page that shows a report.
   ///
   /// - Parameters:
   ///   - report: The report to show.
@@ -304,7 +304,7 @@ public struct HistoryPage: Sendable {
     return ReportSection(
       "Suggested thresholds", note: HistoryPhrase.thresholds.filled(),
       [
-        "Threshold", .number("Suggested"), .number("Interval"), .number("In force"), .number("Evidence"),
+        "Threshold", .number("Suggested"), .number("Interval"), .number("Current"), .number("Evidence"),
         "Since", "Beware",
       ], rows: rows)
   }

@@ -54,7 +54,7 @@ package enum HistoryPhrase: String, TopicPhrase {
   case afterWork = "{sport} after {work} kJ | sport=ride; work=2000"
   case recoveryCost = "How far HRV fell after a repeated workout, and when it recovered."
   case recoveryMeaning = "A falling cost suggests adaptation, a rising one overreaching."
-  case notBack = "not back"
+  case notBack = "not recovered"
   case thresholds = "They are not used until you accept them. Earlier sessions then keep their numbers."
   case segment = "{start} to {end} | start=59.9139, 10.7522; end=59.9201, 10.7610"
   case segmentFirst =

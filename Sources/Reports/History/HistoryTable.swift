@@ -273,7 +273,7 @@ public struct HistoryTable: Sendable {
     guard !report.proposedThresholds.isEmpty else { return [] }
     return [
       row([
-        ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("now", -7), ("n", -5), ("", 1),
+        ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("current", -7), ("n", -5), ("", 1),
         ("caution", 15),
       ])
     ]

@@ -26,7 +26,7 @@ extension HistoryWords {
     ].map { name, part in
       FocusWords(
         name: name, load: NumberText.fixed(part.load, 0), share: part.share.map { percent($0) + " %" } ?? "–",
-        interval: range(part.interval), band: range(part.band), standing: part.standing ?? "not told")
+        interval: range(part.interval), band: range(part.band), standing: part.standing ?? "inconclusive")
     } + strength(focus)
   }
 

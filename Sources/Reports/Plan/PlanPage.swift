@@ -5,7 +5,7 @@ import TextFormats
 import TrainingHistory
 public import TrainingPlan
 
-/// The feed of a training plan as one HTML file, without network access, in light and dark mode.
+/// The feed of a training plan as a self-contained HTML file, in light and dark mode.
 ///
 /// It shows the feed above and below the marker, what fits today, planned compared with done, and the
 /// forecast of fitness over the plan with its band. Every number on the page is a field of the answer.
@@ -48,7 +48,7 @@ public struct PlanPage: Sendable {
     return facts
   }
 
-  /// The marker between completed and upcoming cards; `nil` without cards.
+  /// The marker between completed and upcoming cards; `nil` if the feed has no cards.
   private var marker: ReportSection? {
     let feed = answer.feed
     return feed.isEmpty ? nil : ReportSection("● Now", [.paragraph(ActivityWords.moment(feed.now))])

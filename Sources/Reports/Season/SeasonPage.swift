@@ -7,14 +7,14 @@ import TextFormats
 /// The index page of a season: a sortable list of all activities in an export, with the load of the season
 /// above it and unreadable files below it.
 ///
-/// It is one HTML file without network access; a small script sorts the list.
+/// It is a self-contained HTML file; a small script sorts the list.
 package struct SeasonPage: Sendable {
   package struct Entry: Sendable, Hashable {
     /// Local date, YYYY-MM-DD.
     package var day: String
     /// Relative path of the activity's page.
     package var target: String
-    /// Title; without one, the kind of activity.
+    /// Title; if it is `nil`, the kind of activity.
     package var name: String
     package var kind: String
     /// Distance, km.
@@ -55,7 +55,7 @@ package struct SeasonPage: Sendable {
   package var subtitle: String
   package var entries: [Entry] = []
   package var faults: [Fault] = []
-  /// The training report of the season; `nil` without sessions.
+  /// The training report of the season; `nil` if no session is known.
   package var report: TrainingReport?
   /// Links to related pages.
   package var links: [(name: String, target: String)] = []

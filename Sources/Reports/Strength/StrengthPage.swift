@@ -5,7 +5,7 @@ public import SessionMetrics
 public import StrengthTraining
 import TextFormats
 
-/// A strength report as one HTML file with charts, without network access, in light and dark mode.
+/// A strength report as a self-contained HTML file with charts, in light and dark mode.
 ///
 /// It shows the estimated maximum of each exercise with its band and records, then the weekly volume by muscle and
 /// the sets of the last sessions. Every number on the page is a field of the report.
@@ -21,7 +21,7 @@ public struct StrengthPage: Sendable {
   /// Formats values in the athlete's preferred units.
   private let words: StrengthWords
 
-  /// Creates the page of a report.
+  /// Creates a page that shows a report.
   ///
   /// - Parameters:
   ///   - report: The report to show.

@@ -4,7 +4,8 @@ public import ActivityStreams
 public struct AnchorSettings: SettingsGroup {
   /// Rules for the maximum heart rate.
   public enum MaximumRule: String, Sendable, Hashable, CaseIterable {
-    /// The age equation, or the population prior without an age, truncated below at the highest credible observation.
+    /// The age equation (the population prior if age is unknown), truncated below at the highest credible
+    /// observation.
     case ageAboveObservation = "age_above_observation"
     /// The highest credible observation, otherwise the age equation.
     case observedElseAge = "observed_else_age"

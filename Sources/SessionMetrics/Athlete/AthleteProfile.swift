@@ -76,7 +76,8 @@ public struct AthleteProfile: Sendable, Hashable {
     return result.completed(by: shared)
   }
 
-  /// The values that apply on the first day of each dated entry, for its sport: ``thresholds(on:sport:)`` in one pass.
+  /// The values that apply on the first day of each dated entry, for its sport. The same as
+  /// ``thresholds(on:sport:)`` for each entry, but in one pass.
   ///
   /// - Complexity: O(*n* log *n*).
   private var thresholdsOnFirstDays: [AthleteThresholds] {
@@ -112,6 +113,7 @@ public struct AthleteProfile: Sendable, Hashable {
   /// Whether threshold or critical power is known for another sport but not for this one.
   ///
   /// - Parameters:
+  ///   - day: The day of the activity, if known.
   ///   - sport: The sport of the activity.
   package func hasPowerOfAnotherSport(on day: CalendarDay?, than sport: ThresholdSport) -> Bool {
     let here = thresholds(on: day, sport: sport)

@@ -56,8 +56,8 @@ public struct AthleteThresholds: Sendable, Hashable {
     return result
   }
 
-  /// Returns the values given without a sport, as they apply to one. Power values are dropped for known
-  /// sports other than cycling.
+  /// Returns the values that were given without a sport, as they apply to one sport. Power values are dropped
+  /// for known sports other than cycling.
   func shared(with sport: ThresholdSport?) -> AthleteThresholds {
     guard let sport, sport != .ride else { return self }
     return withoutPower

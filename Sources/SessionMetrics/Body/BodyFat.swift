@@ -20,7 +20,7 @@ public enum BodyFat {
   ///
   /// - Parameters:
   ///   - skinfolds: Sum of the three, mm.
-  ///   - age: Years.
+  ///   - age: Age, years.
   public static func densityOfMan(skinfolds: Double, age: Double) -> Double? {
     guard skinfolds > 0, age > 0 else { return nil }
     let density = 1.10938 - 0.0008267 * skinfolds + 0.0000016 * skinfolds * skinfolds - 0.0002574 * age
@@ -30,9 +30,9 @@ public enum BodyFat {
   /// Returns a man's body fat from girths (Hodgdon & Beckett 1984).
   ///
   /// - Parameters:
-  ///   - waist: At the navel, m.
-  ///   - neck: Below the larynx, m.
-  ///   - height: m.
+  ///   - waist: Girth at the navel, m.
+  ///   - neck: Girth below the larynx, m.
+  ///   - height: Height, m.
   public static func ofMan(waist: Double, neck: Double, height: Double) -> Double? {
     guard waist > neck, neck > 0, height > 0 else { return nil }
     return siri(
@@ -42,10 +42,10 @@ public enum BodyFat {
   /// Returns a woman's body fat from girths (Hodgdon & Beckett 1984).
   ///
   /// - Parameters:
-  ///   - waist: At its narrowest, m.
-  ///   - hip: At its widest, m.
-  ///   - neck: Below the larynx, m.
-  ///   - height: m.
+  ///   - waist: Girth of the waist at its narrowest, m.
+  ///   - hip: Girth of the hip at its widest, m.
+  ///   - neck: Girth below the larynx, m.
+  ///   - height: Height, m.
   public static func ofWoman(waist: Double, hip: Double, neck: Double, height: Double) -> Double? {
     guard waist > 0, hip > 0, neck > 0, waist + hip > neck, height > 0 else { return nil }
     return siri(
@@ -65,8 +65,8 @@ public enum BodyIndex {
   /// Returns the body mass index (Quetelet 1832), or `nil` for an invalid mass or height.
   ///
   /// - Parameters:
-  ///   - mass: kg.
-  ///   - height: m.
+  ///   - mass: Body mass, kg.
+  ///   - height: Height, m.
   public static func bodyMass(_ mass: Double, height: Double) -> Double? {
     guard mass > 0, mass.isFinite, height > 0 else { return nil }
     let index = mass / (height * height)
@@ -78,7 +78,7 @@ public enum BodyIndex {
   /// - Parameters:
   ///   - mass: Body mass, kg.
   ///   - fat: Body fat, per cent of body mass.
-  ///   - height: m.
+  ///   - height: Height, m.
   public static func fatFreeMass(_ mass: Double, fat: Double, height: Double) -> Double? {
     guard BodyFat.credible.contains(fat) else { return nil }
     return bodyMass(mass * (1 - fat / 100), height: height).map { $0 + 6.1 * (1.8 - height) }

@@ -9,7 +9,7 @@ public struct SweatRate: Sendable, Hashable {
   public let rate: Double
   /// Loss of body mass, per cent of the mass before; negative if the athlete drank more than they lost.
   public let deficit: Double
-  /// Fluid to drink to replace the loss, L: 1.25–1.5 per kilogram; `nil` without loss.
+  /// Fluid to drink to replace the loss, L: 1.25–1.5 L per kilogram lost; `nil` if nothing was lost.
   public let replacement: ClosedRange<Double>?
   /// Whether the athlete drank more than they lost, which dilutes the blood.
   public var isOverdrunk: Bool { deficit < 0 }

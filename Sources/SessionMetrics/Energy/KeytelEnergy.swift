@@ -5,9 +5,9 @@ public enum KeytelEnergy {
   /// Returns energy expenditure in kJ/min. It is linear in heart rate, so it is negative at low heart rates.
   ///
   /// - Parameters:
-  ///   - heartRate: bpm.
-  ///   - mass: kg.
-  ///   - age: Years.
+  ///   - heartRate: Heart rate, bpm.
+  ///   - mass: Body mass, kg.
+  ///   - age: Age, years.
   ///   - sex: The source has one equation per sex.
   ///   - vo2max: Measured VO₂max, mL/kg/min; selects the more accurate equation.
   /// - Returns: `nil` if an input is not positive.

@@ -23,7 +23,8 @@ public struct SessionMETs: Sendable, Hashable {
     seconds >= 0 && seconds.isFinite ? value * seconds / 60 : nil
   }
 
-  /// Returns the built-in table's value × (0.7 + 0.6 · intensity); without heart rate, intensity is 0.5.
+  /// Returns the built-in table's value × (0.7 + 0.6 · intensity); if heart rate is missing, intensity is
+  /// 0.5.
   package static func table(
     _ kind: ActivityKind, intensity: Double?, settings: METSettings
   ) -> SessionMETs? {
@@ -49,8 +50,9 @@ extension ActivityStream {
   /// `measured` uses speed and grade, or power, and falls back to the Compendium.
   ///
   /// - Parameters:
+  ///   - kind: The kind of activity.
   ///   - intensity: Mean ÷ maximum heart rate, if known.
-  ///   - mass: kg; needed for power.
+  ///   - mass: Body mass, kg; needed for power.
   ///   - grade: Grade at each row, if known.
   ///   - minimumSeconds: Minimum observed time for a measured value, s.
   ///   - settings: The method and its constants.
@@ -153,6 +155,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - athlete: Mass, age, sex and other values.
   ///   - perMET: Energy of one MET, kcal per kg per hour.
+  ///   - settings: The coefficients of energy from heart rate.
   ///   - metSettings: The limits of moderate and vigorous activity.
   package func heartRateMETs(
     athlete: EnergyAthlete, perMET: Double, settings: EnergySettings,
@@ -164,8 +167,8 @@ extension ActivityStream {
     return METMinutes(of: heartRate, settings: metSettings, mets: mets)
   }
 
-  /// Returns METs at each row from heart rate (Keytel), NaN without a value; `nil` if heart rate, mass,
-  /// sex or age is missing.
+  /// Returns METs at each row from heart rate (Keytel), NaN if the value is missing; `nil` if heart rate,
+  /// mass, sex or age is missing.
   ///
   /// - Complexity: O(*n*).
   package func heartRateMETRows(
@@ -251,7 +254,8 @@ public struct METMinutes: Sendable, Hashable {
     }
   }
 
-  /// Adds up the time at each value of a channel, leaving out values without METs. Returns `nil` if no time remains.
+  /// Adds up the time at each value of a channel, excluding values without METs. Returns `nil` if no time
+  /// remains.
   init?(of samples: ValueDistribution, settings: METSettings, mets: (Double) -> Double?) {
     self.init([], settings: settings)
     for (value, seconds) in zip(samples.values, samples.seconds) {

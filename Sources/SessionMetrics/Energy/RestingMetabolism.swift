@@ -7,11 +7,11 @@ public enum RestingMetabolism {
   /// Returns the resting metabolic rate, or `nil` if an input that the equation needs is missing or not positive.
   ///
   /// - Parameters:
-  ///   - mass: kg.
-  ///   - height: m.
-  ///   - age: Years.
+  ///   - mass: Body mass, kg.
+  ///   - height: Height, m.
+  ///   - age: Age, years.
   ///   - sex: If `nil`, equations that distinguish the sexes give the mean of both.
-  ///   - fatFreeMass: kg.
+  ///   - fatFreeMass: Fat-free mass, kg.
   ///   - settings: The settings.
   ///   - equation: The equation.
   public static func kilocaloriesPerDay(

@@ -27,7 +27,8 @@ public struct EnergyAthlete: Sendable, Hashable {
     self.fatFreeMass = fatFreeMass
   }
 
-  /// Returns resting energy, kcal/s; `nil` if mass is missing. Without height or age it is 1 kcal/kg/h.
+  /// Returns resting energy, kcal/s; `nil` if mass is missing. If height or age is unknown, it is 1
+  /// kcal/kg/h.
   func restPerSecond(_ settings: EnergySettings) -> Double? {
     let validMass = mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let perDay = RestingMetabolism.kilocaloriesPerDay(
@@ -77,13 +78,16 @@ extension ActivityStream {
   /// Returns the energy of the session by the best method available.
   ///
   /// - Parameters:
+  ///   - kind: The kind of activity.
   ///   - athlete: Mass, age, sex and other values.
   ///   - grade: Grade at each row, if known.
   ///   - intensity: Mean ÷ maximum heart rate, for the Compendium.
-  ///   - duration: Seconds for the MET method; moving or elapsed time if `nil`. The remaining session time counts as
-  ///     rest.
+  ///   - duration: Seconds for the MET method; moving or elapsed time if `nil`. The remaining session time
+  ///     counts as rest.
   ///   - session: Seconds that the total should cover; if `nil`, the time observed by each method.
   ///   - coverage: The required coverage, and how to extrapolate.
+  ///   - settings: The settings of energy.
+  ///   - metSettings: The settings of METs.
   /// - Returns: `nil` if mass is missing (a ride with power needs none) or no method suits the kind.
   public func energy(
     kind: ActivityKind, athlete: EnergyAthlete, grade: [Double]? = nil, intensity: Double? = nil,
@@ -146,7 +150,7 @@ extension ActivityStream {
   ) -> (kilocalories: Double, method: EnergyMethod, seconds: Double)? {
     switch method {
     case .power:
-      // All zeros means there is no power meter.
+      // A column of zeros means that the power meter was missing.
       guard kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
         joules > 0
       else { return nil }

@@ -29,7 +29,7 @@ public struct VO2maxSettings: SettingsGroup {
   package static let estimateError = 0.1
   /// Half-width of 90 % intervals, in standard deviations.
   package static let intervalWidth = 1.6448536269514722
-  /// Maximum climb and descent for rating the pace of a run, m/km.
+  /// Maximum climb and descent of a run whose pace is rated, m/km.
   package static let ratedClimb = 15.0
   /// The edition of the FRIEND percentiles.
   public var edition = 2022

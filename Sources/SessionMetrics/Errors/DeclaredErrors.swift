@@ -158,6 +158,7 @@ public struct DeclaredErrors: Sendable, Hashable {
   /// Returns the 90 % interval of a value, or `nil` if the value is not finite or has no error.
   ///
   /// - Parameters:
+  ///   - value: The value whose interval is requested.
   ///   - deviation: Its standard deviation.
   ///   - low: The smallest possible value.
   package static func interval(

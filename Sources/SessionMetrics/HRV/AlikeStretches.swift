@@ -17,7 +17,7 @@ struct AlikeStretches {
   ///
   /// - Parameters:
   ///   - values: The series.
-  ///   - length: m.
+  ///   - length: Length of the compared runs, m.
   ///   - tolerance: Maximum difference of matching values, in their unit.
   /// - Returns: `nil` if there are fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).

@@ -54,7 +54,7 @@ private struct BeatPatterns {
   let intervals: [Double]
   let isJoined: [Bool]
   let settings: HRVSettings
-  /// Changes from the previous interval, relative to the threshold; 0 if there is none.
+  /// Changes from the previous interval, relative to the threshold; 0 for an interval without a predecessor.
   let changes: [Double]
   /// Distances from the local median, relative to the threshold.
   let distances: [Double]
@@ -109,7 +109,7 @@ private struct BeatPatterns {
         place += 1
         continue
       }
-      // A change smaller than the next one may be the first half of a pattern.
+      // If a change is smaller than the next one, it may be the first half of a pattern.
       let isPair = change(place + 1).magnitude < change(place + 2).magnitude
       for candidate in place...(place + (isPair ? 1 : 0)) {
         switch pattern(candidate) {

@@ -74,7 +74,7 @@ public struct BeatSeries: Sendable, Hashable {
     let reach = max(0, min(settings.neighbours, raw.count))
     let least = slidingLeast(raw.indices.map { inRange[$0] ? raw[$0] : .infinity }, reach: reach)
     let opposite = slidingLeast(raw.indices.map { inRange[$0] ? -raw[$0] : .infinity }, reach: reach)
-    // Prevents rounding errors from deciding here.
+    // The margin keeps rounding errors from deciding.
     let tolerance = settings.tolerance * (1 - 1e-9)
     var neighbours: [Double] = []
     return raw.indices.map { index in
@@ -128,7 +128,7 @@ public struct BeatSeries: Sendable, Hashable {
   public var kept: [Double] {
     isValid.allSatisfy { $0 } ? intervals : intervals.indices.filter { isValid[$0] }.map { intervals[$0] }
   }
-  /// Fraction of beats removed; 0 without beats.
+  /// Fraction of beats removed; 0 for an empty series.
   public var removedShare: Double {
     count > 0 ? Double(isValid.count { !$0 }) / Double(count) : 0
   }

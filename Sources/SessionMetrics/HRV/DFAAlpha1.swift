@@ -3,8 +3,9 @@ import Statistics
 
 /// The short-term scaling exponent α1 of detrended fluctuation analysis (Peng et al. 1995).
 ///
-/// About 1 at rest. 0.75 is near the first threshold and 0.50 near the second (Rogers et al. 2021); later work found
-/// an error of 10 ± 16 bpm (Eronen et al. 2024). It needs a chest strap, because optical sensors do not record beats.
+/// It is about 1 at rest. 0.75 is near the first threshold and 0.50 near the second (Rogers et al. 2021);
+/// later work found an error of 10 ± 16 bpm (Eronen et al. 2024). It needs a chest strap, because optical
+/// sensors do not record beats.
 ///
 /// Page: *DFA α1*, tests: `DFAAlpha1Tests`.
 public enum DFAAlpha1 {

@@ -6,7 +6,7 @@ public struct HRVEffectSettings: SettingsGroup {
   public var before = 12 * 3600.0
   /// Maximum time from the end to a reading, s.
   public var after = 12 * 3600.0
-  /// Time after the end before a reading counts, s: earlier ones still reflect the session.
+  /// Minimum time from the end to a reading, s. Earlier readings still reflect the session.
   package static let settling = 300.0
 
   /// Creates the `standard` settings.
@@ -75,8 +75,8 @@ public struct HRVEffect: Sendable, Hashable {
   ///   - readings: Readings in any order. Values that are not finite and positive are ignored.
   ///   - duration: Duration of the session, s.
   ///   - settings: The windows.
-  /// - Returns: `nil` without a reading in a window. The statistic with readings on both sides is used;
-  ///   RMSSD if both have them.
+  /// - Returns: `nil` if a window has no reading. The statistic with readings on both sides is used; RMSSD if
+  ///   both have them.
   /// - Complexity: O(*n* log *n*).
   public init?(
     readings: [HRVReading], duration: Double, settings: HRVEffectSettings = HRVEffectSettings()

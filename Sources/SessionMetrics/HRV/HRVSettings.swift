@@ -56,7 +56,7 @@ public struct HRVSettings: SettingsGroup {
   package static let ectopicSlope = 0.13
   /// Ectopic beats: offset added to that fraction, in thresholds. Lipponen & Tarvainen 2019.
   package static let ectopicOffset = 0.17
-  /// Lead of a message time over the beats at which data count as missing, s.
+  /// How far a message time may be ahead of the beats before data count as missing, s.
   package static let hole = 5.0
   /// Minimum number of pairs for time-domain values.
   public var minimumPairs = 20
@@ -99,7 +99,7 @@ public struct HRVSettings: SettingsGroup {
   package static let largestLongWindow = 64
   /// Increment between window sizes of α2, beats.
   package static let longWindowStep = 4
-  /// Minimum number of beats for α2. House rule: four of the largest window.
+  /// Minimum number of beats for α2. House rule: four times the largest window.
   package static let minimumLongBeats = 256
   /// Run length m of sample entropy. Richman & Moorman 2000.
   package static let entropyLength = 2

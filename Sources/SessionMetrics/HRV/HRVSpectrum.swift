@@ -26,7 +26,7 @@ public struct HRVSpectrum: Sendable, Hashable {
     guard let low, let high, low + high > 0 else { return nil }
     return 100 * low / (low + high)
   }
-  /// LF/HF; `nil` without a high-frequency power.
+  /// LF/HF; `nil` if high-frequency power is missing.
   public var ratio: Double? {
     guard let low, let high, high > 0 else { return nil }
     return low / high

@@ -13,7 +13,7 @@ public enum SampleEntropy {
   ///
   /// - Parameters:
   ///   - values: The series.
-  ///   - length: m.
+  ///   - length: Length of the compared runs, m.
   ///   - tolerance: r, in the unit of the series.
   /// - Returns: `nil` if no pair agrees, none agrees in the next value, or a value is not finite.
   /// - Complexity: O(*n*²).
@@ -28,7 +28,7 @@ public enum SampleEntropy {
   ///
   /// - Parameters:
   ///   - values: The series.
-  ///   - length: m.
+  ///   - length: Length of the compared runs, m.
   ///   - tolerance: r, in the unit of the series.
   /// - Returns: `nil` if there are fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
@@ -42,7 +42,7 @@ public enum SampleEntropy {
   /// - Parameters:
   ///   - values: The series.
   ///   - scales: The longest block, in values.
-  ///   - length: m.
+  ///   - length: Length of the compared runs, m.
   ///   - tolerance: r, in the unit of the series, for all scales. Costa uses 0.15 of the series' standard deviation.
   /// - Returns: One value per scale; `nil` for a scale at which no pair agrees or none agrees in the next value.
   /// - Complexity: O(*n*²).

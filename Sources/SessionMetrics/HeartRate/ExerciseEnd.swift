@@ -47,7 +47,9 @@ public struct ExerciseEnd: Sendable, Hashable {
   /// Finds the end of exercise: the last drop in work after which work does not resume.
   ///
   /// - Parameters:
-  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer stop.
+  ///   - stream: The stream.
+  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer
+  ///     stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
   ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
   /// - Returns: `nil` if no rule finds an end with enough heart rate after it, or if work resumed after the last one.
@@ -81,7 +83,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       guard rate >= least, behind <= rate, place == 0 || rates[place - 1] <= rate,
         curve.time[place] <= latest
       else { continue }
-      // Look for the drop within a minute.
+      // Skip this peak unless heart rate drops by `peakFall` within a minute.
       isWithoutFall = !lowest.mayReach(
         rate - HeartRateRecoverySettings.peakFall, after: place,
         until: curve.time[place] + HeartRateRecoverySettings.beforeWidth, curve.time)

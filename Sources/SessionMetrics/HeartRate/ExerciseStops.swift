@@ -29,7 +29,9 @@ package struct ExerciseStops: Sendable, Hashable {
   /// Finds the stops of a stream.
   ///
   /// - Parameters:
-  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer stop.
+  ///   - stream: The stream.
+  ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer
+  ///     stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
   ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
   /// - Returns: `nil` if heart rate is missing.

@@ -131,7 +131,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
     }
   }
 
-  /// Returns the highest heart rate reached in the required number of sessions within the look-back.
+  /// Returns the highest heart rate reached in the required number of sessions within the look-back period.
   static func observedMaximum(
     _ observations: HeartRateObservations, on day: CalendarDay?, _ settings: AnchorSettings
   ) -> Double? {

@@ -8,7 +8,7 @@ public import ActivityStreams
 ///
 /// Page: *Heart-rate recovery*, tests: `HeartRateRecoveryTests`.
 public struct HeartRateRecovery: Sendable, Hashable {
-  /// Ratings of the two-minute drop, on a scale of our own rather than from a study.
+  /// Ratings of the two-minute drop. The scale is a house rule, not from a study.
   public enum Rating: String, Sendable, Hashable, CaseIterable {
     /// Below the first rating bound.
     case poor = "Poor"
@@ -77,7 +77,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   ///   - device: The recovery reported by the watch.
   ///   - sport: The sport.
   ///   - settings: The settings.
-  /// - Returns: `nil` if no end of exercise is found, or heart rate did not fall after it.
+  /// - Returns: `nil` if no end of exercise is found, or if heart rate did not fall after it.
   public init?(
     _ stream: ActivityStream, anchors: HeartRateAnchors = HeartRateAnchors(), recordedEnd: Double? = nil,
     sport: ThresholdSport? = nil, outputs: [Channel] = [.power, .speed], device: DeviceRecovery? = nil,
@@ -100,7 +100,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
 
   /// Computes the recovery at the end of a session with known stops.
   ///
-  /// - Returns: `nil` without an end or heart rate did not fall after it.
+  /// - Returns: `nil` if no end was found, or if heart rate did not fall after it.
   package init?(
     _ stream: ActivityStream, stops: ExerciseStops, anchors: HeartRateAnchors = HeartRateAnchors(),
     device: DeviceRecovery? = nil, settings: HeartRateRecoverySettings
@@ -179,7 +179,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
       anchors: anchors, device: device, settings: settings)
   }
 
-  /// - Parameter drops: Drops after 30, 60, 120, 180 and 300 s.
+  /// Creates a recovery. `drops` are the falls in heart rate after 30, 60, 120, 180 and 300 s.
   private init(
     end: ExerciseEnd, start: Double, drops: [Double?], peak: Double, work: Double, samples: [Sample],
     fit: ExponentialRecovery?, delay: Double, anchors: HeartRateAnchors, device: DeviceRecovery?,
@@ -253,7 +253,8 @@ struct PlainRecovery {
     var peak = -Double.infinity
     for value in values where value > peak { peak = value }  // false for NaN
     guard peak > -.infinity else { return nil }
-    /// Returns the value at a whole second: that of the last row at or before it, but for less than 1 s into a gap.
+    /// Returns the value at a whole second: the value of the last row at or before it, which is held for less
+    /// than 1 s into a gap.
     func value(atSecond second: Double) -> Double? {
       var low = 0
       var high = stream.time.count

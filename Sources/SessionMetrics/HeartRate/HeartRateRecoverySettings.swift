@@ -57,7 +57,7 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   package static let largestError = 5.0
   /// Maximum distance of the asymptote below resting heart rate, bpm.
   package static let asymptoteMargin = 10.0
-  /// Percentile of output that work is compared with.
+  /// Percentile of the session's output with which work is compared.
   package static let outputPercentile = 0.95
   /// Time before a stop over which output is averaged, and time within which heart rate must drop, s.
   package static let beforeWidth = 60.0

@@ -123,7 +123,7 @@ public struct HeartRateResponse: Sendable, Hashable {
     // Average lag of the delayed power over a step of constant power.
     let lack = share * constant / HeartRateResponseRules.step
     var (n, x, t, y, xx, xt, tt, xy, ty, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    // Sums around values near the means keep their precision.
+    // Sum differences from values near the means, which keeps their precision.
     guard let origin = runs.first, let watts0 = origin.watts.first else { return nil }
     let time0 = origin.start
     var highest = -Double.infinity

@@ -44,7 +44,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     case seiler3, lucia3, custom
   }
 
-  /// The model for all sports without one of their own.
+  /// The model for all sports that have no model of their own.
   public var model = Model.max6
   /// The zone model for running.
   public var runModel = SportModel.general
@@ -52,17 +52,17 @@ public struct HeartRateZoneSettings: SettingsGroup {
   public var rideModel = SportModel.general
   /// The zone model for swimming.
   public var swimModel = SportModel.general
-  /// Lower edges of the zones of max5 and max6, % of maximum heart rate.
+  /// Lower edges of the zones in the max5 and max6 models, % of maximum heart rate.
   public var maximumEdges = [50.0, 60, 70, 80, 90]
-  /// Lower edges of the zones of karvonen5, % of reserve.
+  /// Lower edges of the zones in the karvonen5 model, % of reserve.
   public var reserveEdges = [50.0, 60, 70, 80, 90]
-  /// Lower edges of zones 2 to 5c of friel_run7, % of threshold heart rate; 5c starts above its edge.
+  /// Lower edges of zones 2–5c in the friel_run7 model, % of threshold heart rate; 5c starts above its edge.
   public var frielRunEdges = [85.0, 90, 95, 100, 103, 106]
-  /// Lower edges of zones 2 to 5c of friel_bike7, % of threshold heart rate; 5c starts above its edge.
+  /// Lower edges of zones 2–5c in the friel_bike7 model, % of threshold heart rate; 5c starts above its edge.
   public var frielBikeEdges = [81.0, 90, 94, 100, 103, 106]
-  /// Lower edges of levels 2 to 5 of coggan_hr5, % of threshold heart rate.
+  /// Lower edges of levels 2–5 in the coggan_hr5 model, % of threshold heart rate.
   public var cogganEdges = [69.0, 84, 95, 106]
-  /// Lower edges of levels 2 to 5 of golden_cheetah5, % of threshold heart rate.
+  /// Lower edges of levels 2–5 in the golden_cheetah5 model, % of threshold heart rate.
   public var goldenCheetahEdges = [68.0, 83, 94, 105]
   /// Lower edges of the custom model, in `customUnit`.
   public var customEdges = [50.0, 60, 70, 80, 90]
@@ -80,22 +80,22 @@ public struct HeartRateZoneSettings: SettingsGroup {
     .choice("swim_model", \.swimModel, "heart-rate zone model for swimming", source: "house rule"),
     .numbers(
       "max_edges", \.maximumEdges, in: 20...110, count: 5...5, rising: true, unit: "% of maximum",
-      "lower edges of zones 1 to 5 of max5 and max6", source: "Edwards 1993"),
+      "lower edges of zones 1–5 in the max5 and max6 models", source: "Edwards 1993"),
     .numbers(
       "reserve_edges", \.reserveEdges, in: 10...110, count: 5...5, rising: true, unit: "% of reserve",
-      "lower edges of zones 1 to 5 of karvonen5", source: "Karvonen et al. 1957; steps of 10 % by convention"),
+      "lower edges of zones 1–5 in the karvonen5 model", source: "Karvonen et al. 1957; steps of 10 % by convention"),
     .numbers(
       "friel_run_edges", \.frielRunEdges, in: 20...150, count: 6...6, rising: true, unit: "% of threshold",
-      "lower edges of zones 2 to 5c of friel_run7", source: "Friel, The Triathlete's Training Bible"),
+      "lower edges of zones 2–5c in the friel_run7 model", source: "Friel, The Triathlete's Training Bible"),
     .numbers(
       "friel_bike_edges", \.frielBikeEdges, in: 20...150, count: 6...6, rising: true, unit: "% of threshold",
-      "lower edges of zones 2 to 5c of friel_bike7", source: "Friel, The Triathlete's Training Bible"),
+      "lower edges of zones 2–5c in the friel_bike7 model", source: "Friel, The Triathlete's Training Bible"),
     .numbers(
       "coggan_edges", \.cogganEdges, in: 20...150, count: 4...4, rising: true, unit: "% of threshold",
-      "lower edges of levels 2 to 5 of coggan_hr5", source: "Allen & Coggan 2010"),
+      "lower edges of levels 2–5 in the coggan_hr5 model", source: "Allen & Coggan 2010"),
     .numbers(
       "golden_cheetah_edges", \.goldenCheetahEdges, in: 20...150, count: 4...4, rising: true,
-      unit: "% of threshold", "lower edges of levels 2 to 5 of golden_cheetah5", source: "GoldenCheetah"),
+      unit: "% of threshold", "lower edges of levels 2–5 in the golden_cheetah5 model", source: "GoldenCheetah"),
     .numbers(
       "custom_edges", \.customEdges, in: 1...260, count: 1...12, rising: true,
       "lower edges of the custom zones", source: "user"),
@@ -123,7 +123,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     return model
   }
 
-  /// Returns the settings with the sport's own model, if there is one.
+  /// Returns the settings with the sport's own model, if it has one.
   public func settings(for sport: ThresholdSport?) -> HeartRateZoneSettings {
     let sportModel: SportModel =
       switch sport {

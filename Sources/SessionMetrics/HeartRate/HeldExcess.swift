@@ -16,7 +16,7 @@ public struct HeldExcessSettings: SettingsGroup {
   package static let jump = 25.0
   /// Longest duration of a jump, s.
   package static let jumpTime = 10.0
-  /// Relative change in output around a jump that explains it.
+  /// Relative change in output that explains a jump.
   package static let outputChange = 0.2
   /// Time before and after a jump over which output is compared, s.
   package static let outputTime = 30.0

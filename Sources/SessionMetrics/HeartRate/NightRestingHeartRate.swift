@@ -1,7 +1,7 @@
 /// The resting heart rate of a night: the lowest half-hour mean during sleep.
 ///
 /// Heart rates are averaged over five minutes first, so a varying sampling rate does not bias the mean. Half
-/// an hour is six such bins in a row. If no half hour has enough bins, there is no value.
+/// an hour is six such bins in a row. If no half hour has enough bins, the night has no value.
 ///
 /// ```swift
 /// let night = NightRestingHeartRate(asleep: 7.5 * 3600, sleeps: [23 * 3600...31 * 3600]) { means[$0] }

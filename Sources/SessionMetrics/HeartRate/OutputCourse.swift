@@ -1,7 +1,7 @@
 import ActivityStreams
 import Statistics
 
-/// The output of a session over time (power or speed): where work stopped and resumed.
+/// The output of a session over time (power or speed), which shows when work stopped and resumed.
 ///
 /// Work has stopped when output falls below a fraction of the preceding minute's mean and stays there for a while. It
 /// resumes when a mean over several seconds rises above half of that mean again.

@@ -14,7 +14,7 @@ public struct KindInference: Sendable, Hashable {
   /// The probability of the kind, 0…1.
   public var probability: Double
 
-  /// Infers the most likely kind. Returns `nil` without motion data, or if no kind is likely enough.
+  /// Infers the most likely kind. Returns `nil` if motion data are missing, or if no kind is likely enough.
   ///
   /// - Parameters:
   ///   - stream: The stream; speed may be derived.
@@ -73,7 +73,7 @@ public struct KindInference: Sendable, Hashable {
         (speedInMotion?.range, KindInferenceSettings.speedRanges[name]),
         (cadenceInMotion?.range, KindInferenceSettings.cadenceRanges[name]),
       ] {
-        // In a pool, speed is an average over each length, so its spread says nothing.
+        // In a pool, speed is an average over each length, so its spread tells nothing about the sport.
         guard let range, !pool else { continue }
         weight *=
           usual.map { Self.density(Double.log(range / $0), spread: KindInferenceSettings.rangeSpread) }

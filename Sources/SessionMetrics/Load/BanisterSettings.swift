@@ -46,7 +46,7 @@ public struct BanisterSettings: SettingsGroup {
       "clamp_above_max", \.clampsAtMaximum, "count heart rates above the maximum as the maximum",
       source: "house rule"),
     .choice(
-      "form", \.form, "load summed over samples, or computed from mean heart rate",
+      "form", \.form, "whether load is summed over samples or computed from mean heart rate",
       source: "Banister 1991"
     ),
   ]

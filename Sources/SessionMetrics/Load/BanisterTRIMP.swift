@@ -82,13 +82,13 @@ public struct BanisterTRIMP: Sendable, Hashable {
   /// Returns the maximum possible load of a number of minutes, all at maximum heart rate.
   public func ceiling(minutes: Double) -> Double { max(0, minutes) * weighting.ceiling }
 
-  /// Returns the load as a percentage of the maximum for the same duration; `nil` without time.
+  /// Returns the load as a percentage of the maximum for the same duration; `nil` if no time passed.
   public func relativeLoad(_ load: Double, minutes: Double) -> Double? {
     let ceiling = ceiling(minutes: minutes)
     return ceiling > 0 && load.isFinite ? 100 * load / ceiling : nil
   }
 
-  /// Returns the seconds above the maximum, a sign that the maximum in use is too low.
+  /// Returns the seconds above the maximum heart rate. Any such time suggests that the maximum is too low.
   package func secondsAboveMaximum(_ distribution: ValueDistribution) -> Double {
     let maximum = reserve.maximum
     return distribution.integral { $0 > maximum ? 1 : 0 }

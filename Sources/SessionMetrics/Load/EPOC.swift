@@ -31,8 +31,8 @@ public struct EPOCSettings: SettingsGroup {
   ]
 }
 
-/// Excess post-exercise oxygen consumption, as a rough estimate of our own. It is not a vendor's EPOC or training
-/// effect.
+/// Excess post-exercise oxygen consumption (EPOC), a rough estimate by a house rule. It is not a vendor's
+/// EPOC or training effect.
 ///
 /// Page: *After-burn*, tests: `TrainingLoadTests`.
 public enum EPOC {
@@ -43,7 +43,8 @@ public enum EPOC {
   ///   - intensity: Mean oxygen uptake as a fraction of VO2max.
   ///   - minutes: Duration.
   ///   - settings: The settings.
-  /// - Returns: Litres; `nil` if disabled, too short, or an input is negative or not finite.
+  /// - Returns: Litres; `nil` if estimates are disabled, the session is too short, or an input is negative or
+  ///   not finite.
   public static func oxygen(
     ofSession oxygen: Double, intensity: Double, minutes: Double,
     settings: EPOCSettings = EPOCSettings()

@@ -3,9 +3,9 @@ import RealModule
 
 /// The effort score of a session, 0–10.
 ///
-/// E = ∫ r(x)^q dt with t in hours and r the load per minute of the exponential training impulse, scaled so both
-/// sexes have the same rate at maximum; effort = 10(1 − e^(−c·E^β)). This is our own formula, not a published scale.
-/// It increases strictly with heart rate and duration and needs only the histogram.
+/// E = ∫ r(x)^q dt with t in hours and r the load per minute of the exponential training impulse, scaled so
+/// both sexes have the same rate at maximum; effort = 10(1 − e^(−c·E^β)). The formula is a house rule, not a
+/// published scale. It increases strictly with heart rate and duration and needs only the histogram.
 ///
 /// Page: *Effort, 0–10*, tests: `EffortTests`.
 public struct Effort: Sendable, Hashable {
@@ -13,7 +13,7 @@ public struct Effort: Sendable, Hashable {
   public let score: Double
   /// The label of the score.
   public let label: EffortLabel
-  /// Whether the effort was computed from a load without heart rate.
+  /// Whether the effort was computed from a load that is not based on heart rate.
   package let isFromFallbackLoad: Bool
 
   /// Computes the effort of a distribution of heart rates.
@@ -24,7 +24,7 @@ public struct Effort: Sendable, Hashable {
   ///   - banister: The constants of the load rate.
   ///   - scale: Ratio of session time to observed time.
   ///   - settings: The settings.
-  /// - Returns: `nil` without observations or an anchor is missing.
+  /// - Returns: `nil` if nothing was observed, or if an anchor is missing.
   /// - Complexity: O(*k*) in the number of distinct heart rates.
   public init?(
     of distribution: ValueDistribution, anchors: HeartRateAnchors,
@@ -94,7 +94,7 @@ public struct Effort: Sendable, Hashable {
   }
 
   /// Returns the score of one hour at a session's mean rate; `nil` if the formula does not grow with time, or
-  /// without hours or a score.
+  /// if the duration or the score is 0.
   package static func ofAnHour(_ score: Double, hours: Double, _ settings: EffortSettings)
     -> Double?
   {

@@ -6,7 +6,7 @@ public struct EffortSettings: SettingsGroup {
   public enum Formula: String, Sendable, Hashable, CaseIterable {
     /// 10(1 − e^(−c·E^β)), E the integral of the load rate to the power q.
     case anchored
-    /// Load per minute × intensity × 10, capped at 10: our first formula, which reached 10 in most sessions.
+    /// Load per minute × intensity × 10, capped at 10: the first formula, which reached 10 in most sessions.
     case product
   }
 
@@ -26,7 +26,7 @@ public struct EffortSettings: SettingsGroup {
 
   package static let group = "effort"
   package static let settings: [Setting<EffortSettings>] = [
-    .choice("formula", \.formula, "formula of the effort score", source: "house rule"),
+    .choice("formula", \.formula, "formula for the effort score", source: "house rule"),
     .number("scale", \.scale, in: 0.01...10, "c in 10(1 − exp(−c·E^β))", source: "house rule"),
     .number(
       "duration_exponent", \.durationExponent, in: 0.1...2, "β in 10(1 − exp(−c·E^β))", source: "house rule"),
@@ -39,7 +39,7 @@ public struct EffortSettings: SettingsGroup {
       source: "house rule"),
   ]
 
-  /// The formula of the set `p247`, which was our first.
+  /// The formula of the `p247` set, which was the first one.
   public static var product: EffortSettings {
     var settings = EffortSettings()
     settings.formula = .product

@@ -2,8 +2,8 @@ public import ActivityStreams
 
 /// Load relative to one hour at lactate threshold heart rate, which is 100 points (hrTSS).
 ///
-/// 100 · L(session)/L(60 min at LTHR) with L the exponential load: its factor a cancels, its exponent does not. The
-/// ratio form matches GoldenCheetah's TRIMP100 and Elevate's HRSS.
+/// 100 · L(session)/L(60 min at LTHR) with L the exponential load: its factor a cancels out, but its exponent
+/// does not. The ratio form matches GoldenCheetah's TRIMP100 and Elevate's HRSS.
 ///
 /// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `BanisterTRIMPTests`.
 public enum HeartRateTSS {

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Settings for a load from the athlete's own lactate curve.
+/// Settings for the training load computed from the athlete's lactate curve.
 public struct IndividualLoadSettings: SettingsGroup {
   /// How the curve is fitted.
   public var fit = LactateFit.logLinear
@@ -22,8 +22,8 @@ extension BanisterTRIMP {
   ///
   /// - Parameters:
   ///   - test: Stages of the athlete's incremental test.
-  ///   - settings: How to fit.
-  ///   - reserve: The reserve.
+  ///   - settings: How the curve is fitted.
+  ///   - reserve: The heart-rate reserve that intensity is relative to.
   /// - Throws: ``LactateCurveError`` if no curve can be fitted to the test. Population constants are never used
   ///   under this name.
   ///

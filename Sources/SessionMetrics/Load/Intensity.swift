@@ -37,7 +37,7 @@ public struct Intensity: Sendable, Hashable {
 
   /// Mean heart rate ÷ maximum heart rate.
   public let fractionOfMaximum: Double
-  /// Mean heart rate as a fraction of the reserve; `nil` without resting heart rate.
+  /// Mean heart rate as a fraction of the reserve; `nil` if resting heart rate is missing.
   public let fractionOfReserve: Double?
   /// The label of the fraction of maximum heart rate.
   public let label: Label

@@ -84,7 +84,7 @@ public struct LactateCurve: Sendable, Hashable {
     excludedStages = lowest
   }
 
-  /// The athlete's own weight of a minute (iTRIMP, Manzi et al. 2009).
+  /// The weight of a minute by the athlete's own curve (iTRIMP, Manzi et al. 2009).
   package var weighting: TRIMPWeighting {
     TRIMPWeighting(curves: [.init(factor: factor, exponent: exponent)])
   }

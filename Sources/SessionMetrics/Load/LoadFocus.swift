@@ -61,7 +61,7 @@ public struct LoadFocus: Sendable, Hashable {
   /// Whole percentages of low aerobic, high aerobic and anaerobic load, which sum to 100; all 0 if there is
   /// no load.
   public var percentages: [Int] { WholePercentages.of([lowAerobic, highAerobic, anaerobic]) }
-  /// Fractions of the three energy systems, 0…1; `nil` without load.
+  /// Fractions of the three energy systems, 0…1; `nil` if the load is 0.
   package var fractions: [Double]? {
     total > 0 ? [lowAerobic / total, highAerobic / total, anaerobic / total] : nil
   }
@@ -114,8 +114,8 @@ public struct LoadFocus: Sendable, Hashable {
   ///   - firstThreshold: First lactate threshold, if known.
   ///   - basis: The kind of output.
   ///   - settings: The bounds.
-  /// - Returns: `nil` without output above 0, if the load is negative or not finite, or the threshold is
-  ///   not positive.
+  /// - Returns: `nil` if no output is above 0, if the load is negative or not finite, or the threshold is not
+  ///   positive.
   package init?(
     load: Double, output: ValueDistribution, threshold: Double, firstThreshold: Double? = nil, basis: Basis,
     settings: LoadFocusSettings
@@ -123,7 +123,7 @@ public struct LoadFocus: Sendable, Hashable {
     guard load >= 0, load.isFinite, threshold > 0, threshold.isFinite else { return nil }
     let first = firstThreshold ?? settings.firstThresholdShare * threshold
     let upper = settings.anaerobicShare * threshold
-    // Squares of output itself, because the threshold cancels.
+    // Squares the output itself, not its ratio to threshold: the threshold cancels out.
     let values = output.values.elementSpan
     let seconds = output.seconds.elementSpan
     // Sums everything, the part above low, and the top part, two values at a time.

@@ -19,6 +19,7 @@ public struct LoadInterval: Sendable, Hashable {
   /// is unknown, for both sexes. The combined interval is wider than the 95 % of each anchor alone.
   ///
   /// - Parameters:
+  ///   - anchors: Maximum and resting heart rate with their intervals, and sex.
   ///   - metric: The metric at exact anchors.
   /// - Returns: `nil` if the metric is `nil`; a single point if nothing is uncertain.
   /// - Complexity: At most 9 evaluations of the metric.
@@ -40,6 +41,7 @@ extension LoadInterval {
   /// A sensor that reads a few beats too high is equivalent to anchors that are too low by the same amount.
   ///
   /// - Parameters:
+  ///   - anchors: Maximum and resting heart rate with their intervals, and sex.
   ///   - sensorError: Half-width of the heart-rate error, bpm.
   ///   - metric: The metric at exact anchors.
   /// - Returns: `nil` if the metric is `nil`.

@@ -27,7 +27,7 @@ public struct PolarisationSettings: SettingsGroup {
 ///
 /// Page: *Polarisation index*, tests: `PolarisationIndexTests`.
 public struct PolarisationIndex: Sendable, Hashable {
-  /// log10(100 · f1/f2 · f3); 0 without time in zone 1 or zone 3.
+  /// log10(100 · f1/f2 · f3); 0 if no time was spent in zone 1 or zone 3.
   public let value: Double
   /// Whether the distribution is polarised: f1 > f3 > f2 and the index above its bound.
   public let isPolarised: Bool

@@ -17,7 +17,7 @@ public struct RunningWork: Sendable, Hashable {
   /// - Parameters:
   ///   - speed: Speed, m/s.
   ///   - grade: Rise over run, clamped to ±0.45.
-  ///   - mass: Mass, kg.
+  ///   - mass: Body mass, kg.
   ///   - height: Height, m.
   public static func power(speed: Double, grade: Double = 0, mass: Double, height: Double) -> Double {
     let i = min(0.45, max(-0.45, grade))
@@ -32,7 +32,7 @@ public struct RunningWork: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - thresholdSpeed: Threshold speed on the level, m/s.
-  ///   - mass: Mass, kg.
+  ///   - mass: Body mass, kg.
   ///   - height: Height, m.
   /// - Returns: `nil` unless all are positive.
   public func stress(thresholdSpeed: Double, mass: Double, height: Double) -> Double? {
@@ -93,7 +93,7 @@ extension ActivityStream {
   /// than 30 s.
   ///
   /// - Parameters:
-  ///   - mass: Mass, kg.
+  ///   - mass: Body mass, kg.
   ///   - height: Height, m.
   ///   - grade: Rise over run at each row, NaN if unknown; `nil` counts as level.
   /// - Complexity: O(*n*).

@@ -141,7 +141,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - anchors: The athlete's anchors.
   ///   - banister: The constants.
   ///   - settings: The coverage limits.
-  /// - Returns: `nil` without observations, if an anchor is missing or the coverage is too low.
+  /// - Returns: `nil` if nothing was observed, if an anchor is missing or the coverage is too low.
   public init?(
     of distribution: ValueDistribution, coverage: Double, anchors: HeartRateAnchors,
     banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()
@@ -213,6 +213,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - ratingFactor: The athlete's own load per unit of session RPE.
   ///   - coverage: Fraction of the session that a method's input covers; its load is already extrapolated.
   ///   - order: Methods by preference; others are not tried.
+  ///   - settings: Required coverage, and the factors of each method.
   /// - Returns: `nil` if none is available.
   package static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,

@@ -38,7 +38,8 @@ public struct ZoneTRIMPSettings: SettingsGroup {
 
 /// Load from time in zones, each zone with a weight.
 ///
-/// Load = Σ minutes in zone k · weight k. It jumps at every edge: one more beat can double the score of a minute.
+/// Load = Σ minutes in zone k · weight k. It jumps at every edge: one more beat per minute can double the
+/// score of a minute.
 ///
 /// Page: *Edwards, Lucía and zonal load*, tests: `ZoneTRIMPTests`.
 public struct ZoneTRIMP: Sendable, Hashable {
@@ -63,7 +64,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
 
   /// Returns the Edwards load: zones 1–5 of maximum heart rate with weights 1–5, 0 below 50 % (Edwards 1993).
   ///
-  /// - Returns: `nil` without a maximum heart rate.
+  /// - Returns: `nil` if maximum heart rate is missing.
   public static func edwards(
     _ anchors: HeartRateAnchors, settings: ZoneTRIMPSettings = ZoneTRIMPSettings()
   ) -> ZoneTRIMP? {
@@ -85,7 +86,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
 
   /// Returns the team-sport load: five zones from 65 % of maximum heart rate (Stagno, Thatcher, van Someren 2007).
   ///
-  /// - Returns: `nil` without a maximum heart rate.
+  /// - Returns: `nil` if maximum heart rate is missing.
   public static func stagno(_ anchors: HeartRateAnchors) -> ZoneTRIMP? {
     onMaximum(anchors, edges: [65, 72, 79, 86, 93], weights: [1.25, 1.71, 2.54, 3.61, 5.16])
   }

@@ -54,8 +54,8 @@ public struct CriticalSpeed: Sendable, Hashable {
 extension ActivityStream {
   /// Returns the D′ balance over the session, in metres (in the `joules` fields); `nil` if speed is missing.
   ///
-  /// Like ``wPrimeBalance(criticalPower:capacity:settings:)`` with speed instead of power, grade-adjusted if `grade`
-  /// is given.
+  /// Computed like ``wPrimeBalance(criticalPower:capacity:settings:)``, but with speed instead of power; the
+  /// speed is grade-adjusted if `grade` is given.
   public func dPrimeBalance(
     criticalSpeed: Double, capacity: Double, grade: [Double]? = nil, settings: WPrimeSettings = .init(),
     pace: PaceSettings = .init()

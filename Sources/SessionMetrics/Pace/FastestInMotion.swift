@@ -11,8 +11,8 @@ extension ActivityStream {
   ///   - settings: What counts as moving.
   ///   - route: The highest plausible speed of each sport.
   ///   - anchor: Where windows may start and end.
-  /// - Returns: One effort per covered distance; none without distance, positions or speed. `start` is on the
-  ///   recording's clock, and `seconds` is moving time.
+  /// - Returns: One effort per covered distance; none if distance, positions and speed are all missing.
+  ///   `start` is on the recording's clock, and `seconds` is moving time.
   /// - Complexity: O(*n*) per distance.
   ///
   /// Page: *Splits and the fastest kilometre*, tests: `DerivedSpeedTests`.

@@ -16,7 +16,7 @@ package struct FlatRunningCost: Sendable, Hashable {
   /// Returns the energy cost at the given speed, J/kg/m, constant beyond the slowest and fastest means; `nil` if there
   /// are no means.
   ///
-  /// - Parameter speed: m/s.
+  /// - Parameter speed: Speed, m/s.
   package func cost(at speed: Double) -> Double? {
     guard count > 0, !speed.isNaN else { return nil }
     guard let above = (0..<count).first(where: { speeds[$0] > speed }) else { return costs[count - 1] }
@@ -26,7 +26,7 @@ package struct FlatRunningCost: Sendable, Hashable {
     return costs[above - 1] + (costs[above] - costs[above - 1]) * (speed - speeds[above - 1]) / step
   }
 
-  /// Returns the flat speed that requires a given power, or `nil` if there is none.
+  /// Returns the flat speed that requires a given power, or `nil` if no speed does.
   ///
   /// - Parameter power: Metabolic power, W/kg.
   package func speed(ofPower power: Double) -> Double? {

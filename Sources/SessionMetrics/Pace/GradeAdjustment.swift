@@ -29,7 +29,7 @@ public enum GradeAdjustment {
   ///
   /// - Parameters:
   ///   - grade: Rise over run.
-  ///   - speed: m/s; used only by the speed-dependent cost.
+  ///   - speed: Speed, m/s; used only by the speed-dependent cost.
   ///   - settings: How grade changes pace.
   public static func factor(_ grade: Double, speed: Double? = nil, settings: PaceSettings = .init())
     -> Double?
@@ -85,7 +85,7 @@ public struct GradeAdjustedPace: Sendable, Hashable {
   public var speed: Double
   /// Grade-adjusted pace, s/km.
   public var pace: Double
-  /// Normalised graded speed, m/s: fourth-power mean of 30-s means; `nil` for less than 30 s.
+  /// Normalised graded speed, m/s: fourth-power mean of 30-s means; `nil` for a recording shorter than 30 s.
   public var normalizedSpeed: Double?
   /// Seconds with speed and grade.
   public var seconds: Double
@@ -108,7 +108,7 @@ extension ActivityStream {
     return hasAny ? column : nil
   }
 
-  /// Returns grade-adjusted pace; `nil`, rather than raw pace, without speed or altitude.
+  /// Returns grade-adjusted pace; if speed or altitude is missing, `nil` rather than raw pace.
   ///
   /// - Parameters:
   ///   - grade: Grade at each row, rise over run, from ``gradient(sport:source:settings:elevation:)``.
@@ -128,7 +128,7 @@ extension ActivityStream {
       seconds: moving.total)
   }
 
-  /// Returns the fourth-power mean of 30-s means of speed, m/s; `nil` for less than 30 s.
+  /// Returns the fourth-power mean of 30-s means of speed, m/s; `nil` for a recording shorter than 30 s.
   ///
   /// By default stops are skipped like timer pauses, so the resulting stress covers the moving time.
   public func normalizedSpeed(settings: PaceSettings = .init()) -> Double? {

@@ -15,8 +15,9 @@ extension ActivityStream {
   /// Returns the moving time; `nil` if neither `moving` nor speed was recorded.
   ///
   /// It adds up steps that are not gaps and end in a moving record. A record moves if its recorded or derived
-  /// speed is at least `movingSpeed`. A recorded `moving` channel is used instead without speed or the
-  /// settings prefer it. A record without a value takes the state of the next one with a value within the gap limit.
+  /// speed is at least `movingSpeed`. A recorded `moving` channel is used instead if speed is missing or the
+  /// settings prefer it. A record without a value takes the state of the next one with a value within the gap
+  /// limit.
   ///
   /// - Complexity: O(*n*).
   public func movingTime(settings: PaceSettings = .init()) -> MovingTime? {
@@ -110,9 +111,11 @@ extension ActivityStream {
     return covered
   }
 
-  /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` without a value.
+  /// Returns the time-weighted mean of a channel over the moving rows (left-constant); `nil` if no moving row
+  /// has a value.
   ///
   /// - Parameters:
+  ///   - channel: The channel.
   ///   - settings: What counts as moving.
   ///   - isUsable: Which values to include; all by default.
   package func movingMean(

@@ -24,7 +24,7 @@ public enum PaceClock: String, CaseIterable, Sendable {
 
 /// Settings for pace, splits, moving time and running stress.
 public struct PaceSettings: SettingsGroup {
-  /// Speed below which there is no pace, m/s.
+  /// Speed below which no pace is computed, m/s.
   public var minimumSpeed = 0.3
   /// Lowest moving speed, m/s.
   public var movingSpeed = 0.5
@@ -32,7 +32,7 @@ public struct PaceSettings: SettingsGroup {
   public var movingSwimSpeed = 0.15
   /// Lowest moving speed when walking or hiking, m/s; steep climbs are slower than 0.5.
   public var movingWalkSpeed = 0.3
-  /// Whether a recorded `moving` channel takes precedence over speed. Without speed, it is always used.
+  /// Whether a recorded `moving` channel takes precedence over speed. If speed is missing, it is always used.
   public var usesMovingChannel = false
   /// The time base of pace, mean speed and splits.
   public var clock = PaceClock.moving
@@ -58,7 +58,7 @@ public struct PaceSettings: SettingsGroup {
   package static let group = "pace"
   package static let settings: [Setting<PaceSettings>] = [
     .number(
-      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which there is no pace",
+      "minimum_speed", \.minimumSpeed, in: 0.01...3, unit: "m/s", "speed below which no pace is computed",
       source: "house rule"),
     .number(
       "moving_speed", \.movingSpeed, in: 0...5, unit: "m/s", "lowest moving speed",

@@ -47,7 +47,7 @@ public enum PaceText {
     return hours > 0 ? "\(hours):\(padded(minutes)):\(padded(remainder))" : "\(minutes):\(padded(remainder))"
   }
 
-  /// Formats a pace as "6:34/km", or "–" without a pace or below `minimumSpeed`.
+  /// Formats a pace as "6:34/km", or "–" if the pace is unknown or slower than `minimumSpeed`.
   ///
   /// - Parameters:
   ///   - secondsPerKilometre: The pace.
@@ -63,7 +63,7 @@ public enum PaceText {
     return text == none ? none : text + "/" + unit.rawValue
   }
 
-  /// Formats a pace per kilometre as "6m 34s", as in `run_stats`, or "–" without a pace.
+  /// Formats a pace per kilometre as "6m 34s", as in `run_stats`, or "–" if the pace is unknown.
   package static func minutesAndSeconds(_ seconds: Double?) -> String {
     guard let whole = whole(seconds), whole < 360_000 else { return none }
     return "\(whole / 60)m \(padded(whole % 60))s"

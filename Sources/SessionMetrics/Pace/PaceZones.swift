@@ -44,7 +44,10 @@ public struct PaceZones: Sendable, Hashable {
 extension ActivityStream {
   /// Returns time in pace zones; `nil` if speed or threshold is missing.
   ///
-  /// - Parameter thresholdPace: s/km.
+  /// - Parameters:
+  ///   - thresholdPace: The threshold pace, s/km.
+  ///   - rule: How samples are weighted in time.
+  ///   - settings: The settings of pace.
   public func paceZones(
     thresholdPace: Double, rule: IntegrationRule = .leftConstant, settings: PaceSettings = .init()
   ) -> PaceZones? {

@@ -4,7 +4,7 @@ public import ActivityStreams
 ///
 /// Page: *Pool lengths*, tests: `PoolSwimTests`.
 public struct PoolSwim: Sendable, Hashable {
-  /// Pool length, m, from the device or else session distance ÷ lengths; `nil` if neither is known.
+  /// Pool length, m, from the device, or else the session's distance ÷ lengths; `nil` if neither is known.
   public let poolLength: Double?
   /// The lengths swum, in chronological order.
   public let lengths: [Length]
@@ -20,7 +20,8 @@ public struct PoolSwim: Sendable, Hashable {
     public var strokes: Double?
     /// The stroke as reported by the device.
     public var style: String?
-    /// Rest at the wall afterwards, s; `nil` if the next length follows at once, and after the last.
+    /// Rest at the wall after this length, s; `nil` if the next length follows at once, and for the last
+    /// length.
     public var rest: Double?
 
     /// Duration of the length, s.

@@ -29,7 +29,7 @@ public struct RunningSpring: Sendable, Hashable {
   ///   - contactTime: Ground contact time, s.
   ///   - cadence: Steps per minute.
   ///   - speed: Speed, m/s.
-  ///   - mass: Mass, kg.
+  ///   - mass: Body mass, kg.
   ///   - height: Height, m.
   public init?(
     contactTime: Double, cadence: Double, speed: Double, mass: Double, height: Double

@@ -50,7 +50,7 @@ public struct Split: Sendable, Hashable {
 }
 
 extension Split {
-  /// Maximum number of splits per record, so an absurd distance does not make a huge list.
+  /// Maximum number of splits per record, so that an absurd distance does not produce a huge list.
   ///
   /// House rule: one record per minute at 60 m/s gives 3.6 kilometre splits.
   package static let maximumARecord = 4
@@ -67,6 +67,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - unit: The length of a split.
   ///   - sport: Sets which steps of a track are plausible.
+  ///   - settings: The settings of pace.
   ///   - elevation: How climb is counted.
   /// - Complexity: O(*n*).
   public func splits(
@@ -81,7 +82,15 @@ extension ActivityStream {
 
   /// Like ``splits(every:sport:settings:elevation:)``, with altitude already smoothed.
   ///
-  /// - Parameter known: An existing course, used if the splits are by moving time.
+  /// - Parameters:
+  ///   - unit: Kilometres or miles.
+  ///   - lines: The smoothed altitude.
+  ///   - source: The altitude source, which sets the threshold.
+  ///   - sport: The sport of the activity.
+  ///   - settings: The settings of pace.
+  ///   - elevation: The settings of gain and loss.
+  ///   - route: The settings of the route.
+  ///   - known: An existing course, used if the splits are by moving time.
   package func splits(
     every unit: Split.Unit, _ lines: [AltitudeLine], source: AltitudeSource, sport: ThresholdSport,
     settings: PaceSettings, elevation: ElevationSettings, route: RouteSettings, course known: MotionCourse?
@@ -243,7 +252,7 @@ extension ActivityStream {
     let heartRate = PrefixIntegral(
       self, .heartRate, at: instants, moving: settings.usesOneClock ? moving : nil)
     let clock = known == nil ? PrefixIntegral(observedTimeOf: self, at: instants, moving: moving) : nil
-    // A rest lap without motion needs a mean too.
+    // A rest lap without motion needs a mean heart rate, too.
     lazy var whole = PrefixIntegral(self, .heartRate, at: instants)
     return spans.indices.map { index in
       let span = spans[index]
@@ -343,6 +352,8 @@ struct PrefixIntegral {
   /// Integrates a channel. Returns `nil` if it is missing.
   ///
   /// - Parameters:
+  ///   - stream: The stream.
+  ///   - channel: The channel to integrate.
   ///   - instants: The requested instants.
   ///   - moving: Whether the athlete moves at each row; `nil` to include stopped time.
   init?(_ stream: ActivityStream, _ channel: Channel, at instants: Instants, moving: [Bool]? = nil) {
@@ -389,6 +400,8 @@ struct PrefixIntegral {
   /// Like ``init(_:_:at:moving:)``, with a rule for the time between samples and a mapping of values.
   ///
   /// - Parameters:
+  ///   - stream: The stream.
+  ///   - channel: The channel to integrate.
   ///   - rule: How samples are weighted by time. Linear interpolation is integrated as trapezoids.
   ///   - instants: The requested instants.
   ///   - counts: Whether the step that begins at a row with a value counts.
@@ -422,6 +435,7 @@ struct PrefixIntegral {
   /// Integrates the time outside gaps and pauses, whatever was recorded.
   ///
   /// - Parameters:
+  ///   - stream: The stream.
   ///   - instants: The requested instants.
   ///   - moving: Whether the athlete moves at each row; `nil` to include stopped time.
   init(observedTimeOf stream: ActivityStream, at instants: Instants, moving: [Bool]?) {

@@ -45,7 +45,8 @@ public enum PerformanceLimits {
     Dictionary(grouping: rows.filter { $0.sport == sport }, by: \.quantity)
   }
 
-  /// Returns the highest value ever held for the given duration; `nil` for a sport without rows.
+  /// Returns the highest value ever held for the given duration; `nil` if the table has no rows for the
+  /// sport.
   ///
   /// Interpolated between rows on log–log axes, constant beyond them.
   public static func highest(_ quantity: Quantity, of sport: ThresholdSport, over seconds: Double) -> Double?
@@ -107,7 +108,7 @@ public struct PlausibilitySettings: SettingsGroup {
       "highest plausible energy if VO2max is unknown", source: "house rule"),
     .number(
       "highest_daily_load", \.highestDailyLoad, in: 100...20_000, unit: "per day",
-      "highest training load of a day",
+      "highest plausible training load in a day",
       source:
         "house rule: corresponds to 24 h at 63 % of heart-rate reserve; 24-hour races at about 50 % give a load of 1200"
     ),
@@ -118,7 +119,7 @@ public struct PlausibilitySettings: SettingsGroup {
     .number(
       "top_speed", \.topSpeed, in: 1...10,
       "highest ratio of recorded speed to the speed that distance confirms",
-      source: "house rule: a six-second sprint from a jog reaches 1.4 times its ten-second mean"),
+      source: "house rule: a six-second sprint from a jog peaks at 1.4 times its ten-second mean speed"),
   ]
 
   /// Creates the `standard` settings.

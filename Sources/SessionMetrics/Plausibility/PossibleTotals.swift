@@ -14,8 +14,9 @@ package struct PossibleTotals: Sendable {
   /// Creates the limits.
   ///
   /// - Parameters:
-  ///   - seconds: The duration, or the longest possible one if unknown.
-  ///   - kind: The kind; if unknown, the limits of any sport apply.
+  ///   - seconds: The duration, or its upper bound if unknown.
+  ///   - kind: The kind of activity. If it is unknown, limits that hold for every sport apply.
+  ///   - settings: The limits of what is humanly possible.
   package init(over seconds: Double, of kind: ActivityKind, settings: PlausibilitySettings) {
     self.seconds = seconds.isFinite ? max(0, seconds) : 0
     sport = kind.isKnown ? kind.sport : nil

@@ -1,10 +1,12 @@
 public import ActivityStreams
 import RealModule
 
-/// Estimated mean power of a session without a power meter, from speed, grade and mass, with an interval.
+/// Estimated mean power of a session without a power meter, from speed, grade and mass, with its uncertainty
+/// interval.
 ///
-/// Riding (Martin et al. 1998): drag, rolling resistance, climbing and acceleration, each times speed, ÷ drivetrain
-/// efficiency; 0 while coasting. Running (van Dijk & van Megen 2017): cost of running, air resistance and climbing.
+/// Riding (Martin et al. 1998): the sum of drag, rolling resistance, climbing and acceleration forces,
+/// multiplied by speed and divided by drivetrain efficiency; 0 while coasting. Running (van Dijk & van Megen
+/// 2017): the cost of level running plus air resistance and climbing.
 ///
 /// Page: *Estimated power*, tests: `EstimatedPowerTests`.
 public struct EstimatedPower: Sendable, Hashable {
@@ -134,7 +136,7 @@ extension ActivityStream {
     riderMass: Double, grade: [Double], settings: EstimatedPowerSettings = .init()
   ) -> EstimatedPower? {
     guard let speed = values(of: .speed), grade.count == time.count, riderMass > 0 else { return nil }
-    // A cadence that is 0 throughout means there was no sensor.
+    // A cadence that is 0 throughout means that the sensor was missing.
     let cadence = (presentExtent(of: .cadence)?.high ?? 0) > 0 ? values(of: .cadence) : nil
     let mass = riderMass + settings.bicycleMass
     let density = airDensity()

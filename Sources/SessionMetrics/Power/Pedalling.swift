@@ -17,8 +17,8 @@ public struct PedallingSettings: SettingsGroup {
       source: "most common length (Allen & Coggan 2010)"),
     .number(
       "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",
-      "cadence at threshold power, which separates the quadrants",
-      source: "the rider's own cadence (Allen & Coggan 2010); 90 is a house rule"),
+      "cadence at threshold power, the boundary between the quadrants",
+      source: "the rider's own cadence (Allen & Coggan 2010); the default of 90 rpm is a house rule"),
   ]
 
   /// Creates the `standard` settings.
@@ -52,9 +52,9 @@ public struct Pedalling: Sendable, Hashable {
   public let rightSmoothness: Double?
   /// Mean smoothness of a crank that measures both pedals together, %.
   public let smoothness: Double?
-  /// Seconds in quadrants I to IV; `nil` without a threshold.
+  /// Seconds in quadrants I to IV; `nil` if the threshold is missing.
   public let quadrants: [Double]?
-  /// Force at threshold power and threshold cadence, N; `nil` without a threshold.
+  /// Force at threshold power and threshold cadence, N; `nil` if the threshold is missing.
   public let thresholdForce: Double?
   /// Velocity at threshold cadence, m/s.
   public let thresholdVelocity: Double
@@ -85,7 +85,8 @@ extension ActivityStream {
   /// never pedals.
   ///
   /// - Parameters:
-  ///   - threshold: Threshold power, W; without it there are no quadrants.
+  ///   - threshold: Threshold power, W; needed for the quadrants.
+  ///   - settings: The settings of pedalling.
   /// - Complexity: O(*n*).
   public func pedalling(threshold: Double?, settings: PedallingSettings = .init()) -> Pedalling? {
     guard let watts = values(of: .power), let cadence = values(of: .cadence) else { return nil }

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// What counts as a match: an effort above critical power that spends part of W′.
+/// Settings for what counts as a match: an effort above critical power that spends part of W′.
 public struct MatchSettings: SettingsGroup {
   /// Window whose mean power must stay at or above critical power for an effort to continue, s.
   public var window = 25.0
@@ -145,6 +145,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - balance: The W′ balance of this stream.
   ///   - criticalPower: The critical power used for the balance, W.
+  ///   - settings: What counts as a match.
   /// - Complexity: O(*n*).
   public func powerMatches(
     _ balance: WPrimeBalance, criticalPower: Double, settings: MatchSettings = .init()

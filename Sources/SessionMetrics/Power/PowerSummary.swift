@@ -13,7 +13,7 @@ public struct PowerSummary: Sendable, Hashable {
   public let maximum: Double
   /// Mechanical work, kJ.
   public let work: Double
-  /// Normalised power, W; `nil` for less than 30 s of data.
+  /// Normalised power, W; `nil` if there are less than 30 s of data.
   public let normalized: Double?
   /// xPower, W; `nil` if no segment is as long as the window of normalised power (30 s).
   public let xPower: Double?

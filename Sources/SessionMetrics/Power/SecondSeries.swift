@@ -24,7 +24,7 @@ public struct SecondSeries: Sendable, Hashable {
       starts: values.isEmpty ? [] : [start])
   }
 
-  /// - Parameter starts: The start of each segment.
+  /// Creates a series from its segments; `starts` contains the start of each.
   init(values: [Double], segments: [Range<Int>], starts: [Double]) {
     self.values = values
     self.segments = segments
@@ -80,10 +80,11 @@ public struct SecondSeries: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns a channel as one value per second; `nil` without values, or if the recording is too
+  /// Returns a channel as one value per second; `nil` if all values are missing, or if the recording is too
   /// long.
   ///
   /// - Parameters:
+  ///   - channel: The channel.
   ///   - resampling: How samples are converted to seconds.
   ///   - gaps: How unobserved time is treated.
   ///   - missing: How a record without a value is treated.

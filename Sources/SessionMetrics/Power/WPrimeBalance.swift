@@ -17,7 +17,7 @@ public struct WPrimeSettings: SettingsGroup {
   package static let bartramScale = 2287.2
   /// `bartram`: exponent. Bartram et al. 2018.
   package static let bartramExponent = -0.688
-  /// `individual`: the athlete's own time constant, s.
+  /// `individual`: time constant set by the athlete, s.
   public var individualTime = 400.0
   /// How power dropouts are treated.
   public var dropouts = WPrimeDropouts.restart
@@ -29,13 +29,13 @@ public struct WPrimeSettings: SettingsGroup {
     .choice(
       "model", \.model, "recovery model",
       source:
-        "differential: Skiba et al. 2015; integral: Skiba et al. 2012; bartram: Bartram et al. 2018; individual: the athlete's own"
+        "differential: Skiba et al. 2015; integral: Skiba et al. 2012; bartram: Bartram et al. 2018; individual: set by the athlete"
     ),
     .number(
       "individual_time", \.individualTime, in: 10...10_000, unit: "s",
-      "the athlete's own time constant, for the individual model",
+      "time constant set by the athlete, for the individual model",
       source:
-        "the athlete's own; individual constants predicted failure better than standard ones (Welburn et al., PMC12948861); 400 is a house rule"
+        "individual constants predicted failure better than standard ones (Welburn et al., PMC12948861); the default of 400 s is a house rule"
     ),
     .choice(
       "dropouts", \.dropouts, "treatment of power-meter dropouts", source: "house rule"),

@@ -1,6 +1,6 @@
 /// Rules for splitting a session's load between muscle groups, and for its effect on the next day.
 ///
-/// There is no published table: every number is a house rule and a starting point for tuning.
+/// No such table has been published: every number is a house rule and a starting point for tuning.
 package enum RegionalLoadRules {
   /// Load shares of a run by muscle group.
   package static let run = ["quads": 0.3, "calves": 0.25, "hamstrings": 0.2, "glutes": 0.15, "core": 0.1]

@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// What counts as a climb, and how climbs are categorised.
+/// Settings for what counts as a climb and how climbs are categorised.
 public struct ClimbSettings: SettingsGroup {
   /// Minimum mean grade, rise over run.
   public var minimumGrade = 0.03
@@ -137,7 +137,7 @@ public struct Climb: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the climbs in the smoothed altitude profile; none without distance.
+  /// Returns the climbs in the smoothed altitude profile; none if distance is missing.
   package func climbs(
     _ lines: [AltitudeLine], sport: ThresholdSport, settings: ClimbSettings, route: RouteSettings
   ) -> [Climb] {

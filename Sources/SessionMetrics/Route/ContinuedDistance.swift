@@ -14,9 +14,10 @@ struct ContinuedDistance {
   /// Makes a distance column continuous.
   ///
   /// - Parameters:
+  ///   - recorded: The distance column as recorded.
   ///   - time: The clock.
-  ///   - fastest: If distance returns to its old value faster than this speed, the drop was a recording error and not
-  ///     a restart.
+  ///   - fastest: If distance returns to its old value faster than this speed, the drop was a recording error
+  ///     and not a restart.
   /// - Complexity: O(*n*).
   init(_ recorded: [Double], time: [Double], fastest: Double) {
     metres.reserveCapacity(recorded.count)

@@ -256,6 +256,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - sport: Sets the width of the smoothing.
   ///   - source: The altitude source, which sets the threshold.
+  ///   - settings: The settings of gain and loss.
   /// - Complexity: O(*n*).
   public func elevation(
     sport: ThresholdSport = .other, source: AltitudeSource = .unknown, settings: ElevationSettings = .init()

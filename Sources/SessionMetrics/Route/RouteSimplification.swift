@@ -148,8 +148,8 @@ public enum RouteSimplification {
     return places
   }
 
-  /// Returns the indices that remain after rounds of removing small triangles, until at most `target` are left or a
-  /// round finds few.
+  /// Returns the indices that remain after rounds of removing small triangles, until at most `target` remain
+  /// or a round finds few.
   private static func thinned(_ x: Span<Double>, _ y: Span<Double>, _ whole: Int, to target: Int) -> [Int32] {
     var kept = [Int32](unsafeUninitializedCapacity: whole) { places, filled in
       for index in 0..<whole { places[index] = Int32(truncatingIfNeeded: index) }

@@ -61,7 +61,7 @@ public enum TerrainHeight: Sendable, Hashable {
 
 /// Why a position has no height.
 public enum TerrainGap: String, Sendable, Hashable, CaseIterable {
-  /// There is no tile for its square.
+  /// The source has no tile for its square.
   case noTile = "no_tile"
   /// The file for its square is not a valid tile.
   case unusableTile = "unusable_tile"

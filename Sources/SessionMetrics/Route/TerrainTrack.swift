@@ -50,9 +50,9 @@ public struct TerrainSummary: Sendable, Hashable {
   public let gain: Double?
   /// Elevation loss, m; `nil` if too few positions have a height.
   public let loss: Double?
-  /// Highest ground, m; `nil` without height.
+  /// Highest ground, m; `nil` if no height is known.
   public let maximum: Double?
-  /// Lowest ground, m; `nil` without height.
+  /// Lowest ground, m; `nil` if no height is known.
   public let minimum: Double?
   /// Median of recorded altitude − ground, m; `nil` if no row has both.
   public let offset: Double?
@@ -61,7 +61,7 @@ public struct TerrainSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the terrain heights at the positions; `nil` without positions.
+  /// Returns the terrain heights at the positions; `nil` if positions are missing.
   ///
   /// - Parameter source: The tiles.
   /// - Complexity: O(*n*); each square is looked up once.

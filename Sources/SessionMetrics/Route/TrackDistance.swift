@@ -107,7 +107,7 @@ struct TrackPlaces {
 }
 
 extension ActivityStream {
-  /// Returns the length of the track; `nil` without a position.
+  /// Returns the length of the track; `nil` if positions are missing.
   ///
   /// By default it excludes steps across gaps and records that would need an impossible speed. Movement below
   /// `standSpeed` for `standDuration` or longer counts only as its straight-line distance.
@@ -193,7 +193,8 @@ extension ActivityStream {
     return result
   }
 
-  /// Whether more steps of a track are gaps than observed, so the rest says nothing about its length.
+  /// Whether more steps of a track are gaps than observed. The observed steps then say nothing about its
+  /// length.
   private static func isTooCoarse(gaps: Int, of steps: Int) -> Bool { 2 * gaps > steps }
 
   /// Whether all lengths are below a limit, with a margin for rounding.
@@ -396,7 +397,7 @@ public struct RouteSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the route; `nil` without positions.
+  /// Returns the route; `nil` if positions are missing.
   ///
   /// - Complexity: O(*n* log *n*).
   public func route(sport: ThresholdSport = .other, settings: RouteSettings = .init()) -> RouteSummary? {

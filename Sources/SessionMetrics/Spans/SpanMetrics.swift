@@ -61,7 +61,14 @@ extension ActivityStream {
 
   /// Like ``metrics(over:banister:countsSteps:pace:power:minimumCoverage:)``.
   ///
-  /// - Parameter believed: The stream whose heart rates may count as a maximum.
+  /// - Parameters:
+  ///   - given: The time spans.
+  ///   - banister: The TRIMP to compute; `nil` for none.
+  ///   - countsSteps: Whether cadence counts one leg and is doubled.
+  ///   - pace: The settings of pace.
+  ///   - power: The settings of power.
+  ///   - minimumCoverage: Minimum fraction of a span that a channel must cover.
+  ///   - believed: The stream whose heart rates may count as a maximum.
   package func metrics(
     over given: [TimeSpan], banister: BanisterTRIMP?, countsSteps: Bool, pace: PaceSettings,
     power: PowerSettings, minimumCoverage: Double, believed: ActivityStream

@@ -4,9 +4,9 @@ import RealModule
 ///
 ///     BS = mean (p − o)² = reliability − resolution + uncertainty (+ within-bin variance − within-bin covariance)
 ///
-/// *Reliability* is the part that calibration could remove, *resolution* the gain over the base rate,
-/// and *uncertainty* the variance of the outcomes. Without bins, every distinct forecast is its own
-/// group and the last two terms are 0.
+/// *Reliability* is the part that calibration could remove, *resolution* the gain over the base rate, and
+/// *uncertainty* the variance of the outcomes. If no bins are given, every distinct forecast is its own group
+/// and the last two terms are 0.
 ///
 /// - Note: Brier 1950; Murphy 1973; within-bin terms from Stephenson, Coelho and Jolliffe 2008.
 ///
@@ -34,9 +34,9 @@ public struct BrierScore: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
-  ///   - bins: How to group forecasts for the decomposition. With `nil`, each distinct forecast is its
+  ///   - bins: How to group forecasts for the decomposition. If it is `nil`, each distinct forecast is its
   ///     own group.
-  /// - Returns: `nil` without pairs, or if a forecast is not a probability.
+  /// - Returns: `nil` if no pairs are given, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   public init?(_ pairs: ScoredOutcomes, bins: ForecastBins? = nil) {
     guard let base = pairs.baseRate, pairs.areProbabilities else { return nil }

@@ -77,7 +77,7 @@ package struct ExpectedCalibrationError: Sendable, Hashable {
   /// - Parameters:
   ///   - pairs: Probabilities and outcomes.
   ///   - grouping: How to group the forecasts; by default ``ForecastBins/standard(count:)``.
-  /// - Returns: `nil` without pairs, or if a forecast is not a probability.
+  /// - Returns: `nil` if no pairs are given, or if a forecast is not a probability.
   /// - Complexity: O(*n* log *n*).
   package init?(_ pairs: ScoredOutcomes, bins grouping: ForecastBins? = nil) {
     guard pairs.count > 0, pairs.areProbabilities else { return nil }

@@ -28,7 +28,7 @@ public struct ScoredOutcomes: Sendable, Hashable {
   package var positives: Int { outcomes.count { $0 } }
   /// Number of pairs in which the event did not occur.
   package var negatives: Int { count - positives }
-  /// The fraction of pairs in which the event occurred; `nil` without pairs.
+  /// The fraction of pairs in which the event occurred; `nil` if no pairs are given.
   package var baseRate: Double? { count > 0 ? Double(positives) / Double(count) : nil }
   package var hasBothOutcomes: Bool { positives > 0 && negatives > 0 }
   /// Whether every score is a probability, 0…1.

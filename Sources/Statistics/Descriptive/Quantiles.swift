@@ -56,7 +56,7 @@ public struct SortedSample: Sendable, Hashable {
 /// - Parameters:
 ///   - share: The quantile, such as 0 for the minimum, 0.5 for the median or 0.9 for the 90th percentile.
 ///   - numbers: The numbers. NaN and infinities are ignored.
-/// - Returns: `nil` without finite numbers, or if the share is outside 0…1.
+/// - Returns: `nil` if no number is finite, or if the share is outside 0…1.
 /// - Complexity: O(*n*) on average, by quickselect. For several quantiles of the same numbers, use
 ///   ``SortedSample``.
 public func quantile(_ share: Double, of numbers: [Double]) -> Double? {

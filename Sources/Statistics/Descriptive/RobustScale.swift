@@ -14,7 +14,7 @@ public func median(of numbers: [Double]) -> Double? {
   return medianDestroying(&present)
 }
 
-/// Returns the unscaled median absolute deviation, median |xᵢ − c|, or `nil` without finite numbers.
+/// Returns the unscaled median absolute deviation, median |xᵢ − c|, or `nil` if no number is finite.
 ///
 /// - Parameters:
 ///   - numbers: The numbers. NaN and infinities are ignored.
@@ -27,7 +27,7 @@ public func medianAbsoluteDeviation(of numbers: [Double], around center: Double?
   return median(of: numbers.map { abs($0 - center) })
 }
 
-/// Returns the mean absolute deviation, mean |xᵢ − c|, or `nil` without finite numbers.
+/// Returns the mean absolute deviation, mean |xᵢ − c|, or `nil` if no number is finite.
 ///
 /// The centre defaults to the median.
 ///

@@ -1,7 +1,7 @@
 /// An exercise name reduced to its words, so spellings match: "Bench Press (Barbell)" and "barbell
 /// bench-press".
 package struct ExerciseName: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// The words in lower case and alphabetical order, without a plural s.
+  /// The words in lower case and alphabetical order, each without its plural s.
   package let key: String
 
   /// Creates the key of the given name; empty if the name has neither letters nor digits.

@@ -29,7 +29,10 @@ package struct StrengthHistory: Sendable {
 
   /// Builds the history of a log.
   ///
-  /// - Parameter bodyWeight: The athlete's body weight, kg, for sessions without one.
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - bodyWeight: The athlete's body weight, kg, for sessions without one.
+  ///   - settings: The settings of maxima and records.
   /// - Complexity: O(number of sets).
   package init(_ log: StrengthLog, bodyWeight: Double? = nil, settings: StrengthSettings) {
     var building = Building(settings)

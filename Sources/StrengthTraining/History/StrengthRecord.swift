@@ -16,7 +16,7 @@ public struct StrengthRecord: Sendable, Hashable {
     case setVolume = "set_volume"
     /// Largest volume of a session, kg.
     case sessionVolume = "session_volume"
-    /// Most repetitions without a recorded load.
+    /// Highest number of repetitions without a recorded load.
     case maximumRepetitions = "most_reps"
     /// Longest set, s.
     case longest = "duration"
@@ -158,8 +158,8 @@ struct RecordBook {
     }
   }
 
-  /// Returns the value that a set beats; `nil` if it beats nothing. That is the heaviest load for at least as
-  /// many repetitions or, without one, the most repetitions at a load that is not heavier.
+  /// Returns the value that a set beats; `nil` if it beats none. The value is the heaviest load for at least
+  /// as many repetitions or, if there is none, the most repetitions at a load that is not heavier.
   private func beaten(_ grams: Int, _ repetitions: Int) -> Best? {
     if let best = maximumLifted(atLeast: repetitions) { return grams > best.value ? best : nil }
     return done.last { $0.lightest <= grams }?.heaviest

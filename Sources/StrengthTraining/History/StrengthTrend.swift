@@ -46,7 +46,7 @@ public struct StrengthTrend: Sendable, Hashable {
   public let count: Int
 
   /// Fits the trend; `nil` if there are too few sessions or all are on one day. Beyond the maximum number of
-  /// points only every second, third, … is used, always including the last.
+  /// points, only every second, third, … point is used, always including the last.
   package init?(_ points: [(day: CalendarDay, level: Double)]) {
     guard points.count >= StrengthSettings.trendSessions else { return nil }
     let step = (points.count + StrengthSettings.trendPoints - 1) / StrengthSettings.trendPoints
@@ -80,7 +80,10 @@ public struct StrengthPlateau: Sendable, Hashable {
 
   /// Finds a plateau that ends on the given day; `nil` if none is found, which does not mean progress.
   ///
-  /// - Parameter points: Levels by day, earliest first.
+  /// - Parameters:
+  ///   - points: Levels by day, earliest first.
+  ///   - last: The day on which the plateau must end.
+  ///   - settings: The periods, and the minimum progress.
   package init?(
     _ points: [(day: CalendarDay, level: Double)], through last: CalendarDay, settings: StrengthSettings
   ) {

@@ -92,6 +92,7 @@ public struct StrengthLoad: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - rating: Session rating, 0…10.
+  ///   - minutes: Duration of the session, min.
   ///   - stimulus: ``stimulus(_:)`` of the sets.
   ///   - heartRateLoad: Load from heart rate.
   ///   - own: The athlete's own factor.

@@ -54,7 +54,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   public var line: Int?
   /// Number of sets concerned, if more than one.
   public var count: Int?
-  /// The known key that was probably meant.
+  /// The known key closest to the unknown one.
   public var nearest: String?
 
   package init(

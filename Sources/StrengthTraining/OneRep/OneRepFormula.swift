@@ -70,7 +70,7 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
   ///   - repetitions: Repetitions done, at least 1.
   ///   - reserve: Repetitions in reserve, at least 0.
   ///   - limit: Maximum repetitions, including reserve.
-  /// - Returns: `nil` for a set without load or repetitions, or beyond the limit.
+  /// - Returns: `nil` if load or repetitions are missing, or beyond the limit.
   public func maximum(load: Double, repetitions: Int, reserve: Double = 0, limit: Double = 12) -> Double? {
     guard load > 0, load.isFinite, repetitions >= 1, reserve >= 0 else { return nil }
     let total = Double(repetitions) + reserve

@@ -6,7 +6,7 @@
 ///
 /// Page: *Strength log formats*, tests: `RepeatedSetsTests`.
 struct RepeatedTable {
-  /// Number of copies of the table; 1 without repetition.
+  /// Number of copies of the table; 1 if it is not repeated.
   let copies: Int
 
   /// Analyses the rows of a table.
@@ -62,7 +62,9 @@ struct RepeatedTable {
     private var firstCount = 0
 
     /// Records an interruption.
-    /// - Parameter count: Number of sets over all exercises.
+    /// - Parameters:
+    ///   - exercises: The exercises of the session, with all their sets so far.
+    ///   - count: Number of sets over all exercises.
     /// - Complexity: O(exercises) while all blocks are equal, then O(1).
     mutating func note(_ exercises: [ExerciseEntry], _ count: Int) {
       times += 1

@@ -14,7 +14,7 @@ struct StrengthHeadings {
   enum Source: Hashable { case strong, hevy }
 
   private(set) var places: [StrengthColumn: Int] = [:]
-  /// ``places`` indexed by column; −1 without one.
+  /// ``places`` indexed by column; −1 if the message has none.
   private var table: [Int] = []
   private(set) var source = Source.strong
   /// Unit named in the weight heading.

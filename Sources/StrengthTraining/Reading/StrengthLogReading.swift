@@ -32,6 +32,8 @@ struct LogMemory {
 
   mutating func takeSession() { left -= 1000 }
 
+  /// Charges the budget for an exercise.
+  ///
   /// - Parameter name: Name of the exercise. A new name starts a history and costs more.
   mutating func takeExercise(_ name: String) { left -= names.insert(name).inserted ? 2000 : 150 }
 

@@ -3,7 +3,9 @@ import TextFormats
 /// Parses times and durations as written by the apps.
 enum StrengthTexts {
   /// Parses a date with an optional local time: ISO 8601, or as written by hand ("30 Jun 2025, 19:56").
-  /// - Parameter order: Order of day and month in dates with slashes; `nil` if unknown.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - order: Order of day and month in dates with slashes; `nil` if unknown.
   static func start(_ text: String, order: DateOrder?) -> (day: CalendarDay, clock: Double?)? {
     if let time = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10

@@ -13,7 +13,8 @@ public struct StrengthReport: Sendable {
   public struct ExerciseReport: Sendable {
     /// Complete history of the exercise.
     public let history: ExerciseHistory
-    /// A similar catalogue name, suggested for the 200 most recent unknown names.
+    /// The closest catalogue name, if this exercise is unknown. Only the 200 most recent unknown names get
+    /// one.
     public let suggestion: String?
     /// Sessions in the period.
     public let sessions: ArraySlice<ExerciseSession>
@@ -39,7 +40,7 @@ public struct StrengthReport: Sendable {
     public let knownVolume: Double?
     /// Number of hard sets.
     public let hardSets: Int
-    /// Volume per minute, kg/min; `nil` without a duration.
+    /// Volume per minute, kg/min; `nil` if the duration is missing.
     public let density: Double?
     /// One line per exercise: "4x Cable Row".
     public let lines: [String]
@@ -79,7 +80,7 @@ public struct StrengthReport: Sendable {
   /// Number of days after which no load remains.
   private static let forgottenDays = 30
 
-  /// Creates the report of a log; `nil` without a session on or before the day.
+  /// Creates the report of a log; `nil` if no session is on or before the day.
   ///
   /// - Parameters:
   ///   - through: Last day of the period; by default that of the last session.

@@ -30,6 +30,7 @@ package struct RoutineStart: Sendable, Hashable {
   /// it stays.
   ///
   /// - Parameters:
+  ///   - routine: The routine.
   ///   - history: The completed sessions.
   ///   - day: Day of the session; by default the last day of the log.
   package init(_ routine: Routine, history: StrengthHistory, on day: CalendarDay? = nil) {

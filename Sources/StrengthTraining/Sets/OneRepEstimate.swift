@@ -43,7 +43,8 @@ public struct OneRepEstimate: Sendable, Hashable {
     let repetitions: Double
     let isRough: Bool
 
-    /// - Parameter counted: Reported repetitions in reserve, if they are used.
+    /// Computes the estimate; `nil` if there are too many repetitions. `counted` is the reported number of
+    /// repetitions in reserve, if it is used.
     init?(_ repetitions: Int, _ counted: Double?, _ settings: StrengthSettings) {
       guard
         let value = settings.formula.maximum(

@@ -7,7 +7,7 @@ package enum RelativeIntensity {
   /// - Parameters:
   ///   - sets: Repetitions and percentage of the one-repetition maximum.
   ///   - highest: Cap on the percentage; at 100 INOL is undefined.
-  /// - Returns: `nil` without sets.
+  /// - Returns: `nil` if the exercise has no sets.
   package static func inol(_ sets: [(repetitions: Int, percent: Double)], highest: Double = 99) -> Double? {
     IntensitySum(sets, highest).inol
   }
@@ -18,7 +18,7 @@ package enum RelativeIntensity {
     return words[min(words.count - 1, levels.count { inol > $0 })]
   }
 
-  /// Returns the mean intensity weighted by repetitions, %; `nil` without repetitions.
+  /// Returns the mean intensity weighted by repetitions, %; `nil` if repetitions are missing.
   package static func mean(_ sets: [(repetitions: Int, percent: Double)]) -> Double? {
     IntensitySum(sets, .infinity).mean
   }
@@ -43,7 +43,7 @@ struct IntensitySum {
     distances += Double(repetitions) / (100 - min(highest, percent))
   }
 
-  /// INOL; `nil` without sets.
+  /// INOL; `nil` if the exercise has no sets.
   var inol: Double? { count > 0 ? distances : nil }
 
   /// Mean intensity weighted by repetitions, %; `nil` if the intensity of every set is unknown.

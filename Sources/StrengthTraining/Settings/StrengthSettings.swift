@@ -40,7 +40,7 @@ public struct StrengthSettings: SettingsGroup {
   public var hardReserve = 4.0
   /// Minimum duration at which a set with only a duration counts as hard, s.
   public var minimumTimedSeconds = 20.0
-  /// Look-back for the day's maximum, days.
+  /// Look-back period for the day's maximum, days.
   public var maximumDays = 42
   /// Maximum relative intensity, %. INOL (Hristov) is undefined at 100; the value is a house rule.
   package static let highestIntensity = 99.0
@@ -98,7 +98,7 @@ public struct StrengthSettings: SettingsGroup {
 
   private static let maxima: [Setting<StrengthSettings>] = [
     .choice(
-      "formula", \.formula, "formula of the one-repetition maximum",
+      "formula", \.formula, "formula for the one-repetition maximum",
       source: "Brzycki 1993 up to 10 repetitions, Epley 1985 above; the combination is a house rule"),
     .number(
       "repetition_limit", \.repetitionLimit, in: 1...30, unit: "repetitions",
@@ -136,7 +136,7 @@ public struct StrengthSettings: SettingsGroup {
       "minimum duration of a hard set logged by time alone, without an effort rating",
       source: "house rule: it allows about five repetitions at the moderate speed of ACSM 2009 (2 to 4 s)"),
     .count(
-      "maximum_days", \.maximumDays, in: 7...365, "look-back for the current one-repetition maximum",
+      "maximum_days", \.maximumDays, in: 7...365, "look-back period for the current one-repetition maximum",
       source: "house rule"),
     .number(
       "direct_sets", \.directSets, in: 0...1, "hard sets counted for a primary muscle",

@@ -40,9 +40,9 @@ package enum StrengthPhrase: String, TopicPhrase {
   // Progress of an exercise.
   case chart =
     "Estimated 1RM of each session with its interval and records: {course}. | course=rising, +0.4 % per week"
-  case best = "Best of the period {best}; {course}. | best=131.2 kg; course=rising, +0.4 % per week"
+  case best = "Best this period: {best}; {course}. | best=131.2 kg; course=rising, +0.4 % per week"
   case bestBefore =
-    "Best of the period {best}, previously {before}; {course}. | best=131.2 kg; before=128.8 kg; course=rising, +0.4 % per week"
+    "Best this period: {best} ({before} before); {course}. | best=131.2 kg; before=128.8 kg; course=rising, +0.4 % per week"
   case lastWeek = "Last week of training: {volume} in {sets} hard {sets?set:sets}. | volume=12400 kg; sets=24"
   case flat = "{weeks} {weeks?week:weeks} flat | weeks=6"
   case plateau = "no progress in {weeks} {weeks?week:weeks} | weeks=6"

@@ -49,7 +49,9 @@ package enum OutsideText {
   /// The escape sequences contain a random key of this process, which ``line(_:)`` removes, so outside text
   /// cannot set colours.
   ///
-  /// - Parameter code: The number in the escape sequence.
+  /// - Parameters:
+  ///   - code: The number in the escape sequence.
+  ///   - text: The text.
   package static func ink(_ code: String, _ text: String) -> String {
     "\u{1B}\(keyText)\(code)m\(text)\u{1B}\(keyText)0m"
   }
@@ -57,7 +59,9 @@ package enum OutsideText {
   /// Sanitises bytes for standard output or error: control characters become spaces, line feeds are kept.
   /// This is the last safeguard, for text that was not sanitised before.
   ///
-  /// - Parameter isColoured: Whether to keep escape sequences that set a colour or weight.
+  /// - Parameters:
+  ///   - bytes: The output.
+  ///   - isColoured: Whether to keep escape sequences that set a colour or weight.
   /// - Complexity: O(*n*).
   package static func forTerminal(_ bytes: [UInt8], isColoured: Bool = false) -> [UInt8] {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return bytes }

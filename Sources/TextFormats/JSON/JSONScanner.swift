@@ -250,7 +250,10 @@ package struct JSONScanner {
   /// Appends an array of numbers to a column. `null` becomes NaN; with `allowsBool`, `true` and `false`
   /// become 1 and 0. If the array is invalid, the values before the error are kept.
   ///
-  /// - Parameter bytes: Memory that a value takes, in bytes.
+  /// - Parameters:
+  ///   - column: Receives the numbers.
+  ///   - allowsBool: Whether to read `true` and `false` as numbers.
+  ///   - bytes: Memory that a value takes, in bytes.
   package mutating func numbers(
     into column: inout [Double], allowsBool: Bool = false, keeping bytes: Int
   ) throws(JSONFault) {
@@ -355,7 +358,10 @@ package struct JSONScanner {
 
   /// Appends an array of pairs `[a,b]` to two columns. A `null` pair or value becomes NaN.
   ///
-  /// - Parameter bytes: Memory that a pair takes, in bytes.
+  /// - Parameters:
+  ///   - one: Receives the first value of each pair.
+  ///   - other: Receives the second value of each pair.
+  ///   - bytes: Memory that a pair takes, in bytes.
   package mutating func pairs(
     into one: inout [Double], _ other: inout [Double], keeping bytes: Int
   ) throws(JSONFault) {

@@ -245,7 +245,10 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a multi-byte scalar, escaped if it can control a terminal. Returns the number of bytes written.
   ///
-  /// - Parameter place: In: after the first byte of the scalar. Out: after its last byte.
+  /// - Parameters:
+  ///   - source: The text in UTF-8.
+  ///   - place: In: after the first byte of the scalar. Out: after its last byte.
+  ///   - target: The position at which to write.
   private static func copy(
     _ source: UnsafeBufferPointer<UInt8>, from place: inout Int, to target: UnsafeMutablePointer<UInt8>
   ) -> Int {

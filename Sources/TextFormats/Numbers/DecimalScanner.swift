@@ -6,10 +6,12 @@ package enum DecimalScanner {
   /// Parses the number at `position` and moves past it.
   ///
   /// - Parameters:
+  ///   - position: The first byte of the number; afterwards, the byte after it.
+  ///   - end: The end of the text.
   ///   - mark: The decimal mark, `.` or `,`.
   ///   - isStrict: Whether to accept only JSON numbers. Otherwise `+5`, `007`, `.5` and `5.` are allowed too.
-  /// - Returns: The number; infinity if it is too large; NaN without a number, with `position` at the
-  ///   invalid byte.
+  /// - Returns: The number; infinity if it is too large; NaN if the text is not a number, with `position` at
+  ///   the invalid byte.
   @inlinable @inline(__always)
   package static func scan(
     _ position: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, mark: UInt8, isStrict: Bool

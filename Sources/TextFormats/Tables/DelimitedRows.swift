@@ -30,6 +30,7 @@ package struct DelimitedRows: Sendable {
   /// Starts at the first row, after any byte-order mark.
   ///
   /// - Parameters:
+  ///   - bytes: The table.
   ///   - separator: The field separator; if `nil`, ``TableSeparator`` detects it.
   ///   - budget: Limits on columns, bytes per field and rows.
   package init(_ bytes: [UInt8], separator: UInt8? = nil, budget: ReadingBudget) {

@@ -13,7 +13,7 @@
 /// Tests: `WrittenTimeTests`.
 package struct WrittenTime: Sendable, Hashable {
   package var day: CalendarDay
-  /// Seconds since midnight; `nil` without time of day.
+  /// Seconds since midnight; `nil` if the time of day is missing.
   package var clock: Double?
 
   /// Examples of supported formats, for error messages.
@@ -22,7 +22,9 @@ package struct WrittenTime: Sendable, Hashable {
 
   /// Parses a date that is not ISO 8601; `nil` for other text.
   ///
-  /// - Parameter order: The order of day and month in numeric dates with slashes or dashes; `nil` if unknown.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - order: The order of day and month in numeric dates with slashes or dashes; `nil` if unknown.
   package static func parse(_ text: String, order: DateOrder? = nil) -> WrittenTime? {
     var copy = text
     return copy.withUTF8 { bytes in
@@ -202,7 +204,7 @@ private struct WrittenTimeScanner {
     default:
       let key = Self.key(letter(0), letter(1), letter(2))
       if let month = Self.months[key] { return take(month: month) }
-      // Tells "juin" from "juil.".
+      // Distinguishes "juin" from "juil.".
       if key == Self.key(UInt8(ascii: "j"), UInt8(ascii: "u"), UInt8(ascii: "i")) {
         return take(month: letter(3) == UInt8(ascii: "n") ? 6 : 7)
       }

@@ -6,7 +6,7 @@ import TextFormats
 public struct ComparisonSettings: SettingsGroup {
   /// Minimum number of other sessions of the same kind needed for a rank and a percentile.
   package static let minimumSessions = 5
-  /// Look-back before the session, in days; 0 includes the entire history.
+  /// Look-back period before the session, in days; 0 includes the entire history.
   public var lookBackDays = 0
   /// Percentile from which a value counts as above usual.
   public var aboveUsual = 75.0
@@ -20,7 +20,7 @@ public struct ComparisonSettings: SettingsGroup {
   package static let settings: [Setting<ComparisonSettings>] = [
     .count(
       "look_back_days", \.lookBackDays, in: 0...36_525, unit: "days",
-      "look-back before the session; 0 includes the entire history", source: "house rule"),
+      "look-back period before the session; 0 includes the entire history", source: "house rule"),
     .number(
       "above_usual", \.aboveUsual, in: 50...100, unit: "percentile",
       "percentile above which a session is above usual; 100 − this value is the limit for below usual",
@@ -77,11 +77,13 @@ package struct HistoryComparison: Sendable, Hashable {
   /// Compares a value with the athlete's history.
   ///
   /// - Parameters:
+  ///   - value: The session's value.
   ///   - path: The property to compare.
   ///   - kind: The session's kind of activity; sessions of other kinds are ignored.
   ///   - history: Other sessions, in any order.
   ///   - day: The session's day. Later sessions are ignored.
   ///   - id: The session's identifier. A session with the same identifier is ignored.
+  ///   - settings: Look-back period and minimum number of sessions.
   /// - Returns: `nil` if `value` is not finite or no other session of the kind has this value.
   /// - Complexity: O(*n* log *n*).
   package init?(

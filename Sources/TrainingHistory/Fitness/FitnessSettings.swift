@@ -9,7 +9,8 @@ public struct FitnessSettings: SettingsGroup, Codable {
     case exponential
     /// 1/N.
     case inverse
-    /// 2/(N + 1), which has about half the memory of the others. Do not use it for a chart labelled CTL.
+    /// 2/(N + 1), whose time constant is about half that of the others. Do not use it for a chart labelled
+    /// CTL.
     case span
   }
 

@@ -23,7 +23,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
   public struct Parameter: Sendable, Hashable {
     /// The estimate.
     public let value: Double
-    /// Standard error; `nil` if a constraint fixes the parameter or no degrees of freedom are left.
+    /// Standard error; `nil` if a constraint fixes the parameter or no degrees of freedom remain.
     public let standardError: Double?
   }
 
@@ -33,7 +33,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     public let day: CalendarDay
     /// Predicted performance.
     public let value: Double
-    /// Prediction interval for a new test; `nil` without degrees of freedom.
+    /// Prediction interval for a new test; `nil` if no degrees of freedom remain.
     public let interval: ClosedRange<Double>?
   }
 
@@ -142,7 +142,7 @@ public struct ImpulseResponseFit: Sendable, Hashable {
     determination = 1 - step.residualSumOfSquares / total
     let degreesOfFreedom = Double(count) - 5
     if degreesOfFreedom >= 1 {
-      // F statistic of the four parameters besides the mean.
+      // F statistic of the four parameters other than the mean.
       let explained = max(0, total - step.residualSumOfSquares) / 4
       let ratio = explained / (step.residualSumOfSquares / degreesOfFreedom)
       pValue =

@@ -56,7 +56,7 @@ public struct ImpulseResponseModel: Sendable, Hashable, Codable {
   ///   - loads: Daily loads, oldest first. Append planned loads or zeros to extend the result into the
   ///     future.
   ///   - before: Mean daily load of earlier training, assumed constant and indefinitely long; 0 for none.
-  /// - Returns: One value per day. Without any load, it is the baseline.
+  /// - Returns: One value per day. If all loads are 0, every value is the baseline.
   /// - Complexity: O(*n*).
   public func performance(loads: [Double], before: Double = 0) -> [Double] {
     let fitness = FadingSum.course(loads, days: fitnessDays, before: before, timing: timing)

@@ -8,7 +8,7 @@ struct ImpulseResponseSearch {
   private(set) var fitnessDays: Double
   private(set) var fatigueDays: Double
   private(set) var step: LinearStep
-  /// Residual variance that determines the weight of the priors; `nil` without priors.
+  /// Residual variance that determines the weight of the priors; `nil` if priors are missing.
   private(set) var variance: Double?
 
   private var settings: ImpulseResponseSettings { problem.settings }

@@ -11,7 +11,7 @@ struct ParameterCovariance: Hashable, Sendable {
   let directions: [[Double]]
   /// (JᵀJ + Λ)⁻¹ along these directions.
   let unscaled: Matrix
-  /// Residual variance; `nil` without degrees of freedom.
+  /// Residual variance; `nil` if no degrees of freedom remain.
   let variance: Double?
   let degreesOfFreedom: Double
   let conditionNumber: Double

@@ -30,7 +30,7 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
     current = start
   }
 
-  /// Returns the latest checkpoint before a day, or the start if there is none.
+  /// Returns the latest checkpoint before a day, or the starting state if the day precedes all checkpoints.
   package func nearest(before day: CalendarDay) -> TrainingState {
     let place = place(of: day)
     return place > 0 ? states[place - 1] : start

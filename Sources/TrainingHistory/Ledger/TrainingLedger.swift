@@ -75,7 +75,7 @@ public struct TrainingLedger: Sendable, Hashable {
     try replay(from: session.day)
   }
 
-  /// Replaces the session with the given identifier and day, or adds the new session if there is none.
+  /// Replaces the session with the given identifier and day. If it does not exist, the new session is added.
   ///
   /// - Throws: As ``add(_:)``.
   /// - Complexity: O(*d*) for *d* days after the earlier of the two sessions.

@@ -204,7 +204,7 @@ extension TrainingState {
     return window.isEmpty ? 0 : Double(window.count { $0 != nil }) / Double(window.count)
   }
 
-  /// Whether so many of the last 28 days are incomplete that fitness relies on assumed loads.
+  /// Whether too many of the last 28 days are incomplete, so that fitness relies on assumed loads.
   public var isPoorlyKnown: Bool { coverage < FitnessSettings.minimumCoverage }
 
   /// Change in long-term fitness over the last seven days; `nil` during the first seven days.

@@ -149,7 +149,7 @@ public struct DailyLoads: Sendable, Hashable {
     days.partitioningIndex { $0.day >= day }
   }
 
-  /// Returns the load of the given day; 0 without a session.
+  /// Returns the load of the given day; 0 for a day without a session.
   public subscript(day: CalendarDay) -> DayLoad {
     let place = place(of: day)
     return place < days.count && days[place].day == day ? days[place] : DayLoad(day: day, load: 0)

@@ -36,10 +36,10 @@ package struct SessionLoad: Sendable, Hashable {
     guard value.isFinite, value >= 0 else { return nil }
   }
 
-  /// Returns a session's load, or else the first available load by method. If the load of its sets is
-  /// larger, that is returned instead.
+  /// Returns a session's load; if it is unknown, the first available load by method. If the load of its
+  /// strength sets is larger, it is returned instead.
   ///
-  /// - Returns: `nil` without load, or if it is negative or not finite.
+  /// - Returns: `nil` if the load is unknown, negative or not finite.
   package static func value(of session: SessionSummary, rules: LoadRules) -> Double? {
     let sets = session.strengthLoad.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
     return TrainingLoad.counted(measured(of: session, rules: rules), sets: sets)

@@ -27,7 +27,7 @@ public struct FatiguedPowerSettings: SettingsGroup {
       "durations", \.durations, in: 1...86_400, count: 1...20, rising: true, unit: "s",
       "durations of the efforts, in whole seconds", source: "based on Van Erp, Sanders and Lamberts 2021"),
     .count(
-      "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "look-back",
+      "look_back_days", \.lookBackDays, in: 7...3660, unit: "days", "look-back period",
       source: "house rule"),
   ]
 }
@@ -52,7 +52,9 @@ package struct FatiguedEffort: Sendable, Hashable {
   /// Work includes every second before the window, including before pauses. The window itself contains
   /// no pause. Negative power counts as no work.
   ///
-  /// - Parameter series: Power at 1 Hz.
+  /// - Parameters:
+  ///   - series: Power at 1 Hz.
+  ///   - settings: Amounts of work and durations.
   /// - Returns: Efforts by amount of work, then by duration. Levels that were not reached, or too late
   ///   for a full window, are omitted.
   /// - Complexity: O(*n* · levels · durations).
@@ -143,7 +145,9 @@ package struct Durability: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - efforts: Best efforts of sessions, with and without prior work.
+  ///   - sport: The sport.
   ///   - day: The last day included.
+  ///   - settings: Amounts of work, durations and look-back period.
   /// - Returns: `nil` if no level was reached often enough.
   package init?(
     _ efforts: [BestEffort], sport: ThresholdSport, through day: CalendarDay,

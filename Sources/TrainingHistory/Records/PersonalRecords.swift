@@ -45,6 +45,7 @@ package struct PersonalRecords: Sendable, Hashable {
   /// - Parameters:
   ///   - efforts: The best efforts of all sessions, in any order.
   ///   - day: The last day; by default the day of the latest effort.
+  ///   - settings: The season's first month and the recent period.
   /// - Complexity: O(*n* log *n*).
   package init(
     _ efforts: [BestEffort], through day: CalendarDay? = nil, settings: RecordSettings

@@ -4,7 +4,7 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// Settings for race predictions: distances, look-back and uncertainty.
+/// Settings for race predictions: distances, look-back period and uncertainty.
 public struct RaceSettings: SettingsGroup {
   /// Distances to predict, in metres.
   public var distances = [5000.0, 10_000, 21_097.5, 42_195]
@@ -35,7 +35,7 @@ public struct RaceSettings: SettingsGroup {
       "distances", \.distances, in: 100...200_000, count: 0...20, unit: "m", "predicted distances",
       source: "house rule"),
     .count(
-      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back",
+      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back period",
       source: "house rule"),
   ]
 }
@@ -83,6 +83,7 @@ package struct RaceForecast: Sendable, Hashable {
   /// - Parameters:
   ///   - efforts: Best efforts of sessions in any order. Only running times over fixed distances are used.
   ///   - day: The last day.
+  ///   - settings: Distances, look-back period and uncertainty.
   ///   - pace: Settings for Riegel's law and VDOT.
   /// - Returns: Predictions in order of distance. Empty if Riegel's law applies to none of the efforts.
   /// - Complexity: O(*n* log *n*).

@@ -41,6 +41,7 @@ package struct RecordBook: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - measure: The measure. For distances the curve is empty.
+  ///   - sport: The sport.
   ///   - afterWork: Work done before the window, kJ.
   package func curve(of measure: EffortMeasure, sport: ThresholdSport, afterWork: Double = 0)
     -> MeanMaximalCurve

@@ -15,6 +15,6 @@ public struct RecordSettings: SettingsGroup {
     .count(
       "recent_days", \.recentDays, in: 1...3660, unit: "days", "length of the recent period",
       source: "house rule"),
-    .count("season_month", \.seasonMonth, in: 1...12, "first month of a season", source: "house rule"),
+    .count("season_month", \.seasonMonth, in: 1...12, "first month of the season", source: "house rule"),
   ]
 }

@@ -10,7 +10,9 @@ package struct Season: Sendable, Hashable, Comparable {
 
   /// Creates the season that contains a day.
   ///
-  /// - Parameter month: The month in which seasons begin. Values outside 1…12 count as 1.
+  /// - Parameters:
+  ///   - day: The day.
+  ///   - month: The month in which seasons begin. Values outside 1…12 count as 1.
   package init(of day: CalendarDay, startingIn month: Int = 1) {
     self.month = (1...12).contains(month) ? month : 1
     year = day.month >= self.month ? day.year : day.year - 1

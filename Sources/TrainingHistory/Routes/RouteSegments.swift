@@ -33,12 +33,12 @@ package struct RouteSegment: Sendable, Hashable {
   /// Number of sessions with a pass. Sessions with laps may have several passes.
   package let sessions: Int
 
-  /// The fastest pass, or the earliest of equally fast ones; `nil` without times.
+  /// The fastest pass; if several are equally fast, the earliest. `nil` if times are missing.
   package var fastest: Pass? {
     passes.filter { $0.seconds != nil }.min { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
   }
 
-  /// Median time, s; `nil` without times.
+  /// Median time, s; `nil` if times are missing.
   package var medianSeconds: Double? { Statistics.median(of: passes.compactMap(\.seconds)) }
 
   /// Finds the segments of all sports.

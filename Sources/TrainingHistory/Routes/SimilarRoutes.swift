@@ -125,12 +125,12 @@ package struct RepeatedRoute: Sendable, Hashable {
   package let length: Double
   package let sessions: [SessionRoute]
 
-  /// The fastest session; `nil` without times.
+  /// The fastest session; `nil` if times are missing.
   package var fastest: SessionRoute? {
     sessions.filter { $0.seconds != nil }.min { ($0.seconds ?? 0) < ($1.seconds ?? 0) }
   }
 
-  /// Median time, s; `nil` without times.
+  /// Median time, s; `nil` if times are missing.
   package var medianSeconds: Double? { Statistics.median(of: sessions.compactMap(\.seconds)) }
 
   /// Returns whether two sessions follow the same route in the same direction, whatever their kind.

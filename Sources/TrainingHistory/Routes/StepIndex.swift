@@ -37,7 +37,7 @@ struct StepIndex {
   /// - Parameters:
   ///   - ways: The routes.
   ///   - reach: Search radius in metres, above 0.
-  ///   - isTaken: Returns whether to index a point.
+  ///   - isTaken: Whether to index a point.
   /// - Complexity: O(points).
   init(_ ways: [WaySteps], reach: Double, isTaken: (_ way: Int, _ step: Int) -> Bool) {
     cell = max(1, 2 * reach)

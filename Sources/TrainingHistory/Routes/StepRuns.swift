@@ -63,7 +63,8 @@ struct StepRuns {
     var way: Int { Int(key >> 32) }
     var step: Int { Int(key & 0xFFFF_FFFF) }
 
-    /// Continues another run if that makes this one longer. Ties: the latest start, then the fewest misses.
+    /// Continues another run if that makes this one longer. If several are equally long, the one with the
+    /// latest start is used, then the one with the fewest misses.
     mutating func follow(_ other: State, gap: Int) {
       let gaps = other.missed + gap - 1
       guard
@@ -130,7 +131,7 @@ struct StepRuns {
     return states
   }
 
-  /// Links states to earlier states on the same route.
+  /// Links each state to earlier states on the same route.
   private static func connect(_ states: inout [State], _ earlier: inout [State], _ gap: Int) {
     guard !earlier.isEmpty else { return }
     let reach = UInt64(2 * gap + 2)
@@ -160,7 +161,7 @@ struct StepRuns {
     var start = 0
     for run in ordered {
       if let last = kept.last, last.way != run.way { start = kept.count }
-      // Most routes have few runs; this bounds the exceptions.
+      // Most routes have few runs; this limit covers the exceptions.
       guard kept.count - start < 32 else { continue }
       let isThere = kept[start...].contains { other in
         min(run.end, other.end) - max(run.begin, other.begin) > (run.end - run.begin) / 2

@@ -18,7 +18,8 @@ struct WaySteps {
   /// within it; a track with a missing part does not.
   static let measuredShare = 0.7...1.1
 
-  /// Measured metres per metre of track. `nil` without a measured distance or the ratio is implausible.
+  /// Measured metres per metre of track. `nil` if the distance was not measured, or if the ratio is
+  /// implausible.
   var measured: Double? {
     guard let distance = route.distance, length > 0 else { return nil }
     let share = distance / length

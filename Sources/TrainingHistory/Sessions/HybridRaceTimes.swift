@@ -64,7 +64,7 @@ package struct HybridRaceForecast: Sendable, Hashable {
   /// Maximum number of races; older ones would have almost no weight.
   private static let most = 12
 
-  /// Forecasts the race after the given ones, which are in chronological order; `nil` without races.
+  /// Forecasts the race after the given ones, which are in chronological order; `nil` if no race is known.
   package init?(after races: [(day: CalendarDay, times: HybridRaceTimes)]) {
     let races = races.filter { $0.times.total > 0 }.suffix(Self.most)
     guard let first = races.first else { return nil }

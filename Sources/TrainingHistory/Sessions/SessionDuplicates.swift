@@ -37,10 +37,11 @@ public struct DuplicateSettings: SettingsGroup {
 
 /// Merges sessions that were reported by more than one source.
 ///
-/// Two reports are duplicates if they have the same kind of activity, start at about the same time, and
-/// have a similar distance and duration. At least one of the two must be available in both reports.
-/// Reports are also duplicates if 80 % of the shorter lies within the longer, since nobody does two
-/// sessions at once; under another kind only at the same speed, as of one road. Two reports from the same named source must be identical.
+/// Two reports are duplicates if they have the same kind of activity, start at about the same time, and have
+/// a similar distance and duration. At least one of the two must be available in both reports. Reports are
+/// also duplicates if 80 % of the shorter one lies within the longer one, since nobody does two sessions at
+/// once. If their kinds differ, their speeds must agree as well, as they do for one journey. Two reports from
+/// the same named source must be identical.
 ///
 /// The more detailed report is kept, or a much longer one, and takes missing values from the other. A
 /// strength-log entry, which has a day but no start time, is merged with a strength session recorded on
@@ -154,8 +155,8 @@ public struct SessionDuplicates: Sendable, Hashable {
     return compared > 0
   }
 
-  /// Returns whether reports take precedence over others of the same session: the much longer ones or,
-  /// at similar length, the more detailed ones; of equally detailed ones the longer.
+  /// Returns whether a report takes precedence over another of the same session: the much longer one; at
+  /// similar length, the more detailed one; at equal detail, the longer one.
   package static func prevails(_ some: [SessionSummary], over others: [SessionSummary]) -> Bool {
     let (mine, theirs) = (
       some.compactMap(\.duration).reduce(0, +), others.compactMap(\.duration).reduce(0, +)
@@ -211,8 +212,8 @@ extension SessionSummary {
     return least <= 1.1 * most && Self.sameSpeed.contains(least / times.1 * times.0 / most)
   }
 
-  /// Whether two reports of the same time show the same speed, so they are one session under two kinds. The whole
-  /// of a multi-sport session is not one of its legs.
+  /// Whether two reports that overlap in time have the same speed. They are then one session recorded under
+  /// two kinds. A multisport session as a whole is not one of its legs.
   fileprivate func isOnSameRoad(as other: SessionSummary) -> Bool {
     guard let distance, let otherDistance = other.distance, let duration, let otherDuration = other.duration,
       distance > 0, otherDistance > 0, duration > 0, otherDuration > 0,
@@ -227,7 +228,7 @@ extension SessionSummary {
     return .lengths((mine - theirs).magnitude / 60)
   }
 
-  /// Whether the only load of the session is from its sets, as in a strength log.
+  /// Whether the session's only load comes from its sets, as in a strength log.
   var isStrengthLog: Bool {
     start == nil && load == nil && strengthLoad != nil && evidence == LoadEvidence()
   }

@@ -29,7 +29,7 @@ public struct LoadBalanceSettings: SettingsGroup {
 
   package static let group = "load_balance"
   package static let settings: [Setting<LoadBalanceSettings>] = [
-    .count("days", \.days, in: 7...366, unit: "days", "look-back", source: "house rule"),
+    .count("days", \.days, in: 7...366, unit: "days", "look-back period", source: "house rule"),
     .numbers(
       "low_aerobic_band", \.lowAerobicBand, in: 0...1, count: 2...2,
       "target band of the low aerobic share",
@@ -97,12 +97,12 @@ package struct LoadBalance: Sendable, Hashable {
   /// Load with known focus, by the basis of its split.
   package let byBasis: [LoadFocus.Basis: Double]
 
-  /// Fraction of all load that comes from strength sets; `nil` without load.
+  /// Fraction of all load that comes from strength sets; `nil` if the load is 0 or unknown.
   package var strengthShare: Double? {
     let all = known + unknown + strength
     return all > 0 ? strength / all : nil
   }
-  /// Fraction of the endurance load with known focus; `nil` without load.
+  /// Fraction of the endurance load with known focus; `nil` if the endurance load is 0 or unknown.
   package var knownShare: Double? { known + unknown > 0 ? known / (known + unknown) : nil }
   /// Whether most of the split comes from heart rate, which misses short anaerobic efforts.
   package var isEstimatedFromHeartRate: Bool { 2 * (byBasis[.heartRate] ?? 0) > known }
@@ -112,7 +112,7 @@ package struct LoadBalance: Sendable, Hashable {
   /// - Parameters:
   ///   - sessions: The sessions in any order, with loads on the common scale.
   ///   - day: The last day included.
-  ///   - settings: Look-back, target ranges and uncertainty.
+  ///   - settings: Look-back period, target ranges and uncertainty.
   /// - Returns: `nil` if no load has a known focus.
   /// - Complexity: O(*n*).
   package init?(

@@ -37,11 +37,11 @@ package struct ZoneDistribution: Sendable, Hashable {
   package let lastDay: CalendarDay
   /// Seconds in each zone, lowest zone first.
   package let seconds: [Double]
-  /// Fraction of time in each zone; empty without time in zones.
+  /// Fraction of time in each zone; empty if no time in zones is known.
   package let shares: [Double]
-  /// Fractions of time below, between and above the thresholds; empty without time in zones.
+  /// Fractions of time below, between and above the thresholds; empty if no time in zones is known.
   package let thirds: [Double]
-  /// Polarisation index (Treff et al. 2019); `nil` without time in zones.
+  /// Polarisation index (Treff et al. 2019); `nil` if no time in zones is known.
   package let polarisation: PolarisationIndex?
   /// Number of sessions with time in zones.
   package let sessions: Int
@@ -50,6 +50,9 @@ package struct ZoneDistribution: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - sessions: The sessions in any order. Those without zone times are ignored.
+  ///   - firstDay: The first day included.
+  ///   - lastDay: The last day included.
+  ///   - settings: The zones between the thresholds.
   ///   - polarisation: Bounds of the polarisation index.
   /// - Complexity: O(*n*).
   package init(
@@ -92,6 +95,7 @@ package struct ZoneDistribution: Sendable, Hashable {
   /// Returns the distributions of consecutive periods, oldest first. The last one ends on the given day.
   ///
   /// - Parameters:
+  ///   - sessions: The sessions in any order.
   ///   - day: The last day of the last period.
   ///   - count: Number of periods, 0…520.
   ///   - settings: Zones and length of a period.

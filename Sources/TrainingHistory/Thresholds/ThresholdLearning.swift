@@ -56,7 +56,7 @@ extension ThresholdProposal {
 }
 
 private struct ThresholdLearner {
-  /// Best efforts without prior work in the look-back window.
+  /// Best efforts without prior work in the look-back period.
   let recent: [BestEffort]
   let athlete: AthleteProfile
   let day: CalendarDay

@@ -2,9 +2,9 @@ public import ActivityStreams
 
 /// The evidence required before a threshold is proposed.
 public struct ThresholdLearningSettings: SettingsGroup {
-  /// Look-back for efforts, in days.
+  /// Look-back period for efforts, in days.
   public var lookBack = 90
-  /// Look-back for peak heart rate, in days.
+  /// Look-back period for peak heart rate, in days.
   public var peakLookBack = 180
   /// Minimum number of sessions that must reach a proposed maximum heart rate.
   package static let peakSessions = 2

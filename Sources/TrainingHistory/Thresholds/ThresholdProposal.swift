@@ -80,7 +80,7 @@ package struct ThresholdProposal: Sendable, Hashable {
   package let value: Double
   /// Confidence interval; `nil` if it cannot be estimated.
   package let interval: ClosedRange<Double>?
-  /// The value in force on the day of the proposal, if any.
+  /// The current value on the day of the proposal, if any.
   package let current: Double?
   /// Number of sessions, efforts or mornings used.
   package let count: Int

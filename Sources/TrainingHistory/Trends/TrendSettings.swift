@@ -21,7 +21,7 @@ public struct TrendSettings: SettingsGroup {
   package static let group = "trends"
   package static let settings: [Setting<TrendSettings>] = [
     .count(
-      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back",
+      "look_back_days", \.lookBackDays, in: 14...3660, unit: "days", "look-back period",
       source: "house rule"),
     .count(
       "minimum_values", \.minimumValues, in: 3...400, "minimum number of values for a trend",

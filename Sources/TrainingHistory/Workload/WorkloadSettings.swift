@@ -28,7 +28,7 @@ public struct WorkloadSettings: SettingsGroup, Codable {
 
   package static let group = "workload"
   package static let settings: [Setting<WorkloadSettings>] = [
-    .choice("ratio", \.ratio, "method of the acute:chronic ratio", source: "Williams et al. 2017"),
+    .choice("ratio", \.ratio, "method for computing the acute:chronic ratio", source: "Williams et al. 2017"),
     .count(
       "acute_days", \.acuteDays, in: 2...14, unit: "days", "days in the acute window", source: "Foster 1998"),
     .count(

@@ -19,7 +19,7 @@ package struct PlanDay: Sendable, Hashable {
   /// Whether signs of strain or illness limit the day.
   package var isStrained: Bool
   package var strainWords: String?
-  /// Whether the athlete's words call for a doctor before any training.
+  /// Whether the athlete's words require medical attention before any training.
   package var isAlarmed = false
   package var alarmWords: String?
   /// Whether an alarm of earlier weeks is still open because no all-clear from a doctor was reported.
@@ -36,9 +36,9 @@ package struct PlanDay: Sendable, Hashable {
   package var loadedRegions: [RegionalReading] = []
   /// Sleep last night, h.
   package var lastNight: Double?
-  /// The sleep need, h: stated, learned or the default; `nil` without records.
+  /// The sleep need, h: stated, learned or the default; `nil` if no record is known.
   package var sleepNeed: Double?
-  /// The usual wake time, hours after midnight; `nil` without nights.
+  /// The usual wake time, hours after midnight; `nil` if no night is known.
   package var usualWake: Double?
   /// Number of nights used for ``usualWake``.
   var wakeNights: Int

@@ -54,18 +54,18 @@ public struct PlanClock: Sendable {
   package func hours(of day: CalendarDay) -> Double { (end(of: day) - instant(day, minutes: 0)) / 3600 }
 }
 
-/// A moment on the athlete's clock: the "now" of a plan.
+/// A point in time on the athlete's clock: the "now" of a plan.
 public struct PlanMoment: Sendable {
   /// The instant, seconds since 1970.
   public let instant: Double
   /// The athlete's clock.
   public let clock: PlanClock
-  /// The local day of the moment.
+  /// The calendar day on the athlete's clock.
   public let day: CalendarDay
   /// Seconds after local midnight.
   public let seconds: Double
 
-  /// Creates a moment. Returns `nil` if it is not finite or outside the years 1…9999.
+  /// Creates a point in time. Returns `nil` if it is not finite or outside the years 1…9999.
   public init?(instant: Double, clock: PlanClock) {
     guard instant.isFinite, let local = clock.local(instant) else { return nil }
     self.instant = instant
@@ -74,12 +74,13 @@ public struct PlanMoment: Sendable {
     seconds = local.seconds
   }
 
-  /// Parses an ISO 8601 moment such as `2026-03-25T09:00:00+11:00`. Without an offset, the given clock applies.
+  /// Parses an ISO 8601 timestamp such as `2026-03-25T09:00:00+11:00`. A timestamp without an offset is read
+  /// on the clock `zone`.
   ///
   /// - Parameters:
-  ///   - text: The moment.
-  ///   - zone: The athlete's clock. The default is the offset in the text, otherwise UTC.
-  /// - Returns: `nil` if the text is not a valid moment.
+  ///   - text: The timestamp.
+  ///   - zone: The clock to use. By default, the timestamp's own offset, or UTC if it has none.
+  /// - Returns: `nil` if the text is not a valid timestamp.
   public init?(_ text: String, zone: PlanClock? = nil) {
     guard let time = ISO8601Time.parse(text) else { return nil }
     let clock = zone ?? PlanClock(utcOffset: time.utcOffset ?? 0)
@@ -90,7 +91,7 @@ public struct PlanMoment: Sendable {
     self.init(instant: instant, clock: clock)
   }
 
-  /// The moment in ISO 8601 with its offset: `2026-03-25T09:00:00+11:00`.
+  /// The time in ISO 8601 with its offset: `2026-03-25T09:00:00+11:00`.
   public var text: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let seconds = min(86_399, max(0, Int(exactly: seconds.rounded(.down)) ?? 0))

@@ -78,8 +78,8 @@ public struct PlanCard: Sendable, Hashable {
   public let accessibilityLabel: String
 
   package var completedExercises: Int { exercises.count { $0.isCompleted } }
-  /// Number of exercises done, such as "4 of 5"; `nil` without exercises, and for a completed session
-  /// in which none is ticked.
+  /// Number of exercises done, such as "4 of 5"; `nil` if the card has no exercises, and for a completed
+  /// session in which none is ticked.
   package var completion: String? {
     if exercises.isEmpty || (status == .completed && completedExercises == 0) { return nil }
     return "\(completedExercises) of \(exercises.count)"

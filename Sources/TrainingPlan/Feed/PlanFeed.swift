@@ -1,14 +1,14 @@
 public import TextFormats
 
-/// The daily feed at a given moment: completed cards above the marker, upcoming cards below it.
+/// The daily feed at a given time: completed cards above the marker, upcoming cards below it.
 ///
 /// - Above: completed items, workouts without an item and events before now, latest first. Cards without a
 ///   time come last. A session that was planned for last evening and done after midnight is included.
 /// - Below: recovery alerts by priority, then cards by time (an approximate time counts as exact), then
 ///   planned sessions without a time by sequence, then suggestions without a time, then all-day events.
-/// - Dismissed items are omitted. An overdue session stays below the marker, flagged. Ties are ordered by ID.
+/// - Dismissed items are omitted. An overdue session stays below the marker, flagged. Ties are sorted by ID.
 ///
-/// The feed depends only on the plan and the moment.
+/// The feed depends only on the plan and the time.
 ///
 /// Page: *The daily feed*, tests: `PlanFeedTests`.
 public struct PlanFeed: Sendable, Hashable {
@@ -32,14 +32,14 @@ public struct PlanFeed: Sendable, Hashable {
 
   /// The athlete's day.
   public let day: CalendarDay
-  /// The moment in ISO 8601, with its offset.
+  /// The time in ISO 8601, with its offset.
   public let now: String
   /// The cards above the marker.
   public let completed: [PlanCard]
   /// The cards below the marker.
   public let upNext: [PlanCard]
 
-  /// Creates the feed for the day of a moment.
+  /// Creates the feed for the day of the given time.
   ///
   /// An alert is omitted if the plan already stores it, even as a dismissed item: with the same id, the same
   /// title, or a title that differs only in its number.
@@ -109,7 +109,7 @@ public struct PlanFeed: Sendable, Hashable {
       exercises: all.reduce(0) { $0 + $1.exercises.count })
   }
 
-  /// Whether there are no cards.
+  /// Whether the feed has no cards.
   public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 
   /// The next card: a session in progress, otherwise the next timed session or event, otherwise the first

@@ -9,9 +9,9 @@ import TextFormats
 /// left = Σ load · share · e^(−days / τ)        freshness = e^(−left / 30)
 /// ```
 ///
-/// The time constants τ are the same as for muscle load. A session's exercises determine how its load is split
-/// between muscles; without exercises, the table of its sport is used. A strength log replaces the strength
-/// sessions on its days.
+/// The time constants τ are the same as for muscle load. A session's exercises determine how its load is
+/// split between muscles; if it lists no exercises, the table of its sport is used. A strength log replaces
+/// the strength sessions on its days.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 package struct MuscleFreshness: Sendable, Hashable {
@@ -54,7 +54,7 @@ package struct MuscleFreshness: Sendable, Hashable {
     self.init(left: remaining, settings: settings)
   }
 
-  /// The freshness of a muscle group, 0…1; 1 without remaining load.
+  /// The freshness of a muscle group, 0…1; 1 if no load remains.
   package subscript(region: String) -> Double { Double.exp(-max(0, left[region] ?? 0) / max(1, freshLoad)) }
 
   /// Returns the mean freshness of the muscles that a session needs, weighted by share, 0…1; 1 if it needs

@@ -15,7 +15,7 @@ import TextFormats
 /// A session is excluded, with a reason, if it loads an injured region or a moderately or severely sore one,
 /// is harder than today's signal allows, or takes longer than the time available. Exercises that load an
 /// injured region are removed if enough others remain. Nothing exceeds the safety floor, because the signal
-/// is that of the brief.
+/// comes from the brief.
 ///
 /// | day | hardest |
 /// |---|---|
@@ -48,7 +48,7 @@ public struct WhatFits: Sendable, Hashable {
     public let exercises: [PlannedExercise]
     /// The removed exercises and the region that each loads.
     public let without: [String]
-    /// The hardest intensity allowed today; `nil` without a limit.
+    /// The hardest intensity allowed today; `nil` for no limit.
     public let atMost: PlanIntensity?
     /// Why the session has this rank.
     public let reason: String
@@ -254,7 +254,7 @@ public struct WhatFits: Sendable, Hashable {
     return why.filled(["what": what])
   }
 
-  /// Returns why no routine is added to the plan, or `nil` if one may be.
+  /// Returns the reason not to add a routine to this day, or `nil` if one may be added.
   private static func isAdded(_ day: PlanDay) -> String? {
     day.has(.loadRatio) ? PlanPhrase.addedLoad.filled() : nil
   }

@@ -5,7 +5,7 @@ public import TextFormats
 public enum PlanStatus: String, Sendable, Hashable, CaseIterable {
   /// Planned and not started yet.
   case pending
-  /// In force now; used for recovery alerts.
+  /// Active now; used for recovery alerts.
   case active
   /// Started but not finished.
   case inProgress = "in_progress"

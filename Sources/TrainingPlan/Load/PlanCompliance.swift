@@ -19,7 +19,7 @@ public struct PlanCompliance: Sendable, Hashable {
   public struct Ratio: Sendable, Hashable {
     /// The ratio, shrunk towards 1.
     public let value: Double
-    /// The unshrunk median; `nil` without pairs.
+    /// The unshrunk median; `nil` if no pairs are given.
     public let median: Double?
     /// The 90 % interval of the ratio.
     public let interval: ClosedRange<Double>

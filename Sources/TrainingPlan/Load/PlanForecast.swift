@@ -48,7 +48,7 @@ public struct PlanForecast: Sendable, Hashable {
     }
     let last = today.adding(days: min(Self.longest, max(1, days)) - 1)
     let yesterday = today.adding(days: -1)
-    // Older loads have no effect left: e^(−3660/42) is 10⁻³⁸.
+    // Older loads have decayed: e^(−3660/42) is 10⁻³⁸.
     let first = today.adding(days: -Self.longestMemory)
     let history =
       history

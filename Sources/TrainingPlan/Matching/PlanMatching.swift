@@ -129,8 +129,13 @@ package struct PlanMatching: Sendable, Hashable {
 
   /// Returns the cost of a pair, or `nil` if the two cannot match.
   ///
-  /// - Parameter after: Minutes from midnight of the item's day to midnight of the workout's day. If the days differ,
-  ///   both times must be known.
+  /// - Parameters:
+  ///   - item: The planned session.
+  ///   - workout: The completed workout.
+  ///   - isStrict: Whether only equal or unknown kinds match.
+  ///   - after: Minutes from midnight of the item's day to midnight of the workout's day. If the days differ,
+  ///     both times must be known.
+  ///   - settings: The limits of a match.
   static func cost(
     of item: PlanItem, _ workout: DoneWorkout, isStrict: Bool, after: Int = 0, _ settings: PlanSettings
   ) -> Double? {

@@ -135,7 +135,7 @@ public enum PlanOperationError: Error, Sendable, Hashable, CustomStringConvertib
     case .badTime(let item): "item \"\(item)\": the time must look like 06:00 or ~16:30"
     case .outOfRange(let item, let field): "item \"\(item)\": \(field) is out of range"
     case .impossible(let item, let status, let operation):
-      "item \"\(item)\": \(operation) is not possible while its status is \(status.rawValue)"
+      "item \"\(item)\": cannot \(operation) it while its status is \"\(status.rawValue)\""
     case .unknownExercise(let item, let exercise): "item \"\(item)\": it has no \(exercise)"
     case .dayIsFull(let day): "\(day) already has the maximum of \(AthletePlan.maximumOfADay) items"
     case .changedSince(let item): "item \"\(item)\" has changed since; read it again"

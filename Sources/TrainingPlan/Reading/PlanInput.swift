@@ -92,14 +92,15 @@ public struct PlanInput: Sendable {
     self = reader.input
   }
 
-  /// Reads a plan document as of a given moment.
+  /// Reads a plan document at a given time.
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - moment: Now. Its day on the athlete's clock is the default for items and events. Instants are converted to
-  ///     that clock: the clock of the document's time zone if it is given and known, otherwise the clock of the
-  ///     moment.
-  ///   - zoneIsKnown: Whether the clock of the moment is the athlete's own; the document's time zone is then ignored.
+  ///   - moment: The current time. Its day on the athlete's clock is the default for items and events.
+  ///     Instants are converted to that clock: the clock of the document's time zone if it is given and
+  ///     known, otherwise the clock of `moment`.
+  ///   - zoneIsKnown: Whether the clock of `moment` is the athlete's own. If so, the document's time zone is
+  ///     ignored.
   ///   - budget: Reading limits.
   ///   - plausibility: Limits that no session of the history can exceed.
   ///   - duplicates: When two reports describe one session.

@@ -94,8 +94,8 @@ extension PlanReader {
 
   /// Parses a date, with its time if given, on the athlete's clock.
   ///
-  /// A time with an offset is converted to the athlete's time zone. If that zone is unknown, the time keeps its own
-  /// offset, except that UTC is converted to the clock of the moment.
+  /// A time with an offset is converted to the athlete's time zone. If that zone is unknown, the time keeps
+  /// its own offset, except that UTC is converted to the clock of the current time.
   func local(_ text: String) -> (day: CalendarDay, time: PlanTime?)? {
     guard text.utf8.count > 10 else { return CalendarDay(text).map { ($0, nil) } }
     guard let written = ISO8601Time.parse(text) else {

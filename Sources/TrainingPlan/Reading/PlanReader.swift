@@ -7,7 +7,7 @@ import StrengthTraining
 import TextFormats
 import TrainingHistory
 
-/// Reads a plan document. Invalid values are recorded and ignored.
+/// Reads a plan document. Invalid values are reported and otherwise ignored.
 struct PlanReader {
   var input = PlanInput()
   var today: CalendarDay
@@ -23,7 +23,7 @@ struct PlanReader {
   var doneLists: [Set<String>] = []
   var completed: [String: JSONValue] = [:]
   var misspelt = MisspeltKeys()
-  /// The current moment, if known.
+  /// The current time, if known.
   var moment: PlanMoment?
   /// The athlete's clock; `nil` if the time zone is unknown.
   var clock: PlanClock?

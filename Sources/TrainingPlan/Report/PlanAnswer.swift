@@ -29,7 +29,7 @@ public struct PlanRules: Sendable {
   public init() {}
 }
 
-/// The complete answer to a plan document at a given moment.
+/// The complete answer to a plan document at a given time.
 ///
 /// ```swift
 /// if let moment = PlanMoment("2026-03-25T09:00:00+11:00") {
@@ -43,9 +43,9 @@ public struct PlanRules: Sendable {
 public struct PlanAnswer: Sendable {
   /// The contents of the document.
   public let input: PlanInput
-  /// The moment of the answer, on the athlete's clock.
+  /// The time of the answer, on the athlete's clock.
   public let moment: PlanMoment
-  /// The assessment of the day. Without records, only its date is set.
+  /// The assessment of the day. If no records are given, only its date is set.
   package let day: PlanDay
   package let matching: PlanMatching
   package let alerts: [RecoveryAlert]
@@ -63,7 +63,7 @@ public struct PlanAnswer: Sendable {
   /// Problems in the document, including its day records and its strength log.
   public let problems: [PlanProblem]
 
-  /// Options of the answer, apart from the moment.
+  /// Options of the answer, apart from the time.
   public struct Options: Sendable {
     /// Number of days in the history and the forecast, including today, 1…365.
     public var days = 7
@@ -82,7 +82,7 @@ public struct PlanAnswer: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  ///   - now: The moment. It is converted to the document's time zone if that is known.
+  ///   - now: The current time. It is converted to the document's time zone if that is known.
   ///   - options: The days and the time available.
   ///   - rules: The settings.
   /// - Throws: ``PlanReadError`` if nothing can be read.
@@ -101,7 +101,7 @@ public struct PlanAnswer: Sendable {
     var moment = now
     if let zone = input.zone {
       if let clock = PlanClock(zone: zone) {
-        // At the end of the calendar, the moment may not exist in this zone.
+        // At the end of the calendar, the time may not exist in this zone.
         moment = PlanMoment(instant: now.instant, clock: clock) ?? now
       } else {
         problems.append(PlanProblem(.unknownZone, path: "timezone", field: "timezone"))

@@ -228,7 +228,7 @@ public struct PlanDocument: Sendable {
     for day in forecast.days {
       writer.beginObject()
       writer.member("date", day.day.description)
-      // Without a history, the load of days without a plan is unknown.
+      // If the history is missing, the load of days without a plan is unknown.
       writer.member("load", forecast.isFitnessKnown || day.isPlanned ? day.load : nil)
       writer.member("planned", day.isPlanned)
       for (key, value) in [("ctl", day.chronic), ("atl", day.acute), ("tsb", day.balance)] {

@@ -72,7 +72,7 @@ struct PlanRecords {
       + (evenings.contains(where: \.tellsOfIllness) ? [Symptom(.illness, source: .answer)] : [])
   }
 
-  /// Returns the assessment of the given day; `nil` without a record on or before it.
+  /// Returns the assessment of the given day; `nil` if no record is on or before it.
   func assessment(
     on day: CalendarDay, _ input: PlanInput, done: [DoneWorkout], _ settings: ReadinessSettings,
     _ problems: inout [PlanProblem]

@@ -36,7 +36,7 @@ public struct PlanSettings: SettingsGroup {
   package static let intervalWidth = 1.6448536269514722
   /// Weight, in planned–completed pairs, of the assumption that plans are followed exactly.
   package static let compliancePrior = 4.0
-  /// Standard deviation of ln(done ÷ planned) for one session, used without pairs.
+  /// Standard deviation of ln(done ÷ planned) for one session, used if no pairs exist.
   package static let complianceError = 0.35
   /// Load of a muscle group that reduces its freshness to 1/e.
   package static let freshLoad = 30.0
@@ -65,7 +65,7 @@ public struct PlanSettings: SettingsGroup {
       "latency", \.latency, in: 0...120, unit: "min", "usual time to fall asleep",
       source: "a sleep latency of up to 15 min indicates good sleep quality (Ohayon et al. 2017)"),
     .count(
-      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back for the athlete's own loads",
+      "own_days", \.ownDays, in: 14...3660, unit: "days", "look-back period for the athlete's own loads",
       source: "house rule"),
     .table(
       "ratings", \.ratings, in: 0.5...10, names: PlanIntensityName.all,

@@ -37,7 +37,7 @@ package enum PlanPhrase: String, TopicPhrase {
   case intoBedtime = "It would end within an hour of bedtime ({bedtime}). | bedtime=9:35 PM"
   case pastMidnight = "It would end after midnight."
   case recovery = "Today calls for recovery."
-  case illnessRest = "You reported an illness: rest."
+  case illnessRest = "You reported an illness, so today is a rest day."
   case injuryWhere = "You reported an injury, but not where it is."
   case plannedAs = "It is planned as {intensity} | intensity=hard"
   case looks = "It looks {intensity} | intensity=hard"

@@ -26,12 +26,12 @@ public struct LeastSquaresFit: Sendable, Hashable {
   /// It is (AᵀWA)⁻¹, or C − CΛC with C = (AᵀWA + Λ)⁻¹ if there are penalties.
   public let unscaledCovariance: Matrix?
 
-  /// The residual variance s² = RSS / degrees of freedom; `nil` without degrees of freedom.
+  /// The residual variance s² = RSS / degrees of freedom; `nil` if no degrees of freedom remain.
   public var residualVariance: Double? {
     degreesOfFreedom > 1e-9 ? residualSumOfSquares / degreesOfFreedom : nil
   }
 
-  /// Standard errors of the coefficients; `nil` if A is rank-deficient or no degrees of freedom are left.
+  /// Standard errors of the coefficients; `nil` if A is rank-deficient or no degrees of freedom remain.
   public var standardErrors: [Double]? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return unscaledCovariance.diagonal.map { (max(0, $0) * residualVariance).squareRoot() }

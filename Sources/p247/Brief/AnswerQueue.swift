@@ -14,7 +14,11 @@ final class AnswerQueue {
 
   private let isColoured: Bool
 
-  /// - Parameter isColoured: Whether answers are reports with terminal colours.
+  /// Creates a queue.
+  ///
+  /// - Parameters:
+  ///   - sink: Receives the states; `nil` if they are not saved.
+  ///   - isColoured: Whether answers are reports with terminal colours.
   init(_ sink: StateSink?, isColoured: Bool) { (self.sink, self.isColoured) = (sink, isColoured) }
 
   var isEmpty: Bool { bytes.isEmpty }

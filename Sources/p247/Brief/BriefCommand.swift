@@ -92,10 +92,10 @@ struct BriefCommand: AsyncParsableCommand {
         "--stream writes one JSON line per record: omit --date, --every-day, --output, --pretty and --intervals."
       )
     }
-    if !stream, inputs.isEmpty { throw ValidationError("Give a file, or --stream.") }
+    if !stream, inputs.isEmpty { throw ValidationError("Pass a file, or use --stream.") }
     if let date, CalendarDay(date) == nil { throw ValidationError("--date must be a date (YYYY-MM-DD).") }
     if everyDay, output == .html {
-      throw ValidationError("A page shows one brief: give --date instead of --every-day.")
+      throw ValidationError("A page shows one brief: use --date instead of --every-day.")
     }
     if date != nil, everyDay { throw ValidationError("Use either --date or --every-day, not both.") }
     if stateNew, stateIn == nil { throw ValidationError("--state-new needs --state-in.") }
@@ -132,7 +132,7 @@ struct BriefCommand: AsyncParsableCommand {
     } catch let failure as Failure {
       throw afterSaving(sink, states, failure)
     } catch is Terminal.ReaderIsGone where stateOut != nil {
-      throw afterSaving(sink, states, .input("the reader of standard output closed it"))
+      throw afterSaving(sink, states, .input("the reader closed standard output"))
     }
     try sink?.finish(keeping: states)
     if failures > 0 { throw Failure(message: "", code: 1) }
@@ -168,7 +168,7 @@ struct BriefCommand: AsyncParsableCommand {
     } catch {
       return Failure(message: "\(failure.message); \((error as? Failure)?.message ?? "")", code: failure.code)
     }
-    let saved = "the states of answered records are saved in \"\(stateOut)\"; run it again"
+    let saved = "the states of answered records are saved in \"\(stateOut)\"; run the command again"
     return Failure(message: "\(failure.message); \(saved)", code: failure.code)
   }
 
@@ -228,7 +228,7 @@ struct BriefCommand: AsyncParsableCommand {
     if tasks.isEmpty { Terminal.error("no record found in \(inputs.joined(separator: ", "))") }
     if output == .html, tasks.count > 1 {
       throw Failure.usage(
-        "a page shows one brief, but the files contain \(tasks.count) athletes: pass the files of one")
+        "a page shows one brief, but the files contain \(tasks.count) athletes: pass the files of only one")
     }
     let worker = BriefWorker(
       issue: issue, settings: rules, day: date.flatMap { CalendarDay($0) }, everyDay: everyDay,
@@ -268,8 +268,7 @@ struct BriefCommand: AsyncParsableCommand {
     meter.clear()
     Terminal.note(misspelt)
     if past > 0 {
-      // For days that the state no longer keeps, and for changed values, it is unknown which of the two
-      // applies.
+      // For days that the state no longer keeps, and for changed values, either reason may apply.
       let lateNote = "already used, or late (to use late ones, restart from older states)"
       let reason =
         switch taken {

@@ -47,7 +47,7 @@ struct OutcomesCommand: AsyncParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Give a file.") }
+    if inputs.isEmpty { throw ValidationError("Pass a file.") }
     for (name, text) in [("--from", from), ("--to", to)] {
       if let text, CalendarDay(text) == nil { throw ValidationError("\(name) must be a date (YYYY-MM-DD).") }
     }

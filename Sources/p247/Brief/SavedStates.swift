@@ -90,7 +90,7 @@ final class SavedStates: Sendable {
     if isFolder { return try Self.file(StateFolder.path(path, athlete)) }
     if let owner {
       if owner == .unknown, !athlete.isEmpty {
-        throw .unreadableState(reason: "\(path) does not name its athlete; give its folder instead")
+        throw .unreadableState(reason: "\(path) does not name its athlete; pass its folder instead")
       }
       return try piece(0)
     }

@@ -63,7 +63,7 @@ struct EnrichCommand: AsyncParsableCommand {
     false
   @Option(
     help: ArgumentHelp(
-      "Elevation tiles (N47E011.hgt, .hgt.gz, .hgt.zip; 1 or 3 arc seconds): adds the section terrain.",
+      "Folder of elevation tiles (N47E011.hgt, .hgt.gz, .hgt.zip; 1 or 3 arc seconds). Adds the terrain section.",
       valueName: "folder"))
   var dem: String?
   @Flag(help: "Indent the JSON.") var pretty = false
@@ -93,11 +93,11 @@ struct EnrichCommand: AsyncParsableCommand {
     }
     if jsonl, out != nil { throw ValidationError("--jsonl writes to standard output: --out needs files.") }
     if !jsonl, inputs.isEmpty {
-      throw ValidationError("Give a file or a folder (- is standard input), or --jsonl.")
+      throw ValidationError("Pass a file or folder (- is standard input), or use --jsonl.")
     }
     if jsonl, output == .html { throw ValidationError("--jsonl writes json, text or csv.") }
     if changedOnly, out == nil || output != .json {
-      throw ValidationError("--changed-only needs JSON files: give a folder with --out.")
+      throw ValidationError("--changed-only needs JSON files: name a folder with --out.")
     }
     if changedOnly, dem != nil {
       throw ValidationError("--changed-only cannot be used with --dem: changed tiles would go unnoticed.")
@@ -141,7 +141,7 @@ struct EnrichCommand: AsyncParsableCommand {
     if FileManager.default.fileExists(atPath: text) {
       let file = try FITReader.read(Array(try Data(contentsOf: URL(fileURLWithPath: text))))
       if let workout = file.recordings.lazy.compactMap(\.workout).first { return workout }
-      throw Failure.usage("--workout: \(text) has no workout steps; give a FIT workout file or text")
+      throw Failure.usage("--workout: \(text) has no workout steps; pass a FIT workout file or text")
     }
     if let workout = Workout(text) { return workout }
     throw Failure.usage(
@@ -155,7 +155,7 @@ struct EnrichCommand: AsyncParsableCommand {
     }
     let isMany = entries.count > 1
     if output == .html, isMany, out == nil {
-      throw Failure.usage("several pages need a folder: give one with --out")
+      throw Failure.usage("several pages need a folder: name one with --out")
     }
     let target = try out.map {
       try EnrichTarget(

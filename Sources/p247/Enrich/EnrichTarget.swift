@@ -15,7 +15,10 @@ struct EnrichTarget {
   /// result, or for a table of all. Any other name is a folder, which is created.
   ///
   /// - Parameters:
+  ///   - out: The file or folder to write to.
+  ///   - entries: The inputs.
   ///   - others: Other inputs, which must not be overwritten.
+  ///   - ending: The ending of result files.
   ///   - header: The header line of a table; `nil` if results are not rows.
   /// - Throws: A ``Failure`` if several inputs would share a file, or if a result would overwrite an input.
   init(

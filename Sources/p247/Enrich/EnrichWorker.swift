@@ -26,7 +26,7 @@ struct EnrichWorker: Sendable {
   var table: ActivityTable?
   /// Whether to write lines of a history: results and summaries unchanged, a multisport activity as its legs.
   var isForHistory = false
-  /// Computes the fingerprint of each result's inputs; `nil` leaves results without one.
+  /// Computes the fingerprint of each result's inputs; with `nil`, results have no fingerprint.
   var fingerprint: ResultFingerprint?
 
   /// Writes the fingerprint of all inputs into each document. A file that already has the same fingerprint is

@@ -15,9 +15,10 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       The file is a recording or a document of p247 enrich, p247 history --output json or p247 brief. Write keys with \
       dots (training_load.trimp_exp, ramp_per_week, recovery.score) and list positions in brackets \
-      (heart_rate.zones[2].seconds, fitness.long_term[89]). Without a key, the keys with a value are listed. If a file \
-      has several activities, legs or briefs, the first is explained, with a note on standard error; --activity picks \
-      another. Histories and briefs do not name their formula set, so the settings shown are those of --formulas.
+      (heart_rate.zones[2].seconds, fitness.long_term[89]). If no key is given, the keys that have a value are listed. \
+      If a file has several activities, legs or briefs, the first is explained, with a note on standard error; \
+      --activity picks another. Histories and briefs do not name their formula set, so the settings shown come from \
+      --formulas.
 
       Exit code: 0 explained, 1 the file cannot be read, 2 unknown key or usage error.
       """)

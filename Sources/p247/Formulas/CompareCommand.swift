@@ -33,7 +33,7 @@ struct CompareCommand: AsyncParsableCommand {
   var set: [String] = []
   @Option(help: ArgumentHelp("Compare these values of one setting.", valueName: "key=values"))
   var sweep: String?
-  @Flag(help: "One line per key over all activities.") var summary = false
+  @Flag(help: "Summarise all activities, one line per key.") var summary = false
   @Flag(help: "List every key in the text of --summary.") var all = false
   @Option(help: "text or csv.") var output = Format.text
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
@@ -48,10 +48,10 @@ struct CompareCommand: AsyncParsableCommand {
 
   func validate() throws {
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
-    if hasOwnVariants, others.isEmpty { throw ValidationError("Give files or folders.") }
+    if hasOwnVariants, others.isEmpty { throw ValidationError("Pass files or folders.") }
     if !hasOwnVariants, others.count < 2 {
       throw ValidationError(
-        "Give a second set and files or folders, or use --set or --sweep with files or folders.")
+        "Name a second set and pass files or folders, or use --set or --sweep with files or folders.")
     }
   }
 

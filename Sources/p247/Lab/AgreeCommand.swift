@@ -9,7 +9,7 @@ import SessionMetrics
 struct AgreeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agree",
-    abstract: "Agreement of two columns, tables or formula sets; reliability of repeated tests.",
+    abstract: "Measure how well two columns, tables or formula sets agree, or how reliable a repeated test is.",
     usage: """
       p247 agree <table> --first <column> --second <column>
       p247 agree <table> <table> --on <column> --first <column> --second <column>
@@ -25,9 +25,9 @@ struct AgreeCommand: AsyncParsableCommand {
 
   @Argument(help: "One or two tables, or recordings with --key; - is standard input.") var inputs: [String]
   @Option(help: "The column of the first table.") var first: String?
-  @Option(help: "The column to compare, of the second table or the same one.") var second: String?
-  @Option(help: "The column that matches the rows of two tables.") var on: String?
-  @Option(help: "Columns of the repeats, separated by commas.") var repeats: String?
+  @Option(help: "The column to compare, in the second table or the same one.") var second: String?
+  @Option(help: "The column used to match the rows of two tables.") var on: String?
+  @Option(help: "The columns with the repeats, separated by commas.") var repeats: String?
   @Option(help: "A key of the enrich result, such as training_load.trimp_exp.") var key: String?
   @Option(help: ArgumentHelp("The formula set to compare with.", valueName: "name|file")) var with: String?
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
@@ -50,9 +50,9 @@ struct AgreeCommand: AsyncParsableCommand {
       return
     }
     guard first != nil, second != nil else {
-      throw ValidationError("Give --first and --second, or --repeats, or --key and --with.")
+      throw ValidationError("Use --first and --second, or --repeats, or --key and --with.")
     }
-    guard (1...2).contains(inputs.count) else { throw ValidationError("Give one or two tables.") }
+    guard (1...2).contains(inputs.count) else { throw ValidationError("Pass one or two tables.") }
     if inputs.count == 2, on == nil {
       throw ValidationError("Two tables need --on: the column that matches their rows.")
     }
@@ -97,7 +97,7 @@ struct AgreeCommand: AsyncParsableCommand {
   }
 
   private func columns() throws -> PairedColumns {
-    guard let input = inputs.first, let first, let second else { throw Failure.usage("give a table") }
+    guard let input = inputs.first, let first, let second else { throw Failure.usage("pass a table") }
     let tables = try inputs.map { try LabOptions.table($0, try limits.budget()) }
     let columns: PairedColumns
     do throws(LabProblem) {
@@ -121,7 +121,7 @@ struct AgreeCommand: AsyncParsableCommand {
   }
 
   private func reliability(_ list: String) throws {
-    guard let input = inputs.first else { throw Failure.usage("give a table") }
+    guard let input = inputs.first else { throw Failure.usage("pass a table") }
     var problems: [LabProblem] = []
     let names = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     let table = try LabOptions.table(input, try limits.budget())

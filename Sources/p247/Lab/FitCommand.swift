@@ -14,8 +14,8 @@ struct FitCommand: ParsableCommand {
       athletes, a column `athlete`. The fit minimises the squared error between the target and --key of each recording. \
       Use --link proportional or linear if the two have different units, such as a load and a rating. Athletes, or \
       blocks of time, are held out in turn and compared with the base set. --write makes a formula file only if every \
-      constant is identified and beats the base set; otherwise the exit code is 1. It never overwrites a file. Its \
-      version is one above the set of this --name that the fit started from.
+      constant is identified and beats the base set; otherwise the exit code is 1. It never overwrites a file. \
+      If the fit started from a set of the same --name, the new version is one higher.
       """)
 
   @Argument(help: "Files or folders of recordings.") var inputs: [String]
@@ -30,18 +30,18 @@ struct FitCommand: ParsableCommand {
   @Option(help: "identity, proportional or linear.") var link = FormulaFit.Link.identity
   @Option(parsing: .unconditional, help: "Number of starting points for the search.") var starts = 4
   @Option(parsing: .unconditional, help: "Confidence level of the intervals.") var level = 0.9
-  @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
+  @Option(parsing: .unconditional, help: "The random seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
   @Option(help: ArgumentHelp("Write the fitted set to this file.", valueName: "file")) var write: String?
   @Option(help: "The name of the fitted set.") var name = "fitted"
-  @Option(help: "The reason, written into the file as one line.") var reason = "fitted with p247 fit"
+  @Option(help: "The reason for the new set, written into the file on one line.") var reason = "fitted with p247 fit"
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "Indent the JSON.") var pretty = false
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Give files or folders.") }
+    if inputs.isEmpty { throw ValidationError("Pass files or folders.") }
     if settings.isEmpty { throw ValidationError("Add --settings with the settings to fit.") }
     if !(level > 0 && level < 1) { throw ValidationError("--level must lie between 0 and 1.") }
     if !(1...100).contains(starts) { throw ValidationError("--starts must be from 1 to 100.") }

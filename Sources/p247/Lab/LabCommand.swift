@@ -15,8 +15,8 @@ struct LabCommand: ParsableCommand {
       The table (CSV) is recognised by its headings. Lactate: power, speed or intensity with lactate (and hr), one row per \
       stage, intensity 0 for rest. Gas exchange: t in seconds with vo2 (and vco2, ve, hr, power), mL/min or L/min. \
       Critical power: seconds with watts, one row per maximal effort. Repeats: any column named by --repeated, one row per \
-      test. Speed is in km/h, or in m/s in a column speed_ms. The output is proposals with intervals for the athlete's \
-      document; nothing is changed. Unusable rows are reported and skipped.
+      test. Speed is in km/h, or in m/s in a column speed_ms. The output proposes values with intervals for the \
+      athlete's document; it changes nothing. Unusable rows are reported and skipped.
       """)
 
   @Argument(help: "The table; - is standard input.") var input: String

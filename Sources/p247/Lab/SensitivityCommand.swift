@@ -12,8 +12,8 @@ struct SensitivityCommand: ParsableCommand {
       Varies each --vary number over its range, alone and together, and records the mean of --key over all recordings: \
       elementary effects (Morris, few runs) or shares of variance (Sobol, many runs). Write KEY or KEY=LOW..HIGH \
       (default: ±10 %). Keys are the settings of p247 formulas show (list elements as KEY.0, KEY.1 …) and \
-      athlete.max_hr, athlete.resting_hr, athlete.lthr, athlete.ftp_w, athlete.weight_kg and others. Example: is \
-      maximum heart rate 3 bpm off? --vary athlete.max_hr=187..193
+      athlete.max_hr, athlete.resting_hr, athlete.lthr, athlete.ftp_w, athlete.weight_kg and others. \
+      Example, if maximum heart rate may be 3 bpm off: --vary athlete.max_hr=187..193
       """)
 
   @Argument(help: "Files or folders of recordings.") var inputs: [String]
@@ -26,7 +26,7 @@ struct SensitivityCommand: ParsableCommand {
     parsing: .unconditional,
     help: "Morris trajectories (default 10) or rows of the Sobol matrices (default 64).")
   var samples: Int?
-  @Option(parsing: .unconditional, help: "The seed.") var seed: UInt64 = 247
+  @Option(parsing: .unconditional, help: "The random seed.") var seed: UInt64 = 247
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
   @OptionGroup var rules: FormulaOptions
   @OptionGroup var limits: LimitOptions
@@ -36,8 +36,8 @@ struct SensitivityCommand: ParsableCommand {
   var progress: Bool?
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Give files or folders.") }
-    if vary.isEmpty || vary.count > 50 { throw ValidationError("Give 1 to 50 numbers to vary.") }
+    if inputs.isEmpty { throw ValidationError("Pass files or folders.") }
+    if vary.isEmpty || vary.count > 50 { throw ValidationError("Name 1 to 50 numbers to vary.") }
     if let samples, !(2...100_000).contains(samples) {
       throw ValidationError("--samples must be from 2 to 100000.")
     }
@@ -63,7 +63,7 @@ struct SensitivityCommand: ParsableCommand {
     } catch {
       throw Failure.input(error.description)
     }
-    guard let (study, count) = result else { throw Failure.input("no recording has \(key.name)") }
+    guard let (study, count) = result else { throw Failure.input("no recording has a value for \(key.name)") }
     switch output {
     case .json: try Terminal.write(study.json(pretty: pretty) + [0x0A])
     case .text: try Terminal.text(study.text(of: key.name, recordings: count))

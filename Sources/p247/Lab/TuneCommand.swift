@@ -10,11 +10,12 @@ struct TuneCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune", abstract: "Change settings in a browser and see the effect on a season at once.",
     discussion: """
-      Reads the recordings once and serves a page on the loopback address, with a slider for each setting: loads, zones, \
-      fitness and the largest changes, always against the original set. The address is printed; the page runs until the \
-      command ends (Ctrl+C). Save writes the formula file NAME-v1.yaml into this folder. Without inputs the samples in \
-      Data/Activities are used. --report writes one HTML file and starts no server: it compares a formula file with the set \
-      it is based on, and shows the changes of --set.
+      Reads the recordings once and serves a page on the loopback address. The page has a slider for each setting and \
+      shows loads, zones, fitness and the largest changes, always compared with the original set. The address is \
+      printed, and the page runs until the command ends (Ctrl+C). Save writes the formula file NAME-v1.yaml into this \
+      folder. If no inputs are given, the samples in Data/Activities are used. --report writes a self-contained HTML \
+      file instead of starting a server. It compares a formula file with the set it is based on, and shows the changes \
+      of --set.
 
       The page is served by p247-lab, which must be next to p247 (swift build builds both).
       """)
@@ -25,11 +26,11 @@ struct TuneCommand: AsyncParsableCommand {
   @OptionGroup var limits: LimitOptions
   @Option(
     help: ArgumentHelp(
-      "Measured values: a column activity and columns of numbers.", valueName: "csv"))
+      "Measured values: a table with a column named activity and columns of numbers.", valueName: "csv"))
   var targets: String?
   @Option(parsing: .unconditional, help: "The port (default: a free one).") var port: UInt16?
   @Option(
-    help: ArgumentHelp("The part after # in a link of the page: opens that view.", valueName: "text"))
+    help: ArgumentHelp("The view to open: the part after # in a link to the page.", valueName: "text"))
   var view: String?
   @Option(help: ArgumentHelp("Write the page to this file instead of serving it.", valueName: "file"))
   var report: String?
@@ -48,7 +49,7 @@ struct TuneCommand: AsyncParsableCommand {
         "Use either --view or --report, not both; for a report, use --formulas and --set.")
     }
     if inputs.contains("-") {
-      throw ValidationError("Give files or folders: recordings are not read from standard input.")
+      throw ValidationError("Pass files or folders: recordings are not read from standard input.")
     }
   }
 
@@ -58,7 +59,7 @@ struct TuneCommand: AsyncParsableCommand {
     if inputs.isEmpty {
       guard FileManager.default.fileExists(atPath: Self.samples.activities) else {
         throw Failure.usage(
-          "give files or folders of recordings; no samples in \(Self.samples.activities)")
+          "pass files or folders of recordings; \(Self.samples.activities) contains no samples")
       }
       inputs = [Self.samples.activities]
       athlete = athlete ?? Self.samples.athlete

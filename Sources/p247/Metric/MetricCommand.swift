@@ -38,7 +38,7 @@ struct MetricCommand: ParsableCommand {
   private static let hour = 3600
 
   func validate() throws {
-    if inputs.isEmpty, !check { throw ValidationError("Give a file or a folder, or --check.") }
+    if inputs.isEmpty, !check { throw ValidationError("Pass a file or folder, or use --check.") }
   }
 
   func run() throws {

@@ -9,7 +9,7 @@ import TrainingPlan
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Show a day of the plan: done, up next, what fits today, planned against done, forecast.",
+    abstract: "Show a day of the plan: sessions done and next, what fits today, planned and completed load, forecast.",
     discussion: """
       Reads {"items","events","training_plan","completions","day","days","athlete","history","workouts","strength",\
       "routines","injuries"}, all optional, or a list of items. Several files give one JSON line each. Impossible values \
@@ -42,7 +42,7 @@ struct PlanCommand: ParsableCommand {
   enum PlanFormats: String, ExpressibleByArgument, CaseIterable { case text, json, html }
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Give a plan.") }
+    if inputs.isEmpty { throw ValidationError("Pass a plan.") }
     if let now, PlanMoment(now) == nil {
       throw ValidationError("--now must be a time like 2026-03-25T09:00:00+11:00.")
     }
@@ -67,7 +67,7 @@ struct PlanCommand: ParsableCommand {
     if let minutes, !(0...1440).contains(minutes) {
       throw ValidationError("--minutes must be from 0 to 1440.")
     }
-    if output == .html, inputs.count > 1 { throw ValidationError("A page shows one plan: give one file.") }
+    if output == .html, inputs.count > 1 { throw ValidationError("A page shows one plan: pass one file.") }
   }
 
   func run() throws {

@@ -5,7 +5,7 @@ struct PageNames {
   private var taken: Set<ByteText> = []
   private var counts: [ByteText: Int] = [:]
 
-  /// Returns a name without extension, such as "2026-05-02-hill-repeats".
+  /// Returns a unique file name without an extension, such as "2026-05-02-hill-repeats".
   mutating func name(day: String?, title: String) -> String {
     var words = ""
     for scalar in title.lowercased().unicodeScalars.prefix(60) {

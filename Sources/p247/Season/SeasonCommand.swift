@@ -46,7 +46,7 @@ struct SeasonCommand: AsyncParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Give the folder or the zip archive of an export.") }
+    if inputs.isEmpty { throw ValidationError("Pass the folder or zip archive of an export.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -99,10 +99,10 @@ struct SeasonCommand: AsyncParsableCommand {
     for input in inputs {
       let source = real(input)
       if target == source || target.hasPrefix(source + "/") {
-        throw Failure.usage("--out is inside the input \"\(input)\": give a folder outside it")
+        throw Failure.usage("--out is inside the input \"\(input)\": choose a folder outside it")
       }
       if source.hasPrefix(target + "/") {
-        throw Failure.usage("--out contains the input \"\(input)\": give another folder")
+        throw Failure.usage("--out contains the input \"\(input)\": choose another folder")
       }
     }
     try SeasonFolder.check(out)
@@ -467,7 +467,7 @@ struct Season {
     }
     if let brief = try brief(records, profile) {
       try WholeFile.write(brief, to: "\(folder)/brief.html")
-      page.links.append(("Brief for the last day", "brief.html"))
+      page.links.append(("Latest daily brief", "brief.html"))
     } else {
       page.notes.append(
         SeasonPhrase.noBrief.filled([

@@ -3,9 +3,9 @@ import Foundation
 /// The output folder of a season. It replaces an earlier season only when it is complete.
 ///
 /// It is written as `.NAME.part` next to its destination. The earlier contents remain until ``commit()``,
-/// which deletes them. A failure leaves nothing behind. What a killed process left is removed by the next run
-/// with the same name. Only seasons are ever deleted: they are recognised by a marker file, and a folder with
-/// anything else is rejected.
+/// which deletes them. A failure leaves nothing behind. Files left by a killed process are removed by the
+/// next run with the same name. Only seasons are ever deleted: they are recognised by a marker file, and a
+/// folder with anything else is rejected.
 final class SeasonFolder {
   let path: String
   private let target: String
@@ -31,7 +31,7 @@ final class SeasonFolder {
     target = Self.real(String(trimmed))
     let parent = WholeFile.folder(of: target)
     let name = String(target.dropFirst(parent == "/" ? 1 : parent.count + 1))
-    guard !name.isEmpty else { throw .usage("--out is \"\(out)\": give a separate folder for the season") }
+    guard !name.isEmpty else { throw .usage("--out is \"\(out)\": choose a separate folder for the season") }
     path = (parent == "/" ? "" : parent) + "/.\(name).part"
     aside = (parent == "/" ? "" : parent) + "/.\(name).old"
     try WholeFile.makeFolder(parent)
@@ -76,12 +76,12 @@ final class SeasonFolder {
     if names.isEmpty { return }
     guard names.contains(markName) else {
       throw .usage(
-        "\"\(out)\" is not empty and is not a p247 season (no \(markName)), so it is left alone. "
-          + "Give a new folder, or remove this one")
+        "\"\(out)\" is not empty and is not a p247 season (no \(markName)), so it was left untouched. "
+          + "Choose a new folder, or delete this one.")
     }
     guard let stranger = try stranger(in: out, names) else { return }
     throw .usage(
-      "\"\(out)\" holds \"\(stranger)\", which is not part of a season, so it is left alone. Move that file, or give a new folder"
+      "\"\(out)\" holds \"\(stranger)\", which is not part of a season, so it was left untouched. Move it, or choose a new folder."
     )
   }
 

@@ -37,7 +37,7 @@ struct SeasonShelf {
   /// Maximum number of slots per session: two days.
   private static let mostStretches = 96
 
-  /// Returns the time slots of the given session; empty without a start, since such a session cannot be a
+  /// Returns the time slots of the given session; empty if it has no start, since such a session cannot be a
   /// duplicate.
   private func stretches(_ session: SessionSummary) -> Range<Int> {
     let length = max(1800, rule.startWindow)
@@ -110,7 +110,7 @@ extension ListedActivity {
     return (minute - 2...minute + 2).contains(where: localStarts.contains)
   }
 
-  /// The session as listed; `nil` without a date.
+  /// The session as listed; `nil` if the date is missing.
   var session: SessionSummary? {
     day.map {
       SessionSummary(

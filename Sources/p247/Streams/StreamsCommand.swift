@@ -45,7 +45,7 @@ struct StreamsCommand: AsyncParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Give a file or a folder.") }
+    if inputs.isEmpty { throw ValidationError("Pass a file or folder.") }
     try ActivityChoice.check(activity)
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
@@ -61,7 +61,7 @@ struct StreamsCommand: AsyncParsableCommand {
       throw Failure.usage("no activity files in \(inputs.joined(separator: ", "))")
     }
     if entries.count > 1, out == nil {
-      throw Failure.usage("streams of several activities need a folder: give one with --out")
+      throw Failure.usage("streams of several activities need a folder: name one with --out")
     }
     let target = try out.map {
       try EnrichTarget(

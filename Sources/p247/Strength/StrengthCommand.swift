@@ -33,7 +33,7 @@ struct StrengthCommand: ParsableCommand {
       "The day of the report (default: the last session). Future sessions are ignored.",
       valueName: "YYYY-MM-DD"))
   var asOf: String?
-  @Option(help: "text, json, html (one page with charts), days or history (lines for other commands).")
+  @Option(help: "text, json, html (a page with charts), days or history (lines for other commands).")
   var output = StrengthFormats.text
   @Option(help: "Weight unit if a file does not name it: kg or lb.") var units: WeightUnit?
   @Option(help: ArgumentHelp("The athlete, as JSON, for the body weight.", valueName: "file")) var athlete:
@@ -48,7 +48,7 @@ struct StrengthCommand: ParsableCommand {
   enum StrengthFormats: String, ExpressibleByArgument, CaseIterable { case text, json, html, days, history }
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Give a strength log.") }
+    if inputs.isEmpty { throw ValidationError("Pass a strength log.") }
     if let asOf, CalendarDay(asOf) == nil { throw ValidationError("--as-of must be a date (YYYY-MM-DD).") }
   }
 
@@ -71,7 +71,7 @@ struct StrengthCommand: ParsableCommand {
     guard let log else { throw Failure(message: "", code: 1) }
     for problem in log.problems.prefix(5) { Terminal.error(problem.description) }
     if log.problems.contains(where: { $0.kind == .unitAssumed }) {
-      Terminal.error("give --units lb for pounds or --units kg for kilograms")
+      Terminal.error("use --units lb for pounds or --units kg for kilograms")
     }
     if log.problems.count > 5 { Terminal.error("\(log.problems.count) problems in total") }
     if log.sessions.isEmpty, log.problems.contains(where: { $0.kind == .futureDate }) {
@@ -83,7 +83,7 @@ struct StrengthCommand: ParsableCommand {
         range: range ?? (output == .days || output == .history ? .all : .twelveWeeks),
         exercise: exercise, bodyWeight: profile.thresholds.mass,
         settings: formulas.strength, scale: formulas.loadFallback)
-    else { throw Failure.input("every session of the log is after that day") }
+    else { throw Failure.input("every session in the log is after that day") }
     if let exercise, report.exercises.isEmpty {
       let nearest = ExerciseCatalogue.nearest(to: exercise).map { " Did you mean \"\($0.name)\"?" } ?? ""
       throw Failure.usage("\"\(exercise)\" does not occur in this period of the log.\(nearest)")

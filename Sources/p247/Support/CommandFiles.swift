@@ -78,8 +78,8 @@ enum CommandFiles {
   static func refuseDays(_ document: HistoryDocument, _ path: String) throws(Failure) {
     guard document.dayRecords > 0 else { return }
     throw .usage(
-      "\"\(path)\" holds day records, not sessions: read it with p247 brief, and give p247 history "
-        + "activity files or p247 enrich results. For the recovery cost, pass day records with --days"
+      "\"\(path)\" holds day records, not sessions: read it with p247 brief, and pass p247 history "
+        + "activity files or p247 enrich results. For the recovery cost, add day records with --days"
     )
   }
 

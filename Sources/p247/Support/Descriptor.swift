@@ -39,7 +39,7 @@ struct Descriptor: Sendable {
     if let fault { throw fault }
   }
 
-  /// Reads the available bytes, waiting until there are some; returns 0 at the end.
+  /// Reads the available bytes, waiting until some arrive; returns 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int {
     while true {
       let count = Foundation.read(number, buffer.baseAddress, buffer.count)

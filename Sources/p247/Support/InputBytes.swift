@@ -25,8 +25,8 @@ enum InputFault: Error {
 
 /// Reads files, pipes and standard input.
 enum InputBytes {
-  /// Returns the bytes of a file or pipe; `-` is standard input. Files are read rather than mapped, so
-  /// nothing happens if another process truncates one meanwhile.
+  /// Returns the bytes of a file or pipe; `-` is standard input. Files are read rather than mapped, so the
+  /// run is unaffected if another process truncates one meanwhile.
   ///
   /// - Complexity: O(*n*) time and memory in the size of the file, up to the limit `input`.
   static func read(_ path: String, budget: ReadingBudget) throws(InputFault) -> [UInt8] {

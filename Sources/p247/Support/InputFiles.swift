@@ -156,7 +156,7 @@ enum InputFiles {
     let stemCounts = counts(stems)
     let bases = zip(names, stems).map { name, stem in stemCounts[ByteText(stem)] == 1 ? stem : name }
     let baseCounts = counts(bases)
-    // A name used by only one entry stays without a number.
+    // A name used by only one entry gets no number.
     var taken = Set(baseCounts.filter { $0.value == 1 }.keys)
     var last: [ByteText: Int] = [:]
     return bases.map { base in
@@ -183,7 +183,7 @@ enum InputFiles {
     let inputs = Set(inputs.compactMap(identity))
     for output in outputs {
       if let known = identity(output), inputs.contains(known) {
-        throw Failure.usage("\"\(output)\" is an input and would be overwritten: give another --out")
+        throw Failure.usage("\"\(output)\" is an input and would be overwritten: choose another --out")
       }
     }
   }

@@ -31,7 +31,11 @@ final class PackedFiles: Sendable {
   /// Returns the entries of an archive with more than one activity. `nil` if it should be read as a single
   /// file, which also reports its errors.
   ///
-  /// - Parameter piped: The bytes, if they came from a pipe.
+  /// - Parameters:
+  ///   - path: The path of the archive.
+  ///   - isFromFolder: Whether the file was found in a folder rather than named.
+  ///   - budget: Reading limits.
+  ///   - piped: The bytes, if they came from a pipe.
   static func entries(
     _ path: String, isFromFolder: Bool, _ budget: ReadingBudget, piped: [UInt8]? = nil
   ) -> [InputFiles.Entry]? {

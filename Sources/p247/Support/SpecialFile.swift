@@ -30,7 +30,7 @@ enum SpecialFile: String, Error {
   }
 
   /// Why the path is rejected, and what to use instead.
-  var reason: String { "it is \(rawValue); give a file or folder, or - for standard input" }
+  var reason: String { "it is \(rawValue); pass a file or folder, or - for standard input" }
 
   private static func isAllowed(_ path: String) -> Bool {
     ["-", "/dev/null", "/dev/stdin", "/dev/stdout", "/dev/stderr"].contains(path)

@@ -9,7 +9,9 @@ enum Terminal {
 
   /// Writes a document, table or page to standard output.
   ///
-  /// - Parameter isColoured: Whether to keep the colours of a report.
+  /// - Parameters:
+  ///   - bytes: The output.
+  ///   - isColoured: Whether to keep the colours of a report.
   /// - Throws: ``ReaderIsGone``, or a ``Failure`` with the reason.
   static func write(_ bytes: [UInt8], isColoured: Bool = false) throws {
     try write(file: OutsideText.forTerminal(bytes, isColoured: isColoured))
@@ -29,7 +31,8 @@ enum Terminal {
 
   static func text(_ page: String) throws { try write(Array(page.utf8)) }
 
-  /// Flushes standard output to disk if it is a file, so no output is lost once states are saved.
+  /// Flushes standard output to disk if it is a file. Called before states are saved, so that a saved state
+  /// never outlives its output.
   static func settle() {
     var status = stat()
     if fstat(1, &status) == 0, status.st_mode & S_IFMT == S_IFREG { _ = fsync(1) }
@@ -51,7 +54,9 @@ enum Terminal {
 
   /// Reports misspelt keys on standard error.
   ///
-  /// - Parameter source: The file that contains them.
+  /// - Parameters:
+  ///   - keys: The misspelt keys.
+  ///   - source: The file that contains them.
   static func note(_ keys: MisspeltKeys, in source: String? = nil) {
     for entry in keys.entries { error((source.map { "\($0): " } ?? "") + entry.sentence) }
   }

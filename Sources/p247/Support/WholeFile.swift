@@ -4,7 +4,7 @@ import Foundation
 /// A file that is replaced atomically: it appears either complete or not at all.
 ///
 /// It is written as `.NAME.part` in the same folder, and moved into place when it is complete and on disk.
-/// The old contents remain until then. A failure leaves nothing behind. What a killed process left is
+/// The old contents remain until then. A failure leaves nothing behind. Files left by a killed process are
 /// overwritten by the next write of the same name. If two processes write the same name at once, the second
 /// is rejected. Only regular files can be written, except for standard output and the other names that
 /// ``SpecialFile`` exempts, which are written directly.

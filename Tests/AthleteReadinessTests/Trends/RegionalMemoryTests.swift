@@ -145,7 +145,7 @@ struct RegionalMemoryTests {
     let state = try Self.runner(lifting: ["chest": 40, "arms": 20], on: issue)
     let lifted = try spillover(state)
     let driver = try #require(lifted.drivers.last)
-    #expect(driver.metric == "regional_load_chest" && driver.name == "fatigue left in the chest")
+    #expect(driver.metric == "regional_load_chest" && driver.name == "remaining fatigue in the chest")
     // One night has passed, or will have passed by tomorrow.
     let left: Double = 40 * Double.exp(-0.5)
     #expect(abs(driver.value - left) < 0.1)

@@ -59,7 +59,7 @@ private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: 
       """)
     #expect(history.sessions.map(\.kind) == ["Run"])
     #expect(history.rejected.map(\.error.kind) == ["not_allowed", "not_allowed"])
-    #expect(history.rejected.first?.error.description.contains("1900 to 2099") == true)
+    #expect(history.rejected.first?.error.description.contains("between 1900 and 2099") == true)
   }
 
   @Test("A record of a day is no session, and a known day of rest neither")

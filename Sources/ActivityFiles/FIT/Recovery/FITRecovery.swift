@@ -62,8 +62,12 @@ struct FITRecovery {
   private(set) var lostTimes = 0
   private var mended = 0
 
-  /// - Parameter stepsPerByte: Average number of search steps allowed per byte. A step tests one frame or
-  ///   one field of a definition.
+  /// Creates a reader of a damaged file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The entire file.
+  ///   - stepsPerByte: Average number of search steps allowed per byte. A step tests one frame or one field of
+  ///     a definition.
   init(_ bytes: [UInt8], stepsPerByte: Int) {
     self.bytes = bytes
     maximumSteps = Self.minimumSteps + min(stepsPerByte, 1 << 20) * bytes.count
@@ -353,7 +357,7 @@ struct FITRecovery {
     skipped.append(SkippedPart(place: .byteOffset(start), count: end - start))
   }
 
-  /// Number of steps needed to test a position as a definition.
+  /// Number of steps needed to test whether a definition starts at a position.
   private func stepsOfShape(at place: Int) -> Int {
     place + 5 < bytes.count && bytes[place + 1] == 0 && bytes[place + 2] <= 1 ? Int(bytes[place + 5]) : 0
   }

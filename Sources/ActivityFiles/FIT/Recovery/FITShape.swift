@@ -2,14 +2,14 @@
 struct FITLocal {
   /// Size of a data message without its header, bytes; −1 if the type is undefined.
   var size = -1
-  /// Offset of the timestamp after the header; −1 without one.
+  /// Offset of the timestamp after the header; −1 if the message has none.
   var timeOffset = -1
   var bigEndian = false
   var isRecord = false
   var definition = -1
   /// Whether mismatched field sizes were replaced by the sizes of their types.
   var isMended = false
-  /// Offset of the last accepted data message; −1 without one.
+  /// Offset of the last accepted data message; −1 if the message has none.
   var lastFrame = -1
 }
 
@@ -30,6 +30,8 @@ struct FITShape {
   /// Parses the definition at the given position; `nil` if there cannot be one.
   ///
   /// - Parameters:
+  ///   - bytes: The file.
+  ///   - place: Position of the definition's first byte.
   ///   - mends: Whether to use the type's size for fields with a mismatched size.
   ///   - inOrder: Whether to stop as soon as the definition can be neither strict nor likely.
   /// - Complexity: O(*fields*), at most 510.

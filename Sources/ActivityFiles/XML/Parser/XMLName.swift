@@ -87,6 +87,8 @@ struct XMLVocabulary<Element: XMLElement> {
   private let slots: [Slot]
   private let shift: UInt64
 
+  /// Creates the table of the known elements.
+  ///
   /// - Complexity: O(*k*) for *k* known elements.
   init() {
     var bits: UInt64 = 6

@@ -48,7 +48,7 @@ extension AthleteState {
       if let needs = needsTraining
         ? "training: none recorded for weeks" : coverage.needs(kind)
       {
-        // Without training there is no load to carry over.
+        // Without training, no load is carried over.
         let isBelow = needsTraining && risk.probability < risk.baseRate
         risk.standAtItsRate(needs: needs, probability: isBelow ? risk.probability : risk.baseRate)
       }
@@ -203,7 +203,7 @@ extension AthleteState {
     return drivers
   }
 
-  /// Whether the value behind a driver comes from the athlete's input and agrees with the same number elsewhere in
+  /// Whether a driver's value may be shown: the athlete supplied it, and it matches the figure elsewhere in
   /// the document.
   private func isTold(_ input: RiskInput, _ settings: ReadinessSettings) -> Bool {
     switch input {

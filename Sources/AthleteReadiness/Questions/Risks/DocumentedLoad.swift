@@ -19,7 +19,11 @@ extension AthleteState {
   /// Returns the displayed value of a training input. `nil` if the brief has no such number, or if the
   /// number would contradict the claim that the input raises the risk.
   ///
-  /// - Parameter contribution: The input's contribution to the log odds.
+  /// - Parameters:
+  ///   - input: The training input.
+  ///   - contribution: The input's contribution to the log odds.
+  ///   - issue: The time of the brief.
+  ///   - rules: Time constants of fitness and fatigue.
   func documented(_ input: RiskInput, contribution: Double, issue: IssueTime, rules: FitnessSettings)
     -> Double?
   {
@@ -52,8 +56,8 @@ extension AthleteState {
     return acute / chronic
   }
 
-  /// Returns the peak ratio of short-term to long-term load over the next seven days, including now. Loads
-  /// come from the plan and the athlete's usual compliance, or from the usual week.
+  /// Returns the peak ratio of short-term to long-term load over the next seven days, including today. Loads
+  /// come from the plan and the athlete's usual compliance, or from a usual week.
   private func projectedPeak(_ issue: IssueTime, _ rules: FitnessSettings) -> Double? {
     let levels = closedLevels(issue, rules)
     guard var chronic = levels.chronic, var acute = levels.acute, chronic > Self.minimumChronic,

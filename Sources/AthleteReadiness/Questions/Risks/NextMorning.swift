@@ -23,7 +23,7 @@ extension AthleteState {
   /// the athlete's level, recent days and weekday. In the evening, for athletes without a device, the day's training
   /// also counts through its effect on bad mornings.
   ///
-  /// - Returns: `nil` below 28 answers.
+  /// - Returns: `nil` if there are fewer than 28 answers.
   /// - Complexity: O(1).
   package func nextMorning(issue: IssueTime = .morning, settings: ReadinessSettings)
     -> NextMorning?

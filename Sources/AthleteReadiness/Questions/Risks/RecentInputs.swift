@@ -16,9 +16,12 @@ struct RecentInputs: Sendable, Hashable {
   /// Whether the forecast is based on the athlete's own answers rather than on training.
   private let isOfAnswers: Bool
 
+  /// Reads the inputs from an athlete's state.
+  ///
   /// - Parameters:
+  ///   - state: The athlete's state.
   ///   - share: Weight of the athlete's own answers.
-  ///   - issue: In the morning the day's own food and training are ignored.
+  ///   - issue: Time of the brief. In the morning, the day's own food and training are ignored.
   init(_ state: borrowing AthleteState, share: Double, issue: IssueTime) {
     let recent = state.recent
     self.recent = recent

@@ -9,7 +9,9 @@ extension AthleteState {
   /// Returns the inputs of the open day's risks; in the morning without the day's training and food.
   ///
   /// - Complexity: O(1).
-  /// - Parameter strain: The day's muscle strain per load; `nil` if unknown.
+  /// - Parameters:
+  ///   - issue: The time of the brief.
+  ///   - strain: The day's muscle strain per load; `nil` if unknown.
   package func riskInputs(issue: IssueTime, strain: Double? = nil) -> RiskInputs? {
     guard let day = openDay else { return nil }
     return opened.lend { riskInputs(day, $0, issue: issue, strain: strain) }

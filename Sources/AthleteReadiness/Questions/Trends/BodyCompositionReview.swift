@@ -34,7 +34,7 @@ package struct BodyCompositionReview: Sendable, Hashable {
 }
 
 extension AthleteState {
-  /// Returns the body-composition trends of recent weeks; `nil` without measurements.
+  /// Returns the body-composition trends of recent weeks; `nil` if nothing was measured.
   func bodyComposition(issue: IssueTime = .morning) -> BodyCompositionReview? {
     let newest = issue.newestDayOver
     var lines: [BodyCompositionReview.Line] = []

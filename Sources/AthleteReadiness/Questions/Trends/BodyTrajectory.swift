@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// A week of body measurements with its training and food. Values are means; `nil` without data.
+/// A week of body measurements with its training and food. Values are means; `nil` if data are missing.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 package struct BodyWeek: Sendable, Hashable {

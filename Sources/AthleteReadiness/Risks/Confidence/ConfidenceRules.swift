@@ -52,10 +52,10 @@ package enum ConfidenceRules {
   package static let answersLow = 0.95
   /// Evidence from answers from which confidence is high.
   package static let answersHigh = 1.19
-  /// Look-back for a risk's inputs, days.
+  /// Look-back period for a risk's inputs, days.
   package static let fedDays = 14
-  /// Fraction of the look-back with a food log or answer, with recorded training, and with a night, below
-  /// which the risk is unknown.
+  /// Fraction of the look-back period with a food log or answer, with recorded training, and with a night,
+  /// below which the risk is unknown.
   package static let fedShares = [0.2, 0.3, 0.2]
 
   /// Weights and bounds of one risk.

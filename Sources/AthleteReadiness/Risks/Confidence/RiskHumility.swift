@@ -22,8 +22,8 @@ package enum RiskHumility {
   static let missingCost = 0.35
   /// Trust lost if every input is outside the training range.
   static let strangeCost = 0.5
-  /// Fraction of the curve weights that may be missing or out of range at no cost, since no athlete provides
-  /// everything.
+  /// Fraction of the curve weights that may be missing or out of range without loss of trust, since no
+  /// athlete provides everything.
   static let freeShare = 0.15
   /// Usual log odds at which the instability filter is fully and least trusted, and the least trust.
   ///

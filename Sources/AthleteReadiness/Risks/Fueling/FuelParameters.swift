@@ -1,4 +1,4 @@
-/// Assumptions about an athlete's food balance before any logs, and how fast they are updated.
+/// Assumptions about an athlete's food balance before the first log, and how fast they are updated.
 ///
 /// As with ``NightParameters``, values come from simulated athletes and learning rates are house rules.
 /// Neither is a setting, because the trained priors depend on them.
@@ -25,7 +25,7 @@ enum FuelParameters {
   /// Lower bound of the usual exercise, kcal, so an easy half hour after a break is not a demanding day.
   static let minimumUsualExercise = 200.0
   static let carbohydrateShare = ShrunkenMean(mean: 0.5, deviation: 0.05, weight: 10)
-  /// Memory of the athlete's own levels, days.
+  /// Averaging window of the athlete's own levels, days.
   static let memory = 60.0
   /// Initial glycogen fill level.
   static let glycogen = 0.7

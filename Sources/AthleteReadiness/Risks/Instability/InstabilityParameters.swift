@@ -1,7 +1,8 @@
 /// Assumptions of the instability filter, the same for every athlete.
 ///
-/// As with ``NightParameters``, values come from the simulated athletes, whose page names their sources; guards
-/// against certainty are house rules. The trained priors depend on them, so any change requires retraining.
+/// As with ``NightParameters``, values come from the simulated athletes, whose documentation names their
+/// sources; guards against certainty are house rules. The trained priors depend on them, so any change
+/// requires retraining.
 enum InstabilityParameters {
   // MARK: Athletes
 

@@ -1,8 +1,8 @@
 /// Initial assumptions of the night filters about every athlete, and how fast they are updated.
 ///
-/// Values come from the simulated athletes used for training (the simulator's page Athlete-Days names
-/// their sources); learning rates are house rules. They are not settings: the trained priors depend on
-/// them, so any change requires retraining.
+/// Values come from the simulated athletes used for training (the simulator's page Athlete-Days names the
+/// sources); learning rates are house rules. They are not settings: the trained priors depend on them, so any
+/// change requires retraining.
 enum NightParameters {
   // MARK: Own levels
 
@@ -29,7 +29,7 @@ enum NightParameters {
 
   // MARK: Learning
 
-  /// Memory of the athlete's own levels, nights.
+  /// Averaging window of the athlete's own levels, nights.
   static let memory = 90.0
   /// Daily drift variance of the ln RMSSD response, and its limit.
   static let variabilityDrift = (step: 1.2e-5, limit: 0.05)
@@ -131,11 +131,11 @@ enum NightParameters {
 
   /// Usual log odds that a phase is near: a filter that fits the athlete is sure on most days that none is.
   ///
-  /// Level before the first night, its weight and memory in nights, and the range that counts, so a real phase
-  /// hardly moves it. Measured on simulations with other mechanisms.
+  /// Level before the first night, its weight and averaging window in nights, and the range that counts, so a
+  /// real phase hardly moves it. Measured on simulations with other mechanisms.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
   /// Counts of forecast and observed unstable days: prior count on both sides (60 nights at the usual share),
-  /// memory in nights, mean length of a phase, and allowed range. Measured on the same simulations.
+  /// averaging window in nights, mean length of a phase, and allowed range. Measured on the same simulations.
   static let bornOut = (
     usual: 60 * InstabilityParameters.shares.unstable, memory: 180.0, phase: 17.0, range: 1e-3...1e4
   )

@@ -156,7 +156,7 @@ struct LoadAccumulationState: Sendable, Hashable {
     }
   }
 
-  /// Sets the levels from the first day.
+  /// Initialises all averages from the first day's planned or completed load.
   private mutating func start(_ day: DayRecord, done: Double?) {
     let plan = day.morning?.plannedLoad ?? []
     let first = plan.isEmpty ? (done ?? 0) : plan.reduce(0, +) / Double(plan.count)
@@ -174,7 +174,8 @@ struct LoadAccumulationState: Sendable, Hashable {
 
   /// Advances the states by a day's load. `strain` is its muscle strain per unit relative to usual.
   mutating func update(load: Double, strain: Double = 1) {
-    // Until the level is known, long memories follow the load instead of starting from zero.
+    // Shorten the time constants during the first days, so that slow averages follow the load instead of
+    // creeping up from zero.
     let seen = Double(days + 1)
     for index in 0..<3 {
       acute[index] += (load - acute[index]) / min(Self.acuteTimes[index], max(seen, 3))

@@ -3,8 +3,9 @@ import DayRecords
 /// Assumptions of the load projection about every athlete: the cost of training, what makes a morning bad,
 /// and when load causes a breakdown.
 ///
-/// As with ``NightParameters``, values come from the simulated athletes, whose page names their sources;
-/// learning rates are house rules. The trained priors depend on them, so any change requires retraining.
+/// As with ``NightParameters``, values come from the simulated athletes, whose documentation names their
+/// sources; learning rates are house rules. The trained priors depend on them, so any change requires
+/// retraining.
 enum LoadParameters {
   // MARK: Loads
 
@@ -37,7 +38,7 @@ enum LoadParameters {
 
   /// Usual sleep, h.
   static let sleep = ShrunkenMean(mean: 7.4, deviation: 1, weight: 3)
-  /// Memory of the usual sleep, nights.
+  /// Averaging window of the usual sleep, nights.
   static let sleepMemory = 120.0
   /// Sleep debt before the first night, h.
   static let debt = 1.9
@@ -83,9 +84,9 @@ enum LoadParameters {
 
   // MARK: Bad mornings
 
-  /// Rise in cost above its median that makes a morning bad, %.
+  /// Rise in cost above its median at which a morning counts as bad, %.
   static let badRise = 2.0
-  /// Loss of capacity that makes a performance bad, %.
+  /// Loss of capacity at which a performance counts as bad, %.
   static let badFall = 2.5
   /// Variances of the cost today, tomorrow and the day after, %².
   static let variances = (today: 0.1225, tomorrow: 0.12, after: 0.25)

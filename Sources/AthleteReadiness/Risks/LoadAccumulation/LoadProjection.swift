@@ -28,8 +28,16 @@ struct LoadProjection: Sendable {
   ///
   /// - Parameters:
   ///   - training: The state after yesterday.
+  ///   - fuel: The athlete's fuel state.
+  ///   - body: Body mass and fat-free mass.
+  ///   - night: The athlete's sleep state.
+  ///   - reading: The scores of the last night.
+  ///   - planned: Planned loads from today on.
   ///   - today: Today's load if already known, in the athlete's unit.
   ///   - strain: Muscle strain per unit of today's load, relative to usual.
+  ///   - sleep: Sleep of the last night, h; `nil` if unknown.
+  ///   - weekday: The weekday of today.
+  ///   - need: The athlete's sleep need, h.
   @inline(__always)
   init(
     _ training: borrowing LoadAccumulationState, fuel: borrowing FuelState, body: FuelBody,

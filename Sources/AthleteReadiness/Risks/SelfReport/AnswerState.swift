@@ -41,7 +41,7 @@ struct AnswerState: Sendable, Hashable {
   static let slowChangeGain = 0.03
   /// Weight of the newest day in the fraction of answered days.
   private static let answeredGain = 0.06
-  /// Memory of the levels, in answers.
+  /// Averaging window of the levels, in answers.
   private static let memory = 730.0
   /// Lower bound of the SD used for scores.
   private static let minimumDeviation = 0.35

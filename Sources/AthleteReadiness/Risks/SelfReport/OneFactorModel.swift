@@ -16,7 +16,10 @@ enum OneFactorModel {
 
   /// Returns the probability that at least `needed` mornings are bad, given each morning's threshold z-score.
   ///
-  /// - Parameter shared: Correlation between mornings, r, 0…0.9.
+  /// - Parameters:
+  ///   - needed: Minimum number of bad mornings.
+  ///   - scores: The threshold z-score of each morning.
+  ///   - shared: Correlation between mornings, r, 0…0.9.
   /// - Complexity: O(*needed* · *scores*).
   static func probability(atLeast needed: Int, of scores: [Double], shared: Double) -> Double {
     guard needed > 0 else { return 1 }

@@ -19,8 +19,8 @@ struct OutcomeState: Sendable, Hashable {
 
   /// Last day of each risk's window, in the order of ``kinds``.
   private static let horizons = [2, 5, 7, 14]
-  /// Event of each risk: a number of bad mornings in a window, with a minimum number answered; `nil` if there
-  /// is no event.
+  /// Event of each risk: a number of bad mornings in a window, with a minimum number answered; `nil` if the
+  /// risk has no such event.
   ///
   /// The windows follow `RiskKind.badMornings`. One answer may be missing if the window has four mornings,
   /// two if seven.
@@ -58,7 +58,10 @@ struct OutcomeState: Sendable, Hashable {
 
   /// Closes a day.
   ///
-  /// - Parameter bad: Thresholds of bad answers.
+  /// - Parameters:
+  ///   - recent: Recent days, with the closed day as the newest.
+  ///   - issued: The forecasts issued on that day, as log odds.
+  ///   - bad: Thresholds of bad answers.
   mutating func close(
     _ recent: RecentDays, issued: [Double?], bad: Thresholds
   ) {

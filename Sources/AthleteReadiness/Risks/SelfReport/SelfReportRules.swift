@@ -8,7 +8,7 @@ package enum SelfReportRules {
   package static let recentDecay = 0.9
   /// Fraction of a weekday's sum kept after a week.
   package static let rhythmMemory = 0.85
-  /// Weight of the prior that there is no weekday effect, in weeks.
+  /// Weight of the prior of no weekday effect, in weeks.
   package static let rhythmWeight = 2.0
   /// Prior error of a feel forecast, on a scale of 1–10.
   package static let feelError = 1.2

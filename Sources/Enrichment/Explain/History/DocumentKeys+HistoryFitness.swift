@@ -2,7 +2,7 @@ extension DocumentKeys {
   static let historyFitness = """
     fitness | | fitness, fatigue and form per day, in columns | section | Fitness, fatigue and form (CTL, ATL, TSB) | fitness |
     fitness.date | | dates | every day from the first to the last, at most the last 3660 | | – | –
-    fitness.load | | load of the day | sum of the loads of the sessions that began on this day, each on the common scale; 0 on a day without sessions; the known part on a partly recorded day | Daily load | load_fallback, load_priority, duplicates | fitness.date | null on a day with unknown training, or without any load
+    fitness.load | | load of the day | sum of the loads of the sessions that began on this day, each on the common scale; 0 on a day without sessions; the known part on a partly recorded day | Daily load | load_fallback, load_priority, duplicates | fitness.date | null if the training of the day is unknown, or no load is known
     fitness.long_term | | long-term load of the day (CTL, fitness) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) with N = fitness.chronic_days, or as set in fitness.convention (Coggan 2003); with fitness.seed first_days it starts at the mean of the first fitness.seed_days if there are 28 days of history, else at 0; a partly recorded day counts with assumed_load | | | fitness.date, fitness.load, fitness.assumed_load, fitness.long_term[-1] | null before the first day with data
     fitness.short_term | | short-term load of the day (ATL, fatigue) | E = E₋₁ + α·(load − E₋₁) from day to day, α = 1 − e^(−1/N) with N = fitness.acute_days, or as set in fitness.convention (Coggan 2003); start and partly recorded days as for long_term | | | fitness.date, fitness.load, fitness.short_term[-1] | null before the first day with data
     fitness.balance | | balance of the day (TSB, form) | long_term − short_term of the day before; with fitness.stress_balance same_day, of the day itself (Coggan 2003) | | | fitness.date, fitness.long_term[-1], fitness.short_term[-1] | null before the first day with data
@@ -27,7 +27,7 @@ extension DocumentKeys {
     """
 
   static let historyAhead = """
-    forecast | | forecast of the next 28 days at the recent training load | section | Forecast of fitness, fatigue and form | fitness, forecast.plan_correlation, forecast.interval_width | | null if there are fewer than 28 days of history, or without a known day in the last fitness.expected_days
+    forecast | | forecast of the next 28 days at the recent training load | section | Forecast of fitness, fatigue and form | fitness, forecast.plan_correlation, forecast.interval_width | | null if there are fewer than 28 days of history, or none of the last fitness.expected_days is known
     forecast.date | | dates of the forecast | the 28 days after through | | – | through
     forecast.daily_load | | load assumed for each coming day | mean load of the recorded days among the last fitness.expected_days, rest days included | | fitness | load_context.known_share
     forecast.long_term | | expected long-term load of the day | the rule of fitness.long_term, rolled forward with daily_load | | | forecast.date, forecast.daily_load, forecast.long_term_low, forecast.long_term_high

@@ -49,14 +49,14 @@ extension DocumentKeys {
         \(path) | | \(what) | section | | |
         \(path).load | | load of this energy system | Σ session load × its share in this energy system | | | load_focus.period, load_focus.sessions
         \(path).share | share | share of the load with a known focus | load ÷ the load of the three systems | | | load_focus.low_aerobic.load, load_focus.high_aerobic.load, load_focus.anaerobic.load, load_focus.known_share | null if less than half of the load has a known focus
-        \(path).interval | share | 90 % interval of the share | the share if none, and if all, of the load with unknown focus belonged to this system, widened by 0.05 on either side | | | \(path).share, load_focus.known_share | null if share is null
+        \(path).interval | share | 90 % interval of the share | from the share if none of the load with unknown focus belonged to this system to the share if all of it did, widened by 0.05 on either side | | | \(path).share, load_focus.known_share | null if share is null
         \(path).band | share | target band (house rule, after Seiler 2010) | the setting load_balance.\(name)_band | | | –
         \(path).standing | | whether the share is below, within or above the band | below or above if the entire interval is outside the band, within if the share is inside it | | | \(path).share, \(path).interval, \(path).band | null if the interval is inconclusive, or if there are too few sessions or too little data (load_focus.reason)\(also)
         """
     }
     return [
       """
-      load_focus | | load of the last weeks by energy system | section | Load focus balance | load_balance | | null without a load with a known focus
+      load_focus | | load of the last weeks by energy system | section | Load focus balance | load_balance | | null if no load has a known focus
       load_focus.period | | first and last day | the load_balance.days ending on through | | | –
       """,
       part("low_aerobic", "easy endurance", ""), part("high_aerobic", "tempo and threshold", ""),
@@ -66,7 +66,7 @@ extension DocumentKeys {
       """
       load_focus.sessions | | number of sessions with a load and a known focus | count; loads from sets count separately | | | –
       load_focus.reason | | why no part has a standing: too_few_sessions or too_little_known | sessions < load_balance.minimum_sessions, else known_share < 0.5 | | | load_focus.sessions, load_focus.known_share | null if a standing is possible
-      load_focus.known_share | share | share of endurance load with a known focus | load with a known focus ÷ load with and without one | | | –
+      load_focus.known_share | share | share of endurance load with a known focus | load with a known focus ÷ all endurance load | | | –
       load_focus.strength_load | | load of sessions whose load comes from sets; not part of the shares | Σ of their loads | | | –
       load_focus.strength_share | share | share of all load that comes from sets | strength_load ÷ (strength_load + all other load) | | | load_focus.strength_load
       load_focus.unknown_loads | | number of sessions without a load | count | | | –
@@ -79,10 +79,10 @@ extension DocumentKeys {
       zone_distribution.period | | first and last day | the days of the period | | | –
       zone_distribution.sessions | | number of sessions with time in zones | count | | | zone_distribution.period
       zone_distribution.zone_seconds | s | time in each heart-rate zone, lowest first | Σ over the sessions, by zone | | | zone_distribution.sessions
-      zone_distribution.shares | share | share of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty without time in zones
-      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones below middle_from, zones from middle_from to below high_from, and zones from high_from (based on Seiler and Kjerland 2006) | | | zone_distribution.shares | empty without time in zones
-      zone_distribution.polarisation_index | | how polarised the training was (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the three shares; 0 if the low or high share is 0; a middle share of 0 counts as polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null without time in zones
-      zone_distribution.polarised | | whether the training was polarised (Treff et al. 2019) | low > high > middle and an index above polarisation.polarised_above | Polarisation index | polarisation | zone_distribution.thirds, zone_distribution.polarisation_index | null without time in zones
+      zone_distribution.shares | share | share of the time in each zone | seconds of the zone ÷ seconds of all | | | zone_distribution.zone_seconds | empty if no time in zones is known
+      zone_distribution.thirds | share | shares below, between and above the two thresholds | zones below middle_from, zones from middle_from to below high_from, and zones from high_from (based on Seiler and Kjerland 2006) | | | zone_distribution.shares | empty if no time in zones is known
+      zone_distribution.polarisation_index | | how polarised the training was (Treff et al. 2019) | log₁₀(100 · low ÷ middle · high) of the three shares; 0 if the low or high share is 0; a middle share of 0 counts as polarisation.minimum_middle_share | Polarisation index | polarisation | zone_distribution.thirds | null if no time in zones is known
+      zone_distribution.polarised | | whether the training was polarised (Treff et al. 2019) | low > high > middle and an index above polarisation.polarised_above | Polarisation index | polarisation | zone_distribution.thirds, zone_distribution.polarisation_index | null if no time in zones is known
       """,
     ].joined(separator: "\n")
   }()

@@ -27,7 +27,7 @@ extension DocumentKeys {
       mark(
         "records.beaten", "the previous record", "the record before the best effort",
         "null if the best was the first such effort"),
-      "records.improvement_percent | % | improvement over the previous record | 100 · (best ÷ beaten − 1); for a distance, 100 · (1 − best ÷ beaten) | | – | records.best.value, records.beaten.value | null without a previous record",
+      "records.improvement_percent | % | improvement over the previous record | 100 · (best ÷ beaten − 1); for a distance, 100 · (1 − best ÷ beaten) | | – | records.best.value, records.beaten.value | null for the first record",
       mark(
         "records.season", "the best of the season that contains the last day",
         "the best effort since the season began in records.season_month",

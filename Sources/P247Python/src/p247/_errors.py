@@ -10,6 +10,9 @@ from typing import Any
 #: A path that names a field: of a given object (``athlete.max_hr``), or a single name (``max_hr``, ``keys[0]``).
 _FIELD = re.compile(r"(?:athlete|activity|set)\.(.+)|([a-z][a-z0-9_]*)(?:\[\d+\])?")
 
+#: How a message begins if its subject, the name of the option, is missing.
+_PREDICATES = ("must ", "needs ", "is ", "has ", "contains ", "covers ", "cannot ")
+
 
 class P247Warning(UserWarning):
     """A problem with an input that could still be used, such as a partly read file or a misspelt key."""
@@ -37,7 +40,7 @@ class P247Error(Exception):
 
     @classmethod
     def of(cls, document: bytes, of_files: bool = False) -> P247Error:
-        """The error of an error document; of a call for many files its path may be the name of one."""
+        """Returns the error in an error document. For a call with many files, its path may name a file."""
         try:
             error = json.loads(document)["error"]
         except (ValueError, KeyError, TypeError):
@@ -52,7 +55,7 @@ class P247Error(Exception):
         if place is None and error.get("record") is not None:
             place = f"record {error['record']}"
         message = str(error.get("message", ""))
-        if place and message.startswith(("must ", "needs ")):
+        if place and message.startswith(_PREDICATES):
             message = f"{place} {message}"  # the engine leaves the name of an option to the caller
         field = error.get("field")
         if field is None and not of_files and (given := _FIELD.fullmatch(str(error.get("path")))):
