@@ -166,12 +166,16 @@ import _TestSupport
     #expect(
       kind("<gpx><rte><rtept lat=\"48\" lon=\"2\"/><rtept lat=\"48.1\" lon=\"2\"/></rte></gpx>") == .route)
     #expect(kind("<gpx><wpt lat=\"48\" lon=\"2\"><time>2026-05-01T08:00:00Z</time></wpt></gpx>") == .route)
+    let track = (0..<20).map { "<trkpt lat=\"48.\($0)\" lon=\"2\"><ele>200</ele></trkpt>" }.joined()
+    #expect(kind("<gpx><trk><trkseg>\(track)</trkseg></trk></gpx>") == .route)
     #expect(kind("<workout_file><name>Ramp</name></workout_file>") == .workoutPlan)
     #expect(kind("[COURSE HEADER]\nVERSION = 2\n[END COURSE HEADER]\n") == .workoutPlan)
   }
 
   /// A FIT file of a type, with records that a planner computed.
-  private func fit(type: UInt8, records: Int, session: Bool = false, course: Bool = false) -> [UInt8] {
+  private func fit(
+    type: UInt8, records: Int, values: Bool = true, session: Bool = false, course: Bool = false
+  ) -> [UInt8] {
     var fit = FITBuilder()
     fit.define(0, message: 0, fields: [.init(0, .enumeration)])
     fit.data(0, [.uint8(type)])
@@ -181,7 +185,7 @@ import _TestSupport
     }
     fit.define(1, message: 20, fields: [.init(253, .uint32), .init(5, .uint32)])
     for row in 0..<records {
-      fit.data(1, [.uint32(1_100_000_000 + UInt32(row)), .uint32(UInt32(row) * 300)])
+      fit.data(1, [.uint32(1_100_000_000 + UInt32(row)), .uint32(values ? UInt32(row) * 300 : .max)])
     }
     if session {
       fit.define(2, message: 18, fields: [.init(253, .uint32), .init(2, .uint32), .init(7, .uint32)])
@@ -200,7 +204,14 @@ import _TestSupport
     #expect(ContentKind(of: fit(type: 2, records: 0)) == .deviceData(type: 2))
     #expect(ContentKind(of: fit(type: 32, records: 0)) == .deviceData(type: 32))
     #expect(ContentKind(of: fit(type: 4, records: 10)) == .recording)
+    // A few devices write an activity as type 1. Its records have times and values.
     #expect(ContentKind(of: fit(type: 1, records: 10)) == .recording)
+    #expect(ContentKind(of: fit(type: 1, records: 10, values: false)) == .deviceData(type: 1))
+    for type: UInt8 in [2, 3, 9, 10, 15, 28, 32, 34] {
+      #expect(
+        ContentKind(of: fit(type: type, records: 10)) == .deviceData(type: Int(type)), "\(type)")
+    }
+    #expect(ContentKind(of: fit(type: 15, records: 10, session: true)) == .recording)
   }
 
   @Test("Formats that are known and not read are named with what to do")

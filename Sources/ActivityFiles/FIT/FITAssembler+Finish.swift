@@ -32,13 +32,13 @@ extension FITAssembler {
     whole.time = instants
 
     // Ignore differences of one rounding step.
-    whole.pauses = pauses().map { $0.moved(by: -start) }.filter { $0.end > $0.start }
-    whole.laps = laps.map { Lap(span: $0.span.moved(by: -start), distance: $0.distance) }
+    whole.pauses = pauses().map { $0.shifted(by: -start) }.filter { $0.end > $0.start }
+    whole.laps = laps.map { Lap(span: $0.span.shifted(by: -start), distance: $0.distance) }
     whole.warnings += RecordingWarning.ofLaps(lapCount)
-    whole.lengths = lengths.map { $0.moved(by: -start) }
+    whole.lengths = lengths.map { $0.shifted(by: -start) }
     whole.sets = sets.map { set in
       var moved = set
-      moved.span = set.span?.moved(by: -start)
+      moved.span = set.span?.shifted(by: -start)
       return moved
     }
     whole.workout = workout.workout
@@ -307,14 +307,14 @@ extension FITAssembler {
       let end = index + 1 < starts.count ? starts[index + 1] : Double.infinity
       let begin = index == 0 ? -Double.infinity : starts[index]
       recording.pauses = whole.pauses.compactMap { span in
-        let cut = TimeSpan(start: max(span.start, begin), end: min(span.end, end)).moved(by: -origin)
+        let cut = TimeSpan(start: max(span.start, begin), end: min(span.end, end)).shifted(by: -origin)
         return cut.end > cut.start ? cut : nil
       }
       func isInside(_ time: Double) -> Bool { time >= begin && time < end }
       recording.laps = whole.laps.filter { isInside($0.span.start) }.map {
-        Lap(span: $0.span.moved(by: -origin), distance: $0.distance)
+        Lap(span: $0.span.shifted(by: -origin), distance: $0.distance)
       }
-      recording.lengths = whole.lengths.filter { isInside($0.span.start) }.map { $0.moved(by: -origin) }
+      recording.lengths = whole.lengths.filter { isInside($0.span.start) }.map { $0.shifted(by: -origin) }
       recording.beats = whole.beats.filter { $0.time.map(isInside) ?? false }.map {
         BeatInterval(milliseconds: $0.milliseconds, time: $0.time.map { $0 - origin })
       }
@@ -333,17 +333,17 @@ extension FITAssembler {
 
 extension TimeSpan {
   /// Shifts the span by `seconds`, rounded to microseconds.
-  func moved(by seconds: Double) -> TimeSpan {
-    TimeSpan(
-      start: ((start + seconds) * 1e6).rounded() / 1e6, end: ((end + seconds) * 1e6).rounded() / 1e6)
+  func shifted(by seconds: Double) -> TimeSpan {
+    let span = moved(by: seconds)
+    return TimeSpan(start: (span.start * 1e6).rounded() / 1e6, end: (span.end * 1e6).rounded() / 1e6)
   }
 }
 
 extension PoolLength {
   /// Shifts the pool length by `seconds`.
-  func moved(by seconds: Double) -> PoolLength {
+  func shifted(by seconds: Double) -> PoolLength {
     var length = self
-    length.span = span.moved(by: seconds)
+    length.span = span.shifted(by: seconds)
     return length
   }
 }

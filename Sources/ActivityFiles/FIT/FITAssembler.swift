@@ -84,14 +84,18 @@ struct FITAssembler: FITMessageSink {
     case 5: .workoutPlan
     case 6: .course
     case nil, 4, 20: sessions.isEmpty && (plan == .course || !hasContent) ? plan ?? .recording : .recording
-    case let type?: sessions.isEmpty && !hasSamples ? .deviceData(type: type) : .recording
+    case let type?:
+      sessions.isEmpty && (ContentKind.hasNoSession(type: type) || !hasSamples)
+        ? .deviceData(type: type) : .recording
     }
   }
 
-  /// Whether any record has a heart rate, power, speed, distance or position.
+  /// Whether any record has a time, and a heart rate, power, speed, distance or position.
   private var hasSamples: Bool {
     let telling: [FITRecordTable.Slot] = [.heartRate, .power, .speed, .distance, .latitude]
-    return telling.contains { !table.columns[$0.rawValue].isEmpty }
+    return telling.contains { slot in
+      zip(table.time, table.columns[slot.rawValue]).contains { $0.isFinite && $1.isFinite }
+    }
   }
 
   mutating func startFile() {

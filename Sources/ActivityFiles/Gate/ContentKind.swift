@@ -146,6 +146,9 @@ public enum ContentKind: Sendable, Hashable {
     return "The file is \(name), not a recording. \(wayOut)"
   }
 
+  /// Whether FIT files of the given type hold no samples of a session. Some devices write an activity as type 1.
+  static func hasNoSession(type: Int) -> Bool { type != 1 && deviceFiles[type] != nil }
+
   /// FIT file types without a session (public profile, type `file`).
   private static let deviceFiles = [
     1: "a device's list of files", 2: "device settings", 3: "sport settings",

@@ -170,8 +170,12 @@ struct GPXHandler: XMLActivityHandler {
     }
   }
 
-  /// A route if the file has no track points, otherwise a recording.
-  var content: ContentKind { table.rowCount == 0 && hasRoute ? .route : .recording }
+  /// A route if the file has no track points or none of them has a time, otherwise a recording.
+  var content: ContentKind {
+    table.rowCount == 0
+      ? hasRoute ? .route : .recording
+      : table.time.contains(where: \.isFinite) ? .recording : .route
+  }
 
   /// Activity types that Strava exports as numbers.
   private static let stravaKinds = [

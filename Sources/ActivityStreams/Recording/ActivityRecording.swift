@@ -1,3 +1,5 @@
+import TextFormats
+
 /// An activity as read from its file: every record in file order, with nothing repaired or filled in.
 ///
 /// `time` and all columns have the same length, and missing values are NaN. Readers produce recordings; an
@@ -36,6 +38,27 @@ public struct ActivityRecording: Sendable {
 
   /// Creates an empty recording.
   public init() {}
+
+  /// Moves everything on the clock of the recording, and the start the other way.
+  package mutating func move(by seconds: Double) {
+    summary.startInstant = summary.startInstant.map { $0 - seconds }
+    if let clock = summary.localClock.map({ $0 - seconds }) {
+      // The start may be on the day before.
+      let days = (clock / 86_400).rounded(.down)
+      summary.localClock = clock - days * 86_400
+      summary.localDay = Int(exactly: days).flatMap { summary.localDay?.adding(days: $0) }
+    }
+    for row in time.indices { time[row] += seconds }
+    laps = laps.map { $0.moved(by: seconds) }
+    pauses = pauses.map { $0.moved(by: seconds) }
+    for place in lengths.indices { lengths[place].span = lengths[place].span.moved(by: seconds) }
+    for place in sets.indices { sets[place].span = sets[place].span?.moved(by: seconds) }
+    for place in beats.indices { beats[place].time = beats[place].time.map { $0 + seconds } }
+    for place in deviceRecoveries.indices {
+      deviceRecoveries[place].time += seconds
+      deviceRecoveries[place].timerStop = deviceRecoveries[place].timerStop.map { $0 + seconds }
+    }
+  }
 }
 
 /// A time span on the clock of a recording, in seconds; `end` may be infinite.
@@ -49,6 +72,8 @@ public struct TimeSpan: Sendable, Hashable {
     self.start = start
     self.end = end
   }
+
+  package func moved(by seconds: Double) -> TimeSpan { TimeSpan(start: start + seconds, end: end + seconds) }
 }
 
 /// A lap of a recording.
@@ -64,7 +89,7 @@ public struct Lap: Sendable, Hashable {
   }
 
   package func moved(by seconds: Double) -> Lap {
-    Lap(span: TimeSpan(start: span.start + seconds, end: span.end + seconds), distance: distance)
+    Lap(span: span.moved(by: seconds), distance: distance)
   }
 }
 

@@ -149,3 +149,54 @@ extension RepairWork {
     return scale > 0 ? both / scale : 0
   }
 }
+
+extension ActivityStream {
+  /// A jump in heart rate next to a lock to the cadence: minimum change, bpm, and maximum duration, s. A lock: maximum
+  /// distance from the cadence, bpm, minimum duration, s, minimum rows, and maximum rows farther away per row as near;
+  /// and the maximum number of searches (house rules).
+  private static let lock = (
+    rate: 10.0, seconds: 6.0, rows: 20, distance: 2.0, lasting: 60.0, off: 0.2, searches: 100
+  )
+
+  /// Returns the rows of heart rate that equal the cadence for a minute or more after a jump, in any sport.
+  ///
+  /// Unlike the windows of rule 5, they need no correlation, so a steady cadence is found too.
+  ///
+  /// - Complexity: O(*n*), with at most 100 searches for the end of a lock.
+  package func rowsLockedToCadence() -> [Int] {
+    let lock = Self.lock
+    guard let extent = presentExtent(of: .heartRate), extent.high - extent.low >= lock.rate,
+      let rates = values(of: .heartRate)
+    else { return [] }
+    let cadence = values(of: .cadence)
+    var rows: [Int] = []
+    var (last, searches) = (-1, 0)
+    for row in rates.indices where rates[row].isFinite {
+      defer { last = row }
+      guard last >= 0, (rates[row] - rates[last]).magnitude >= lock.rate,
+        time[row] - time[last] <= lock.seconds, searches < lock.searches, row > rows.last ?? -1
+      else { continue }
+      searches += 1
+      guard let end = cadence.flatMap({ endOfLock(rates, $0, from: row) }) else { continue }
+      rows += (row...end).filter { rates[$0].isFinite }
+    }
+    return rows
+  }
+
+  /// Returns the last row of heart rate that equals the cadence, or the steps of both feet, from a row on.
+  private func endOfLock(_ rates: [Double], _ cadence: [Double], from: Int) -> Int? {
+    let lock = Self.lock
+    for cycles in [1.0, 2] {
+      var (near, off, end, row) = (0, 0, from, from)
+      while row < rates.count, off <= lock.rows / 4 + Int(lock.off * Double(near)) {
+        if rates[row].isFinite, cadence[row].isFinite {
+          let isNear = (rates[row] - cycles * cadence[row]).magnitude <= lock.distance
+          if isNear { (near, end) = (near + 1, row) } else { off += 1 }
+        }
+        row += 1
+      }
+      if near >= lock.rows, time[end] - time[from] >= lock.lasting { return end }
+    }
+    return nil
+  }
+}

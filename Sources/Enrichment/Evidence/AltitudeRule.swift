@@ -25,8 +25,12 @@ enum AltitudeRule {
   /// Two passes of the same place: maximum distance between them, degrees, and minimum time, s. The altitude has
   /// drifted if it differs by more than these metres and by more than this fraction of its range (house rules).
   private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: 0.02)
+  /// Number of places of the track that are compared, step of the rows searched for them, and minimum number of passes
+  /// whose median counts (house rules).
+  private static let places = (count: 12, step: 2, passes: 3)
 
-  /// Returns the difference in altitude between two passes of the start or the finish, m; `nil` if it is small.
+  /// Returns the difference in altitude between two passes of the start or the finish, otherwise the median of the
+  /// differences at places of the track, m; `nil` if it is small.
   private static func drift(_ stream: ActivityStream) -> Double? {
     guard let altitude = stream.values(of: .altitude), let latitude = stream.values(of: .latitude),
       let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude)
@@ -38,14 +42,19 @@ enum AltitudeRule {
       for other in others where (latitude[other] - north).magnitude < pass.degrees {
         guard (time[other] - time[row]).magnitude > pass.seconds else { return nil }
         if (longitude[other] - east).magnitude < pass.degrees, altitude[other].isFinite {
-          return (altitude[other] - altitude[row]).magnitude
+          return (altitude[other] - altitude[row]) * (other > row ? 1 : -1)
         }
       }
       return nil
     }
     guard let first = time.indices.first(where: isKnown), let last = time.indices.last(where: isKnown),
-      let drift = difference(first, time.indices.reversed()) ?? difference(last, time.indices),
-      drift > max(pass.metres, pass.share * (range.high - range.low))
+      case let least = max(pass.metres, pass.share * (range.high - range.low))
+    else { return nil }
+    let ends = difference(first, time.indices.reversed()) ?? difference(last, time.indices)
+    if let ends, ends.magnitude > least { return ends.magnitude }
+    let passes = stride(from: first, to: last, by: max(1, (last - first) / places.count)).filter(isKnown)
+      .compactMap { difference($0, stride(from: last, to: $0, by: -places.step)) }.sorted()
+    guard passes.count >= places.passes, case let drift = passes[passes.count / 2].magnitude, drift > least
     else { return nil }
     return drift
   }
@@ -63,15 +72,14 @@ enum AltitudeRule {
   static func masks(
     _ stream: ActivityStream, kind: ActivityKind, formulas: FormulaSet, evidence: inout SessionEvidence
   ) -> [RepairMask] {
-    guard let steepest = steepest(kind) else { return [] }
-    if let drift = drift(stream) {
+    if kind.travels, !kind.isSwim, let drift = drift(stream) {
       evidence.judge(
         .altitude,
         Judgement(
           .doubted,
           "The altitude differs by \(Displays.fixed(drift, 0)) m between two passes of the same place."))
     }
-    guard let extent = stream.presentExtent(of: .altitude) else { return [] }
+    guard let steepest = steepest(kind), let extent = stream.presentExtent(of: .altitude) else { return [] }
     let range = extent.high - extent.low
     if range > 0, range < flat.range, let way = stream.presentExtent(of: .distance),
       way.high - way.low >= flat.way

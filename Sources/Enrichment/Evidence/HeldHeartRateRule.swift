@@ -4,7 +4,7 @@ import Statistics
 
 /// Doubts heart rates that output does not explain: far above the value expected from output, or displaced
 /// between two jumps while output stays the same. Causes include a slipping strap and cadence lock. Also doubts
-/// a heart rate that equals the cadence after a jump.
+/// a heart rate that hardly moves while output rises and falls, or equals the cadence after a jump.
 enum HeldHeartRateRule {
   /// Minimum excess over the expected heart rate, bpm.
   private static let excess = 25.0
@@ -43,48 +43,6 @@ enum HeldHeartRateRule {
   /// (house rules).
   private static let low = (run: (rate: 100.0, speed: 2.2), ride: (rate: 100.0, speed: 5.0))
 
-  /// A jump in heart rate next to a lock to the cadence: minimum change, bpm, and maximum duration, s. A lock: maximum
-  /// distance from the cadence, bpm, minimum duration, s, minimum rows, and maximum rows farther away per row as near
-  /// (house rules).
-  private static let step = (rate: 10.0, seconds: 6.0, rows: 20, distance: 2.0, lock: 60.0, off: 0.2)
-
-  /// Returns the rows of locks to the cadence that begin with a jump.
-  private static func rowsBesideSteps(_ stream: ActivityStream) -> [Int] {
-    guard let extent = stream.presentExtent(of: .heartRate), extent.high - extent.low >= step.rate,
-      let rates = stream.values(of: .heartRate)
-    else { return [] }
-    let time = stream.time
-    let cadence = stream.values(of: .cadence)
-    var rows: [Int] = []
-    var (last, searches) = (-1, 0)
-    for row in rates.indices where rates[row].isFinite {
-      defer { last = row }
-      guard last >= 0, (rates[row] - rates[last]).magnitude >= step.rate,
-        time[row] - time[last] <= step.seconds, searches < mostSearches, row > rows.last ?? -1
-      else { continue }
-      searches += 1
-      guard let end = cadence.flatMap({ lock(rates, $0, time, from: row) }) else { continue }
-      rows += (row...end).filter { rates[$0].isFinite }
-    }
-    return rows
-  }
-
-  /// Returns the last row of heart rate that equals the cadence, or the steps of both feet, from a row on.
-  private static func lock(_ rates: [Double], _ cadence: [Double], _ time: [Double], from: Int) -> Int? {
-    for cycles in [1.0, 2] {
-      var (near, off, end, row) = (0, 0, from, from)
-      while row < rates.count, off <= step.rows / 4 + Int(step.off * Double(near)) {
-        if rates[row].isFinite, cadence[row].isFinite {
-          let isNear = (rates[row] - cycles * cadence[row]).magnitude <= step.distance
-          if isNear { (near, end) = (near + 1, row) } else { off += 1 }
-        }
-        row += 1
-      }
-      if near >= step.rows, time[end] - time[from] >= step.lock { return end }
-    }
-    return nil
-  }
-
   /// Doubts a heart rate that stays too low for the mean speed: a percentage, or a count of every second beat.
   private static func judgeLow(
     _ stream: ActivityStream, kind: ActivityKind, _ evidence: inout SessionEvidence
@@ -107,47 +65,141 @@ enum HeldHeartRateRule {
   ) -> [RepairMask] {
     guard kind.travels, !kind.isSwim else { return [] }
     judgeLow(stream, kind: kind, &evidence)
-    let beside = rowsBesideSteps(stream)
-    let episodes = rows(stream, outputs: [.power, .speed], isOnFoot: kind.isRun || kind.sport == .walk)
-    let heldRows = beside.isEmpty ? episodes : Set(episodes + beside).sorted()
-    guard let first = heldRows.first, let last = heldRows.last else { return [] }
-    let rates = stream.values(of: .heartRate) ?? []
+    let locked = stream.rowsLockedToCadence()
+    let output = Output(stream, isOnFoot: kind.isRun || kind.sport == .walk)
+    let episodes = output.map { rows(stream, $0) } ?? []
+    let still = output.map { stillRows(stream, $0) } ?? []
+    let lists = [episodes, still, locked].filter { !$0.isEmpty }
+    let heldRows = lists.count > 1 ? Set(lists.joined()).sorted() : lists.first ?? []
+    guard let first = heldRows.first, let rates = stream.values(of: .heartRate) else { return [] }
     let share = Double(heldRows.count) / Double(max(1, rates.count(where: \.isFinite)))
-    let peak = heldRows.reduce(0) { max($0, rates[$1].isFinite ? rates[$1] : 0) }
-    let start = Int(exactly: stream.time[first].rounded(.down)) ?? 0
-    let minutes = ((stream.time[last] - stream.time[first]) / 60).rounded(.up)
+    let (words, cause) =
+      !episodes.isEmpty
+      ? ("does not match the output", "at least 25 bpm away from the rate expected for the output")
+      : !still.isEmpty
+        ? ("does not change while the output does", "the same rate while the output rises and falls")
+        : ("equals the cadence after a jump", "equal to the cadence after a jump")
     evidence.judge(
       .heartRate,
-      Judgement(
-        .doubted,
-        "A heart rate of \(Int(exactly: peak.rounded()) ?? 0) bpm from \(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60), "
-          + "for \(Int(exactly: minutes) ?? 0) min, \(!episodes.isEmpty ? "does not match the output" : "equals the cadence after a jump"). These values are not used.",
-        share: share))
+      Judgement(.doubted, longest(of: heldRows, rates, stream.time, words), share: share))
     return [
       RepairMask(
         channel: .heartRate, reason: "held_artefact", rows: heldRows,
         evidence:
-          "\(heldRows.count) samples, first \(start) s after the start: "
-          + (!episodes.isEmpty
-            ? "at least 25 bpm away from the rate expected for the output"
-            : "equal to the cadence after a jump")
+          "\(heldRows.count) samples, first \(Int(exactly: stream.time[first].rounded(.down)) ?? 0) s after the start: \(cause)"
       )
     ]
   }
 
-  /// Returns the rows of all episodes; empty without output.
-  static func rows(_ stream: ActivityStream, outputs: [Channel], isOnFoot: Bool) -> [Int] {
-    guard stream.elapsed >= shortest,
-      stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,
-      let rates = stream.values(of: .heartRate),
-      let channel = outputs.first(where: { stream.has($0) }), let output = stream.values(of: channel)
-    else { return [] }
+  /// Describes the longest stretch of the held rows, with the number of the others.
+  private static func longest(
+    of rows: [Int], _ rates: [Double], _ time: [Double], _ words: String
+  ) -> String {
+    var stretches = [0..<1]
+    for place in rows.indices.dropFirst() {
+      if time[rows[place]] - time[rows[place - 1]] > hold {
+        stretches.append(place..<(place + 1))
+      } else {
+        stretches[stretches.count - 1] = stretches[stretches.count - 1].lowerBound..<(place + 1)
+      }
+    }
+    func seconds(_ stretch: Range<Int>) -> Double {
+      time[rows[stretch.upperBound - 1]] - time[rows[stretch.lowerBound]]
+    }
+    let stretch = stretches.max { seconds($0) < seconds($1) } ?? 0..<1
+    let held = rows[stretch].map { rates[$0] }.filter(\.isFinite)
+    // Of a stretch that is too low, the lowest rate says how far off it is.
+    let before = time[..<rows[stretch.lowerBound]].indices.last { rates[$0].isFinite }
+    let isLow = before.map { rates[$0] > held.reduce(0, +) / Double(max(1, held.count)) } ?? false
+    let rate = (isLow ? held.min() : held.max()) ?? 0
+    let start = Int(exactly: time[rows[stretch.lowerBound]].rounded(.down)) ?? 0
+    let minutes = Int(exactly: (seconds(stretch) / 60).rounded(.up)) ?? 0
+    let others = stretches.count - 1
+    return "A heart rate of \(Int(exactly: rate.rounded()) ?? 0) bpm from "
+      + "\(start / 60):\(start % 60 < 10 ? "0" : "")\(start % 60), for \(minutes) min, \(words). "
+      + (others == 0
+        ? "" : others == 1 ? "The same holds for another stretch. " : "The same holds for \(others) others. ")
+      + "These values are not used."
+  }
+
+  /// The channel that shows the effort, and its means.
+  private struct Output {
+    let channel: Channel
+    let means: [Double]
+    let isOnFoot: Bool
+
+    /// Smooths the output; `nil` without heart rate or output, or in a short session.
+    init?(_ stream: ActivityStream, isOnFoot: Bool) {
+      guard stream.elapsed >= shortest, stream.has(.heartRate),
+        let channel = [Channel.power, .speed].first(where: { stream.has($0) }),
+        let values = stream.values(of: channel)
+      else { return nil }
+      (self.channel, self.isOnFoot) = (channel, isOnFoot)
+      means = smoothed(values, stream.time)
+    }
+
+    /// Whether the output shows effort: speed changes with wind and hills, except on foot.
+    var showsEffort: Bool { channel != .speed || isOnFoot }
+  }
+
+  /// Stretches in which heart rate hardly moves while output falls and rises: maximum range, bpm, minimum
+  /// duration, s, and minimum number of turns; and the change of a turn, as a fraction (house rules, measured on
+  /// recordings without a fault).
+  private static let still = [(range: 3.0, seconds: 180.0, turns: 2), (range: 4.0, seconds: 240.0, turns: 3)]
+  private static let turn = 0.25
+
+  /// Returns the rows of stretches in which heart rate hardly moves while output falls and rises.
+  private static func stillRows(_ stream: ActivityStream, _ output: Output) -> [Int] {
+    guard output.showsEffort, let rates = stream.values(of: .heartRate) else { return [] }
     let time = stream.time
-    let means = smoothed(output, time)
-    let above = rowsAbove(rates, means, time)
-    // Speed shows effort only on foot; elsewhere it changes with wind and hills.
-    guard above.isEmpty, channel != .speed || isOnFoot else { return above }
-    return rowsBetweenJumps(rates, means, channel == .speed ? stream.values(of: .altitude) : nil, time)
+    var rows: [Int] = []
+    for rule in still {
+      var (from, last, low, high) = (-1, -1, Double.infinity, -Double.infinity)
+      func close() {
+        guard from >= 0, time[last] - time[from] >= rule.seconds,
+          turns(output.means[from...last]) >= rule.turns
+        else { return }
+        rows += (from...last).filter { rates[$0].isFinite }
+      }
+      for row in rates.indices where rates[row].isFinite {
+        let rate = rates[row]
+        if from < 0 || max(high, rate) - min(low, rate) > rule.range || time[row] - time[last] > smoothing {
+          close()
+          (from, low, high) = (row, rate, rate)
+        } else {
+          (low, high) = (min(low, rate), max(high, rate))
+        }
+        last = row
+      }
+      close()
+      if !rows.isEmpty { break }
+    }
+    return rows
+  }
+
+  /// Returns how often a series falls or rises by the fraction `turn`, each in turn.
+  private static func turns(_ values: ArraySlice<Double>) -> Int {
+    var (count, direction, low, high) = (0, 0, Double.infinity, -Double.infinity)
+    for value in values where value.isFinite {
+      (low, high) = (min(low, value), max(high, value))
+      if direction >= 0, value < (1 - turn) * high {
+        (count, direction, low) = (count + 1, -1, value)
+      } else if direction <= 0, low < (1 - turn) * value {
+        (count, direction, high) = (count + 1, 1, value)
+      }
+    }
+    return count
+  }
+
+  /// Returns the rows of all episodes.
+  private static func rows(_ stream: ActivityStream, _ output: Output) -> [Int] {
+    guard stream.presentExtent(of: .heartRate).map({ $0.high - $0.low >= excess }) ?? false,
+      let rates = stream.values(of: .heartRate)
+    else { return [] }
+    let above = rowsAbove(rates, output.means, stream.time)
+    guard above.isEmpty, output.showsEffort else { return above }
+    return rowsBetweenJumps(
+      rates, output.means, output.channel == .speed ? stream.values(of: .altitude) : nil, stream.time)
   }
 
   /// Returns the rows of episodes in which heart rate is above the value expected from output.

@@ -24,6 +24,38 @@ enum PoolWallRule {
   /// Maximum number of different rests.
   private static let mostRests = 8
 
+  /// The walls of a swim: when each is reached, the distance from the wall before, m, and how many lengths that is.
+  private struct Walls {
+    let pool: Double
+    let times: [Double]
+    let steps: [Double]
+    let counts: [Int]
+
+    /// Finds the walls; `nil` unless most steps of the distance are one length of a common pool.
+    init?(_ metres: [Double], _ time: [Double], _ measured: [Int]) {
+      guard let first = measured.first else { return nil }
+      var level = metres[first] <= 0 ? metres[first] : 0
+      var (times, steps) = ([Double](), [Double]())
+      for row in measured where metres[row] > level + 1 {
+        times.append(time[row])
+        steps.append(metres[row] - level)
+        level = metres[row]
+      }
+      guard steps.count >= fewest, let pool = pools.first(where: { Self.fit(steps, $0) }) else { return nil }
+      (self.pool, self.times, self.steps) = (pool, times, steps)
+      counts = steps.map { max(1, Int(exactly: ($0 / pool).rounded()) ?? 1) }
+    }
+
+    private static func fit(_ steps: [Double], _ pool: Double) -> Bool {
+      let whole = steps.count { step in
+        let lengths = (step / pool).rounded()
+        return lengths >= 1 && lengths <= 4 && (step - lengths * pool).magnitude <= tolerance * step
+      }
+      let single = steps.count { ($0 - pool).magnitude <= tolerance * pool }
+      return Double(whole) >= share * Double(steps.count) && 2 * single > steps.count
+    }
+  }
+
   static func judge(_ judged: inout JudgedRecording) {
     guard judged.maySwim, judged.recording.columns[.latitude] == nil, let rows = judged.risingRows,
       let metres = judged.recording.columns[.distance]
@@ -31,81 +63,29 @@ enum PoolWallRule {
     guard judged.recording.lengths.isEmpty else { return drawLengths(&judged, rows, metres) }
     let time = judged.recording.time
     let measured = rows.filter { metres[$0].isFinite }
-    guard let first = measured.first else { return }
-    /// The time at each wall, and the distance from the wall before.
-    var walls: [(time: Double, step: Double)] = []
-    var level = min(0, metres[first])
-    if metres[first] <= 0 { level = metres[first] }
-    for row in measured where metres[row] > level + 1 {
-      walls.append((time[row], metres[row] - level))
-      level = metres[row]
-    }
-    guard walls.count >= fewest,
-      let pool = pools.first(where: { pool in
-        let fit = walls.count { wall in
-          let lengths = (wall.step / pool).rounded()
-          return lengths >= 1 && lengths <= 4
-            && (wall.step - lengths * pool).magnitude <= tolerance * wall.step
-        }
-        let single = walls.count { ($0.step - pool).magnitude <= tolerance * pool }
-        return Double(fit) >= share * Double(walls.count) && 2 * single > walls.count
-      })
-    else { return }
-    let counts = walls.map { max(1, Int(exactly: ($0.step / pool).rounded()) ?? 1) }
-    let rests = judged.recording.laps.filter { ($0.distance ?? 1) == 0 && $0.span.end > $0.span.start }
-      .map(\.span)
-    /// The recorded rest before each wall.
-    let recorded = zip([first].map { time[$0] } + walls.map(\.time), walls).map { before, wall in
-      rests.first { $0.end > before && $0.start < wall.time && $0.end < wall.time }
-    }
-    var times = zip(walls, walls.dropFirst()).map { $1.time - $0.time }
-    for place in times.indices {
-      if let rest = recorded[place + 1] { times[place] = walls[place + 1].time - rest.end }
-      times[place] /= Double(counts[place + 1])
-    }
+    guard let first = measured.first, let walls = Walls(metres, time, measured) else { return }
+    let rests = recordedRests(judged.recording.laps, walls, from: time[first])
+    var times = swimTimes(walls, rests)
     // A distance above 0 in the first record means that the swim began before it.
     let isLate = metres[first] > 0
     let start =
-      isLate ? begin(before: time[first], times, counts[0], judged.recording.laps) : min(0, time[first])
+      isLate
+      ? begin(before: time[first], times, walls.counts[0], judged.recording.laps) : min(0, time[first])
     let spread = zip(measured, measured.dropFirst()).map { time[$1] - time[$0] }.sorted()
-    let step = measured.count > 3 * walls.count ? spread[spread.count / 2] : 1
-    times.insert((walls[0].time - start) / Double(counts[0]), at: 0)
-    let (usual, limit) = lengthTimes(zip(times, counts).filter { $1 == 1 }.map(\.0), step: step)
-    guard usual > 0, speeds.contains(pool / usual) else { return }
-    if judged.stated?.isSwim != true {
-      let hasSteps = hasSteps(judged.recording)
-      let isFew = zip(times, recorded).dropFirst().count { $0 > limit || $1 != nil } < walking.rests
-      if hasSteps && pool >= 50 || isFew && (hasSteps || pool / usual >= walking.speed) { return }
-    }
+    let step = measured.count > 3 * walls.times.count ? spread[spread.count / 2] : 1
+    times.insert((walls.times[0] - start) / Double(walls.counts[0]), at: 0)
+    let (usual, limit) = lengthTimes(zip(times, walls.counts).filter { $1 == 1 }.map(\.0), step: step)
+    guard usual > 0, speeds.contains(walls.pool / usual),
+      !isWalk(
+        judged, walls.pool, usual, rests: zip(times, rests).dropFirst().count { $0 > limit || $1 != nil })
+    else { return }
     let shift = isLate ? addStart(&judged.recording, at: start) : 0
-    var lengths: [PoolLength] = []
-    var last = start + shift
-    for (place, wall) in walls.enumerated() {
-      let end = wall.time + shift
-      let count = Double(counts[place])
-      var begin = last
-      if let rest = recorded[place] {
-        begin = max(begin, rest.end + shift)
-        last = max(last, rest.start + shift)
-      } else if place > 0, (end - begin) - usual * count > limit - usual {
-        begin = end - usual * count
-      }
-      if begin > last {
-        lengths.append(PoolLength(span: TimeSpan(start: last, end: begin), isActive: false))
-      }
-      let each = (end - begin) / count
-      for length in 0..<counts[place] {
-        lengths.append(
-          PoolLength(
-            span: TimeSpan(start: begin + each * Double(length), end: begin + each * Double(length + 1))))
-      }
-      last = end
-    }
+    let lengths = lengths(between: walls, rests, from: start, moved: shift, usual: usual, limit: limit)
     let recording = judged.recording
     judged.recording.lengths = lengths
-    judged.recording.summary.poolLength = recording.summary.poolLength ?? pool
+    judged.recording.summary.poolLength = recording.summary.poolLength ?? walls.pool
     judged.recording.columns[.distance] = line(
-      along: lengths, reaching: walls.map(\.step), from: min(0, metres[first]), at: recording.time)
+      along: lengths, reaching: walls.steps, from: min(0, metres[first]), at: recording.time)
     // Between two walls, only the mean speed is known.
     judged.recording.columns[.speed] = nil
     judged.recording.summary.maximumSpeed = nil
@@ -113,6 +93,62 @@ enum PoolWallRule {
       .speed, "pool_by_walls",
       "The distance increases by one pool length at a time, so the lengths were derived from it.",
       from: "distance")
+  }
+
+  /// Returns the recorded rest before each wall.
+  private static func recordedRests(_ laps: [Lap], _ walls: Walls, from start: Double) -> [TimeSpan?] {
+    let rests = laps.filter { ($0.distance ?? 1) == 0 && $0.span.end > $0.span.start }.map(\.span)
+    return zip([start] + walls.times, walls.times).map { before, wall in
+      rests.first { $0.end > before && $0.start < wall && $0.end < wall }
+    }
+  }
+
+  /// Returns the time of a length before each wall but the first, s.
+  private static func swimTimes(_ walls: Walls, _ rests: [TimeSpan?]) -> [Double] {
+    walls.times.indices.dropFirst().map { place in
+      let start = rests[place]?.end ?? walls.times[place - 1]
+      return (walls.times[place] - start) / Double(walls.counts[place])
+    }
+  }
+
+  /// Whether a session of unknown kind may as well be a walk with a step counter.
+  private static func isWalk(
+    _ judged: JudgedRecording, _ pool: Double, _ usual: Double, rests: Int
+  ) -> Bool {
+    guard judged.stated?.isSwim != true else { return false }
+    let hasSteps = hasSteps(judged.recording)
+    return hasSteps && pool >= 50
+      || rests < walking.rests && (hasSteps || pool / usual >= walking.speed)
+  }
+
+  /// Returns the lengths between the walls, with the rests before them.
+  private static func lengths(
+    between walls: Walls, _ rests: [TimeSpan?], from start: Double, moved shift: Double, usual: Double,
+    limit: Double
+  ) -> [PoolLength] {
+    var lengths: [PoolLength] = []
+    var last = start + shift
+    for (place, wall) in walls.times.enumerated() {
+      let end = wall + shift
+      let count = Double(walls.counts[place])
+      var begin = last
+      if let rest = rests[place]?.moved(by: shift) {
+        begin = max(begin, rest.end)
+        last = max(last, rest.start)
+      } else if place > 0, (end - begin) - usual * count > limit - usual {
+        begin = end - usual * count
+      }
+      if begin > last {
+        lengths.append(PoolLength(span: TimeSpan(start: last, end: begin), isActive: false))
+      }
+      let each = (end - begin) / count
+      for length in 0..<walls.counts[place] {
+        let span = TimeSpan(start: begin + each * Double(length), end: begin + each * Double(length + 1))
+        lengths.append(PoolLength(span: span))
+      }
+      last = end
+    }
+    return lengths
   }
 
   /// Returns when the swim began whose first record is at a wall: with its lap, or the usual time earlier.
@@ -130,15 +166,7 @@ enum PoolWallRule {
       recording.columns[channel]?.insert(channel == .distance ? 0 : .nan, at: 0)
     }
     guard start < 0 else { return 0 }
-    recording.summary.startInstant = recording.summary.startInstant.map { $0 + start }
-    recording.summary.localClock = recording.summary.localClock.map { max(0, $0 + start) }
-    for row in recording.time.indices { recording.time[row] -= start }
-    recording.laps = recording.laps.map { $0.moved(by: -start) }
-    recording.pauses = recording.pauses.map { TimeSpan(start: $0.start - start, end: $0.end - start) }
-    for place in recording.beats.indices {
-      recording.beats[place].time = recording.beats[place].time.map { $0 - start }
-    }
-    for place in recording.deviceRecoveries.indices { recording.deviceRecoveries[place].time -= start }
+    recording.move(by: -start)
     return -start
   }
 

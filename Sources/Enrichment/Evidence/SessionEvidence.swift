@@ -69,8 +69,9 @@ struct JudgedRecording {
 
   /// The rules in the order they are applied. The clock comes first, because the others use time.
   private static let rules: [@Sendable (inout JudgedRecording) -> Void] = [
-    ClockRule.judge, ClockRule.goOn, SilentStretchRule.dropZeros, UnitRule.judge, SilentChannelRule.judge,
-    PoolWallRule.judge, StepCounterRule.judge, SilentStretchRule.judge, ThinnedTrackRule.judge,
+    ClockRule.judge, LateStartRule.judge, ClockRule.goOn, SilentStretchRule.dropZeros, UnitRule.judge,
+    SilentChannelRule.judge, PoolWallRule.judge, StepCounterRule.judge, SilentStretchRule.judge,
+    ThinnedTrackRule.judge, LapRule.judge,
   ]
 
   /// Applies all rules. If repairs are disabled, only the verdicts are kept.
@@ -131,6 +132,9 @@ struct FlatTrack {
     (self.latitude, self.longitude) = (latitude, longitude)
     east = 111_195 * Double.cos((latitude.first { $0.isFinite } ?? 0) * .pi / 180)
   }
+
+  /// Whether every row has a position.
+  var isWhole: Bool { latitude.allSatisfy(\.isFinite) && longitude.allSatisfy(\.isFinite) }
 
   /// Distance between two rows, m.
   func metres(_ one: Int, _ other: Int) -> Double {

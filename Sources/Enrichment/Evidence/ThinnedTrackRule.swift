@@ -1,8 +1,8 @@
 import ActivityStreams
 import FormulaSets
 
-/// Fills gaps in tracks whose straight stretches were thinned out. If the speed across a gap matches the
-/// speed around it, points are interpolated, so its distance and time are included.
+/// Fills gaps in tracks whose straight stretches were thinned out, and in swims recorded now and then. If the speed
+/// across a gap matches the speed around it, points are interpolated, so its distance and time are included.
 enum ThinnedTrackRule {
   /// Maximum gap considered, s (house rule).
   private static let longest = 300.0
@@ -10,29 +10,33 @@ enum ThinnedTrackRule {
   private static let tolerance = 0.35
   /// Number of neighbouring steps compared (house rule).
   private static let reach = 3
+  /// Fraction of the time in gaps above which the length of a swim's track is doubted, and no repetitions are looked
+  /// for (house rule).
+  private static let mostFilled = 0.5
   /// Spacing of interpolated points, s.
   private static let spacing = 5.0
   /// Minimum speed across a gap, m/s. A slower gap may be a stop.
-  private static let slowest = 0.7
+  private static let slowest = (onLand: 0.7, inWater: 0.25)
 
   static func judge(_ judged: inout JudgedRecording) {
     let recording = judged.recording
+    let isSwim = judged.stated?.isSwim == true
+    let metres = recording.columns[.distance]
     guard let rows = judged.risingRows, rows.count == recording.time.count, rows.count > 2 * reach + 2,
-      let latitude = recording.columns[.latitude], let longitude = recording.columns[.longitude],
-      recording.columns[.speed] == nil, recording.columns[.distance] == nil
+      recording.lengths.isEmpty, isSwim || recording.columns[.speed] == nil && metres == nil
     else { return }
     let time = recording.time
-    let placed = rows.filter { latitude[$0].isFinite && longitude[$0].isFinite }
-    guard placed.count == rows.count else { return }
+    let track = recording.flatTrack
+    guard metres?.allSatisfy(\.isFinite) ?? track?.isWhole ?? false else { return }
     let seconds = zip(rows, rows.dropFirst()).map { time[$1] - time[$0] }
     let limit = min(
       judged.formulas.timeBase.positionGapLimit ?? .infinity,
       GapLimit.seconds(of: time, judged.formulas.timeBase))
     guard seconds.contains(where: { $0 > limit && $0 <= longest }) else { return }
-    let track = FlatTrack(latitude, longitude)
     let speeds = zip(rows, rows.dropFirst()).map { one, next in
       let step = time[next] - time[one]
-      return step > 0 ? track.metres(one, next) / step : .nan
+      let way = metres.map { $0[next] - $0[one] } ?? track?.metres(one, next) ?? .nan
+      return step > 0 ? way / step : .nan
     }
     var filled: [Int] = []
     var pauses = PauseCursor(recording.pauses)
@@ -44,21 +48,23 @@ enum ThinnedTrackRule {
       let around = [
         max(0, place - reach)..<place, (place + 1)..<min(speeds.count, place + 1 + reach),
       ].map { range in range.map { speeds[$0] }.filter(\.isFinite).sorted() }
-      guard !isPaused, speeds[place] >= slowest,
+      guard !isPaused, speeds[place] >= (isSwim ? slowest.inWater : slowest.onLand),
         around.contains(where: { !$0.isEmpty && isAlike($0[$0.count / 2], speeds[place]) })
       else { continue }
       filled.append(place)
     }
     guard !filled.isEmpty else { return }
-    insert(filled, into: &judged.recording, time, latitude, longitude)
+    insert(filled, into: &judged.recording, time)
     let sum = filled.reduce(0) { $0 + seconds[$1] }
     let whole = (time.last ?? 0) - (time.first ?? 0)
     let reason =
-      "The track lacks points: \(filled.count == 1 ? "one gap was" : "\(filled.count) gaps were") "
+      "The \(metres == nil ? "track" : "distance") lacks points: \(filled.count == 1 ? "one gap was" : "\(filled.count) gaps were") "
       + "filled with a straight line."
+    let share = whole > 0 ? sum / whole : nil
+    // A few points do not show how long the way between them was.
+    let isLine = isSwim && metres == nil && (share ?? 0) > mostFilled
     judged.evidence.judge(
-      .distance,
-      Judgement(.derived, reason, share: whole > 0 ? sum / whole : nil, replacedBy: "straight lines"))
+      .distance, Judgement(isLine ? .doubted : .derived, reason, share: share, replacedBy: lines))
     if judged.recording.columns[.heartRate] != nil {
       judged.evidence.judge(
         .heartRate,
@@ -67,14 +73,21 @@ enum ThinnedTrackRule {
     judged.warn("thinned_track", reason)
   }
 
+  private static let lines = "straight lines"
+
+  /// Whether most of a swim was filled with straight lines.
+  static func isSparse(_ evidence: SessionEvidence, _ kind: ActivityKind) -> Bool {
+    guard kind.isSwim, let judgement = evidence.judgements[.distance] else { return false }
+    return judgement.replacedBy == lines && (judgement.share ?? 0) > mostFilled
+  }
+
   private static func isAlike(_ one: Double, _ other: Double) -> Bool {
     (one - other).magnitude <= tolerance * max(one, other)
   }
 
   /// Inserts interpolated positions and heart rates along each step. All other channels are missing there.
   private static func insert(
-    _ steps: [Int], into recording: inout ActivityRecording, _ time: [Double], _ latitude: [Double],
-    _ longitude: [Double]
+    _ steps: [Int], into recording: inout ActivityRecording, _ time: [Double]
   ) {
     var places: [(row: Int, share: Double)] = []
     var next = 0
@@ -94,7 +107,7 @@ enum ThinnedTrackRule {
     for channel in others.present {
       guard let values = others[channel] else { continue }
       switch channel {
-      case .latitude, .longitude, .altitude, .heartRate:
+      case .latitude, .longitude, .altitude, .heartRate, .distance:
         recording.columns[channel] = places.map { between(values, $0) }
       default: recording.columns[channel] = places.map { $0.share > 0 ? .nan : values[$0.row] }
       }

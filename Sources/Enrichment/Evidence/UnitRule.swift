@@ -1,12 +1,7 @@
 import ActivityStreams
-import Statistics
 
-/// Detects lap distances in a different unit from the session, and a speed in a different unit from the distance.
+/// Detects speed, distance and power in a different unit.
 enum UnitRule {
-  /// Relative tolerance for the sum of the laps (house rule).
-  private static let tolerance = 0.1
-  private static let units: [(name: String, metres: Double)] = [("km", 1000), ("mi", 1609.344)]
-
   static func judge(_ judged: inout JudgedRecording) {
     if let open = judged.recording.warnings.first(where: { $0.kind == "ambiguous_unit" }) {
       judged.evidence.judge(.speed, Judgement(.doubted, open.message))
@@ -14,7 +9,6 @@ enum UnitRule {
     }
     judgeMotion(&judged)
     judgePower(&judged)
-    judgeLaps(&judged)
   }
 
   /// Units of speed, with the factor that converts m/s to them.
@@ -29,7 +23,7 @@ enum UnitRule {
   private static let fastest = 40.0
 
   /// Units of a distance checked against speed or positions.
-  private static let lengths = units + [("ft", 0.3048)]
+  private static let lengths = LapRule.units + [("ft", 0.3048)]
   /// Tolerance of the ratio (house rule). Real speeds and tracks differ by up to 5 %.
   private static let lengthTolerance = 0.03
   /// Minimum distance of each half of a session for a comparison by halves, m (house rule).
@@ -150,59 +144,5 @@ enum UnitRule {
     judged.evidence.judge(
       .power,
       Judgement(.doubted, "The power stays below \(Int(perKilogram.most)) W; it may be in W/kg."))
-  }
-
-  /// Tolerance between laps and session in the same unit, as a fraction.
-  private static let sameUnit = 0.05
-
-  private static func judgeLaps(_ judged: inout JudgedRecording) {
-    let recording = judged.recording
-    let laps = recording.laps.compactMap(\.distance)
-    guard !laps.isEmpty else { return }
-    let column = recording.columns[.distance]?.filter(\.isFinite) ?? []
-    let whole = recording.summary.distance ?? column.max().map { $0 - (column.min() ?? 0) } ?? 0
-    let sum = laps.reduce(0, +)
-    guard sum > 0, whole > 0, (sum / whole - 1).magnitude > sameUnit else { return }
-    guard let unit = units.first(where: { (sum * $0.metres / whole - 1).magnitude <= tolerance }) else {
-      return leaveOutLaps(&judged, whole: whole)
-    }
-    judged.recording.laps = recording.laps.map {
-      Lap(span: $0.span, distance: $0.distance.map { $0 * unit.metres })
-    }
-    judged.warn(
-      "lap_distance_unit",
-      "The lap distances were in \(unit.name), not metres, and have been converted.")
-  }
-
-  /// Removes lap distances that disagree with the records they cover, if the laps cover the session and
-  /// contradict the total of both the summary and the records. Those laps are then measured from the records.
-  private static func leaveOutLaps(_ judged: inout JudgedRecording, whole: Double) {
-    let recording = judged.recording
-    let laps = recording.laps.map(\.span)
-    guard let distances = recording.columns[.distance], case let finite = distances.filter(\.isFinite),
-      let low = finite.min(), let high = finite.max(), recording.lengths.isEmpty,
-      ((high - low) / whole - 1).magnitude <= sameUnit,
-      recording.laps.allSatisfy({ ($0.distance ?? 0) > 0 }),
-      let first = recording.time.first(where: \.isFinite), let last = recording.time.last(where: \.isFinite),
-      let begin = laps.map(\.start).min(), let end = laps.map(\.end).max(),
-      begin - first <= sameUnit * (last - first), last - end <= sameUnit * (last - first)
-    else { return }
-    // If the times of rows go back, a lap cannot be measured, and its distance is ignored.
-    let rows = (judged.risingRows ?? []).filter { distances[$0].isFinite }
-    func way(at time: Double) -> Double {
-      let next = rows.partitioningIndex { recording.time[$0] >= time }
-      guard next > 0 else { return rows.first.map { distances[$0] } ?? .nan }
-      guard next < rows.count else { return distances[rows[next - 1]] }
-      let (before, after) = (rows[next - 1], rows[next])
-      let share = (time - recording.time[before]) / (recording.time[after] - recording.time[before])
-      return interpolate(distances[before], distances[after], share)
-    }
-    judged.recording.laps = recording.laps.map { lap in
-      let measured = way(at: lap.span.end) - way(at: lap.span.start)
-      let agrees = ((lap.distance ?? 0) / measured - 1).magnitude <= sameUnit
-      return agrees ? lap : Lap(span: lap.span, distance: nil)
-    }
-    judged.warn(
-      "lap_distance_unit", "Lap distances that disagree with the records were replaced by the recorded ones.")
   }
 }

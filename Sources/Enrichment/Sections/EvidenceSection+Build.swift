@@ -34,7 +34,13 @@ extension EvidenceSection {
       switch context.kindSource {
       case "inferred":
         return Judgement(.derived, "The kind is inferred from motion.", share: context.kindProbability)
-      case "unknown": return Judgement(.missing, "The file does not state a kind of activity.")
+      case "unknown":
+        let isNamed = [context.summary.type, context.summary.sportType].contains { !($0 ?? "").isEmpty }
+        return Judgement(
+          .missing,
+          isNamed
+            ? "The file names a kind of activity that is not known."
+            : "The file does not state a kind of activity.")
       default: return Judgement(.measured)
       }
     case .clock:
@@ -42,15 +48,15 @@ extension EvidenceSection {
         ? Judgement(.missing) : Judgement(.measured)
     case .distance:
       guard let source = context.motion.distanceSource else { return Judgement(.missing) }
-      if source == "device", let told = context.motion.distance,
+      let contradicted = context.motion.contradictedDistance
+      if let stated = contradicted ?? (source == "device" ? context.motion.distance : nil),
         let column = context.stream.presentExtent(of: .distance).map({ $0.high - $0.low }),
-        !context.kind.isSwim,
-        context.kind.category != .multisport, (told - column).magnitude > SessionEvidence.doubtedShare * told
+        !context.kind.isSwim, context.kind.category != .multisport, context.stream.differs(distance: stated)
       {
-        let kilometres = [told, column].map { Displays.fixed($0 / 1000, 2) }
+        let kilometres = [stated, column].map { Displays.fixed($0 / 1000, 2) }
         return Judgement(
           .doubted, "The summary gives \(kilometres[0]) km, but the records give \(kilometres[1]) km.",
-          replacedBy: "device")
+          replacedBy: contradicted == nil ? "device" : "records")
       }
       return source == "position" || source == "speed"
         ? Judgement(.derived, replacedBy: source) : channel(.distance, context) ?? Judgement(.measured)

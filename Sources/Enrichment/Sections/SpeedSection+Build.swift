@@ -66,10 +66,11 @@ extension SpeedSection {
         sport: context.kind.sport, settings: formulas.pace, elevation: formulas.elevation,
         route: formulas.route, course: context.course) : []
     if !context.laps.isEmpty {
-      paceSplits += context.stream.splits(
+      let laps = context.stream.splits(
         laps: context.laps, context.altitudeLines,
         source: context.altitudeSource, sport: context.kind.sport, settings: formulas.pace,
         elevation: formulas.elevation, route: formulas.route)
+      paceSplits += context.pool == nil ? laps : laps.map(\.ofWholeLap)
     }
     let hundreds = swim.map { Split.hundreds(of: $0, context) } ?? []
     return hundreds
@@ -79,6 +80,16 @@ extension SpeedSection {
           pace: $0.unit == .lap && context.speedOfLap($0.pace.map { 1000 / $0 }) == nil ? nil : $0.pace,
           averageHeartrate: $0.averageHeartRate, gain: $0.gain)
       }
+  }
+}
+
+extension Split {
+  /// The split of a pool lap with the duration from the device, because records exist only at the walls.
+  fileprivate var ofWholeLap: Split {
+    var split = self
+    split.seconds = span.end - span.start
+    split.pace = distance > 0 && split.seconds > 0 ? 1000 * split.seconds / distance : nil
+    return split
   }
 }
 

@@ -39,7 +39,9 @@ extension StructureSection {
   ///
   /// Page: *Structure of a session*, tests: `StructureSectionTests`.
   init?(_ context: borrowing SessionContext) {
-    guard context.kind.category != .multisport else { return nil }
+    guard context.kind.category != .multisport,
+      !ThinnedTrackRule.isSparse(context.prepared.evidence, context.kind)
+    else { return nil }
     var structure = Self.recorded(context)
     if structure.blocks.isEmpty {
       let origin = context.stream.origin

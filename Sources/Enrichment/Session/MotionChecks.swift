@@ -4,28 +4,45 @@ import SessionMetrics
 
 /// Checks the summary's distance and the recorded top speed against the rest of the recording.
 extension ActivityStream {
-  /// Whether the recording contradicts the summary's distance: positions cover the entire session, and the
-  /// track length and any recorded distance agree with each other but not with the summary.
+  /// Difference between the summary's distance and the recorded one that rounding can explain, as a fraction and
+  /// in metres (house rule).
+  private static let rounding = (share: 0.01, metres: 5.0)
+
+  /// Whether the summary's distance differs from the recorded one by more than rounding.
+  func differs(distance told: Double) -> Bool {
+    guard let column = presentExtent(of: .distance) else { return false }
+    // A counter may have started shortly before the first record.
+    let start = column.low <= SessionEvidence.doubtedShare * column.high ? 0 : column.low
+    return [column.high - column.low, column.high - start].allSatisfy {
+      (told - $0).magnitude > max(Self.rounding.metres, Self.rounding.share * max(told, $0))
+    }
+  }
+
+  /// Whether the recording contradicts the summary's distance: a distance recorded throughout differs by more than
+  /// rounding, or else positions cover the entire session and the length of the track differs.
   ///
-  /// In a pool or on a treadmill positions are missing, so the summary may be more accurate.
+  /// In a pool the summary may be more accurate.
   ///
-  /// - Complexity: O(1) if the recorded distance equals the summary's, otherwise O(*n*).
+  /// - Complexity: O(1) with a recorded distance, otherwise O(*n*).
   func contradicts(
     distance told: Double, of kind: ActivityKind, sessionTime: Double, _ formulas: FormulaSet
   ) -> Bool {
-    let share = formulas.plausibility.summaryDistance
-    func differ(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude > share * max(one, other) }
-    guard formulas.motionRepair.isEnabled, kind.travels, !kind.isSwim, kind.category != .multisport else {
-      return false
-    }
-    let column = presentExtent(of: .distance).map { $0.high - $0.low }
-    if let column, !differ(told, column) { return false }
-    guard sessionTime > 0,
-      coverage(of: .latitude).observed >= formulas.loadFallback.fullCoverage * sessionTime,
-      let track = trackDistance(sport: kind.sport, settings: formulas.route),
-      track.positions > 1, !track.isTooCoarse, differ(told, track.metres)
+    guard formulas.motionRepair.isEnabled, kind.travels, !kind.isSwim, kind.category != .multisport,
+      sessionTime > 0, case let full = formulas.loadFallback.fullCoverage * sessionTime
     else { return false }
-    return column.map { !differ($0, track.metres) } ?? true
+    if has(.distance) {
+      let stretches = stretches(of: .distance)
+      guard let first = stretches.first?.rows.first, let last = stretches.last?.rows.last else {
+        return false
+      }
+      return isDistanceRising && time[last] - time[first] >= full && differs(distance: told)
+    }
+    let share = formulas.plausibility.summaryDistance
+    guard coverage(of: .latitude).observed >= full,
+      let track = trackDistance(sport: kind.sport, settings: formulas.route),
+      track.positions > 1, !track.isTooCoarse
+    else { return false }
+    return (told - track.metres).magnitude > share * max(told, track.metres)
   }
 
   /// Returns the highest recorded speed that the distance around it confirms; `nil` if it is the highest of

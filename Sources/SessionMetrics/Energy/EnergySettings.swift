@@ -28,6 +28,13 @@ public enum RestingEquation: String, CaseIterable, Sendable {
 public struct EnergySettings: SettingsGroup {
   /// Gross efficiency of cycling: mechanical ÷ metabolic work.
   public var grossEfficiency = 0.22
+  /// Mechanical ÷ metabolic work of rowing above the motion on the slide (Concept2; Dudhia, *Physics of
+  /// Ergometers*).
+  package static let rowingEfficiency = 0.25
+  /// Energy of the motion on the slide, rest included, kcal/kg/h: 300 kcal/h at ``rowingMass`` (Concept2).
+  package static let rowingSlide = 3.78
+  /// Body mass assumed by rowing machines, kg (Concept2: 175 lb).
+  package static let rowingMass = 79.4
   /// How the energy cost of running is computed.
   public var runningCost = RunningCost.minetti
   /// Energy per litre of oxygen, kcal. ACSM Guidelines.

@@ -40,7 +40,7 @@ public struct EnergyAthlete: Sendable, Hashable {
 
 /// Methods for a session's energy, best first.
 public enum EnergyMethod: String, CaseIterable, Sendable {
-  /// Mechanical work of a ride ÷ gross efficiency.
+  /// Mechanical work ÷ gross efficiency; on a rowing machine, work ÷ efficiency plus the motion on the slide.
   case power
   /// Speed and grade: runs by cost per metre (Minetti) or the ACSM equation, walks by the ACSM equation.
   case motion
@@ -86,9 +86,7 @@ extension ActivityStream {
   ///     counts as rest.
   ///   - session: Seconds that the total should cover; if `nil`, the time observed by each method.
   ///   - coverage: The required coverage, and how to extrapolate.
-  ///   - settings: The settings of energy.
-  ///   - metSettings: The settings of METs.
-  /// - Returns: `nil` if mass is missing (a ride with power needs none) or no method suits the kind.
+  /// - Returns: `nil` if mass is missing (a ride or row with power needs none) or no method suits the kind.
   public func energy(
     kind: ActivityKind, athlete: EnergyAthlete, grade: [Double]? = nil, intensity: Double? = nil,
     duration: Double? = nil, session: Double? = nil, coverage: LoadFallbackSettings = .init(),
@@ -150,11 +148,17 @@ extension ActivityStream {
   ) -> (kilocalories: Double, method: EnergyMethod, seconds: Double)? {
     switch method {
     case .power:
-      // A column of zeros means that the power meter was missing.
-      guard kind.isRide, settings.grossEfficiency > 0, let (joules, seconds) = positiveIntegral(of: .power),
-        joules > 0
+      // All zeros means there is no power meter.
+      guard kind.isRide || kind.sport == .row, settings.grossEfficiency > 0,
+        let (joules, seconds) = positiveIntegral(of: .power), joules > 0
       else { return nil }
-      return (joules / EnergySettings.joulesPerKilocalorie / settings.grossEfficiency, .power, seconds)
+      let work = joules / EnergySettings.joulesPerKilocalorie
+      guard kind.isRide else {
+        guard fitsSpeedOfRowing() else { return nil }
+        let slide = EnergySettings.rowingSlide * (mass ?? EnergySettings.rowingMass) * seconds / 3600
+        return (work / EnergySettings.rowingEfficiency + slide, .power, seconds)
+      }
+      return (work / settings.grossEfficiency, .power, seconds)
     case .motion:
       if kind.isRun, settings.runningCost == .minetti {
         guard let mass, let work = runningWork(grade: grade, curves: GradeCostCurves.published) else {
@@ -180,6 +184,23 @@ extension ActivityStream {
       return (sum, athlete.vo2max == nil ? .heartRate : .heartRateAndVO2max, heartRate.total)
     case .mets: return nil
     }
+  }
+}
+
+extension ActivityStream {
+  /// Power relative to 2.8 × speed³ that fits (house rule).
+  private static let rowingPower = 0.6...1.7
+
+  /// Whether the power of a row fits its speed: a machine gives 2.8 × speed³ (Concept2), and a boat about as much. A
+  /// machine that goes on sending its last power in the rests does not fit. True without speed.
+  private func fitsSpeedOfRowing() -> Bool {
+    guard let speeds = values(of: .speed), let powers = values(of: .power) else { return true }
+    var (work, drag) = (0.0, 0.0)
+    for (power, speed) in zip(powers, speeds) where power.isFinite && speed.isFinite {
+      work += power
+      drag += 2.8 * speed * speed * speed
+    }
+    return drag <= 0 || Self.rowingPower.contains(work / drag)
   }
 }
 

@@ -114,7 +114,7 @@ public struct PlausibilitySettings: SettingsGroup {
     ),
     .number(
       "summary_distance", \.summaryDistance, in: 0...1,
-      "largest difference between summary and recorded distance, as a fraction",
+      "largest difference between the summary's distance and the track, as a fraction",
       source: "house rule: GPS, foot pods and wheel sensors agree within a few per cent"),
     .number(
       "top_speed", \.topSpeed, in: 1...10,

@@ -47,6 +47,9 @@ struct EvidenceCasesTests {
     let made = try first("pool-swim-laps.fit")
     #expect(made.startDateLocal == "2026-09-12T23:59:20+02:00" && made.date == "2026-09-12")
     #expect(made.laps?.map(\.seconds) == [243, 30, 243, 30, 366, 366])
+    let splits = made.speed?.splits.filter { $0.unit == "lap" } ?? []
+    #expect(splits.map(\.seconds) == [243, 30, 243, 30, 366, 366])
+    #expect(splits.map { ($0.pace ?? 0).rounded() } == [1215, 0, 1215, 0, 1220, 1220])
   }
 
   @Test func unitsOfColumns() throws {
@@ -93,6 +96,8 @@ struct EvidenceCasesTests {
     #expect(
       isNear(made.distance, 1570) && isNear(made.averageSpeed, 1570.0 / 2100, 0.02),
       "\(made.averageSpeed ?? 0)")
+    #expect(
+      made.speed?.splits.first?.distance == 1000 && made.evidence.distance.verdict == "derived")
   }
 
   @Test func aThinnedTrack() throws {

@@ -442,4 +442,129 @@ import TextFormats
       #expect(ActivityKind.resolve(type: type, sportType: nil, name: title).name == kind, "\(title)")
     }
   }
+
+  @Test(
+    "A wrong distance of a lap is replaced by the records",
+    arguments: [
+      [0.0, 0, 0, 0], [0, 900, 2700, 1500], [900, 2700, 1500, 0], [900, 2700, 1500, 2700],
+      [90, 270, 150, 210],
+      [984, 2953, 1640, 2297],
+    ])
+  func wrongLaps(distances: [Double]) {
+    var given = recording("Run", seconds: 2400)
+    given.columns[.distance] = given.time.map { $0 * 3 }
+    given.summary.distance = 7200
+    let ends = [0.0, 300, 1200, 1700, 2400]
+    given.laps = zip(zip(ends, ends.dropFirst()), distances).map { span, metres in
+      Lap(span: TimeSpan(start: span.0, end: span.1), distance: metres)
+    }
+    let made = enrich(given)
+    #expect(made.laps?.map { ($0.distance ?? 0).rounded() } == [900, 2700, 1500, 2100])
+    #expect(made.dataQuality.warnings.contains { $0.kind.hasPrefix("lap_distance") })
+  }
+
+  @Test(
+    "A session whose records begin late starts with its timer, and the distance until then counts")
+  func lateStart() {
+    for (lead, isLap) in [(30.0, true), (200, true), (200, false), (500, false)] {
+      var given = recording("Run", seconds: 1800)
+      given.columns[.distance] = given.time.map { $0 * 3 }
+      given.columns[.heartRate] = given.time.map { 140 + $0.truncatingRemainder(dividingBy: 5) }
+      let rows = given.time.indices.filter { given.time[$0] >= lead }
+      for channel in given.columns.present {
+        given.columns[channel] = given.columns[channel].map { column in rows.map { column[$0] } }
+      }
+      given.time = rows.map { given.time[$0] }
+      if isLap {
+        // The clock of the reader starts with the first record.
+        given.time = given.time.map { $0 - lead }
+        given.summary.startInstant = 1_780_000_000 + lead
+        given.laps = [0.0, 900].map {
+          Lap(span: TimeSpan(start: $0 - lead, end: $0 + 900 - lead), distance: 2700)
+        }
+      }
+      let made = enrich(given)
+      #expect(
+        made.startDate.flatMap { ISO8601Time.parse($0)?.instant() } == 1_780_000_000,
+        "\(lead) \(isLap)")
+      #expect(
+        isNear(made.elapsedTime, 1800, 0.001) && isNear(made.movingTime, 1800, 0.01), "\(lead)")
+      #expect(
+        isNear(made.distance, 5400, 0.002) && made.evidence.clock.verdict == "derived", "\(lead)")
+      if isLap { #expect(made.laps?.map(\.seconds) == [900, 900]) }
+    }
+    // A counter that goes on from an earlier session.
+    var odometer = recording("Run", seconds: 1800)
+    odometer.time = odometer.time.map { $0 + 30 }
+    odometer.columns[.distance] = odometer.time.map { 41_000 + $0 * 3 }
+    #expect(isNear(enrich(odometer).distance, 5400))
+  }
+
+  @Test("A heart rate that never moves while power rises and falls is doubted; a steady one is not")
+  func stillHeart() {
+    for (jitter, seconds) in [(1, 240.0), (2, 400)] {
+      var given = recording("Ride", seconds: 3600)
+      given.columns[.power] = given.time.map {
+        ($0 / 90).rounded(.down).remainder(dividingBy: 2) == 0 ? 230 : 140
+      }
+      var rate = 130.0
+      given.columns[.heartRate] = given.time.indices.map { row in
+        rate += ((given.columns[.power]?[row] ?? 0) * 0.35 + 85 - rate) / 30
+        let time = given.time[row]
+        guard time >= 1500, time < 1500 + seconds else { return rate.rounded() }
+        return 150 + Double(row * 37 % (2 * jitter + 1) - jitter)
+      }
+      let made = enrich(given)
+      let reason = made.evidence.heartRate.reason ?? ""
+      #expect(made.evidence.heartRate.verdict == "doubted", "\(jitter)")
+      #expect(reason.contains("does not change") && reason.contains("from 25:0"), "\(reason)")
+      given.columns[.power] = given.time.map { 190 + 20 * ($0 / 50).remainder(dividingBy: 1) }
+      given.columns[.heartRate] = given.time.indices.map { 150 + Double($0 * 37 % 3 - 1) }
+      #expect(enrich(given).evidence.heartRate.verdict == "measured")
+    }
+  }
+
+  @Test("The note of a held heart rate names its longest stretch alone")
+  func spanOfHeld() {
+    var given = recording("Run", seconds: 3600)
+    given.columns[.speed] = given.time.map { _ in 2.8 }
+    given.columns[.heartRate] = given.time.map { second in
+      // Two swells of 63 bpm, each with flanks of 20 s.
+      let flank = max(min(second - 600, 700 - second), min(second - 2400, 2640 - second)) / 20
+      return (142 + 63 * min(1, max(0, flank))).rounded()
+    }
+    let reason = enrich(given).evidence.heartRate.reason ?? ""
+    #expect(reason.contains("205 bpm from 40:0") && reason.contains("for 4 min"), "\(reason)")
+    #expect(reason.contains("another stretch"), "\(reason)")
+  }
+
+  @Test("A name that is no kind stays unknown, with the reason")
+  func unknownNames() {
+    for name in ["H_4", "Zone 2", "Quidditch"] {
+      var given = recording(name, seconds: 900)
+      given.columns[.heartRate] = given.time.map { 130 + $0.truncatingRemainder(dividingBy: 4) }
+      let made = enrich(given)
+      #expect(
+        made.kind == "Unknown" && made.evidence.kind.reason?.contains("not known") == true,
+        "\(name)")
+    }
+  }
+
+  @Test("A swim of a point a minute is doubted in its length, and whole in its time")
+  func sparseSwim() {
+    var given = recording("OpenWaterSwim", seconds: 2400, every: 60)
+    given.columns[.latitude] = given.time.map { 46 + 0.6 * $0 / 111_195 }
+    given.columns[.longitude] = given.time.map { _ in 7 }
+    let made = enrich(given)
+    #expect(
+      made.evidence.distance.verdict == "doubted" && isNear(made.distance, 1440, 0.02),
+      "\(made.distance ?? 0)")
+    #expect(isNear(made.movingTime, 2400, 0.02), "\(made.movingTime ?? 0)")
+    given.columns[.distance] = given.time.map { 0.6 * $0 }
+    for row in given.time.indices { given.time[row] += Double(row % 3) }
+    let counted = enrich(given)
+    #expect(
+      isNear(counted.distance, 1440) && isNear(counted.movingTime, 2400, 0.03),
+      "\(counted.movingTime ?? 0)")
+  }
 }

@@ -44,23 +44,28 @@ import _TestSupport
     #expect(told.value == 10_000 && told.limit == 5400)
     #expect(ActivityWords.implausible(told).contains("10.00 km, but the recording gives 5.40 km"))
     #expect(wrong.summary?.contains("5.40 km") == true)
-    // Within a tenth the device knows better, and so it does where nothing located the athlete, or the
-    // recording contradicts itself.
-    let near = enriched(run { $0.summary.distance = 5700 })
-    #expect(near.distance == 5700 && near.distanceSource == "device")
-    let treadmill = enriched(
+    // The records win over the summary, located or not; one per cent is rounding.
+    for metres in [4900.0, 5280, 5500, 5700, 6600] {
+      for isLocated in [true, false] {
+        let made = enriched(
+          run {
+            $0.summary.distance = metres
+            if !isLocated { ($0.columns[.latitude], $0.columns[.longitude]) = (nil, nil) }
+          })
+        #expect(made.distance == 5400 && made.evidence.distance.verdict == "doubted", "\(metres)")
+        #expect(made.evidence.distance.replacedBy == "records")
+      }
+    }
+    let near = enriched(run { $0.summary.distance = 5440 })
+    #expect(near.distance == 5440 && near.evidence.distance.verdict == "measured")
+    // A distance recorded for a part of the session leaves the summary, in doubt.
+    let part = enriched(
       run {
-        $0.summary.distance = 6600
-        $0.columns[.latitude] = nil
-        $0.columns[.longitude] = nil
+        $0.summary.distance = 5400
+        for row in $0.time.indices.dropFirst(900) { $0.columns[.distance]?[row] = .nan }
+        ($0.columns[.latitude], $0.columns[.longitude], $0.columns[.speed]) = (nil, nil, nil)
       })
-    #expect(treadmill.distance == 6600)
-    let three = enriched(
-      run {
-        $0.summary.distance = 6600
-        $0.columns[.distance] = $0.time.map { 2 * $0 }
-      })
-    #expect(three.distance == 6600)
+    #expect(part.distance == 5400 && part.evidence.distance.verdict == "doubted")
     #expect(enriched(run { $0.summary.distance = 10_000 }, .reference).distance == 10_000)
   }
 

@@ -237,6 +237,13 @@ struct SessionEnergyTests {
     #expect(byPower.method == .power && close(byPower.kilocalories, 782.200590996))
     #expect(close(byPower.netKilocalories ?? -1, 782.200590996 - 1623.75 / 24))
     #expect(close(CyclingEnergy.kilocalories(kilojoules: 720), 782.200590996))
+    // A rowing machine gives 4 × 200 W × 0.8604 + 300 kcal/h for 175 lb.
+    let rowed = try #require(
+      ride.energy(kind: ActivityKind(named: "VirtualRow"), athlete: EnergyAthlete()))
+    #expect(rowed.method == .power && abs(rowed.kilocalories - (4 * 200 * 0.8604 + 300)) < 0.5)
+    let light = try #require(
+      ride.energy(kind: ActivityKind(named: "Rowing"), athlete: Self.athlete))
+    #expect(light.method == .power && abs(light.kilocalories - (4 * 200 * 0.8604 + 264.6)) < 0.5)
     let run = makeStream(
       time: time, [.speed: [Double](repeating: 200 / 60.0, count: 3601), .heartRate: rate])
     let byMotion = try #require(run.energy(kind: .run, athlete: Self.athlete))
