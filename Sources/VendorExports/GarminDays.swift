@@ -1,3 +1,4 @@
+import DayRecords
 import Documents
 import TextFormats
 
@@ -67,10 +68,11 @@ package enum GarminDays {
   }
 
   /// Sleep windows that the watch did not confirm, because it was not worn or wrote the usual window.
-  private static let unconfirmed: Set<String> = ["OFF_WRIST", "UNCONFIRMED"]
+  private static let doubts: [String: NightDoubt] = ["OFF_WRIST": .offWrist, "UNCONFIRMED": .unconfirmed]
 
   private static func readNight(_ entry: JSONValue, into day: inout ExportDay) {
-    if let type = entry["sleepWindowConfirmationType"]?.text, unconfirmed.contains(type) { return }
+    day.nightDoubt = entry["sleepWindowConfirmationType"]?.text.flatMap { doubts[$0] }
+    guard day.nightDoubt == nil else { return }
     let stages = [
       ("lightSleepSeconds", "core_hours"), ("deepSleepSeconds", "deep_hours"),
       ("remSleepSeconds", "rem_hours"),
