@@ -129,7 +129,7 @@ extension AthleteState {
     words.loadPerMinute = memory.units.scale(settings: settings).minute
     words.daysKnown = daysKnown
     let sleep = sleep(settings: settings)
-    (words.sleep, words.sleepNeed) = (sleep.lastNight, sleep.need)
+    (words.sleep, words.sleepNeed, words.isNeedAssumed) = (sleep.lastNight, sleep.need, !sleep.isOwnNeed)
     words.form = toldLoadLevels(issue: issue, settings: settings).balance
     let hrv = hrvStatus(settings: settings)
     words.variability = hrv?.mean.map { .exp($0) }

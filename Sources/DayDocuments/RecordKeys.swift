@@ -94,7 +94,7 @@ enum RecordKeys {
   static let metricNames = MetricKeys.all + ["hrv_kind", "resting_hr_source", "segmental", "segmental_kg"]
   static let nightNames = [
     "total_hours", "core_hours", "light_hours", "deep_hours", "rem_hours", "awake_hours", "wake_count",
-    "sleep_onset_h", "onset_h", "wake_h", "in_bed_start", "in_bed_end", "source",
+    "sleep_onset_h", "onset_h", "wake_h", "in_bed_start", "in_bed_end", "source", "confirmation",
   ]
   static let answerNames = [
     "feel", "soreness", "soreness_0_4", "fatigue_1_5", "soreness_1_5", "stress_1_5", "mood_1_5",

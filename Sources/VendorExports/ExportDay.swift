@@ -13,6 +13,8 @@ package struct ExportDay: Sendable {
   package var hrvKind = HRVKind.rmssd
   /// Hours of sleep by key, such as `total_hours` or `deep_hours`.
   package var sleep: [String: Double] = [:]
+  /// Why the device doubts the night; used if no other sleep of the day is known.
+  var nightDoubt: NightDoubt?
   /// Start and end of the time in bed, ISO 8601.
   package var bed: (start: String?, end: String?) = (nil, nil)
   /// Start and end of the time in bed as seconds since 1970, for services that give instants. ``utcOffset`` converts
@@ -31,13 +33,16 @@ package struct ExportDay: Sendable {
   package init(service: ExportService, day: CalendarDay) { (self.service, self.day) = (service, day) }
 
   /// Whether the day has a night or a morning value, as a brief requires.
-  package var isOfMorning: Bool { !sleep.isEmpty || metrics["hrv"] != nil || metrics["resting_hr"] != nil }
+  package var isOfMorning: Bool {
+    !sleep.isEmpty || nightDoubt != nil || metrics["hrv"] != nil || metrics["resting_hr"] != nil
+  }
 
   /// Other sleeps of the day, kept until it is decided which sleep is the night.
   private var otherSleeps: [ExportDay] = []
 
   var isEmpty: Bool {
-    metrics.isEmpty && sleep.isEmpty && scores.isEmpty && journal.isEmpty && otherSleeps.isEmpty
+    metrics.isEmpty && sleep.isEmpty && nightDoubt == nil && scores.isEmpty && journal.isEmpty
+      && otherSleeps.isEmpty
   }
 
   /// Accepted years, and plausible scores of a service (house rule).
@@ -93,6 +98,7 @@ package struct ExportDay: Sendable {
       otherSleeps.append(part)
     }
     otherSleeps += other.otherSleeps
+    nightDoubt = nightDoubt ?? other.nightDoubt
     utcOffset = utcOffset ?? other.utcOffset
     scores.merge(other.scores) { known, new in isLonger ? new : known }
     journal.merge(other.journal) { known, other in max(known, other) }
@@ -199,9 +205,10 @@ package struct ExportDay: Sendable {
     for (key, value) in metrics.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
     if metrics["hrv"] != nil { writer.member("hrv_kind", hrvKind.rawValue) }
     for (key, value) in scores.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
-    if !sleep.isEmpty {
+    if !sleep.isEmpty || nightDoubt != nil {
       writer.key("sleep")
       writer.beginObject()
+      if sleep.isEmpty { writer.member("confirmation", nightDoubt?.rawValue) }
       for (key, value) in sleep.sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
       let bed = bedTimes
       if let start = bed.start { writer.member("in_bed_start", start) }

@@ -1,3 +1,4 @@
+import DayRecords
 import Documents
 import TextFormats
 
@@ -66,12 +67,12 @@ package enum GarminDays {
     day.metrics["nap_hours"] = seconds / 3600
   }
 
-  /// Confirmation types of sleep windows that the watch did not detect: it was not worn, or it fell back on
-  /// the usual bedtime.
-  private static let unconfirmed: Set<String> = ["OFF_WRIST", "UNCONFIRMED"]
+  /// Sleep windows that the watch did not confirm, because it was not worn or wrote the usual window.
+  private static let doubts: [String: NightDoubt] = ["OFF_WRIST": .offWrist, "UNCONFIRMED": .unconfirmed]
 
   private static func readNight(_ entry: JSONValue, into day: inout ExportDay) {
-    if let type = entry["sleepWindowConfirmationType"]?.text, unconfirmed.contains(type) { return }
+    day.nightDoubt = entry["sleepWindowConfirmationType"]?.text.flatMap { doubts[$0] }
+    guard day.nightDoubt == nil else { return }
     let stages = [
       ("lightSleepSeconds", "core_hours"), ("deepSleepSeconds", "deep_hours"),
       ("remSleepSeconds", "rem_hours"),

@@ -1,10 +1,10 @@
-import DayRecords
 import Testing
 import TextFormats
 import _TestSupport
 
 @testable import AthleteReadiness
 @testable import DayDocuments
+@testable import DayRecords
 
 /// Page: *Reports and notes*.
 @Suite("Notes: words of a table, and no grammar")
@@ -88,7 +88,37 @@ struct NoteReadingTests {
       ("sprained ankle", nil),
     ] as [(String, Int?)])
   func terms(_ note: String, _ days: Int?) {
-    #expect(NoteReading.symptoms(of: note).first { $0.kind == .injury }?.termDays == days, "\(note)")
+    #expect(
+      NoteReading.symptoms(of: note).first { $0.kind == .injury }?.term == days.map { .days($0) }, "\(note)")
+  }
+
+  @Test(
+    "A date, a weekday or the time ahead in a note is the last day of what it reports",
+    arguments: [
+      ("on antibiotics until 20 March", "2026-03-20"), ("sick till Friday", "2026-03-06"),
+      ("calf tear, off for the next two weeks", "2026-03-18"), ("Grippe, krank bis 20. März", "2026-03-20"),
+      ("grippe jusqu'au 12 avril", "2026-04-12"), ("calf tear, no running until March 28th", "2026-03-28"),
+      ("con gripe hasta el 9 de marzo", "2026-03-09"), ("influenza fino al 10 marzo", "2026-03-10"),
+      ("griep tot 15 maart", "2026-03-15"), ("antibiotics from 3 to 10 March", "2026-03-10"),
+      ("antibiotics until 2026-03-12", "2026-03-12"), ("calf tear, out until 20.3.", "2026-03-20"),
+      ("calf tear, out until 5 January", "2026-01-05"), ("ran 20 km, calf tear", nil),
+    ] as [(String, String?)])
+  func dates(_ note: String, _ until: String?) throws {
+    let day = try #require(CalendarDay("2026-03-04"))
+    let terms = NoteReading.symptoms(of: note).compactMap(\.term)
+    #expect(terms.first?.end(from: day)?.description == until, "\(note): \(terms)")
+  }
+
+  @Test("A date more than 300 days away belongs to the year before or after")
+  func yearsOfDates() throws {
+    for (day, month, number, end) in [
+      ("2026-12-20", 1, 5, "2027-01-05"), ("2026-01-05", 12, 20, "2025-12-20"),
+      ("2026-03-25", 3, 20, "2026-03-20"), ("2026-03-01", 12, 20, "2026-12-20"),
+    ] {
+      let term = NoteTerm.date(month: month, day: number)
+      #expect(term.end(from: try #require(CalendarDay(day)))?.description == end)
+      #expect(NoteTerm(code: term.code) == term)
+    }
   }
 
   @Test("A professional's all-clear clears reports from notes; a pending one does not")

@@ -369,6 +369,22 @@ struct RecordReadingTests {
     #expect(made.day.day == CalendarDay(year: 2026, month: 3, day: 2))
   }
 
+  @Test("Durations are read as people write them, and soreness without a region or a severity is named")
+  func durations() throws {
+    let made = try record(
+      #"{"date":"2026-03-02","timezone":"UTC","sleep":{"total_hours":"7h 30m","deep_hours":"1:15","awake_hours":"40 min"},"workouts":[{"duration_min":"45:30"},{"duration_min":"1:30"},{"duration_s":"1:05:30"},{"duration_min":"long"}],"check_in":{"soreness":[{"region":"quads"},{"severity":"severe"}]}}"#
+    )
+    let sleep = try #require(made.day.morning?.sleep)
+    #expect(sleep.total == 7.5 && sleep.deep == 1.25 && sleep.awake.map { abs($0 - 2.0 / 3) < 1e-9 } == true)
+    #expect(made.day.evening?.workouts.map(\.duration) == [45.5, 90, 65.5, nil])
+    #expect(
+      Set(made.dropped.map(\.path)) == [
+        "workouts[3].duration_min", "check_in.soreness[0].severity", "check_in.soreness[1].region",
+      ])
+    let odd = try record(#"{"date":"2026-03-02","sleep":{"total_hours":"30:00","rem_hours":"2 x"}}"#)
+    #expect(odd.dropped.map(\.reason) == [.implausible, .wrongType])
+  }
+
   @Test("An unreadable check-in counts as none")
   func checkInOfAnotherType() throws {
     #expect(try record(#"{"date":"2026-03-02","check_in":5}"#).day.morning?.checkIn == nil)

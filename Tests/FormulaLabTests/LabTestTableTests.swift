@@ -25,6 +25,23 @@ struct LabTestTableTests {
     #expect(problems.map(\.column) == ["Lactate", "HR", "HR", "Watts"])
   }
 
+  @Test(
+    "Speeds without a unit are read in the one that people can reach, and it is said; without one, not at all"
+  )
+  func speeds() {
+    func read(_ factor: Double) -> (top: Double?, problems: [LabProblem]) {
+      var problems: [LabProblem] = []
+      let rows = [(8.0, 1.0), (10, 1.1), (12, 2), (14, 4)].map { "\($0 * factor),\($1)\n" }
+      let test = table("Speed,Lactate\n" + rows.joined()).lactate(&problems)
+      return (test.stages.last?.intensity, problems)
+    }
+    #expect(read(1).top == 14 && read(1).problems.isEmpty)
+    #expect(read(1 / 3.6).top.map { abs($0 - 14) < 1e-9 } == true)
+    #expect(read(1 / 3.6).problems.map(\.kind) == [.unitTaken])
+    #expect(read(1 / 0.06).top.map { abs($0 - 14) < 1e-9 } == true)
+    #expect(read(100).top == nil && read(100).problems.map(\.kind) == [.noUnitFits])
+  }
+
   @Test("Gas in L/min or mL/min, efforts, kinds by headings, repeated columns")
   func others() throws {
     var problems: [LabProblem] = []

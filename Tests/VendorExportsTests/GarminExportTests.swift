@@ -81,14 +81,21 @@ import TextFormats
       entry("2026-03-06", "2026-03-06T14:00:00.0", "2026-03-06T15:30:00.0", final, (600, 4200, 0)),
     ]
     let days = ExportDay.merged(GarminDays.read(Array("[\(entries.joined(separator: ","))]".utf8)))
-    #expect(days.map { $0.day.description } == ["2026-03-04", "2026-03-06"])
+    #expect(days.map { $0.day.description } == ["2026-03-04", "2026-03-05", "2026-03-06"])
+    // A window off the wrist is no night, and the day says so.
+    #expect(days[1].sleep.isEmpty && days[1].isOfMorning)
+    var writer = JSONWriter()
+    writer.beginObject()
+    days[1].write(to: &writer)
+    writer.endObject()
+    #expect(String(decoding: writer.bytes, as: UTF8.self).contains(#""confirmation":"off_wrist""#))
     let broken = try #require(days.first)
     #expect(broken.sleep["total_hours"].map { abs($0 - 7) < 1e-9 } == true)
     #expect(broken.sleep["deep_hours"].map { abs($0 - 4.0 / 3) < 1e-9 } == true)
     #expect(broken.sleep["awake_hours"].map { abs($0 - 4.0 / 3) < 1e-9 } == true)
     #expect(
-      days[1].sleep["total_hours"] == 7
-        && days[1].metrics["nap_hours"].map { abs($0 - 4.0 / 3) < 1e-9 } == true)
+      days[2].sleep["total_hours"] == 7
+        && days[2].metrics["nap_hours"].map { abs($0 - 4.0 / 3) < 1e-9 } == true)
   }
 
   @Test("Nights in hours and days with their keys")

@@ -21,6 +21,8 @@ public struct SleepSettings: SettingsGroup {
   package static let needNights = 14
   /// Time constant of the leaky debt, days. House rule.
   package static let debtDays = 4.0
+  /// Hours by which the time in bed may fall short of the need before more of it helps. House rule.
+  static let shortInBed = 0.5
   /// Minimum fraction of the need slept on a good night.
   public var goodShare = 0.9
   /// Minimum sleep efficiency of a good night.

@@ -110,18 +110,26 @@ struct DayDecision {
   ]
   private static let shortShare = 0.6
 
+  /// Whether training resumes after an illness or an injury.
+  private var isBack: Bool {
+    floor.holds.contains { $0.isReturn && ($0.reason == .illness || $0.reason == .injury) }
+  }
+  /// Whether an event is at most two days ahead.
+  private var isEventNear: Bool { facts.nextEvent.map { (1...2).contains($0.days) } ?? false }
+
   private func effort(usual: Double) -> (SessionToDo.Intensity, ClosedRange<Double>) {
     func range(_ low: Double, _ high: Double) -> ClosedRange<Double> { low...max(low, high) }
     if isRestPlanned { return (.rest, 0...0) }
     guard let signal else { return (.easy, range(0.3 * usual, 0.5 * min(usual, planned ?? usual))) }
-    let isFever = floor[.illness].map { !$0.isReturn && $0.variant.hasPrefix("fever") } ?? false
-    if floor.ruling?.reason == .alarm && signal == .recover || isFever { return (.rest, 0...0) }
+    if floor.bansTraining || floor.isFeverish || floor[.strain]?.cap == .recover { return (.rest, 0...0) }
     if signal == .recover || floor.isIll { return (.rest, 0...(0.25 * usual)) }
     if mayStart {
       let load = planned ?? 2 * usual
       return signal == .easy ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
     }
-    if signal == .easy || facts.nextEvent?.days == 1 {
+    // Somebody who may be getting ill does no more than the shortest session.
+    if signal == .easy, floor.isStrained, floor.cause == nil { return (.easy, 0...0) }
+    if signal == .easy || isBack || isEventNear {
       let most = min(planned ?? usual, 0.6 * usual)
       return (.easy, range(0.7 * most, most))
     }
@@ -161,8 +169,8 @@ struct DayDecision {
     let isUnsaid = isHurtAnywhere && ruling?.reason != .injury
     let part = (spared.first ?? (isUnsaid ? "injury" : nil)).map { ["region": PhraseValue.words($0)] } ?? [:]
     if floor.isSilent { return Remark("deed.silent.\(facts.time)") }
-    if floor.ruling?.reason == .alarm, floor.cap == .recover || !isRestPlanned {
-      return Remark("deed.alarm.\(floor.cap == .recover ? facts.time : "uncleared.\(facts.time)")")
+    if let alarm = floor.ruling, alarm.reason == .alarm, !alarm.isOfMind || !isRestPlanned {
+      return Remark("deed.alarm.\(alarm.isOfMind ? "mind." : "")\(facts.time)")
     }
     if isEvent, signal != .recover, !floor.isIll {
       return Remark("deed.race.\(facts.time)\(!mayStart ? ".doubtful" : isPlainEvent ? "" : ".held")")
@@ -179,6 +187,7 @@ struct DayDecision {
       return Remark("deed.planned.\(facts.time)")
     case .push: return Remark("deed.push.\(facts.time)\(session.intensity == .hard ? "" : ".light")")
     case .trainSmart, nil:
+      if isBack { return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part) }
       if !part.isEmpty { return Remark("deed.spare.\(facts.time)", part) }
       if let reason = floor.ruling?.reason {
         // "deed.event" is for the day of an event; this hold is for the mornings after it.
@@ -193,15 +202,25 @@ struct DayDecision {
   /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
-    if isRestPlanned, let ruling, Self.minorOnRestDays.contains(ruling.reason) { return nil }
+    if isRestPlanned, let ruling, !Self.restful.contains(ruling.reason) || ruling.isReturn { return nil }
     if isPlainEvent {
       return facts.nextEvent.map { Remark("because.event.\(facts.time)", ["event": .words($0.name)]) }
     }
     return ruling?.clause
   }
 
-  /// Holds for lack of data, which no rest day needs to name first.
-  private static let minorOnRestDays: Set<HoldReason> = [.thinEvidence, .unknownTraining]
+  /// Holds that are a reason to rest. Others are no reason for a planned rest day, and stand in their own sentence.
+  private static let restful: Set<HoldReason> = [.alarm, .illness, .strain, .injury, .pain, .event]
+  /// Holds that change nothing on a rest day.
+  private static let quietOnRestDays: Set<HoldReason> = [
+    .thinEvidence, .unknownTraining, .pregnancy, .layOff, .firstDayBack, .eventAhead, .heavyPlan,
+    .suppression,
+    .accumulation, .spillover, .instability,
+  ]
+  /// Whether the day is a planned rest day on which the ruling hold changes nothing.
+  private var isQuietRest: Bool {
+    isRestPlanned && ruling.map { Self.quietOnRestDays.contains($0.reason) || $0.isReturn } ?? false
+  }
 
   /// Whether the day has an event and nothing serious objects: only missing data, the event's own load or a risk.
   private var isPlainEvent: Bool {
@@ -222,7 +241,8 @@ struct DayDecision {
     if mayStart, !isPlainEvent, let event = facts.nextEvent {
       said.append(Remark("race.start.\(facts.time)", ["event": .words(event.name)]))
     }
-    if let ruling, !isPlainEvent {
+    if let ruling, !isPlainEvent, !isQuietRest {
+      if because == nil { said.append(words.sentence(ruling)) }
       if ruling.reason == .strain {
         said += words.strain(floor, isRest: session.intensity == .rest)
       } else {
@@ -260,7 +280,11 @@ struct DayDecision {
     } else {
       said += words.evidence(verdict, facts)
     }
-    if said.count < 3, let instead = instead(of: session) { said.append(instead) }
+    if let instead = instead(of: session) {
+      // What replaces the plan is always said.
+      if instead.code.hasSuffix(".instead") { said = Array(said.prefix(2)) }
+      if said.count < 3 { said.append(instead) }
+    }
     // Without a limit, show evidence. Beside a limit, good numbers would play it down.
     if said.isEmpty { said += words.evidence(verdict, facts).prefix(2) }
     return said
@@ -282,23 +306,25 @@ struct DayDecision {
 
   /// Returns the replacement session in words; `nil` if the day needs none.
   private func instead(of session: SessionToDo) -> Remark? {
-    guard floor.cap != nil || isCut(session), floor.ruling?.reason != .alarm, !isPlainEvent else {
-      return nil
+    guard floor.cap != nil || isCut(session), !isPlainEvent else { return nil }
+    let minutes = session.minutes
+    let code: String
+    switch session.intensity {
+    case .rest: code = minutes.upperBound > 0 ? "rest" : "none"
+    case .easy, .steady: code = minutes.lowerBound == minutes.upperBound ? "one" : "range"
+    case .asPlanned, .hard: return nil
     }
-    if session.intensity == .rest, session.minutes.upperBound > 0 {
-      return Remark("do.rest", ["minutes_high": .number(session.minutes.upperBound)])
-    }
-    guard session.intensity == .easy || session.intensity == .steady else { return nil }
     var values: [String: PhraseValue] = [
-      "minutes_low": .number(session.minutes.lowerBound), "minutes_high": .number(session.minutes.upperBound),
-      "pace": .phrases([Remark("pace.\(session.intensity.rawValue)")]),
+      "minutes_low": .number(minutes.lowerBound), "minutes_high": .number(minutes.upperBound),
     ]
-    let isOne = session.minutes.lowerBound == session.minutes.upperBound
-    guard let planned = facts.planned, session.load.upperBound < 0.95 * planned else {
-      return Remark("do.\(isOne ? "one" : "range")", values)
+    if session.intensity != .rest {
+      values["pace"] = .phrases([Remark("pace.\(session.intensity.rawValue)")])
     }
-    values["planned_load"] = .number(planned)
-    return Remark("do.\(isOne ? "one" : "range").instead", values)
+    if let planned = facts.planned, session.load.upperBound < 0.95 * planned {
+      values["planned_load"] = .number(planned)
+      return Remark("do.\(code).instead", values)
+    }
+    return code == "none" || floor.ruling?.reason == .alarm ? nil : Remark("do.\(code)", values)
   }
 
   /// Holds that travel, altitude, shift work or the menstrual cycle may explain.

@@ -11,6 +11,8 @@ struct DayWords: Sendable, Hashable {
   var sleep: Double?
   /// The sleep need, h.
   var sleepNeed: Double?
+  /// Whether the need is assumed until the athlete's own is known.
+  var isNeedAssumed = false
   var sleepQuality: CheckIn.SleepQuality?
   /// Seven-day mean HRV, ms.
   var variability: Double?
@@ -75,15 +77,17 @@ struct DayWords: Sendable, Hashable {
     if let feel = facts.feel { values["feel"] = .number(feel) }
     if let usual = facts.usualFeel { values["own_feel"] = .number(usual) }
     let isSteady = verdict.readiness[.hrvStable]?.isMet == true
-    // The night was more than half an hour short, and nothing limits the day.
-    let isShort = !isSteady && verdict.floor.cap == nil && (sleep ?? 0) + 0.5 < sleepNeed ?? 0
+    // The night was more than half an hour short, the others were not, and nothing limits the day.
+    let missed = (sleepNeed ?? 0) - (sleep ?? 0)
+    let isShort = !isSteady && verdict.floor.cap == nil && missed > 0.5 && (facts.sleepDebt ?? 0) - missed < 1
     let night =
       sleepQuality == .tired || sleepQuality == .broken
       ? Remark("evidence.night.\(sleepQuality == .tired ? "tired" : "broken")")
       : sleep != nil && sleepNeed != nil
         ? Remark(
           (isSteady && hrv != nil ? "evidence.sleep_hrv" : "evidence.sleep")
-            + (reads(sleep, 1) == reads(sleepNeed, 1) ? ".enough" : isShort ? ".short" : ""), values)
+            + (reads(sleep, 1) == reads(sleepNeed, 1) ? ".enough" : isShort ? ".short" : "")
+            + (isNeedAssumed ? ".assumed" : ""), values)
         : isSteady && hrv != nil ? Remark("evidence.hrv", values) : nil
     let answer =
       night == nil && facts.feel != nil
@@ -108,7 +112,7 @@ struct DayWords: Sendable, Hashable {
   /// Compares the last six days and a rest day with a usual week; `nil` if either is unknown or they are equal.
   private func week(_ facts: DayFacts) -> Remark? {
     guard let sum = facts.lastSixDays, let usual = facts.usualDay.map({ 7 * $0 }),
-      sum.rounded() != usual.rounded()
+      sum.rounded() != usual.rounded(), sum >= 0.5
     else { return nil }
     return Remark(
       "evidence.week.\(facts.time)",
@@ -144,7 +148,7 @@ struct DayNotes {
     notes += flags.filter { !isSaid($0, floor) }.map {
       CoachingNote($0.tone, $0.remark, confidence: $0.certainty)
     }
-    notes += [soreNote, foodNote].compactMap(\.self)
+    notes += [soreNote, foodNote, nightNote].compactMap(\.self)
     if !isHeld, !floor.isSilent { notes += praise }
     notes += worthKnowing
     // Holds may share their advice, which is given once.
@@ -165,6 +169,9 @@ struct DayNotes {
       return CoachingNote(.warning, words.sentence(hold), hold.remarks.first, confidence: .high)
     // The signs and their likely cause are named already.
     case .vitalFlag where verdict.floor.isStrained: return nil
+    // Nothing beside a ban says that training is good, and nothing beside a stricter hold starts training again.
+    case .pregnancy where verdict.floor.bansTraining: return nil
+    case .firstDayBack where hold != verdict.floor.ruling: return nil
     case .nothingKnown:
       return CoachingNote(.info, words.sentence(hold), Remark("silent.begin"), confidence: .high)
     case .travel, .altitude, .shiftWork, .cycle, .thinEvidence, .unknownTraining:
@@ -214,6 +221,13 @@ struct DayNotes {
       : nil
   }
 
+  /// What helps after a night that the athlete calls broken, unless a hold already says it.
+  private var nightNote: CoachingNote? {
+    let isSaid = verdict.floor[.sleepDebt] != nil || verdict.floor[.shortNights] != nil
+    return words.sleepQuality == .broken && facts.issue == .morning && !isSaid
+      ? CoachingNote(.info, Remark("night.broken")) : nil
+  }
+
   private var praise: [CoachingNote] {
     guard verdict.readiness[.sleepGood]?.isMet == true, words.sleepQuality != .tired,
       words.sleepQuality != .broken, facts.sleepDebt ?? 0 <= HoldTable.owed.some, let sleep = words.sleep,
@@ -232,7 +246,8 @@ struct DayNotes {
           confidence: .high))
     }
     if let heavy = words.regions.first(where: { $0.expectedSoreness == .moreThanUsual }),
-      facts.issue == .morning, facts.planned != 0, verdict.floor.cap != .recover
+      facts.issue == .morning, facts.planned != 0, verdict.floor.cap != .recover, facts.severelySore == nil,
+      words.soreRegions.isEmpty
     {
       notes.append(CoachingNote(.info, Remark("muscles.carry", ["region": .words(heavy.region)])))
     }
@@ -240,8 +255,7 @@ struct DayNotes {
     return notes
   }
 
-  /// At most one more fact: an elevated risk that did not determine the decision, an emerging pattern, or the
-  /// score's uncertainty.
+  /// At most one more fact: an elevated risk that did not determine the decision, or an emerging pattern.
   var insight: Remark? {
     let floor = verdict.floor
     guard floor[.alarm] == nil, floor[.injury] == nil, !floor.isSilent else { return nil }
@@ -256,19 +270,7 @@ struct DayNotes {
           "base_rate": .number(risk.baseRate),
         ])
     }
-    if let pattern = words.patterns.first(where: { 2 * $0.recentHits > $0.recentExposures }) {
-      return pattern.remark
-    }
-    guard !floor.isStrained, let score = verdict.recovery.score, let interval = verdict.recovery.interval
-    else {
-      return nil
-    }
-    return Remark(
-      "insight.score",
-      [
-        "recovery_score": .number(score), "low": .number(interval.lowerBound),
-        "high": .number(interval.upperBound),
-      ])
+    return words.patterns.first { 2 * $0.recentHits > $0.recentExposures }?.remark
   }
 }
 

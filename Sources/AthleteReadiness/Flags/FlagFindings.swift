@@ -15,6 +15,8 @@ struct FlagFinding: Sendable, Hashable {
   var target: Double?
   /// Food and drink flags only: number of logged days.
   var loggedDays: Int?
+  /// Sleep debt only: the sleep need, h, while it is assumed.
+  var assumedNeed: Double?
 }
 
 /// Evaluates the flag rules for one day with the data available in the morning or evening.
@@ -216,7 +218,9 @@ struct FlagFindings {
     let debt = recent.sleepDebt(days: 7, need: need)
     guard debt.nights >= FlagSettings.debtNights, let hours = debt.hours, hours > settings.flags.sleepDebt
     else { return nil }
-    return FlagFinding(value: hours, threshold: settings.flags.sleepDebt)
+    var finding = FlagFinding(value: hours, threshold: settings.flags.sleepDebt)
+    if profile.sleepNeed == nil, memory.ownSleepNeed == nil { finding.assumedNeed = need }
+    return finding
   }
 
   private func shortNight(_ settings: borrowing ReadinessSettings) -> FlagFinding? {

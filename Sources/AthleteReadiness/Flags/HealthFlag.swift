@@ -22,6 +22,8 @@ public struct HealthFlag: Sendable, Hashable {
 
   /// Food and drink flags only: number of logged days, at most seven.
   public internal(set) var loggedDays: Int?
+  /// Sleep debt only: the sleep need, h, while it is assumed.
+  var assumedNeed: Double?
 
   /// Creates a flag without an amount or target.
   package init(name: String, since: CalendarDay, value: Double, threshold: Double) {
@@ -102,6 +104,10 @@ extension HealthFlag {
     if let target { values["target"] = .number(target) }
     if let loggedDays { values["logged"] = .number(Double(loggedDays)) }
     guard kind != nil else { return Remark("flag.other", ["name": .words(name), "value": .number(value)]) }
+    if let assumedNeed {
+      values["need"] = .number(assumedNeed)
+      return Remark("flag.\(name).assumed", values)
+    }
     if isAtLeast { return Remark("flag.\(name).long", values) }
     let isBare =
       (kind == .weightInTwoUnits || amountUnit != nil) && (amount == nil || target == nil)

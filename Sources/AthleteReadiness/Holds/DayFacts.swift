@@ -145,9 +145,16 @@ struct DayFacts: Sendable, Hashable {
   var nights: [Double] = []
   var sleepDebt: Double?
   var isNightSleeper = true
-  /// Variant of advice on sleep: a journey moves the body clock, and a day sleeper has no evening.
-  var sleepVariant: String {
-    reported.contains { $0.clockLag != nil } ? "travel" : isNightSleeper ? "" : "day"
+  /// The sleep need, h, while it is assumed; `nil` once it is the athlete's own.
+  var assumedNeed: Double?
+  /// Whether the last two nights, and those of the week, were long enough in bed but broken.
+  var areNightsBroken = false
+  var isWeekBroken = false
+  /// Returns the variant of advice on sleep: a journey moves the body clock, an earlier bedtime does not help a broken
+  /// night, and a day sleeper has no evening.
+  func sleepVariant(isBroken: Bool) -> String {
+    if reported.contains(where: { $0.clockLag != nil }) { return "travel" }
+    return isBroken ? "broken" : isNightSleeper ? "" : "day"
   }
   /// Number of drinks on the evening before the advised day.
   var drinks: Double?

@@ -1,3 +1,4 @@
+import DayRecords
 public import TextFormats
 
 /// Why a day is limited. Each case is a row of `HoldTable`, most serious first.
@@ -100,16 +101,20 @@ public struct Hold: Sendable, Hashable {
   var remarks: [Remark] { ["means", "advice"].compactMap(line) }
   /// Whether the condition is over and training is resuming.
   var isReturn: Bool { variant.split(separator: ".").first == "return" }
+  /// Whether it is an alarm about how low somebody feels, for which gentle training is no danger.
+  var isOfMind: Bool { reason == .alarm && variant.hasPrefix(Symptom.Topic.mind.rawValue) }
+  /// Whether only a word in today's note reports it.
+  var isOfNote: Bool { variant.split(separator: ".").last == "note" }
   /// The remark that a known cause may explain the day's signs; `nil` for other rows.
   var explains: Remark? { line("explains") }
 
-  /// Returns the hold's phrasebook line on a subject, for its variant or else its row; `nil` if there is none.
+  /// Returns the hold's phrasebook line on a subject, for its variant, the variant's first parts, its last part or its
+  /// row; `nil` if there is none.
   func line(_ subject: String) -> Remark? {
     let row = "\(subject).\(reason.rawValue)"
     let parts = variant.split(separator: ".")
-    let codes = (0...parts.count).reversed().lazy.map {
-      ([row] + parts.prefix($0).map(String.init)).joined(separator: ".")
-    }
+    let variants = (0..<parts.count).map { parts.dropLast($0) } + [parts.suffix(1), []]
+    let codes = variants.lazy.map { ([row] + $0.map(String.init)).joined(separator: ".") }
     return codes.first { Phrasebook.brief[$0] != nil }.map { Remark($0, values) }
   }
   /// Whether the hold comes from a person's report rather than a device or a calculation.
@@ -182,10 +187,20 @@ public struct SafetyFloor: Sendable, Hashable {
   public var cap: ReadinessSignal? { cap(without: nil) }
   /// Whether recent days are unknown, so the day has no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
-  /// Whether a reported illness is not over.
-  var isIll: Bool { holds.contains { $0.reason == .illness && !$0.isReturn } }
-  /// Whether the day is for rest: an illness, or a cap at recovery.
-  var isResting: Bool { cap == .recover || isIll }
+  /// Whether a reported illness is not over. A word in a note asks first, unless it names a fever.
+  package var isIll: Bool {
+    holds.contains {
+      $0.reason == .illness && !$0.isReturn && (!$0.isOfNote || $0.variant.hasPrefix("fever"))
+    }
+  }
+  /// Whether a fever is reported.
+  var isFeverish: Bool {
+    holds.contains { $0.reason == .illness && !$0.isReturn && $0.variant.hasPrefix("fever") }
+  }
+  /// Whether an alarm rules out any training until a doctor has cleared it.
+  package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.isOfMind } }
+  /// Whether the day is for rest: an illness, an alarm, or a cap at recovery.
+  var isResting: Bool { cap == .recover || isIll || bansTraining }
   /// Whether strain signs limit the day.
   public var isStrained: Bool { self[.strain] != nil }
 

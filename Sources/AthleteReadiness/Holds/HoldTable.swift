@@ -26,13 +26,21 @@ enum HoldTable {
 
   private static let reported: [HoldRow] = [
     HoldRow(reason: .alarm) { facts in
-      facts.all(.alarm).map { reported in
+      // One event is one hold: the report that says what it is.
+      let alarms = facts.all(.alarm)
+      let named = alarms.filter { $0.topic != nil }
+      let others = alarms.filter { other in other.topic == nil && !named.contains { $0.since == other.since }
+      }
+      return (named + others).map { reported in
         // A week of recovery, to see a doctor. After that, easy days until the alarm is cleared.
         let isFresh = reported.since.days(to: facts.day) <= facts.rules.alarmStands
         let isMind = reported.topic == .mind
         return facts.hold(
           reported, isFresh && !isMind ? .recover : .easy,
-          isFresh || isMind ? reported.variant(reported.topic?.rawValue ?? "") : "uncleared")
+          isFresh || isMind
+            ? reported.variant(
+              reported.topic?.rawValue ?? (reported.isOfNote || reported.word == nil ? "" : "named"))
+            : "uncleared")
       }
     },
     HoldRow(reason: .illness) { facts in
@@ -51,7 +59,9 @@ enum HoldTable {
           reported.isReturning
           ? "return"
           : reported.topic == .again
-            ? "again" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
+            ? "again"
+            : reported.topic == .relapse
+              ? "relapse" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
         return facts.hold(reported, isFresh && variant != "again" ? .easy : .trainSmart, variant)
       }
     },
@@ -101,8 +111,8 @@ enum HoldTable {
     HoldRow(.vitalFlag) { facts in
       guard let flag = facts.flag else { return nil }
       let cap: ReadinessSignal = flag.converges ? .easy : .trainSmart
-      // With a known cause, unusual vital signs do not count as the onset of an illness.
-      let isOfCause = facts.cause != nil && flag.key == FlagKind.illnessProfile.key
+      // With a known cause, or without a low score, unusual vital signs do not count as the onset of an illness.
+      let isOfCause = (facts.cause != nil || !flag.converges) && flag.key == FlagKind.illnessProfile.key
       let key = isOfCause ? FlagKind.unusualStrain.key : flag.key
       var values: [String: PhraseValue] = ["sign": .phrases([Remark("flagged.\(key)")])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
@@ -190,7 +200,8 @@ enum HoldTable {
     HoldRow(.heavyDay) { facts in
       guard let heavy = facts.heavyDay else { return nil }
       return Hold(
-        .heavyDay, .trainSmart, heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : "",
+        .heavyDay, .trainSmart,
+        heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : heavy.ago > 2 ? "past" : "",
         from: facts.day.adding(days: 1 - heavy.ago),
         [
           "load": .number(heavy.load), "load_multiple": .number(heavy.times),
@@ -251,14 +262,18 @@ enum HoldTable {
     },
     HoldRow(.sleepDebt) { facts in
       guard let debt = facts.sleepDebt, debt > owed.some else { return nil }
+      var values: [String: PhraseValue] = ["sleep_debt": .number(debt)]
+      if let need = facts.assumedNeed { values["sleep_need"] = .number(need) }
+      let variant =
+        [facts.sleepVariant(isBroken: facts.isWeekBroken)] + (facts.assumedNeed == nil ? [] : ["assumed"])
       return Hold(
-        .sleepDebt, debt > owed.much ? .easy : .trainSmart, facts.sleepVariant, from: facts.day,
-        ["sleep_debt": .number(debt)])
+        .sleepDebt, debt > owed.much ? .easy : .trainSmart,
+        variant.filter { !$0.isEmpty }.joined(separator: "."), from: facts.day, values)
     },
     HoldRow(.shortNights) { facts in
       guard facts.nights.count == 2, facts.nights.allSatisfy({ $0 < shortNight }) else { return nil }
       return Hold(
-        .shortNights, .trainSmart, facts.sleepVariant, from: facts.day,
+        .shortNights, .trainSmart, facts.sleepVariant(isBroken: facts.areNightsBroken), from: facts.day,
         until: facts.advisedDay,
         ["sleep": .number(facts.nights[0]), "sleep_before": .number(facts.nights[1])])
     },
@@ -295,8 +310,9 @@ enum HoldTable {
       } ?? []
     },
     HoldRow(reason: .thinEvidence) { facts in
-      if facts.isUnread { return [Hold(.thinEvidence, .trainSmart, "unread")] }
-      if let doubt = facts.nightDoubt { return [Hold(.thinEvidence, .trainSmart, "night.\(doubt.rawValue)")] }
+      let unread =
+        (facts.isUnread ? ["unread"] : []) + (facts.nightDoubt.map { ["night.\($0.rawValue)"] } ?? [])
+      if !unread.isEmpty { return unread.map { Hold(.thinEvidence, .trainSmart, $0) } }
       if !facts.readiness.isKnownForPush { return [Hold(.thinEvidence, .trainSmart)] }
       if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
       if let days = facts.knownTraining {

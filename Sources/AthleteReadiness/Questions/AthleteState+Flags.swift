@@ -19,7 +19,7 @@ extension AthleteState {
         name: kind.key, since: finding.since ?? memory.advice.flags.start(kind) ?? day,
         value: finding.value, threshold: finding.threshold)
       (flag.amount, flag.target) = (finding.amount, finding.target)
-      flag.loggedDays = finding.loggedDays
+      (flag.loggedDays, flag.assumedNeed) = (finding.loggedDays, finding.assumedNeed)
       flags.append(flag)
     }
     return flags

@@ -45,9 +45,10 @@ extension AthleteState {
         .hrvDeclining, isMet: below == true || falling == true ? true : below ?? falling, value: hrv?.mean,
         threshold: hrv?.range?.lowerBound))
     let debt = known.speaks(known.night) && sleep.nights7 >= rules.debtNights ? sleep.debt7 : nil
-    let isOwing = standing(
-      ReadinessEvidence(
-        .sleepDebt, isMet: debt.map { $0 > rules.sleepDebt }, value: debt, threshold: rules.sleepDebt))
+    var owing = ReadinessEvidence(
+      .sleepDebt, isMet: debt.map { $0 > rules.sleepDebt }, value: debt, threshold: rules.sleepDebt)
+    owing.assumedNeed = sleep.isOwnNeed ? nil : sleep.need
+    let isOwing = standing(owing)
     let soreness = reportedSoreness
     let isSore = standing(
       ReadinessEvidence(

@@ -123,7 +123,10 @@ extension AthleteState {
         : report.stage == .returning ? report.ends : report.until ?? report.ends
       entry.isReturning = report.stage == .returning || isOver
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
-      (entry.word, entry.isOfNote) = (report.quote, isOfNote && report.quote != nil)
+      // Named on a second day, an illness is more than a word.
+      let isWord = isOfNote && report.quote != nil && (reason != .illness || report.since == report.lastNamed)
+      (entry.word, entry.isOfNote) = (report.quote, isWord)
+      if reason == .alarm, entry.word == nil, report.topic == nil { entry.word = report.name }
       (entry.topic, entry.isFever) = (report.topic, reason == .illness && report.severity == .severe)
       let ago = report.since.days(to: day)
       if reason == .alarm { entry.isOverdue = ago > rules.alarmStands }
@@ -264,12 +267,25 @@ extension AthleteState {
       facts.sleepDebt = sleep.debt7
     }
     if let last = recent[.sleep, 0], let before = recent[.sleep, 1] { facts.nights = [last, before] }
+    facts.assumedNeed = sleep.isOwnNeed ? nil : sleep.need
+    facts.areNightsBroken = areBroken(nights: 2, need: sleep.need)
+    facts.isWeekBroken = areBroken(nights: 7, need: sleep.need)
     // An athlete who last fell asleep during the day counts as a day sleeper.
     let onsets = (0..<3).compactMap { recent[.sleepOnset, $0] }.map { $0 - 24 * ($0 / 24).rounded(.down) }
     if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
     facts.drinks =
       facts.issue == .evening
       ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
+  }
+
+  /// Whether the time in bed of the last nights was long enough, so that an earlier bedtime would not help. Without
+  /// times awake, the athlete's own word decides.
+  private func areBroken(nights: Int, need: Double) -> Bool {
+    let inBed = (0..<nights).compactMap { ago in
+      recent[.sleep, ago].flatMap { slept in recent[.awake, ago].map { slept + $0 } }
+    }
+    guard !inBed.isEmpty else { return today?.morning?.checkIn?.sleepQuality == .broken }
+    return inBed.reduce(0, +) >= Double(inBed.count) * (need - SleepSettings.shortInBed)
   }
 
   private func takeAnswers(into facts: inout DayFacts) {

@@ -144,8 +144,11 @@ struct SportMuscles: Sendable, Hashable {
     guard let name = Self.names[region.lowercased()] ?? Self.names[BodyRegion.key(of: region)] else {
       return nil
     }
-    return shares[name] ?? 0 >= Self.minimumShare
+    return shares[name] ?? 0 >= Self.minimumShare || Self.carrying.contains(BodyRegion.key(of: region))
   }
+
+  /// Regions that carry the body in every sport.
+  private static let carrying: Set<String> = ["back", "lower_back", "lower back", "spine"]
 
   /// Muscle groups by common names.
   private static let names: [String: String] = {

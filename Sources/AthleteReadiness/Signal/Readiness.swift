@@ -34,6 +34,8 @@ public struct ReadinessEvidence: Sendable, Hashable {
   public var threshold: Double?
   /// Whether the condition was met yesterday and has not been measured since, so it counts for this morning too.
   var isOfYesterday = false
+  /// The sleep need behind it, h, while it is assumed.
+  var assumedNeed: Double?
 
   package init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {
     self.condition = condition
@@ -105,12 +107,14 @@ public struct Readiness: Sendable, Hashable {
       case .hrvDeclining:
         let isBelow = found.value.flatMap { value in found.threshold.map { value < $0 } } ?? false
         return Remark("condition.hrv_declining.\(isBelow ? "low" : "falling")")
+      case .sleepDebt where found.assumedNeed != nil:
+        return Remark("condition.sleep_debt.assumed", ["sleep_need": .number(found.assumedNeed ?? 0)])
       case .sleepDebt, .soreness, .restingHeartRateCreeping, .sleepQualityFalling:
         return Remark("condition.\(found.condition.rawValue)")
       case .hrvStable, .sleepGood, .balance, .feelGood, .hrvCompressed: return nil
       }
     }
-    return Array(said.prefix(3))
+    return Array(said.prefix(2))
   }
 
   /// The result of a condition; `nil` if it was not checked.

@@ -96,9 +96,14 @@ package struct StandingReports: Sendable, Hashable {
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
     for var symptom in symptoms {
-      let stated = symptom.termDays.map { day.adding(days: $0) }
-      symptom.until = symptom.until ?? stated ?? (symptom.source == .note ? last : nil)
-      symptom.termDays = nil
+      let stated = symptom.term?.end(from: day)
+      let isPast = stated.map { $0 < day } ?? false
+      // What a note says is over does not stand, except what hurts.
+      if isPast, symptom.kind == .illness || symptom.kind > .pain { continue }
+      symptom.until = symptom.until ?? (isPast ? nil : stated) ?? (symptom.source == .note ? last : nil)
+      // Pain with a term is more than a word of that day.
+      if symptom.kind == .pain, symptom.term != nil, symptom.source == .note { symptom.source = .answer }
+      symptom.term = nil
       guard let placed = placed(symptom, on: day) else { continue }
       take(placed, on: day)
     }
@@ -149,8 +154,14 @@ package struct StandingReports: Sendable, Hashable {
   private mutating func clear(_ symptom: Symptom, on day: CalendarDay) {
     let cleared = min(day, symptom.clearedOn ?? day)
     if symptom.source == .note, symptom.kind != .pain { lastCleared = max(lastCleared ?? cleared, cleared) }
+    // One event has one end: a clearance also ends what a note of the day of the report raised.
+    let ended = Set(reports.filter { $0.source != .note && $0.isCleared(by: symptom) }.map(\.since))
     var isKnown = false
-    for place in reports.indices where reports[place].isCleared(by: symptom) {
+    for place in reports.indices
+    where reports[place].isCleared(by: symptom)
+      || reports[place].source == .note && reports[place].kind == symptom.kind
+        && ended.contains(reports[place].since)
+    {
       isKnown = true
       reports[place].symptom.clearedOn = max(
         reports[place].since, min(reports[place].symptom.clearedOn ?? cleared, cleared))
@@ -330,7 +341,8 @@ extension StandingReport {
     func may<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool {
       one == nil || two == nil || one == two
     }
-    return may(symptom.regionKey, other.regionKey) && may(name, other.name)
+    // A cold and its fever are one illness.
+    return may(symptom.regionKey, other.regionKey) && (kind == .illness || may(name, other.name))
   }
 
   /// Whether a report clears this one. A note clears only reports from notes and daily answers.
@@ -347,17 +359,24 @@ extension StandingReport {
     latest.region = other.region ?? region
     // Pain in the region of an earlier injury is described as such until an injury is reported.
     latest.name =
-      other.kind == .pain && kind == .injury
-      ? (isBack ? Symptom.Topic.again.rawValue : name) : other.name ?? (topic == .again ? nil : name)
-    // A fever counts until the illness is mentioned without one.
+      kind != .injury
+      ? other.name ?? name
+      : other.kind == .pain
+        ? (isBack ? Symptom.Topic.again.rawValue : name)
+        : isBack ? Symptom.Topic.relapse.rawValue : other.name ?? (topic == .again ? nil : name)
+    // A fever counts until the illness is named without one.
     latest.severity = kind == .illness && lastNamed < day ? other.severity : other.severity ?? severity
     latest.quote = other.quote ?? quote
     if source == .structured { latest.source = .structured }
-    latest.until = other.until ?? (isBack ? nil : until)
+    // A word in a note moves no stated date.
+    let isStated = source == .structured && other.source != .structured && !isBack
+    latest.until = isStated ? until ?? other.until : other.until ?? (isBack ? nil : until)
     // A later clearance remains.
     latest.clearedOn = cleared.flatMap { $0 > day ? $0 : nil }
     symptom = latest
-    since = isBack ? day : other.since ?? min(since, day)
+    // An illness that is named day after day is one illness.
+    let isContinued = kind == .illness && lastNamed.days(to: day) <= 1
+    since = isBack && !isContinued ? day : other.since ?? min(since, day)
     lastNamed = max(lastNamed, day)
   }
 }

@@ -14,8 +14,8 @@ enum BriefPhrases {
     deed.silent.evening | Take tomorrow by feel
     deed.alarm.morning | Do not train today
     deed.alarm.evening | Do not train tonight or tomorrow
-    deed.alarm.uncleared.morning | Keep today easy
-    deed.alarm.uncleared.evening | Keep tomorrow easy
+    deed.alarm.mind.morning | Keep today easy
+    deed.alarm.mind.evening | Keep tomorrow easy
     deed.recover.morning | Rest today
     deed.recover.evening | Rest tomorrow
     deed.easy.morning | Keep today easy
@@ -60,6 +60,7 @@ enum BriefPhrases {
     hold.nothing_known.ever | nothing has been recorded yet
     hold.alarm | you reported a warning sign on {since} | since=2 April
     hold.alarm.note | your note says "{word}" | word=chest pain
+    hold.alarm.named | you reported "{word}" on {since} | word=chest tightness; since=2 April
     hold.alarm.head | you reported a blow to the head on {since} | since=2 April
     hold.alarm.head.note | your note says "{word}" and names symptoms | word=hit my head
     hold.alarm.bearing | you could not put weight on your leg on {since} | since=2 April
@@ -69,11 +70,11 @@ enum BriefPhrases {
     hold.alarm.mind | you wrote on {since} how low you feel | since=2 April
     hold.alarm.mind.note | your note says "{word}" | word=can't see the point of anything
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
-    hold.illness | you are ill (reported {since}) | since=2 April
+    hold.illness | you are ill (since {since}) | since=2 April
     hold.illness.note | your note says "{word}" | word=sore throat
     hold.illness.fever | you have a fever
     hold.illness.fever.note | your note says "{word}" | word=fever
-    hold.illness.return | you are coming back from an illness (reported {since}) | since=2 April
+    hold.illness.return | you are coming back from an illness (since {since}) | since=2 April
     hold.strain_signs | {signs} | signs=resting heart rate is up and HRV is down
     hold.strain_signs.cause | {signs} {after} | signs=resting heart rate is up and HRV is down; after=3 days after the city marathon
     hold.one_sign | {signs} | signs=resting heart rate is 53 bpm (usual 49)
@@ -82,6 +83,8 @@ enum BriefPhrases {
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
     hold.injury.uncleared.unnamed | your injury ({since}) is not cleared yet | since=12 February
     hold.injury.again | your {region} troubles you again ({since}) after its injury | region=calf; since=12 February
+    hold.injury.relapse | your {region} injury is back (reported {since}) | region=calf; since=12 February
+    hold.injury.relapse.unnamed | your injury is back (reported {since}) | since=12 February
     hold.injury.return | your {region} is cleared, so build load back step by step | region=calf
     hold.injury.return.unnamed | your injury is cleared, so build load back step by step
     hold.pain | your {region} hurts (reported {since}) | region=knee; since=2 April
@@ -133,6 +136,7 @@ enum BriefPhrases {
     hold.vital_flag | {sign} | sign=resting heart rate is up
     hold.vital_flag.yesterday | {sign} since yesterday | sign=resting heart rate is up
     hold.sleep_debt | you are {sleep_debt:1} h short of sleep this week | sleep_debt=7.8
+    hold.sleep_debt.assumed | you are {sleep_debt:1} h short of sleep this week (assumed need {sleep_need:1} h) | sleep_debt=7.8; sleep_need=8
     hold.short_nights | you slept {sleep_before:1} h and {sleep:1} h in the last two nights | sleep=4.1; sleep_before=4.6
     hold.short_nights.day | you slept {sleep_before:1} h and {sleep:1} h in your last two sleeps | sleep=4.1; sleep_before=4.6
     hold.alcohol | you had {drinks} drinks last night | drinks=6
@@ -155,6 +159,8 @@ enum BriefPhrases {
     hold.thin_evidence.night.no_stages | last night does not count: the device shows no deep or REM sleep
     hold.thin_evidence.night.hardly_asleep | last night does not count: the device shows hardly any sleep
     hold.thin_evidence.night.longer_than_window | last night does not count: more sleep is recorded than time in bed
+    hold.thin_evidence.night.off_wrist | last night does not count: the device was not worn
+    hold.thin_evidence.night.unconfirmed | last night does not count: the device did not confirm it
     hold.thin_evidence.new | we have less than a week of your training so far
     hold.thin_evidence.unsure | {risk} is {probability%} (typical {base_rate%}), on little data | risk=Load Accumulation Risk; probability=0.3; base_rate=0.22
     hold.thin_evidence.gaps | training is recorded on only {known_training_days} of the last 14 days | known_training_days=4
@@ -174,6 +180,7 @@ enum BriefPhrases {
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
     advice.illness | Rest until the symptoms are gone, then come back over a week.
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
+    advice.illness.note | Stop if you feel worse, and tell us in the check-in whether you are ill.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
     advice.injury | Do not load it until a professional clears it.
     advice.injury.again | Leave out what you feel there, and see a physiotherapist if it lasts.
@@ -197,6 +204,7 @@ enum BriefPhrases {
     advice.lay_off | Start below your old load and add a little each week.
     advice.load_spike | Keep the next days at or below your usual load.
     means.heavy_day | Fatigue from such a day peaks on the second day.
+    means.heavy_day.past | It takes some days until such fatigue is gone.
     advice.heavy_plan | Move the rest to another day.
     means.poor_recovery | Together they show that you have not recovered yet.
     means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
@@ -205,9 +213,11 @@ enum BriefPhrases {
     means.one_sign | One sign alone often passes by the next morning.
     means.one_sign.cause | That fits {cause}. | cause=the altitude
     advice.sleep_debt | Go to bed an hour earlier tonight.
+    advice.sleep_debt.broken | You are in bed long enough but wake a lot: skip alcohol, late caffeine and late meals, and keep the room cool and dark.
     advice.sleep_debt.day | Make your next sleep an hour longer.
     advice.sleep_debt.travel | Nap before 15:00, and get daylight while your body clock adapts.
     advice.short_nights | Go to bed an hour earlier tonight.
+    advice.short_nights.broken | You are in bed long enough but wake a lot: skip alcohol, late caffeine and late meals, and keep the room cool and dark.
     advice.short_nights.day | Make your next sleep an hour longer.
     advice.short_nights.travel | Nap before 15:00, and get daylight while your body clock adapts.
     advice.alcohol | Drink water, sleep in, and move hard work to another day.
@@ -257,9 +267,9 @@ enum BriefPhrases {
     sign.answers.alone | your answers average {value:1} of 5 | value=1.8
     sign.answers.earlier | your answers were low and you have not answered since
     sign.illness | you are ill
-    sign.illness.dated | you are ill (reported {illness_day}) | illness_day=2 April
+    sign.illness.dated | you are ill (since {illness_day}) | illness_day=2 April
     sign.illness.fever | you have a fever
-    sign.illness.fever.dated | you have a fever (reported {illness_day}) | illness_day=2 April
+    sign.illness.fever.dated | you have a fever (since {illness_day}) | illness_day=2 April
     strain.unknown | You may be getting ill, so rest and look again tomorrow.
     strain.unknown.easy | You may be getting ill, so stop if you feel worse.
     strain.cause | That fits {cause}: treat it as strain, not as illness. | cause=last night's drinks
@@ -291,6 +301,7 @@ enum BriefPhrases {
     condition.hrv_declining.low | HRV is below your usual range
     condition.hrv_declining.falling | HRV is falling
     condition.sleep_debt | you are short of sleep
+    condition.sleep_debt.assumed | you are short of sleep (assumed need {sleep_need:1} h) | sleep_need=8
     condition.soreness | you are sore
     condition.resting_hr_creeping | resting heart rate is creeping up
     condition.sleep_quality_falling | your sleep quality is falling
@@ -301,10 +312,15 @@ enum BriefPhrases {
 
     # Evidence for a day without limits, and the session
     evidence.sleep_hrv | You slept {sleep:1} h (need {sleep_need:1}) and HRV is in your usual range ({hrv_7d} ms). | sleep=7.9; sleep_need=7.5; hrv_7d=62
+    evidence.sleep_hrv.assumed | You slept {sleep:1} h (assumed need {sleep_need:1}) and HRV is in your usual range ({hrv_7d} ms). | sleep=7.9; sleep_need=8; hrv_7d=62
     evidence.sleep_hrv.enough | You slept {sleep:1} h, as much as you need, and HRV is in your usual range ({hrv_7d} ms). | sleep=7.5; hrv_7d=62
+    evidence.sleep_hrv.enough.assumed | You slept {sleep:1} h, the need we assume, and HRV is in your usual range ({hrv_7d} ms). | sleep=8; hrv_7d=62
     evidence.sleep | You slept {sleep:1} h (need {sleep_need:1}). | sleep=6.9; sleep_need=7.5
+    evidence.sleep.assumed | You slept {sleep:1} h (assumed need {sleep_need:1}). | sleep=6.9; sleep_need=8
     evidence.sleep.short | You slept {sleep:1} h (need {sleep_need:1}), and one short night is no reason to train less. | sleep=5.9; sleep_need=7.5
+    evidence.sleep.short.assumed | You slept {sleep:1} h (assumed need {sleep_need:1}), and one short night is no reason to train less. | sleep=5.9; sleep_need=8
     evidence.sleep.enough | You slept {sleep:1} h, as much as you need. | sleep=7.5
+    evidence.sleep.enough.assumed | You slept {sleep:1} h, the need we assume. | sleep=8
     evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range, so add no extra work. | hrv_7d=44
     evidence.hrv.low.plain | HRV has averaged {hrv_7d} ms this week, below your usual range. | hrv_7d=44
     evidence.hrv | HRV is in your usual range ({hrv_7d} ms). | hrv_7d=62
@@ -339,6 +355,8 @@ enum BriefPhrases {
     do.range | Do {minutes_low}–{minutes_high} min {pace}. | minutes_low=40; minutes_high=50; pace=easy
     do.range.instead | Do {minutes_low}–{minutes_high} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; minutes_high=50; pace=easy; planned_load=184
     do.rest | If you like, move gently for up to {minutes_high} min. | minutes_high=30
+    do.rest.instead | Leave out the planned load of {planned_load}; if you like, move gently for up to {minutes_high} min. | planned_load=184; minutes_high=30
+    do.none.instead | Leave out the planned load of {planned_load}. | planned_load=184
     do.one | Do {minutes_low} min {pace}. | minutes_low=40; pace=easy
     do.one.instead | Do {minutes_low} min {pace} instead of the planned load of {planned_load}. | minutes_low=40; pace=easy; planned_load=184
     pace.easy | easy
@@ -382,6 +400,7 @@ enum BriefPhrases {
     ask.note_caution.dizzy | Are you still dizzy?
     ask.note_caution.sleep | Have you slept since?
     ask.illness | Are you still ill?
+    ask.illness.note | Are you ill?
     ask.strain_signs | Do you feel ill?
     ask.one_sign | Do you feel ill?
     ask.injury | How is your {region}, and has it been cleared? | region=calf
@@ -409,12 +428,12 @@ enum BriefPhrases {
     sore.free | Your sport hardly loads the sore muscles ({region}), so keep the session. | region=shoulders
     food.under_ate.morning | You ate too little yesterday: eat carbohydrate before and after training.
     food.under_ate.evening | You ate too little yesterday: make up for it with tonight's meals.
+    night.broken | A broken night: skip alcohol, late caffeine and late meals today, and keep your usual bedtime.
     good.night | A good night: {sleep:1} h of sleep. | sleep=8.1
     event.days | {event} is in {days_away} days. | event=the city marathon; days_away=12
     muscles.carry | You have more fatigue than usual in your {region}: warm up well. | region=quads
     night.missing | Last night was not recorded, so this is less certain.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
-    insight.score | Recovery {recovery_score} (likely {low}–{high}). | recovery_score=69; low=59; high=79
     risk.fatigue_spillover_risk | fatigue carrying into tomorrow
     risk.performance_suppression_window | a dip in form this week
     risk.fueling_mismatch | too little food for your training
@@ -477,6 +496,7 @@ enum BriefPhrases {
     flag.hrv_declining | HRV (7-day mean) has fallen {value} {value?day:days} in a row. | value=4
     flag.hrv_declining.long | HRV (7-day mean) has fallen for at least {value} {value?day:days} in a row. | value=7
     flag.sleep_debt | You are {value:1} h short of sleep over the last seven nights. | value=6.2
+    flag.sleep_debt.assumed | You are {value:1} h short of sleep over the last seven nights (assumed need {need:1} h). | value=6.2; need=8
     flag.short_night | A short night: {value:1} h of sleep. | value=4.6
     flag.load_ratio | Short-term load is {value:2} times your long-term load (high above {threshold:1}). | value=1.42; threshold=1.3
     flag.no_check_in | No check-in for {value} {value?day:days}: a few answers improve the advice. | value=3

@@ -88,16 +88,22 @@ extension CheckIn {
     try scanner.elements(path) { (scanner, index) throws(JSONFault) in
       var region: String?
       var severity: Soreness?
+      var isSeverityGiven = false
       try scanner.members("\(path)[\(index)]", RecordKeys.soreRegion) { (scanner, key) throws(JSONFault) in
         switch key {
         case "region": region = try scanner.json.string()
         case "severity":
+          isSeverityGiven = true
           severity = try scanner.word(SorenessWord.self, "\(path)[\(index)].severity")?.soreness
         default: return false
         }
         return true
       }
-      if let region, let severity { regions.append(SoreRegion(region: region, severity: severity)) }
+      if let region, let severity {
+        regions.append(SoreRegion(region: region, severity: severity))
+      } else if region == nil || !isSeverityGiven {
+        scanner.drop("\(path)[\(index)].\(region == nil ? "region" : "severity")", .empty)
+      }
     }
     if regions.count > RecordLimits.soreRegions { scanner.drop(path, .tooMany) }
     soreRegions = Array(regions.prefix(RecordLimits.soreRegions))

@@ -18,24 +18,44 @@ struct NightReading {
     try scanner.members(path, RecordKeys.night) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
       switch key {
-      case "total_hours": sleep.total = try scanner.number(in: hours, place)
-      case "core_hours", "light_hours": sleep.core = try scanner.number(in: hours, place)
-      case "deep_hours": sleep.deep = try scanner.number(in: hours, place)
-      case "rem_hours": sleep.rem = try scanner.number(in: hours, place)
-      case "awake_hours": sleep.awake = try scanner.number(in: hours, place)
+      case "total_hours": sleep.total = try scanner.duration(in: hours, unit: 3600, .hours, place)
+      case "core_hours", "light_hours":
+        sleep.core = try scanner.duration(in: hours, unit: 3600, .hours, place)
+      case "deep_hours": sleep.deep = try scanner.duration(in: hours, unit: 3600, .hours, place)
+      case "rem_hours": sleep.rem = try scanner.duration(in: hours, unit: 3600, .hours, place)
+      case "awake_hours": sleep.awake = try scanner.duration(in: hours, unit: 3600, .hours, place)
       case "wake_count":
         sleep.wakeCount = try scanner.number(in: 0...200, place).flatMap { Int(exactly: $0.rounded()) }
-      case "sleep_onset_h", "onset_h": sleep.onset = try scanner.number(in: -24...48, place)
-      case "wake_h": sleep.wake = try scanner.number(in: -24...48, place)
+      case "sleep_onset_h", "onset_h":
+        sleep.onset = try scanner.duration(in: -24...48, unit: 3600, .hours, place)
+      case "wake_h": sleep.wake = try scanner.duration(in: -24...48, unit: 3600, .hours, place)
       case "in_bed_start": inBedStart = try scanner.time(place)
       case "in_bed_end": inBedEnd = try scanner.time(place)
       case "source": sleep.source = try scanner.json.string()
+      case "confirmation": sleep.reported = try scanner.word(Confirmation.self, place)?.doubt
       default: return false
       }
       return true
     }
     isPresent = true
   }
+
+  /// Words of `confirmation`: whether the device vouches for the night.
+  private enum Confirmation: String {
+    case confirmed, unconfirmed
+    case offWrist = "off_wrist"
+
+    var doubt: NightDoubt? {
+      switch self {
+      case .confirmed: nil
+      case .unconfirmed: .unconfirmed
+      case .offWrist: .offWrist
+      }
+    }
+  }
+
+  /// Whether it has hours of sleep or says why it has none.
+  var tells: Bool { isPresent && (sleep.total != nil || sleep.reported != nil) }
 
   /// Resolves the clock times and the day of waking, to which the night belongs.
   ///

@@ -165,6 +165,25 @@ struct RecordScanner {
     return number
   }
 
+  /// Reads a duration: a number in the field's unit, or a text with units or colons.
+  ///
+  /// - Parameters:
+  ///   - range: The accepted range, in the field's unit.
+  ///   - unit: The field's unit, s.
+  ///   - clock: How two numbers with a colon are read.
+  ///   - path: The path of the value.
+  mutating func duration(
+    in range: ClosedRange<Double>, unit: Double, _ clock: DurationText.Clock,
+    _ path: @autoclosure () -> String
+  ) throws(JSONFault) -> Double? {
+    guard json.byte == UInt8(ascii: "\"") else { return try number(in: range, path()) }
+    let text = try json.string()
+    let value = DurationText.seconds(text, clock).map { $0 / unit }
+    if let value, range.contains(value) { return value }
+    drop(path(), value == nil ? .wrongType : .implausible)
+    return nil
+  }
+
   /// Reads a perceived exertion from 1 to 10. 0 means no answer and gives `nil`; other values off the scale
   /// are noted.
   mutating func rating(_ path: @autoclosure () -> String) throws(JSONFault) -> Double? {

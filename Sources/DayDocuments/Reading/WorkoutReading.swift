@@ -37,9 +37,9 @@ struct WorkoutReading: Sendable, Hashable {
       case "tss", "stress": workout.stress = try scanner.number(in: 0...2000, place)
       case "session_rpe_load_au", "session_rpe_load":
         workout.sessionRating = try scanner.number(in: 0...20_000, place)
-      case "duration_min": workout.duration = try scanner.number(in: 0...2880, place)
+      case "duration_min": workout.duration = try scanner.duration(in: 0...2880, unit: 60, .session, place)
       case "duration_seconds", "duration_s", "elapsed_time_seconds":
-        workout.duration = try scanner.number(in: 0...172_800, place).map { $0 / 60 }
+        workout.duration = try scanner.duration(in: 0...172_800, unit: 1, .session, place).map { $0 / 60 }
       case "rpe", "perceived_exertion": workout.rpe = try scanner.rating(place)
       case "kcal", "energy_kcal", "calories": workout.energy = try scanner.number(in: 0...20_000, place)
       case "performance_pct": workout.performance = try scanner.number(in: -100...500, place)

@@ -285,18 +285,15 @@ extension RecordReader {
       }
     }
     metrics = chosen
-    for name in priority.sleep + unnamed {
-      if name == "record" {
-        if night.isPresent, night.sleep.total != nil { return }
-        continue
-      }
-      guard var candidate = named[name]?.night, candidate.isPresent, candidate.sleep.total != nil else {
-        continue
-      }
-      candidate.sleep.source = candidate.sleep.source ?? name
-      night = candidate
-      return
-    }
+    // A night that a device doubts counts only if no other source has one.
+    let names = priority.sleep + unnamed
+    let nights = names.map { $0 == "record" ? night : named[$0]?.night ?? NightReading() }
+    guard
+      let place = nights.firstIndex(where: { $0.tells && $0.sleep.reported == nil })
+        ?? nights.firstIndex(where: \.tells)
+    else { return }
+    night = nights[place]
+    if names[place] != "record" { night.sleep.source = night.sleep.source ?? names[place] }
   }
 }
 

@@ -3,6 +3,10 @@ package enum NightDoubt: String, Sendable, Hashable {
   case noStages = "no_stages"
   case hardlyAsleep = "hardly_asleep"
   case longerThanWindow = "longer_than_window"
+  /// The device says that it was not worn.
+  case offWrist = "off_wrist"
+  /// The device did not confirm that the athlete slept then.
+  case unconfirmed
 }
 
 /// One night's sleep, assigned to the day of waking. Durations are in hours, and unknown values are `nil`.
@@ -25,6 +29,8 @@ public struct NightSleep: Sendable, Hashable {
   public var wake: Double?
   /// Device or app that recorded it.
   public var source: String?
+  /// Why the device itself doubts the night; `nil` if it does not. Such a night is never stored.
+  package var reported: NightDoubt?
 
   /// Creates a night without any values.
   public init() {}
@@ -52,9 +58,11 @@ public struct NightSleep: Sendable, Hashable {
   package func doubt(alwaysStaged: @autoclosure () -> Bool, areVitalsNormal: @autoclosure () -> Bool)
     -> NightDoubt?
   {
+    if let reported { return reported }
     guard let total, total > 0 else { return nil }
     if let window, total > window + Self.windowTolerance { return .longerThanWindow }
-    let isStaged = [core, deep, rem].contains { $0 != nil }
+    // A total without stages and without a device is a person's own correction.
+    let isStaged = source != nil || [core, deep, rem].contains { $0 != nil }
     if isStaged, (deep ?? 0) + (rem ?? 0) <= 0, alwaysStaged() { return .noStages }
     let inBed = max(total + (awake ?? 0), window ?? 0)
     return total < Self.leastAsleep * inBed && areVitalsNormal() ? .hardlyAsleep : nil

@@ -5,7 +5,7 @@ import TextFormats
 /// A word of the table reports its kind unless its clause contains a clearing word, or a denial up to three words
 /// before it. Such a clause about pain or a region also ends earlier pain there. Chest pain is an alarm, and so is a
 /// blow to the head with symptoms. The region is the nearest one in the clause, otherwise the first one in the note.
-/// An injury lasts for the longest stated duration ("4-6 weeks"). The rules prefer false reports to missed
+/// A report lasts for the stated term ("until 20 March", "4-6 weeks"; see ``NoteTerm``). The rules prefer false reports to missed
 /// ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
@@ -21,7 +21,7 @@ package enum NoteReading {
     let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
     var reports: [Symptom] = []
     var firstRegion: String?
-    var longest: Int?
+    var terms: [(term: NoteTerm, isDated: Bool)] = []
     var isCleared = false
     var ended: [String?] = []
     var before: [String] = []
@@ -31,7 +31,7 @@ package enum NoteReading {
       firstRegion =
         firstRegion
         ?? words.indices.first { isRegion($0, in: words) }.map { clause[$0].written.lowercased() }
-      longest = [longest, term(in: words)].compactMap(\.self).max()
+      if let term = NoteTerm.stated(in: words) { terms.append(term) }
       let hits = hits(in: words, behind: goesOn ? before : [])
       let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
       let isOver = isEnd || hits.contains { $0.mark == .improving && !isDenied($0.range, hits) }
@@ -72,7 +72,11 @@ package enum NoteReading {
     }
     for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
       if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
-      if reports[place].kind == .injury { reports[place].termDays = longest }
+    }
+    if let term = longest(terms) {
+      for place in reports.indices where reports[place].kind.lasts(asDated: term.isDated) {
+        reports[place].term = term.term
+      }
     }
     reports = judged(reports)
     // If several words report the same condition, the longest, most specific one is quoted.
@@ -94,6 +98,13 @@ package enum NoteReading {
       kinds.filter { kind in !reports.contains { $0.kind == kind } }.map { Symptom(endOf: $0) }
       + painEnds(in: ended, beside: reports)
     return (reports + ends).sorted { $0.kind < $1.kind }.bounded()
+  }
+
+  /// Returns the term of a note: a dated one if there is any, else the longest.
+  private static func longest(_ terms: [(term: NoteTerm, isDated: Bool)]) -> (term: NoteTerm, isDated: Bool)?
+  {
+    func days(_ term: NoteTerm) -> Int { if case .days(let count) = term { count } else { .max } }
+    return terms.max { ($0.isDated ? 1 : 0, days($0.term)) < ($1.isDated ? 1 : 0, days($1.term)) }
   }
 
   /// Returns the regions that a clause says are without pain, `nil` for all of them: "the knee is fine", "no pain".
@@ -150,7 +161,7 @@ package enum NoteReading {
       // The region of a planned operation is a caution until then.
       case (.injury, .operation) where plannedDay(in: report) != nil:
         var caution = report
-        (caution.kind, caution.name, caution.termDays) = (.pain, nil, nil)
+        (caution.kind, caution.name, caution.term) = (.pain, nil, nil)
         return [report, caution]
       default: break
       }
@@ -228,6 +239,14 @@ package enum NoteReading {
       let next = text.index(after: place)
       return next < text.endIndex && text[text.index(before: place)].isNumber && text[next].isNumber
     }
+    /// Whether a full stop belongs to a date: "20. März".
+    func isDayMark(_ place: String.Index) -> Bool {
+      guard text[place] == ".", let number = clauses.last?.last?.folded, Int(number) != nil else {
+        return false
+      }
+      let word = text[text.index(after: place)...].drop { $0 == " " }.prefix { $0.isLetter }
+      return NoteTerm.isDay(number, before: NoteText.words(of: word.prefix(12)).joined())
+    }
     func part(_ goesOn: Bool) {
       clauses.append([])
       isBehindComma.append(goesOn)
@@ -264,7 +283,7 @@ package enum NoteReading {
         continue
       }
       end(place)
-      if ".,;:!?()\n\r…–—".contains(character) { part(",:".contains(character)) }
+      if ".,;:!?()\n\r…–—".contains(character), !isDayMark(place) { part(",:".contains(character)) }
     }
     end(text.endIndex)
     return zip(clauses, isBehindComma).filter { !$0.0.isEmpty }.map { ($0.0, $0.1) }
@@ -399,60 +418,17 @@ package enum NoteReading {
   private static func distance(_ range: Range<Int>, _ place: Int) -> Int {
     place < range.lowerBound ? range.lowerBound - place : max(0, place - range.upperBound + 1)
   }
+}
 
-  // MARK: Terms
-
-  /// Returns the longest duration in a clause, days. Durations that refer to the past or to a future date are
-  /// ignored.
-  private static func term(in words: [String]) -> Int? {
-    var longest: Int?
-    for place in words.indices.dropFirst() {
-      // "A couple of months".
-      let counted = place > 1 && words[place - 1] == "of" ? place - 2 : place - 1
-      guard let unit = units[words[place]], let number = number(words[counted]), (1...100).contains(number)
-      else {
-        continue
-      }
-      let before = counted >= 1 ? words[counted - 1] : ""
-      let isRange = Int(before) != nil
-      let opening = isRange ? (counted >= 2 ? words[counted - 2] : "") : before
-      let after = place + 1 < words.count ? words[place + 1] : ""
-      if past.contains(opening) || ago.contains(after) { continue }
-      let half = Array(words[(place + 1)...].prefix(3)) == ["and", "a", "half"] ? 0.5 : 0
-      longest = max(longest ?? 0, Int(((number + half) * Double(unit)).rounded(.up)))
+extension Symptom.Kind {
+  /// Whether a note's term says how long a report of this kind lasts. A bare duration may also count backwards ("ill for
+  /// two weeks").
+  fileprivate func lasts(asDated isDated: Bool) -> Bool {
+    switch self {
+    case .injury, .travel, .altitude, .shiftWork: true
+    case .alarm, .illness, .pain, .medication: isDated
+    case .pregnancy, .bloodDonation, .missedMeal, .menstrual: false
     }
-    return longest
-  }
-
-  private static func number(_ word: String) -> Double? { Double(word) ?? numbers[word].map(Double.init) }
-
-  private static let units = table([
-    (1, "day days tag tage tagen jour jours dia dias giorno giorni dag dagen"),
-    (7, "week weeks woche wochen wk wks semaine semaines semana semanas settimana settimane weken"),
-    (30, "month months monat monate monaten mois mes meses mese mesi maand maanden"),
-  ])
-  private static let numbers = table([
-    (1, "a one ein eine einen un une una uno een"), (2, "two couple zwei deux dos due twee dois duas"),
-    (3, "three drei trois tres tre drie"), (4, "four vier quatre cuatro quattro"),
-    (5, "five funf cinq cinco cinque vijf"), (6, "six sechs seis sei zes"),
-    (7, "seven sieben sept siete sette zeven"), (8, "eight acht huit ocho otto"),
-    (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
-    (12, "twelve zwolf douze doce dodici twaalf"),
-  ])
-  /// Words behind a duration that mark it as past.
-  private static let ago: Set<String> = ["ago", "fa", "geleden", "atras", "pregnant", "schwanger", "along"]
-  /// Words before a duration that mark it as past or as a future date.
-  private static let past: Set<String> = [
-    "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
-    "dernieres", "apres", "dans", "hace",
-    "desde", "ultimas", "en", "dentro", "fa", "da", "dopo", "tra", "fra", "geleden", "sinds", "afgelopen",
-    "over", "na", "pregnant", "schwanger",
-  ]
-
-  private static func table(_ rows: [(Int, String)]) -> [String: Int] {
-    var table: [String: Int] = [:]
-    for (number, words) in rows { for word in words.split(separator: " ") { table[String(word)] = number } }
-    return table
   }
 }
 

@@ -97,7 +97,7 @@ enum NoteTable {
     "last had was were letzten letzte dernier derniere pasado pasada scorso scorsa vorige afgelopen passada wurde"
   )
 
-  private static func words(_ text: String) -> Set<String> {
+  static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 

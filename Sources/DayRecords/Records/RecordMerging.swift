@@ -77,7 +77,9 @@ extension MorningRecord {
     if other.metrics[.hrv] != nil { hrvKind = other.hrvKind }
     if other.metrics[.restingHeartRate] != nil { restingHeartRateSource = other.restingHeartRateSource }
     source = other.source ?? source
-    if let newer = other.sleep { take(other.sleeps.isEmpty ? [newer] : other.sleeps, usualMiddle) }
+    if let newer = other.sleep, newer.reported == nil || sleep == nil {
+      take(other.sleeps.isEmpty ? [newer] : other.sleeps, usualMiddle)
+    }
     if let newer = other.checkIn { checkIn = checkIn.map { $0.merged(with: newer) } ?? newer }
     if !other.plannedLoad.isEmpty {
       plannedLoad = other.plannedLoad

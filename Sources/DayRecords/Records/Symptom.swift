@@ -40,6 +40,8 @@ public struct Symptom: Sendable, Hashable {
     case operation
     /// A cleared injury whose region hurts again.
     case again
+    /// A cleared injury that is reported as an injury again.
+    case relapse
   }
 
   /// How a condition was reported.
@@ -72,8 +74,8 @@ public struct Symptom: Sendable, Hashable {
   public var source = Source.structured
   /// The word in a note that reported it.
   public var quote: String?
-  /// Duration stated in a note, days, counted from the day on which the report is added.
-  package var termDays: Int?
+  /// Term stated in a note, until the day on which the report is added is known.
+  package var term: NoteTerm?
 
   /// Creates a report.
   public init(_ kind: Kind, region: String? = nil, source: Source = .structured) {
@@ -84,7 +86,8 @@ public struct Symptom: Sendable, Hashable {
 
   /// Topic of the note.
   package var topic: Topic? {
-    source == .note || name == Topic.again.rawValue ? name.flatMap(Topic.init) : nil
+    source == .note || name == Topic.again.rawValue || name == Topic.relapse.rawValue
+      ? name.flatMap(Topic.init) : nil
   }
 
   /// Key of the region: "left calf" and "gastrocnemius" share one.
@@ -127,7 +130,7 @@ extension Symptom: StateCodable {
     writer.write(name)
     writer.write(source.rawValue)
     writer.write(quote)
-    writer.write(UInt16(clamping: termDays ?? 0))
+    writer.write(term?.code ?? 0)
   }
 
   package init(from reader: inout StateReader) throws(StateError) {
@@ -148,7 +151,6 @@ extension Symptom: StateCodable {
     }
     self.source = source
     quote = try reader.optionalText()
-    let days = Int(try reader.uint16())
-    termDays = days > 0 ? days : nil
+    term = NoteTerm(code: try reader.uint16())
   }
 }

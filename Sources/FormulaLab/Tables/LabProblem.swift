@@ -22,6 +22,10 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case repeatedColumn = "repeated_column"
     /// The table has no usable row.
     case noRows = "no_rows"
+    /// The heading names no unit. The numbers are only possible in the unit that is named as nearest; the rows are used.
+    case unitTaken = "unit_taken"
+    /// The heading names no unit, and the numbers are possible in none; the test is not read.
+    case noUnitFits = "no_unit_fits"
   }
 
   /// The kind of problem.
@@ -57,6 +61,9 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
           + (nearest.flatMap { $0.isEmpty ? nil : "; did you mean \"\($0)\"?" } ?? "")
       case .repeatedColumn: "several columns are named \(name ?? "the same")"
       case .noRows: "\(name ?? "the table") has no usable row"
+      case .unitTaken: "\(name ?? "the speed") names no unit; read as \(nearest ?? "another unit")"
+      case .noUnitFits:
+        "\(name ?? "the speed") names no unit, and its numbers are no speeds in km/h, m/s or m/min; name the unit"
       }
     return (line.map { "line \($0): " } ?? "") + words
   }

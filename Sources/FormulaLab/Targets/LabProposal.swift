@@ -149,7 +149,7 @@ extension LactateTest {
 extension LactateTest {
   /// Speed of the last stage, km/h, below which a running test must be in m/s, since 7 m/s is 25 km/h
   /// (house rule).
-  private static let slowestLast = 7.0
+  static let slowestLast = 7.0
   /// Lowest lactate, mmol/L, above which values must be in mg/dL, since 4 mg/dL is 0.4 mmol/L (house rule).
   private static let highestLowest = 4.0
 

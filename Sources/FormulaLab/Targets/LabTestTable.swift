@@ -69,7 +69,14 @@ package struct LabTestTable: Sendable {
   package func lactate(_ problems: inout [LabProblem]) -> Lactate {
     let paces = table.column(anyOf: Self.power + Self.speed) == nil ? table.column(anyOf: Self.pace) : nil
     let intensities = paces ?? table.column(anyOf: Self.power + Self.speed + Self.intensity)
-    let scale = intensities.map { Self.scale(of: table.names[$0]) } ?? 1
+    let scale: Double
+    do throws(LabProblem) {
+      scale =
+        try intensities.map { place throws(LabProblem) in try self.scale(ofColumn: place, &problems) } ?? 1
+    } catch {
+      problems.append(error)
+      return Lactate()
+    }
     let lactates = table.column(anyOf: Self.lactate)
     let isInMilligrams = lactates.map { TableHeading(table.names[$0]).unit == "mg/dl" } ?? false
     let unit = isInMilligrams ? Self.milligrams : 1
@@ -126,12 +133,33 @@ package struct LabTestTable: Sendable {
   }
 
   /// Returns the factor that converts an intensity, such as 3.6 if the heading says metres per second.
-  private static func scale(of name: String) -> Double {
+  ///
+  /// Speeds without a unit are in km/h, unless people can only reach them in another unit.
+  ///
+  /// - Throws: ``LabProblem`` of kind `noUnitFits`.
+  private func scale(ofColumn column: Int, _ problems: inout [LabProblem]) throws(LabProblem) -> Double {
+    let name = table.names[column]
     let heading = TableHeading(name)
-    if let unit = heading.unit { return kilometres[unit] ?? 1 }
+    if let unit = heading.unit { return Self.kilometres[unit] ?? 1 }
     let words = heading.words.split(separator: " ").map(String.init)
-    return words.last.flatMap { kilometres[$0] } ?? kilometres[words.suffix(2).joined(separator: " ")] ?? 1
+    let ends = [words.last, words.suffix(2).joined(separator: " ")].compactMap(\.self)
+    if let factor = ends.lazy.compactMap({ Self.kilometres[$0] }).first { return factor }
+    let isSpeed = table.column(anyOf: Self.power) == nil && table.column(anyOf: Self.speed) == column
+    guard isSpeed, !ends.contains(where: ["kmh", "km/h", "km h"].contains) else { return 1 }
+    let speeds = table.rows.compactMap { try? table.number($0, column) }.filter { $0 > 0 }
+    guard let median = Statistics.median(of: speeds), let top = speeds.max() else { return 1 }
+    if top < LactateTest.slowestLast {
+      problems.append(LabProblem(.unitTaken, column: name, nearest: "m/s"))
+      return 3.6
+    }
+    if median <= Self.fastest { return 1 }
+    guard Self.metresPerMinute.contains(median) else { throw LabProblem(.noUnitFits, column: name) }
+    problems.append(LabProblem(.unitTaken, column: name, nearest: "m/min"))
+    return 0.06
   }
+
+  /// Fastest middle stage of a test, km/h, and the range of one in m/min (house rules).
+  private static let (fastest, metresPerMinute) = (50.0, 90.0...500.0)
 
   /// Ratio of a value to both neighbours above which its decimal point must be wrong (house rule).
   private static let neighbourRatio = 2.5

@@ -52,7 +52,8 @@ public struct BriefPage: Sendable {
     let ends = rows([("Do", doWords(decision))])
     let mainRows = rows([
       ("Sleep", sleepWords), ("Heart", heartWords), ("Load", loadWords), ("Risk", riskWords),
-      ("Next", decision.lookAgain),
+      ("Next", decision.lookAgain), ("Tell us", weeklyQuestion),
+      ("Ignored", ignoredValues),
     ])
     // Show as many complete sentences of the reasons as fit.
     let room = max(1, Self.mostLines - top.count - ends.count - mainRows.count)
@@ -69,6 +70,22 @@ public struct BriefPage: Sendable {
       if reasons.count <= room { break }
     }
     return top + ends + reasons + mainRows
+  }
+
+  /// The values of the day's records that could not be used, by field.
+  private var ignoredValues: String? {
+    let fields = brief.dropped.filter { $0.days == nil }.map {
+      "\($0.path) (\($0.reason.rawValue.split(separator: "_").joined(separator: " ")))"
+    }
+    let more = fields.count > 2 ? " and \(fields.count - 2) more" : ""
+    return fields.isEmpty ? nil : fields.prefix(2).joined(separator: ", ") + more
+  }
+
+  /// The question of the first hold that asks one, once a week from its first day.
+  private var weeklyQuestion: String? {
+    let asking = assessment.floor.holds.first { $0.asks != nil }
+    let days = asking?.from.map { $0.days(to: assessment.day) } ?? 0
+    return days % 7 == 0 ? asking?.asks?.text : nil
   }
 
   private var title: String {
@@ -105,9 +122,10 @@ public struct BriefPage: Sendable {
     }
     let planned = assessment.plannedLoad.map { " (planned \(Displays.fixed($0, 0)))" } ?? ""
     guard session.intensity != .rest else {
-      return session.load.upperBound > 0
-        ? "rest, or up to \(range(session.minutes.upperBound...session.minutes.upperBound)) min of easy movement"
-        : "rest"
+      let most = session.minutes.upperBound
+      let movement =
+        session.load.upperBound > 0 ? ", or up to \(range(most...most)) min of easy movement" : ""
+      return "rest\(movement)\(assessment.plannedLoad.map { $0 > 0 } ?? false ? planned : "")"
     }
     let intensity = session.intensity == .asPlanned ? "as planned" : session.intensity.rawValue
     let kind =
@@ -118,13 +136,18 @@ public struct BriefPage: Sendable {
   private var sleepWords: String? {
     let metrics = brief.metrics
     guard let night = metrics.sleep?.total else { return nil }
-    let need = metrics.sleepStatus.map { " (need \(Displays.fixed($0.need, 1)))" } ?? ""
+    let need = metrics.sleepStatus.map { " (\(needWords($0)))" } ?? ""
     let short = metrics.sleepStatus.flatMap { status in
       status.debt7.flatMap {
         $0 >= 0.5 && status.nights7 >= 4 ? " · \(Displays.fixed($0, 1)) h short this week" : nil
       }
     }
     return "\(Displays.fixed(night, 1)) h\(need)\(short ?? "")"
+  }
+
+  /// The sleep need, named as assumed until it is the athlete's own: "assumed need 8.0".
+  private func needWords(_ sleep: SleepStatus) -> String {
+    "\(sleep.isOwnNeed ? "" : "assumed ")need \(Displays.fixed(sleep.need, 1))"
   }
 
   private var heartWords: String? {
@@ -185,6 +208,9 @@ public struct BriefPage: Sendable {
   private var notes: [String] {
     var lines = assessment.supportingInsight.map { TextLayout.wrapped($0.text, width: width) } ?? []
     for note in assessment.coaching { lines += indented("· ", note.message) }
+    for hold in assessment.floor.holds {
+      if let question = hold.asks?.text { lines += indented("? ", question) }
+    }
     return lines
   }
 
@@ -318,7 +344,7 @@ public struct BriefPage: Sendable {
           // Number of recorded nights, which is below seven for a new athlete.
           sleep.debt7.flatMap { $0 >= 0.05 ? Displays.fixed($0, 1) : nil }.map {
             let nights = sleep.nights7 == 7 ? "the week" : Displays.counted(sleep.nights7, "night")
-            return "\($0) h short over \(nights) (need \(Displays.fixed(sleep.need, 1)) h a night)"
+            return "\($0) h short over \(nights) (\(needWords(sleep)) h a night)"
           }
         },
       ])

@@ -69,12 +69,12 @@ package struct PlanDay: Sendable, Hashable {
     isStrained = floor.isStrained
     strainWords = assessment.sentence(of: .strain)
     let checkIn = state.today?.morning?.checkIn
-    isIll = floor[.illness]?.cap == .easy || checkIn?.reportsIllness == true
+    isIll = floor.isIll || checkIn?.reportsIllness == true
     soreRegions = checkIn?.soreRegions ?? []
     loadedRegions = state.regionalLoad(settings: readiness).filter { $0.expectedSoreness == .moreThanUsual }
-    isAlarmed = floor[.alarm]?.cap == .recover
+    isAlarmed = floor.bansTraining
     alarmWords = isAlarmed ? assessment.sentence(of: .alarm) : nil
-    isUncleared = floor[.alarm]?.cap == .easy
+    isUncleared = floor[.alarm] != nil && !isAlarmed
     let hurt = floor.holds.filter { $0.reason == .injury || $0.reason == .pain }
     isInjured = !hurt.isEmpty
     injuryWords = assessment.sentence(of: .injury) ?? assessment.sentence(of: .pain)

@@ -42,11 +42,13 @@ struct NightDoubtTests {
   @Test("Each doubt leaves the night out, names the reason and lasts through a saved state")
   func doubts() throws {
     let usual = night(7.5, in: -0.7...7.3)
+    var offWrist = NightSleep()
+    offWrist.reported = .offWrist
     let cases: [(NightSleep, NightDoubt)] = [
       (night(9.5, deep: 0, rem: 0, awake: 0, in: -2...7.5), .noStages),
       (night(9.5, deep: nil, rem: nil, awake: 0, in: -2...7.5), .noStages),
       (night(1.8, deep: 0.2, rem: 0.2, awake: 6.5, in: -1...7.3), .hardlyAsleep),
-      (night(10, in: -0.8...6), .longerThanWindow),
+      (night(10, in: -0.8...6), .longerThanWindow), (offWrist, .offWrist),
     ]
     for (last, doubt) in cases {
       let state = try AthleteState(decoding: self.state(last, usual: usual).encoded())
@@ -67,6 +69,9 @@ struct NightDoubtTests {
     let usual = night(7.5, in: -0.7...7.3)
     let unstaged = night(7.5, deep: nil, rem: nil, in: -0.7...7.3)
     let light = night(7, deep: 0, rem: 0, in: -0.5...7)
+    var bare = NightSleep()
+    (bare.total, bare.source) = (7, "Watch")
+    #expect(try state(bare, usual: usual, device: "Watch").today?.morning?.nightDoubt == .noStages)
     // A device that never reports stages, and another device.
     #expect(try state(light, usual: unstaged).recent[.sleep, 0] == 7)
     #expect(try state(light, usual: usual, device: "Ring").recent[.sleep, 0] == 7)

@@ -257,7 +257,7 @@ struct LivesTests {
       #expect(session.load.upperBound == 0, "\(place)")
       #expect(!decision.reasoning.contains("slept"), "\(place): \(decision.reasoning)")
     }
-    if floor.holds.contains(where: { $0.reason == .illness && !$0.isReturn }) {
+    if floor.isIll {
       #expect(session.intensity == .rest, "\(place): \(decision.primary)")
     }
     if floor.cause != nil { #expect(!decision.primary.contains("start of an illness"), "\(place)") }

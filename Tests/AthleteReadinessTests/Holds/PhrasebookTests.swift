@@ -80,7 +80,7 @@ struct PhrasebookTests {
       add("sign.\(kind.key)", ["", ".numbers", ".alone", ".earlier", ".dated", ".fever", ".fever.dated"])
     }
     for kind in FlagKind.allCases {
-      add("flag.\(kind.key)", ["", ".bare", ".long"])
+      add("flag.\(kind.key)", ["", ".bare", ".long", ".assumed"])
       if FlagKind.rulingOutAPush.contains(kind.key) { add("flagged.\(kind.key)") }
     }
     for kind in RiskKind.allCases {
@@ -96,7 +96,7 @@ struct PhrasebookTests {
     }
     for unit in LoadUnit.allCases { add("unit.\(unit.rawValue)") }
     for condition in ReadinessCondition.allCases {
-      add("condition.\(condition.rawValue)", ["", ".low", ".falling"])
+      add("condition.\(condition.rawValue)", ["", ".low", ".falling", ".assumed"])
     }
     let fixed = [
       "decision", "sentence", "deed", "because", "strain", "evidence", "do", "pace", "silent", "sore", "food",

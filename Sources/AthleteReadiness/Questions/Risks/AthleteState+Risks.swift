@@ -18,7 +18,7 @@ extension AthleteState {
     -> [RiskPrediction]
   {
     guard
-      let inputs = riskInputs(issue: issue, strain: todaysStrain(issue, settings))
+      let inputs = riskInputs(issue: issue, strain: todaysStrain(issue, settings))?.withLastingFatigue
     else { return [] }
     let missing = MissingInputs(self, issue: issue)
     let share = answersShare(inputs)

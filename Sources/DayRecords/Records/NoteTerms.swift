@@ -1,0 +1,186 @@
+package import TextFormats
+
+/// How long a note says that something lasts, before the day of the note is known.
+package enum NoteTerm: Sendable, Hashable {
+  /// A number of days from the day of the note: "six weeks off".
+  case days(Int)
+  /// The next such weekday, 1 = Monday: "until Friday".
+  case weekday(Int)
+  /// A date of a year to find: "until 20 March".
+  case date(month: Int, day: Int)
+
+  /// Days beyond which a date belongs to another year.
+  private static let farAway = 300
+
+  /// Returns the last day of the term; `nil` if it cannot be a date.
+  ///
+  /// A date more than 300 days away belongs to the year before or after. Any other date in the past is over.
+  ///
+  /// - Parameter day: The day of the note.
+  package func end(from day: CalendarDay) -> CalendarDay? {
+    switch self {
+    case .days(let count): return day.adding(days: count)
+    case .weekday(let weekday): return day.adding(days: (weekday - day.weekday + 6) % 7 + 1)
+    case .date(let month, let number):
+      guard let date = CalendarDay(year: day.year, month: month, day: number) else { return nil }
+      let ahead = day.days(to: date)
+      guard abs(ahead) > Self.farAway else { return date }
+      return CalendarDay(year: day.year + (ahead < 0 ? 1 : -1), month: month, day: number)
+    }
+  }
+
+  /// The term as a number of a saved state; 0 stands for none.
+  var code: UInt16 {
+    switch self {
+    case .days(let count): UInt16(clamping: min(Self.weekdays, count))
+    case .weekday(let weekday): UInt16(clamping: Self.weekdays + weekday)
+    case .date(let month, let day): UInt16(clamping: Self.dates + 100 * month + day)
+    }
+  }
+
+  private static let (weekdays, dates) = (20_000, 30_000)
+
+  init?(code: UInt16) {
+    let code = Int(code)
+    switch code {
+    case 1...Self.weekdays: self = .days(code)
+    case (Self.weekdays + 1)...(Self.weekdays + 7): self = .weekday(code - Self.weekdays)
+    case (Self.dates + 101)...(Self.dates + 1231):
+      self = .date(month: (code - Self.dates) / 100, day: (code - Self.dates) % 100)
+    default: return nil
+    }
+  }
+}
+
+extension NoteTerm {
+  /// Returns the term that a clause states: a date or weekday behind "until", else the longest duration.
+  ///
+  /// `isDated` is whether it names its end or the time ahead ("the next two weeks"), which a duration alone does not.
+  ///
+  /// - Complexity: O(words).
+  static func stated(in words: [String]) -> (term: NoteTerm, isDated: Bool)? {
+    for place in words.indices where untils.contains(words[place]) || tos.contains(words[place]) {
+      if let end = end(behind: place, in: words, isUntil: untils.contains(words[place])) {
+        return (end, true)
+      }
+    }
+    var longest: (days: Int, isDated: Bool)?
+    for place in words.indices.dropFirst() {
+      guard let found = duration(at: place, in: words), found.days > longest?.days ?? 0 else { continue }
+      longest = found
+    }
+    return longest.map { (.days($0.days), $0.isDated) }
+  }
+
+  /// Whether a number written before a full stop is the day of a date: "20. März".
+  static func isDay(_ number: String, before word: String) -> Bool {
+    Int(number).map((1...31).contains) ?? false && months[word] != nil
+  }
+
+  // MARK: Dates
+
+  private static let untils: Set<String> = NoteTable.words(
+    "until untill til till bis jusqu jusque hasta fino finche tot totdat ate through thru")
+  /// Words that lead to the end of a span, if a date with its month follows.
+  private static let tos: Set<String> = NoteTable.words("to zum au al")
+  private static let fillers: Set<String> = NoteTable.words(
+    "the to at least next this le la el il den der die dem het o a au al zum zu am en met e mindestens nachsten nachster kommenden prochain proximo prossimo volgende komende of de di del von van lunes"
+  )
+  private static let longestFill = 3
+
+  private static func end(behind place: Int, in words: [String], isUntil: Bool) -> NoteTerm? {
+    for start in (place + 1)...(place + 1 + longestFill) where start < words.count {
+      if let date = date(at: start, in: words, isNumeric: isUntil) { return date }
+      if isUntil, let day = NoteTable.days.firstIndex(where: { $0.contains(words[start]) }) {
+        return day < 7 ? .weekday(day + 1) : .days(1)
+      }
+      guard fillers.contains(words[start]) || NoteTable.days.contains(where: { $0.contains(words[start]) })
+      else { return nil }
+    }
+    return nil
+  }
+
+  /// Reads "20 March", "20th of March", "March 20", "20.3.", "20/3" or "2026-03-20".
+  private static func date(at start: Int, in words: [String], isNumeric: Bool) -> NoteTerm? {
+    func word(_ ahead: Int) -> String { start + ahead < words.count ? words[start + ahead] : "" }
+    func date(_ month: Int?, _ day: Int?) -> NoteTerm? {
+      guard let month, let day, (1...12).contains(month), (1...31).contains(day) else { return nil }
+      return .date(month: month, day: day)
+    }
+    if let month = months[word(0)] { return date(month, Int(word(1))) }
+    let number = Int(word(0))
+    if let month = months[word(1)] ?? (fillers.contains(word(1)) ? months[word(2)] : nil) {
+      return date(month, number)
+    }
+    guard isNumeric else { return nil }
+    let parts = word(0).split(separator: ".").compactMap { Int($0) }
+    if parts.count > 1 { return date(parts[1], parts[0]) }
+    guard let number, let next = Int(word(1)) else { return nil }
+    if number > 2000 { return date(next, Int(word(2))) }
+    return number <= 12 && next > 12 ? date(number, next) : date(next, number)
+  }
+
+  private static let months = table([
+    (1, "january jan januar janner janvier enero gennaio januari janeiro"),
+    (2, "february feb februar fevrier febrero febbraio februari fevereiro"),
+    (3, "march mar marz mars marzo maart marco"), (4, "april apr avril abril aprile"),
+    (5, "may mai mayo maggio mei maio"), (6, "june jun juni juin junio giugno junho"),
+    (7, "july jul juli juillet julio luglio julho"), (8, "august aug aout agosto augustus"),
+    (9, "september sep sept septembre septiembre settembre setembro"),
+    (10, "october oct okt oktober octobre octubre ottobre outubro"),
+    (11, "november nov novembre noviembre novembro"),
+    (12, "december dec dez dezember decembre diciembre dicembre dezembro"),
+  ])
+
+  // MARK: Durations
+
+  /// Returns the duration that ends at a word, days. Durations that refer to the past or to a future date are ignored.
+  private static func duration(at place: Int, in words: [String]) -> (days: Int, isDated: Bool)? {
+    guard let unit = units[words[place]] else { return nil }
+    func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
+    // "A couple of months", "deux prochaines semaines".
+    let isAhead = aheads.contains(word(place - 1))
+    let counted = isAhead || word(place - 1) == "of" ? place - 2 : place - 1
+    guard let number = number(word(counted)), (1...100).contains(number) else { return nil }
+    let before = word(counted - 1)
+    let opening = Int(before) != nil ? word(counted - 2) : before
+    if past.contains(opening) || ago.contains(word(place + 1)) { return nil }
+    let half = Array(words[(place + 1)...].prefix(3)) == ["and", "a", "half"] ? 0.5 : 0
+    return (Int(((number + half) * Double(unit)).rounded(.up)), isAhead || aheads.contains(opening))
+  }
+
+  private static func number(_ word: String) -> Double? { Double(word) ?? numbers[word].map(Double.init) }
+
+  private static let units = table([
+    (1, "day days tag tage tagen jour jours dia dias giorno giorni dag dagen"),
+    (7, "week weeks woche wochen wk wks semaine semaines semana semanas settimana settimane weken"),
+    (30, "month months monat monate monaten mois mes meses mese mesi maand maanden"),
+  ])
+  private static let numbers = table([
+    (1, "a one ein eine einen un une una uno een"), (2, "two couple zwei deux dos due twee dois duas"),
+    (3, "three drei trois tres tre drie"), (4, "four vier quatre cuatro quattro"),
+    (5, "five funf cinq cinco cinque vijf"), (6, "six sechs seis sei zes"),
+    (7, "seven sieben sept siete sette zeven"), (8, "eight acht huit ocho otto"),
+    (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
+    (12, "twelve zwolf douze doce dodici twaalf"),
+  ])
+  /// Words that place a duration ahead.
+  private static let aheads: Set<String> = NoteTable.words(
+    "next coming nachsten kommenden prochaines prochains proximas proximos prossime prossimi komende volgende"
+  )
+  /// Words behind a duration that mark it as past.
+  private static let ago: Set<String> = ["ago", "fa", "geleden", "atras", "pregnant", "schwanger", "along"]
+  /// Words before a duration that mark it as past or as a future date.
+  private static let past: Set<String> = [
+    "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
+    "dernieres", "apres", "dans", "hace",
+    "desde", "ultimas", "en", "dentro", "fa", "da", "dopo", "tra", "fra", "geleden", "sinds", "afgelopen",
+    "over", "na", "pregnant", "schwanger",
+  ]
+
+  private static func table(_ rows: [(Int, String)]) -> [String: Int] {
+    var table: [String: Int] = [:]
+    for (number, words) in rows { for word in words.split(separator: " ") { table[String(word)] = number } }
+    return table
+  }
+}
