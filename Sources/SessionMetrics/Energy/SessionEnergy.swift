@@ -86,6 +86,8 @@ extension ActivityStream {
   ///     counts as rest.
   ///   - session: Seconds that the total should cover; if `nil`, the time observed by each method.
   ///   - coverage: The required coverage, and how to extrapolate.
+  ///   - settings: The settings of energy.
+  ///   - metSettings: The settings of METs.
   /// - Returns: `nil` if mass is missing (a ride or row with power needs none) or no method suits the kind.
   public func energy(
     kind: ActivityKind, athlete: EnergyAthlete, grade: [Double]? = nil, intensity: Double? = nil,
