@@ -131,11 +131,7 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
-    if !facts.reported.contains(where: { $0.reason == .travel }), let journey = bodyClock.journey(on: day) {
-      var entry = DayFacts.Report(reason: .travel, since: journey.start, until: journey.end)
-      entry.clockLag = journey.lag
-      facts.reported.append(entry)
-    }
+    takeTravel(into: &facts)
     guard !facts.reported.contains(where: { $0.reason == .illness && !$0.isReturning }) else { return }
     if let sign = facts.signs.first(where: { $0.kind == .illness }) {
       facts.reported.removeAll { $0.reason == .illness }
@@ -150,6 +146,26 @@ extension AthleteState {
   }
 
   /// Returns the training of the newest completed day that an earlier alarm or uncleared injury forbade.
+  /// Joins the journeys that were reported with those seen by the time zone, whose advice is the same. A later journey
+  /// ends an earlier trip.
+  private func takeTravel(into facts: inout DayFacts) {
+    let clock = bodyClock
+    if let last = clock.lastJourney {
+      facts.reported.removeAll { $0.reason == .travel && $0.since.days(to: last) > Self.sameTrip }
+    }
+    guard let journey = clock.journey(on: facts.day) else { return }
+    if let place = facts.reported.firstIndex(where: { $0.reason == .travel }) {
+      facts.reported[place].clockLag = journey.lag
+    } else {
+      var entry = DayFacts.Report(reason: .travel, since: journey.start, until: journey.end)
+      entry.clockLag = journey.lag
+      facts.reported.append(entry)
+    }
+  }
+
+  /// Days between a reported trip and a change of time zone that may be the same journey. House rule.
+  private static let sameTrip = 3
+
   private func trained(_ facts: DayFacts) -> DayFacts.Trained? {
     let forbidding = facts.reported.filter {
       [.alarm, .injury].contains($0.reason) && !$0.isReturning && $0.topic != .again
@@ -266,6 +282,7 @@ extension AthleteState {
     if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
     facts.drinks =
       facts.issue == .evening
+    if facts.reported.contains(where: { $0.reason == .shiftWork }) { facts.isNightSleeper = false }
       ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
   }
 
