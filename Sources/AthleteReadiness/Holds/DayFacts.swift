@@ -139,6 +139,7 @@ struct DayFacts: Sendable, Hashable {
   var food: FoodWeek?
   var isWeightFalling = false
   var weightFlag: HealthFlag?
+  var isFoodLowForWeeks = false
   var bodyMassIndex: Double?
 
   /// The last two nights, h, the week's sleep debt, h, and whether the athlete sleeps at night.
@@ -223,3 +224,5 @@ struct FoodWeek: Sendable, Hashable {
   /// which an easy day is called for (contract 3.2 f).
   static let (low, lowWithFallingWeight, veryLow) = (27.0, 30.0, 20.0)
 }
+  /// Number of these days on which the food did not cover the day (energy availability under 22 kcal/kg).
+  var shortDays: Int

@@ -118,7 +118,8 @@ enum HoldTable {
         return period.map { facts.hold($0, .trainSmart, $0.variant("period")) }
       }
       let isLogDoubted = food.intake < food.resting
-      let variant = isLogDoubted ? "log" : food.availability < FoodWeek.low ? "" : "falling"
+      let variant =
+        isLogDoubted ? "log" : facts.isFoodLowForWeeks ? "lasting" : facts.isWeightFalling ? "falling" : ""
       return Hold(
         .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
         period == nil ? variant : isLogDoubted ? "period.log" : "period.food", from: facts.day,

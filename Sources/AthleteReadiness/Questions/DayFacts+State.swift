@@ -260,6 +260,8 @@ extension AthleteState {
     facts.bodyMassIndex = flags.first { $0.kind == .lowWeight }?.value
     facts.food = foodWeek(issue: facts.issue)
     let isLow = facts.food.map { $0.availability < FoodWeek.lowWithFallingWeight } ?? false
+    facts.isFoodLowForWeeks =
+      isLow && foodWeek(issue: facts.issue, ago: 14).map { $0.availability < FoodWeek.low } ?? false
     guard facts.bodyMassIndex != nil || isLow else { return }
     facts.isWeightFalling =
       facts.weightFlag != nil

@@ -102,6 +102,7 @@ enum BriefPhrases {
     hold.low_energy_availability.period.food | your food leaves only {energy_availability} kcal per kg of lean mass and your period is late | energy_availability=18
     hold.low_energy_availability.period.log | your food log shows {energy_intake} kcal a day and your period is late | energy_intake=1170
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
+    hold.low_energy_availability.lasting | for weeks your food has left only {energy_availability} kcal per kg of lean mass a day | energy_availability=18
     hold.low_energy_availability.falling | your food leaves {energy_availability} kcal per kg of lean mass and your weight is falling | energy_availability=28
     hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
     hold.low_body_mass | your BMI is {body_mass_index:1} and falling (healthy from 18.5) | body_mass_index=18.2
@@ -188,7 +189,9 @@ enum BriefPhrases {
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
-    advice.low_energy_availability.log | Complete the log if meals are missing; if none are, you eat far too little to train on.
+    advice.low_energy_availability.falling | See a doctor or a sports dietitian, and eat more around training.
+    advice.low_energy_availability.lasting | See a doctor or a sports dietitian, and eat more around training.
+    advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
     means.event | Resting heart rate, HRV and muscles take some days to recover.

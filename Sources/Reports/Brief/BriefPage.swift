@@ -391,7 +391,7 @@ public struct BriefPage: Sendable {
         number(through?.longestGap, 1, "", " h longest gap between them"),
         isEvening ? number(through?.proteinLeft, 0, "protein to go ", " g") : nil,
         isEvening ? number(through?.waterLeft, 0, "water to go ", " mL") : nil,
-        number(metrics.energyAvailability?.mean, 0, "energy availability ", " kcal/kg"),
+        number(metrics.energyAvailability?.mean.rounded(.down), 0, "energy availability ", " kcal/kg"),
       ])
     add(
       "Movement",
