@@ -129,6 +129,8 @@ struct DayFacts: Sendable, Hashable {
   var knownTraining: Int?
   /// Whether part of this morning's data could not be read.
   var isUnread = false
+  /// Whether a device measured a night in the last weeks.
+  var hasDevice = true
   /// Why last night does not count, if it is doubted.
   var nightDoubt: NightDoubt?
   var pastEvent: PastEvent?

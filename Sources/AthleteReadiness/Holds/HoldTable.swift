@@ -298,20 +298,14 @@ enum HoldTable {
     HoldRow(reason: .thinEvidence) { facts in
       if facts.isUnread { return [Hold(.thinEvidence, .trainSmart, "unread")] }
       if let doubt = facts.nightDoubt { return [Hold(.thinEvidence, .trainSmart, "night.\(doubt.rawValue)")] }
-      if !facts.readiness.isKnownForPush { return [Hold(.thinEvidence, .trainSmart)] }
+      if !facts.readiness.isKnownForPush {
+        return [Hold(.thinEvidence, .trainSmart, facts.hasDevice ? "" : "answers")]
+      }
       if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
       if let days = facts.knownTraining {
         return [Hold(.thinEvidence, .trainSmart, "gaps", ["known_training_days": .number(Double(days))])]
       }
-      guard let risk = facts.risks.first(where: \.isUnsureWarning) else { return [] }
-      return [
-        Hold(
-          .thinEvidence, .trainSmart, "unsure",
-          [
-            "risk": .words(risk.kind.name), "probability": .number(risk.probability),
-            "base_rate": .number(risk.baseRate),
-          ])
-      ]
+      return []
     },
   ]
 

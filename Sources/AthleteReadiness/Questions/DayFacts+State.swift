@@ -45,6 +45,7 @@ extension AthleteState {
     {
       facts.cause = .hardSession
     }
+    facts.hasDevice = known.nightOrVitals != nil
     facts.isUnread = today?.morning?.hasUnreadVitals == true
     facts.nightDoubt = today?.morning?.nightDoubt
     (facts.risks, facts.advice) = (risks, settings.advice)

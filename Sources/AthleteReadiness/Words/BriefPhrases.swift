@@ -146,7 +146,7 @@ enum BriefPhrases {
     answer.fatigue | fatigue
     answer.stress | stress
     answer.mood | mood
-    hold.performance_suppression_window | a dip in form this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.08
+    hold.performance_suppression_window | a slump in performance this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.08
     hold.load_accumulation_risk | overload this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.15; base_rate=0.04
     hold.fatigue_spillover_risk | fatigue carrying into tomorrow is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.05
     hold.recovery_instability | unsteady recovery next week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.2; base_rate=0.05
@@ -157,7 +157,6 @@ enum BriefPhrases {
     hold.thin_evidence.night.hardly_asleep | last night does not count: the device shows hardly any sleep
     hold.thin_evidence.night.longer_than_window | last night does not count: more sleep is recorded than time in bed
     hold.thin_evidence.new | we have less than a week of your training so far
-    hold.thin_evidence.unsure | {risk} is {probability%} (typical {base_rate%}), on little data | risk=Load Accumulation Risk; probability=0.3; base_rate=0.22
     hold.thin_evidence.gaps | training is recorded on only {known_training_days} of the last 14 days | known_training_days=4
     hold.travel | you are travelling
     hold.travel.clock.behind | your body clock is still {hours} {hours?hour:hours} behind local time | hours=6
@@ -221,7 +220,7 @@ enum BriefPhrases {
     trained.injury.morning | You trained on your {region} yesterday (load {load}), before it was cleared. | region=calf; load=49
     trained.injury.evening | You trained on your {region} today (load {load}), before it was cleared. | region=calf; load=49
     means.own_answer | How you feel often shows fatigue before the numbers do.
-    advice.performance_suppression_window | Easy days and sleep now keep the dip small.
+    advice.performance_suppression_window | Less load and more sleep now keep the slump small.
     advice.load_accumulation_risk | Keep the next days at or below your usual load.
     advice.fatigue_spillover_risk | Leave out the hardest part of your next hard session.
     advice.recovery_instability | Keep bedtime and load steady for a few days.
@@ -229,7 +228,7 @@ enum BriefPhrases {
     advice.thin_evidence | Wear the watch tonight and answer the check-in to make this more certain.
     advice.thin_evidence.night | Check how the device sits and what it recorded; correct the night if you can.
     advice.thin_evidence.new | Log training and rest days, so we know what you are used to.
-    advice.thin_evidence.unsure | Log nights, training and check-ins, so that we can be surer.
+    advice.thin_evidence.answers | Answer the check-in each morning to make this more certain.
     advice.thin_evidence.gaps | Log training and rest days, so we know what you are used to.
 
     # Signs of strain or illness
@@ -358,7 +357,6 @@ enum BriefPhrases {
     again.record | After a night with the watch or a check-in.
     again.unknown_training | When your training is logged again.
     again.thin_evidence.new | When a week of your training is logged.
-    again.thin_evidence.unsure | Tomorrow morning.
     again.thin_evidence.gaps | When more of your training is logged.
     again.alarm | When a doctor has cleared you.
     again.alarm.bleeding | When your midwife or doctor has cleared you.
@@ -419,7 +417,7 @@ enum BriefPhrases {
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
     insight.score | Recovery {recovery_score} (likely {low}–{high}). | recovery_score=69; low=59; high=79
     risk.fatigue_spillover_risk | fatigue carrying into tomorrow
-    risk.performance_suppression_window | a dip in form this week
+    risk.performance_suppression_window | a slump in performance this week
     risk.fueling_mismatch | too little food for your training
     risk.load_accumulation_risk | overload this week
     risk.recovery_instability | unsteady recovery next week
