@@ -58,10 +58,10 @@ struct DayFacts: Sendable, Hashable {
     var load: Double?
   }
   enum LayOff: Sendable, Hashable {
-    /// Ongoing, with the share of earlier training; `nil` if unknown.
-    case standing(share: Double?)
-    /// Ended within the last few days.
-    case comingBack
+    /// Ongoing, with the share of earlier training, `nil` if unknown, and the days since the last training.
+    case standing(share: Double?, days: Int)
+    /// Ended within the last few days, after a number of days without training; `nil` if there was some training.
+    case comingBack(days: Int?)
   }
   /// A vital-sign flag that rules out a push day.
   struct RulingFlag: Sendable, Hashable {

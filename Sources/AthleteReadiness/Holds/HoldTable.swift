@@ -175,10 +175,14 @@ enum HoldTable {
     },
     HoldRow(reason: .layOff) { facts in
       switch facts.layOff {
-      case .standing(let share?):
-        [Hold(.layOff, .trainSmart, share < 0.005 ? "none" : "", ["lay_off_share": .number(share)])]
-      case .standing(nil): [Hold(.layOff, .trainSmart, "none")]
-      case .comingBack: [Hold(.layOff, .trainSmart, "return")]
+      case .standing(let share, let days):
+        [
+          Hold(
+            .layOff, .trainSmart, share.map { $0 < 0.005 } ?? true ? "none" : "",
+            ["lay_off_share": .number(share ?? 0), "days_off": .number(Double(days))])
+        ]
+      case .comingBack(let days?): [Hold(.layOff, .trainSmart, "return", ["days_off": .number(Double(days))])]
+      case .comingBack(nil): [Hold(.layOff, .trainSmart, "return.little")]
       case nil: []
       }
     },

@@ -203,9 +203,9 @@ extension AthleteState {
     let (day, issue, rules) = (facts.day, facts.issue, facts.rules)
     facts.layOff =
       if let share = layOff(issue: issue, rules) {
-        .standing(share: share.isFinite ? share : nil)
-      } else if isComingBack(issue: issue, rules) {
-        .comingBack
+        .standing(share: share.isFinite ? share : nil, days: daysOff(before: issue.newestDayOver))
+      } else if let ago = endOfLayOff(issue: issue, rules) {
+        .comingBack(days: [daysOff(before: ago)].first { $0 >= rules.layOffDays })
       } else {
         nil
       }
@@ -398,11 +398,42 @@ extension AthleteState {
       unit: isHeavy ? nil : larger?.unit)
   }
 
-  /// Whether a break in training ended within the last few days.
-  private func isComingBack(issue: IssueTime, _ rules: SafetySettings) -> Bool {
-    for ago in 1...SafetySettings.layOffReturnDays
-    where layOff(endingAgo: issue.newestDayOver + ago, rules) != nil {
-      return true
+  /// Returns how many days ago a break in training ended; `nil` unless it did within the last few days.
+  private func endOfLayOff(issue: IssueTime, _ rules: SafetySettings) -> Int? {
+    (1...SafetySettings.layOffReturnDays).lazy.map { issue.newestDayOver + $0 }.first {
+      layOff(endingAgo: $0, rules) != nil
+    }
+  }
+
+  /// Returns the number of days since the last recorded training, or since the first record, that end a number of days
+  /// ago.
+  private func daysOff(before newest: Int) -> Int {
+    let first = openDay.flatMap { day in recent.firstDay.map { $0.days(to: day) } } ?? 0
+    return (newest..<max(newest, min(first + 1, RecentDays.capacity))).prefix {
+      (recent[.load, $0] ?? 0) <= 0
+    }.count
+  }
+
+  /// Returns the mean load of a day and of a training day in four ordinary weeks; `nil` where too few are known.
+  ///
+  /// Days before and after an event, breaks in training and the days of return after a break are not ordinary: they
+  /// are left out, and older days take their place.
+  private func usualLoads(_ issue: IssueTime) -> (day: Double?, trainingDay: Double?) {
+    let newest = issue.newestDayOver
+    let events = profile.events.compactMap { event in
+      openDay.map { event.day.days(to: $0) }
+    }.filter { -AdviceSettings.taper...RecentDays.usualReach ~= $0 }
+    func isNearEvent(_ ago: Int) -> Bool {
+      events.contains { -SafetySettings.eventExplains...AdviceSettings.taper ~= ago - $0 }
+    }
+    if !events.isEmpty || recent.hasBreak(from: newest) {
+      let loads = recent.ordinaryLoads(from: newest) { !events.isEmpty && isNearEvent($0) }
+      let trained = loads.filter { $0 > 0 }
+      if loads.count >= SafetySettings.usualNeeds, trained.count >= SafetySettings.heavyDayNeeds {
+        return (
+          loads.reduce(0, +) / Double(loads.count), trained.reduce(0, +) / Double(trained.count)
+        )
+      }
     }
     return false
   }

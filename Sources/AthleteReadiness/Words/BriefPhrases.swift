@@ -116,8 +116,9 @@ enum BriefPhrases {
     hold.first_day_back | signs of strain limited you until yesterday
     hold.first_day_back.illness | illness limited you until yesterday
     hold.lay_off | you did only {lay_off_share%} of your usual training in two weeks | lay_off_share=0.12
-    hold.lay_off.none | you have not trained for two weeks
-    hold.lay_off.return | you are coming back from weeks off training
+    hold.lay_off.none | you have not trained for {days_off} days | days_off=21
+    hold.lay_off.return | you are coming back from {days_off} days off training | days_off=21
+    hold.lay_off.return.little | you are coming back from weeks of little training
     hold.load_spike | short-term load is {acute_chronic_ratio:1} times your long-term load | acute_chronic_ratio=2.1
     hold.load_spike.untold | load has grown much faster than you are used to
     hold.heavy_day | the load {heavy_day_ago} days ago was {load_multiple:1} times your usual training day | heavy_day_ago=2; load_multiple=4.2
