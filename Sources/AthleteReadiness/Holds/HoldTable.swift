@@ -187,7 +187,7 @@ enum HoldTable {
       }
     },
     HoldRow(.loadSpike) { facts in
-      guard let ratio = facts.overload else { return nil }
+      guard let ratio = facts.overload else { return facts.fullWeek }
       return Hold(
         .loadSpike, ratio >= facts.rules.easyOverloadRatio ? .easy : .trainSmart,
         facts.isOverloadTold ? "" : "untold", from: facts.day, ["acute_chronic_ratio": .number(ratio)])
@@ -369,12 +369,23 @@ extension DayFacts {
       until: reported.until, region: reported.region, values)
   }
 
+  /// Returns the hold of a week whose load leaves no room for the plan, or for a usual training day.
+  fileprivate var fullWeek: Hold? {
+    guard let room = weekRoom, let sum = lastSixDays, let usualDay, let whole = planned ?? usualTrainingDay,
+      room < 0.95 * whole, nextEvent?.days != 0
+    else { return nil }
+    return Hold(
+      .loadSpike, .trainSmart, "week", from: advisedDay,
+      ["six_day_load": .number(sum), "usual_six_days": .number(6 * usualDay)])
+  }
+
   /// Returns the hold of a risk that calls for an easy day or rules out hard work. Low confidence has no
   /// effect (contract 3.3). Nor has a forecast of soreness answers, because sore mornings have their own
-  /// rows.
+  /// rows, nor an event's own load.
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, !risk.isOfSoreness,
-      risk.confidence > .low, risk.level != .low
+      risk.confidence > .low, risk.level != .low,
+      !(nextEvent.map { $0.days == 0 || kind == .fatigueSpillover && $0.days <= AdviceSettings.eve } ?? false)
     else {
       return []
     }

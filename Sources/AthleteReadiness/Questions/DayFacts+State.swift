@@ -146,7 +146,6 @@ extension AthleteState {
     }
   }
 
-  /// Returns the training of the newest completed day that an earlier alarm or uncleared injury forbade.
   /// Joins the journeys that were reported with those seen by the time zone, whose advice is the same. A later journey
   /// ends an earlier trip.
   private func takeTravel(into facts: inout DayFacts) {
@@ -167,6 +166,7 @@ extension AthleteState {
   /// Days between a reported trip and a change of time zone that may be the same journey. House rule.
   private static let sameTrip = 3
 
+  /// Returns the training of the newest completed day that an earlier alarm or uncleared injury forbade.
   private func trained(_ facts: DayFacts) -> DayFacts.Trained? {
     let forbidding = facts.reported.filter {
       [.alarm, .injury].contains($0.reason) && !$0.isReturning && $0.topic != .again
@@ -211,15 +211,13 @@ extension AthleteState {
       }
     let plans = today?.morning?.plannedLoad ?? []
     facts.planned = issue == .evening ? plans.dropFirst().first : plans.first
-    facts.usualDay = recent.mean(.load, from: issue.newestDayOver, days: 28, needs: 14)
-    facts.usualTrainingDay = recent.usualTrainingDay(
-      before: issue.newestDayOver - 1, needs: SafetySettings.heavyDayNeeds)
+    (facts.usualDay, facts.usualTrainingDay) = usualLoads(issue)
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
     guard !facts.isSilent else { return }
     facts.overload = overload(issue, rules, settings.fitness)
     facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds)
     facts.heavyDay = heavyDay(issue, known, rules)
-    facts.heavyPlan = heavyPlan(on: day, issue, known, settings)
+    facts.heavyPlan = heavyPlan(on: day, issue, known, usual: facts.usualTrainingDay, settings)
     facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
     // Two weeks without any recorded training are covered by another row.
@@ -261,9 +259,9 @@ extension AthleteState {
     facts.bodyMassIndex = flags.first { $0.kind == .lowWeight }?.value
     facts.food = foodWeek(issue: facts.issue)
     let isLow = facts.food.map { $0.availability < FoodWeek.lowWithFallingWeight } ?? false
+    guard facts.bodyMassIndex != nil || isLow else { return }
     facts.isFoodLowForWeeks =
       isLow && foodWeek(issue: facts.issue, ago: 14).map { $0.availability < FoodWeek.low } ?? false
-    guard facts.bodyMassIndex != nil || isLow else { return }
     facts.isWeightFalling =
       facts.weightFlag != nil
       || [0, 7, 14].contains { days in
@@ -282,10 +280,11 @@ extension AthleteState {
     if let last = recent[.sleep, 0], let before = recent[.sleep, 1] { facts.nights = [last, before] }
     // An athlete who last fell asleep during the day counts as a day sleeper.
     let onsets = (0..<3).compactMap { recent[.sleepOnset, $0] }.map { $0 - 24 * ($0 / 24).rounded(.down) }
+    // Nor does one who works shifts have a bedtime to move.
     if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
+    if facts.reported.contains(where: { $0.reason == .shiftWork }) { facts.isNightSleeper = false }
     facts.drinks =
       facts.issue == .evening
-    if facts.reported.contains(where: { $0.reason == .shiftWork }) { facts.isNightSleeper = false }
       ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
   }
 
@@ -377,7 +376,8 @@ extension AthleteState {
   /// `nil` otherwise, on event days, or if too few days are recorded. If the plan's unit is unclear, the unit
   /// that makes it larger is used.
   private func heavyPlan(
-    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
+    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, usual: Double?,
+    _ settings: borrowing ReadinessSettings
   ) -> DayFacts.HeavyPlan? {
     let rules = settings.safety
     let isEvening = issue == .evening
@@ -387,8 +387,7 @@ extension AthleteState {
     guard let believed = isEvening ? plans.dropFirst().first : plans.first, believed > 0,
       !profile.events.contains(where: { $0.day == advised }),
       recent.mean(.load, from: issue.newestDayOver, days: 28, needs: SafetySettings.heavyPlanNeeds) != nil,
-      let usual = recent.usualTrainingDay(
-        before: issue.newestDayOver - 1, needs: SafetySettings.heavyDayNeeds)
+      let usual
     else { return nil }
     let isHeavy = believed >= rules.heavyPlanTimes * usual
     let load = isHeavy ? believed : believed * (larger?.times ?? 1)
@@ -435,7 +434,10 @@ extension AthleteState {
         )
       }
     }
-    return false
+    return (
+      recent.mean(.load, from: newest, days: 28, needs: SafetySettings.usualNeeds),
+      recent.usualTrainingDay(before: newest - 1, needs: SafetySettings.heavyDayNeeds)
+    )
   }
 
   private func layOff(issue: IssueTime, _ rules: SafetySettings) -> Double? {

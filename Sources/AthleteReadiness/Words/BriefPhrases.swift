@@ -40,8 +40,8 @@ enum BriefPhrases {
     deed.shorter.evening | Train less than usual tomorrow
     deed.push.morning | A good day to work hard
     deed.push.evening | Tomorrow can be a hard day
-    deed.push.morning.light | Train as planned, with room for more
-    deed.push.evening.light | Train tomorrow as planned, with room for more
+    deed.push.morning.planned | Train as planned, the hard part included
+    deed.push.evening.planned | Train tomorrow as planned, the hard part included
     deed.rest.morning | Rest day, as planned
     deed.rest.evening | Rest day tomorrow, as planned
     deed.race.morning | Race as you have prepared
@@ -121,6 +121,7 @@ enum BriefPhrases {
     hold.lay_off.return.little | you are coming back from weeks of little training
     hold.load_spike | short-term load is {acute_chronic_ratio:1} times your long-term load | acute_chronic_ratio=2.1
     hold.load_spike.untold | load has grown much faster than you are used to
+    hold.load_spike.week | the last six days add up to a load of {six_day_load} (usual {usual_six_days}) | six_day_load=480; usual_six_days=350
     hold.heavy_day | the load {heavy_day_ago} days ago was {load_multiple:1} times your usual training day | heavy_day_ago=2; load_multiple=4.2
     hold.heavy_day.yesterday | yesterday's load was {load_multiple:1} times your usual training day | load_multiple=3.4
     hold.heavy_day.today | today's load was {load_multiple:1} times your usual training day | load_multiple=3.4
@@ -227,9 +228,9 @@ enum BriefPhrases {
     advice.recovery_instability | Keep bedtime and load steady for a few days.
     advice.unknown_training | Log training and rest days, so we know what you are used to.
     advice.thin_evidence | Wear the watch tonight and answer the check-in to make this more certain.
+    advice.thin_evidence.answers | Answer the check-in each morning to make this more certain.
     advice.thin_evidence.night | Check how the device sits and what it recorded; correct the night if you can.
     advice.thin_evidence.new | Log training and rest days, so we know what you are used to.
-    advice.thin_evidence.answers | Answer the check-in each morning to make this more certain.
     advice.thin_evidence.gaps | Log training and rest days, so we know what you are used to.
 
     # Signs of strain or illness
@@ -307,6 +308,7 @@ enum BriefPhrases {
     evidence.sleep_hrv.enough | You slept {sleep:1} h, as much as you need, and HRV is in your usual range ({hrv_7d} ms). | sleep=7.5; hrv_7d=62
     evidence.sleep | You slept {sleep:1} h (need {sleep_need:1}). | sleep=6.9; sleep_need=7.5
     evidence.sleep.short | You slept {sleep:1} h (need {sleep_need:1}), and one short night is no reason to train less. | sleep=5.9; sleep_need=7.5
+    evidence.sleep.race | You slept {sleep:1} h (need {sleep_need:1}): a short night before a race costs you little. | sleep=5.3; sleep_need=7.5
     evidence.sleep.enough | You slept {sleep:1} h, as much as you need. | sleep=7.5
     evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range, so add no extra work. | hrv_7d=44
     evidence.hrv.low.plain | HRV has averaged {hrv_7d} ms this week, below your usual range. | hrv_7d=44
@@ -319,8 +321,6 @@ enum BriefPhrases {
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
     evidence.week.morning | With today's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
     evidence.week.evening | With tomorrow's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
-    evidence.room.morning | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough today. | six_day_load=480; usual_six_days=350; room=40
-    evidence.room.evening | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough tomorrow. | six_day_load=480; usual_six_days=350; room=40
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
     explains.event | That is common in the days after {event}. | event=the city marathon
     explains.travel | Your trip can explain that.
@@ -407,7 +407,7 @@ enum BriefPhrases {
     # Notes
     sore.rest | You are sore ({region}), and rest helps. | region=quads
     sore.mild | Mild soreness ({region}): see how it goes after the warm-up. | region=quads
-    sore.loaded | Your sport loads the sore muscles ({region}): shorten the session or spare them. | region=quads
+    sore.loaded | Your sport loads your sore muscles ({region}): spare them where you can. | region=quads
     sore.free | Your sport hardly loads the sore muscles ({region}), so keep the session. | region=shoulders
     food.under_ate.morning | You ate too little yesterday: eat carbohydrate before and after training.
     food.under_ate.evening | You ate too little yesterday: make up for it with tonight's meals.
