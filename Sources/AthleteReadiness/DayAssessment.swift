@@ -115,8 +115,7 @@ extension AthleteState {
       budget: verdict.floor.isResting
         ? nil
         : LoadBudget(
-          facts, signal: verdict.signal, isHeld: verdict.floor.cap != nil,
-          allowsEvent: verdict.floor.allowsEvent,
+          facts, signal: verdict.signal, floor: verdict.floor,
           plan: Array((today?.morning?.plannedLoad ?? []).dropFirst(issue == .evening ? 1 : 0))),
       facts: facts, words: words)
   }

@@ -228,11 +228,11 @@ struct RecordReadingTests {
   }
 
   @Test(
-    "The zone of a day says where the athlete woke, in standard time; a zone that no record names says nothing",
+    "The zone of a day says where the athlete woke, with summer time; a zone that no record names says nothing",
     arguments: [
-      (#""timezone":"Europe/Paris","#, "2026-07-01", 1),
+      (#""timezone":"Europe/Paris","#, "2026-07-01", 2),
       (#""timezone":"(GMT+01:00) Europe/Paris","#, "2026-01-01", 1),
-      (#""timezone":"America/New_York","#, "2026-07-01", -5),
+      (#""timezone":"America/New_York","#, "2026-07-01", -4),
       (#""timezone":"Asia/Kolkata","#, "2026-07-01", 5.5),
       (#""timezone":"Nowhere/At_All","#, "2026-07-01", nil), ("", "2026-07-01", nil),
     ] as [(String, String, Double?)])

@@ -71,7 +71,15 @@ struct BaselineState: Sendable, Hashable {
 
     let need = settings.sleep.need(own: ownSleepNeed, stated: profile.sleepNeed)
     sleepDebt = settings.sleep.leakyDebt(after: sleepDebt, need: need, slept: recent[.sleep, 0])
-    if recent[.sleep, 0] != nil { ownSleepNeed = settings.sleep.ownNeed(recent) }
+    // Shifts and short weeks say nothing about the need.
+    let isOfNight = recent[.sleepOnset, 0].map {
+      !SleepSettings.dayOnset.contains($0 - 24 * ($0 / 24).rounded(.down))
+    }
+    if recent[.sleep, 0] != nil, isOfNight ?? true,
+      recent.sleepDebt(days: 7, need: need).hours ?? 0 <= SleepSettings.shortWeek
+    {
+      ownSleepNeed = settings.sleep.ownNeed(recent)
+    }
   }
 
   /// Returns the given metric's baseline after the last closed day; `nil` until a day is closed.

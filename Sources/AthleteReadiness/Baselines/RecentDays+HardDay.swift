@@ -20,4 +20,43 @@ extension RecentDays {
     }
     return dayCount >= 14 && Double(below) >= quantile * Double(dayCount)
   }
+
+  /// Days without training that make a break, the days of return after it, and how far back ordinary days are sought.
+  /// House rules.
+  private static let (breakDays, returnDays, reach) = (5, 7, 63)
+  /// How far back the four weeks of ``ordinaryLoads(from:except:)`` may reach, days.
+  static let usualReach = reach
+
+  /// Whether the four weeks ending `newest` days ago hold a break in training.
+  func hasBreak(from newest: Int) -> Bool {
+    var (run, longest) = (0, 0)
+    forEach(.load, in: newest..<newest + 28) { _, load in
+      run = load > 0 ? 0 : run + 1
+      longest = max(longest, run)
+    }
+    return longest >= Self.breakDays
+  }
+
+  /// Returns the loads of the last 28 known days that are ordinary: outside breaks, the return after them, and the
+  /// excepted days.
+  func ordinaryLoads(from newest: Int, except isExcepted: (Int) -> Bool) -> [Double] {
+    // From the oldest day on, so that the days after a break are known as its return.
+    var loads: [Double] = []
+    var (run, rests, backUntil) = (0, 0, Int.max)
+    for ago in (newest..<newest + Self.reach).reversed() {
+      guard let load = self[.load, ago] else { continue }
+      if load > 0, run >= Self.breakDays { (backUntil, rests) = (ago - Self.returnDays + 1, 0) }
+      let counts = ago < backUntil && !isExcepted(ago)
+      if load <= 0 {
+        run += 1
+        rests += counts ? 1 : 0
+        continue
+      }
+      loads += [Double](repeating: 0, count: rests)
+      (run, rests) = (0, 0)
+      if counts { loads.append(load) }
+    }
+    if run < Self.breakDays { loads += [Double](repeating: 0, count: rests) }
+    return loads.suffix(28)
+  }
 }

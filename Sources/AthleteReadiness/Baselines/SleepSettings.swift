@@ -23,6 +23,10 @@ public struct SleepSettings: SettingsGroup {
   package static let debtDays = 4.0
   /// Hours by which the time in bed may fall short of the need before more of it helps. House rule.
   static let shortInBed = 0.5
+  /// Hours of the day at which a main sleep begins only for athletes who sleep by day. House rule.
+  static let dayOnset = 5.0..<17.0
+  /// Debt of a week from which its nights say nothing about the need, h (contract 3.2 f). House rule.
+  static let shortWeek = 5.0
   /// Minimum fraction of the need slept on a good night.
   public var goodShare = 0.9
   /// Minimum sleep efficiency of a good night.

@@ -79,12 +79,8 @@ struct DayDecision {
 
   /// Highest load within today's budget; infinite without a budget.
   private var room: Double { budget?.today.upperBound ?? .infinity }
-  /// Whether recent load, rather than a hold, cuts a steady session below the plan or a usual training day.
-  private func isCut(_ session: SessionToDo) -> Bool {
-    guard floor.ruling == nil, session.intensity == .steady, let whole = planned ?? facts.usualTrainingDay
-    else { return false }
-    return room < 0.95 * whole
-  }
+  /// Whether the week's load, rather than the row's own ratio, limits the day.
+  private static func isFullWeek(_ hold: Hold) -> Bool { hold.reason == .loadSpike && hold.variant == "week" }
 
   private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }
 
@@ -125,7 +121,8 @@ struct DayDecision {
     if signal == .recover || floor.isIll { return (.rest, 0...(0.25 * usual)) }
     if mayStart {
       let load = planned ?? 2 * usual
-      return signal == .easy ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
+      return signal == .easy && !isPlainEvent
+        ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
     }
     // Somebody who may be getting ill does no more than the shortest session.
     if signal == .easy, floor.isStrained, floor.cause == nil { return (.easy, 0...0) }
@@ -135,35 +132,28 @@ struct DayDecision {
     }
     if floor.ruling != nil {
       let isShort = floor.holds.contains {
-        Self.shortening.contains($0.reason) && ($0.reason != .injury || $0.isReturn)
+        Self.shortening.contains($0.reason) && ($0.reason != .injury || $0.isReturn) && !Self.isFullWeek($0)
       }
       let most = min(planned ?? usual, (isShort ? Self.shortShare : 1) * usual)
       return (.steady, range(0.75 * most, most))
     }
-    // A hard day stays inside the day's budget.
-    func hard(_ low: Double, _ high: Double) -> ClosedRange<Double> {
-      let most = min(high, room)
-      return range(low <= most ? low : 0.8 * most, most)
-    }
     if let planned {
-      if signal == .push, planned >= 0.75 * usual, planned <= room {
-        return (.hard, hard(planned, 1.1 * planned))
-      }
-      guard planned > room else { return (.asPlanned, range(0.9 * planned, planned)) }
-      return (.steady, range(0.75 * room, room))
+      return planned > room
+        ? (.steady, range(0.75 * room, room)) : (.asPlanned, range(0.9 * planned, planned))
     }
-    if signal == .push, usual <= room { return (.hard, hard(usual, 1.3 * usual)) }
     let most = min(usual, room)
-    return (.steady, range(0.75 * most, most))
+    guard signal == .push, usual <= room else { return (.steady, range(0.75 * most, most)) }
+    let hardest = min(1.3 * usual, room, Self.hardMinutes * words.loadPerMinute * Self.share(.hard))
+    return (.hard, range(min(usual, 0.8 * hardest), hardest))
   }
+
+  /// Most minutes of a hard session that no plan asks for, warm-up included. House rule.
+  private static let hardMinutes = 70.0
 
   // MARK: The first sentence
 
   /// The hold named in the first sentence: the one with the lowest cap.
   private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
-
-  /// Number of days before an event in which a good day does not add to the plan. House rule.
-  private static let taper = 14
 
   private func deed(_ session: SessionToDo) -> Remark {
     let isUnsaid = isHurtAnywhere && ruling?.reason != .injury
@@ -177,18 +167,20 @@ struct DayDecision {
     }
     if isRestPlanned { return Remark("deed.rest.\(facts.time)") }
     if floor.isIll { return Remark("deed.recover.\(facts.time)") }
-    if isCut(session) { return Remark("deed.\(planned == nil ? "shorter" : "part").\(facts.time)") }
     switch signal {
     case .recover: return Remark("deed.recover.\(facts.time)")
     case .easy: return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
-    case .push
-    where session.intensity == .steady
-      || session.intensity != .hard && facts.nextEvent.map { $0.days <= Self.taper } ?? false:
-      return Remark("deed.planned.\(facts.time)")
-    case .push: return Remark("deed.push.\(facts.time)\(session.intensity == .hard ? "" : ".light")")
+    case .push where session.intensity == .hard: return Remark("deed.push.\(facts.time)")
+    case .push:
+      let isTaper = facts.nextEvent.map { $0.days <= AdviceSettings.taper } ?? false
+      let isHard = facts.usualTrainingDay.map { session.load.upperBound >= Self.hardShare * $0 } ?? false
+      return Remark(isHard && !isTaper ? "deed.push.\(facts.time).planned" : "deed.planned.\(facts.time)")
     case .trainSmart, nil:
       if isBack { return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part) }
       if !part.isEmpty { return Remark("deed.spare.\(facts.time)", part) }
+      if floor.ruling.map(Self.isFullWeek) ?? false {
+        return Remark("deed.\(facts.planned == nil ? "shorter" : "part").\(facts.time)")
+      }
       if let reason = floor.ruling?.reason {
         // "deed.event" is for the day of an event; this hold is for the mornings after it.
         let special = "deed.\(reason.rawValue).\(facts.time)"
@@ -198,6 +190,9 @@ struct DayDecision {
       return Remark("deed.\(facts.planned == nil ? "usual" : "planned").\(facts.time)")
     }
   }
+
+  /// Share of a usual training day from which a planned session has a hard part. House rule.
+  private static let hardShare = 0.75
 
   /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
@@ -222,12 +217,13 @@ struct DayDecision {
     isRestPlanned && ruling.map { Self.quietOnRestDays.contains($0.reason) || $0.isReturn } ?? false
   }
 
-  /// Whether the day has an event and nothing serious objects: only missing data, the event's own load or a risk.
+  /// Whether the day has an event and nothing serious objects: only missing data, the event's own load, short
+  /// nights, a low score or a risk.
   private var isPlainEvent: Bool {
     isEvent && (ruling.map { Self.minorOnEvents.contains($0.reason) || $0.reason.risk != nil } ?? true)
   }
   private static let minorOnEvents: Set<HoldReason> = [
-    .thinEvidence, .unknownTraining, .layOff, .heavyPlan, .eventAhead,
+    .thinEvidence, .unknownTraining, .layOff, .heavyPlan, .eventAhead, .lowScore, .shortNights, .sleepDebt,
   ]
 
   // MARK: Reasons
@@ -266,7 +262,8 @@ struct DayDecision {
       // limiting hold is mentioned.
       let second = floor.holds.first {
         $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
-          && ($0.cap == ruling.cap || ruling.reason == .lowScore)
+          && ($0.cap == ruling.cap || ruling.reason == .lowScore
+            || ruling.reason == .lowEnergy && $0.reason == .lowBodyMass)
           && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains($0.reason))
           && !($0.explains != nil && said.contains { $0.code.hasPrefix("explains.") })
           && !($0.reason == .vitalFlag && facts.cause != nil)
@@ -275,10 +272,9 @@ struct DayDecision {
       if let second, said.count < 3, second.reason != .alarm, ruling.reason != .alarm {
         said.append(words.sentence(second))
       }
-    } else if isCut(session) {
-      said += [recentLoad].compactMap(\.self) + words.evidence(verdict, facts).prefix(1)
     } else {
-      said += words.evidence(verdict, facts)
+      said += [loadedSoreness].compactMap(\.self) + words.evidence(verdict, facts)
+      said = Array(said.prefix(3))
     }
     if let instead = instead(of: session) {
       // What replaces the plan is always said.
@@ -296,17 +292,18 @@ struct DayDecision {
     return names.contains { $0.code == "part.\(sign.kind.key)" }
   }
 
-  /// The load of the last six days; `nil` unless it is higher than usual.
-  private var recentLoad: Remark? {
-    guard let sum = facts.lastSixDays, let usual = facts.usualDay, sum > 1.05 * 6 * usual else { return nil }
-    return Remark(
-      "evidence.room.\(facts.time)",
-      ["six_day_load": .number(sum), "usual_six_days": .number(6 * usual), "room": .number(room)])
+  /// The remark on sore muscles that the day's session loads; `nil` if it loads none.
+  private var loadedSoreness: Remark? {
+    guard !isRestPlanned, !isEvent, facts.issue == .morning, let worst = words.soreRegions.first,
+      worst.severity == .moderate, loads(worst.region)
+    else { return nil }
+    let name = worst.region.split(separator: "_").joined(separator: " ").lowercased()
+    return Remark("sore.loaded", ["region": .words(name)])
   }
 
   /// Returns the replacement session in words; `nil` if the day needs none.
   private func instead(of session: SessionToDo) -> Remark? {
-    guard floor.cap != nil || isCut(session), !isPlainEvent else { return nil }
+    guard floor.cap != nil, !isPlainEvent else { return nil }
     let minutes = session.minutes
     let code: String
     switch session.intensity {

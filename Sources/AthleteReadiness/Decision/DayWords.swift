@@ -80,15 +80,18 @@ struct DayWords: Sendable, Hashable {
     // The night was more than half an hour short, the others were not, and nothing limits the day.
     let missed = (sleepNeed ?? 0) - (sleep ?? 0)
     let isShort = !isSteady && verdict.floor.cap == nil && missed > 0.5 && (facts.sleepDebt ?? 0) - missed < 1
+    let isRaceNight = facts.nextEvent?.days == 0 && (sleep ?? .infinity) + 0.5 < sleepNeed ?? 0
     let night =
-      sleepQuality == .tired || sleepQuality == .broken
-      ? Remark("evidence.night.\(sleepQuality == .tired ? "tired" : "broken")")
-      : sleep != nil && sleepNeed != nil
-        ? Remark(
-          (isSteady && hrv != nil ? "evidence.sleep_hrv" : "evidence.sleep")
-            + (reads(sleep, 1) == reads(sleepNeed, 1) ? ".enough" : isShort ? ".short" : "")
-            + (isNeedAssumed ? ".assumed" : ""), values)
-        : isSteady && hrv != nil ? Remark("evidence.hrv", values) : nil
+      isRaceNight
+      ? Remark("evidence.sleep.race", values)
+      : sleepQuality == .tired || sleepQuality == .broken
+        ? Remark("evidence.night.\(sleepQuality == .tired ? "tired" : "broken")")
+        : sleep != nil && sleepNeed != nil
+          ? Remark(
+            (isSteady && hrv != nil ? "evidence.sleep_hrv" : "evidence.sleep")
+              + (reads(sleep, 1) == reads(sleepNeed, 1) ? ".enough" : isShort ? ".short" : "")
+              + (isNeedAssumed ? ".assumed" : ""), values)
+          : isSteady && hrv != nil ? Remark("evidence.hrv", values) : nil
     let answer =
       night == nil && facts.feel != nil
       ? Remark(
@@ -178,7 +181,8 @@ struct DayNotes {
       return CoachingNote(.info, words.sentence(hold), hold.remarks.first, confidence: .high)
     case .conditions, .lowScore, .eventAhead, .suppression, .accumulation, .spillover, .instability:
       // Advice for the training ahead is out of place before a visit to a doctor and on the day of an event.
-      return hold == verdict.floor.ruling || verdict.floor[.alarm] != nil || facts.nextEvent?.days == 0
+      return hold == verdict.floor.ruling || verdict.floor[.alarm] != nil
+        || facts.nextEvent.map { $0.days <= AdviceSettings.eve } ?? false
         ? nil : CoachingNote(.caution, words.sentence(hold), hold.remarks.first)
     default:
       return CoachingNote(

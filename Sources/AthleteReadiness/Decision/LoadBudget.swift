@@ -5,14 +5,16 @@ import TextFormats
 ///
 /// Let *U* be the load of a usual training day and *W* seven times the mean daily load of the last four weeks.
 ///
-/// - A day has room for 1.9 *U* without a hold, 1.1 *U* under a hold to train smart, 0.6 *U* on an easy day and
-///   0.25 *U* on a rest day. The last seven days must also stay under 1.3 *W*.
+/// - A day has room for 2 *U* without a hold (the limit of a heavy plan), 1.1 *U* under a hold to train smart, 0.6 *U*
+///   on an easy day and 0.25 *U* on a rest day. The last seven days must also stay under 1.3 *W*.
 /// - The range is 0.7 *U* wide, around the plan or a usual training day, and is capped at the highest load that
 ///   fits.
 /// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless a hold speaks
 ///   against starting.
 /// - There is no budget while a hold asks for rest.
-/// - The week has room for 0.8 to 1.15 *W*, less while a hold is active.
+/// - The week has room for 1.15 usual days a day without a hold, 1 under a hold to train smart, 0.6 on an easy day and
+///   0.25 on a rest day, by the holds that will stand on each day.
+/// - Its lower end is 0.8 *W* or the plan, whichever is less. It is 0 under a hold, before and after an event.
 ///
 /// The session of the decision never exceeds ``today``.
 ///
@@ -40,36 +42,49 @@ public struct LoadBudget: Sendable, Hashable {
   private static let halfWidth = 0.35
 
   /// Computes the budget; `nil` if there are fewer than four recorded training days.
-  init?(_ facts: DayFacts, signal: ReadinessSignal?, isHeld: Bool, allowsEvent: Bool, plan loads: [Double]) {
-    guard let usual = facts.usualTrainingDay, usual > 0 else { return nil }
+  init?(_ facts: DayFacts, signal: ReadinessSignal?, floor: SafetyFloor, plan loads: [Double]) {
+    guard let usual = facts.usualTrainingDay, usual > 0, let weekRoom = facts.weekRoom else { return nil }
     let mean = min(usual, facts.usualDay ?? usual)
-    let (share, ofWeek): (Double, Double) =
-      switch signal {
-      case .push: (1.9, 1.15)
-      case .trainSmart: (isHeld ? 1.1 : 1.9, isHeld ? 1.0 : 1.15)
-      case .easy: (0.6, 0.9)
-      case .recover: (0.25, 0.75)
-      case nil: (0.5, 0.9)
+    /// Returns the most load of a day and its part of the week, in usual days.
+    func shares(_ cap: ReadinessSignal?) -> (day: Double, week: Double) {
+      switch cap {
+      case .trainSmart: (1.1, 1)
+      case .easy: (0.6, 0.6)
+      case .recover: (0.25, 0.25)
+      case .push, nil: (facts.rules.heavyPlanTimes, floor.cap == nil ? 1.15 : 1)
       }
-    let most = max(
-      0, min(share * usual, max(1.3 * 7 * mean - (facts.lastSixDays ?? 6 * mean), min(0.5, share) * usual)))
+    }
+    let now = signal == nil ? .easy : floor.cap
+    let caps = [now] + (1..<7).map { floor.cap(after: $0, of: facts) }
+    let eventAhead = facts.nextEvent.flatMap { floor.allowsEvent && signal != nil ? $0.days : nil }
+    func event(_ ahead: Int) -> Double {
+      loads.indices.contains(ahead) && loads[ahead] > 0 ? loads[ahead] : 2 * usual
+    }
+    // Without a hold the plan is neither heavy nor too much for the week.
+    let planned = now == nil ? facts.planned ?? 0 : 0
+    let most = max(0, min(shares(now).day * usual, weekRoom), planned)
     let half = Self.halfWidth * usual
-    if facts.nextEvent?.days == 0, allowsEvent, signal != nil {
-      let event = loads.first.flatMap { $0 > 0 ? $0 : nil } ?? 2 * usual
-      today = max(0.9 * event, 1.1 * event - 2 * half)...1.1 * event
+    if eventAhead == 0 {
+      today = 0.8 * event(0)...1.1 * event(0)
     } else {
       let middle = min(loads.first ?? usual, most - half)
       today = max(0, middle - half)...(middle + half)
     }
-    week = 0.8 * min(1, ofWeek) * 7 * mean...max(ofWeek * 7 * mean, today.upperBound)
+    let parts = caps.enumerated().map { $0 == eventAhead ? 1.1 * event($0) : shares($1).week * mean }
+    let isSpared =
+      caps.contains { $0 != nil } || facts.pastEvent != nil
+      || facts.nextEvent.map { $0.days <= AdviceSettings.taper } ?? false
+    let plannedWeek = loads.count >= 6 ? loads.prefix(7).reduce(0, +) : .infinity
+    let highest = max(parts.reduce(0, +), today.upperBound)
+    week = (isSpared ? 0 : min(0.8 * 7 * mean, plannedWeek, highest))...highest
     var sum = 0.0
-    let first = facts.advisedDay
-    let (dayRoom, weekRoom) = (today.upperBound, week.upperBound)
+    let (first, dayRoom) = (facts.advisedDay, today.upperBound)
     plan = loads.prefix(7).enumerated().map { place, load in
       sum += load
-      let room = place == 0 ? dayRoom : 1.9 * usual
+      let room =
+        place == 0 ? dayRoom : place == eventAhead ? 1.1 * event(place) : shares(caps[place]).day * usual
       return Item(
-        day: first.adding(days: place), load: load, fits: load <= room && sum <= max(weekRoom, room))
+        day: first.adding(days: place), load: load, fits: load <= room && sum <= max(highest, room))
     }
   }
 }

@@ -19,13 +19,14 @@ extension AthleteState {
       var now = risk
       (now.issued, now.issuedRate) = (risk.probability, risk.baseRate)
       let map = cohort.flatMap { settings.deployment?.map(risk.kind, issue, $0) }
-      guard let map else { return now }
+      guard let map else {
+        // Without a plan, a rest day looks like training cut.
+        if risk.isToBeShown, risk.isOfAnswers { now.standUntilShown() }
+        return now
+      }
       let isShown = map.isShown || !risk.isToBeShown
       read(&now, by: isShown ? map.line : map.flat, issue, settings)
-      if !isShown {
-        now.standAtItsRate(
-          needs: "answers from more athletes that confirm the forecasts", probability: now.baseRate)
-      }
+      if !isShown { now.standUntilShown() }
       return now
     }
   }
@@ -72,6 +73,10 @@ extension RiskPrediction {
   ///
   /// Load accumulation and recovery instability showed no such order in held-out simulations (<doc:Evaluation>).
   fileprivate var isToBeShown: Bool { kind == .loadAccumulation || kind == .recoveryInstability }
+
+  fileprivate mutating func standUntilShown() {
+    standAtItsRate(needs: "answers from more athletes that confirm the forecasts", probability: baseRate)
+  }
 
   /// Resets the forecast to a rate and removes the drivers that moved its probability.
   mutating func standAtItsRate(needs missing: String, probability rate: Double) {

@@ -43,6 +43,9 @@ struct BodyClock: Sendable, Hashable {
     return shift < 0 ? -left : left
   }
 
+  /// First day of the last journey; `nil` if there was none.
+  var lastJourney: CalendarDay? { start.map(CalendarDay.init(ordinal:)) }
+
   /// Returns the journey to which the body clock still adapts: its first and last day, and today's lag, h.
   func journey(on day: CalendarDay) -> (start: CalendarDay, end: CalendarDay, lag: Double)? {
     let lag = lag(on: day)

@@ -58,10 +58,10 @@ struct DayFacts: Sendable, Hashable {
     var load: Double?
   }
   enum LayOff: Sendable, Hashable {
-    /// Ongoing, with the share of earlier training; `nil` if unknown.
-    case standing(share: Double?)
-    /// Ended within the last few days.
-    case comingBack
+    /// Ongoing, with the share of earlier training, `nil` if unknown, and the days since the last training.
+    case standing(share: Double?, days: Int)
+    /// Ended within the last few days, after a number of days without training; `nil` if there was some training.
+    case comingBack(days: Int?)
   }
   /// A vital-sign flag that rules out a push day.
   struct RulingFlag: Sendable, Hashable {
@@ -129,14 +129,17 @@ struct DayFacts: Sendable, Hashable {
   var knownTraining: Int?
   /// Whether part of this morning's data could not be read.
   var isUnread = false
+  /// Whether a device measured a night in the last weeks.
+  var hasDevice = true
   /// Why last night does not count, if it is doubted.
   var nightDoubt: NightDoubt?
   var pastEvent: PastEvent?
   /// The next event and the number of days from the advised day to it.
   var nextEvent: TargetEventDistance?
 
-  /// Food over the last week, and body weight.
+  /// Food over the last week, whether it was as low two weeks ago, and body weight.
   var food: FoodWeek?
+  var isFoodLowForWeeks = false
   var isWeightFalling = false
   var weightFlag: HealthFlag?
   var bodyMassIndex: Double?
@@ -171,12 +174,21 @@ struct DayFacts: Sendable, Hashable {
   var otherAnswer: LowAnswer?
   var severelySore: SevereSoreness?
 
-  /// Planned load of the advised day, and usual loads.
+  /// Planned load of the advised day, and usual loads without breaks, tapers and events.
   var planned: Double?
   var usualDay: Double?
   var usualTrainingDay: Double?
   /// Load of the last six completed days, if at least four are known.
   var lastSixDays: Double?
+
+  /// Load of the advised day that keeps seven days under ``weekRatio`` usual weeks; `nil` if unknown.
+  var weekRoom: Double? {
+    guard let usual = usualTrainingDay, usual > 0 else { return nil }
+    let mean = min(usual, usualDay ?? usual)
+    return max(Self.weekRatio * 7 * mean - (lastSixDays ?? 6 * mean), Self.leastRoom * usual)
+  }
+  /// Seven days against a usual week (Gabbett 2016), and the share of a usual day that always has room. House rule.
+  private static let (weekRatio, leastRoom) = (1.3, 0.5)
 
   /// The time of issue as phrases name it.
   var time: String { issue == .evening ? "evening" : "morning" }
@@ -221,6 +233,8 @@ struct FoodWeek: Sendable, Hashable {
   /// Resting energy, kcal per day.
   var resting: Double
   var days: Int
+  /// Number of these days on which the food did not cover the day (energy availability under 22 kcal/kg).
+  var shortDays: Int
 
   /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).
   static let (leastDays, leastLog) = (4, 300.0)

@@ -91,6 +91,16 @@ public struct Hold: Sendable, Hashable {
 
   /// How the hold ends.
   public var endsBy: HoldReason.Ending { isOfBodyClock ? .term : reason.endsBy }
+  /// Whether the hold is expected to stand on a later day than the advised one.
+  func lasts(until day: CalendarDay) -> Bool {
+    switch endsBy {
+    case .cleared where isReturn || reason == .illness: until.map { day <= $0 } ?? true
+    case .cleared: true
+    case .term: until.map { day <= $0 } ?? false
+    case .measurement: [.lowEnergy, .lowBodyMass, .weightFalling, .layOff].contains(reason)
+    case .day, .record: false
+    }
+  }
   /// Follow-up question to the athlete; `nil` if the row has none.
   public var asks: Remark? { isOfBodyClock ? nil : line("ask") }
   /// Whether it is a journey seen by the change of time zone, which ends as the body clock adapts.
@@ -222,6 +232,21 @@ public struct SafetyFloor: Sendable, Hashable {
 
   private func cap(without reason: HoldReason?) -> ReadinessSignal? {
     holds.lazy.filter { $0.reason != reason }.compactMap(\.cap).reduce(nil) { $0?.atMost($1) ?? $1 }
+  }
+
+  /// Returns the highest signal that the holds of today and the next event will allow on a later day.
+  func cap(after ahead: Int, of facts: DayFacts) -> ReadinessSignal? {
+    let day = facts.advisedDay.adding(days: ahead)
+    var cap = holds.lazy.filter { $0.lasts(until: day) }.compactMap(\.cap).reduce(nil as ReadinessSignal?) {
+      $0?.atMost($1) ?? $1
+    }
+    guard let event = facts.nextEvent.map({ ahead - $0.days }) else { return cap }
+    if event == 1 {
+      cap = cap?.atMost(.easy) ?? .easy
+    } else if event != 0, -AdviceSettings.daysBeforeEvent...facts.rules.afterEventDays ~= event {
+      cap = cap?.atMost(.trainSmart) ?? .trainSmart
+    }
+    return cap
   }
 
   /// Merges another floor of the same day, keeping the stricter limit.

@@ -128,7 +128,8 @@ enum HoldTable {
         return period.map { facts.hold($0, .trainSmart, $0.variant("period")) }
       }
       let isLogDoubted = food.intake < food.resting
-      let variant = isLogDoubted ? "log" : food.availability < FoodWeek.low ? "" : "falling"
+      let variant =
+        isLogDoubted ? "log" : facts.isFoodLowForWeeks ? "lasting" : facts.isWeightFalling ? "falling" : ""
       return Hold(
         .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
         period == nil ? variant : isLogDoubted ? "period.log" : "period.food", from: facts.day,
@@ -184,15 +185,19 @@ enum HoldTable {
     },
     HoldRow(reason: .layOff) { facts in
       switch facts.layOff {
-      case .standing(let share?):
-        [Hold(.layOff, .trainSmart, share < 0.005 ? "none" : "", ["lay_off_share": .number(share)])]
-      case .standing(nil): [Hold(.layOff, .trainSmart, "none")]
-      case .comingBack: [Hold(.layOff, .trainSmart, "return")]
+      case .standing(let share, let days):
+        [
+          Hold(
+            .layOff, .trainSmart, share.map { $0 < 0.005 } ?? true ? "none" : "",
+            ["lay_off_share": .number(share ?? 0), "days_off": .number(Double(days))])
+        ]
+      case .comingBack(let days?): [Hold(.layOff, .trainSmart, "return", ["days_off": .number(Double(days))])]
+      case .comingBack(nil): [Hold(.layOff, .trainSmart, "return.little")]
       case nil: []
       }
     },
     HoldRow(.loadSpike) { facts in
-      guard let ratio = facts.overload else { return nil }
+      guard let ratio = facts.overload else { return facts.fullWeek }
       return Hold(
         .loadSpike, ratio >= facts.rules.easyOverloadRatio ? .easy : .trainSmart,
         facts.isOverloadTold ? "" : "untold", from: facts.day, ["acute_chronic_ratio": .number(ratio)])
@@ -313,20 +318,14 @@ enum HoldTable {
       let unread =
         (facts.isUnread ? ["unread"] : []) + (facts.nightDoubt.map { ["night.\($0.rawValue)"] } ?? [])
       if !unread.isEmpty { return unread.map { Hold(.thinEvidence, .trainSmart, $0) } }
-      if !facts.readiness.isKnownForPush { return [Hold(.thinEvidence, .trainSmart)] }
+      if !facts.readiness.isKnownForPush {
+        return [Hold(.thinEvidence, .trainSmart, facts.hasDevice ? "" : "answers")]
+      }
       if facts.isTrainingNew { return [Hold(.thinEvidence, .trainSmart, "new")] }
       if let days = facts.knownTraining {
         return [Hold(.thinEvidence, .trainSmart, "gaps", ["known_training_days": .number(Double(days))])]
       }
-      guard let risk = facts.risks.first(where: \.isUnsureWarning) else { return [] }
-      return [
-        Hold(
-          .thinEvidence, .trainSmart, "unsure",
-          [
-            "risk": .words(risk.kind.name), "probability": .number(risk.probability),
-            "base_rate": .number(risk.baseRate),
-          ])
-      ]
+      return []
     },
   ]
 
@@ -386,12 +385,23 @@ extension DayFacts {
       until: reported.until, region: reported.region, values)
   }
 
+  /// Returns the hold of a week whose load leaves no room for the plan, or for a usual training day.
+  fileprivate var fullWeek: Hold? {
+    guard let room = weekRoom, let sum = lastSixDays, let usualDay, let whole = planned ?? usualTrainingDay,
+      room < 0.95 * whole, nextEvent?.days != 0
+    else { return nil }
+    return Hold(
+      .loadSpike, .trainSmart, "week", from: advisedDay,
+      ["six_day_load": .number(sum), "usual_six_days": .number(6 * usualDay)])
+  }
+
   /// Returns the hold of a risk that calls for an easy day or rules out hard work. Low confidence has no
   /// effect (contract 3.3). Nor has a forecast of soreness answers, because sore mornings have their own
-  /// rows.
+  /// rows, nor an event's own load.
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, !risk.isOfSoreness,
-      risk.confidence > .low, risk.level != .low
+      risk.confidence > .low, risk.level != .low,
+      !(nextEvent.map { $0.days == 0 || kind == .fatigueSpillover && $0.days <= AdviceSettings.eve } ?? false)
     else {
       return []
     }

@@ -51,14 +51,18 @@ extension AthleteState {
   /// Returns the week's food logs compared with the needs of training and resting metabolism, even if the
   /// logs are small (NU-01). `nil` for minors, or if there are fewer than four days with recorded food and
   /// training or lean mass is unknown.
-  func foodWeek(issue: IssueTime) -> FoodWeek? {
+  ///
+  /// - Parameters:
+  ///   - issue: Morning or evening.
+  ///   - ago: Number of days by which the week lies back.
+  func foodWeek(issue: IssueTime, ago: Int = 0) -> FoodWeek? {
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
     guard let lean = memory.baselines.leanMass(profile: profile) ?? leanMassOfDevice, lean > 0 else {
       return nil
     }
     let newest =
       issue == .evening && recent[.energyIntake, 0] != nil && recent[.exerciseEnergy, 0] != nil ? 0 : 1
-    let days = (newest..<newest + 7).compactMap { day -> (Double, Double)? in
+    let days = (ago + newest..<ago + newest + 7).compactMap { day -> (Double, Double)? in
       guard let intake = recent[.energyIntake, day], let exercise = recent[.exerciseEnergy, day],
         intake >= FoodWeek.leastLog
       else { return nil }
@@ -70,7 +74,8 @@ extension AthleteState {
     let rates = RestingCoefficients.published.cunningham1991
     return FoodWeek(
       availability: (intake - exercise) / lean, intake: intake, exercise: exercise,
-      resting: rates.x + rates.y * lean, days: days.count)
+      resting: rates.x + rates.y * lean, days: days.count,
+      shortDays: days.count { ($0.0 - $0.1) / lean < RiskSettings.lowAvailability })
   }
 
   /// Lean mass for which the resting energy of a device holds (Cunningham 1991), kg; `nil` if no day is

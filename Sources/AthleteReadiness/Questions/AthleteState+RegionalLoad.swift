@@ -85,9 +85,8 @@ extension AthleteState {
 
   private static let maximumMuscles = 2
 
-  /// Muscles of the athlete's main sport, or of the last session.
+  /// Muscles of the athlete's main sport, or of the usual kind of session.
   var comingMuscles: SportMuscles? {
-    SportMuscles(sport: profile.sport)
-      ?? memory.week.workouts.first.flatMap { SportMuscles(kind: $0.kind) }
+    SportMuscles(sport: profile.sport) ?? SportMuscles(kind: memory.week.usualKind)
   }
 }

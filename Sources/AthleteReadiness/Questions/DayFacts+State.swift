@@ -48,6 +48,7 @@ extension AthleteState {
     {
       facts.cause = .hardSession
     }
+    facts.hasDevice = known.nightOrVitals != nil
     facts.isUnread = today?.morning?.hasUnreadVitals == true
     facts.nightDoubt = today?.morning?.nightDoubt
     (facts.risks, facts.advice) = (risks, settings.advice)
@@ -137,11 +138,7 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
-    if !facts.reported.contains(where: { $0.reason == .travel }), let journey = bodyClock.journey(on: day) {
-      var entry = DayFacts.Report(reason: .travel, since: journey.start, until: journey.end)
-      entry.clockLag = journey.lag
-      facts.reported.append(entry)
-    }
+    takeTravel(into: &facts)
     guard !facts.reported.contains(where: { $0.reason == .illness && !$0.isReturning }) else { return }
     if let sign = facts.signs.first(where: { $0.kind == .illness }) {
       facts.reported.removeAll { $0.reason == .illness }
@@ -154,6 +151,26 @@ extension AthleteState {
       facts.reported.append(illness)
     }
   }
+
+  /// Joins the journeys that were reported with those seen by the time zone, whose advice is the same. A later journey
+  /// ends an earlier trip.
+  private func takeTravel(into facts: inout DayFacts) {
+    let clock = bodyClock
+    if let last = clock.lastJourney {
+      facts.reported.removeAll { $0.reason == .travel && $0.since.days(to: last) > Self.sameTrip }
+    }
+    guard let journey = clock.journey(on: facts.day) else { return }
+    if let place = facts.reported.firstIndex(where: { $0.reason == .travel }) {
+      facts.reported[place].clockLag = journey.lag
+    } else {
+      var entry = DayFacts.Report(reason: .travel, since: journey.start, until: journey.end)
+      entry.clockLag = journey.lag
+      facts.reported.append(entry)
+    }
+  }
+
+  /// Days between a reported trip and a change of time zone that may be the same journey. House rule.
+  private static let sameTrip = 3
 
   /// Returns the training of the newest completed day that an earlier alarm or uncleared injury forbade.
   private func trained(_ facts: DayFacts) -> DayFacts.Trained? {
@@ -192,23 +209,21 @@ extension AthleteState {
     let (day, issue, rules) = (facts.day, facts.issue, facts.rules)
     facts.layOff =
       if let share = layOff(issue: issue, rules) {
-        .standing(share: share.isFinite ? share : nil)
-      } else if isComingBack(issue: issue, rules) {
-        .comingBack
+        .standing(share: share.isFinite ? share : nil, days: daysOff(before: issue.newestDayOver))
+      } else if let ago = endOfLayOff(issue: issue, rules) {
+        .comingBack(days: [daysOff(before: ago)].first { $0 >= rules.layOffDays })
       } else {
         nil
       }
     let plans = today?.morning?.plannedLoad ?? []
     facts.planned = issue == .evening ? plans.dropFirst().first : plans.first
-    facts.usualDay = recent.mean(.load, from: issue.newestDayOver, days: 28, needs: 14)
-    facts.usualTrainingDay = recent.usualTrainingDay(
-      before: issue.newestDayOver - 1, needs: SafetySettings.heavyDayNeeds)
+    (facts.usualDay, facts.usualTrainingDay) = usualLoads(issue)
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
     guard !facts.isSilent else { return }
     facts.overload = overload(issue, rules, settings.fitness)
     facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds)
     facts.heavyDay = heavyDay(issue, known, rules)
-    facts.heavyPlan = heavyPlan(on: day, issue, known, settings)
+    facts.heavyPlan = heavyPlan(on: day, issue, known, usual: facts.usualTrainingDay, settings)
     facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
     // Two weeks without any recorded training are covered by another row.
@@ -251,6 +266,8 @@ extension AthleteState {
     facts.food = foodWeek(issue: facts.issue)
     let isLow = facts.food.map { $0.availability < FoodWeek.lowWithFallingWeight } ?? false
     guard facts.bodyMassIndex != nil || isLow else { return }
+    facts.isFoodLowForWeeks =
+      isLow && foodWeek(issue: facts.issue, ago: 14).map { $0.availability < FoodWeek.low } ?? false
     facts.isWeightFalling =
       facts.weightFlag != nil
       || [0, 7, 14].contains { days in
@@ -272,7 +289,9 @@ extension AthleteState {
     facts.isWeekBroken = areBroken(nights: 7, need: sleep.need)
     // An athlete who last fell asleep during the day counts as a day sleeper.
     let onsets = (0..<3).compactMap { recent[.sleepOnset, $0] }.map { $0 - 24 * ($0 / 24).rounded(.down) }
+    // Nor does one who works shifts have a bedtime to move.
     if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
+    if facts.reported.contains(where: { $0.reason == .shiftWork }) { facts.isNightSleeper = false }
     facts.drinks =
       facts.issue == .evening
       ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
@@ -376,7 +395,8 @@ extension AthleteState {
   /// `nil` otherwise, on event days, or if too few days are recorded. If the plan's unit is unclear, the unit
   /// that makes it larger is used.
   private func heavyPlan(
-    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, _ settings: borrowing ReadinessSettings
+    on day: CalendarDay, _ issue: IssueTime, _ known: KnownInputs, usual: Double?,
+    _ settings: borrowing ReadinessSettings
   ) -> DayFacts.HeavyPlan? {
     let rules = settings.safety
     let isEvening = issue == .evening
@@ -386,8 +406,7 @@ extension AthleteState {
     guard let believed = isEvening ? plans.dropFirst().first : plans.first, believed > 0,
       !profile.events.contains(where: { $0.day == advised }),
       recent.mean(.load, from: issue.newestDayOver, days: 28, needs: SafetySettings.heavyPlanNeeds) != nil,
-      let usual = recent.usualTrainingDay(
-        before: issue.newestDayOver - 1, needs: SafetySettings.heavyDayNeeds)
+      let usual
     else { return nil }
     let isHeavy = believed >= rules.heavyPlanTimes * usual
     let load = isHeavy ? believed : believed * (larger?.times ?? 1)
@@ -397,13 +416,47 @@ extension AthleteState {
       unit: isHeavy ? nil : larger?.unit)
   }
 
-  /// Whether a break in training ended within the last few days.
-  private func isComingBack(issue: IssueTime, _ rules: SafetySettings) -> Bool {
-    for ago in 1...SafetySettings.layOffReturnDays
-    where layOff(endingAgo: issue.newestDayOver + ago, rules) != nil {
-      return true
+  /// Returns how many days ago a break in training ended; `nil` unless it did within the last few days.
+  private func endOfLayOff(issue: IssueTime, _ rules: SafetySettings) -> Int? {
+    (1...SafetySettings.layOffReturnDays).lazy.map { issue.newestDayOver + $0 }.first {
+      layOff(endingAgo: $0, rules) != nil
     }
-    return false
+  }
+
+  /// Returns the number of days since the last recorded training, or since the first record, that end a number of days
+  /// ago.
+  private func daysOff(before newest: Int) -> Int {
+    let first = openDay.flatMap { day in recent.firstDay.map { $0.days(to: day) } } ?? 0
+    return (newest..<max(newest, min(first + 1, RecentDays.capacity))).prefix {
+      (recent[.load, $0] ?? 0) <= 0
+    }.count
+  }
+
+  /// Returns the mean load of a day and of a training day in four ordinary weeks; `nil` where too few are known.
+  ///
+  /// Days before and after an event, breaks in training and the days of return after a break are not ordinary: they
+  /// are left out, and older days take their place.
+  private func usualLoads(_ issue: IssueTime) -> (day: Double?, trainingDay: Double?) {
+    let newest = issue.newestDayOver
+    let events = profile.events.compactMap { event in
+      openDay.map { event.day.days(to: $0) }
+    }.filter { -AdviceSettings.taper...RecentDays.usualReach ~= $0 }
+    func isNearEvent(_ ago: Int) -> Bool {
+      events.contains { -SafetySettings.eventExplains...AdviceSettings.taper ~= ago - $0 }
+    }
+    if !events.isEmpty || recent.hasBreak(from: newest) {
+      let loads = recent.ordinaryLoads(from: newest) { !events.isEmpty && isNearEvent($0) }
+      let trained = loads.filter { $0 > 0 }
+      if loads.count >= SafetySettings.usualNeeds, trained.count >= SafetySettings.heavyDayNeeds {
+        return (
+          loads.reduce(0, +) / Double(loads.count), trained.reduce(0, +) / Double(trained.count)
+        )
+      }
+    }
+    return (
+      recent.mean(.load, from: newest, days: 28, needs: SafetySettings.usualNeeds),
+      recent.usualTrainingDay(before: newest - 1, needs: SafetySettings.heavyDayNeeds)
+    )
   }
 
   private func layOff(issue: IssueTime, _ rules: SafetySettings) -> Double? {

@@ -89,11 +89,6 @@ public struct RiskPrediction: Sendable, Hashable {
 }
 
 extension RiskPrediction {
-  /// Whether it warns on too little data to be sure: a high risk, or any raised one of an athlete with check-ins only. A
-  /// push would bet on the warning being wrong.
-  var isUnsureWarning: Bool {
-    isGrounded && confidence == .low && (level == .high || isOfAnswers && level != .low)
-  }
   var isOfSoreness: Bool { isOfAnswers && kind == .loadAccumulation }
   var title: String { isOfSoreness ? "A week of sore mornings (\(kind.name))" : kind.name }
   /// The reference group.

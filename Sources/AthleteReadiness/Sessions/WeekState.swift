@@ -33,6 +33,12 @@ struct WeekState: Sendable, Hashable {
   /// Sessions of the newest day, at most four, tagged ones first.
   private(set) var workouts: [Session] = []
 
+  /// Kind of most recent training days, found by majority vote (Boyer and Moore 1981); `nil` before the first.
+  private(set) var usualKind: String?
+  private var votes: UInt8 = 0
+  /// Votes that a new kind must outlast. House rule: two weeks of days.
+  private static let mostVotes: UInt8 = 14
+
   /// The stored part of a session.
   struct Session: Sendable, Hashable {
     var kind: String?
@@ -60,6 +66,15 @@ struct WeekState: Sendable, Hashable {
     days.append(Day(day.evening))
     if days.count > 7 { days.removeFirst(days.count - 7) }
     let all = day.evening?.workouts ?? []
+    if let kind = all.max(by: { scale.load(of: $0) ?? 0 < scale.load(of: $1) ?? 0 })?.kind {
+      if kind == usualKind {
+        votes = min(Self.mostVotes, votes + 1)
+      } else if votes > 0 {
+        votes -= 1
+      } else {
+        (usualKind, votes) = (kind, 1)
+      }
+    }
     func kept(_ value: Double?) -> Float? { value.flatMap { $0 >= 0 && $0 < 1e9 ? Float($0) : nil } }
     workouts = (all.filter(\.isTagged) + all.filter { !$0.isTagged }).prefix(Self.maximumSessions).map {
       Session(
@@ -92,6 +107,8 @@ extension WeekState: StateCodable {
       for value in [day.minutes, day.distance, day.energy] { writer.write(value ?? .nan) }
     }
     writer.write(workouts)
+    writer.write(usualKind)
+    writer.write(votes)
   }
 
   init(from reader: inout StateReader) throws(StateError) {
@@ -112,6 +129,13 @@ extension WeekState: StateCodable {
       days.append(day)
     }
     workouts = try reader.parts(Session.self, atMost: Self.maximumSessions)
+    // The usual kind is kept since version 21.
+    guard reader.version >= 21 else {
+      (usualKind, votes) = (workouts.first?.kind, workouts.isEmpty ? 0 : 1)
+      return
+    }
+    usualKind = try reader.optionalText()
+    votes = min(Self.mostVotes, try reader.uint8())
   }
 }
 

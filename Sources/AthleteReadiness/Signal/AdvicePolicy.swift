@@ -12,6 +12,11 @@ public struct AdviceSettings: SettingsGroup {
   /// taper reduces work over about two weeks (Bosquet et al. 2007).
   static let daysBeforeEvent = 3
 
+  /// Number of days before an event in which less training is meant (Bosquet et al. 2007).
+  static let taper = 14
+  /// Number of days before an event in which its own load is no fatigue to warn of. House rule.
+  static let eve = 2
+
   /// The standard policy.
   public init() {}
 

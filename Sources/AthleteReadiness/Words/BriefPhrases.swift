@@ -40,8 +40,8 @@ enum BriefPhrases {
     deed.shorter.evening | Train less than usual tomorrow
     deed.push.morning | A good day to work hard
     deed.push.evening | Tomorrow can be a hard day
-    deed.push.morning.light | Train as planned, with room for more
-    deed.push.evening.light | Train tomorrow as planned, with room for more
+    deed.push.morning.planned | Train as planned, the hard part included
+    deed.push.evening.planned | Train tomorrow as planned, the hard part included
     deed.rest.morning | Rest day, as planned
     deed.rest.evening | Rest day tomorrow, as planned
     deed.race.morning | Race as you have prepared
@@ -105,6 +105,7 @@ enum BriefPhrases {
     hold.low_energy_availability.period.food | your food leaves only {energy_availability} kcal per kg of lean mass and your period is late | energy_availability=18
     hold.low_energy_availability.period.log | your food log shows {energy_intake} kcal a day and your period is late | energy_intake=1170
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
+    hold.low_energy_availability.lasting | for weeks your food has left only {energy_availability} kcal per kg of lean mass a day | energy_availability=18
     hold.low_energy_availability.falling | your food leaves {energy_availability} kcal per kg of lean mass and your weight is falling | energy_availability=28
     hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
     hold.low_body_mass | your BMI is {body_mass_index:1} and falling (healthy from 18.5) | body_mass_index=18.2
@@ -118,10 +119,12 @@ enum BriefPhrases {
     hold.first_day_back | signs of strain limited you until yesterday
     hold.first_day_back.illness | illness limited you until yesterday
     hold.lay_off | you did only {lay_off_share%} of your usual training in two weeks | lay_off_share=0.12
-    hold.lay_off.none | you have not trained for two weeks
-    hold.lay_off.return | you are coming back from weeks off training
+    hold.lay_off.none | you have not trained for {days_off} days | days_off=21
+    hold.lay_off.return | you are coming back from {days_off} days off training | days_off=21
+    hold.lay_off.return.little | you are coming back from weeks of little training
     hold.load_spike | short-term load is {acute_chronic_ratio:1} times your long-term load | acute_chronic_ratio=2.1
     hold.load_spike.untold | load has grown much faster than you are used to
+    hold.load_spike.week | the last six days add up to a load of {six_day_load} (usual {usual_six_days}) | six_day_load=480; usual_six_days=350
     hold.heavy_day | the load {heavy_day_ago} days ago was {load_multiple:1} times your usual training day | heavy_day_ago=2; load_multiple=4.2
     hold.heavy_day.yesterday | yesterday's load was {load_multiple:1} times your usual training day | load_multiple=3.4
     hold.heavy_day.today | today's load was {load_multiple:1} times your usual training day | load_multiple=3.4
@@ -149,7 +152,7 @@ enum BriefPhrases {
     answer.fatigue | fatigue
     answer.stress | stress
     answer.mood | mood
-    hold.performance_suppression_window | a dip in form this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.08
+    hold.performance_suppression_window | a slump in performance this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.08
     hold.load_accumulation_risk | overload this week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.15; base_rate=0.04
     hold.fatigue_spillover_risk | fatigue carrying into tomorrow is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.3; base_rate=0.05
     hold.recovery_instability | unsteady recovery next week is likelier than usual ({probability%}, typical {base_rate%}) | probability=0.2; base_rate=0.05
@@ -162,7 +165,6 @@ enum BriefPhrases {
     hold.thin_evidence.night.off_wrist | last night does not count: the device was not worn
     hold.thin_evidence.night.unconfirmed | last night does not count: the device did not confirm it
     hold.thin_evidence.new | we have less than a week of your training so far
-    hold.thin_evidence.unsure | {risk} is {probability%} (typical {base_rate%}), on little data | risk=Load Accumulation Risk; probability=0.3; base_rate=0.22
     hold.thin_evidence.gaps | training is recorded on only {known_training_days} of the last 14 days | known_training_days=4
     hold.travel | you are travelling
     hold.travel.clock.behind | your body clock is still {hours} {hours?hour:hours} behind local time | hours=6
@@ -195,7 +197,9 @@ enum BriefPhrases {
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
-    advice.low_energy_availability.log | Complete the log if meals are missing; if none are, you eat far too little to train on.
+    advice.low_energy_availability.falling | See a doctor or a sports dietitian, and eat more around training.
+    advice.low_energy_availability.lasting | See a doctor or a sports dietitian, and eat more around training.
+    advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
     advice.low_body_mass | Talk to a doctor or a sports dietitian about your weight.
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
     means.event | Resting heart rate, HRV and muscles take some days to recover.
@@ -228,15 +232,15 @@ enum BriefPhrases {
     trained.injury.morning | You trained on your {region} yesterday (load {load}), before it was cleared. | region=calf; load=49
     trained.injury.evening | You trained on your {region} today (load {load}), before it was cleared. | region=calf; load=49
     means.own_answer | How you feel often shows fatigue before the numbers do.
-    advice.performance_suppression_window | Easy days and sleep now keep the dip small.
+    advice.performance_suppression_window | Less load and more sleep now keep the slump small.
     advice.load_accumulation_risk | Keep the next days at or below your usual load.
     advice.fatigue_spillover_risk | Leave out the hardest part of your next hard session.
     advice.recovery_instability | Keep bedtime and load steady for a few days.
     advice.unknown_training | Log training and rest days, so we know what you are used to.
     advice.thin_evidence | Wear the watch tonight and answer the check-in to make this more certain.
+    advice.thin_evidence.answers | Answer the check-in each morning to make this more certain.
     advice.thin_evidence.night | Check how the device sits and what it recorded; correct the night if you can.
     advice.thin_evidence.new | Log training and rest days, so we know what you are used to.
-    advice.thin_evidence.unsure | Log nights, training and check-ins, so that we can be surer.
     advice.thin_evidence.gaps | Log training and rest days, so we know what you are used to.
 
     # Signs of strain or illness
@@ -319,6 +323,7 @@ enum BriefPhrases {
     evidence.sleep.assumed | You slept {sleep:1} h (assumed need {sleep_need:1}). | sleep=6.9; sleep_need=8
     evidence.sleep.short | You slept {sleep:1} h (need {sleep_need:1}), and one short night is no reason to train less. | sleep=5.9; sleep_need=7.5
     evidence.sleep.short.assumed | You slept {sleep:1} h (assumed need {sleep_need:1}), and one short night is no reason to train less. | sleep=5.9; sleep_need=8
+    evidence.sleep.race | You slept {sleep:1} h (need {sleep_need:1}): a short night before a race costs you little. | sleep=5.3; sleep_need=7.5
     evidence.sleep.enough | You slept {sleep:1} h, as much as you need. | sleep=7.5
     evidence.sleep.enough.assumed | You slept {sleep:1} h, the need we assume. | sleep=8
     evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range, so add no extra work. | hrv_7d=44
@@ -332,8 +337,6 @@ enum BriefPhrases {
     evidence.plan | The planned load is {planned_load}, your usual training day {usual_day}. | planned_load=90; usual_day=81
     evidence.week.morning | With today's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
     evidence.week.evening | With tomorrow's rest, seven days add up to a load of {week_load} (usual {usual_week}). | week_load=480; usual_week=410
-    evidence.room.morning | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough today. | six_day_load=480; usual_six_days=350; room=40
-    evidence.room.evening | The last six days add up to a load of {six_day_load} (usual {usual_six_days}), so {room} is enough tomorrow. | six_day_load=480; usual_six_days=350; room=40
     evidence.form | Form (fitness minus fatigue) is {form}. | form=-4
     explains.event | That is common in the days after {event}. | event=the city marathon
     explains.travel | Your trip can explain that.
@@ -373,7 +376,6 @@ enum BriefPhrases {
     again.record | After a night with the watch or a check-in.
     again.unknown_training | When your training is logged again.
     again.thin_evidence.new | When a week of your training is logged.
-    again.thin_evidence.unsure | Tomorrow morning.
     again.thin_evidence.gaps | When more of your training is logged.
     again.alarm | When a doctor has cleared you.
     again.alarm.bleeding | When your midwife or doctor has cleared you.
@@ -424,7 +426,7 @@ enum BriefPhrases {
     # Notes
     sore.rest | You are sore ({region}), and rest helps. | region=quads
     sore.mild | Mild soreness ({region}): see how it goes after the warm-up. | region=quads
-    sore.loaded | Your sport loads the sore muscles ({region}): shorten the session or spare them. | region=quads
+    sore.loaded | Your sport loads your sore muscles ({region}): spare them where you can. | region=quads
     sore.free | Your sport hardly loads the sore muscles ({region}), so keep the session. | region=shoulders
     food.under_ate.morning | You ate too little yesterday: eat carbohydrate before and after training.
     food.under_ate.evening | You ate too little yesterday: make up for it with tonight's meals.
@@ -435,7 +437,7 @@ enum BriefPhrases {
     night.missing | Last night was not recorded, so this is less certain.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
     risk.fatigue_spillover_risk | fatigue carrying into tomorrow
-    risk.performance_suppression_window | a dip in form this week
+    risk.performance_suppression_window | a slump in performance this week
     risk.fueling_mismatch | too little food for your training
     risk.load_accumulation_risk | overload this week
     risk.recovery_instability | unsteady recovery next week

@@ -24,10 +24,9 @@ struct AthleteZone: Sendable {
     return result
   }
 
-  /// UTC offset of standard time on a day, in hours; `nil` if the zone is unknown.
-  func standardOffset(on day: CalendarDay) -> Double? {
-    guard let zone else { return nil }
-    return Double(zone.standardOffset(at: day.instant + 43_200)) / 3600
+  /// UTC offset on a day, in hours, with summer time; `nil` if the zone is unknown.
+  func offset(on day: CalendarDay) -> Double? {
+    zone.map { Double($0.offset(at: day.instant + 43_200)) / 3600 }
   }
 
   /// Returns the local day of an instant, and the local time in hours after midnight.

@@ -103,7 +103,7 @@ extension RecordReader {
     record.day.morning = morning(phase: phase, sleep: settled.flatMap { $0.day == date ? $0.sleep : nil })
     if phase == .morning || phase == .day { record.day.morning?.hasUnreadVitals = isUnread(scanner.unread) }
     record.day.morning?.utcOffset =
-      zoneName == nil ? night.utcOffset : zone.standardOffset(on: date)
+      zoneName == nil ? night.utcOffset : zone.offset(on: date)
     record.day.evening = evening(phase: phase, options, dropping: drop, on: date)
     // A note that accompanies a response belongs to that response.
     if phase == .response { response.symptoms += checkIn.reports }

@@ -82,7 +82,7 @@ public struct MorningRecord: Sendable, Hashable {
   package var statedPlan: Double?
   /// Scores of the night from device makers, kept as context.
   public var vendorScores: [VendorScore] = []
-  /// Time zone in which the athlete woke: offset of local standard time from UTC, hours.
+  /// Time zone in which the athlete woke: offset of local time from UTC, hours.
   public var utcOffset: Double?
   /// Whether the day is in the second half of the menstrual cycle, from a morning journal; `nil` if there is no
   /// entry.

@@ -99,7 +99,9 @@ public struct BriefPage: Sendable {
     var facts = [CalendarTicks.long(assessment.day)]
     if let athlete = brief.athlete { facts.append(athlete.text) }
     if assessment.issue == .evening { facts.append("evening brief for tomorrow") }
-    if let score = assessment.recovery.score {
+    if let score = assessment.recovery.score,
+      assessment.recovery.interval.map({ $0.upperBound - $0.lowerBound < Self.widest }) ?? true
+    {
       let likely = assessment.recovery.interval.map {
         " (likely \(Displays.fixed($0.lowerBound, 0))–\(Displays.fixed($0.upperBound, 0)))"
       }
@@ -107,6 +109,9 @@ public struct BriefPage: Sendable {
     }
     return signal + " · " + ink(.faint, facts.joined(separator: " · "))
   }
+
+  /// Width from which an interval of the score says so little that the score is left out of the title, points.
+  private static let widest = 75.0
 
   private func head(_ name: String) -> String { TextLayout.padded(name, 8) }
 
@@ -184,7 +189,7 @@ public struct BriefPage: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  private static let uncertain = "Uncertain: we have too little of your data to call any risk high."
+  private static let uncertain = "No raised risk is sure enough to act on."
 
   private var riskWords: String? {
     guard let top = assessment.topRisk else { return nil }
@@ -192,7 +197,9 @@ public struct BriefPage: Sendable {
     // A high forecast with low confidence is listed below, but leads no sentence.
     let isUnsure = assessment.predictions.contains { $0.needs == nil && $0.level == .high }
     guard top.isElevated, reads(top.probability) != reads(top.usual) else {
-      return isUnsure ? Self.uncertain : "All risks are typical."
+      // Beside a day of rest or easy training, nothing reads as if all were well.
+      let isHeld = [.easy, .recover].contains(assessment.floor.cap)
+      return isUnsure ? Self.uncertain : isHeld ? nil : "All risks are typical."
     }
     // The line never shows a forecast with low confidence.
     let sure = assessment.predictions.filter {
@@ -417,7 +424,7 @@ public struct BriefPage: Sendable {
         number(through?.longestGap, 1, "", " h longest gap between them"),
         isEvening ? number(through?.proteinLeft, 0, "protein to go ", " g") : nil,
         isEvening ? number(through?.waterLeft, 0, "water to go ", " mL") : nil,
-        number(metrics.energyAvailability?.mean, 0, "energy availability ", " kcal/kg"),
+        number(metrics.energyAvailability?.mean.rounded(.down), 0, "energy availability ", " kcal/kg"),
       ])
     add(
       "Movement",

@@ -81,22 +81,6 @@ package struct TimeZoneRules: Sendable {
   ///
   /// - Complexity: O(log *k*) for *k* clock changes.
   package func offset(at instant: Double) -> Int { period(at: instant).offset }
-
-  /// The UTC offset of standard time at an instant, without daylight saving, in seconds east. Where a zone
-  /// defines winter time as the daylight-saving period (Ireland, Morocco), this is the smaller offset.
-  package func standardOffset(at instant: Double) -> Int {
-    let now = period(at: instant)
-    // Search up to a year on both sides for a period of the other kind, in steps shorter than any such period.
-    let step = 28 * 86_400.0
-    for distance in 1...12 {
-      for side in [-1.0, 1] {
-        let other = period(at: instant + side * Double(distance) * step)
-        guard other.isDaylight != now.isDaylight else { continue }
-        return now.isDaylight || other.offset < now.offset ? min(now.offset, other.offset) : now.offset
-      }
-    }
-    return now.offset
-  }
 }
 
 private struct TZifHeader {

@@ -32,6 +32,29 @@ struct BodyClockTests {
     }
   }
 
+  @Test("A reported trip keeps the clock's advice, and the journey home ends it")
+  func reportedTrip() throws {
+    var state = AthleteState()
+    for day in 0...60 {
+      var morning = MorningRecord()
+      var sleep = NightSleep()
+      (sleep.total, sleep.onset, sleep.wake) = (7.5, -0.5, 7.5)
+      (morning.sleep, morning.utcOffset) = (sleep, (30..<40).contains(day) ? 9 : 1)
+      if day == 31 {
+        morning.checkIn = CheckIn()
+        morning.checkIn?.symptoms = [Symptom(.travel)]
+      }
+      try state.update(with: morning, on: first.adding(days: day))
+      let holds = try #require(state.assessment()).floor.holds.filter { $0.reason == .travel }
+      switch day {
+      case 31: #expect(holds.map(\.clause.text) == ["your body clock is still 7 hours behind local time"])
+      case 41: #expect(holds.first?.clause.text.contains("ahead") == true)
+      case 60: #expect(holds.isEmpty)
+      default: #expect(holds.count <= 1)
+      }
+    }
+  }
+
   @Test("A journey stands as a hold without a cap, and regularity follows the body clock")
   func journey() throws {
     var state = AthleteState()

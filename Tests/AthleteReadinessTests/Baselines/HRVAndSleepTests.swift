@@ -13,6 +13,22 @@ import _TestSupport
 /// Page: *HRV and sleep*.
 @Suite("HRV, sleep and food against their worked numbers")
 struct HRVAndSleepTests {
+  @Test("Weeks of short nights and sleeps by day do not lower the sleep need")
+  func needOfShortWeeks() throws {
+    for (total, onset) in [(5.0, -0.5), (6.4, 8.5)] {
+      var athlete = try SoundAthlete(days: 0)
+      athlete.diary.state.profile.sleepNeed = nil
+      for day in 0..<70 {
+        _ = try athlete.lives { morning, _ in
+          morning.sleep?.total = day < 28 ? 7.8 : total
+          morning.sleep?.onset = day < 28 ? -0.5 : onset
+        }
+      }
+      let need = try #require(try athlete.wakes { _ in }.words.sleepNeed)
+      #expect(need >= 7.7, "\(need)")
+    }
+  }
+
   @Test("HV-06: mean, deviation and variation of seven days")
   func week() {
     let days = [4.10, 4.02, 3.95, 4.21, 4.15, 3.88, 4.05]

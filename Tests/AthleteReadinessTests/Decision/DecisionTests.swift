@@ -19,6 +19,111 @@ struct DecisionTests {
     #expect(!decision.lookAgain.isEmpty)
   }
 
+  @Test("A push keeps the plan as it is; without one, hard work is short")
+  func plannedPush() throws {
+    for (plan, words) in [([90.0], "Train as planned, the hard part included."), ([40], "Train as planned.")]
+    {
+      var athlete = try SoundAthlete()
+      let answer = try athlete.wakes {
+        $0.sleep?.total = 8.3
+        $0.plannedLoad = plan
+      }
+      let decision = answer.decision
+      #expect(answer.signal == .push && decision.primary == words, "\(decision.primary)")
+      #expect(decision.session.intensity == .asPlanned && decision.session.load.upperBound == plan[0])
+    }
+    var athlete = try SoundAthlete()
+    let free = try athlete.wakes { $0.sleep?.total = 8.3 }.decision.session
+    #expect(free.intensity == .hard && free.minutes.upperBound <= 70)
+  }
+
+  @Test("A low score or a short night never doubts a race, and its own load is no fatigue to warn of")
+  func raceEve() throws {
+    for days in [0, 1] {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.events = [
+        TargetEvent(name: "the marathon", day: athlete.diary.day.adding(days: days))
+      ]
+      let answer = try athlete.wakes {
+        $0.sleep?.total = 4.6
+        $0.plannedLoad = [days == 0 ? 300 : 20, 300]
+      }
+      var facts = answer.facts
+      facts.score = 54
+      var spillover = RiskPrediction(
+        kind: .fatigueSpillover, probability: 0.6, baseRate: 0.09, level: .high, confidence: .high)
+      spillover.issued = 0.6
+      facts.risks = [spillover]
+      let floor = SafetyFloor(facts)
+      #expect(floor[.lowScore]?.cap == .easy && floor[.spillover] == nil)
+      guard days == 0 else { continue }
+      let decision = DayDecision(
+        verdict: DayVerdict(
+          recovery: answer.recovery, readiness: answer.readiness, predictions: [], flags: [], facts: facts,
+          floor: floor, advised: .trainSmart), facts: facts, words: answer.words, budget: answer.budget
+      ).decision
+      #expect(decision.primary == "Race as you have prepared: the marathon is today.", "\(decision.primary)")
+      #expect(decision.session.intensity == .hard)
+      #expect(decision.reasoning.contains("a short night before a race costs you little"))
+    }
+  }
+
+  @Test("A risk with low confidence is no hold")
+  func unsureRisk() throws {
+    var athlete = try SoundAthlete()
+    var facts = try athlete.wakes { _ in }.facts
+    let holds = SafetyFloor(facts).holds
+    facts.risks = [
+      RiskPrediction(
+        kind: .fatigueSpillover, probability: 0.6, baseRate: 0.09, level: .high, confidence: .low)
+    ]
+    #expect(SafetyFloor(facts).holds == holds)
+  }
+
+  @Test("A break is told with its length")
+  func weeksOff() throws {
+    var athlete = try SoundAthlete()
+    for _ in 0..<21 {
+      _ = try athlete.lives { ($1.workouts, $1.loadLogged) = ([], true) }
+    }
+    let answer = try athlete.wakes { _ in }
+    #expect(answer.floor[.layOff]?.clause.text == "you have not trained for 21 days")
+  }
+
+  @Test("The kind of session is that of the last weeks, whatever was done yesterday")
+  func usualKind() throws {
+    var athlete = try SoundAthlete()
+    for day in 0..<14 {
+      _ = try athlete.lives { _, evening in
+        evening.workouts[0].kind = day == 12 ? "Swim" : "Run"
+        if day == 13 { (evening.workouts, evening.loadLogged) = ([], true) }
+      }
+    }
+    let kind = try athlete.wakes { _ in }.decision.session.kind
+    #expect(kind == "run")
+    let state = try AthleteState(decoding: athlete.diary.state.encoded())
+    #expect(state == athlete.diary.state)
+  }
+
+  @Test("Weeks of too little food name a doctor, and the fuelling risk does not fall")
+  func starving() throws {
+    var athlete = try SoundAthlete()
+    athlete.diary.state.profile.sex = .female
+    athlete.diary.state.profile.leanBodyMass = 44
+    for _ in 0..<28 {
+      _ = try athlete.lives { _, evening in
+        evening.workouts[0].energy = 650
+        evening.metrics[.energyIntake] = 1480
+      }
+    }
+    let answer = try athlete.wakes { _ in }
+    let hold = try #require(answer.floor[.lowEnergy])
+    #expect(hold.clause.text.hasPrefix("for weeks your food has left only 18 kcal"), "\(hold.clause.text)")
+    #expect(hold.remarks.first?.text.hasPrefix("See a doctor") == true)
+    let risk = try #require(answer.predictions.first { $0.kind == .fuelingMismatch })
+    #expect(risk.probability > risk.baseRate && risk.level != .low)
+  }
+
   @Test("The lowest cap gives reason and first sentence; the app draws no risk above an illness")
   func ruling() throws {
     var athlete = try SoundAthlete()

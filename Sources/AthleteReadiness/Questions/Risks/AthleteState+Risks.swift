@@ -31,11 +31,13 @@ extension AthleteState {
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
     let reports = share > 0 ? selfReport() : nil
+    let carried = carriedOdds(issue: issue)
     for kind in RiskKind.allCases {
       var risk =
         share > 0
         ? ownRisk(kind, issue, inputs, share: share, evidence, reports, settings)
         : trainedRisk(kind, issue, inputs, evidence, settings)
+      if let carried { carry(carried, into: &risk, inputs, issue, settings) }
       if kind == .fatigueSpillover { risk.drivers += muscleDrivers(issue: issue, settings: settings) }
       risk.missing = missing.names(kind)
       if !isTodayKnown { risk.confidence = .low }
@@ -53,10 +55,41 @@ extension AthleteState {
         risk.standAtItsRate(needs: needs, probability: isBelow ? risk.probability : risk.baseRate)
       }
       // An answer about food moves the rate even if no food was logged.
-      if kind == .fuelingMismatch { takeFoodAnswer(&risk, issue, settings) }
+      if kind == .fuelingMismatch {
+        takeFoodAnswer(&risk, issue, settings)
+        takeFoodWeek(&risk, issue, settings)
+      }
       risks.append(risk)
     }
     return risks
+  }
+
+  /// Raises a risk of bad mornings after a bad morning.
+  ///
+  /// The curves learned when fatigue begins, so they expect none once it has. A bad morning that lasts is the same
+  /// event: the odds of another one apply to the usual rate of the next two days. Later days keep at least their rate.
+  private func carry(
+    _ carried: (odds: Double, of: NextQuestion), into risk: inout RiskPrediction,
+    _ inputs: borrowing RiskInputs,
+    _ issue: IssueTime, _ settings: borrowing ReadinessSettings
+  ) {
+    let rate = logit(risk.baseRate, margin: 1e-4)
+    let least: Double
+    switch risk.kind {
+    case .fatigueSpillover: least = rate + max(0, carried.odds)
+    case .performanceSuppression: least = rate
+    default: return
+    }
+    let odds = logit(risk.probability, margin: 1e-4)
+    guard odds < least else { return }
+    risk.probability = sigmoid(least).clamped(to: RiskHumility.range)
+    risk.level = level(
+      risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
+    let input: RiskInput = carried.of == .readiness ? .feel : .sorenessScore
+    guard let value = inputs[input] else { return }
+    let answer = driver(
+      input, value: value, contribution: least - odds, baseRate: risk.baseRate, settings: settings)
+    risk.drivers = [answer] + risk.drivers.filter { $0.metric != answer.metric }.prefix(3)
   }
 
   /// Whether the night, an answer, the plan or past training is known.
@@ -83,6 +116,17 @@ extension AthleteState {
         metric: "nutrition_yesterday", value: value, baseline: 0, deviation: value, contribution: shift))
     risk.drivers.sort { abs($0.contribution) > abs($1.contribution) }
     risk.drivers = Array(risk.drivers.prefix(4))
+  }
+
+  /// Raises the fuelling risk to the share of short days in a week of too little food, which the athlete's own rate
+  /// would otherwise learn as normal.
+  private func takeFoodWeek(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings) {
+    guard let week = foodWeek(issue: issue), week.availability < FoodWeek.low else { return }
+    let share = (Double(week.shortDays) + risk.baseRate) / Double(week.days + 1)
+    guard share > risk.probability else { return }
+    risk.probability = share.clamped(to: RiskHumility.range)
+    risk.level = level(
+      risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
   }
 
   /// Returns a risk from the model trained on athletes with devices.

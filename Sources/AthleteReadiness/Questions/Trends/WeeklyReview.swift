@@ -110,7 +110,8 @@ extension AthleteState {
     guard let available, available.mean < limit else { return nil }
     let (low, high) = (available.interval.lowerBound, available.interval.upperBound)
     let values: [String: PhraseValue] = [
-      "energy_availability": .number(available.mean), "logged_days": .number(Double(available.days)),
+      "energy_availability": .number(available.mean.rounded(.down)),
+      "logged_days": .number(Double(available.days)),
       "low": .number(low), "high": .number(high), "limit": .number(limit),
     ]
     let codes =

@@ -72,7 +72,7 @@ struct WeeklySummary: Sendable, Hashable {
     return [
       protein, food.energy.map { Remark("week.energy", ["calories_7d": .number($0)]) },
       review.energyAvailability.map {
-        Remark("week.availability", ["energy_availability": .number($0.mean)])
+        Remark("week.availability", ["energy_availability": .number($0.mean.rounded(.down))])
       },
     ].compactMap(\.self)
   }

@@ -74,6 +74,18 @@ package struct NextAnswerInputs: Sendable, Hashable {
   let mean: Double
   /// Uncertainty of the expected answer, on the same scale.
   let deviation: Double
+  /// Part of today's answer below the athlete's noise (``noise``), in standard deviations, at most 2. It lasts.
+  let fall: Double
+
+  /// Distance below the level that ordinary noise may reach, standard deviations.
+  ///
+  /// In SoccerMon, an answer 1 or 2 deviations below the median is followed by one 0.4 or 0.7 below it, and 3 or 4
+  /// deviations by 1.5 or 2.5: beyond the noise an answer lasts almost in full (``lasting``), and three of four next
+  /// answers are bad, not one of two.
+  private static let noise = 2.0
+  static let lasting = 0.85
+  /// Log odds of a bad answer that a fall of one deviation or more adds.
+  static let fallOdds = 1.3
 
   init(
     _ forecast: SelfReportForecast, threshold: Double, deviation: Double, today: Double?, weekday: Int,
@@ -81,10 +93,14 @@ package struct NextAnswerInputs: Sendable, Hashable {
   ) {
     let level = Double(forecast.level)
     let mean = forecast.mean(1, after: weekday)
-    let lower = today.map { ((level - $0) / deviation).clamped(-3, 3) } ?? 0
+    let below = today.map { (level - $0) / deviation } ?? 0
+    let lower = below.clamped(-3, 3)
+    fall = (below - Self.noise).clamped(0, 2)
+    // Answers that fluctuate say little about ordinary noise. They do not make a very low one a good sign.
+    let ordinary = persistence.gain < 0 ? min(lower, 1) : lower
     values = [
       ((threshold - level) / deviation).clamped(-4, 3), lower,
-      today.map { ($0 <= threshold ? 1 : 0) - SelfReportRules.badShare } ?? 0, persistence.gain * lower,
+      today.map { ($0 <= threshold ? 1 : 0) - SelfReportRules.badShare } ?? 0, persistence.gain * ordinary,
       -forecast.recentPart(1) / deviation, -forecast.rhythm(1, after: weekday) / deviation,
       loads.yesterday - 1, loads.week - 1, (loads.today ?? 1) - 1,
       loads.today.map { max(0, $0).squareRoot() - 1 } ?? 0, threshold - (today ?? mean),
@@ -107,7 +123,7 @@ package struct NextAnswerPrior: Sendable, Hashable {
   }
 
   package func score(_ inputs: NextAnswerInputs) -> Double {
-    var sum = intercept
+    var sum = intercept + NextAnswerInputs.fallOdds * min(1, inputs.fall)
     for (weight, value) in zip(weights, inputs.values) { sum += weight * value }
     return sum
   }
