@@ -41,6 +41,9 @@ public struct ActivityPage: Sendable {
     var sections = ActivitySections(whole, units).all
     for (place, leg) in legs.enumerated() {
       let name = "Leg \(place + 1), \(leg.kind): "
+      var leg = leg
+      // The samples of a page are those of the whole activity.
+      leg.samples = nil
       sections += ActivitySections(leg, units).ofLeg.map { section in
         var section = section
         section.title = name + section.title.lowercasedFirst
