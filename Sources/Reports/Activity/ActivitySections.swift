@@ -471,7 +471,7 @@ struct ActivitySections {
     }
     if let tau = recovery.tau { facts.append("time constant \(NumberText.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 {
-      facts.append("watch, 2 min after it was stopped: \(NumberText.fixed(device, 0))")
+      facts.append("watch: \(NumberText.fixed(device, 0)) bpm lower 2 min after it was stopped")
     }
     if recovery.eligible != true { facts.append("not comparable with other sessions") }
     guard !facts.isEmpty || recovery.samples.time.count > 1 else { return nil }
