@@ -24,6 +24,8 @@ public struct ActivityEnricher: Sendable {
   public var terrain: (any TerrainSource)?
   /// The planned workout compared in ``StructureSection/adherence``; `nil` for the plan stored in the activity.
   public var workout: Workout?
+  /// Whether results keep their samples, so that a page can show each second and the numbers of a selection.
+  public var keepsSamples = false
   /// The limits for reading a file.
   public var budget = ReadingBudget()
   /// The highest heart rate of the athlete's season, bpm, from which the maximum is estimated if none is
@@ -80,6 +82,7 @@ public struct ActivityEnricher: Sendable {
     if let terrain, context.kind.sections.contains(.elevation) {
       activity.$terrain = Section(wrappedValue: TerrainSection(context, terrain))
     }
+    if keepsSamples { activity.samples = SecondTable(context) }
     if let declaredErrors {
       activity.intervals = IntervalMaker.intervals(
         of: activity, context, declaredErrors, formulaHash: formulaHash, legs: legs)

@@ -64,25 +64,43 @@ def compare(page, document: dict) -> list[str]:
     return found
 
 
+def dragged(page, chart, start: float, end: float) -> None:
+    """Drags over a chart from one share of its width to another."""
+    box = chart.bounding_box()
+    page.mouse.move(box["x"] + box["width"] * start, box["y"] + box["height"] * 0.5)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * end, box["y"] + box["height"] * 0.5)
+    page.mouse.up()
+
+
 def zoom(page) -> list[str]:
-    """Dragging over the first curve changes its ticks, a double click brings them back."""
+    """Dragging over the first curve changes its ticks, a double click brings them back. On a page with samples dragging selects
+    a part, whose numbers are shown, and Enter zooms in on it and shows each second."""
     charts = [c for c in page.query_selector_all("svg[data-plot]") if c.is_visible() and c.query_selector("path.line")]
     if not charts:
         return []
-    chart = charts[0]
+    chart, part, wrong = charts[0], page.query_selector(".part"), []
     chart.scroll_into_view_if_needed()
     ticks = lambda: chart.query_selector("g.ticks").text_content()
-    before, box = ticks(), chart.bounding_box()
-    page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.5)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.5)
-    page.mouse.up()
-    zoomed = ticks()
+    before = ticks()
+    dragged(page, chart, 0.4, 0.6)
+    if part:
+        said = part.query_selector("output").text_content()
+        if "\u2013" not in said:
+            wrong.append(f"dragging over a chart selects nothing: {said}")
+        part.query_selector("input").focus()
+        page.keyboard.press("ArrowRight")
+        if part.query_selector("output").text_content() == said:
+            wrong.append("an arrow key does not move the start of the selection")
+        chart.focus()
+        page.keyboard.press("Enter")
+        if not chart.query_selector("path.second"):
+            wrong.append("a zoomed chart does not show each second")
+    if ticks() == before:
+        wrong.append("a chart does not zoom")
+    box = chart.bounding_box()
     page.mouse.dblclick(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5)
-    wrong = []
-    if zoomed == before:
-        wrong.append("dragging over a chart does not zoom")
-    if ticks() != before:
+    if ticks() != before or chart.query_selector("path.second"):
         wrong.append("a double click does not show everything again")
     return wrong
 

@@ -23,6 +23,11 @@ package struct Chart: Sendable, Hashable {
   package var height: Double
   /// Whether the plot is square, for axes with the same unit and scale, as in a reliability diagram.
   package var isSquare: Bool
+  /// The column of the page's ``PageSamples`` that a zoomed chart shows; empty for a chart on which a part can be
+  /// selected but which has no column, `nil` for one without samples.
+  package var samples: String?
+  /// Window of the centred mean that a zoomed chart shows over its samples, s; `nil` for none.
+  package var meanWindow: Int?
 
   /// Creates a chart whose layers are drawn from back to front. The width is clamped to 200…4000, the height to
   /// 120…4000.

@@ -74,6 +74,8 @@ struct ChartDrawing {
       .init("data-x", chart.horizontal.code(horizontal.range)),
       .init("data-y", chart.vertical.code(vertical.range)),
     ]
+    if let samples = chart.samples { svg.attributes.append(.init("data-samples", samples)) }
+    if let window = chart.meanWindow { svg.attributes.append(.init("data-mean", "\(window)")) }
     if names != nil { svg.attributes.append(.init("data-names", "\(xTicks.count)")) }
     return svg
   }

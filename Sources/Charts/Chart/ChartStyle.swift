@@ -68,6 +68,13 @@ package enum ChartStyle {
       .plot .narrow{display:none}
       .chart .cursor{stroke:var(--ink);stroke-width:1;opacity:.6;pointer-events:none}
       .chart .choice{fill:var(--s0);opacity:.15;pointer-events:none}
+      .chart .picked{fill:var(--s0);opacity:.12;pointer-events:none}
+      .chart .line.fine{stroke-width:1;opacity:.5}
+      .part{font-size:14px;margin:0 0 8px}.part output{display:block;font-variant-numeric:tabular-nums;margin:0 0 6px}
+      .part label{display:flex;align-items:center;gap:8px;color:var(--soft)}
+      .part input{flex:1;min-width:0;accent-color:var(--s0)}
+      .part button{font:inherit;color:var(--ink);background:var(--page);border:1px solid var(--grid);\
+      border-radius:6px;padding:4px 12px;margin:6px 8px 0 0;cursor:pointer}
       .chart .layers path,.chart .layers rect{vector-effect:non-scaling-stroke}
       .tip{position:fixed;z-index:1;pointer-events:none;white-space:pre;background:var(--ink);color:var(--card);\
       font-size:13px;line-height:1.4;padding:4px 8px;border-radius:6px;font-variant-numeric:tabular-nums}

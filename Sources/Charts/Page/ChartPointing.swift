@@ -1,15 +1,28 @@
 /// The script that makes the charts of a page interactive. It shows the values under the pointer. Dragging, or the
-/// keyboard, zooms all charts over time to the same span.
+/// keyboard, zooms all charts over time to the same span. On a page with ``PageSamples``, dragging over a chart of them
+/// selects a part instead, and a zoomed chart shows each second.
 ///
 /// Values are read back from the drawing, which has a precision of 0.01 units, and are shown with the decimals of
 /// the axis.
 ///
 /// Page: *Reading values from charts*, tests: `ChartPointingTests`.
 enum ChartPointing {
-  /// The script. It uses no network and stores nothing. CDATA makes it valid XML.
-  static let script = """
-    /*<![CDATA[*/(function(){"use strict";
-    var first=document.querySelector("svg[data-plot]"),NS=first.namespaceURI,MONTHS="Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),plots=[],clips=0;
+  /// Returns the script. It uses no network and stores nothing. CDATA makes it valid XML.
+  ///
+  /// - Parameter hasSamples: Whether the page has samples.
+  static func script(hasSamples: Bool) -> String {
+    "/*<![CDATA[*/(function(){\"use strict\";\n" + pointing
+      + (hasSamples ? PageSamples.script + "\n" + selecting : "")
+      + "document.querySelectorAll(\"svg[data-plot]\").forEach(function(svg){plots.push(new Plot(svg))})\n})()/*]]>*/"
+  }
+
+  private static let selecting = """
+    var box=document.querySelector(".part");if(box){samples=new Samples(box);part=new Part(box)}
+
+    """
+
+  private static let pointing = """
+    var samples=null,part=null,first=document.querySelector("svg[data-plot]"),NS=first.namespaceURI,MONTHS="Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),plots=[],clips=0;
     var tip=document.createElement("div");tip.className="tip";tip.hidden=true;document.body.appendChild(tip);
     function two(n){return (n<10?"0":"")+n}
     function clock(s){s=Math.round(Math.abs(s));var h=Math.floor(s/3600),m=Math.floor(s/60)%60;
@@ -24,6 +37,7 @@ enum ChartPointing {
     this.start=start;this.end=end}
     Axis.prototype.value=function(place){var share=(place-this.start)/(this.end-this.start);
     return this.log?this.low*Math.pow(this.high/this.low,share):this.low+share*(this.high-this.low)};
+    Axis.prototype.place=function(v){return this.start+(v-this.low)/(this.high-this.low)*(this.end-this.start)};
     Axis.prototype.words=function(v){if(this.kind==="clock"){return clock(v)+this.unit}
     if(this.kind==="day"){var d=new Date(Math.round(v)*864e5);
     return d.getUTCDate()+" "+MONTHS[d.getUTCMonth()]+" "+d.getUTCFullYear()}
@@ -37,6 +51,7 @@ enum ChartPointing {
     this.lines=Array.from(this.layers.querySelectorAll("path.line")).map(function(path){var points=[];
     path.getAttribute("d").replace(/([ML])(-?[\\d.]+) (-?[\\d.]+)/g,function(_,m,x,y){points.push([+x,+y])});
     return {name:path.getAttribute("data-name"),points:points}});
+    this.base=this.lines;this.selects=part!==null&&svg.hasAttribute("data-samples");
     this.cursor=make("line",{"class":"cursor",y1:this.top,y2:this.bottom,visibility:"hidden"});svg.appendChild(this.cursor);
     this.choice=make("rect",{"class":"choice",y:this.top,height:this.bottom-this.top,visibility:"hidden"});
     svg.appendChild(this.choice);
@@ -52,14 +67,19 @@ enum ChartPointing {
     svg.addEventListener("pointermove",function(event){plot.point(event)});
     svg.addEventListener("pointerleave",function(){plot.hide()});
     svg.addEventListener("blur",function(){plot.hide()});
-    svg.addEventListener("pointerdown",function(event){if(event.pointerType==="mouse"&&event.button===0&&plot.lines.length){
-    plot.begun=plot.place(event);event.preventDefault();svg.focus({preventScroll:true})}
-    else if(event.pointerType!=="mouse"){plot.point(event)}});
+    svg.addEventListener("pointerdown",function(event){var isMouse=event.pointerType==="mouse";
+    if(!isMouse){plot.point(event)}
+    if(isMouse?event.button===0&&plot.lines.length:plot.selects){plot.begun=plot.place(event);
+    if(isMouse){event.preventDefault();svg.focus({preventScroll:true})}}});
     window.addEventListener("pointerup",function(event){if(plot.begun===undefined){return}
-    var one=plot.begun,other=plot.place(event);plot.begun=undefined;plot.choice.setAttribute("visibility","hidden");
-    if(Math.abs(one-other)>6){plot.zoom(plot.original(Math.min(one,other)),plot.original(Math.max(one,other)))}});
-    svg.addEventListener("dblclick",function(){plot.zoom(plot.left,plot.right)});
+    var one=plot.begun,other=plot.place(event);plot.stop();
+    if(Math.abs(one-other)>6){var from=plot.original(Math.min(one,other)),to=plot.original(Math.max(one,other));
+    if(plot.selects){part.choose(plot.x.value(from),plot.x.value(to))}else{plot.zoom(from,to)}}});
+    window.addEventListener("pointercancel",function(){plot.stop()});
+    svg.addEventListener("dblclick",function(){plot.out()});
     svg.addEventListener("keydown",function(event){plot.press(event)})}
+    Plot.prototype.stop=function(){this.begun=undefined;this.choice.setAttribute("visibility","hidden")};
+    Plot.prototype.out=function(){if(this.selects){part.clear()}else{this.zoom(this.left,this.right)}};
     Plot.prototype.place=function(event){var box=this.svg.getBoundingClientRect(),view=this.svg.viewBox.baseVal;
     return Math.max(this.left,Math.min(this.right,(event.clientX-box.left)/box.width*view.width))};
     Plot.prototype.original=function(place){return this.from+(place-this.left)/(this.right-this.left)*(this.to-this.from)};
@@ -97,7 +117,7 @@ enum ChartPointing {
     other=(to-this.left)/whole;
     plots.forEach(function(plot){if(plot.key!==key||plot.lines.length===0){return}var width=plot.right-plot.left;
     plot.draw(plot.left+one*width,plot.left+other*width)})};
-    Plot.prototype.draw=function(from,to){if(to-from<1){return}
+    Plot.prototype.draw=function(from,to){if(to-from<(this.selects?0.05:1)){return}
     this.from=Math.max(this.left,from);this.to=Math.min(this.right,to);
     var plot=this,scale=(this.right-this.left)/(this.to-this.from),whole=scale<1.001;
     if(whole){this.layers.removeAttribute("clip-path")}else{this.layers.setAttribute("clip-path",this.clip)}
@@ -108,7 +128,8 @@ enum ChartPointing {
     e.setAttribute(k,plot.shown(+e.getAttribute("data-"+k)))}});
     if(e.tagName==="path"||e.tagName==="rect"){if(whole){e.removeAttribute("transform")}
     else{e.setAttribute("transform","matrix("+scale+" 0 0 1 "+(plot.left-plot.from*scale)+" 0)")}}});
-    if(whole){this.ticks.innerHTML=this.drawn}else{this.retick()}this.hide()};
+    if(whole){this.ticks.innerHTML=this.drawn}else{this.retick()}this.hide();
+    if(this.selects){this.refine(whole);this.pick()}};
     Plot.prototype.retick=function(){var low=this.x.value(this.from),high=this.x.value(this.to),width=this.right-this.left,
     most=Math.max(2,Math.floor(width/90)),values=[],step=0,plot=this;
     if(this.x.log){var v=low;while(values.length<most){values.push(v);v*=Math.pow(high/low,1/(most-1))}}
@@ -136,12 +157,12 @@ enum ChartPointing {
     var half=(this.to-this.from)/2*(event.key==="-"?2:0.5),middle=here===undefined?(this.from+this.to)/2:here,
     from=Math.max(this.left,Math.min(this.right-2*half,middle-half));
     this.zoom(from,Math.min(this.right,from+2*half));if(here!==undefined){this.look(here,null)}}
-    else if(event.key==="Escape"||event.key==="0"){this.zoom(this.left,this.right);plot.hide()}};
+    else if(event.key==="Enter"&&this.selects&&part.isChosen){part.zoom()}
+    else if(event.key==="Escape"||event.key==="0"){this.out();plot.hide()}};
     function show(words,event){tip.textContent=words;tip.hidden=false;var box=tip.getBoundingClientRect();
     var x=event.clientX+14,y=event.clientY-box.height-10;
     if(x+box.width>document.documentElement.clientWidth-4){x=event.clientX-box.width-14}
     tip.style.left=Math.max(4,x)+"px";tip.style.top=Math.max(4,y)+"px"}
-    document.querySelectorAll("svg[data-plot]").forEach(function(svg){plots.push(new Plot(svg))})
-    })()/*]]>*/
+
     """
 }

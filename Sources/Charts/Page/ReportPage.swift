@@ -101,7 +101,8 @@ package struct ReportPage: Sendable, Hashable {
       ])
     var body = Markup("body", [], [main])
     if sections.contains(where: \.hasChart) {
-      body.add(Markup("script", [], [.verbatim(ChartPointing.script)]))
+      let script = ChartPointing.script(hasSamples: sections.contains(where: \.hasSamples))
+      body.add(Markup("script", [], [.verbatim(script)]))
     }
     if sections.contains(where: \.hasSortableTable) {
       body.add(Markup("script", [], [.verbatim(SortableTable.script)]))
@@ -118,6 +119,8 @@ package struct ReportSection: Sendable, Hashable {
     /// A chart, titled by its section.
     case chart(Chart)
     case table(ReportTable)
+    /// Samples for the charts of the page and the numbers of a selection, shown here by the script.
+    case samples(PageSamples)
   }
 
   package var title: String
@@ -154,6 +157,12 @@ package struct ReportSection: Sendable, Hashable {
     }
   }
 
+  var hasSamples: Bool {
+    blocks.contains { block in
+      if case .samples = block { true } else { false }
+    }
+  }
+
   var hasChart: Bool {
     blocks.contains { block in
       if case .chart = block { true } else { false }
@@ -169,6 +178,7 @@ package struct ReportSection: Sendable, Hashable {
         section.add(chart.pageElement())
       case .table(let table):
         section.add(Markup("div", [.init("class", "scroll")], [table.element]))
+      case .samples(let samples): section.add(samples.element)
       }
     }
     guard isFolded else { return section }

@@ -1,4 +1,5 @@
 import Documents
+package import SessionMetrics
 
 /// The result document of one activity, with all computed metrics.
 ///
@@ -165,6 +166,8 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   /// 90 % intervals of the measured numbers by dotted key, with list positions as numbers:
   /// `heart_rate.zones.2.seconds`. Omitted unless requested.
   @Section public var intervals: ActivityIntervals?
+  /// The session by second, for the selections on a page; not part of the document. `nil` unless requested.
+  package var samples: SecondTable?
 
   /// Version of the documents written by this library.
   public static let currentSchemaVersion = "1.0"

@@ -67,14 +67,20 @@ extension DataQualitySection {
           message: "The recorded distance restarts; its parts were added up.",
           count: restarts))
     }
-    if let course = context.course, course.shareLeftOut > SessionContext.metresOutOfMotion {
+    if let course = context.course, course.shareLeftOut > SessionContext.metresOutOfMotion,
+      context.motion.distance != nil
+    {
       let share = 100 * course.shareLeftOut
+      let mean = context.averageSpeed, time = context.movingTime ?? 0
+      let isOfAll =
+        context.motion.distance.map { ($0 / max(1, time) - (mean ?? 0)).magnitude < 0.03 * (mean ?? 0) }
+        ?? false
       warnings.append(
         QualityWarning(
           kind: "distance_out_of_motion",
           message:
             "\(Displays.fixed(share, 0)) % of the distance was covered in gaps, pauses or stops. "
-            + "Average speed, splits and best distances exclude it.", count: 1))
+            + "\(isOfAll ? "Splits" : "Average speed, splits") and best distances exclude it.", count: 1))
     }
     ignoredColumns = context.recording.ignoredColumns
   }

@@ -51,7 +51,9 @@ extension SummarySentence {
     var keys: [String] = []
     var text = title
     if let distance = activity.distanceKm, distance >= 0.005 {
-      text += " over \(Displays.fixed(distance, 2)) km"
+      // In a race with stations, distance, time and pace are those of its runs.
+      let ofRuns = activity.structure?.race == nil ? "" : " of running"
+      text += " \(ofRuns.isEmpty ? "over" : "with") \(Displays.fixed(distance, 2)) km\(ofRuns)"
       keys.append("distance_km")
     }
     if let time = activity.movingTimeDisplay {
@@ -70,6 +72,7 @@ extension SummarySentence {
     }
     if let gain = activity.elevation?.gain, gain >= 20 {
       text += " with \(activity.aboutGain)\(Displays.fixed(gain, 0)) m of climbing"
+      if activity.climbInGaps != nil { text += ", gaps not counted" }
       keys.append("elevation.gain_m")
     }
     return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)
@@ -182,6 +185,20 @@ extension EnrichedActivity {
       dataQuality.warnings.contains(where: { $0.kind == "distance_out_of_motion" })
     else { return false }
     return (averageSpeed - distance / movingTime).magnitude > Self.speedOfPart * averageSpeed
+  }
+
+  /// Altitude change in gaps and pauses from which the climbing is marked as incomplete, m (house rule).
+  private static let leastClimbInGaps = 10.0
+
+  /// Altitude gained in gaps and pauses, which `elevation` does not count, m; negative if lost. `nil` if there is
+  /// hardly any.
+  package var climbInGaps: Double? {
+    guard let elevation, let line = elevation.samples?.altitude, let first = line.first, let last = line.last,
+      dataQuality.channels.contains(where: { $0.channel == "altitude" && $0.gaps > 0 }),
+      case let uncounted = last - first - (elevation.gain - elevation.loss),
+      uncounted.magnitude > Self.leastClimbInGaps
+    else { return nil }
+    return uncounted
   }
 
   /// "about " before a climb based on a doubted altitude, otherwise an empty string.

@@ -58,7 +58,7 @@ struct StructureLine {
     let ways = blocks.filter { $0.kind == "transition" }.reduce(0) { $0 + $1.seconds }
     let line = (isHyrox ? SessionPhrase.hyrox : .hybrid).filled([
       "runs": "\(runs.count)", "least": clock(times.min() ?? 0), "most": clock(times.max() ?? 0),
-      "fade": signed(fade), "stations": "\(stations.count)",
+      "fade": fade < 0.5 ? "none" : "+\(Displays.fixed(fade, 0)) %", "stations": "\(stations.count)",
     ])
     guard ways >= Self.shortestWay * Double(stations.count) else { return line }
     return (isHyrox ? SessionPhrase.roxzone : .between).filled(["line": line, "ways": clock(ways)])
@@ -291,9 +291,4 @@ struct StructureLine {
   }
 
   private func clock(_ seconds: Double) -> String { PaceText.clock(seconds) }
-
-  private func signed(_ percent: Double) -> String {
-    let text = Displays.fixed(percent, 0)
-    return (percent >= 0.5 ? "+" : "") + text + " %"
-  }
 }

@@ -41,6 +41,9 @@ public struct ActivityPage: Sendable {
     var sections = ActivitySections(whole, units).all
     for (place, leg) in legs.enumerated() {
       let name = "Leg \(place + 1), \(leg.kind): "
+      var leg = leg
+      // The samples of a page are those of the whole activity.
+      leg.samples = nil
       sections += ActivitySections(leg, units).ofLeg.map { section in
         var section = section
         section.title = name + section.title.lowercasedFirst
@@ -221,6 +224,7 @@ enum ActivityWords {
 
   /// Returns the kind of activity; an inferred one with its probability, as in "Walking (inferred, 97 %)".
   static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
+    if activity.kind == "Unknown" { return "Unknown sport" }
     let title = ActivityKind(named: activity.kind).title
     let kind = subkind.map { "\(title), \(plain($0))" } ?? title
     guard activity.provenance.kindSource == "inferred" else { return kind }
@@ -296,20 +300,16 @@ enum ActivityWords {
     return lines.map { "\($0.inputs.joined(separator: ", ")): \($0.reason)" }
   }
 
-  /// Altitude change in gaps and pauses from which the climbing is marked as incomplete, m (house rule).
-  private static let climbInGaps = 10.0
-
   /// Returns a note if gain − loss differs from the net altitude change because of climbing in gaps.
   static func climbNote(_ activity: EnrichedActivity, _ units: UnitWords = UnitWords(.metric)) -> String {
     guard let elevation = activity.elevation,
       activity.dataQuality.channels.contains(where: { $0.channel == "altitude" && $0.gaps > 0 })
     else { return "" }
     let counted = elevation.gain - elevation.loss
-    guard let line = elevation.samples?.altitude, let first = line.first, let last = line.last else {
+    guard elevation.samples?.altitude.isEmpty == false else {
       return counted.magnitude > elevation.max - elevation.min ? ", gaps not counted" : ""
     }
-    let uncounted = last - first - counted
-    guard uncounted.magnitude > climbInGaps else { return "" }
+    guard let uncounted = activity.climbInGaps else { return "" }
     return ", not counting about \(Displays.fixed(units.height(uncounted.magnitude), 0)) \(units.heightUnit) "
       + "\(uncounted > 0 ? "up" : "down") in gaps and pauses"
   }
@@ -329,27 +329,44 @@ enum ActivityWords {
   /// Effort labels that need a note if the load is high.
   private static let easy = ["Very Light", "Light", "Easy"]
 
-  /// The rank of a load among all loads of its sport: "5th highest of 33 runs".
-  static func rank(_ rank: Int, of count: Int, kind: String) -> String {
+  /// Number of places at both ends of a ranking that are named by rank (house rule).
+  private static let namedPlaces = 3
+
+  /// The rank of a load among all loads of its kind: "2nd highest of 33 runs", or "usual, 10th of 33 runs" in the
+  /// middle; `nil` if there are too few.
+  static func rank(_ standing: StandingSection, kind: String) -> String? {
+    guard let rank = standing.rank, let word = standing.word else { return nil }
+    let count = standing.count + 1
     let sessions =
-      switch ActivityKind(named: kind).sport {
-      case .run: "runs"
-      case .ride: "rides"
-      case .swim: "swims"
-      case .walk: "walks"
+      switch kind {
+      case "Run": "runs"
+      case "Ride": "rides"
+      case "Swim": "swims"
+      case "Walk": "walks"
       default: "sessions of this kind"
       }
+    func ordinal(_ place: Int) -> String {
+      switch (place % 10, place % 100) {
+      case (_, 11...13): "\(place)th"
+      case (1, _): "\(place)st"
+      case (2, _): "\(place)nd"
+      case (3, _): "\(place)rd"
+      default: "\(place)th"
+      }
+    }
     // Count from the nearer end.
     let isLow = 2 * rank > count + 1, place = isLow ? count + 1 - rank : rank
-    let ending =
-      switch (place % 10, place % 100) {
-      case (_, 11...13): "th"
-      case (1, _): "st"
-      case (2, _): "nd"
-      case (3, _): "rd"
-      default: "th"
+    guard place > namedPlaces else {
+      return
+        "\(place == 1 ? "" : ordinal(place) + " ")\(isLow ? "lowest" : "highest") of \(count) \(sessions)"
+    }
+    let level =
+      switch word {
+      case "above_usual", "among_highest": "above usual"
+      case "below_usual", "among_lowest": "below usual"
+      default: "usual"
       }
-    return "\(place == 1 ? "" : "\(place)\(ending) ")\(isLow ? "lowest" : "highest") of \(count) \(sessions)"
+    return "\(level), \(ordinal(rank)) of \(count) \(sessions)"
   }
 
   /// Describes how a session ranks among others of its kind.

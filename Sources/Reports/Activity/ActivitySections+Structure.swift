@@ -6,7 +6,7 @@ import SessionMetrics
 /// shaded.
 extension ActivitySections {
   /// Averaging window for power in the chart, s.
-  private static let powerWindow = 30.0
+  static let powerWindow = 30.0
   /// Heights of the two parts of the chart.
   private static let outputHeight = 200.0, heartHeight = 150.0
 
@@ -48,10 +48,15 @@ extension ActivitySections {
 
   private var outputPicture: Chart? {
     if let samples = activity.power?.samples, samples.time.count > 1 {
-      return chart(
-        "Power", "Power, 30 s average, W. Efforts are shaded.", label: "W", time: samples.time,
-        values: Self.mean(samples.watts, samples.time, over: Self.powerWindow), tone: .series(3),
-        channel: "power", vertical: ChartAxis("W", includesZero: true), height: Self.outputHeight)
+      let mean =
+        meanPower
+        ?? (samples.time, Self.mean(samples.watts, samples.time, over: Self.powerWindow))
+      var chart = chart(
+        "Power", "Power, 30 s average, W. Efforts are shaded.", label: "W", time: mean.time,
+        values: mean.values, tone: .series(3), channel: "power", samples: "watts",
+        vertical: ChartAxis("W", includesZero: true), height: Self.outputHeight)
+      chart.meanWindow = Int(Self.powerWindow)
+      return chart
     }
     guard case .chart(var chart)? = pace?.blocks.first(where: { if case .chart = $0 { true } else { false } })
     else { return nil }
@@ -65,7 +70,8 @@ extension ActivitySections {
     }
     return chart(
       "Heart rate", "Heart rate, bpm. Efforts are shaded.", label: "bpm", time: samples.time,
-      values: samples.heartrate, tone: .series(1), channel: "heart_rate", height: Self.heartHeight)
+      values: samples.heartrate, tone: .series(1), channel: "heart_rate", samples: "heart",
+      height: Self.heartHeight)
   }
 
   /// Adds shading for the efforts behind the lines of a chart.

@@ -15,18 +15,22 @@ struct ActivitySections {
 
   /// All sections with content. The structure section is open; if it has a chart, the others are collapsed.
   var all: [ReportSection] {
-    let sections = [
+    let others = [
       blocks, heartRate, zones, pace, pool, strength, power, elevation, route, splits, laps, bests, load,
       recovery, heartbeat, durability, body, quality, provenance,
     ].compactMap(\.self)
-    guard let structure, structure.blocks.contains(where: { if case .chart = $0 { true } else { false } })
-    else { return [structure, summary].compactMap(\.self) + sections }
-    return [structure, summary].compactMap(\.self)
-      + sections.map { section in
+    let structure = structure
+    let showsCharts =
+      structure?.blocks.contains { if case .chart = $0 { true } else { false } } ?? false
+    var sections =
+      [structure, summary].compactMap(\.self)
+      + others.map { section in
         var section = section
-        section.isFolded = true
+        if showsCharts { section.isFolded = true }
         return section
       }
+    addSamples(to: &sections)
+    return sections
   }
 
   /// The sections of a leg, shown below the sections of the whole activity: the main ones open, the others
@@ -54,12 +58,14 @@ struct ActivitySections {
 
   func chart(
     _ title: String, _ summary: String, label: String, time: [Double], values: [Double], tone: ChartTone,
-    channel: String, vertical: ChartAxis? = nil, behind: [ChartLayer] = [], height: Double = 240
+    channel: String, samples: String = "", vertical: ChartAxis? = nil, behind: [ChartLayer] = [],
+    height: Double = 240
   ) -> Chart {
     var chart = ActivityCharts.overTime(
       title, summary, label: label, time: time, values: values, tone: tone, gap: gap(channel),
       vertical: vertical, behind: behind, height: height)
     chart.horizontal = ActivityCharts.clock(axis(time))
+    if activity.samples != nil { chart.samples = samples }
     return chart
   }
 
@@ -87,7 +93,7 @@ struct ActivitySections {
       "Heart rate",
       "Heart rate over time, average \(NumberText.fixed(heart.average, 0)), highest \(NumberText.fixed(most, 0)) bpm.",
       label: "bpm", time: samples.time, values: samples.heartrate, tone: .series(1), channel: "heart_rate",
-      vertical: ChartAxis("bpm", range: range), behind: bands, height: 280)
+      samples: "heart", vertical: ChartAxis("bpm", range: range), behind: bands, height: 280)
     var blocks: [ReportSection.Block] = [.chart(figure)]
     if let intensity = activity.intensity {
       let reserve = intensity.reservePercentage.map { ", \(NumberText.fixed($0, 0)) % of the reserve" } ?? ""
@@ -129,7 +135,7 @@ struct ActivitySections {
             chart(
               "Speed", "Speed over time, \(units.speedUnit).", label: units.speedUnit, time: samples.time,
               values: samples.speed.map { units.speed($0 * 3.6) }, tone: .series(0), channel: "speed",
-              vertical: ChartAxis(units.speedUnit, includesZero: true)))
+              samples: "speed", vertical: ChartAxis(units.speedUnit, includesZero: true)))
         ])
     }
     // Clip extreme paces, because a few stops or position errors would flatten the chart.
@@ -155,7 +161,7 @@ struct ActivitySections {
       .chart(
         chart(
           "Pace", "Pace over time, \(per.name); faster is higher.", label: per.name, time: samples.time,
-          values: values, tone: .series(0), channel: "speed",
+          values: values, tone: .series(0), channel: "speed", samples: "speed",
           vertical: ActivityCharts.pace(per.name, unit: "/\(per.short)", from: fastest, to: slowest))),
     ]
     if let zones = speed.zones, zones.contains(where: { $0.seconds > 0 }) {
@@ -184,7 +190,7 @@ struct ActivitySections {
   }
 
   /// The distance unit of the kind's pace.
-  private var unitOfPace: (name: String, short: String, metres: Double) {
+  var unitOfPace: (name: String, short: String, metres: Double) {
     let text = activity.pace ?? ""
     if text.hasSuffix("/100m") { return ("min per 100 m", "100 m", 100) }
     if text.hasSuffix("/500m") { return ("min per 500 m", "500 m", 500) }
@@ -213,7 +219,8 @@ struct ActivitySections {
       .chart(
         chart(
           "Power", "Power over time, W.", label: "W", time: samples.time, values: samples.watts,
-          tone: .series(3), channel: "power", vertical: ChartAxis("W", includesZero: true), behind: behind)),
+          tone: .series(3), channel: "power", samples: "watts",
+          vertical: ChartAxis("W", includesZero: true), behind: behind)),
     ]
     if let zones = power.zones, zones.contains(where: { $0.seconds > 0 }) {
       blocks.append(
@@ -464,7 +471,7 @@ struct ActivitySections {
     }
     if let tau = recovery.tau { facts.append("time constant \(NumberText.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 {
-      facts.append("watch, 2 min after it was stopped: \(NumberText.fixed(device, 0))")
+      facts.append("watch: \(NumberText.fixed(device, 0)) bpm lower 2 min after it was stopped")
     }
     if recovery.eligible != true { facts.append("not comparable with other sessions") }
     guard !facts.isEmpty || recovery.samples.time.count > 1 else { return nil }

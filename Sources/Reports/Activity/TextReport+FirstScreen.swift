@@ -7,6 +7,10 @@ import TextFormats
 extension TextReport {
   private static let mostLines = 15
   private static let mostNotes = 2
+  /// Ratio between the ends of a load's interval from which it is shown (house rule).
+  private static let wide = 2.0
+  /// Share of the time in a zone below which the hardest zones are not mentioned (house rule).
+  private static let noticedZone = 0.05
   /// Remaining share of W′ below which its use is mentioned. House rule.
   private static let noticed = 0.75
 
@@ -30,23 +34,38 @@ extension TextReport {
   }
 
   private var heading: [String] {
-    let kind = activity.kind == "Unknown" ? "sport unknown" : ActivityWords.kind(of: activity)
+    let kind = ActivityWords.kind(of: activity)
     // A title made from kind and date would repeat them.
     var facts = [activity.hasName ? activity.title : nil, kind].compactMap(\.self)
     if facts.count > 1, kind == activity.title { facts.removeLast() }
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
-    // In a race with stations, the total time counts.
-    let isRace = activity.structure?.race != nil
-    if let time = isRace ? activity.timerTime ?? activity.elapsedTime : activity.movingTime {
-      facts.append(PaceText.clock(time))
-    }
+    if let time { facts.append(time) }
     if let distance = activity.distanceKm, distance > 0 {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
-    if let gain = activity.elevation?.gain, gain >= 20 {
-      facts.append("\(activity.aboutGain)+\(Displays.fixed(units.height(gain), 0)) \(units.heightUnit)")
+    if let gain = activity.elevation?.gain {
+      // What was climbed in gaps belongs to the session, but its height is known only from both ends of a gap.
+      let missed = max(0, activity.climbInGaps ?? 0)
+      let about = missed > 0 ? "about " : activity.aboutGain
+      if gain + missed >= 20 {
+        facts.append("\(about)+\(Displays.fixed(units.height(gain + missed), 0)) \(units.heightUnit)")
+      }
     }
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
+  }
+
+  /// Fraction of the timer time above which stops are mentioned (house rule).
+  private static let noticedStops = 0.03
+
+  /// The time of the race or the session. Rests belong to lifting and to the sets of a pool; otherwise time is moving
+  /// time, marked as such if stops make it differ from the timer.
+  private var time: String? {
+    if let race = activity.structure?.race { return PaceText.clock(race.seconds) }
+    let timer = activity.timerTime ?? activity.elapsedTime
+    if activity.pool != nil || activity.category == "strength", let timer { return PaceText.clock(timer) }
+    guard let moving = activity.movingTime else { return nil }
+    let hasStops = timer.map { $0 - moving > Self.noticedStops * $0 } ?? false
+    return PaceText.clock(moving) + (hasStops ? " moving" : "")
   }
 
   /// The structure; without one, the pace or mean of the session.
@@ -85,17 +104,25 @@ extension TextReport {
     // Heart rate undercounts lifting, so a session of easy effort may have a high load from its sets.
     let isOfSets = activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     if let load = activity.trainingLoad {
-      facts.append("load \(Displays.fixed(load.load, 0))\(isOfSets ? " by sets" : "")")
-      if let place = load.standing, let rank = place.rank {
-        facts.append(ActivityWords.rank(rank, of: place.count + 1, kind: activity.kind))
+      var text = "\(Displays.fixed(load.load, 0))\(isOfSets ? " by sets" : "")"
+      if let range = load.interval, range.count == 2, range[1] > Self.wide * range[0] {
+        text += " (\(Displays.fixed(range[0], 0))–\(Displays.fixed(range[1], 0)))"
+      }
+      facts.append(text)
+      // Without a date, the sessions before it are unknown.
+      if let place = load.standing, activity.date != nil {
+        facts += [ActivityWords.rank(place, kind: activity.kind)].compactMap(\.self)
       }
     }
-    if let effort = activity.effort {
-      let word =
-        (isOfSets ? " by heart rate" : "") + (effort.label.map { " (\($0.lowercased()))" } ?? "")
-      facts.append("effort \(Displays.fixed(effort.score, 1)) of \(Displays.fixed(effort.max, 0))\(word)")
+    if let effort = activity.effort, !isOfSets {
+      let hours = (activity.timerTime ?? activity.elapsedTime ?? 0) / 3600
+      let isByLength = Effort.isByLength(effort.score, hours: hours, .init())
+      let word = isByLength ? "by its length" : effort.label?.lowercased()
+      facts.append(
+        "effort \(Displays.fixed(effort.score, 1)) of \(Displays.fixed(effort.max, 0))"
+          + (word.map { " (\($0))" } ?? ""))
     }
-    return facts.isEmpty ? [] : lines("Hard", facts)
+    return facts.isEmpty ? [] : lines(activity.trainingLoad == nil ? "Effort" : "Load", facts)
   }
 
   /// The energy; used if the load is unknown.
@@ -116,23 +143,37 @@ extension TextReport {
   }
 
   private var place: [String] {
-    var facts: [String] = []
-    let zones = (activity.heartRate?.zones ?? []).filter { $0.zone > 0 && $0.seconds >= 60 }
-    for zone in zones.suffix(2).reversed() {
-      facts.append("\(Displays.fixed(zone.seconds / 60, 0)) min in zone \(zone.label)")
-    }
+    // The zone with the most time comes first, then the hardest.
+    let zones =
+      activity.heartRate?.zones?.map { ($0.zone == 0 ? "below zone 1" : "in zone \($0.label)", $0.seconds) }
+      ?? activity.power?.zones?.map { ("in zone \($0.zone)", $0.seconds) } ?? []
+    let least = max(60, Self.noticedZone * zones.reduce(0) { $0 + $1.1 })
+    let longest = zones.indices.max { (zones[$0].1, $0) < (zones[$1].1, $1) }
+    let hardest = zones.indices.last { zones[$0].1 >= least }
+    var facts = (longest == hardest ? [longest] : [longest, hardest]).compactMap(\.self)
+      .filter { zones[$0].1 >= least }
+      .map { "\(Displays.fixed(zones[$0].1 / 60, 0)) min \(zones[$0].0)" }
+    let hasZones = !facts.isEmpty
+    var isOfPower = false
     if let balance = activity.power?.wPrimeBalance, balance.min < Self.noticed * balance.capacity {
+      isOfPower = true
       facts.append(
-        balance.min < 0
-          ? "W′ used up (\(Displays.fixed(balance.capacity / 1000, 0)) kJ)"
-          : "W′ down to \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 0)) kJ"
+        balance.isImplausible
+          ? "critical power or W′ is set too low (W′ fell to \(Displays.fixed(balance.min / 1000, 1)) kJ)"
+          : balance.min < 0
+            ? "W′ used up (\(Displays.fixed(balance.capacity / 1000, 0)) kJ)"
+            : "W′ down to \(Displays.fixed(balance.min / 1000, 1)) of \(Displays.fixed(balance.capacity / 1000, 0)) kJ"
       )
     }
     if let average = activity.averageHeartrate, activity.structure?.isStructured != true {
       facts.append("average \(Displays.fixed(average, 0)) bpm")
     }
-    if let most = activity.maxHeartrate { facts.append("max \(Displays.fixed(most, 0)) bpm") }
-    return facts.isEmpty ? [] : lines("Where", facts)
+    if let most = activity.maxHeartrate,
+      !activity.dataQuality.implausible.contains(where: { $0.key == "max_heartrate" })
+    {
+      facts.append("max \(Displays.fixed(most, 0)) bpm")
+    }
+    return facts.isEmpty ? [] : lines(hasZones ? "Where" : isOfPower ? "Power" : "Heart", facts)
   }
 
   private var bests: [String] {
@@ -145,17 +186,37 @@ extension TextReport {
       : activity.bestEfforts.filter {
         $0.channel == "power" && [60, 300, 1200].contains($0.seconds ?? 0)
       }
-    var facts = power.compactMap { effort in
+    // At even power, the highest mean says nothing more.
+    let above = Self.noticedPeak * (activity.power?.averageWatts ?? 0)
+    var facts = power.filter { $0.value >= above }.compactMap { effort in
       effort.seconds.map { "\(window($0)) \(Displays.fixed(effort.value, 0)) W" }
     }
-    if facts.isEmpty {
-      facts = activity.bestEfforts.filter {
-        $0.channel == "distance" && [1000, 5000, 10_000].contains($0.distance ?? 0)
-      }.compactMap { effort in
-        effort.distance.map { "\(Displays.fixed($0 / 1000, 0)) km \(PaceText.clock(effort.value))" }
-      }
+    if !power.isEmpty { return facts.isEmpty ? [] : lines("Peak", facts) }
+    // The runs of a race with stations are no distance in one go. A rider's speed depends on wind and road.
+    guard activity.pace != nil, activity.structure?.race == nil else { return [] }
+    facts = activity.bestEfforts.filter {
+      $0.channel == "distance" && [1000, 5000, 10_000].contains($0.distance ?? 0) && !isDownhill($0)
+    }.compactMap { effort in
+      effort.distance.map { "\(Displays.fixed($0 / 1000, 0)) km \(PaceText.clock(effort.value))" }
     }
-    return facts.isEmpty ? [] : lines("Best", facts)
+    return facts.isEmpty ? [] : lines("Fastest", facts)
+  }
+
+  /// Ratio of power to the session's mean from which it is shown as a peak (house rule).
+  private static let noticedPeak = 1.02
+  /// Mean descent above which a fastest distance is due to the hill, as a fraction of the distance (house rule).
+  private static let downhill = 0.02
+
+  /// Whether a fastest distance was mainly downhill.
+  private func isDownhill(_ effort: BestEffortSection) -> Bool {
+    guard let distance = effort.distance, let samples = activity.elevation?.samples else { return false }
+    func altitude(at time: Double) -> Double? {
+      samples.time.firstIndex { $0 >= time }.map { samples.altitude[$0] } ?? samples.altitude.last
+    }
+    guard let top = altitude(at: effort.start), let end = altitude(at: effort.start + effort.value) else {
+      return false
+    }
+    return top - end > Self.downhill * distance
   }
 
   private var changes: [String] {
@@ -163,12 +224,13 @@ extension TextReport {
     return lines(
       "Changes",
       [
-        "fitness \(change(effect.longTermBefore, effect.longTermAfter))",
-        "form \(Displays.fixed(effect.balanceAfter, 0))",
+        "adds \(added(effect.longTermChange, to: "fitness", effect.longTermAfter))",
+        "form \(Displays.fixed(effect.balanceAfter, 0)) after it",
       ])
   }
 
-  private var notes: [String] {
+  /// All notes of the first screen, in order.
+  package var allNotes: [String] {
     let data = activity.dataQuality
     var notes: [String] = []
     if activity.summarySentences.first?.keys.isEmpty == true, let first = activity.summarySentences.first {
@@ -184,6 +246,11 @@ extension TextReport {
       + ActivityWords.implausible(data.implausible, units).map {
         $0.prefix(1).uppercased() + $0.dropFirst()
       }
+    return notes
+  }
+
+  private var notes: [String] {
+    let notes = allNotes.filter { !saidNotes.contains($0) }
     let shown = notes.prefix(Self.mostNotes).flatMap { note -> [String] in
       Array(TextLayout.wrapped(note, width: width - 9).prefix(2))
     }

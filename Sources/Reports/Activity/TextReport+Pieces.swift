@@ -62,8 +62,9 @@ extension TextReport {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  func change(_ before: Double, _ after: Double) -> String {
-    "\(Displays.fixed(before, 1)) → \(Displays.fixed(after, 1))"
+  /// Formats an increase with the level that it gives: "1.4 to fitness (now 60.1)".
+  func added(_ increase: Double, to name: String, _ level: Double) -> String {
+    "\(Displays.fixed(increase, 1)) to \(name) (now \(Displays.fixed(level, 1)))"
   }
 
   /// Draws a sparkline of a channel over the entire session, with gaps.

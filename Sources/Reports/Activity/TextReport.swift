@@ -18,6 +18,8 @@ public struct TextReport: Sendable {
   public let isColoured: Bool
   /// Formats values in the athlete's preferred units.
   let units: UnitWords
+  /// Notes that an earlier report of the same file has shown, which the first screen omits.
+  package var saidNotes: Set<String> = []
 
   /// Creates the report of the given activity.
   ///
@@ -113,8 +115,8 @@ public struct TextReport: Sendable {
         lines.append(
           row(
             "Fitness",
-            "long term \(change(effect.longTermBefore, effect.longTermAfter)) · short term "
-              + change(effect.shortTermBefore, effect.shortTermAfter)))
+            "adds \(added(effect.longTermChange, to: "long-term load", effect.longTermAfter)) · "
+              + added(effect.shortTermChange, to: "short-term load", effect.shortTermAfter)))
       }
     }
     if let intensity = activity.intensity {
@@ -185,7 +187,7 @@ public struct TextReport: Sendable {
     }
     if let tau = recovery.tau { facts.append("time constant \(Displays.fixed(tau, 0)) s") }
     if let device = recovery.device?.drop120 {
-      facts.append("watch, 2 min after it was stopped: \(Displays.fixed(device, 0))")
+      facts.append("watch: \(Displays.fixed(device, 0)) bpm lower 2 min after it was stopped")
     }
     guard !facts.isEmpty else { return [] }
     if recovery.eligible != true { facts.append("not comparable with other sessions") }

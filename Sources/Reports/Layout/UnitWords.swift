@@ -98,8 +98,8 @@ struct UnitWords: Sendable, Hashable {
     }
     if let gain = activity.elevation?.gain {
       put(
-        " with \(Displays.fixed(gain, 0)) m of climbing",
-        " with \(Displays.fixed(height(gain), 0)) \(heightUnit) of climbing")
+        "\(Displays.fixed(gain, 0)) m of climbing",
+        "\(Displays.fixed(height(gain), 0)) \(heightUnit) of climbing")
     }
     return text
   }

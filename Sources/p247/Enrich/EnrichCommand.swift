@@ -115,6 +115,7 @@ struct EnrichCommand: AsyncParsableCommand {
     formulas.reading.columns = try Self.meanings(columns)
     var enricher = ActivityEnricher(formulas: formulas, declaredErrors: intervals ? .standard : nil)
     enricher.workout = try workout.map(Self.knownWorkout)
+    enricher.keepsSamples = output == .html
     enricher.terrain = try dem.map(TerrainFolder.init)
     let budget = try limits.budget()
     var worker = EnrichWorker(

@@ -164,8 +164,13 @@ struct EnrichWorker: Sendable {
     case .json where isForHistory: return try HistorySource.lines(of: made)
     case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
-      let reports = activities.map { activity in
-        let report = TextReport(activity, isColoured: Terminal.hasColour, units: units)
+      var said: Set<String> = []
+      // A transition between legs has its time in the line of the whole.
+      let shown = isFull || activities.count == 1 ? activities : activities.filter { $0.kind != "Transition" }
+      let reports = shown.map { activity in
+        var report = TextReport(activity, isColoured: Terminal.hasColour, units: units)
+        report.saidNotes = said
+        said.formUnion(report.allNotes)
         return isFull ? report.text : report.firstScreen
       }
       // Ends a report with a blank line if others follow.

@@ -160,7 +160,7 @@ import _TestSupport
       #expect(!page.contains(">Before<") && !page.contains(">After<"))
     }
     let late = try made(-80..<0)
-    #expect(try #require(row("Fitness", late)).contains("→"))
+    #expect(try #require(row("Fitness", late)).contains("(now "))
     let page = ActivityPage([late]).html
     #expect(!page.contains(ActivityWords.tooShort) && page.contains(">Before<") && page.contains(">After<"))
   }

@@ -55,8 +55,8 @@ import _TestSupport
       check((plan.interval[0]...plan.interval[1]).contains(plan.compliance), "compliance beyond its interval")
     }
     // A number that a sentence gives is one of the document.
-    if let load = activity.trainingLoad?.load, load >= 0.5, first.contains("load ") {
-      check(first.contains("load \(Displays.fixed(load, 0))"), "another load in the report")
+    if let load = activity.trainingLoad?.load, load >= 0.5, first.contains("Load  ") {
+      check(first.contains("Load     \(Displays.fixed(load, 0))"), "another load in the report")
     }
     return found
   }

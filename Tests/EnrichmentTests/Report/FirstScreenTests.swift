@@ -1,0 +1,144 @@
+import Documents
+import SessionMetrics
+import Testing
+import TrainingHistory
+import _TestSupport
+
+@testable import Enrichment
+@testable import Reports
+
+/// The numbers of the first screen of a session fit each other and say what they are.
+@Suite struct FirstScreenTests {
+  private static func enriched(_ name: String) throws -> EnrichedActivity {
+    let history = HistoryDocument(reading: try TestData.packageBytes("Data/history.jsonl"))
+    return try #require(
+      try ActivityEnricher().enrich(
+        TestData.packageBytes("Data/Activities/\(name)"),
+        athlete: AthleteProfile(reading: TestData.packageBytes("Data/athlete.json")),
+        history: history.sessions
+      ).activities.first)
+  }
+
+  private static func line(_ label: String, _ activity: EnrichedActivity) -> String? {
+    TextReport(activity).firstScreen.split(separator: "\n").first { $0.hasPrefix(label + " ") }.map(
+      String.init)
+  }
+
+  /// "58.7 → 60.1" read as yesterday and today, so every session seemed to raise fitness.
+  @Test func aSessionAddsToFitness() throws {
+    let run = try Self.enriched("run_hills.json")
+    let effect = try #require(run.trainingLoad?.effect)
+    let line = try #require(Self.line("Changes", run))
+    let (added, level) = (effect.longTermChange, effect.longTermAfter)
+    #expect(line.contains("adds \(Displays.fixed(added, 1)) to fitness (now \(Displays.fixed(level, 1)))"))
+    #expect(!TextReport(run).text.contains("→"))
+  }
+
+  @Test func onlyTheEndsOfARankingAreRanks() {
+    func words(_ rank: Int, _ word: String, _ kind: String = "Ride") -> String? {
+      ActivityWords.rank(
+        StandingSection(count: 23, average: 1, median: 1, rank: rank, percentile: 50, word: word), kind: kind)
+    }
+    #expect(words(1, "among_highest") == "highest of 24 rides")
+    #expect(words(3, "above_usual") == "3rd highest of 24 rides")
+    #expect(words(4, "above_usual") == "above usual, 4th of 24 rides")
+    #expect(words(10, "usual") == "usual, 10th of 24 rides")
+    #expect(words(21, "below_usual") == "below usual, 21st of 24 rides")
+    #expect(words(22, "among_lowest") == "3rd lowest of 24 rides")
+    #expect(words(24, "among_lowest", "TrailRun") == "lowest of 24 sessions of this kind")
+  }
+
+  /// Without a date, it is unknown which sessions came before.
+  @Test func anUndatedSessionHasNoRank() throws {
+    var run = try Self.enriched("run_hills.json")
+    #expect(Self.line("Load", run)?.contains("of 26 runs") == true)
+    run.date = nil
+    #expect(Self.line("Load", run)?.contains("of 26 runs") == false)
+  }
+
+  @Test func aWideLoadShowsItsRangeAndLiftingNoEffortOfTheHeart() throws {
+    let lifting = try Self.enriched("strength.fit")
+    let line = try #require(Self.line("Load", lifting))
+    let range = try #require(lifting.trainingLoad?.interval)
+    #expect(line.contains(" by sets (\(Displays.fixed(range[0], 0))–\(Displays.fixed(range[1], 0)))"))
+    #expect(!line.contains("effort"))
+    #expect(try #require(Self.line("Load", try Self.enriched("run_hills.json"))).contains("(challenging)"))
+  }
+
+  @Test func aLongEasySessionIsMaximalByItsLength() throws {
+    var ride = try Self.enriched("ride_hills.fit")
+    ride.timerTime = 6 * 3600
+    ride.effort?.score = 9.4
+    ride.effort?.label = "Maximum"
+    #expect(Self.line("Load", ride)?.contains("effort 9.4 of 10 (by its length)") == true)
+  }
+
+  @Test func theLongestZoneComesFirstAndWPrimeHasItsPlace() throws {
+    for name in ["ride_easy_smart.json", "run_hills.json", "ride_interval.json.gz", "hike_streams.json.gz"] {
+      let activity = try Self.enriched(name)
+      let zones = try #require(activity.heartRate?.zones)
+      let longest = try #require(zones.map(\.seconds).max())
+      let line = try #require(Self.line("Where", activity), "\(name)")
+      #expect(line.hasPrefix("Where    \(Displays.fixed(longest / 60, 0)) min "), "\(name): \(line)")
+    }
+    var ride = try Self.enriched("ride_interval.json.gz")
+    ride.power?.wPrimeBalance?.isImplausible = true
+    ride.power?.wPrimeBalance?.min = -11_000
+    #expect(TextReport(ride).firstScreen.contains("W′ is set too low (W′ fell to −11.0 kJ)"))
+    #expect(!TextReport(ride).firstScreen.contains("used up"))
+    ride.heartRate = nil
+    ride.power?.zones = nil
+    #expect(Self.line("Power", ride)?.contains("too low") == true && Self.line("Where", ride) == nil)
+  }
+
+  @Test func bestsAreOfOneGoAndNotOfAHill() throws {
+    let race = try Self.enriched("hyrox.json")
+    #expect(race.bestEfforts.contains { $0.channel == "distance" } && Self.line("Fastest", race) == nil)
+    #expect(Self.line("Fastest", try Self.enriched("ride_easy_smart.json")) == nil)
+    #expect(Self.line("Peak", try Self.enriched("ride_interval.json.gz")) != nil)
+    var run = try Self.enriched("run_hills.json")
+    #expect(Self.line("Fastest", run) != nil)
+    let time = try #require(run.elevation?.samples?.time)
+    run.elevation?.samples?.altitude = time.map { 500 - 0.2 * $0 }
+    #expect(Self.line("Fastest", run) == nil)
+    var even = try Self.enriched("ride_interval.json.gz")
+    even.power?.averageWatts = 1000
+    #expect(Self.line("Peak", even) == nil)
+  }
+
+  @Test func theTimeOfTheTitleSaysWhichOneItIs() throws {
+    let race = try Self.enriched("hyrox.json")
+    let total = try #require(race.structure?.race?.seconds)
+    func title(_ activity: EnrichedActivity) -> Substring {
+      TextReport(activity).firstScreen.split(separator: "\n")[0]
+    }
+    #expect(title(race).contains(" \(PaceText.clock(total))"))
+    #expect(race.summary?.contains("km of running in") == true)
+    let swim = try Self.enriched("swim.fit")
+    #expect(title(swim).contains(" \(PaceText.clock(swim.timerTime))"))
+    var ride = try Self.enriched("ride_hills.fit")
+    ride.timerTime = ride.movingTime
+    #expect(!title(ride).contains("moving"))
+    ride.timerTime = 1.1 * (try #require(ride.movingTime))
+    #expect(title(ride).contains(" moving"))
+  }
+
+  @Test func aClimbInGapsBelongsToTheSession() throws {
+    var hike = try Self.enriched("hike_streams.json.gz")
+    let place = try #require(hike.dataQuality.channels.firstIndex { $0.channel == "altitude" })
+    let elevation = try #require(hike.elevation)
+    hike.dataQuality.channels[place].gaps = 1
+    hike.elevation?.samples?.time = [0, 1]
+    hike.elevation?.samples?.altitude = [0, elevation.gain - elevation.loss + 175]
+    #expect(hike.climbInGaps.map { ($0 - 175).magnitude < 1e-6 } == true)
+    #expect(TextReport(hike).firstScreen.contains("about +\(Displays.fixed(elevation.gain + 175, 0)) m"))
+  }
+
+  @Test func theSameNoteIsSaidOnce() throws {
+    var report = TextReport(try Self.enriched("run_faults.json"))
+    let notes = report.allNotes
+    #expect(!notes.isEmpty && report.firstScreen.contains("\nNote "))
+    report.saidNotes = Set(notes)
+    #expect(!report.firstScreen.contains("\nNote "))
+  }
+}
