@@ -71,13 +71,13 @@ struct BaselineState: Sendable, Hashable {
 
     let need = settings.sleep.need(own: ownSleepNeed, stated: profile.sleepNeed)
     sleepDebt = settings.sleep.leakyDebt(after: sleepDebt, need: need, slept: recent[.sleep, 0])
-    // Shifts and short weeks say nothing about the need.
+    // Once a need is known, shifts and short weeks do not change it.
     let isOfNight = recent[.sleepOnset, 0].map {
       !SleepSettings.dayOnset.contains($0 - 24 * ($0 / 24).rounded(.down))
     }
-    if recent[.sleep, 0] != nil, isOfNight ?? true,
-      recent.sleepDebt(days: 7, need: need).hours ?? 0 <= SleepSettings.shortWeek
-    {
+    let isOrdinary =
+      (isOfNight ?? true) && recent.sleepDebt(days: 7, need: need).hours ?? 0 <= SleepSettings.shortWeek
+    if recent[.sleep, 0] != nil, ownSleepNeed == nil || isOrdinary {
       ownSleepNeed = settings.sleep.ownNeed(recent)
     }
   }
