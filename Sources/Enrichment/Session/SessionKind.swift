@@ -31,7 +31,10 @@ struct SessionKind {
     // "Other" means that the device has no name for the activity.
     let isOpen = named.name == Self.open
     guard !named.isKnown || isOpen else {
-      (kind, source) = (named, "file")
+      let isOpenWater =
+        named.name == "Swim" && named.subkind == nil && recording.lengths.isEmpty && summary.poolLength == nil
+        && stream.has(.latitude)
+      (kind, source) = (isOpenWater ? ActivityKind(named: "OpenWaterSwim") : named, "file")
       return
     }
     let moving = stream.repairingMotion(formulas.motionRepair).derivingSpeed(
