@@ -40,7 +40,9 @@ extension TextReport {
     if let time = isRace ? activity.timerTime ?? activity.elapsedTime : activity.movingTime {
       facts.append(PaceText.clock(time))
     }
-    if let distance = activity.distanceKm, distance > 0 {
+    if let words = PoolWords(activity), let distance = activity.distance, distance > 0 {
+      facts.append(words.metres(distance))
+    } else if let distance = activity.distanceKm, distance > 0 {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
     if let gain = activity.elevation?.gain, gain >= 20 {
