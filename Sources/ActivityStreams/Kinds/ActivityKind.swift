@@ -105,6 +105,18 @@ public struct ActivityKind: Sendable, Hashable {
   public let title: String
   /// The category to which the kind belongs.
   public let category: ActivityCategory
+  /// Titles of sub-kinds that say more than the kind.
+  private static let subtitles = [
+    "Run.treadmill": "Treadmill Running", "Walk.treadmill": "Treadmill Walking",
+    "VirtualRide.indoor": "Indoor Cycling", "VirtualRide.trainer": "Indoor Cycling",
+    "Swim.pool": "Pool Swimming", "Multisport.triathlon": "Triathlon", "Multisport.duathlon": "Duathlon",
+    "Rowing.indoor": "Indoor Rowing",
+  ]
+
+  /// Returns the display name of a sub-kind, or ``title`` if that says as much.
+  package func title(of subkind: String?) -> String {
+    subkind.flatMap { Self.subtitles["\(name).\($0)"] } ?? title
+  }
   package let subkinds: [String]
   /// The sub-kind of this activity, if it is known.
   package var subkind: String?

@@ -82,6 +82,17 @@ public struct Workout: Sendable, Hashable {
     self.steps = Array(steps.prefix(Self.mostSteps))
   }
 
-  /// The work intervals.
-  public var efforts: [Step] { steps.filter { $0.kind == .work } }
+  /// The work intervals. A lone step without target that is far longer than the efforts on both sides of it is the
+  /// recovery between two sets, whatever the file calls it.
+  public var efforts: [Step] {
+    let work = steps.filter { $0.kind == .work }
+    return work.indices.filter { place in
+      guard place > 0, place + 1 < work.count, work[place].target == nil, let own = work[place].seconds,
+        let before = work[place - 1].seconds, let after = work[place + 1].seconds
+      else { return true }
+      return own < Self.longRecovery * max(before, after)
+    }.map { work[$0] }
+  }
+  /// Minimum ratio of such a recovery to the efforts beside it (house rule).
+  private static let longRecovery = 5.0
 }

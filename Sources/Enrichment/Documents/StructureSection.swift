@@ -18,6 +18,9 @@ public struct StructureSection: Codable, Hashable, Sendable {
   /// The session compared with the planned workout; `nil` if the plan is missing.
   public var adherence: Adherence?
 
+  /// Whether output varied without distinct efforts; not part of the document.
+  var isVaried = false
+
   enum CodingKeys: String, CodingKey { case line, source, blocks, series, race, adherence }
 
   /// `blocks`: a homogeneous part of the session.

@@ -29,13 +29,16 @@ extension EnrichedActivity {
     $laps = .leftOut
     $structure = .leftOut
     describe(context)
+    let strength = StrengthSection(lifted)
+    if isWhole, subkind == nil, Self.isTriathlon(legs) { subkind = "triathlon" }
     if !context.isLean,
       let made = isWhole
         ? StructureSection(of: legs, start: startDate, isImperial: context.athlete.units == .imperial)
-        : StructureSection(context)
+        : StructureSection(context, strength: strength)
     {
       structure = made
     }
+    $strength = Self.part(strength != nil, strength)
     measure(context, inputs, loads, load, lifted, legs: isWhole ? legs : [])
     if let unknownLegs, inputs.sets == nil {
       // If legs with a load cover too little of the time, the total is omitted.
@@ -47,6 +50,8 @@ extension EnrichedActivity {
     }
     if !context.isOnlyAthlete { move(context) }
     if isWhole { takeSums(of: legs, context) }
+    let activity = self
+    structure?.describe(activity, context)
     if context.isLean {
       calories = context.summary.calories ?? energy?.kcal
       return
@@ -71,6 +76,12 @@ extension EnrichedActivity {
     summary = summarySentences.isEmpty ? nil : summarySentences.map(\.text).joined(separator: " ")
     evidence.inherit(self)
     if let metrics = CustomSection(context, of: self) { custom = metrics }
+  }
+
+  /// Whether the legs are a swim, a ride and a run, in this order.
+  private static func isTriathlon(_ legs: [EnrichedActivity]) -> Bool {
+    let sports = legs.filter { $0.kind != "Transition" }.map { ActivityKind(named: $0.kind).sport }
+    return sports == [.swim, .ride, .run]
   }
 
   /// Copies the values of the file and completes them from the streams.
@@ -137,6 +148,7 @@ extension EnrichedActivity {
     let estimate = estimates ? PowerEstimateSection(context, grade: grade) : nil
     $powerEstimate = Self.part(estimate != nil, estimate)
     durability = context.isOnlyAthlete || context.isBrief ? nil : DurabilitySection(context, grade: grade)
+    if structure?.series != nil || structure?.race != nil { durability?.markIntervals() }
     energy = EnergySection(context, legs: legs.compactMap(\.energy))
     let sessionMETs = context.mets(for: energy)
     let bands = METBandsSection(sessionMETs, context)
@@ -148,8 +160,6 @@ extension EnrichedActivity {
         sessionMETs.source.hasPrefix("energy:") ? energy.flatMap { context.seconds(of: $0) } : nil
       metMinutes = (ofEnergy ?? context.movingTime).flatMap { sessionMETs.minutes(seconds: $0) }
     }
-    let strength = StrengthSection(lifted)
-    $strength = Self.part(strength != nil, strength)
     interpretation = InterpretationSection(
       context, load: trainingLoad?.load, ofSets: lifted?.regions,
       fitness: trainingLoad?.longTermBefore,

@@ -198,6 +198,14 @@ extension DurabilitySection {
     }
   }
 
+  /// Marks the session as unsteady, because efforts and rests alternate in it.
+  mutating func markIntervals() {
+    guard steady || !unsteady.contains(Decoupling.Unsteadiness.output.rawValue) else { return }
+    steady = false
+    unsteady.append(Decoupling.Unsteadiness.output.rawValue)
+    (decouplingPercent, driftPercent) = (nil, nil)
+  }
+
   /// Maximum number of sets in a steady pool swim. With more sets, heart rate depends mostly on the rests
   /// (house rule).
   private static let steadySets = 2

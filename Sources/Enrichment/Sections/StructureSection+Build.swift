@@ -38,7 +38,7 @@ extension StructureSection {
   /// Creates the section; `nil` if no structure is found, and for a multisport activity as a whole.
   ///
   /// Page: *Structure of a session*, tests: `StructureSectionTests`.
-  init?(_ context: borrowing SessionContext) {
+  init?(_ context: borrowing SessionContext, strength: StrengthSection?) {
     guard context.kind.category != .multisport,
       !ThinnedTrackRule.isSparse(context.prepared.evidence, context.kind)
     else { return nil }
@@ -48,6 +48,9 @@ extension StructureSection {
       structure = context.stream.structure(
         sport: context.kind.sport, isHybrid: context.kind.isHybridRace,
         laps: context.laps.map { TimeSpan(start: $0.span.start - origin, end: $0.span.end - origin) })
+    }
+    if structure.blocks.isEmpty, context.kind.sport == .walk, let block = Self.way(context) {
+      structure.blocks = [block]
     }
     guard !structure.blocks.isEmpty else { return nil }
     structure.blocks = Array(structure.blocks.prefix(Self.most))
@@ -67,13 +70,57 @@ extension StructureSection {
     source = structure.source?.rawValue
     compareRepetitions(noise: structure.noise)
     addParts(context, isRace: structure.isHybridRace)
-    let output = Self.output(of: structure, context)
-    let line = StructureLine(
-      output: output, blocks: blocks, whole: Self.whole(context, blocks: blocks, output, distances),
-      isInYards: context.pool?.splitUnit == .hundredYards)
+    isVaried = structure.isVaried
+    let line = structureLine(context)
     self.line =
       structure.isHybridRace
-      ? line.race(isHyrox: context.kind.name == "Hyrox") : line.line(isVaried: structure.isVaried)
+      ? line.race(isHyrox: context.kind.name == "Hyrox") : strength.flatMap(line.lifting) ?? line.line()
+  }
+
+  /// The whole way of a walk whose output is unknown; `nil` without altitude.
+  private static func way(_ context: borrowing SessionContext) -> StructureBlock? {
+    guard context.elevation?.gain != nil, let end = context.stream.time.last,
+      end - context.stream.origin >= shortestWay
+    else { return nil }
+    return StructureBlock(kind: .steady, span: TimeSpan(start: 0, end: end - context.stream.origin))
+  }
+  /// Shortest walk that is described by its heights alone, s (house rule).
+  private static let shortestWay = 600.0
+
+  /// The blocks with the output and units in which they are described.
+  private func structureLine(_ context: borrowing SessionContext) -> StructureLine {
+    let output = output(context)
+    var line = StructureLine(
+      output: output, blocks: blocks, time: context.movingTime,
+      isInYards: context.pool?.splitUnit == .hundredYards, isImperial: context.athlete.units == .imperial)
+    line.climb = meanClimb(context)
+    if line.isOfSpeed {
+      line.meanOutput = context.averageSpeed
+    } else if case .watts = output {
+      line.meanOutput = context.power?.summary.average
+    }
+    return line
+  }
+
+  /// Returns the mean height of the climbs of hill repeats, m; `nil` without climbs or altitude.
+  private func meanClimb(_ context: borrowing SessionContext) -> Double? {
+    let climbs = blocks.filter { $0.kind == "climb" }
+    guard !climbs.isEmpty, let heights = context.stream.values(of: .altitude) else { return nil }
+    let time = context.stream.time, origin = context.stream.origin
+    func height(_ second: Double) -> Double? {
+      let row = min(time.partitioningIndex { $0 - origin >= second }, time.count - 1)
+      return heights.indices.contains(row) && heights[row].isFinite ? heights[row] : nil
+    }
+    let gains = climbs.compactMap { climb in
+      height(climb.to).flatMap { top in height(climb.from).map { top - $0 } }
+    }
+    return gains.count == climbs.count ? gains.reduce(0, +) / Double(gains.count) : nil
+  }
+
+  /// Describes a session without efforts from its finished document.
+  mutating func describe(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) {
+    guard line == nil else { return }
+    line = WholeLine(line: structureLine(context), isVaried: isVaried).text(activity, context)
   }
 
   /// The structure recorded by the device: pool sets between rests, or lifting sets.
@@ -84,7 +131,7 @@ extension StructureSection {
           swim.intervals.map { interval in
             let last = swim.lengths[interval.lengths].last?.span.end ?? interval.start + interval.seconds
             return TimeSpan(start: max(0, interval.start), end: last)
-          }, kind: .set, distances: swim.intervals.map(\.distance)), source: .device)
+          }, kind: .set, intervals: swim.intervals), source: .device)
     }
     guard context.kind.category == .strength else { return SessionStructure(blocks: []) }
     let origin = context.stream.origin
@@ -93,7 +140,7 @@ extension StructureSection {
       .map { TimeSpan(start: max(0, $0.start - origin), end: $0.end - origin) }
       .sorted { $0.start < $1.start }
     guard sets.count > 1 else { return SessionStructure(blocks: []) }
-    return SessionStructure(blocks: efforts(sets, kind: .set, distances: []), source: .device)
+    return SessionStructure(blocks: efforts(sets, kind: .set, intervals: []), source: .device)
   }
 
   /// Minimum number of sets of different distances in a series, as in a ladder (house rule).
@@ -102,11 +149,11 @@ extension StructureSection {
   /// The efforts, with the rests between them. Consecutive efforts over the same distance form a series, and so
   /// do the steps of a ladder.
   private static func efforts(
-    _ spans: [TimeSpan], kind: StructureBlock.Kind, distances: [Double?]
+    _ spans: [TimeSpan], kind: StructureBlock.Kind, intervals: [PoolSwim.Segment]
   ) -> [StructureBlock] {
     var blocks: [StructureBlock] = []
     var series = 0
-    for part in distances.isEmpty ? [spans.indices] : placesOfSeries(distances) {
+    for part in intervals.isEmpty ? [spans.indices] : placesOfSeries(intervals) {
       let isSeries = part.count > 1
       if isSeries { series += 1 }
       for index in part {
@@ -127,7 +174,8 @@ extension StructureSection {
   }
 
   /// The places of each series. Pairs belong to a ladder if most of its distances occur once.
-  private static func placesOfSeries(_ distances: [Double?]) -> [Range<Int>] {
+  private static func placesOfSeries(_ intervals: [PoolSwim.Segment]) -> [Range<Int>] {
+    let distances = intervals.map(\.distance)
     var parts: [Range<Int>] = []
     for place in distances.indices {
       if let last = parts.last, let own = distances[place], distances[last.lowerBound] == own {
@@ -152,7 +200,32 @@ extension StructureSection {
       if part.count > 2 { close() }
     }
     close()
-    return result
+    return result.flatMap { withoutEasyEnds($0, intervals) }
+  }
+
+  /// Time of a swim relative to the usual one of its set above which it is easy swimming, and factor and seconds by
+  /// which a rest must exceed the usual one to end a set (house rules).
+  private static let easy = 1.12, longRest = (factor: 2.5, seconds: 30.0)
+
+  /// Returns the set without easy swims and swims apart at its start and end, which are returned as single swims.
+  private static func withoutEasyEnds(_ part: Range<Int>, _ intervals: [PoolSwim.Segment]) -> [Range<Int>] {
+    guard part.count > 2, Set(intervals[part].map(\.distance)).count == 1 else { return [part] }
+    let times = intervals[part].map(\.seconds).sorted()
+    let rests = intervals[part].dropLast().map { $0.rest ?? 0 }.sorted()
+    let usual = times[(times.count - 1) / 2], usualRest = rests[(rests.count - 1) / 2]
+    let long = max(usualRest * longRest.factor, usualRest + longRest.seconds)
+    func isEasy(_ place: Int, restBeside: Int) -> Bool {
+      intervals[place].seconds > easy * usual || intervals[restBeside].rest ?? 0 > long
+    }
+    var set = part
+    while set.count > 1, isEasy(set.lowerBound, restBeside: set.lowerBound) {
+      set = set.lowerBound + 1..<set.upperBound
+    }
+    while set.count > 1, isEasy(set.upperBound - 1, restBeside: set.upperBound - 2) {
+      set = set.lowerBound..<set.upperBound - 1
+    }
+    return (part.lowerBound..<set.lowerBound).map { $0..<$0 + 1 } + [set]
+      + (set.upperBound..<part.upperBound).map { $0..<$0 + 1 }
   }
 
   /// The distances of pool sets, by index of the block.
@@ -165,60 +238,17 @@ extension StructureSection {
     }
   }
 
-  /// Metres climbed per kilometre above which a ride or a session on foot is hilly (house rules).
-  private static let hilly = (ride: 10.0, foot: 15.0)
-  /// Minimum duration of a session that may be progressive, s (house rule).
-  private static let shortestProgression = 900.0
-
-  private static func whole(
-    _ context: borrowing SessionContext, blocks: [Block], _ output: StructureLine.Output,
-    _ distances: DistanceAlong?
-  ) -> StructureLine.Whole {
-    var whole = StructureLine.Whole(
-      time: context.movingTime, elapsed: context.elapsedTime, speed: context.averageSpeed)
-    // With less gain a session is flat, however short it is.
-    if let gain = context.elevation?.gain, gain >= 50, let distance = context.motion.distance, distance > 0 {
-      whole.climbing = 1000 * gain / distance
-    }
-    let isTraining = [.run, .ride, .swim, .row, .ski].contains(context.kind.sport)
-    if isTraining, blocks.count == 1, let block = blocks.first, block.seconds >= shortestProgression {
-      let third = block.seconds / 3
-      let ends = [
-        TimeSpan(start: block.from, end: block.from + third),
-        TimeSpan(start: block.to - third, end: block.to),
-      ]
-      let outputs =
-        switch output {
-        case .watts: context.stream.metrics(over: ends).map { $0?.averagePower ?? 0 }
-        case .pace, .speed: ends.map { distances?.metres(from: $0.start, to: $0.end) ?? 0 }
-        // Heart rate rises at even effort, so it does not show progression.
-        case .beats: [Double]()
-        }
-      if let first = outputs.first, let last = outputs.last, first > 0 { whole.rise = last / first - 1 }
-    }
-    switch context.kind.sport {
-    case .ride: whole.hillyFrom = hilly.ride
-    case .run, .walk: whole.hillyFrom = hilly.foot
-    default: break
-    }
-    switch context.kind.category {
-    case .cardio, .water, .winter, .other, .multisport: break
-    default: whole.sport = context.kind.title
-    }
-    return whole
-  }
-
-  private static func output(
-    of structure: SessionStructure, _ context: borrowing SessionContext
-  ) -> StructureLine.Output {
+  private func output(_ context: borrowing SessionContext) -> StructureLine.Output {
     // If only the session as a whole is described, a runner expects its pace.
-    let isPaced = context.kind.isRun && !structure.isStructured && context.motion.meanSpeed != nil
-    switch structure.source {
-    case .power where !isPaced: return .watts
-    case .heartRate: return .beats
-    case .power, .speed, .gradedSpeed, .altitude, .device, nil:
+    let isPaced = context.kind.isRun && !isStructured && context.motion.meanSpeed != nil
+    switch source {
+    case "power" where !isPaced: return .watts
+    case "heart_rate": return .beats
+    default:
       let isImperial = context.athlete.units == .imperial
       guard let unit = context.kind.paceUnit else { return .speed(isImperial: isImperial) }
+      // A pool has one unit.
+      if context.pool?.splitUnit == .hundredYards { return .pace(.hundredYards) }
       return .pace(isImperial && unit == .kilometre ? .mile : unit)
     }
   }

@@ -11,31 +11,61 @@ package enum SessionPhrase: String, TopicPhrase {
   case distancesAlike = "{count} × {each} in {time}"
   case efforts = "{count} efforts of {shortest}–{longest} at {output} ({least}–{most})"
   case climbs = "{count} × {each} uphill at {output}"
+  case climbsOfHeight = "{count} × {each} and {gain} uphill"
   case sets = "{sets} × ({line})"
+  case unevenSets = "{sets} sets of {least}–{most}"
   case rests = "{line}, rests {rest}"
   case next = "{line}; then {further}"
+  case apart = "{line}; {further}"
   case moreSets = "{line}; and {count} more sets"
   case amid = "{before} at {slow}, {each} at {fast}, then {after} at {slower}"
   case fastFinish = "{before} at {slow}, then {each} at {fast}"
   case progression = "{count} steps from {slow} to {fast}"
+  case evenSteps = "{count} × {each}, from {slow} to {fast}"
+  case easy = "Easy, {time} at {output}"
   case steady = "Steady, {time} at {output}"
-  case varied = "Continuous, {time} at {output}"
-  case hilly = "Hilly, {time} at {output}"
-  case stopped = "{time} moving at {output}, {rest} stopped"
-  case progressive = "Progressive, {time} at {output}, the last third {percent} % above the first"
-  case progressiveFaster = "Progressive, {time} at {output}, the last third {percent} % faster than the first"
+  case moderate = "Moderate, {time} at {output}"
+  case tempo = "Tempo, {time} at {output}"
+  case hard = "Hard, {time} at {output}"
   case whole = "{sport}, {time} at {output}"
+  case normalized = "{line} (NP {output})"
+  case pulse = "{line}, {output} bpm"
+  case rose = "{line}, the last third {percent} % faster than the first"
+  case faded = "{line}, the last third {percent} % slower than the first"
+  case roseOutput = "{line}, the last third {percent} % above the first"
+  case fadedOutput = "{line}, the last third {percent} % below the first"
+  case drifted = "{line}, decoupling {percent} %"
+  case climbed = "{line}, {gain} climbed"
+  case mainClimb = "{line}, {gain} climbed, {most} of it in {time}"
+  case manyClimbs = "{line}, {gain} climbed, {count} climbs of {least}–{most}"
+  case ascent = "{gain} up in {time}"
+  case descent = "{gain} down in {time}"
+  case upAndDown = "{line}, {gain} down in {time}"
+  case gained = "{sport}, {time} with {gain} climbed"
+  case stops = "{line}, {rest} stopped"
+  case holding = "{time} at {output} with {further}"
+  case lone = "{each} at {output}"
+  case also = "{line} and {further}"
+  case besides = "{line}; also {further}"
+  case besidesMany = "{line}; also {count} efforts of {shortest}–{longest} at {output}"
+  case lastCut = "{line}, the last {each}"
   case swum = "{each} in {time}"
   case hyrox = "Hyrox: {runs} runs of {least}–{most} (fade {fade}), {stations} stations"
   case hybrid = "{runs} runs of {least}–{most} (fade {fade}), {stations} stations"
   case roxzone = "{line}, roxzone {ways}"
   case between = "{line}, {ways} between"
+  case raceTotal = "{line}, {time} in all; slowest station {name} {each}"
   case leg = "{sport} {each} in {time}"
   case legOfTime = "{sport} {time}"
   case nextLeg = "{line}, {further}"
   case moreLegs = "{line} and {count} more legs"
   case changes = "{line}, transitions {ways}"
   case lifting = "{count} sets"
+  case lifted = "{name} {count} × {each}"
+  case liftedWeight = "{name} {count} × {each} × {weight}"
+  case liftedRepetitions = "{name} {count} sets, {each} reps"
+  case liftedSets = "{name} {count} sets"
+  case moreExercises = "{line} and {count} more exercises"
   case lastBelow = "The last had {percent} % less power than the first."
   case lastAbove = "The last had {percent} % more power than the first."
   case lastSlower = "The last was {percent} % slower than the first."
@@ -60,6 +90,7 @@ package enum SessionPhrase: String, TopicPhrase {
       ["count": "8", "each": "400 m", "time": "1:28", "least": "1:26", "most": "1:31"]
     case .efforts: ["count": "6", "shortest": "1:00", "longest": "4:00", "least": "268", "most": "330"]
     case .climbs: ["count": "8", "each": "2:10"]
+    case .climbsOfHeight: ["count": "8", "each": "2:10", "gain": "24 m"]
     case .leg, .legOfTime: ["sport": "Open water swimming", "each": "1.64 km", "time": "32:57"]
     case .nextLeg, .moreLegs, .changes:
       [
@@ -69,11 +100,27 @@ package enum SessionPhrase: String, TopicPhrase {
     case .lastRace:
       ["change": "−3:20", "total": "1:16:40", "runs": "−1:20", "stations": "−2:10", "ways": "+0:10"]
     case .nextRace: ["total": "1:12:50", "least": "1:08:20", "most": "1:17:40"]
-    case .roxzone, .between: ["line": "8 runs of 4:12–4:55 (fade +11 %), 8 stations"]
+    case .roxzone, .between, .raceTotal:
+      [
+        "line": "8 runs of 4:12–4:55 (fade +11 %), 8 stations", "time": "1:14:40", "name": "wall balls",
+        "each": "5:02",
+      ]
     case .amid: ["before": "20:00", "each": "10:00"]
-    case .fastFinish, .steady, .varied, .hilly, .stopped, .progressive, .progressiveFaster:
-      ["time": "1:05:00"]
+    case .fastFinish, .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
+    case .normalized, .pulse: ["line": "Tempo, 56:38 at 172 W", "output": "193"]
+    case .rose, .faded, .roseOutput, .fadedOutput, .drifted, .climbed, .mainClimb, .manyClimbs, .stops:
+      ["line": "Easy, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42", "most": "105 m"]
+    case .ascent, .descent, .gained: ["time": "55:00", "sport": "Hike"]
+    case .upAndDown: ["line": "707 m up in 55:00", "time": "47:00"]
+    case .holding: ["time": "1:54:15", "output": "189 W", "further": "5:01 at 359 W and 2:01 at 425 W"]
+    case .also: ["line": "5:01 at 359 W", "further": "2:01 at 425 W"]
+    case .besides: ["further": "3:40 at 4:50/km"]
+    case .besidesMany: ["count": "8", "output": "420 W", "shortest": "0:20", "longest": "0:50"]
+    case .lastCut: ["line": "9 × 3:00 at 3:58/km", "each": "2:00"]
+    case .unevenSets: ["sets": "4", "least": "6", "most": "7"]
+    case .liftedWeight, .lifted, .liftedRepetitions, .liftedSets, .moreExercises:
+      ["line": "Squat 4 × 6 × 90 kg", "count": "4", "each": "6", "weight": "90 kg", "name": "Squat"]
     case .hyrox, .hybrid: ["least": "4:12", "most": "4:55"]
     case .lifting: ["count": "18"]
     case .plan, .planExact: ["percent": "97", "least": "95", "most": "99"]
@@ -91,6 +138,6 @@ package enum SessionPhrase: String, TopicPhrase {
     "runs": "8",
     "sport": "Strength training",
     "fade": "+11 %", "stations": "8", "ways": "6:12", "percent": "2", "label": "4", "name": "Hard",
-    "purpose": "improves speed and lactate threshold",
+    "purpose": "improves speed and lactate threshold", "gain": "578 m", "weight": "90 kg",
   ]
 }

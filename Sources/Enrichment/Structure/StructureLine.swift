@@ -6,40 +6,26 @@ import TextFormats
 struct StructureLine {
   enum Output { case watts, pace(PaceText.Unit), speed(isImperial: Bool), beats }
 
-  /// The inputs for the line of a session without efforts, in addition to its blocks.
-  struct Whole {
-    /// Moving time of the session, s.
-    var time: Double?
-    /// Elapsed time, s.
-    var elapsed: Double?
-    /// Mean speed in motion, m/s.
-    var speed: Double?
-    var climbing = 0.0
-    /// Metres climbed per kilometre above which the session is hilly.
-    var hillyFrom = Double.infinity
-    /// Increase in output from the first to the last third, as a fraction: 0.1 is 10 %. `nil` if unknown.
-    var rise: Double?
-    /// The name of the sport, if its motion is not even enough for the word "steady".
-    var sport: String?
-  }
-
   let output: Output
   let blocks: [StructureSection.Block]
-  var whole = Whole()
+  /// Moving time of the session, s.
+  var time: Double?
+  /// Mean output of the session, in the unit of the line.
+  var meanOutput: Double?
+  /// Mean height of the climbs of hill repeats, m.
+  var climb: Double?
   /// Whether distances in a pool are in yards.
   var isInYards = false
+  /// Whether heights are in feet and weights in pounds.
+  var isImperial = false
 
   /// Common distances of efforts, m. Other efforts are described by time.
   private static let round: [Double] = [
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
   private static let roundTolerance = 0.03
-  /// Increase in output above which a session is progressive, as a fraction (house rule).
-  private static let notedRise = 0.08
   /// Minimum easy time after a single effort that is mentioned, s (house rule).
   private static let longAfter = 240.0
-  /// Moving fraction of the time below which stops are mentioned (house rule).
-  private static let movingShare = 0.9
   /// Mean transition time below which transitions are not mentioned, s (house rule).
   private static let shortestWay = 5.0
   private static let mostLegs = 5
@@ -60,8 +46,67 @@ struct StructureLine {
       "runs": "\(runs.count)", "least": clock(times.min() ?? 0), "most": clock(times.max() ?? 0),
       "fade": fade < 0.5 ? "none" : "+\(Displays.fixed(fade, 0)) %", "stations": "\(stations.count)",
     ])
-    guard ways >= Self.shortestWay * Double(stations.count) else { return line }
-    return (isHyrox ? SessionPhrase.roxzone : .between).filled(["line": line, "ways": clock(ways)])
+    let whole =
+      ways < Self.shortestWay * Double(stations.count)
+      ? line : (isHyrox ? SessionPhrase.roxzone : .between).filled(["line": line, "ways": clock(ways)])
+    let total = (runs + stations).reduce(ways) { $0 + $1.seconds }
+    guard let slowest = stations.max(by: { $0.seconds < $1.seconds }), let name = slowest.name else {
+      return whole
+    }
+    return SessionPhrase.raceTotal.filled([
+      "line": whole, "time": clock(total), "name": name, "each": clock(slowest.seconds),
+    ])
+  }
+
+  /// Describes lifting by its exercises: "Squat 4 × 6 × 90 kg, deadlift 4 × 5 × 110 kg, rests 1:35"; `nil` without
+  /// named exercises.
+  func lifting(_ strength: StrengthSection) -> String? {
+    let exercises = strength.exercises.filter { !$0.eachSet.isEmpty }
+    var text: String?
+    for exercise in exercises.prefix(Self.mostLegs) {
+      let words = lifted(exercise)
+      text =
+        text.map { SessionPhrase.nextLeg.filled(["line": $0, "further": words]) }
+        ?? words.prefix(1).uppercased() + words.dropFirst()
+    }
+    guard var text else { return nil }
+    if exercises.count > Self.mostLegs {
+      let count = "\(exercises.count - Self.mostLegs)"
+      text = SessionPhrase.moreExercises.filled(["line": text, "count": count])
+    }
+    let sets = blocks.filter(\.isEffort)
+    let rests = zip(sets, sets.dropFirst()).map { $1.from - $0.to }.sorted()
+    guard let rest = rests.isEmpty ? nil : rests[(rests.count - 1) / 2], rest >= 1 else { return text }
+    return SessionPhrase.rests.filled(["line": text, "rest": clock(rest)])
+  }
+
+  private func lifted(_ exercise: StrengthSection.Exercise) -> String {
+    let sets = exercise.eachSet
+    // "Squat (Barbell)" is a squat.
+    let name = exercise.name.prefix { $0 != "(" }.lowercased().split(separator: " ").joined(separator: " ")
+    var values = ["name": name, "count": "\(sets.count)"]
+    func range(_ all: [String]) -> String? {
+      guard all.count == sets.count, let first = all.first, let last = all.last else { return nil }
+      return first == last ? first : "\(first)–\(last)"
+    }
+    let counts = sets.compactMap(\.repetitions).filter { $0 > 0 }.sorted()
+    let holds = sets.compactMap(\.seconds).filter { $0 > 0 }.sorted().map(clock)
+    // A hold is one repetition.
+    let isHeld = counts.last ?? 0 <= 1
+    guard let each = isHeld ? range(holds) : range(counts.map { "\($0)" }) else {
+      return SessionPhrase.liftedSets.filled(values)
+    }
+    values["each"] = each
+    let weights = sets.compactMap(\.weight).filter { $0 > 0 }.sorted().map {
+      Displays.fixed(isImperial ? $0 / Self.pound : $0, 0)
+    }
+    if let weight = range(weights) {
+      values["weight"] = weight + (isImperial ? " lb" : " kg")
+      return SessionPhrase.liftedWeight.filled(values)
+    }
+    guard !isHeld, counts.first != counts.last else { return SessionPhrase.lifted.filled(values) }
+    values["each"] = "\(counts.reduce(0) { $0 + min($1, 10_000) })"
+    return SessionPhrase.liftedRepetitions.filled(values)
   }
 
   static func legs(_ blocks: [StructureSection.Block], isImperial: Bool) -> String? {
@@ -87,7 +132,8 @@ struct StructureLine {
     return text.map { SessionPhrase.changes.filled(["line": $0, "ways": PaceText.clock(ways)]) }
   }
 
-  func line(isVaried: Bool) -> String? {
+  /// Returns the line of a session with efforts or with steps; `nil` for other sessions.
+  func line() -> String? {
     let efforts = blocks.filter(\.isEffort)
     // Long swims between the sets of a pool session are named as well.
     let least = Self.longSwim * efforts.reduce(0) { $0 + $1.seconds }
@@ -96,8 +142,9 @@ struct StructureLine {
         && (efforts.first?.kind == "set" || (efforts.isEmpty && blocks.contains { $0.kind == "recovery" }))
     }
     let count = efforts.compactMap(\.series).max() ?? 0
+    let lone = efforts.filter { $0.series == nil }
     guard count > 0 || !swims.isEmpty else {
-      return efforts.first.map(single) ?? withoutEfforts(isVaried: isVaried)
+      return lone.count > 1 ? several(lone) : lone.first.map(single) ?? steps()
     }
     let series = (0..<min(count, blocks.count)).map { place in efforts.filter { $0.series == place + 1 } }
     let named = (series + swims.map { [$0] }).filter { !$0.isEmpty }.sorted { $0[0].from < $1[0].from }
@@ -105,12 +152,16 @@ struct StructureLine {
     func seconds(_ place: Int) -> Double { named[place].reduce(0) { $0 + $1.seconds } }
     let longest = named.indices.sorted { seconds($0) > seconds($1) }.prefix(Self.most).sorted()
     guard let first = longest.first else { return nil }
+    let others = named.count - longest.count
     var text = self.series(named[first])
     for place in longest.dropFirst() {
-      text = SessionPhrase.next.filled(["line": text, "further": self.series(named[place])])
+      // Without the sets between them, one does not follow the other.
+      text = (others > 0 ? SessionPhrase.apart : .next).filled([
+        "line": text, "further": self.series(named[place]),
+      ])
     }
-    let others = named.count - longest.count
-    return others > 1 ? SessionPhrase.moreSets.filled(["line": text, "count": "\(others)"]) : text
+    if others > 1 { text = SessionPhrase.moreSets.filled(["line": text, "count": "\(others)"]) }
+    return lone.isEmpty ? text : besides(lone, text)
   }
 
   // MARK: Pieces
@@ -119,25 +170,50 @@ struct StructureLine {
     let pauses = zip(efforts, efforts.dropFirst()).map { $1.from - $0.to }
     let sorted = pauses.sorted()
     let usual = sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]
-    // Sets have the same size and are separated by longer pauses.
+    // Sets are separated by longer pauses.
     let long = pauses.indices.filter { pauses[$0] > Self.longPause * usual + 20 }
     let sizes = zip([-1] + long, long + [efforts.count - 1]).map { $1 - $0 }
-    let isSets = !long.isEmpty && Set(sizes).count == 1 && (sizes.first ?? 0) >= 3
-    var text = repetitions(efforts, count: isSets ? sizes[0] : efforts.count)
+    let fewest = sizes.min() ?? 0, most = sizes.max() ?? 0
+    let isSets = !long.isEmpty && fewest >= 3 && Double(most) <= Self.unevenSets * Double(fewest)
+    let isUneven = isSets && fewest < most
+    let count =
+      isUneven
+      ? SessionPhrase.unevenSets.filled([
+        "sets": "\(sizes.count)", "least": "\(fewest)", "most": "\(most)",
+      ]) : "\(isSets ? fewest : efforts.count)"
+    var text = repetitions(efforts, count: count)
     let short = isSets ? sorted.prefix(sorted.count - long.count) : sorted[...]
     if let rest = short.isEmpty ? nil : short[short.startIndex + (short.count - 1) / 2], rest >= 1 {
       text = SessionPhrase.rests.filled(["line": text, "rest": clock(rest)])
     }
-    return isSets ? SessionPhrase.sets.filled(["sets": "\(sizes.count)", "line": text]) : text
+    if let last = efforts.last, isCut(last, of: efforts) {
+      text = SessionPhrase.lastCut.filled(["line": text, "each": clock(told(last.seconds))])
+    }
+    return isSets && !isUneven
+      ? SessionPhrase.sets.filled(["sets": "\(sizes.count)", "line": text]) : text
   }
 
-  private func repetitions(_ efforts: [StructureSection.Block], count: Int) -> String {
+  /// Maximum ratio between the sizes of sets that belong together (house rule).
+  private static let unevenSets = 1.5
+  /// Fraction of the usual length below which the last effort was cut short (house rule).
+  private static let cut = 0.85
+
+  /// Whether the last effort is shorter than all the others, which are alike.
+  private func isCut(_ last: StructureSection.Block, of efforts: [StructureSection.Block]) -> Bool {
+    let others = efforts.dropLast().map(\.seconds)
+    guard efforts.count > 2, let least = others.min(), let most = others.max() else { return false }
+    return last.kind != "set" && last.seconds < Self.cut * least && most < 1.2 * least
+  }
+
+  /// Describes efforts without their rests. A last effort cut short counts but does not change their means.
+  private func repetitions(_ all: [StructureSection.Block], count: String) -> String {
+    let efforts = all.last.map { isCut($0, of: all) } == true ? Array(all.dropLast()) : all
     let times = efforts.map(\.seconds)
     let mean = times.reduce(0, +) / Double(max(1, times.count))
     if efforts.count == 1, let distance = efforts[0].distance {
       return SessionPhrase.swum.filled(["each": swum(distance), "time": clock(mean)])
     }
-    var values = ["count": "\(count)", "each": clock(told(mean))]
+    var values = ["count": count, "each": clock(told(mean))]
     if efforts.first?.kind == "set", efforts.allSatisfy({ $0.distance == nil }) {
       return SessionPhrase.lifting.filled(values)
     }
@@ -155,7 +231,11 @@ struct StructureLine {
     }
     let total = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
     values["output"] = shown(total)
-    if efforts.first?.kind == "climb" { return SessionPhrase.climbs.filled(values) }
+    if efforts.first?.kind == "climb" {
+      guard let climb else { return SessionPhrase.climbs.filled(values) }
+      values["gain"] = height(climb)
+      return SessionPhrase.climbsOfHeight.filled(values)
+    }
     // For pace, the smaller number is the faster one.
     let isPace = if case .pace = output { true } else { false }
     values["least"] = shown(isPace ? highest : lowest, hasUnit: false)
@@ -188,7 +268,7 @@ struct StructureLine {
     let after = blocks.last { $0.from >= effort.to - 1 && $0.seconds >= Self.longAfter }
     guard let fast = level(effort) else { return nil }
     guard let before, let slow = level(before) else {
-      return SessionPhrase.steady.filled(["time": clock(effort.seconds), "output": shown(fast)])
+      return SessionPhrase.lone.filled(["each": clock(effort.seconds), "output": shown(fast)])
     }
     var values = [
       "before": clock(before.seconds), "slow": shown(slow), "each": clock(effort.seconds),
@@ -200,37 +280,63 @@ struct StructureLine {
     return SessionPhrase.amid.filled(values)
   }
 
-  private func withoutEfforts(isVaried: Bool) -> String? {
-    guard let first = blocks.first, let last = blocks.last, let slow = level(first) else { return nil }
-    let steps = blocks.filter { $0.kind == "steady" }
-    if steps.count > 1, let slowest = level(steps[0]), let fast = level(steps[steps.count - 1]) {
-      return SessionPhrase.progression.filled([
-        "count": "\(steps.count)", "slow": shown(slowest), "fast": shown(fast),
-      ])
+  /// Describes several efforts that form no series: "1:54:15 at 189 W with 5:01 at 359 W and 2:01 at 425 W".
+  private func several(_ efforts: [StructureSection.Block]) -> String? {
+    guard let list = list(efforts), let seconds = time, let mean = meanOutput.map({ shown($0) }) else {
+      return self.list(efforts)
     }
-    let elapsed = whole.elapsed ?? last.to - first.from
-    let (time, mean): (Double, Double) =
-      switch output {
-      case .pace, .speed: whole.time.flatMap { time in whole.speed.map { (time, $0) } } ?? (elapsed, slow)
-      case .watts: (whole.time ?? elapsed, slow)
-      case .beats: (whole.time ?? last.to - first.from, slow)
-      }
-    let phrase: SessionPhrase =
-      if whole.sport != nil {
-        .whole
-      } else if whole.climbing >= whole.hillyFrom {
-        .hilly
-      } else if time < Self.movingShare * elapsed {
-        .stopped
-      } else if whole.rise ?? 0 >= Self.notedRise {
-        isOfSpeed ? .progressiveFaster : .progressive
-      } else {
-        isVaried ? .varied : .steady
-      }
-    return phrase.filled([
-      "time": clock(time), "output": shown(mean), "rest": clock(elapsed - time),
-      "percent": Displays.fixed(100 * (whole.rise ?? 0), 0), "sport": whole.sport ?? "",
+    return SessionPhrase.holding.filled(["time": clock(seconds), "output": mean, "further": list])
+  }
+
+  /// Adds efforts that belong to no series.
+  private func besides(_ efforts: [StructureSection.Block], _ text: String) -> String {
+    let levels = efforts.compactMap(level), times = efforts.map(\.seconds)
+    guard efforts.count > 2, levels.count == efforts.count, let least = times.min(), let most = times.max()
+    else {
+      guard let list = list(efforts) else { return text }
+      return SessionPhrase.besides.filled(["line": text, "further": list])
+    }
+    let mean = zip(levels, times).reduce(0) { $0 + $1.0 * $1.1 } / max(1, times.reduce(0, +))
+    return SessionPhrase.besidesMany.filled([
+      "line": text, "count": "\(efforts.count)", "shortest": clock(told(least)),
+      "longest": clock(told(most)), "output": shown(mean),
     ])
+  }
+
+  /// The efforts one after the other.
+  private func list(_ efforts: [StructureSection.Block]) -> String? {
+    let words = efforts.prefix(Self.mostLegs).compactMap { effort in
+      level(effort).map { SessionPhrase.lone.filled(["each": clock(effort.seconds), "output": shown($0)]) }
+    }
+    guard var text = words.first else { return nil }
+    for (place, word) in words.enumerated().dropFirst() {
+      let phrase: SessionPhrase = place == words.count - 1 ? .also : .nextLeg
+      text = phrase.filled(["line": text, "further": word])
+    }
+    return text
+  }
+
+  /// Largest difference between steps of equal length, as a fraction of it (house rule).
+  private static let evenStep = 0.08
+
+  /// Describes the steps of a progression.
+  private func steps() -> String? {
+    let steps = blocks.filter { $0.kind == "steady" }
+    guard steps.count > 1, let slowest = level(steps[0]), let fast = level(steps[steps.count - 1]) else {
+      return nil
+    }
+    let times = steps.map(\.seconds), mean = times.reduce(0, +) / Double(steps.count)
+    let isEven = times.allSatisfy { ($0 - mean).magnitude <= Self.evenStep * mean }
+    return (isEven ? SessionPhrase.evenSteps : .progression).filled([
+      "count": "\(steps.count)", "each": clock(told(mean)), "slow": shown(slowest), "fast": shown(fast),
+    ])
+  }
+
+  /// The mean of a session without efforts, in the unit of the line; `nil` if it is unknown.
+  func mean(_ context: borrowing SessionContext, isMotion: Bool) -> String? {
+    guard let block = blocks.first else { return nil }
+    if isMotion, isOfSpeed, let speed = context.averageSpeed { return shown(speed) }
+    return level(block).map { shown($0) }
   }
 
   // MARK: Numbers
@@ -272,12 +378,23 @@ struct StructureLine {
     }
   }
 
-  private var isOfSpeed: Bool {
+  var isOfSpeed: Bool {
     switch output {
     case .pace, .speed: true
     case .watts, .beats: false
     }
   }
+
+  var isOfBeats: Bool { if case .beats = output { true } else { false } }
+
+  /// Formats a height: "707 m".
+  func height(_ metres: Double, hasUnit: Bool = true) -> String {
+    Displays.fixed(isImperial ? metres / Self.foot : metres, 0) + (hasUnit ? isImperial ? " ft" : " m" : "")
+  }
+  /// Metres per foot (agreement of 1959).
+  private static let foot = 0.3048
+  /// Kilograms per pound (agreement of 1959).
+  private static let pound = 0.453_592_37
 
   private func pace(_ block: StructureSection.Block) -> Double {
     block.averageSpeed.flatMap { $0 > 0 ? 1 / $0 : nil } ?? block.seconds

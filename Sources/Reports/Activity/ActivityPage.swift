@@ -225,8 +225,9 @@ enum ActivityWords {
   /// Returns the kind of activity; an inferred one with its probability, as in "Walking (inferred, 97 %)".
   static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
     if activity.kind == "Unknown" { return "Unknown sport" }
-    let title = ActivityKind(named: activity.kind).title
-    let kind = subkind.map { "\(title), \(plain($0))" } ?? title
+    let known = ActivityKind(named: activity.kind), own = known.title(of: activity.subkind)
+    // A title of the sub-kind says it already.
+    let kind = own == known.title ? subkind.map { "\(own), \(plain($0))" } ?? own : own
     guard activity.provenance.kindSource == "inferred" else { return kind }
     return "\(kind) (inferred\(activity.provenance.kindProbability.map { ", \(percent($0))" } ?? ""))"
   }

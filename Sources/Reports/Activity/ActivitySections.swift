@@ -395,8 +395,8 @@ struct ActivitySections {
 
   /// The sets and rests of a pool swim.
   private var pool: ReportSection? {
-    guard let pool = activity.pool else { return nil }
-    let words = PoolWords(pool)
+    guard let words = PoolWords(activity) else { return nil }
+    let pool = words.pool
     func whole(_ value: Double?) -> String { value.map { NumberText.fixed($0, 0) } ?? "–" }
     let rows: [[String]] = pool.intervals.prefix(Self.maximumRows).map { interval in
       let swum: String = interval.distance.map(words.metres) ?? "\(interval.lengths) lengths"

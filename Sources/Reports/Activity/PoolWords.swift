@@ -4,8 +4,14 @@ import SessionMetrics
 /// Describes a pool swim: its lengths, sets and rests.
 struct PoolWords {
   let pool: PoolSection
+  private let structure: StructureSection?
 
-  init(_ pool: PoolSection) { self.pool = pool }
+  /// Creates the words for a swim; `nil` without lengths.
+  init?(_ activity: EnrichedActivity) {
+    guard let pool = activity.pool else { return nil }
+    self.pool = pool
+    structure = activity.structure
+  }
 
   /// Whether the pool is measured in yards: its length is a whole number of yards but not of metres.
   private var isOfYards: Bool {
@@ -35,36 +41,25 @@ struct PoolWords {
     return facts
   }
 
-  /// Factor and seconds by which a rest must exceed the usual one to end a set (house rule).
-  private static let longRest = (factor: 2.5, seconds: 30.0)
   /// Difference between rests from which they are shown as a range, s (house rule).
   private static let unevenRests = 5.0
 
-  /// Sets of consecutive intervals with the same lengths and stroke. A rest much longer than the usual one
-  /// ends a set.
+  /// The sets of the structure, whose blocks without rests are the intervals; a swim outside sets stands alone. Swims of
+  /// several distances in a set, as in a ladder, stand alone too.
   private var grouped: [[PoolSection.Interval]] {
-    var alike: [[PoolSection.Interval]] = []
-    for interval in pool.intervals {
-      if let last = alike.last?.last, last.lengths == interval.lengths, last.style == interval.style {
-        alike[alike.count - 1].append(interval)
+    let blocks = (structure?.blocks ?? []).filter { $0.kind != "recovery" }
+    var sets: [[PoolSection.Interval]] = []
+    var series: Int?
+    for (place, interval) in pool.intervals.enumerated() {
+      let own = blocks.indices.contains(place) ? blocks[place].series : nil
+      if own != nil, own == series, sets.last?.last?.lengths == interval.lengths {
+        sets[sets.count - 1].append(interval)
       } else {
-        alike.append([interval])
+        sets.append([interval])
       }
+      series = own
     }
-    return alike.flatMap { set -> [[PoolSection.Interval]] in
-      let rests = set.dropLast().compactMap(\.rest).sorted()
-      guard rests.count > 1 else { return [set] }
-      let usual = rests[(rests.count - 1) / 2]
-      let long = max(usual * Self.longRest.factor, usual + Self.longRest.seconds)
-      var parts: [[PoolSection.Interval]] = []
-      var isEnded = true
-      for interval in set {
-        if isEnded { parts.append([]) }
-        parts[parts.count - 1].append(interval)
-        isEnded = (interval.rest ?? 0) > long
-      }
-      return parts
-    }
+    return sets
   }
 
   /// Formats rests: "rests of 0:20", or "rests of 0:23 to 0:39" if uneven.
@@ -90,7 +85,8 @@ struct PoolWords {
       text += " in \(PaceText.clock(seconds))"
       let paces = set.compactMap(\.pace)
       if !paces.isEmpty {
-        text += " (\(PaceText.clock(paces.reduce(0, +) / Double(paces.count)))/100m)"
+        let pace = paces.reduce(0, +) / Double(paces.count)
+        text += " (\(PaceText.clock(isOfYards ? pace * Self.yard : pace))/\(isOfYards ? "100yd" : "100m"))"
       }
       if let rests = Self.words(ofRests: set.dropLast().compactMap(\.rest)) { text += ", \(rests)" }
       if let rest = set.last?.rest { text += ", then \(PaceText.clock(rest)) of rest" }

@@ -40,7 +40,9 @@ extension TextReport {
     if facts.count > 1, kind == activity.title { facts.removeLast() }
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
     if let time { facts.append(time) }
-    if let distance = activity.distanceKm, distance > 0 {
+    if let words = PoolWords(activity), let distance = activity.distance, distance > 0 {
+      facts.append(words.metres(distance))
+    } else if let distance = activity.distanceKm, distance > 0 {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
     if let gain = activity.elevation?.gain {

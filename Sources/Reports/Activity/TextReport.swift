@@ -244,8 +244,7 @@ public struct TextReport: Sendable {
 
   /// Lengths, sets, rests and 100 m splits of a pool swim.
   private var pool: [String] {
-    guard let pool = activity.pool else { return [] }
-    let words = PoolWords(pool)
+    guard let words = PoolWords(activity) else { return [] }
     var lines = rows("Pool", words.facts)
     lines += words.sets.enumerated().map { row($0.offset == 0 ? "Sets" : "", $0.element) }
     let hundreds = activity.speed?.splits.filter { $0.unit.hasPrefix("100") } ?? []

@@ -31,6 +31,10 @@ public struct KindInference: Sendable, Hashable {
     let pool = lengths.count { $0.isActive } > 1
     let moving = stream.movingTime(settings: pace)?.seconds ?? 0
     guard pool || moving >= KindInferenceSettings.minimumTime else { return nil }
+    if let share = Self.shareOfRowing(stream), share >= Self.mostOfRowing {
+      (kind, probability) = (ActivityKind(named: "VirtualRow"), share)
+      return
+    }
     let isMoving = stream.movingRows(settings: pace)
     // The median while moving, and the interquartile range relative to it.
     func middle(_ channel: Channel) -> (median: Double, range: Double)? {
@@ -47,12 +51,15 @@ public struct KindInference: Sendable, Hashable {
     let cadence = cadenceInMotion.map { $0.median > 130 ? $0.median / 2 : $0.median }
     let hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
     guard pool || speed != nil else { return nil }
+    // Without a cadence or a slope, a slow motion may be paddling.
+    let isLevel = stream.presentExtent(of: .altitude).map { $0.high - $0.low < Self.levelRange } ?? true
+    let isBoat = cadence == nil && isLevel
     // A mean over 20 s above the sport's limit all but rules the sport out.
     let glide = MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points
       .first?.mean
     var weights: [(name: String, weight: Double)] = []
     for (name, prior) in KindInferenceSettings.priors.sorted(by: { $0.key < $1.key }) {
-      var weight = prior
+      var weight = isBoat && name == "other" ? Self.boats * prior : prior
       let power = KindInferenceSettings.powers[name] ?? 0
       weight *= hasPower ? power : 1 - power
       let pools = KindInferenceSettings.pools[name] ?? 0
@@ -100,6 +107,29 @@ public struct KindInference: Sendable, Hashable {
         ? ActivityKind(named: "Hike") : .walk
     default: return nil
     }
+  }
+
+  /// Range of altitude of a session on water, m, and the factor on the prior of other sports there (house rules).
+  private static let levelRange = 12.0, boats = 6.0
+
+  /// Power of a rowing machine at 1 m/s, W, and its tolerance, as a fraction (Concept2: 2.8 ÷ pace³).
+  private static let rowing = (watts: 2.8, tolerance: 0.06)
+  /// Minimum fraction of the samples that follow the law of the rowing machine (house rule).
+  private static let mostOfRowing = 0.8
+  /// Minimum number of samples for it, and the lowest power that counts, W.
+  private static let leastSamples = 60, leastWatts = 30.0
+
+  /// Returns the fraction of the samples whose power is that of a rowing machine at their speed; `nil` without enough
+  /// samples.
+  private static func shareOfRowing(_ stream: ActivityStream) -> Double? {
+    guard let power = stream.values(of: .power), let speed = stream.values(of: .speed) else { return nil }
+    var count = 0, alike = 0
+    for (watts, speed) in zip(power, speed) where watts >= leastWatts && speed > 0 {
+      count += 1
+      let law = rowing.watts * speed * speed * speed
+      if (watts - law).magnitude <= rowing.tolerance * law { alike += 1 }
+    }
+    return count >= leastSamples ? Double(alike) / Double(count) : nil
   }
 
   /// Fastest plausible 20-s mean, m/s (house rule).

@@ -5,7 +5,9 @@ extension EffortFamilies {
     let efforts = members.map { humps[$0] }
     let length = efforts.reduce(0) { $0 + $1.length } / Double(efforts.count)
     // Speed over a few seconds is unreliable, and on a ride wind and slopes look like efforts.
-    guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || efforts.count >= 4 else { return nil }
+    guard isPower || length >= (isOfTerrain ? 40 : 9), !isOfTerrain || efforts.count >= 4 else {
+      return nil
+    }
     guard efforts.count >= 3 || (length >= 460 && efforts[0].start >= 60) else { return nil }
     let impurity = self.impurity(efforts)
     // Two or three long efforts must be clean plateaus.
@@ -23,13 +25,15 @@ extension EffortFamilies {
       }
     }
     let inside = near.count
-    for hump in humps[..<first] + humps[(last + 1)...] where isNear(hump, length: length, mean: mean) {
+    for hump in humps[..<first] + humps[(last + 1)...]
+    where isNear(hump, length: length, mean: mean) {
       near.append(hump)
     }
     // Long, even efforts may share a session with sets of other lengths, so only near matches between them
     // are considered. With short or uneven efforts, any near match suggests chance.
     let counted = length >= 55 && spread(efforts.map(\.length)) < 0.08 ? inside : near.count
-    guard Double(foreign) <= 0.2 * Double(efforts.count), Double(counted) <= 0.7 * Double(efforts.count)
+    guard Double(foreign) <= 0.2 * Double(efforts.count),
+      Double(counted) <= 0.7 * Double(efforts.count)
     else {
       return nil
     }
@@ -40,14 +44,19 @@ extension EffortFamilies {
     let isEvenlySpaced = pauseSpread < 0.25 || (efforts.count >= 6 && rhythm(pauses) >= 0.6)
     let tolerance = stands(between: efforts, mean: mean) ? 0.02 : 0.05
     let isVeryEven = lengths < max(tolerance, 1.6 / length) && isEvenlySpaced && efforts.count >= 4
-    guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else { return nil }
+    guard isPlausible(efforts, near, blocked, length: length, mean: mean) || isVeryEven else {
+      return nil
+    }
     guard outside < 0.15 || isVeryEven || isOfPool else { return nil }
     guard heartFollows(efforts, length: length, without: isVeryEven) else { return nil }
+    // Gaps in a track look like rests, but what lies between them is no faster than the rest of the swim.
+    if isOfPool, mean < motionOutside(efforts) { return nil }
     // A few seconds of power are noise unless they are far above the rest.
     if length < 15, efforts.contains(where: { $0.contrast < 1.6 }) { return nil }
     // A few short efforts may be chance.
     if length < 40, efforts.count < 4 {
-      guard lengths < 0.08, pauseSpread < 0.3, efforts.allSatisfy({ $0.contrast > (isPower ? 1.8 : 1.4) })
+      guard lengths < 0.08, pauseSpread < 0.3,
+        efforts.allSatisfy({ $0.contrast > (isPower ? 1.8 : 1.4) })
       else {
         return nil
       }
@@ -55,7 +64,25 @@ extension EffortFamilies {
     if length < 40, rhythm(pauses) < 0.5 { return nil }
     var family = EffortFamily(members: efforts)
     family.score =
-      explained(efforts) * (1 - 2 * impurity) * (1 - min(0.5, 2 * lengths)) * (1 - 0.3 * min(1, pauseSpread))
+      explained(efforts) * (1 - 2 * impurity) * (1 - min(0.5, 2 * lengths))
+      * (1 - 0.3 * min(1, pauseSpread))
     return family
+  }
+
+  /// Returns the mean output of the moving seconds outside efforts.
+  private func motionOutside(_ efforts: [Hump]) -> Double {
+    var sum = 0.0
+    var count = 0.0
+    var from = 0
+    for end in efforts + [
+      Hump(start: signal.values.count, end: signal.values.count, mean: 0, before: 0, after: 0)
+    ] {
+      for value in signal.values[from..<max(from, end.start)] where value > 0.3 * signal.usual {
+        sum += value
+        count += 1
+      }
+      from = end.end
+    }
+    return count > 0 ? sum / count - zero : 0
   }
 }

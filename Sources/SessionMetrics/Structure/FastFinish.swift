@@ -16,40 +16,61 @@ package enum FastFinish {
     /// Minimum fraction of blocks on the correct side of the midpoint, before and in the step.
     let purity: Double
   }
-  private static let finish = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
-  private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
+  private static let finish = Bars(
+    shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
+  private static let amid = Bars(
+    shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
   /// Shortest time before a finish, s.
   private static let longBefore = 1500
   /// Shortest time before and after an effort between easy parts, s.
   private static let leastEasy = 240
   /// Largest fraction of a session that a single effort may take.
   private static let largest = 0.6
+  /// Shortest time before an effort with which the recording ends, s, and largest fraction of the session that it may
+  /// take.
+  private static let last = (before: 180, largest: 0.75)
+  /// Output of a block relative to the usual one below which the athlete stood (house rule).
+  private static let standing = 0.1
 
   package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
-    let sums = signal.sums, n = sums.count
+    let sums = signal.sums
+    let n = sums.count
     let width = max(60, n / most + 1)
-    let blocks = n / width
-    guard blocks * width >= 2 * leastEasy + amid.shortest, signal.source != .ridePower else { return nil }
-    let means = (0..<blocks).map { sums.mean($0 * width, ($0 + 1) * width) - zero }
+    guard n >= last.before + amid.shortest + width, signal.source != .ridePower else { return nil }
+    // Standing says nothing about output before or after an effort.
+    let starts = (0..<(n / width)).map { $0 * width }.filter {
+      sums.mean($0, $0 + width) - zero > standing * (signal.usual - zero)
+    }
+    let blocks = starts.count
+    let means = starts.map { sums.mean($0, $0 + width) - zero }
     let total = RunningSums(means)
     func bars(_ start: Int, _ end: Int) -> Bars? {
-      if start >= blocks / 2, start * width >= longBefore, end >= blocks * 5 / 6 { return finish }
+      if start >= blocks / 2, starts[start] >= longBefore, end >= blocks * 5 / 6 { return finish }
+      if end == blocks, signal.source != .heartRate, starts[start] >= last.before {
+        return Double(end - start) <= last.largest * Double(blocks) ? amid : nil
+      }
       let least = signal.source == .heartRate ? 2 * leastEasy : leastEasy
-      let isAmid = start * width >= least && (blocks - end) * width >= leastEasy
+      let isAmid = starts[start] >= least && (blocks - end) * width >= leastEasy
       return isAmid && Double(end - start) <= largest * Double(blocks) ? amid : nil
     }
     var best: (start: Int, end: Int, gain: Double)?
-    for start in max(1, leastEasy / width)..<blocks {
+    guard blocks > max(1, last.before / width) else { return nil }
+    for start in max(1, last.before / width)..<blocks {
       let before = total.mean(0, start)
       for end in (start + 1)..<(blocks + 1) where (end - start) * width >= amid.shortest {
-        guard let bars = bars(start, end), (end - start) * width >= bars.shortest else { continue }
-        let own = total.mean(start, end), after = end < blocks ? total.mean(end, blocks) : 0
+        guard let bars = bars(start, end), (end - start) * width >= bars.shortest,
+          starts[end - 1] - starts[start] == (end - 1 - start) * width
+        else { continue }
+        let own = total.mean(start, end)
+        let after = end < blocks ? total.mean(end, blocks) : 0
         // More than twice the earlier output means that the athlete stood or walked until then.
-        guard own > bars.before * before, own < 2 * before, own > bars.after * after else { continue }
+        guard own > bars.before * before, own < 2 * before, own > bars.after * after else {
+          continue
+        }
         // Between-segment sum of squares: the variation that the step explains.
-        let gain =
-          before * before * Double(start) + own * own * Double(end - start)
-          + after * after * Double(blocks - end)
+        var gain = before * before * Double(start)
+        gain += own * own * Double(end - start)
+        gain += after * after * Double(blocks - end)
         if gain > best?.gain ?? 0 { best = (start, end, gain) }
       }
     }
@@ -57,19 +78,47 @@ package enum FastFinish {
     guard let best, let bars = bars(best.start, best.end),
       best.gain - whole * whole * Double(blocks) > bars.explained * total.error(0, blocks)
     else { return nil }
-    let before = total.mean(0, best.start), own = total.mean(best.start, best.end)
+    let before = total.mean(0, best.start)
+    let own = total.mean(best.start, best.end)
     let middle = 0.5 * (before + own)
-    let low = means[..<best.start].count { $0 < middle },
-      high = means[best.start..<best.end].count { $0 > middle }
+    let low = means[..<best.start].count { $0 < middle }
+    let high = means[best.start..<best.end].count { $0 > middle }
     guard Double(low) >= bars.purity * Double(best.start),
       Double(high) >= bars.purity * Double(best.end - best.start)
     else { return nil }
-    func edge(_ block: Int, _ from: Double, _ to: Double) -> Int {
-      StepEdges.refined(block * width, from: from + zero, to: to + zero, in: signal.values, reach: width)
+    func edge(_ second: Int, _ from: Double, _ to: Double) -> Int {
+      StepEdges.refined(second, from: from + zero, to: to + zero, in: signal.values, reach: width)
     }
-    let isLast = n - best.end * width < finish.shortest / 10 + width
-    let end = isLast && best.end == blocks ? n : edge(best.end, own, total.mean(best.end, blocks))
-    let start = edge(best.start, before, own)
+    let close = starts[best.end - 1] + width
+    let isLast = n - close < finish.shortest / 10 + width
+    let end = isLast && best.end == blocks ? n : edge(close, own, total.mean(best.end, blocks))
+    let start = edge(starts[best.start], before, own)
     return start < end ? OutputLevel(start: start, end: end, mean: own + zero) : nil
+  }
+
+  /// Minimum fraction of the variation within an effort that its parts must explain, and shortest part, s (house rules).
+  private static let parted = (explained: 0.8, shortest: 60)
+  private static let mostParts = 4
+
+  /// Returns the clean plateaus of different output in a single effort, otherwise the effort.
+  package static func parts(
+    _ effort: OutputLevel, _ grains: [[OutputLevel]], _ signal: OutputSignal
+  ) -> [OutputLevel] {
+    for levels in grains.dropFirst(2) {
+      var inside = levels.filter { $0.end > effort.start + 30 && $0.start < effort.end - 30 }
+      guard inside.count > 1, inside.count <= mostParts, let last = inside.indices.last else {
+        continue
+      }
+      inside[0].start = effort.start
+      inside[last].end = effort.end
+      let within = inside.reduce(0) { $0 + signal.sums.error($1.start, $1.end) }
+      let whole = signal.sums.error(effort.start, effort.end)
+      if inside.allSatisfy({ $0.length >= parted.shortest }),
+        within < (1 - parted.explained) * whole
+      {
+        return inside
+      }
+    }
+    return [effort]
   }
 }

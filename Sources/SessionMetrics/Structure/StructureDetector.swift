@@ -24,7 +24,8 @@ package enum StructureDetector {
     let isOfTerrain = session.motion == .wheels && outputStructure.source != .power
     guard
       isOfTerrain
-        || (session.motion != .pool && !outputStructure.isStructured && outputStructure.source != .power),
+        || (session.motion != .pool && !outputStructure.isStructured
+          && outputStructure.source != .power),
       let beats = LagFreeHeart(session.heartRate).values,
       let speed = OutputSignal.filled(session.speed, stops: true)
     else { return outputStructure }
@@ -32,7 +33,8 @@ package enum StructureDetector {
     alone.speed = nil
     alone.power = nil
     let other = byOutput(alone)
-    guard other.isSeries ? !stands(between: other, speed) : isOfTerrain && isFaster(other, speed) else {
+    guard other.isSeries ? !stands(between: other, speed) : isOfTerrain && isFaster(other, speed)
+    else {
       return outputStructure
     }
     return heartShare * explained(beats, by: other) > explained(beats, by: outputStructure)
@@ -42,7 +44,9 @@ package enum StructureDetector {
   /// Returns the fraction of heart-rate variance explained by efforts and recoveries.
   private static func explained(_ beats: [Double], by structure: SessionStructure) -> Double {
     guard structure.isStructured else { return 0 }
-    var sums = [0.0, 0.0], squares = 0.0, counts = [0.0, 0.0]
+    var sums = [0.0, 0.0]
+    var squares = 0.0
+    var counts = [0.0, 0.0]
     for block in structure.blocks {
       let side = block.isEffort ? 1 : 0
       for second in Int(block.span.start)..<Int(block.span.end) where beats.indices.contains(second) {
@@ -52,9 +56,11 @@ package enum StructureDetector {
       }
     }
     guard counts[0] > 0, counts[1] > 0 else { return 0 }
-    let count = counts[0] + counts[1], mean = (sums[0] + sums[1]) / count
+    let count = counts[0] + counts[1]
+    let mean = (sums[0] + sums[1]) / count
     let total = squares - count * mean * mean
-    let between = sums[0] * sums[0] / counts[0] + sums[1] * sums[1] / counts[1] - count * mean * mean
+    let between =
+      sums[0] * sums[0] / counts[0] + sums[1] * sums[1] / counts[1] - count * mean * mean
     return total > 0 && sums[1] / counts[1] > sums[0] / counts[0] ? between / total : 0
   }
 
@@ -62,7 +68,8 @@ package enum StructureDetector {
   /// or drift.
   private static func isFaster(_ structure: SessionStructure, _ speed: [Double]) -> Bool {
     guard let effort = structure.blocks.first(where: \.isEffort) else { return false }
-    let sums = RunningSums(speed), start = Int(effort.span.start)
+    let sums = RunningSums(speed)
+    let start = Int(effort.span.start)
     return sums.mean(start, Int(effort.span.end)) > leastFaster * sums.mean(0, start)
   }
   private static let leastFaster = 1.03
@@ -70,7 +77,8 @@ package enum StructureDetector {
   /// Whether too much of the rests is spent stopped, as in traffic.
   private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
     let rests = structure.blocks.filter { $0.kind == .recovery }
-    var seconds = 0, standing = 0
+    var seconds = 0
+    var standing = 0
     for block in rests.isEmpty ? structure.blocks : rests {
       for second in Int(block.span.start)..<Int(block.span.end) where speed.indices.contains(second) {
         seconds += 1
@@ -83,21 +91,32 @@ package enum StructureDetector {
   private static func byOutput(_ session: SessionSeconds) -> SessionStructure {
     guard let signal = OutputSignal(session) else { return SessionStructure(blocks: []) }
     let levels = LevelGrains.merged(
-      OutputChanges.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
+      OutputChanges.levels(signal),
+      dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
       sums: signal.sums, base: signal.usual)
     let finder = EffortFamilies(signal, levels, motion: session.motion, laps: session.laps)
     var efforts: [StructureBlock] = []
     var source = self.source(of: signal)
-    var families = finder.all()
+    let sets = finder.humpSets()
+    var families = finder.all(sets)
     let hills =
       session.motion == .foot && signal.source != .power
       ? HillRepeats.repeats(session, beside: families, heart: signal.heart.sums) : []
     if !hills.isEmpty {
-      families.removeAll { family in hills.contains { $0.start < family.end && $0.end > family.start } }
+      families.removeAll { family in
+        hills.contains { $0.start < family.end && $0.end > family.start }
+      }
       source = .altitude
     }
+    let lone =
+      families.isEmpty && hills.isEmpty
+      ? finder.standingLaps()
+      : finder.asHard(
+        as: (families.flatMap(\.members) + hills.map { finder.hump($0.start, $0.end) }).sorted {
+          $0.start < $1.start
+        }, sets)
     var series = families.map { family in
-      (start: family.start, blocks: blocks(of: family, signal, finder.zero))
+      (start: family.start, blocks: blocks(of: family.members, signal, finder.zero))
     }
     if let first = hills.first {
       series.append(
@@ -115,12 +134,16 @@ package enum StructureDetector {
         efforts.append(block)
       }
     }
+    efforts += blocks(of: lone, signal, finder.zero)
     let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
     // Without a known motion, heart rate may rise for other reasons.
     let isHeartAlone = signal.source == .heartRate && session.motion == .other
-    if efforts.isEmpty, steps == nil, !isHeartAlone, let finish = FastFinish.level(signal, zero: finder.zero)
+    if efforts.isEmpty, steps == nil, !isHeartAlone,
+      let finish = FastFinish.level(signal, zero: finder.zero)
     {
-      efforts.append(StructureBlock(kind: .work, span: span(finish.start, finish.end)))
+      efforts += FastFinish.parts(finish, levels, signal).map {
+        StructureBlock(kind: .work, span: span($0.start, $0.end))
+      }
     }
     var structure = SessionStructure(
       blocks: efforts.isEmpty
@@ -155,18 +178,20 @@ package enum StructureDetector {
     TimeSpan(start: Double(start), end: Double(end))
   }
 
-  /// Returns the efforts of a family with edges at the steps of the signal.
-  private static func blocks(of family: EffortFamily, _ signal: OutputSignal, _ zero: Double)
+  /// Returns efforts with edges at the steps of the signal.
+  private static func blocks(of efforts: [Hump], _ signal: OutputSignal, _ zero: Double)
     -> [StructureBlock]
   {
-    family.members.map { hump in
+    efforts.map { hump in
       let reach = min(10, max(3, Int(hump.length) / 3))
-      let isFirst = hump.start < 6, isLast = hump.end > signal.values.count - 6
+      let isFirst = hump.start < 6
+      let isLast = hump.end > signal.values.count - 6
       let start =
         isFirst
         ? hump.start
         : StepEdges.refined(
-          hump.start, from: hump.before + zero, to: hump.mean + zero, in: signal.sharp, reach: reach)
+          hump.start, from: hump.before + zero, to: hump.mean + zero, in: signal.sharp, reach: reach
+        )
       let end =
         isLast
         ? hump.end
@@ -175,7 +200,8 @@ package enum StructureDetector {
       let late = signal.source == .heartRate ? heartDelay : 0
       return start < end
         ? StructureBlock(
-          kind: .work, span: span(isFirst ? start : max(0, start - late), isLast ? end : end - late))
+          kind: .work, span: span(isFirst ? start : max(0, start - late), isLast ? end : end - late)
+        )
         : StructureBlock(kind: .work, span: span(hump.start, hump.end))
     }
   }
@@ -189,13 +215,15 @@ package enum StructureDetector {
     for effort in efforts {
       if effort.span.start > from, !blocks.isEmpty || effort.span.start >= Double(shortestEdge) {
         let kind: StructureBlock.Kind = blocks.isEmpty ? (isSeries ? .warmup : .steady) : .recovery
-        blocks.append(StructureBlock(kind: kind, span: TimeSpan(start: from, end: effort.span.start)))
+        blocks.append(
+          StructureBlock(kind: kind, span: TimeSpan(start: from, end: effort.span.start)))
       }
       blocks.append(effort)
       from = effort.span.end
     }
     if Double(count) - from >= Double(shortestEdge) {
-      blocks.append(StructureBlock(kind: .cooldown, span: TimeSpan(start: from, end: Double(count - 1))))
+      blocks.append(
+        StructureBlock(kind: .cooldown, span: TimeSpan(start: from, end: Double(count - 1))))
     }
     return blocks
   }

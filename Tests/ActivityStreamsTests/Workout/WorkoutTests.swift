@@ -50,4 +50,17 @@ struct WorkoutTests {
     let text = Array(repeating: "100 x (100 x 30/30 s)", count: 2000).joined(separator: ";")
     #expect((Workout(text)?.steps.count ?? 0) <= Workout.mostSteps)
   }
+
+  @Test("A long step without target between two sets is their recovery, whatever the file calls it")
+  func recoveryBetweenSets() {
+    func set(_ count: Int) -> [Workout.Step] {
+      (0..<count).flatMap { _ in
+        [Workout.Step(kind: .work, seconds: 30), Workout.Step(kind: .rest, seconds: 15)]
+      }
+    }
+    let workout = Workout(steps: set(10) + [Workout.Step(kind: .work, seconds: 600)] + set(10))
+    #expect(workout.efforts.count == 20 && workout.efforts.allSatisfy { $0.seconds == 30 })
+    let pyramid = Workout(steps: [60.0, 240, 60].map { Workout.Step(kind: .work, seconds: $0) })
+    #expect(pyramid.efforts.count == 3)
+  }
 }

@@ -58,7 +58,7 @@ import _TestSupport
         minutes: 50, type: "VirtualRide", columns: [.power: { _ in 200 }, .heartRate: { _ in 140 }]))
     let structure = try #require(activity.structure)
     #expect(!structure.isStructured && structure.blocks.map(\.kind) == ["steady"])
-    #expect(structure.line?.hasPrefix("Steady, ") == true && structure.line?.hasSuffix("200 W") == true)
+    #expect(structure.line?.hasPrefix("Steady, 50:00 at 200 W, 140 bpm") == true, "\(structure.line ?? "")")
     #expect(activity.heartRate?.zonesContext?.hasPrefix("Most of the load came from zone") == true)
   }
 
@@ -71,7 +71,46 @@ import _TestSupport
     let activity = Self.enrich(recording)
     let line = try #require(activity.structure?.line)
     let pace = try #require(activity.pace)
-    #expect(line.hasSuffix(pace), "\(line) \(pace)")
+    #expect(line.contains(" at \(pace), "), "\(line) \(pace)")
+  }
+
+  @Test("A session without efforts tells its intensity, mean, drift, climbs and stops, in this order")
+  func wholeSessions() throws {
+    func line(_ minutes: Double, _ type: String, _ columns: [Channel: (Int) -> Double]) -> String {
+      Self.enrich(SampleRecording.make(minutes: minutes, type: type, columns: columns)).structure?.line ?? ""
+    }
+    let easy = line(60, "Run", [.speed: { _ in 3 }, .heartRate: { _ in 120 }])
+    #expect(easy == "Easy, 1:00:00 at 5:33/km, 120 bpm", "\(easy)")
+    let hard = line(40, "Run", [.speed: { _ in 4 }, .heartRate: { 165 + Double($0) / 200 }])
+    #expect(hard.hasPrefix("Hard, 40:00 at 4:10/km, 171 bpm, decoupling "), "\(hard)")
+    let faded = line(60, "Run", [.speed: { 3.6 - Double($0) / 4000 }, .heartRate: { _ in 150 }])
+    #expect(faded.contains(" % slower than the first"), "\(faded)")
+    let stopped = line(
+      60, "Run", [.speed: { $0 / 900 == 2 ? 0 : 3 }, .heartRate: { $0 / 900 == 2 ? 90 : 125 }])
+    #expect(stopped.hasSuffix(", 15:00 stopped") && stopped.hasPrefix("Easy, 45:00 at "), "\(stopped)")
+    // Up for half of the time and down again.
+    let hike = line(
+      100, "Hike",
+      [
+        .speed: { _ in 1.2 }, .altitude: { 500 + 0.2 * Double($0 < 3000 ? $0 : 6000 - $0) },
+        .heartRate: { _ in 110 },
+      ])
+    #expect(hike.contains(" m up in ") && hike.contains(" m down in ") && !hike.contains("/km"), "\(hike)")
+  }
+
+  @Test("Sets of different size, separated by long rests, are told as sets")
+  func unevenSets() throws {
+    var watts: [Double] = Array(repeating: 130, count: 900)
+    for count in [6, 6, 7, 7] {
+      for _ in 0..<count { watts += Array(repeating: 320, count: 20) + Array(repeating: 110, count: 20) }
+      watts += Array(repeating: 120, count: 280)
+    }
+    let line = Self.enrich(
+      SampleRecording.make(
+        minutes: Double(watts.count) / 60, type: "VirtualRide",
+        columns: [.power: { watts[min($0, watts.count - 1)] }])
+    ).structure?.line
+    #expect(line?.hasPrefix("4 sets of 6–7 × 0:20 at ") == true && line?.hasSuffix("rests 0:20") == true)
   }
 
   @Test func aHyroxNamesItsStationsAndShowsItsRuns() throws {
@@ -230,6 +269,30 @@ import _TestSupport
     #expect(Self.swim([8, 16])?.line == "200 m in 3:20; then 400 m in 6:40")
     let pairs = try #require(Self.swim([4, 4, 8, 8, 12])?.line)
     #expect(pairs.hasPrefix("2 × 100 m in 1:40, rests 0:20; then 2 × 200 m"), "\(pairs)")
+  }
+
+  @Test("Easy lengths before and after the repetitions of a pool set are not counted as repetitions")
+  func easyLengths() throws {
+    var recording = SampleRecording.make(minutes: 0, type: "Swim")
+    recording.summary.poolLength = 25
+    recording.columns[.distance] = [0]
+    var time = 0.0, metres = 0.0
+    for seconds in [31.0, 25, 25, 25, 25, 32] {
+      for _ in 0..<4 {
+        recording.lengths.append(PoolLength(span: TimeSpan(start: time, end: time + seconds)))
+        time += seconds
+        metres += 25
+        recording.time.append(time)
+        recording.columns[.distance]?.append(metres)
+      }
+      recording.lengths.append(PoolLength(span: TimeSpan(start: time, end: time + 20), isActive: false))
+      time += 20
+    }
+    recording.lengths.removeLast()
+    let activity = Self.enrich(recording)
+    #expect(activity.structure?.line?.hasPrefix("4 × 100 m in 1:40, rests 0:20") == true)
+    let sets = try #require(PoolWords(activity)).sets
+    #expect(sets.contains { $0.hasPrefix("4 × 100 m in 1:40") }, "\(sets)")
   }
 
   @Test("A single effort between easy parts is told with what came before and after")

@@ -114,7 +114,7 @@ import _TestSupport
     var recording = SampleRecording.make(minutes: start / 60, type: "Swim")
     recording.summary.distance = 600
     recording.lengths = lengths
-    let words = PoolWords(try #require(enriched(recording).pool)).sets
+    let words = try #require(PoolWords(enriched(recording))).sets
     #expect(words.count == 2, "\(words)")
     #expect(words.first?.hasPrefix("100 m in 1:40") == true)
     #expect(words.first?.hasSuffix("then 3:04 of rest") == true)

@@ -60,6 +60,37 @@ import _TestSupport
     #expect(ActivityKind.chosen("strength.nonsense") == nil && ActivityKind.chosen("Run")?.name == "Run")
   }
 
+  @Test("A rowing machine is known by its law of power, and slow motion without cadence or slope is no walk")
+  func rowingAndPaddling() {
+    func made(_ type: String?, _ columns: [Channel: (Int) -> Double]) -> EnrichedActivity {
+      ActivityEnricher().enrich(SampleRecording.make(minutes: 20, type: type, columns: columns))
+    }
+    let pace: (Int) -> Double = { 3.6 + 0.4 * Double($0 % 240 / 120) }
+    let row = made(
+      nil, [.speed: pace, .power: { 2.8 * pace($0) * pace($0) * pace($0) }, .cadence: { _ in 24 }])
+    #expect(row.kind == "VirtualRow" && row.provenance.kindSource == "inferred")
+    let board = made("Other", [.speed: { 1.05 + 0.1 * Double($0 % 7) / 7 }, .heartRate: { _ in 90 }])
+    #expect(board.kind != "Walk")
+    let walk = made(
+      "Other", [.speed: { 1.25 + 0.3 * Double($0 % 7) / 7 }, .cadence: { 55 + Double($0 % 3) }])
+    #expect(walk.kind == "Walk")
+  }
+
+  @Test("A heading names the kind as closely as it is known")
+  func titlesOfSubkinds() {
+    func title(_ kind: String, _ subkind: String?) -> String { ActivityKind(named: kind).title(of: subkind) }
+    #expect(
+      title("Run", "treadmill") == "Treadmill Running" && title("VirtualRide", "indoor") == "Indoor Cycling")
+    #expect(title("Swim", "pool") == "Pool Swimming" && title("Multisport", "triathlon") == "Triathlon")
+    #expect(title("VirtualRide", nil) == "Virtual Cycling" && title("Run", "easy") == "Running")
+    var swim = SampleRecording.make(
+      minutes: 20, type: "Swim",
+      columns: [.latitude: { 41 + 1e-5 * Double($0) }, .longitude: { _ in 29 }, .heartRate: { _ in 140 }])
+    #expect(ActivityEnricher().enrich(swim).kind == "OpenWaterSwim")
+    swim.summary.poolLength = 25
+    #expect(ActivityEnricher().enrich(swim).kind == "Swim")
+  }
+
   @Test func cadenceOfAnUnknownKindIsAsRecorded() {
     let result = ActivityEnricher().enrich(
       SampleRecording.make(

@@ -122,6 +122,76 @@ struct StructureTests {
     }
   }
 
+  /// A ride of stretches of constant power with noise, and its laps.
+  private func ride(_ parts: [(seconds: Int, watts: Double)], laps: Bool = false, seed: UInt64 = 1)
+    -> SessionStructure
+  {
+    var random = SplitMix64(seed: seed), recording = ActivityRecording()
+    let watts = parts.flatMap { Array(repeating: $0.watts, count: $0.seconds) }
+    let noise = random.noise(watts.count, memory: 0.6)
+    recording.time = watts.indices.map(Double.init)
+    recording.columns[.power] = zip(watts, noise).map { max(0, $0 * (1 + 0.2 * $1)) }
+    var spans: [TimeSpan] = [], start = 0.0
+    for part in parts {
+      spans.append(TimeSpan(start: start, end: start + Double(part.seconds)))
+      start += Double(part.seconds)
+    }
+    return ActivityStream(recording).structure(sport: .ride, laps: laps ? spans : [])
+  }
+
+  @Test("One or two laps far above an easy ride are efforts, and equal laps are not")
+  func standingLaps() {
+    let test = ride([(2700, 180), (300, 360), (3200, 160), (120, 425), (600, 120)], laps: true)
+    let efforts = test.blocks.filter(\.isEffort)
+    #expect(efforts.map { $0.span.start.rounded() }.count == 2 && efforts.allSatisfy { $0.of == nil })
+    #expect((efforts.first?.span.start ?? 0) > 2690 && (efforts.last?.span.end ?? 0) > 6300)
+    let even = ride((0..<12).map { (300, $0 % 5 == 2 ? 240 : 180) }, laps: true)
+    #expect(even.blocks.count { $0.isEffort && $0.of == nil } == 0)
+  }
+
+  @Test("Work as hard as the repetitions is no cool-down, and a repetition cut short by the end counts")
+  func workAfterTheSeries() {
+    let set = (0..<5).flatMap { _ in [(240, 300.0), (180, 120.0)] }
+    let later = ride([(900, 140)] + set + [(600, 120), (120, 330), (600, 120)])
+    let lone = later.blocks.filter { $0.isEffort && $0.of == nil }
+    #expect(later.blocks.count { $0.of == 5 } == 5 && lone.count == 1)
+    #expect((lone.first.map { $0.span.end - $0.span.start } ?? 0) > 100)
+    let cut = ride([(900, 140)] + set.dropLast() + [(180, 120), (150, 300)])
+    #expect(cut.blocks.count { $0.of == 6 } == 6, "\(cut.blocks)")
+    #expect(cut.blocks.last?.kind == .work)
+  }
+
+  @Test("A short session of easy and hard minutes has one effort with which it ends")
+  func shortFinish() {
+    let blocks = ride([(190, 130), (370, 260)]).blocks
+    #expect(blocks.map(\.kind) == [.steady, .work] && (blocks.last?.span.start ?? 0) > 150)
+  }
+
+  @Test("Repetitions that laps mark are found, however uneven the speed in the rests")
+  func markedRepetitions() {
+    var random = SplitMix64(seed: 4), recording = ActivityRecording()
+    var speed: [Double] = [], heart: [Double] = [], laps: [TimeSpan] = []
+    var rate = 90.0
+    for repetition in 0..<4 {
+      for (seconds, isWork) in [(197 + repetition, true), (300, false)] {
+        laps.append(TimeSpan(start: Double(speed.count), end: Double(speed.count + seconds)))
+        for _ in 0..<seconds {
+          speed.append(isWork ? 5.1 * random.uniform(0.93...1.07) : random.uniform(0.5...5.5))
+          rate += ((isWork ? 170 : 95) - rate) / 35
+          heart.append(rate)
+        }
+      }
+    }
+    recording.time = speed.indices.map(Double.init)
+    recording.columns[.speed] = speed
+    recording.columns[.heartRate] = heart
+    let work = ActivityStream(recording).structure(sport: .row, laps: laps).blocks.filter { $0.kind == .work }
+    #expect(work.map(\.of) == [4, 4, 4, 4])
+    for (block, lap) in zip(work, [0, 2, 4, 6].map { laps[$0] }) {
+      #expect((block.span.start - lap.start).magnitude <= 12 && (block.span.end - lap.end).magnitude <= 12)
+    }
+  }
+
   /// A session of stretches of so many seconds, m/s and grade, with noise.
   private func session(_ parts: [(seconds: Double, speed: Double, grade: Double)], seed: UInt64 = 1)
     -> ActivityRecording

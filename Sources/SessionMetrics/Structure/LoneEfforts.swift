@@ -1,0 +1,149 @@
+/// Efforts outside all series: laps that stand out of an easy session, and stretches as hard as the repetitions.
+extension EffortFamilies {
+  /// Maximum number of such efforts.
+  private static let most = 12
+  /// Shortest effort, s, by power and otherwise (house rules).
+  private static let shortest = (power: 18.0, other: 50.0)
+  /// Minimum output of an effort relative to that of the repetitions of most similar length. One shorter than half of
+  /// them must be harder (house rules).
+  private static let asHard = (alike: 0.97, shorter: 1.15)
+  /// Heart rate above that of every repetition from which an effort counts as harder, bpm (house rule).
+  private static let harderHeart = 4.0
+  /// Maximum variation of output within an effort (house rule).
+  private static let impure = 0.2
+
+  /// Returns the stretches before, between and after series that are as hard as the repetitions, without overlaps.
+  ///
+  /// - Parameters:
+  ///   - efforts: The repetitions of all series, in order.
+  ///   - sets: The humps of the session.
+  func asHard(as efforts: [Hump], _ sets: [[Hump]]) -> [Hump] {
+    guard let first = efforts.first, !isOfTerrain, !isOfPool, !isHeart else { return [] }
+    let lengths = efforts.map(\.length).sorted()
+    let pauses = zip(efforts, efforts.dropFirst()).map { $1.start - $0.end }.sorted()
+    let usual = pauses.isEmpty ? 0 : pauses[pauses.count / 2]
+    let beats = signal.heart.moves ? signal.heart.sums : nil
+    func late(_ hump: Hump) -> Double {
+      beats?.mean(hump.start + (hump.end - hump.start) / 3, hump.end) ?? 0
+    }
+    let highest = efforts.map(late).max() ?? .infinity
+    // Rests within a series are no place for another effort.
+    let most = max(150, 2 * usual, Int(lengths[lengths.count / 2]))
+    var free: [(Int, Int)] = [(0, first.start - 4)]
+    for (one, next) in zip(efforts, efforts.dropFirst() + [Hump(end: signal.sums.count)]) {
+      if next.start - one.end > most || next.start == signal.sums.count {
+        free.append((one.end + 4, next.start))
+      }
+    }
+    func isHard(_ hump: Hump) -> Bool {
+      guard hump.length >= (isPower ? Self.shortest.power : Self.shortest.other),
+        hump.contrast >= leastContrast, hump.mean > 1.06 * max(hump.before, hump.after),
+        impurity([hump]) < Self.impure
+      else { return false }
+      let ends = efforts.map { ($0.length / hump.length, $0.mean) }
+      guard let alike = ends.min(by: { distance($0.0) < distance($1.0) }) else { return false }
+      if hump.mean >= (alike.0 > 2 ? Self.asHard.shorter : Self.asHard.alike) * alike.1 {
+        return true
+      }
+      return beats != nil && hump.length >= 90 && late(hump) >= highest + Self.harderHeart
+    }
+    func distance(_ ratio: Double) -> Double { max(ratio, 1 / max(1e-9, ratio)) }
+    var found: [Hump] = []
+    let candidates = sets.joined().filter { hump in
+      free.contains { hump.start >= $0.0 && hump.end <= $0.1 } && isHard(hump)
+    }.sorted { ($0.mean * $0.length, $1.start) > ($1.mean * $1.length, $0.start) }
+    for hump in candidates
+    where !found.contains(where: { hump.start < $0.end && hump.end > $0.start }) {
+      found.append(hump)
+      if found.count == Self.most { break }
+    }
+    // One effort may be down a slope; several hard ones in a row are ridden.
+    guard isPower || beats != nil || !signal.ground.explains(found) else { return [] }
+    return found.sorted { $0.start < $1.start }
+  }
+
+  // MARK: Laps
+
+  /// Minimum output of a lap relative to the rest of the session, and fraction of it above the middle (house rules).
+  private static let marked = (output: 1.25, purity: 0.8)
+  /// Lengths of such a lap, s, and maximum fraction of the session in all of them (house rules).
+  private static let markedLengths = 60...3600, largestShare = 0.45
+  private static let mostMarked = 4
+  /// Time of the session before the first such lap, s (house rule).
+  private static let leastBefore = 120
+
+  /// Returns the laps that stand clearly above the rest of a session without series; none if laps are automatic.
+  func standingLaps() -> [Hump] {
+    guard laps.count >= 3, !isOfTerrain, !isOfPool, !isHeart, !areAutomatic else { return [] }
+    let humps = laps.filter { Self.markedLengths.contains($0.count) }.map {
+      hump($0.lowerBound, $0.upperBound)
+    }
+    .filter {
+      $0.start >= Self.leastBefore && $0.contrast >= leastContrast
+        && $0.mean > 1.06 * max($0.before, $0.after)
+    }
+    let seconds = humps.reduce(0) { $0 + $1.length }
+    let count = Double(signal.sums.count)
+    guard !humps.isEmpty, humps.count <= Self.mostMarked, seconds <= Self.largestShare * count
+    else { return [] }
+    let output = (signal.sums.mean(0, signal.sums.count) - zero) * count
+    let rest = (output - humps.reduce(0) { $0 + $1.mean * $1.length }) / (count - seconds)
+    guard humps.allSatisfy({ $0.mean >= Self.marked.output * rest && isPure($0, above: rest) })
+    else { return [] }
+    return humps
+  }
+
+  private func isPure(_ hump: Hump, above rest: Double) -> Bool {
+    let middle = 0.5 * (hump.mean + rest) + zero
+    let blocks = stride(from: hump.start, to: hump.end - 9, by: 10)
+    let high = blocks.count { signal.sums.mean($0, $0 + 10) > middle }
+    return Double(high) >= Self.marked.purity * Double((hump.end - hump.start) / 10)
+  }
+
+  /// Whether most laps are equally long, as automatic ones are.
+  private var areAutomatic: Bool {
+    guard laps.count >= 4 else { return false }
+    let lengths = laps.map(\.count).sorted()
+    let usual = lengths[lengths.count / 2]
+    let output = laps.map { Double($0.count) * signal.sums.mean($0.lowerBound, $0.upperBound) }
+      .sorted()
+    let middle = output[output.count / 2]
+    let alike = max(
+      lengths.count { ($0 - usual).magnitude <= 2 },
+      isPower ? 0 : output.count { ($0 / middle - 1).magnitude < 0.03 })
+    return 2 * alike > laps.count
+  }
+
+  /// Returns repetitions that laps mark: every second lap, equally long, clearly harder than the laps beside it.
+  func markedFamily() -> EffortFamily? {
+    guard laps.count >= 5, !isHeart, !isOfTerrain else { return nil }
+    let means = laps.map { signal.sums.mean($0.lowerBound, $0.upperBound) - zero }
+    let peaks = means.indices.filter { place in
+      [place - 1, place + 1].allSatisfy {
+        !means.indices.contains($0) || means[place] > leastContrast * means[$0]
+      }
+        && laps[place].count >= 20
+    }
+    var best: [Int] = []
+    var run: [Int] = []
+    for place in peaks {
+      if let last = run.last, place != last + 2 || !isAlike(laps[place].count, laps[run[0]].count) {
+        run = []
+      }
+      run.append(place)
+      if run.count > best.count { best = run }
+    }
+    guard best.count >= 3 else { return nil }
+    let family = EffortFamily(members: best.map { hump(laps[$0].lowerBound, laps[$0].upperBound) })
+    return heartFollows(family.members, length: family.length) ? family : nil
+  }
+
+  private func isAlike(_ one: Int, _ other: Int) -> Bool {
+    20 * (one - other).magnitude <= UInt(max(one, other))
+  }
+}
+
+extension Hump {
+  /// The end of a session, as a place after its last effort.
+  fileprivate init(end: Int) { self.init(start: end, end: end, mean: 0, before: 0, after: 0) }
+}
