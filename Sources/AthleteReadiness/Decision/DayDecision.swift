@@ -218,9 +218,13 @@ struct DayDecision {
   }
 
   /// Whether the day has an event and nothing serious objects: only missing data, the event's own load, short
-  /// nights, a low score or a risk.
+  /// nights, a low score without a sign of strain, or a risk.
   private var isPlainEvent: Bool {
-    isEvent && (ruling.map { Self.minorOnEvents.contains($0.reason) || $0.reason.risk != nil } ?? true)
+    isEvent
+      && (ruling.map { hold in
+        let isMinor = Self.minorOnEvents.contains(hold.reason) || hold.reason.risk != nil
+        return isMinor && (hold.reason != .lowScore || floor.signs.isEmpty)
+      } ?? true)
   }
   private static let minorOnEvents: Set<HoldReason> = [
     .thinEvidence, .unknownTraining, .layOff, .heavyPlan, .eventAhead, .lowScore, .shortNights, .sleepDebt,

@@ -189,7 +189,8 @@ enum HoldTable {
         [
           Hold(
             .layOff, .trainSmart, share.map { $0 < 0.005 } ?? true ? "none" : "",
-            ["lay_off_share": .number(share ?? 0), "days_off": .number(Double(days))])
+            ["days_off": .number(Double(days)), "lay_off_share": share.map { .number($0) }].compactMapValues(
+              \.self))
         ]
       case .comingBack(let days?): [Hold(.layOff, .trainSmart, "return", ["days_off": .number(Double(days))])]
       case .comingBack(nil): [Hold(.layOff, .trainSmart, "return.little")]

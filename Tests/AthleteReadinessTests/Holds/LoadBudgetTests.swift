@@ -72,7 +72,7 @@ struct LoadBudgetTests {
 
   @Test("The week obeys the holds that will stand on its days, and its low end is no duty")
   func week() throws {
-    let plan: [Double] = [70, 70, 70, 140, 70, 70, 70]
+    let plan: [Double] = [70, 70, 70, 125, 70, 70, 70]
     var athlete = try SoundAthlete()
     let facts = try athlete.wakes { $0.plannedLoad = plan }.facts
     func budget(_ holds: [Hold], _ signal: ReadinessSignal, event: Int? = nil, plan: [Double] = plan) throws
