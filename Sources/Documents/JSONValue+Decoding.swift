@@ -83,7 +83,8 @@ private struct MemberDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard let value = members[key.stringValue] else {
       throw DecodingError.keyNotFound(
         key,
-        DecodingError.Context(codingPath: codingPath, debugDescription: "The key \(key.stringValue) is missing."))
+        DecodingError.Context(
+          codingPath: codingPath, debugDescription: "The key \(key.stringValue) is missing."))
     }
     return ValueDecoder(value, at: codingPath + [key])
   }

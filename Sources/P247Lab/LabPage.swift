@@ -29,7 +29,9 @@ actor LabPage: HTTPResponder {
   private static func isPage(_ head: HTTPHead) -> Bool { head.method == "GET" && head.path == "/" }
 
   func refusal(of head: HTTPHead) -> HTTPAnswer? {
-    guard let gate else { return HTTPAnswer(.forbidden, TuneProblem("closed", "The page is not ready yet.").json) }
+    guard let gate else {
+      return HTTPAnswer(.forbidden, TuneProblem("closed", "The page is not ready yet.").json)
+    }
     let refusal = gate.refusal(
       host: head.headers["host"], origin: head.headers["origin"], site: head.headers["sec-fetch-site"],
       token: token(head), needsOrigin: !Self.isPage(head))

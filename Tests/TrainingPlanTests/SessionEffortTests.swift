@@ -25,7 +25,8 @@ struct SessionEffortTests {
     }
     #expect(answer.fits.options.map(\.id) == ["rest"])
     #expect(
-      answer.fits.leftOut.first { $0.id == "plan_3" }?.reason == "You reported an illness, so today is a rest day.")
+      answer.fits.leftOut.first { $0.id == "plan_3" }?.reason
+        == "You reported an illness, so today is a rest day.")
   }
 
   @Test(

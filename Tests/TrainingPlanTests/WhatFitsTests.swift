@@ -76,7 +76,8 @@ struct WhatFitsTests {
     }
     #expect(ill.options.map(\.id) == ["rest", "Stroll"])
     #expect(
-      ill.options[0].reason == "You reported an illness, so today is a rest day." && ill.options[1].atMost == .easy)
+      ill.options[0].reason == "You reported an illness, so today is a rest day."
+        && ill.options[1].atMost == .easy)
     #expect(ill.leftOut.map(\.id) == ["Intervals", "Push", "Pull", "Legs"])
     let strained = Self.ask {
       $0.day.isStrained = true

@@ -64,8 +64,10 @@ public enum FITError: ActivityReadError {
       "A FIT message has the local type \(localType), which no earlier definition describes."
     case .byteOrder(_, let found):
       "A FIT definition has the byte order \(found); expected 0 (little endian) or 1 (big endian)."
-    case .trailingBytes(_, let count): "\(count) extra \(count == 1 ? "byte follows" : "bytes follow") the FIT file."
-    case .strayBytes(_, let count): "\(count) \(count == 1 ? "byte" : "bytes") between two FIT files belong to neither."
+    case .trailingBytes(_, let count):
+      "\(count) extra \(count == 1 ? "byte follows" : "bytes follow") the FIT file."
+    case .strayBytes(_, let count):
+      "\(count) \(count == 1 ? "byte" : "bytes") between two FIT files belong to neither."
     case .tooManyRecords(_, let limit):
       "The FIT file has more than \(limit) values, too many for the memory limit. \(ReadingBudget.Limit.memory.advice)"
     }

@@ -6,7 +6,9 @@ public struct RiskDriver: Sendable, Hashable {
   public var metric: String
   /// Display name.
   public var name: String {
-    if metric.hasPrefix(Self.muscles) { return "remaining fatigue in the \(metric.dropFirst(Self.muscles.count))" }
+    if metric.hasPrefix(Self.muscles) {
+      return "remaining fatigue in the \(metric.dropFirst(Self.muscles.count))"
+    }
     return Self.names[metric] ?? metric.split(separator: "_").joined(separator: " ")
   }
 

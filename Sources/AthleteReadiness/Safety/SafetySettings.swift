@@ -234,7 +234,8 @@ public struct SafetySettings: SettingsGroup {
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
       "number of days limited to easy after an injury is reported; no hard training until it is cleared",
       source:
-        "house rule: a sprain or strain allows no running within a week; can be made stricter, but not looser"),
+        "house rule: a sprain or strain allows no running within a week; can be made stricter, but not looser"
+    ),
     .count(
       "lay_off_days", \.layOffDays, in: 7...14, unit: "days",
       "number of days with almost no training after which training restarts without hard sessions",

@@ -123,7 +123,7 @@ public struct BriefSession: Sendable {
     if record.day.responses.contains(where: { !state.hasRoom(for: $0) }) {
       throw .notAllowed(
         field: "action",
-        reason: "covers a day that is not over yet, and no more such records can be kept; send it after that day"
+        reason: "covers a day that is not over yet, and no more such records fit; send it after that day"
       )
     }
     if let change = record.profile { apply(change, on: day) }

@@ -12,7 +12,8 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The error message.
   public var description: String {
     switch self {
-    case .tooFewPairs(let count, let needed): "\(needed) pairs with both numbers are needed; the data have \(count)"
+    case .tooFewPairs(let count, let needed):
+      "\(needed) pairs with both numbers are needed; the data have \(count)"
     case .level: "the level must be between 0 and 1"
     }
   }

@@ -77,7 +77,8 @@ package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible
     case .notRising(let index): "sample \(index + 1) is not later than the previous one"
     case .tooShort(let seconds):
       "the samples span only \(Int(max(0, min(1e6, seconds)))) s: is the time in seconds?"
-    case .perKilogram: "the oxygen uptakes look like mL/kg/min; convert them to mL/min (multiply by body mass)"
+    case .perKilogram:
+      "the oxygen uptakes look like mL/kg/min; convert them to mL/min (multiply by body mass)"
     }
   }
 }

@@ -62,7 +62,8 @@ package enum LabPhrase: String, TopicPhrase {
 
   // Predictions against outcomes.
   case predictions = "Predictions against outcomes"
-  case unpredicted = "{name}: none of its {count} outcomes has a prediction. | name=fueling_mismatch; count=12"
+  case unpredicted =
+    "{name}: none of its {count} outcomes has a prediction. | name=fueling_mismatch; count=12"
   case partlyPredicted =
     "{name}: {count} of {total} outcomes have no prediction. | name=fueling_mismatch; count=3; total=40"
   case fewDays = "{name}: only {count} days, too few to judge. | name=fueling_mismatch; count=21"

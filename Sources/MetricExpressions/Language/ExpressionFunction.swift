@@ -38,9 +38,11 @@ package struct ExpressionFunction: Sendable {
       "integral(x)", 1...1, .average(.sum, isIntegral: true),
       "integral over time, in the unit of x times seconds"),
     ExpressionFunction(
-      "min(x)", 1...2, .extreme(.least, .smaller), "smallest value; with two arguments, the smaller at each second"),
+      "min(x)", 1...2, .extreme(.least, .smaller),
+      "smallest value; with two arguments, the smaller at each second"),
     ExpressionFunction(
-      "max(x)", 1...2, .extreme(.greatest, .larger), "largest value; with two arguments, the larger at each second"),
+      "max(x)", 1...2, .extreme(.greatest, .larger),
+      "largest value; with two arguments, the larger at each second"),
     ExpressionFunction("median(x)", 1...1, .median, "median over time"),
     ExpressionFunction(
       "quantile(x, share)", 2...2, .quantile, "quantile over time, share 0 to 1"),

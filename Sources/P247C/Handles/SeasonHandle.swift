@@ -62,7 +62,8 @@ final class SeasonHandle: Sendable {
         throw .wrongType(path: "p247_season", expected: "the version of a saved season")
       }
       guard version == Double(Self.version) else {
-        throw .notAllowed(path: "p247_season", reason: "is the version of a season that this library cannot read")
+        throw .notAllowed(
+          path: "p247_season", reason: "is the version of a season that this library cannot read")
       }
       guard let given = try object.member("options") else {
         throw .wrongType(path: "options", expected: "an object")

@@ -83,7 +83,8 @@ public struct HeartRateZoneSettings: SettingsGroup {
       "lower edges of zones 1–5 in the max5 and max6 models", source: "Edwards 1993"),
     .numbers(
       "reserve_edges", \.reserveEdges, in: 10...110, count: 5...5, rising: true, unit: "% of reserve",
-      "lower edges of zones 1–5 in the karvonen5 model", source: "Karvonen et al. 1957; steps of 10 % by convention"),
+      "lower edges of zones 1–5 in the karvonen5 model",
+      source: "Karvonen et al. 1957; steps of 10 % by convention"),
     .numbers(
       "friel_run_edges", \.frielRunEdges, in: 20...150, count: 6...6, rising: true, unit: "% of threshold",
       "lower edges of zones 2–5c in the friel_run7 model", source: "Friel, The Triathlete's Training Bible"),
@@ -95,7 +96,8 @@ public struct HeartRateZoneSettings: SettingsGroup {
       "lower edges of levels 2–5 in the coggan_hr5 model", source: "Allen & Coggan 2010"),
     .numbers(
       "golden_cheetah_edges", \.goldenCheetahEdges, in: 20...150, count: 4...4, rising: true,
-      unit: "% of threshold", "lower edges of levels 2–5 in the golden_cheetah5 model", source: "GoldenCheetah"),
+      unit: "% of threshold", "lower edges of levels 2–5 in the golden_cheetah5 model",
+      source: "GoldenCheetah"),
     .numbers(
       "custom_edges", \.customEdges, in: 1...260, count: 1...12, rising: true,
       "lower edges of the custom zones", source: "user"),

@@ -9,7 +9,8 @@ import SessionMetrics
 struct AgreeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agree",
-    abstract: "Measure how well two columns, tables or formula sets agree, or how reliable a repeated test is.",
+    abstract:
+      "Measure how well two columns, tables or formula sets agree, or how reliable a repeated test is.",
     usage: """
       p247 agree <table> --first <column> --second <column>
       p247 agree <table> <table> --on <column> --first <column> --second <column>

@@ -36,7 +36,8 @@ struct FitCommand: ParsableCommand {
   @OptionGroup var limits: LimitOptions
   @Option(help: ArgumentHelp("Write the fitted set to this file.", valueName: "file")) var write: String?
   @Option(help: "The name of the fitted set.") var name = "fitted"
-  @Option(help: "The reason for the new set, written into the file on one line.") var reason = "fitted with p247 fit"
+  @Option(help: "The reason for the new set, written into the file on one line.")
+  var reason = "fitted with p247 fit"
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "Indent the JSON.") var pretty = false
 

@@ -9,7 +9,8 @@ import TrainingPlan
 struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Show a day of the plan: sessions done and next, what fits today, planned and completed load, forecast.",
+    abstract:
+      "Show a day of the plan: sessions done and next, what fits today, planned and completed load, forecast.",
     discussion: """
       Reads {"items","events","training_plan","completions","day","days","athlete","history","workouts","strength",\
       "routines","injuries"}, all optional, or a list of items. Several files give one JSON line each. Impossible values \

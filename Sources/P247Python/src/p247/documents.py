@@ -200,7 +200,7 @@ class ActivityStructure(Section):
     race: ActivityStructureRace | None
     """Summary of a race that consists of runs and stations; null for other sessions."""
     adherence: ActivityStructureAdherence | None
-    """The session compared with the planned workout; null without a plan."""
+    """The session compared with the planned workout; null if the plan is missing."""
 
 
 class ActivityStructureBlock(Section):
@@ -312,7 +312,7 @@ class ActivityStructureRace(Section):
     last_race: ActivityStructureLastRace | None
     """The last race with the same number of runs and stations; null if there is none in the history."""
     next_race: ActivityStructureNextRace | None
-    """A forecast of the next race, from this one and earlier ones; null without a date."""
+    """A forecast of the next race, from this one and earlier ones; null if the date is missing."""
     run_s: float
     """Total time running, s."""
     station_s: float
@@ -476,7 +476,7 @@ class ActivityHeartRateHeartRateSamples(Section):
     heartrate: list[float]
     """Heart rate, bpm."""
     zone: list[int] | None
-    """Zone number of each point; null without zones."""
+    """Zone number of each point; null if zones are missing."""
 
 
 class ActivityRecovery(Section):
@@ -591,13 +591,13 @@ class ActivityEffort(Section):
     method: str
     """The load method from which the score is computed, with the names of `training_load.method`."""
     personal_average: float | None
-    """The athlete's mean score for this kind of activity; null without history."""
+    """The athlete's mean score for this kind of activity; null if the history is missing."""
     difference_percent: float | None
     """Difference from the athlete's mean score, as a percentage of that mean."""
     comparison: str | None
     """The comparison with the mean score in one sentence."""
     standing: ActivityStanding | None
-    """Rank of the score among the athlete's other sessions of this kind; null without history."""
+    """Rank of the score among the athlete's other sessions of this kind; null if the history is missing."""
 
 
 class ActivityStanding(Section):
@@ -669,7 +669,7 @@ class ActivityTrainingLoad(Section):
     intensity_label: str | None
     """Intensity in words."""
     standing: ActivityStanding | None
-    """Rank of the load among the athlete's other sessions of this kind; null without history."""
+    """Rank of the load among the athlete's other sessions of this kind; null if the history is missing."""
     focus: ActivityLoadFocus | None
     """Load by energy system. The three values add up to `load`."""
     effect: ActivityLoadEffect | None
@@ -1084,7 +1084,7 @@ class ActivityTerrain(Section):
     missing: list[ActivityTerrainMissing]
     """The positions without a height by tile, the tile with the most positions first."""
     reason: str | None
-    """Why there is no elevation gain; null if there is one."""
+    """Why the elevation gain is missing; null if it is known."""
 
 
 class ActivityTerrainMissing(Section):
@@ -1556,7 +1556,7 @@ class ActivityInterpretation(Section):
     regional_load: list[ActivityInterpretationRegionalLoadEntry]
     """Load by muscle group, the largest first."""
     spillover_load: float | None
-    """Muscular load, weighted by sport and, on foot, by descent. On the scale of the training load."""
+    """Muscular load on the scale of the training load, weighted by sport and, on foot, by descent."""
     spillover_effect: float | None
     """Odds ratio of fatigue tomorrow relative to a usual day, from this session alone. Above 1 means a higher risk."""
     spillover_level: str | None
@@ -1676,7 +1676,7 @@ class ActivityHRV(Section):
     spectrum: ActivityHRVSpectrum | None
     """Spectral power; null if too many beats are missing."""
     respiration_per_min: float | None
-    """Breathing rate per minute from the peak of the high-frequency band; null without a clear peak."""
+    """Breathing rate per minute from the peak of the high-frequency band; null if no peak is clear."""
     alpha1: float | None
     """Short-term DFA exponent α1 over all beats; null if there is a gap or if too many beats were rejected."""
     alpha2: float | None
