@@ -426,7 +426,7 @@ enum BriefPhrases {
     # Notes
     sore.rest | You are sore ({region}), and rest helps. | region=quads
     sore.mild | Mild soreness ({region}): see how it goes after the warm-up. | region=quads
-    sore.loaded | Your sport loads your sore muscles ({region}): spare them where you can. | region=quads
+    sore.loaded | Your sport loads the sore muscles ({region}): spare them where you can. | region=quads
     sore.free | Your sport hardly loads the sore muscles ({region}), so keep the session. | region=shoulders
     food.under_ate.morning | You ate too little yesterday: eat carbohydrate before and after training.
     food.under_ate.evening | You ate too little yesterday: make up for it with tonight's meals.

@@ -87,7 +87,7 @@ struct RegionalMemoryTests {
     #expect(quads.left > 60 && (quads.timesUsual ?? 0) > 1.5)
     let notes = try #require(diary.state.assessment()).coaching.map(\.message)
     let note = try #require(notes.first { $0.contains("sore muscles") }, "\(notes)")
-    #expect(note.contains("Your sport loads your sore muscles") && note.contains("quads"), "\(note)")
+    #expect(note.contains("Your sport loads the sore muscles") && note.contains("quads"), "\(note)")
   }
 
   @Test("Much more than usual in muscles is reported before they hurt; the usual load of a runner is not")
