@@ -18,7 +18,7 @@ extension AthleteState {
     -> [RiskPrediction]
   {
     guard
-      let inputs = riskInputs(issue: issue, strain: todaysStrain(issue, settings))?.withLastingFatigue
+      let inputs = riskInputs(issue: issue, strain: todaysStrain(issue, settings))
     else { return [] }
     let missing = MissingInputs(self, issue: issue)
     let share = answersShare(inputs)

@@ -71,7 +71,6 @@ extension AthleteState {
     inputs[.fitness] = fitness
     inputs[.incidents] = Double.log(max(projected.incidents, 1e-5))
     inputs[.spilloverChance] = RiskInputs.odds(projected.spillover)
-    inputs.lastingChance = projected.lasting
     inputs[.rise] = projected.rise[0]
     inputs[.riseTomorrow] = projected.rise[1]
     inputs[.riseAfter] = projected.rise[2]

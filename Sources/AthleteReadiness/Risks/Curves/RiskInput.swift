@@ -107,8 +107,6 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
 /// Risk inputs of one forecast; NaN if missing.
 package struct RiskInputs: Sendable {
   package private(set) var values = [Double](repeating: .nan, count: RiskInput.count)
-  /// Probability that fatigue that has already begun lasts; see ``withLastingFatigue``.
-  var lastingChance = 0.0
 
   init() {}
 
@@ -130,18 +128,6 @@ package struct RiskInputs: Sendable {
 }
 
 extension RiskInputs {
-  /// The inputs as they predict tired mornings rather than their beginning.
-  ///
-  /// The curves learned when fatigue begins, so after a marathon they expect none. A tired morning that lasts is the
-  /// same event, and the likelier of the two counts.
-  var withLastingFatigue: RiskInputs {
-    let lasting = Self.odds(lastingChance)
-    guard let first = self[.spilloverChance], lasting > first else { return self }
-    var inputs = self
-    inputs[.spilloverChance] = lasting
-    return inputs
-  }
-
   /// Fraction of the mean daily load added to the SD in the monotony of a week. House rule: without it, the
   /// monotony of identical days has no bound.
   static let monotonyFloor = 0.15

@@ -169,8 +169,6 @@ struct LoadProjection: Sendable {
 struct ProjectedRisks: Sendable, Hashable {
   /// Probability of a first bad morning from fatigue in the next two days.
   var spillover = 0.0
-  /// Probability of a bad morning in the next two days when one has already begun.
-  var lasting = 0.0
   /// Cost above its median today, tomorrow and the day after, %.
   var rise = SIMD3<Double>(repeating: 0)
   /// Maximum rise over the last two mornings, %.
@@ -255,9 +253,7 @@ struct ProjectedRisks: Sendable, Hashable {
         * normal.cumulative((bad - before.1) / todayDeviation)
       let one = LoadParameters.ordinaryShare * normal.cumulative((rises[1] - bad) / first)
       let two = LoadParameters.ordinaryShare * normal.cumulative((rises[2] - bad) / second)
-      let ahead = 1 - (1 - one) * (1 - two)
-      spillover += share * free * ahead
-      lasting += share * (1 - free) * ahead
+      spillover += share * free * (1 - (1 - one) * (1 - two))
 
       let falls = (projection.rests - lost) - capacities[athlete]
       capacity += share * falls[0]
