@@ -63,7 +63,7 @@ package enum ConstantKey {
     derived_speed distance_window place_window minimum_share top_window minimum_catch_up reset_drop
     derived_speed least_share
     plausibility graded_stress graded_stress_by_receiver even_stress energy_of_uptake lowest_energy
-    plausibility top_reach
+    plausibility top_reach record_margin summary_distance
     energy errors interval_width kcal_per_litre joules_per_kcal keytel_male keytel_female
     energy keytel_male_vo2max keytel_female_vo2max keytel_lowest keytel_highest keytel_ages
     energy keytel_masses keytel_vo2max minimum_mets mifflin_male mifflin_female harris_benedict_male

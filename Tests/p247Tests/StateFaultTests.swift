@@ -178,7 +178,7 @@ struct StateFaultTests {
         shell: "\"$P247\" brief --state-out \"$DIR/\(target)\" \(input) | head -n 1; echo ${PIPESTATUS[0]}",
         in: folder.path)
       // All of it may lie in the pipe before the reader is gone.
-      #expect(made.text.hasSuffix("\n1\n") == made.errors.contains("run it again"), "\(made.errors)")
+      #expect(made.text.hasSuffix("\n1\n") == made.errors.contains("run the command again"), "\(made.errors)")
       let state = "--state-in \"$DIR/\(target)\" --state-out \"$DIR/\(target)\""
       let again = try CommandRun(shell: "\"$P247\" brief \(state) \(input)", in: folder.path)
       #expect(again.code == 0, "\(again.errors)")

@@ -89,6 +89,7 @@ extension CheckIn {
       var region: String?
       var severity: Soreness?
       var isSeverityGiven = false
+      let misspelt = scanner.dropped.count
       try scanner.members("\(path)[\(index)]", RecordKeys.soreRegion) { (scanner, key) throws(JSONFault) in
         switch key {
         case "region": region = try scanner.json.string()
@@ -101,7 +102,7 @@ extension CheckIn {
       }
       if let region, let severity {
         regions.append(SoreRegion(region: region, severity: severity))
-      } else if region == nil || !isSeverityGiven {
+      } else if region == nil || !isSeverityGiven, scanner.dropped.count == misspelt {
         scanner.drop("\(path)[\(index)].\(region == nil ? "region" : "severity")", .empty)
       }
     }

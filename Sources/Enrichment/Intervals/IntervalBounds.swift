@@ -103,7 +103,7 @@ struct IntervalBounds {
   /// Best human performance in this sport over this time, plus the margin from the settings.
   private func limit(_ quantity: PerformanceLimits.Quantity, _ seconds: Double) -> Double? {
     PerformanceLimits.highest(quantity, of: context.kind.sport, over: seconds).map {
-      $0 * (1 + context.formulas.plausibility.recordMargin)
+      $0 * (1 + PlausibilitySettings.recordMargin)
     }
   }
 

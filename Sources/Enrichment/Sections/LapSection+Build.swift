@@ -95,6 +95,6 @@ extension SessionContext {
   func speedOfLap(_ speed: Double?) -> Double? {
     guard let speed = motion.limits.averageSpeed(speed) else { return nil }
     let highest = motion.maximumSpeed.flatMap { $0 > 0 ? $0 : nil } ?? .infinity
-    return speed > highest * (1 + formulas.plausibility.summaryDistance) ? nil : speed
+    return speed > highest * (1 + PlausibilitySettings.summaryDistance) ? nil : speed
   }
 }

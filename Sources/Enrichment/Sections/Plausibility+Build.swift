@@ -476,6 +476,6 @@ extension SessionContext {
       quantity == .climb && !kind.isKnown
       ? PerformanceLimits.highest(quantity, over: seconds)
       : PerformanceLimits.highest(quantity, of: kind.sport, over: seconds)
-    return most.map { $0 * (1 + formulas.plausibility.recordMargin) }
+    return most.map { $0 * (1 + PlausibilitySettings.recordMargin) }
   }
 }

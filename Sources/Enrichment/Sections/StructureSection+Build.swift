@@ -119,6 +119,7 @@ extension StructureSection {
 
   /// Describes a session without efforts from its finished document.
   mutating func describe(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) {
+    defer { isVaried = false }
     guard line == nil else { return }
     line = WholeLine(line: structureLine(context), isVaried: isVaried).text(activity, context)
   }

@@ -4,6 +4,8 @@ import SessionMetrics
 import TextFormats
 
 /// Describes a session without efforts in one line: how hard it was, its length and mean, then what shaped it.
+///
+/// Page: *Structure of a session*, tests: `StructureStoryTests`.
 struct WholeLine {
   /// How hard a session was, from heart rate or power.
   enum Intensity: Int { case easy, moderate, tempo, hard }

@@ -37,7 +37,7 @@ extension ActivityStream {
       }
       return isDistanceRising && time[last] - time[first] >= full && differs(distance: told)
     }
-    let share = formulas.plausibility.summaryDistance
+    let share = PlausibilitySettings.summaryDistance
     guard coverage(of: .latitude).observed >= full,
       let track = trackDistance(sport: kind.sport, settings: formulas.route),
       track.positions > 1, !track.isTooCoarse

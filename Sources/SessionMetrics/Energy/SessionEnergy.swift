@@ -191,7 +191,7 @@ extension ActivityStream {
 
 extension ActivityStream {
   /// Power relative to 2.8 × speed³ that fits (house rule).
-  private static let rowingPower = 0.6...1.7
+  private static let rowingPower = 0.7...1.4
 
   /// Whether the power of a row fits its speed: a machine gives 2.8 × speed³ (Concept2), and a boat about as much. A
   /// machine that goes on sending its last power in the rests does not fit. True without speed.

@@ -70,8 +70,8 @@ public enum PerformanceLimits {
 
 /// Settings for rejecting impossible values.
 public struct PlausibilitySettings: SettingsGroup {
-  /// Allowed excess over a record, as a fraction, to allow for sensor error.
-  public var recordMargin = 0.03
+  /// Allowed excess over a record, as a fraction: GPS distances have errors of 1 to 3 % (house rule).
+  package static let recordMargin = 0.03
   /// Maximum ratio of running stress to the stress of the session's mean graded speed.
   package static let gradedStress = 1.5
   /// Maximum such ratio if altitude comes from satellites and speed itself was steady.
@@ -89,7 +89,9 @@ public struct PlausibilitySettings: SettingsGroup {
   /// Minimum energy relative to rest.
   package static let lowestEnergy = 0.9
   /// Relative difference between summary and recorded distance above which the recording is used.
-  public var summaryDistance = 0.1
+  ///
+  /// House rule: GPS, foot pods and wheel sensors agree within a few per cent.
+  package static let summaryDistance = 0.1
   /// Maximum ratio of recorded speed to the speed that the distance around it confirms.
   public var topSpeed = 1.5
   /// Seconds on either side over which distance is checked.
@@ -97,9 +99,6 @@ public struct PlausibilitySettings: SettingsGroup {
 
   package static let group = "plausibility"
   package static let settings: [Setting<PlausibilitySettings>] = [
-    .number(
-      "record_margin", \.recordMargin, in: 0...1, "allowed excess over a world record, as a fraction of it",
-      source: "house rule: GPS distances have errors of 1 to 3 %"),
     .number(
       "highest_mets", \.highestMETs, in: 5...60, "highest plausible METs if VO2max is unknown",
       source: "house rule: 96 mL/kg/min is the highest published VO2max"),
@@ -112,10 +111,6 @@ public struct PlausibilitySettings: SettingsGroup {
       source:
         "house rule: corresponds to 24 h at 63 % of heart-rate reserve; 24-hour races at about 50 % give a load of 1200"
     ),
-    .number(
-      "summary_distance", \.summaryDistance, in: 0...1,
-      "largest difference between the summary's distance and the track, as a fraction",
-      source: "house rule: GPS, foot pods and wheel sensors agree within a few per cent"),
     .number(
       "top_speed", \.topSpeed, in: 1...10,
       "highest ratio of recorded speed to the speed that distance confirms",

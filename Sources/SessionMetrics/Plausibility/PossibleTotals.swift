@@ -27,7 +27,7 @@ package struct PossibleTotals: Sendable {
     let most =
       sport.flatMap { PerformanceLimits.highest(quantity, of: $0, over: seconds) }
       ?? (sport == nil ? PerformanceLimits.highest(quantity, over: seconds) : nil)
-    return most.map { $0 * (1 + settings.recordMargin) }
+    return most.map { $0 * (1 + PlausibilitySettings.recordMargin) }
   }
 
   /// Maximum distance, m; `nil` if the sport has no record.

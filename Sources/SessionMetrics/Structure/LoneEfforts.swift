@@ -1,12 +1,14 @@
 /// Efforts outside all series: laps that stand out of an easy session, and stretches as hard as the repetitions.
+///
+/// Page: *Structure of a session*, tests: `StructureTests`.
 extension EffortFamilies {
   /// Maximum number of such efforts.
   private static let most = 12
   /// Shortest effort, s, by power and otherwise (house rules).
-  private static let shortest = (power: 18.0, other: 50.0)
+  private static let shortest = (power: 40.0, other: 60.0)
   /// Minimum output of an effort relative to that of the repetitions of most similar length. One shorter than half of
   /// them must be harder (house rules).
-  private static let asHard = (alike: 0.97, shorter: 1.15)
+  private static let asHard = (alike: 1.0, shorter: 1.2)
   /// Heart rate above that of every repetition from which an effort counts as harder, bpm (house rule).
   private static let harderHeart = 4.0
   /// Maximum variation of output within an effort (house rule).

@@ -235,8 +235,7 @@ struct RisksTests {
       chances.append(risks[0].probability)
     }
     #expect(seen.count == 1)
-    // The morning is a bad one, which even without a plan is likely to last.
-    #expect((chances.max() ?? 0) > 2.5 * (chances.min() ?? 1))
+    #expect((chances.max() ?? 0) > 3 * (chances.min() ?? 1))
   }
 
   @Test("With a known plan, answers do not lead even without a device")

@@ -119,7 +119,7 @@ import _TestSupport
   @Test func missingIsSaid() throws {
     var ride = Self.ride(missing: 1000..<1900)
     // Within what the power gives: a rate that is far above it is doubted and missing as well.
-    ride.columns[.heartRate] = (ride.columns[.heartRate] ?? []).map { 130 + $0 / 10 }
+    ride.columns[.heartRate] = (ride.columns[.heartRate] ?? []).map { 126 + $0 / 5 }
     let activity = try Self.document(
       [
         ("beats", "integral(heart_rate)"), ("speed", "mean(speed)"), ("pace", "mean(power) / critical_power"),

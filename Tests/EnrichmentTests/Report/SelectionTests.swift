@@ -11,6 +11,8 @@ import _TestSupport
 @testable import Reports
 
 /// The numbers of a selection on a page against those of the engine. The page's own script is run by Node.
+///
+/// Page: *Laps and selections*.
 @Suite struct SelectionTests {
   private struct Found: Decodable {
     struct Metrics: Decodable {

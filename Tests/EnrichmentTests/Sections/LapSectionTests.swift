@@ -85,14 +85,14 @@ import _TestSupport
     #expect(laps.allSatisfy { ($0.averageCadence ?? 170) == 170 })
   }
 
-  /// A lap whose device counted more metres than anybody covers has those of the stream.
+  /// A lap whose metres the records contradict has those of the records.
   @Test func distanceOfTheDevice() throws {
     var run = SampleRecording.run()
     run.laps = Self.laps([0, 600, 1200])
     run.laps[0].distance = 1790
     run.laps[1].distance = 1e9
     let laps = try #require(Self.enrich(run).laps)
-    #expect(laps[0].distance == 1790 && laps[0].averageSpeed == 1790 / 600)
+    #expect(laps[0].distance.map { (1500...1790).contains($0) } ?? false)
     #expect(laps[1].distance.map { (1500...1900).contains($0) } ?? false)
   }
 
@@ -107,7 +107,7 @@ import _TestSupport
     let activity = Self.enrich(run)
     let laps = try #require(activity.laps)
     #expect(laps[0].distance == 440 && (laps[0].moving ?? .infinity) < 100 && laps[0].averageSpeed == nil)
-    #expect((laps[1].averageSpeed ?? 0) > 2.5)
+    #expect((laps[1].averageSpeed ?? 0) > 2)
     let splits = try #require(activity.speed).splits.filter { $0.unit == "lap" }
     #expect(splits.count == 2 && splits[0].pace == nil && splits[1].pace != nil)
   }

@@ -83,30 +83,6 @@ extension AthleteState {
       ))
   }
 
-  /// Returns how much likelier another bad answer tomorrow is after a bad one today, in log odds and with the answer
-  /// that says so; `nil` unless today's feel or soreness is at least a point below the level and in the worst quarter.
-  func carriedOdds(issue: IssueTime) -> (odds: Double, of: NextQuestion)? {
-    let bad = [NextQuestion.readiness, .soreness].filter { question in
-      let forecast = memory.selfReport[question]
-      guard Int(forecast.count) >= Self.minimumAnswers,
-        let value = recent[question.metric, 0].map(question.upright),
-        value <= Double(forecast.level).rounded() - 1,
-        let threshold = forecast.threshold
-      else { return false }
-      return value <= threshold
-    }
-    guard !bad.isEmpty else { return nil }
-    let reports = selfReport()
-    return bad.compactMap { question in
-      nextAnswerInputs(question, reports, issue: issue).map {
-        (
-          NextAnswerPriors.prior(question, issue).score($0)
-            - logit(SelfReportRules.badShare, margin: 1e-4), question
-        )
-      }
-    }.max { $0.0 < $1.0 }
-  }
-
   private func answer(
     _ question: NextQuestion, _ forecast: SelfReportForecast, _ inputs: NextAnswerInputs, _ score: Double,
     _ issue: IssueTime

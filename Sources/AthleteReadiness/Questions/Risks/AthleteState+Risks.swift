@@ -31,13 +31,11 @@ extension AthleteState {
     var risks: [RiskPrediction] = []
     risks.reserveCapacity(RiskKind.allCases.count)
     let reports = share > 0 ? selfReport() : nil
-    let carried = carriedOdds(issue: issue)
     for kind in RiskKind.allCases {
       var risk =
         share > 0
         ? ownRisk(kind, issue, inputs, share: share, evidence, reports, settings)
         : trainedRisk(kind, issue, inputs, evidence, settings)
-      if let carried { carry(carried, into: &risk, inputs, issue, settings) }
       if kind == .fatigueSpillover { risk.drivers += muscleDrivers(issue: issue, settings: settings) }
       risk.missing = missing.names(kind)
       if !isTodayKnown { risk.confidence = .low }
@@ -62,34 +60,6 @@ extension AthleteState {
       risks.append(risk)
     }
     return risks
-  }
-
-  /// Raises a risk of bad mornings after a bad morning.
-  ///
-  /// The curves learned when fatigue begins, so they expect none once it has. A bad morning that lasts is the same
-  /// event: the odds of another one apply to the usual rate of the next two days. Later days keep at least their rate.
-  private func carry(
-    _ carried: (odds: Double, of: NextQuestion), into risk: inout RiskPrediction,
-    _ inputs: borrowing RiskInputs,
-    _ issue: IssueTime, _ settings: borrowing ReadinessSettings
-  ) {
-    let rate = logit(risk.baseRate, margin: 1e-4)
-    let least: Double
-    switch risk.kind {
-    case .fatigueSpillover: least = rate + max(0, carried.odds)
-    case .performanceSuppression: least = rate
-    default: return
-    }
-    let odds = logit(risk.probability, margin: 1e-4)
-    guard odds < least else { return }
-    risk.probability = sigmoid(least).clamped(to: RiskHumility.range)
-    risk.level = level(
-      risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
-    let input: RiskInput = carried.of == .readiness ? .feel : .sorenessScore
-    guard let value = inputs[input] else { return }
-    let answer = driver(
-      input, value: value, contribution: least - odds, baseRate: risk.baseRate, settings: settings)
-    risk.drivers = [answer] + risk.drivers.filter { $0.metric != answer.metric }.prefix(3)
   }
 
   /// Whether the night, an answer, the plan or past training is known.
