@@ -233,8 +233,6 @@ struct FoodWeek: Sendable, Hashable {
   /// Resting energy, kcal per day.
   var resting: Double
   var days: Int
-  /// Number of these days on which the food did not cover the day (energy availability under 22 kcal/kg).
-  var shortDays: Int
 
   /// Minimum number of logged days per week (contract 3.2 f), and the smallest plausible log, kcal (house rule).
   static let (leastDays, leastLog) = (4, 300.0)

@@ -74,8 +74,7 @@ extension AthleteState {
     let rates = RestingCoefficients.published.cunningham1991
     return FoodWeek(
       availability: (intake - exercise) / lean, intake: intake, exercise: exercise,
-      resting: rates.x + rates.y * lean, days: days.count,
-      shortDays: days.count { ($0.0 - $0.1) / lean < RiskSettings.lowAvailability })
+      resting: rates.x + rates.y * lean, days: days.count)
   }
 
   /// Lean mass for which the resting energy of a device holds (Cunningham 1991), kg; `nil` if no day is

@@ -57,24 +57,6 @@ struct MorningWordsTests {
     #expect(texts(answer).contains { $0.hasPrefix("A broken night: ") })
   }
 
-  @Test(
-    "The morning after a load far above the own, fatigue is likelier than usual, not over",
-    arguments: [true, false])
-  func afterTheMarathon(hasPlan: Bool) throws {
-    for multiple in [3.0, 4, 6, 9] {
-      var athlete = try SoundAthlete()
-      _ = try athlete.lives { morning, evening in
-        if hasPlan { morning.plannedLoad = [70 * multiple, 0, 0, 0, 20, 20, 30] }
-        evening.workouts[0].load = 70 * multiple
-      }
-      let answer = try athlete.wakes { morning in
-        if hasPlan { morning.plannedLoad = [0, 0, 0, 20, 20, 30, 30] }
-      }
-      let risk = try #require(answer.predictions.first { $0.kind == .fatigueSpillover })
-      #expect(risk.probability >= risk.baseRate, "\(multiple): \(risk.probability)")
-    }
-  }
-
   @Test("Nothing is trained under an alarm until a doctor has cleared it, nor with a fever or three signs")
   func bans() throws {
     var athlete = try SoundAthlete()

@@ -83,12 +83,6 @@ import _TestSupport
       title("Run", "treadmill") == "Treadmill Running" && title("VirtualRide", "indoor") == "Indoor Cycling")
     #expect(title("Swim", "pool") == "Pool Swimming" && title("Multisport", "triathlon") == "Triathlon")
     #expect(title("VirtualRide", nil) == "Virtual Cycling" && title("Run", "easy") == "Running")
-    var swim = SampleRecording.make(
-      minutes: 20, type: "Swim",
-      columns: [.latitude: { 41 + 1e-5 * Double($0) }, .longitude: { _ in 29 }, .heartRate: { _ in 140 }])
-    #expect(ActivityEnricher().enrich(swim).kind == "OpenWaterSwim")
-    swim.summary.poolLength = 25
-    #expect(ActivityEnricher().enrich(swim).kind == "Swim")
   }
 
   @Test func cadenceOfAnUnknownKindIsAsRecorded() {

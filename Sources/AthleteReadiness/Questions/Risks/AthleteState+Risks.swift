@@ -53,10 +53,7 @@ extension AthleteState {
         risk.standAtItsRate(needs: needs, probability: isBelow ? risk.probability : risk.baseRate)
       }
       // An answer about food moves the rate even if no food was logged.
-      if kind == .fuelingMismatch {
-        takeFoodAnswer(&risk, issue, settings)
-        takeFoodWeek(&risk, issue, settings)
-      }
+      if kind == .fuelingMismatch { takeFoodAnswer(&risk, issue, settings) }
       risks.append(risk)
     }
     return risks
@@ -86,17 +83,6 @@ extension AthleteState {
         metric: "nutrition_yesterday", value: value, baseline: 0, deviation: value, contribution: shift))
     risk.drivers.sort { abs($0.contribution) > abs($1.contribution) }
     risk.drivers = Array(risk.drivers.prefix(4))
-  }
-
-  /// Raises the fuelling risk to the share of short days in a week of too little food, which the athlete's own rate
-  /// would otherwise learn as normal.
-  private func takeFoodWeek(_ risk: inout RiskPrediction, _ issue: IssueTime, _ settings: ReadinessSettings) {
-    guard let week = foodWeek(issue: issue), week.availability < FoodWeek.low else { return }
-    let share = (Double(week.shortDays) + risk.baseRate) / Double(week.days + 1)
-    guard share > risk.probability else { return }
-    risk.probability = share.clamped(to: RiskHumility.range)
-    risk.level = level(
-      risk.probability, risk.kind, TrainedPriors.leading(risk, issue), settings: settings.risks)
   }
 
   /// Returns a risk from the model trained on athletes with devices.

@@ -57,7 +57,7 @@ public enum SampleLibrary {
       "kind=trail_run plan=hills seed=15 start=2026-05-06T06:30 format=fit scale=0.6 with=beats,running_dynamics"
     ),
     LibrarySample(
-      "run_interval.tcx.gz", "6 × 3 min, with laps.",
+      "run_interval.tcx.gz", "6 × 1:30, with laps.",
       "kind=run plan=interval seed=16 start=2026-05-07T15:00 format=tcx scale=0.5 details=gzip"),
     LibrarySample(
       "walk.gpx", "A brisk walk, smart recording.",
