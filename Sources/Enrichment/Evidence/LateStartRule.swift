@@ -25,7 +25,9 @@ enum LateStartRule {
     let stated = recording.summary.elapsedTime ?? recording.summary.timerTime
     // A time that fits the records leaves no room for a lap that begins before them.
     let hasRoom = stated.map { $0 > recording.time[rows[rows.count - 1]] - begin - seconds / 2 }
-    guard metres != nil || (begin < 0 ? hasRoom ?? true : recording.summary.elapsedTime == nil) else {
+    // Rows of a table begin where they were cut, unless a start is stated.
+    let isStarted = recording.summary.startInstant != nil && recording.summary.elapsedTime == nil
+    guard metres != nil || (begin < 0 ? hasRoom ?? true : isStarted) else {
       return
     }
     if begin < 0 { judged.recording.move(by: -begin) }
