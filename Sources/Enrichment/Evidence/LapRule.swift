@@ -1,5 +1,4 @@
 import ActivityStreams
-import Statistics
 
 /// Compares the distance of each lap with the records. On conflict the records count.
 enum LapRule {
@@ -41,24 +40,17 @@ enum LapRule {
   private static func measure(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     guard judged.stated?.isSwim != true, recording.lengths.isEmpty,
-      let metres = recording.columns[.distance], let allRows = judged.risingRows,
-      case let rows = metres.contains(where: \.isNaN) ? allRows.filter({ metres[$0].isFinite }) : allRows,
-      let first = rows.first, let last = rows.last, case let whole = metres[last] - metres[first], whole > 0
+      let metres = recording.columns[.distance], let rows = judged.risingRows,
+      let distances = DistanceAlong(rows.lazy.map { (recording.time[$0], metres[$0]) }),
+      case let span = distances.span, case let whole = distances.metres(from: span.start, to: span.end),
+      whole > 0
     else { return }
-    func way(at time: Double) -> Double {
-      let next = rows.partitioningIndex { recording.time[$0] >= time }
-      guard next > 0, next < rows.count else { return metres[next > 0 ? last : first] }
-      let (before, after) = (rows[next - 1], rows[next])
-      let share = (time - recording.time[before]) / (recording.time[after] - recording.time[before])
-      return interpolate(metres[before], metres[after], share)
-    }
-    let (begin, end) = (recording.time[first], recording.time[last])
     var count = 0
     let laps = recording.laps.map { lap -> Lap in
       let slack = tolerance.seconds + tolerance.share * (lap.span.end - lap.span.start)
-      guard let stated = lap.distance, lap.span.start >= begin - slack, lap.span.end <= end + slack,
-        case let from = max(begin, lap.span.start), case let to = min(end, lap.span.end), to > from,
-        case let measured = way(at: to) - way(at: from),
+      guard let stated = lap.distance, lap.span.start >= span.start - slack, lap.span.end <= span.end + slack,
+        case let from = max(span.start, lap.span.start), case let to = min(span.end, lap.span.end), to > from,
+        case let measured = distances.metres(from: from, to: to),
         (stated - measured).magnitude
           > max(
             measured * (tolerance.share + tolerance.seconds / (to - from)), tolerance.ofSession * whole)

@@ -1,31 +1,42 @@
 import ActivityStreams
 import Statistics
 
-/// The distance between two times of a stream, from its distance or otherwise its speed.
+/// The distance between two times of a recording. A recorded distance that falls is held at its highest value.
 struct DistanceAlong {
   private let times: [Double]
   private let metres: [Double]
 
-  init?(_ stream: ActivityStream) {
+  /// The first and last time with a distance.
+  var span: TimeSpan { TimeSpan(start: times[0], end: times[times.count - 1]) }
+
+  /// Creates the distances from rising times and recorded distances; `nil` below two of them.
+  init?(_ rows: some Sequence<(time: Double, metres: Double)>) {
     var times: [Double] = [], metres: [Double] = []
-    times.reserveCapacity(stream.time.count)
-    metres.reserveCapacity(stream.time.count)
-    if let column = stream.values(of: .distance) {
-      for (row, value) in column.enumerated() where value.isFinite {
-        times.append(stream.time[row])
-        metres.append(max(value, metres.last ?? value))
-      }
-    } else if let speed = stream.values(of: .speed) {
-      var sum = 0.0
-      for (row, value) in speed.enumerated() {
-        let step = row > 0 ? stream.time[row] - stream.time[row - 1] : 0
-        if value.isFinite, step <= stream.gapLimit { sum += value * step }
-        times.append(stream.time[row])
-        metres.append(sum)
-      }
+    times.reserveCapacity(rows.underestimatedCount)
+    metres.reserveCapacity(rows.underestimatedCount)
+    for row in rows where row.metres.isFinite {
+      times.append(row.time)
+      metres.append(max(row.metres, metres.last ?? row.metres))
     }
     guard times.count > 1 else { return nil }
     (self.times, self.metres) = (times, metres)
+  }
+
+  /// Creates the distances of a stream from its distance or, if it has none, from its speed.
+  init?(_ stream: ActivityStream) {
+    if let column = stream.values(of: .distance) {
+      self.init(column.indices.lazy.map { (stream.time[$0], column[$0]) })
+    } else if let speed = stream.values(of: .speed) {
+      var sum = 0.0
+      let metres = speed.indices.map { row in
+        let step = row > 0 ? stream.time[row] - stream.time[row - 1] : 0
+        if speed[row].isFinite, step <= stream.gapLimit { sum += speed[row] * step }
+        return sum
+      }
+      self.init(metres.indices.lazy.map { (stream.time[$0], metres[$0]) })
+    } else {
+      return nil
+    }
   }
 
   /// Returns the distance between two times, m. Beyond the recording it does not change.
