@@ -17,7 +17,7 @@ public struct HRVStatus: Sendable, Hashable {
   public var deviation: Double?
   /// Normal range: mean ± 0.5 SD of the 28 days before those 7.
   ///
-  /// `nil` if there are fewer than 14 days, or if they do not vary.
+  /// `nil` if fewer than 14 of those days have a value, or if the values do not vary.
   public var range: ClosedRange<Double>?
   /// Standard deviation of those 28 days.
   var usualDeviation: Double?

@@ -46,7 +46,8 @@ struct BodyClock: Sendable, Hashable {
   /// First day of the last journey; `nil` if there was none.
   var lastJourney: CalendarDay? { start.map(CalendarDay.init(ordinal:)) }
 
-  /// Returns the journey to which the body clock still adapts: its first and last day, and today's lag, h.
+  /// Returns the journey that the body clock is still adapting to: its first and last day, and today's lag,
+  /// h.
   func journey(on day: CalendarDay) -> (start: CalendarDay, end: CalendarDay, lag: Double)? {
     let lag = lag(on: day)
     guard lag != 0, let start else { return nil }

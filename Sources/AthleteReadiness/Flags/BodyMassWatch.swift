@@ -53,7 +53,8 @@ struct BodyMassWatch {
     var daysAgo: Int
   }
 
-  /// A loss faster than either limit, longer window first; `nil` if there is none or a single weight causes it.
+  /// A loss faster than either limit, longer window first; `nil` if no loss is that fast or a single weight
+  /// causes it.
   var loss: Loss? {
     loss(within: FlagSettings.weightDays, limit: rules.weightRate)
       ?? loss(within: FlagSettings.weightFastDays, limit: rules.weightFastRate)

@@ -72,7 +72,7 @@ extension HealthFlag {
   public var kind: FlagKind? { FlagKind.allCases.first { $0.key == name } }
   /// The unit of ``value`` and ``threshold``.
   public var unit: String { kind?.unit ?? "" }
-  /// Returns the unit that goes with the given number: "1 day", "2 days".
+  /// Returns the unit in the singular or plural to match the number: "1 day", "2 days".
   package func unit(of number: Double) -> String {
     number.rounded() == 1 && ["days", "signs"].contains(unit) ? String(unit.dropLast()) : unit
   }

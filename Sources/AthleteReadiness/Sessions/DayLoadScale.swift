@@ -45,7 +45,7 @@ package struct DayLoadScale: Sendable, Hashable {
     guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
       return nil
     }
-    // A mean is not a maximum: a mean above the athlete's maximum counts as the maximum.
+    // A mean above the athlete's maximum heart rate counts as the maximum and does not raise it.
     return heartRate.load(atMean: min(mean, heartRate.reserve.maximum), minutes: minutes)
   }
 
@@ -83,7 +83,7 @@ extension DayWorkout {
   /// Longest duration, minutes, that can give a load on its own.
   private static let longest = 1440.0
 
-  /// Whether minutes alone give a load. They do not for an unknown kind of session, or for more than a day.
+  /// Whether duration alone gives a load. It does not for an unknown kind of session, or for more than a day.
   var hasLoadOfMinutes: Bool {
     guard let duration, duration <= Self.longest else { return false }
     return kind.map { ActivityKind(named: $0).isKnown } ?? true

@@ -6,11 +6,11 @@ public struct SignalSettings: SettingsGroup {
   package static let (pushFrom, easyFrom) = (75.0, 45.0)
   /// Lower bound of the train-smart band.
   public var trainSmartFrom = 60.0
-  /// Sleep debt over 7 days that counts, h.
+  /// Sleep debt over 7 days that counts as a condition, h.
   public var sleepDebt = 3.0
   /// Minimum number of recorded nights among those 7.
   public var debtNights = 4
-  /// Soreness, 0–4, from which it counts.
+  /// Soreness, 0–4, from which an answer counts as a condition.
   public var soreFrom = 3.0
   /// Form (TSB) above which the signal can be push.
   public var balanceAbove = -10.0

@@ -109,7 +109,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var watts: [Double]
   }
 
-  /// W′ balance: how much of the work capacity above critical power remains.
+  /// W′ balance: the remaining part of the work capacity above critical power.
   public struct WPrimeSection: Codable, Hashable, Sendable {
     /// Lowest balance, J. If it is negative, the athlete's critical power or W′ is set too low.
     public var min: Double

@@ -25,12 +25,12 @@ enum AltitudeRule {
   /// Two passes of the same place: maximum distance between them, degrees, and minimum time, s. The altitude has
   /// drifted if it differs by more than these metres and by more than this fraction of its range (house rules).
   private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: 0.02)
-  /// Number of places of the track that are compared, step of the rows searched for them, and minimum number of passes
-  /// whose median counts (house rules).
+  /// Number of places on the track to compare, step between the rows searched for them, and minimum number of
+  /// passes whose median counts (house rules).
   private static let places = (count: 12, step: 2, passes: 3)
 
-  /// Returns the difference in altitude between two passes of the start or the finish, otherwise the median of the
-  /// differences at places of the track, m; `nil` if it is small.
+  /// Returns the difference in altitude between two passes of the start or the finish. If neither is passed
+  /// twice, returns the median of the differences at places on the track, m; `nil` if it is small.
   private static func drift(_ stream: ActivityStream) -> Double? {
     guard let altitude = stream.values(of: .altitude), let latitude = stream.values(of: .latitude),
       let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude)

@@ -91,7 +91,7 @@ enum HeldHeartRateRule {
     ]
   }
 
-  /// Describes the longest stretch of the held rows, with the number of the others.
+  /// Describes the longest stretch of the held rows, and the number of other stretches.
   private static func longest(
     of rows: [Int], _ rates: [Double], _ time: [Double], _ words: String
   ) -> String {
@@ -108,7 +108,7 @@ enum HeldHeartRateRule {
     }
     let stretch = stretches.max { seconds($0) < seconds($1) } ?? 0..<1
     let held = rows[stretch].map { rates[$0] }.filter(\.isFinite)
-    // Of a stretch that is too low, the lowest rate says how far off it is.
+    // In a stretch that is too low, the lowest rate shows how far off it is.
     let before = time[..<rows[stretch.lowerBound]].indices.last { rates[$0].isFinite }
     let isLow = before.map { rates[$0] > held.reduce(0, +) / Double(max(1, held.count)) } ?? false
     let rate = (isLow ? held.min() : held.max()) ?? 0
@@ -177,7 +177,7 @@ enum HeldHeartRateRule {
     return rows
   }
 
-  /// Returns how often a series falls or rises by the fraction `turn`, each in turn.
+  /// Returns how often a series alternately falls and rises by the fraction `turn`.
   private static func turns(_ values: ArraySlice<Double>) -> Int {
     var (count, direction, low, high) = (0, 0, Double.infinity, -Double.infinity)
     for value in values where value.isFinite {

@@ -108,7 +108,7 @@ struct LoadInputs: Sendable {
     return other
   }
 
-  /// Returns the effort and its method; `nil` if there is neither a heart rate nor a load with a duration.
+  /// Returns the effort and its method; `nil` without heart rate and without a load that has a duration.
   ///
   /// - Parameters:
   ///   - load: The measured load.

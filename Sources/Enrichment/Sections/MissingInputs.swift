@@ -73,7 +73,7 @@ extension DataQualitySection.MissingInput {
     return missing
   }
 
-  /// Notes the outputs that are missing for lack of heart rate.
+  /// Lists the outputs that are missing for lack of heart rate.
   private static func noteHeartRate(
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
@@ -101,7 +101,7 @@ extension DataQualitySection.MissingInput {
         })
   }
 
-  /// Notes inputs that cover too little of the session.
+  /// Lists inputs that cover too little of the session.
   private static func noteCoverage(
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {

@@ -428,8 +428,8 @@ extension EnrichedActivity {
 }
 
 extension SessionContext {
-  /// Highest plausible running stress score: a multiple of the value from grade-adjusted pace; `nil` if there
-  /// is no grade.
+  /// Highest plausible running stress score: a multiple of the value from grade-adjusted pace; `nil` without
+  /// a grade.
   var mostPaceStress: Double? {
     guard let graded = gradedStress, graded > 0 else { return nil }
     let isEven = motion.evenness.map { $0 < PlausibilitySettings.evenStress } ?? false

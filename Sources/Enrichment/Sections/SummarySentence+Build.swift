@@ -83,7 +83,7 @@ extension SummarySentence {
   ) -> SummarySentence? {
     guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
-    // If the load comes from sets, the sentence says what the effort is based on.
+    // If the load comes from sets, the sentence names the basis of the effort.
     let isBesideSets =
       effort.isOfHeartRate && activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     let whose = isBesideSets ? "The effort by heart rate" : "The effort"
@@ -106,7 +106,7 @@ extension SummarySentence {
         let longest = training.max(by: { one, other in
           (heart.zones?[one].seconds ?? 0, other) < (heart.zones?[other].seconds ?? 0, one)
         }), let zone = heart.zones?[longest],
-        // A session entirely below the zones has no zone that could be named.
+        // A session entirely below the zones has no zone to name.
         zone.seconds > 0, zone.seconds >= resting
       {
         let time = heart.coverage < full ? "time with heart rate" : "time"

@@ -16,8 +16,8 @@ extension AthleteState {
   /// Tolerance within which a load still counts as usual.
   private static let asUsual = 0.05
 
-  /// Returns the displayed value of a training input. `nil` if the brief has no such number, or if the
-  /// number would contradict the claim that the input raises the risk.
+  /// Returns the displayed value of a training input. `nil` if the brief does not show this number, or if it
+  /// would contradict the claim that the input raises the risk.
   ///
   /// - Parameters:
   ///   - input: The training input.

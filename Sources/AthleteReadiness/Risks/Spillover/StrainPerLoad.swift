@@ -30,8 +30,8 @@ struct StrainPerLoad: Sendable, Hashable {
 }
 
 extension EveningRecord {
-  /// Returns total strain ÷ total load of the sessions that give strain or have a known sport; `nil` if there
-  /// are none.
+  /// Returns total strain ÷ total load of the sessions that give strain or have a known sport; `nil` if no
+  /// session qualifies.
   func strainPerLoad(scale: DayLoadScale, bySport: [String: Double]) -> Double? {
     var (strain, loads) = (0.0, 0.0)
     for workout in workouts {
