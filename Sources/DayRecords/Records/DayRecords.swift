@@ -84,7 +84,7 @@ public struct MorningRecord: Sendable, Hashable {
   public var vendorScores: [VendorScore] = []
   /// Time zone in which the athlete woke: offset of local time from UTC, hours.
   public var utcOffset: Double?
-  /// Whether the day is in the second half of the menstrual cycle, from a morning journal; `nil` if there is no
+  /// Whether the day is in the second half of the menstrual cycle, from a morning journal; `nil` without an
   /// entry.
   public var isSecondHalfOfCycle: Bool?
   /// Whether a vital sign or health answer was unreadable or impossible, and is therefore unknown.

@@ -3,7 +3,7 @@
 /// A value is `null` if the samples lack it. Laps outside the recording are omitted, so there may be gaps
 /// in `index`.
 public struct LapSection: Codable, Hashable, Sendable {
-  /// Number of the lap among the recorded laps, from 1.
+  /// Number of the lap among the recorded laps, starting at 1.
   public var index: Int
   /// Start, s after the first record.
   public var start: Double

@@ -113,7 +113,7 @@ public struct Explanation: Sendable {
   /// Explains a key of a document.
   ///
   /// - Parameters:
-  ///   - path: The dotted key, with list indices as `[2]` or `.2`, from 0.
+  ///   - path: The dotted key, with list indices as `[2]` or `.2`, starting at 0.
   ///   - document: The document as JSON. If there are several documents, the first is used.
   ///   - formulas: The formula set with which the document was computed. It is ignored for documents
   ///     computed with a built-in set.

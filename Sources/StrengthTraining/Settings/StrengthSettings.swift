@@ -26,7 +26,7 @@ public struct StrengthSettings: SettingsGroup {
   package static let assumedReserveError = 1.5
   /// Coverage of the intervals.
   package static let level = 0.9
-  /// Fraction of the catalogue's body-weight load that counts: 1 as in the catalogue, 0 not at all.
+  /// Fraction of the catalogue's body-weight load that counts: 1 as in the catalogue, 0 for none.
   public var bodyWeight = 1.0
   /// Factor on the logged weight of dumbbells.
   public var dumbbellFactor = 1.0
@@ -36,7 +36,7 @@ public struct StrengthSettings: SettingsGroup {
   public var countsWarmups = false
   /// Fraction of the day's maximum below which a set without a kind is a warm-up.
   public var warmupShare = 0.5
-  /// Maximum repetitions in reserve of a hard set.
+  /// Maximum repetitions in reserve for a set to count as hard.
   public var hardReserve = 4.0
   /// Minimum duration at which a set with only a duration counts as hard, s.
   public var minimumTimedSeconds = 20.0
@@ -70,9 +70,9 @@ public struct StrengthSettings: SettingsGroup {
   package static let plateauSessions = 6
   /// Relative progress per week below which an exercise is on a plateau.
   package static let plateauSlope = 0.0025
-  /// Hard sets counted for a primary muscle per set.
+  /// Number of hard sets that one set counts as for a primary muscle.
   public var directSets = 1.0
-  /// Hard sets counted for a secondary muscle per set.
+  /// Number of hard sets that one set counts as for a secondary muscle.
   public var indirectSets = 0.5
   /// RPE above which a set adds to the stimulus of a session.
   package static let stimulusFloor = 4.0

@@ -55,7 +55,7 @@ extension PlanReader {
       done.stats.load = done.stats.load ?? number(load, "load", "trimp_exp", in: PlanLimits.load)
     }
     if list == "history" {
-      // Parse the entry with the history reader as well, for its loads by method and its zones.
+      // Parse the entry with the history reader as well, to obtain its loads by method and its zones.
       done.summary =
         HistoryDocument(
           reading: Self.bytes(.array([value])), plausibility: input.options.plausibility,
@@ -109,7 +109,7 @@ extension PlanReader {
     return (written.day, PlanTime(minutes: min(written.seconds, 86_399) / 60))
   }
 
-  /// Adds a workout. Reports of the same session in several lists or from several sources are merged.
+  /// Adds a workout. Reports of the same session that come from several lists or sources are merged.
   mutating func take(_ workout: DoneWorkout, _ list: String, hasID: Bool) {
     var done = workout
     let ofDay = donePlaces[done.day] ?? []
