@@ -47,7 +47,7 @@ public struct FuelTargetSettings: SettingsGroup {
       "minimum number of logged days out of 7 for a mean energy availability", source: "house rule"),
     .number(
       "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
-      "mean energy availability below which it is reported",
+      "mean energy availability below which it is reported as low",
       source: "Loucks & Thuma 2003 (in women); no universal limit is established (Mountjoy et al. 2023)"),
   ]
 }

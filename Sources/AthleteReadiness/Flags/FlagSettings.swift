@@ -118,14 +118,14 @@ public struct FlagSettings: SettingsGroup {
       "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short",
       source: "house rule"),
     .number(
-      "protein_share", \.proteinShare, in: 0...1, "fraction of the protein target below which a day is low",
+      "protein_share", \.proteinShare, in: 0...1, "fraction of the protein target below which a day counts as low",
       source: "house rule"),
     .count(
       "protein_days", \.proteinDays, in: 1...7,
       "number of low days among the last 7 logged days that is flagged",
       source: "house rule"),
     .number(
-      "water_share", \.waterShare, in: 0...1, "fraction of the fluid target below which a day is low",
+      "water_share", \.waterShare, in: 0...1, "fraction of the fluid target below which a day counts as low",
       source: "house rule"),
     .count(
       "water_days", \.waterDays, in: 1...7, "number of low days among the last 7 logged days that is flagged",

@@ -61,11 +61,11 @@ public struct SignalSettings: SettingsGroup {
       "debt_nights", \.debtNights, in: 1...7, "minimum number of recorded nights among those seven",
       source: "house rule"),
     .number(
-      "sore_from", \.soreFrom, in: 0...4, "lowest soreness (0–4) that counts",
+      "sore_from", \.soreFrom, in: 0...4, "lowest soreness (0–4) that counts as sore",
       source: "house rule"),
     .number(
       "stress_balance_above", \.balanceAbove, in: -200...200, unit: "load",
-      "form (TSB) above which hard training is possible",
+      "form (TSB) above which hard training is allowed",
       source: "house rule"),
     .count(
       "stress_balance_days", \.balanceDays, in: 1...90, unit: "days",

@@ -185,7 +185,7 @@ extension DataQualitySection.MissingInput {
     if context.power != nil {
       let otherSport =
         context.athlete.hasPowerOfAnotherSport(on: context.day, than: context.kind.sport)
-        ? "Only the value for another sport is set; power is scored within its own sport." : nil
+        ? "It is set only for another sport, and each sport needs its own value." : nil
       if thresholds.thresholdPower == nil {
         note("athlete.ftp_w", ["power.intensity_factor", "training_load.tss"], otherSport)
       }

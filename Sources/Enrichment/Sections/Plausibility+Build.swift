@@ -157,7 +157,7 @@ extension EnrichedActivity {
       flagged.append(
         .init(
           "hrv.beats_s", longest / 1000, limit: BeatSeries.longestPossible / 1000,
-          "Too long for the time between two beats: the interval is excluded."))
+          "Too long to be the interval between two beats: it is excluded."))
     }
     if let said = context.motion.contradictedDistance, let distance {
       flagged.append(

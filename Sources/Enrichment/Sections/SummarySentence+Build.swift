@@ -131,16 +131,16 @@ extension SummarySentence {
     // A load or change that rounds to 0 is not mentioned.
     var text =
       load.load < 0.5
-      ? "It adds hardly any training load" : "It adds a training load of \(Displays.fixed(load.load, 0))"
+      ? "It adds almost no training load" : "It adds a training load of \(Displays.fixed(load.load, 0))"
     if load.load >= 0.5, let unknown = activity.unknownLegs { text += " \(unknown)" }
     if isContradicted, load.load >= 0.5 {
       let name = load.isOfPace ? "pace" : "power"
       // A multiplier other than 1 would give a number that appears nowhere else in the document.
       if load.multiplier == 1, let other = load.trimpExp {
-        text += " (by \(name); by heart rate it would be \(Displays.fixed(other, 0)))"
+        text += " (from \(name); heart rate gives \(Displays.fixed(other, 0)))"
         keys.append("training_load.trimp_exp")
       } else {
-        text += " (by \(name); heart rate gives a different one)"
+        text += " (from \(name); heart rate gives a different load)"
       }
     }
     if load.load >= 0.5, let other = load.heartRateLoad(besides: activity.strength) {
@@ -148,7 +148,7 @@ extension SummarySentence {
       keys.append("training_load.trimp_exp")
     }
     if load.load >= 0.5, activity.isLiftingByHeartRate {
-      text += " (by heart rate, which undercounts lifting)"
+      text += " (from heart rate, which undercounts lifting)"
     }
     if let effect = load.effect, effect.longTermChange >= 0.05 {
       text +=

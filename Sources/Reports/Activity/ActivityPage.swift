@@ -151,7 +151,7 @@ struct ActivityFacts {
       let graded = units.pace(activity.speed?.gradeAdjustedPace, activity.speed?.gradeAdjustedPaceSeconds)
       facts.append(.init("Pace", pace, note: graded.map { "grade-adjusted \($0)" } ?? ""))
     } else if let speed = activity.speed?.averageKmh {
-      let most = activity.speed?.maxKmh.map { "at most \(NumberText.fixed(units.speed($0), 1))" } ?? ""
+      let most = activity.speed?.maxKmh.map { "max \(NumberText.fixed(units.speed($0), 1))" } ?? ""
       facts.append(
         .init("Speed", "\(NumberText.fixed(units.speed(speed), 1)) \(units.speedUnit)", note: most))
     }
@@ -170,7 +170,7 @@ struct ActivityFacts {
       facts.append(
         .init(
           "Heart rate", "\(NumberText.fixed(heart.average, 0)) bpm",
-          note: heart.max.map { "at most \(NumberText.fixed($0, 0))" } ?? ""))
+          note: heart.max.map { "max \(NumberText.fixed($0, 0))" } ?? ""))
     }
     if let power = activity.power {
       let normalised = power.normalizedPower.map { "normalised \(NumberText.fixed($0, 0)) W" } ?? ""

@@ -62,7 +62,7 @@ extension ActivitySections {
       ("RPE × minutes", load.sessionRPE),
     ].compactMap { name, value in value.map { [name, NumberText.fixed($0, 1)] } }
     if methods.count > 1 {
-      blocks.append(.paragraph("The same session by every method that its data allow."))
+      blocks.append(.paragraph("This session's load by each method that its data allow."))
       blocks.append(.table(ReportTable(["Method", .number("Load")], rows: methods)))
     }
     return ReportSection("Training load", blocks)

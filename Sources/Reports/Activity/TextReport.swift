@@ -271,7 +271,7 @@ public struct TextReport: Sendable {
 
   private var power: [String] {
     guard let power = activity.power else { return [] }
-    let stops = activity.hasLongStops ? " with stops" : ""
+    let stops = activity.hasLongStops ? ", stops included" : ""
     var facts = ["average \(Displays.fixed(power.averageWatts, 0)) W\(stops)"]
     if let normalised = power.normalizedPower {
       facts.append("normalised \(Displays.fixed(normalised, 0)) W")

@@ -189,7 +189,7 @@ public struct BriefPage: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  private static let uncertain = "No raised risk is sure enough to act on."
+  private static let uncertain = "No elevated risk is certain enough to act on."
 
   private var riskWords: String? {
     guard let top = assessment.topRisk else { return nil }

@@ -139,10 +139,10 @@ public struct StrengthSettings: SettingsGroup {
       "maximum_days", \.maximumDays, in: 7...365, "look-back period for the current one-repetition maximum",
       source: "house rule"),
     .number(
-      "direct_sets", \.directSets, in: 0...1, "hard sets counted for a primary muscle",
+      "direct_sets", \.directSets, in: 0...1, "number of hard sets that a set counts as for a primary muscle",
       source: "Pelland et al. 2024"),
     .number(
-      "indirect_sets", \.indirectSets, in: 0...1, "hard sets counted for a secondary muscle",
+      "indirect_sets", \.indirectSets, in: 0...1, "number of hard sets that a set counts as for a secondary muscle",
       source: "Pelland et al. 2024"),
     .table(
       "weight_steps", \.weightSteps, in: 0.25...20, names: Exercise.Equipment.allCases.map(\.rawValue),

@@ -22,11 +22,11 @@ public struct DuplicateSettings: SettingsGroup {
       "maximum difference between the starts of two reports of the same session", source: "house rule"),
     .number(
       "distance_share", \.distanceShare, in: 0...1,
-      "maximum difference in distance, as a fraction of the larger",
+      "maximum difference in distance, as a fraction of the longer distance",
       source: "house rule"),
     .number(
       "duration_share", \.durationShare, in: 0...1,
-      "maximum difference in duration, as a fraction of the longer",
+      "maximum difference in duration, as a fraction of the longer duration",
       source: "house rule"),
     .flag(
       "merges_one_source", \.mergesOneSource,
