@@ -14,7 +14,7 @@ package struct SleepRegularity: Sendable, Hashable {
   /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of sleep and wake between consecutive
   /// days. Computed from sleep onset and wake time only; `nil` if there are fewer than five pairs of days.
   package var index: Double?
-  /// Number of consecutive-day pairs behind the index.
+  /// Number of pairs of consecutive days from which the index was computed.
   package var pairs: Int
 
   /// Computes the regularity of nights, newest first; a missing night is `nil`. Hours count from the midnight

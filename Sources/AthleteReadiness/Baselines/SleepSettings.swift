@@ -4,7 +4,7 @@ import RealModule
 
 /// Sleep need, sleep debt, and what counts as a good night.
 public struct SleepSettings: SettingsGroup {
-  /// Default sleep need, h, until the athlete's own is known.
+  /// Sleep need assumed until the athlete's own is known, h.
   public var usualNeed = 8.0
   /// Quantile of the athlete's nights taken as the need.
   ///
@@ -21,7 +21,7 @@ public struct SleepSettings: SettingsGroup {
   package static let needNights = 14
   /// Time constant of the leaky debt, days. House rule.
   package static let debtDays = 4.0
-  /// Shortfall of time in bed against the need, h, from which more time in bed would help. House rule.
+  /// Shortfall of time in bed against the need from which more time in bed would help, h. House rule.
   static let shortInBed = 0.5
   /// Hours of the day in which only athletes who sleep by day begin their main sleep. House rule.
   static let dayOnset = 5.0..<17.0

@@ -79,7 +79,7 @@ struct DayDecision {
 
   /// Highest load within today's budget; infinite without a budget.
   private var room: Double { budget?.today.upperBound ?? .infinity }
-  /// Whether the week's load, rather than the row's own ratio, limits the day.
+  /// Whether a load spike limits the day because of the whole week's load rather than its own ratio.
   private static func isFullWeek(_ hold: Hold) -> Bool { hold.reason == .loadSpike && hold.variant == "week" }
 
   private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }

@@ -60,7 +60,7 @@ public struct LoadBudget: Sendable, Hashable {
     func event(_ ahead: Int) -> Double {
       loads.indices.contains(ahead) && loads[ahead] > 0 ? loads[ahead] : 2 * usual
     }
-    // Without a hold the plan is neither heavy nor too much for the week.
+    // Without a hold, the plan is neither heavy nor too much for the week.
     let planned = now == nil ? facts.planned ?? 0 : 0
     let most = max(0, min(shares(now).day * usual, weekRoom), planned)
     let half = Self.halfWidth * usual

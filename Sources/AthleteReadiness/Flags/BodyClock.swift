@@ -9,7 +9,7 @@ import TextFormats
 ///
 /// Page: *HRV and sleep*, tests: `BodyClockTests`.
 struct BodyClock: Sendable, Hashable {
-  /// UTC offset where the athlete last woke, h, if given.
+  /// UTC offset at the place where the athlete last woke, h; `nil` if unknown.
   private(set) var utcOffset: Double?
   /// Day of the last journey, days since 1970.
   private var start: Int?

@@ -105,7 +105,8 @@ struct BodyMassWatch {
     return value.isFinite ? (value, mass) : nil
   }
 
-  /// Number of weights behind the index: one mistyped weight among three does not move their median.
+  /// Number of weights from which the index is computed. One mistyped weight among three does not move their
+  /// median.
   private static let lastWeights = 3
 }
 

@@ -22,7 +22,7 @@ public struct HealthFlag: Sendable, Hashable {
 
   /// Food and drink flags only: number of logged days, at most seven.
   public internal(set) var loggedDays: Int?
-  /// Sleep debt only: the sleep need, h, while it is assumed.
+  /// Sleep debt only: the sleep need, h, as long as it is assumed rather than learned or stated.
   var assumedNeed: Double?
 
   /// Creates a flag without an amount or target.

@@ -38,7 +38,7 @@ struct DayFacts: Sendable, Hashable {
   /// A day whose load was a multiple of a usual training day.
   struct HeavyDay: Sendable, Hashable {
     var load: Double
-    /// Load divided by that of a usual training day.
+    /// Load as a multiple of the load of a usual training day.
     var times: Double
     var ago: Int
   }
@@ -148,7 +148,7 @@ struct DayFacts: Sendable, Hashable {
   var nights: [Double] = []
   var sleepDebt: Double?
   var isNightSleeper = true
-  /// The sleep need, h, while it is assumed; `nil` once it is the athlete's own.
+  /// The sleep need as long as it is assumed, h; `nil` once it is the athlete's own.
   var assumedNeed: Double?
   /// Whether the time in bed was long enough, but sleep was broken, on the last two nights and over the week.
   var areNightsBroken = false
@@ -168,7 +168,7 @@ struct DayFacts: Sendable, Hashable {
   var usualFeel: Double?
   /// The word for exhaustion in this morning's note.
   var exhaustion: String?
-  /// Training against a hold on the newest completed day.
+  /// Training on the newest completed day despite a hold.
   var trained: Trained?
   /// Another answer two points or more below usual.
   var otherAnswer: LowAnswer?

@@ -127,7 +127,7 @@ public struct Hold: Sendable, Hashable {
     let codes = variants.lazy.map { ([row] + $0.map(String.init)).joined(separator: ".") }
     return codes.first { Phrasebook.brief[$0] != nil }.map { Remark($0, values) }
   }
-  /// Whether the hold comes from a person's report rather than a device or a calculation.
+  /// Whether the hold comes from somebody's report rather than from a device or a calculation.
   var isTold: Bool {
     switch reason {
     case .alarm, .illness, .injury, .pain, .pregnancy, .medication, .bloodDonation, .noteCaution: true

@@ -52,7 +52,8 @@ extension AthleteState {
     return (remaining, morning)
   }
 
-  /// Returns the muscle groups that sentences mention: sore ones, and those under clearly more load than usual.
+  /// Returns the muscle groups that sentences mention: groups that are sore, and groups under clearly more
+  /// load than usual.
   func regionalSigns(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
     let isSore = today?.morning?.checkIn?.soreRegions?.isEmpty == false
     return isSore

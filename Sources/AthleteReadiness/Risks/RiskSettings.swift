@@ -11,11 +11,11 @@ public struct RiskSettings: SettingsGroup {
   package static let debtMemory = 0.72
   /// Usual sleep shortfall against the need, h.
   package static let usualShortfall = 0.55
-  /// Extra sleep before a day off, h, on unrecorded nights.
+  /// Extra sleep before a day off on unrecorded nights, h.
   package static let weekendSleep = 0.25
-  /// Sleep lost per unit of fatigue above fitness, h, on unrecorded nights.
+  /// Sleep lost per unit of fatigue above fitness on unrecorded nights, h.
   package static let tiredSleep = 1.25
-  /// Sleep made up per hour of debt beyond the first, h, on unrecorded nights.
+  /// Sleep made up per hour of debt beyond the first on unrecorded nights, h.
   package static let sleepRebound = 0.12
   /// Fraction of the plan below which training counts as skipped.
   package static let leftOutShare = 0.55

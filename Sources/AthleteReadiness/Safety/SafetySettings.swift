@@ -5,7 +5,7 @@ import DayRecords
 ///
 /// Every range ends at the standard value: a formula set may make the floor stricter, never looser.
 public struct SafetySettings: SettingsGroup {
-  /// Rise in resting heart rate that counts as a sign, bpm, if it is also at least ``restingScore`` deviations.
+  /// Rise in resting heart rate (bpm) that counts as a sign if it is also at least ``restingScore`` deviations.
   public var restingRate = 5.0
   /// Minimum rise in resting heart rate, in standard deviations.
   public var restingScore = 1.5

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// Converts session and plan loads in any unit to one scale, that of exponential TRIMP.
+/// Converts session and plan loads in any unit to one scale, the scale of exponential TRIMP.
 ///
 /// The same table applies to enriched activities. Session RPE, stress points and minutes use the athlete's own
 /// median ratio once there are ten sessions, and `LoadFallbackSettings` of module `SessionMetrics` before that.

@@ -88,7 +88,7 @@ struct RegionalMemory: Sendable, Hashable {
 
 extension RegionalMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
-    // Five bits hold the days; the next two flag which loads follow.
+    // Five bits contain the days; the next two flag which loads follow.
     writer.write(days | (left.loads.isEmpty ? 0 : 32) | (usual.loads.isEmpty ? 0 : 64))
     for load in [left, usual] {
       for value in load.loads { writer.write(Int16(clamping: Int(value * RegionalLoad.steps) - 32_768)) }

@@ -1,4 +1,4 @@
-/// A condition behind the readiness signal.
+/// A condition from which the readiness signal is derived.
 public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
   /// The 7-day mean of ln HRV fell three days in a row, or is below its normal range.
   case hrvDeclining = "hrv_declining"
@@ -34,7 +34,7 @@ public struct ReadinessEvidence: Sendable, Hashable {
   public var threshold: Double?
   /// Whether the condition was met yesterday and has not been measured since, so it counts for this morning too.
   var isOfYesterday = false
-  /// The sleep need behind it, h, while it is assumed.
+  /// The sleep need used for the condition, h, as long as it is assumed.
   var assumedNeed: Double?
 
   package init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {

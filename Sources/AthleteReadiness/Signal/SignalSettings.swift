@@ -8,7 +8,7 @@ public struct SignalSettings: SettingsGroup {
   public var trainSmartFrom = 60.0
   /// Sleep debt over 7 days that counts as a condition, h.
   public var sleepDebt = 3.0
-  /// Minimum number of recorded nights among those 7.
+  /// Minimum number of recorded nights among the last 7.
   public var debtNights = 4
   /// Soreness, 0–4, from which an answer counts as a condition.
   public var soreFrom = 3.0

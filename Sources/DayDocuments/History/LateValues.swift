@@ -51,8 +51,8 @@ package struct LateValues: Sendable, Hashable {
 
   fileprivate init() {}
 
-  /// Changes on days older than those the state keeps cannot be detected, so any such record counts as a
-  /// change.
+  /// Changes on days older than the ones that the state keeps cannot be detected, so any such record counts
+  /// as a change.
   fileprivate mutating func noteOldDays() { isChange = true }
 }
 

@@ -7,9 +7,9 @@ public struct LapSection: Codable, Hashable, Sendable {
   public var index: Int
   /// Start, s after the first record.
   public var start: Double
-  /// Elapsed time within the recording, pauses included, s.
+  /// Elapsed time within the recording, including pauses, s.
   public var elapsed: Double
-  /// Timer time, pauses and gaps excluded, s.
+  /// Timer time without pauses and gaps, s.
   public var seconds: Double
   /// Moving time, s; `nil` for a pool swim.
   public var moving: Double?

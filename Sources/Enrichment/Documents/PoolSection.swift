@@ -20,7 +20,7 @@ public struct PoolSection: Codable, Hashable, Sendable {
   public var strokesPerLength: Double?
   /// Mean SWOLF (seconds + strokes of a length), over lengths with a stroke count.
   public var swolf: Double?
-  /// Distance per stroke, m, over lengths with a stroke count.
+  /// Distance per stroke over lengths with a stroke count, m.
   public var distancePerStroke: Double?
   /// Strokes per minute, over lengths with a stroke count.
   public var strokeRate: Double?

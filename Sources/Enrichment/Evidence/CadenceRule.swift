@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// Corrects or doubts a cadence that counts both feet, every second step, or twice or half the pedal revolutions.
 enum CadenceRule {
-  /// Doubled cadence, spm, and step length, m, that no runner or walker combines.
+  /// Doubled cadence (spm) and step length (m) that no runner or walker combines.
   ///
   /// At a higher cadence with shorter steps, the recorded cadence already counts both feet.
   private static let running = (cadence: 230.0, step: 0.6)
@@ -10,7 +10,7 @@ enum CadenceRule {
   /// Doubled cadence that is impossible at any speed, spm.
   private static let impossible = 270.0
 
-  /// If cadence, spm, is below the first value and steps, m, are longer than the second, only every second
+  /// If cadence (spm) is below the first value and steps (m) are longer than the second, only every second
   /// step of one leg was counted.
   private static let halfRunning = (cadence: 120.0, step: 1.25)
   private static let halfWalking = (cadence: 75.0, step: 1.0)

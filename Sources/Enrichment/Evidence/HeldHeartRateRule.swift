@@ -39,7 +39,7 @@ enum HeldHeartRateRule {
   private static let jump = (
     seconds: 30.0, even: 120.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, rate: 25.0
   )
-  /// Highest heart rate of a session, bpm, and minimum mean speed, m/s, that no runner or rider combines
+  /// Highest heart rate of a session (bpm) and minimum mean speed (m/s) that no runner or rider combines
   /// (house rules).
   private static let low = (run: (rate: 100.0, speed: 2.2), ride: (rate: 100.0, speed: 5.0))
 
@@ -142,9 +142,9 @@ enum HeldHeartRateRule {
     var showsEffort: Bool { channel != .speed || isOnFoot }
   }
 
-  /// Stretches in which heart rate hardly moves while output falls and rises: maximum range, bpm, minimum
-  /// duration, s, and minimum number of turns; and the change of a turn, as a fraction (house rules, measured on
-  /// recordings without a fault).
+  /// Stretches in which heart rate hardly moves while output falls and rises: maximum range (bpm), minimum
+  /// duration (s) and minimum number of turns. Then the change that makes a turn, as a fraction (house rules,
+  /// measured on recordings without a fault).
   private static let still = [(range: 3.0, seconds: 180.0, turns: 2), (range: 4.0, seconds: 240.0, turns: 3)]
   private static let turn = 0.25
 
@@ -265,7 +265,7 @@ enum HeldHeartRateRule {
       }
       row += 1
     }
-    // Of the two levels, the one held longer is taken as the true one.
+    // Of the two levels, the one that is held longer is taken as the true one.
     return 2 * rows.count <= time.count ? rows : []
   }
 

@@ -24,7 +24,8 @@ enum PoolWallRule {
   /// Maximum number of different rests.
   private static let mostRests = 8
 
-  /// The walls of a swim: when each is reached, the distance from the wall before, m, and how many lengths that is.
+  /// The walls of a swim: the time at which each is reached, the distance from the previous wall (m), and the
+  /// number of lengths in it.
   private struct Walls {
     let pool: Double
     let times: [Double]

@@ -109,7 +109,7 @@ enum SilentStretchRule {
       from: "interpolation")
   }
 
-  /// Distance covered over the given rows, m, from speed or, without it, from cadence.
+  /// Distance covered over the given rows, m: from speed or, without speed, from cadence.
   private static func covered(
     _ recording: ActivityRecording, _ rows: ArraySlice<Int>, _ mean: Double
   ) -> Double {
@@ -137,7 +137,7 @@ enum SilentStretchRule {
     var (first, length) = (0, 0.0)
     for place in rows.indices.dropFirst().dropLast() {
       if speed[rows[place]] != 0 {
-        // During a long stop the distance may increase too, for example through scattered positions.
+        // During a long stop, the distance may also increase, for example through scattered positions.
         if length > longestSilence { silent.removeSubrange(first...) }
         (first, length) = (silent.count, 0)
         continue

@@ -84,7 +84,8 @@ public struct Explanation: Sendable {
   package let form: DocumentForm
   /// The requested key.
   public let path: String
-  /// The documentation of the key. An undocumented part of a list or section has that of the list or section.
+  /// The documentation of the key. For an undocumented part of a list or section, the documentation of the
+  /// list or section.
   public let key: DocumentKey
   /// The value in the document.
   public let value: Value

@@ -87,7 +87,7 @@ struct LoadInputs: Sendable {
     guard let load, load.method == .pace, let most = mostPaceStress, let interval = load.interval else {
       return load
     }
-    // The stress of an uneven run is higher than that of its mean.
+    // An uneven run is more stressful than its mean suggests.
     let highest = Swift.max(interval.upper, most * formulas.loadFallback.stressFactor)
     return TrainingLoad(
       value: load.value, interval: LoadInterval(interval.lower, highest), method: load.method,

@@ -214,8 +214,8 @@ extension DataQualitySection.MissingInput {
 }
 
 extension SessionContext {
-  /// Whether the recording ends in work hard enough for a comparable recovery, so a missing one is worth
-  /// reporting.
+  /// Whether the recording ends in work hard enough for a comparable recovery, so that a missing recovery is
+  /// worth reporting.
   fileprivate var endsInHardWork: Bool {
     let settings = formulas.recovery
     guard hasMotion, sessionTime >= settings.minimumWork, let values = stream.values(of: .heartRate),

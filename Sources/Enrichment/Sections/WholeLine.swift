@@ -246,7 +246,7 @@ struct WholeLine {
   /// Minimum ratio of a rise over several climbs to the largest of them (house rule).
   private static let longRise = 1.3
 
-  /// Returns the largest rise between two points of the altitude chart, m, and its time, s.
+  /// Returns the largest rise between two points of the altitude chart, in metres, and its duration, s.
   private static func largestRise(_ samples: ElevationSection.Samples) -> (height: Double, seconds: Double)? {
     var lowest: Int?
     var best: (height: Double, seconds: Double)?

@@ -145,7 +145,7 @@ struct PlausibleMotion {
     ]
   }
 
-  /// Returns a distance, m, if it is plausible; otherwise `nil`.
+  /// Returns a distance (m) if it is plausible; otherwise `nil`.
   func distance(_ metres: Double?) -> Double? { metres.flatMap { $0 >= 0 && $0 <= farthest ? $0 : nil } }
 
   /// Returns a mean speed, m/s, if it is plausible; otherwise `nil`.

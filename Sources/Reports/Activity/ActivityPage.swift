@@ -42,7 +42,7 @@ public struct ActivityPage: Sendable {
     for (place, leg) in legs.enumerated() {
       let name = "Leg \(place + 1), \(leg.kind): "
       var leg = leg
-      // The samples of a page are those of the whole activity.
+      // The samples of a page belong to the whole activity.
       leg.samples = nil
       sections += ActivitySections(leg, units).ofLeg.map { section in
         var section = section
@@ -510,7 +510,7 @@ enum ActivityWords {
     }
   }
 
-  /// Returns the display name of an output that lacks an input, such as that of "training_load.itrimp".
+  /// Returns the display name of an output that lacks an input, for example "training_load.itrimp".
   static func output(_ key: String) -> String {
     switch key {
     case "average_heartrate": "mean heart rate"

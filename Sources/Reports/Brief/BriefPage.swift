@@ -81,7 +81,7 @@ public struct BriefPage: Sendable {
     return fields.isEmpty ? nil : fields.prefix(2).joined(separator: ", ") + more
   }
 
-  /// The question of the first hold that asks one, once a week from its first day.
+  /// The question of the first hold that has one, shown once a week from its first day.
   private var weeklyQuestion: String? {
     let asking = assessment.floor.holds.first { $0.asks != nil }
     let days = asking?.from.map { $0.days(to: assessment.day) } ?? 0

@@ -136,7 +136,7 @@ extension HistoryWords {
     var last: String
   }
 
-  /// Formats a segment. The last time is that of the last pass.
+  /// Formats a segment. The last time is the time of the last pass.
   static func segment(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> RouteWords {
     RouteWords(
       sport: segment.sport, length: segment.length,

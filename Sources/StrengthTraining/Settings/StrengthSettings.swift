@@ -90,7 +90,7 @@ public struct StrengthSettings: SettingsGroup {
   /// Time constant of muscle load by region, days. Soreness peaks at 1 to 3 days (Peake et al. 2017); the
   /// values are house rules.
   package static let regionalDays = RegionalLoadRules.daysByRegion
-  /// Smallest step of weight, kg, by equipment.
+  /// Smallest weight increment by equipment, kg.
   public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
 
   package static let group = "strength"

@@ -44,7 +44,7 @@ public struct WhatFits: Sendable, Hashable {
     public let title: String
     /// Mean freshness of the muscles that the session needs, 0…1.
     public let freshness: Double
-    /// The exercises that remain once those for spared parts are removed.
+    /// The exercises that remain once exercises for spared parts are removed.
     public let exercises: [PlannedExercise]
     /// The removed exercises, each with the region that it loads.
     public let without: [String]

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import RealModule
 
-/// Evidence behind the confidence in a risk. The probability is not part of it.
+/// Evidence for the confidence in a risk. The probability of the risk is not part of it.
 ///
 /// It covers how complete and steady the records are, how well the athlete's responses are known, and the
 /// amount of data to learn from.

@@ -2,7 +2,7 @@ import DayRecords
 import TextFormats
 import TrainingHistory
 
-/// Training numbers that a risk quotes, equal to those in the rest of the brief.
+/// Training numbers that a risk quotes. They equal the numbers in the rest of the brief.
 ///
 /// The filter behind the risks uses other time constants and includes monotony and sleep debt. Its ratio of
 /// short-term to long-term load would be a different number under the same name.

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// Weights behind a risk's confidence.
+/// Weights from which the confidence in a risk is computed.
 ///
 /// Evidence is a weighted sum of how complete and steady the records are, how well the athlete's responses
 /// are known, and how much data there is. It never includes a probability. The weights best predict the

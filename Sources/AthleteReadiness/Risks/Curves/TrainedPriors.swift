@@ -40,7 +40,7 @@ package enum TrainedPriors {
     }
   }
 
-  /// Returns the model behind a prediction.
+  /// Returns the model from which a prediction was computed.
   static func leading(_ prediction: RiskPrediction, _ issue: IssueTime) -> AdditiveLogisticModel {
     prediction.isOfAnswers
       ? answers(prediction.kind, issue) ?? model(prediction.kind, issue) : model(prediction.kind, issue)

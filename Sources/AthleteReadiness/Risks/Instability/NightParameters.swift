@@ -97,11 +97,11 @@ enum NightParameters {
   static let stressStep = 0.17
   /// Variance of stress before the first night.
   static let stressVariance = 0.5
-  /// Effect of one unit of stress on sleep, h, and the noise around it.
+  /// Effect of one unit of stress on sleep, and the noise around it, h.
   static let stressOfSleep = (loading: -0.35, noise: 1.05)
   /// Effect of one unit of stress on feel (score), and the noise around it.
   static let stressOfFeel = (loading: -0.42, noise: 1.0)
-  /// Effect of one unit of stress on resting heart rate, bpm, and the noise around it.
+  /// Effect of one unit of stress on resting heart rate, and the noise around it, bpm.
   static let stressOfHeart = (loading: 0.45, noise: 1.2)
   /// Limit to which errors are clipped.
   static let stressLimit = 4.0

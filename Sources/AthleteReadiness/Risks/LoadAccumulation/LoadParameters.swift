@@ -52,7 +52,7 @@ enum LoadParameters {
   static let freeDebt = 1.0
   /// Range to which debt beyond that is clamped, h.
   static let reboundDebt = 0.0...4.0
-  /// Usual sleep debt beyond ``freeDebt``, h, for estimating an unrecorded night.
+  /// Usual sleep debt beyond ``freeDebt`` for estimating an unrecorded night, h.
   static let usualShort = 1.0
   /// Usual fatigue above fitness, for estimating an unrecorded night.
   static let usualExcess = 0.08

@@ -8,7 +8,7 @@ import RealModule
 ///
 /// Page: *The five risks*, tests: `NextAnswerTests`.
 struct AnswerPersistence: Sendable, Hashable {
-  /// Correlation, shrunk towards that of the squads.
+  /// Correlation, shrunk towards the correlation in the squads.
   let correlation: Double
 
   /// Correlation of consecutive answers in SoccerMon (0.34) and PMData (0.17), weighted by number of athletes.
