@@ -18,7 +18,7 @@ struct RegionalMemory: Sendable, Hashable {
   private(set) var left = RegionalLoad()
   /// Mean remaining load in the morning, over ``memory`` days.
   private(set) var usual = RegionalLoad()
-  /// Number of recorded days behind ``usual``, at most ``memory``.
+  /// Number of recorded days from which ``usual`` was computed, at most ``memory``.
   private(set) var days: UInt8 = 0
 
   /// Averaging window of the usual level, days. House rule: the chronic window of the load ratio.

@@ -164,7 +164,7 @@ extension SessionContext {
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
       minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules,
       pace: formulas.pace)
-    // Measured or recorded energy reflects the athlete's own mass. A table row for people in general would
+    // Measured or recorded energy reflects the athlete's own mass. A table value for people in general would
     // contradict it.
     let isOfTable = computed?.source.hasPrefix("compendium") ?? false
     if rules.method == .measured, isOfTable, let energy, energy.kcal > 0, energy.method != "mets" {

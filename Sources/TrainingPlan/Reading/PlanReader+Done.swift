@@ -71,7 +71,7 @@ extension PlanReader {
   /// Returns when a workout began: local day and time, and the instant.
   mutating func begun(_ entry: PlanEntry) -> (day: CalendarDay, time: PlanTime?, instant: Double?)? {
     let stated = instant(entry, "start_date") ?? instant(entry, "start")
-    // The local times of Strava end with a misleading Z.
+    // Strava's local times end in a misleading Z.
     if let text = text(entry, "start_date_local"), let written = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10
       let local = stated ?? (hasClock ? instant(written.day, written.seconds) : nil)
