@@ -67,7 +67,7 @@ extension DayAssessment {
   package var isNightSleeper: Bool { facts.isNightSleeper }
   /// Planned load of the day that the advice is for: today, or tomorrow in the evening.
   package var plannedLoad: Double? { facts.planned }
-  /// Returns the sentence of a hold; `nil` unless it is active.
+  /// Returns the sentence for a hold; `nil` unless the hold is active.
   package func sentence(of reason: HoldReason) -> String? { floor[reason].map { words.sentence($0).text } }
 
   private var verdict: DayVerdict {
@@ -157,7 +157,7 @@ extension AthleteState {
 
 extension AthleteState {
   /// Returns tomorrow's expected answers. The result is empty if the data are outdated. Under strain, injury
-  /// or an open alarm their confidence is low, because usual answers do not reflect those states.
+  /// or an open alarm, their confidence is low, because usual answers do not reflect those states.
   private static func nextMorning(_ answers: [NextAnswer], under floor: SafetyFloor) -> [NextAnswer] {
     if floor.isSilent { return [] }
     guard floor.reasons.contains(where: { $0 == .alarm || $0 == .strain || $0 == .injury }) else {
@@ -172,7 +172,7 @@ extension AthleteState {
 }
 
 extension RiskPrediction {
-  /// A copy without the ratios over a week of mostly estimated training. That training is reported as
+  /// A copy without the load ratios, for a week in which most training was estimated. Training is reported as
   /// missing instead.
   fileprivate var withoutRatiosOfTheWeek: RiskPrediction {
     let kept = drivers.filter { !Self.ratiosOfTheWeek.contains($0.metric) }

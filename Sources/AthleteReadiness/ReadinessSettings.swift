@@ -7,7 +7,8 @@ public import TrainingHistory
 public struct ReadinessSettings: Sendable, Hashable {
   /// Load of sessions without a recorded load.
   public var load = DayLoadSettings()
-  /// Load factors of session RPE, stress points and minutes. A formula set reads them from `load_fallback`.
+  /// Factors that convert session RPE, stress points and minutes to load. A formula set reads them from
+  /// `load_fallback`.
   public var loadFactors = LoadFallbackSettings()
   /// When a mean heart rate above the athlete's maximum is rejected. A formula set reads it from `held_excess`.
   public var heldExcess = HeldExcessSettings()
@@ -21,7 +22,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var hrv = HRVTrendSettings()
   /// The recovery score.
   public var recoveryScore = RecoveryScoreSettings()
-  /// Check-in answers in the recovery score.
+  /// How check-in answers enter the recovery score.
   public var checkIn = CheckInScoreSettings()
   /// The readiness signal.
   public var signal = SignalSettings()
@@ -33,7 +34,7 @@ public struct ReadinessSettings: Sendable, Hashable {
   public var trends = DayTrendSettings()
   /// How risks lower the signal.
   public var advice = AdviceSettings()
-  /// The safety floor below the signal.
+  /// The safety floor, which limits the signal.
   public var safety = SafetySettings()
   /// The pattern search.
   public var patterns = PatternSettings()

@@ -45,14 +45,14 @@ enum RecordKeys {
   static let heartRates = KnownKeys(["avg", "min", "max", "count"])
   /// Keys of the `outcomes` of a response.
   static let outcomes = KnownKeys(RiskKind.allCases.map(\.rawValue))
-  /// Keys of `sources`: the preferred services, and other services that may provide a day.
+  /// Keys of `sources`: the preferred services, and other services from which a day may come.
   static let services = KnownKeys(
     SourcePriority().vitals + SourcePriority().food + [
       "apple", "strava", "suunto", "coros", "withings", "samsung", "hrv4training", "elite_hrv",
       "trainingpeaks",
       "intervals_icu", "health_auto_export",
     ])
-  /// Keys of one of the `sources`; its numbers may have any name.
+  /// Keys of one of the `sources`. The numbers in it may have any name.
   static let source = KnownKeys([
     "metrics", "nutrition", "sleep", "hrv_kind", "journal", "behaviours", "meals",
   ])
@@ -66,7 +66,7 @@ enum RecordKeys {
     "hr_rest": "resting_hr", "breathing_rate": "respiratory_rate", "body_weight": "weight_kg",
     "body_weight_kg": "weight_kg", "weight": "weight_kg",
   ]
-  /// Names of numbers of nights and answers at the top level, where other programs write them.
+  /// Names of numbers of nights and answers at the top level, where other programs put them.
   private static let otherRecordNames = [
     "sleep_hours": "sleep.total_hours", "total_sleep_hours": "sleep.total_hours",
     "sleep_duration_hours": "sleep.total_hours", "sleep_h": "sleep.total_hours",

@@ -1,4 +1,4 @@
-/// Keys of former settings that have been constants since 0.1. Formula files, changes and expressions
+/// Keys of former settings that have been constants since version 0.1. Formula files, changes and expressions
 /// that use one are rejected with a message to that effect.
 ///
 /// Page: *Writing a formula file*, tests: `ConstantKeyTests`.

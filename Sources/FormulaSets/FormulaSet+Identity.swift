@@ -22,7 +22,7 @@ extension FormulaSet {
 
   fileprivate func canonicalJSON(of groups: [String]) -> String {
     var text = "{" + groups.joined(separator: ",")
-    // Added only if there are any, so sets without expressions keep their hashes.
+    // Added only if the set has any, so that sets without expressions keep their hashes.
     if !metrics.isEmpty {
       let metricTexts = metrics.map { metric in
         "\(SettingValue.text(metric.name).text):{\"expression\":"
@@ -157,8 +157,8 @@ public struct FormulaDifference: Sendable {
 public struct ExpressionDifference: Sendable, Hashable {
   /// `zones.QUANTITY` or `metrics.NAME`.
   public let key: String
-  /// The expression in this set or, for zones, the list of edges; `nil` if there is none.
+  /// The expression in this set or, for zones, the list of edges; `nil` if the set has none.
   public let value: String?
-  /// The expression in the other set; `nil` if there is none.
+  /// The expression in the other set; `nil` if that set has none.
   public let otherValue: String?
 }

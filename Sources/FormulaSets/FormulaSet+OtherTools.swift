@@ -2,8 +2,8 @@ import ActivityStreams
 import SessionMetrics
 import TrainingHistory
 
-/// The rules of other tools, as closely as settings allow. They show why tools differ and what changing
-/// tools means for a season.
+/// The rules of other tools, as closely as settings allow. They show why tools differ and how a change of
+/// tool affects a season.
 ///
 /// GoldenCheetah 3.5, Sauce 89dc6427, Elevate 9ddddb43, sweat 0.25, hrv-analysis 1.0.5 and neurokit2
 /// 0.2.13 were run on the same recordings and their results compared. The other sets follow published

@@ -35,7 +35,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var motionRepair = MotionRepairSettings()
   /// Repair of altitude.
   public var altitudeRepair = AltitudeRepairSettings()
-  /// Load factors by kind of activity.
+  /// Load multipliers by kind of activity.
   public var kinds = KindSettings()
   /// Motion patterns that identify the kind of activity if it is missing.
   public var kindInference = KindInferenceSettings()
@@ -137,7 +137,7 @@ public struct FormulaSet: Sendable, Hashable {
   public var recoveryCost = RecoveryCostSettings()
   /// One-rep maxima, volume, records, trends and load in strength training.
   public var strength = StrengthSettings()
-  /// Plans: matching, planned loads, alerts and what fits today.
+  /// Plans: matching, planned loads, alerts and the ranking of sessions that fit today.
   public var plan = PlanSettings()
   /// Best efforts.
   public var bestEfforts = BestEffortSettings()
@@ -150,11 +150,11 @@ public struct FormulaSet: Sendable, Hashable {
   /// Custom metrics, in file order. The presets contain no custom metrics.
   public var metrics: [OwnMetric] = []
 
-  /// Zone edges as expressions of thresholds, which override the edges in the settings. The presets
-  /// have none.
+  /// Zone edges as expressions of thresholds, which override the edges in the settings. The presets contain
+  /// no zone expressions.
   public var zones = ZoneExpressions()
 
-  /// Old keys used in the set's file or changes, each once, for a warning. Not part of the hash.
+  /// Old keys used in the set's file or changes, each listed once, for a warning. Not part of the hash.
   package internal(set) var renamedKeys: [RenamedKey] = []
 
   /// Creates a set with every setting at its default.

@@ -10,7 +10,7 @@ public struct EffortComparison: Sendable, Hashable {
   public let average: Double
   /// Number of sessions in the average.
   public let count: Int
-  /// Difference from the average, in per cent of the average; negative if this session was easier.
+  /// Difference from the average, as a percentage of the average; negative if this session was easier.
   public let percentHigher: Double
 
   /// Compares an effort with the athlete's history.

@@ -202,8 +202,8 @@ struct InjuredRegionTests {
     #expect(alarm.problems.isEmpty && alarm.fits.options.map(\.id) == ["rest"])
     #expect(
       alarm.fits.leftOut.map(\.reason) == [
-        "See a doctor about what you wrote before you train.",
-        "See a doctor about what you wrote before you train.",
+        "Before you train, see a doctor about the symptoms you reported.",
+        "Before you train, see a doctor about the symptoms you reported.",
       ])
   }
 

@@ -35,7 +35,7 @@ struct WarnedDayTests {
       ),
       (
         try Self.answer(#""injuries":["chest pain"]"#),
-        "See a doctor about what you wrote before you train."
+        "Before you train, see a doctor about the symptoms you reported."
       ),
     ] {
       #expect(answer.feed.upNext.first?.title == "See a doctor first")

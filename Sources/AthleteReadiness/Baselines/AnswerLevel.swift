@@ -17,7 +17,7 @@ struct AnswerLevel: Sendable, Hashable {
   /// Number of answers, capped at the settings' limit.
   var count = 0.0
 
-  /// Updates the means with one day's answer; `nil` if there is no answer.
+  /// Updates the means with one day's answer, or with `nil` if none was given.
   mutating func close(_ value: Double?, _ decays: AnswerDecays) {
     fastWeight *= decays.fast
     slowWeight *= decays.slow

@@ -26,7 +26,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   package static let questions = [0.85, 0.05, 0.05, 0.05]
   /// Factor on the athlete's weekday effect. Tuned on SoccerMon.
   package static let weekday = 1.3
-  /// Number of a weekday's answers at which its effect is shrunk by half. Tuned on SoccerMon.
+  /// Number of answers on a weekday at which its effect is shrunk by half. Tuned on SoccerMon.
   package static let weekdayWorth = 12.0
   /// Fraction of an answer's weight kept until the same weekday a week later. House rule: half after two
   /// years.
@@ -41,7 +41,7 @@ public struct CheckInScoreSettings: SettingsGroup {
   /// The `standard` rules.
   public init() {}
 
-  /// Rules without check-in answers, as used by the product score.
+  /// Settings that ignore check-in answers, as the product's own score does.
   public static let none: CheckInScoreSettings = {
     var settings = CheckInScoreSettings()
     settings.weight = 0

@@ -20,7 +20,7 @@ struct EarlyLevel: Sendable, Hashable {
   /// Estimates the level from the first values; `nil` if there are too few.
   ///
   /// - Parameters:
-  ///   - values: Values of the days.
+  ///   - values: The daily values.
   ///   - needs: Minimum number of values, at least 2.
   ///   - noise: Population variance from day to day.
   ///   - worth: Weight of the population variance, in days.

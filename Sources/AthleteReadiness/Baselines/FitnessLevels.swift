@@ -5,8 +5,8 @@ import TrainingHistory
 /// Long-term fitness (CTL) and short-term fatigue (ATL) at the end of a day.
 ///
 /// They follow the rules of `TrainingState`, so a brief and a history of the same period agree. Both filters
-/// start at zero and keep the remaining weight of their start value, (1 − α)ⁿ. Once enough first days are
-/// known, their mean is added with that weight. Until then both levels are `nil`.
+/// start at zero and track the weight that their start value still has, (1 − α)ⁿ. Once enough of the first
+/// days have recorded training, their mean is added with that weight. Until then both levels are `nil`.
 ///
 /// Page: *Baselines*, tests: `FitnessLevelsTests`.
 struct FitnessLevels: Sendable, Hashable {
@@ -74,8 +74,8 @@ struct FitnessLevels: Sendable, Hashable {
     }
   }
 
-  /// Minimum fraction of a past level that must remain in today's for it to be reconstructed. Stored loads
-  /// are rounded to a tenth, and working backwards amplifies that error.
+  /// Smallest fraction of a past level that today's level must still contain for the past level to be
+  /// reconstructed. Stored loads are rounded to a tenth, and working backwards amplifies that error.
   private static let minimumLeft = 0.05
 
   /// Returns long-term fitness `daysAgo` days before the last one; `nil` before the first day, or if too

@@ -6,17 +6,17 @@ import SessionMetrics
 ///
 /// Page: *Food targets and energy availability*, tests: `HRVAndSleepTests`.
 public struct FuelTargetSettings: SettingsGroup {
-  /// Daily protein, g per kg of body mass.
+  /// Daily protein target, g per kg of body mass.
   public var protein = 1.6
   /// Smallest protein portion to be counted, g per kg (Jäger et al. 2017).
   package static let portion = 0.25
-  /// Daily fluids, mL: women, men, and unknown sex.
+  /// Daily fluid target, mL, for women, for men and if the sex is unknown.
   public var water = [1600.0, 2000, 1800]
   /// Body-fat share of women and men, used when lean mass is unknown.
   package static let usualBodyFat = [0.24, 0.15]
-  /// Minimum number of logged days among 7 for a mean energy availability.
+  /// Minimum number of logged days out of 7 needed to compute mean energy availability.
   public var availabilityDays = 5
-  /// Mean energy availability below which it is reported, kcal per kg of fat-free mass per day.
+  /// Mean energy availability below which it is reported as low, kcal per kg of fat-free mass per day.
   ///
   /// No universal limit exists, so it is reported with its interval and never as a diagnosis.
   public var lowAvailability = 30.0
@@ -47,7 +47,7 @@ public struct FuelTargetSettings: SettingsGroup {
       "minimum number of logged days out of 7 for a mean energy availability", source: "house rule"),
     .number(
       "low_availability", \.lowAvailability, in: 0...60, unit: "kcal/kg",
-      "mean energy availability below which it is reported",
+      "mean energy availability below which it is reported as low",
       source: "Loucks & Thuma 2003 (in women); no universal limit is established (Mountjoy et al. 2023)"),
   ]
 }

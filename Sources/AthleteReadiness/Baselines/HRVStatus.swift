@@ -17,9 +17,9 @@ public struct HRVStatus: Sendable, Hashable {
   public var deviation: Double?
   /// Normal range: mean ± 0.5 SD of the 28 days before those 7.
   ///
-  /// `nil` if there are fewer than 14 days, or if they do not vary.
+  /// `nil` if fewer than 14 of those days have a value, or if the values do not vary.
   public var range: ClosedRange<Double>?
-  /// Standard deviation of those 28 days.
+  /// Standard deviation of the 28 days of the normal range.
   var usualDeviation: Double?
   /// Number of consecutive falls in the 7-day mean up to today.
   public var falls: Int

@@ -32,7 +32,7 @@ struct MassUnits {
       guard mass > 0 else { return }
       (least, most) = (min(least, mass), max(most, mass))
     }
-    // Nearly all athletes use one unit, so most histories stop here.
+    // Nearly all athletes use one unit, so this usually returns here.
     let apart = Self.poundsOfAKilogram / (1 + Self.band)
     guard most >= apart * least else { return }
     var masses: [Double] = []

@@ -21,13 +21,13 @@ extension RecentDays {
     return dayCount >= 14 && Double(below) >= quantile * Double(dayCount)
   }
 
-  /// Days without training that make a break, the days of return after it, and how far back ordinary days are sought.
-  /// House rules.
+  /// Number of days without training that count as a break, number of days of return after it, and how many
+  /// days back ordinary days are searched for. House rules.
   private static let (breakDays, returnDays, reach) = (5, 7, 63)
   /// How far back the four weeks of ``ordinaryLoads(from:except:)`` may reach, days.
   static let usualReach = reach
 
-  /// Whether the four weeks ending `newest` days ago hold a break in training.
+  /// Whether the four weeks ending `newest` days ago include a break in training.
   func hasBreak(from newest: Int) -> Bool {
     var (run, longest) = (0, 0)
     forEach(.load, in: newest..<newest + 28) { _, load in
@@ -37,10 +37,10 @@ extension RecentDays {
     return longest >= Self.breakDays
   }
 
-  /// Returns the loads of the last 28 known days that are ordinary: outside breaks, the return after them, and the
-  /// excepted days.
+  /// Returns the loads of the last 28 known ordinary days. Breaks, the return after them and excepted days
+  /// are not ordinary.
   func ordinaryLoads(from newest: Int, except isExcepted: (Int) -> Bool) -> [Double] {
-    // From the oldest day on, so that the days after a break are known as its return.
+    // Starts at the oldest day, so that the days after a break are recognised as the return from it.
     var loads: [Double] = []
     var (run, rests, backUntil) = (0, 0, Int.max)
     for ago in (newest..<newest + Self.reach).reversed() {

@@ -5,8 +5,8 @@ import RealModule
 ///
 /// Page: *HRV and sleep*, tests: `SleepRegularityTests`.
 package struct SleepRegularity: Sendable, Hashable {
-  /// Usual sleep onset on the body's clock, in hours of the local clock, 0 ..< 24: the circular mean, later by the
-  /// hours that the body clock is still behind after a journey.
+  /// Usual sleep onset on the body's clock, as a local time in hours, 0 ..< 24. The circular mean is moved
+  /// later by the hours that the body clock still lags after a journey.
   package var bedtime: Double
   /// Circular standard deviation of sleep onset, h: √(−2 ln R)·24/2π.
   package var bedtimeDeviation: Double
@@ -14,7 +14,7 @@ package struct SleepRegularity: Sendable, Hashable {
   /// Sleep regularity index, −100 … 100 (Phillips et al. 2017): agreement of sleep and wake between consecutive
   /// days. Computed from sleep onset and wake time only; `nil` if there are fewer than five pairs of days.
   package var index: Double?
-  /// Number of consecutive-day pairs behind the index.
+  /// Number of pairs of consecutive days from which the index was computed.
   package var pairs: Int
 
   /// Computes the regularity of nights, newest first; a missing night is `nil`. Hours count from the midnight
@@ -26,7 +26,7 @@ package struct SleepRegularity: Sendable, Hashable {
     days: Int, minimumPairs: Int = 5, onset: (_ daysAgo: Int) -> Double?, wake: (_ daysAgo: Int) -> Double?,
     lag: (_ daysAgo: Int) -> Double = { _ in 0 }
   ) {
-    // The habit on the local clock, and its spread on the body's clock.
+    // Vector sums of the usual bedtime on the local clock, and of its spread on the body's clock.
     var (habit, spread) = (SIMD2(0.0, 0), SIMD2(0.0, 0))
     nights = 0
     pairs = 0

@@ -4,7 +4,7 @@ import RealModule
 
 /// Sleep need, sleep debt, and what counts as a good night.
 public struct SleepSettings: SettingsGroup {
-  /// Default sleep need, h, until the athlete's own is known.
+  /// Sleep need assumed until the athlete's own is known, h.
   public var usualNeed = 8.0
   /// Quantile of the athlete's nights taken as the need.
   ///
@@ -21,11 +21,12 @@ public struct SleepSettings: SettingsGroup {
   package static let needNights = 14
   /// Time constant of the leaky debt, days. House rule.
   package static let debtDays = 4.0
-  /// Hours by which the time in bed may fall short of the need before more of it helps. House rule.
+  /// Shortfall of time in bed against the need from which more time in bed would help, h. House rule.
   static let shortInBed = 0.5
-  /// Hours of the day at which a main sleep begins only for athletes who sleep by day. House rule.
+  /// Hours of the day in which only athletes who sleep by day begin their main sleep. House rule.
   static let dayOnset = 5.0..<17.0
-  /// Debt of a week from which its nights say nothing about the need, h (contract 3.2 f). House rule.
+  /// Weekly sleep debt, h, from which that week's nights are not used to learn the need (contract 3.2 f).
+  /// House rule.
   static let shortWeek = 5.0
   /// Minimum fraction of the need slept on a good night.
   public var goodShare = 0.9

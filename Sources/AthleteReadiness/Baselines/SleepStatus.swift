@@ -16,13 +16,14 @@ public struct SleepStatus: Sendable, Hashable {
   public var debt7: Double?
   /// Sum of need − sleep over the recorded nights of the last 14 days, h; `nil` if no night is recorded.
   public var debt14: Double?
-  /// Number of nights known out of the last 7 days.
+  /// Number of recorded nights in the last 7 days.
   public var nights7: Int
-  /// Number of nights known out of the last 14 days.
+  /// Number of recorded nights in the last 14 days.
   public var nights14: Int
   /// Leaky sleep debt, h (HV-10): B ← max(0, B e^(−1/4) + need − slept).
   var leakyDebt: Double
-  /// Fraction of the time between sleep onset and waking spent asleep last night.
+  /// Sleep efficiency of last night: the fraction of the time from sleep onset to waking that was spent
+  /// asleep.
   public var efficiency: Double?
   /// Whether last night was good; `nil` if it is unknown.
   ///

@@ -3,7 +3,7 @@ public import TextFormats
 
 /// Why a record was rejected.
 public enum AthleteStateError: Error, Sendable, Hashable {
-  /// The record belongs to a day before the open one. Replay the athlete's days in order to amend the past.
+  /// The record belongs to a day before the open one. To amend the past, replay the athlete's days.
   case dayInThePast(CalendarDay, open: CalendarDay)
   /// The day lies outside the years 1 to 9999.
   case dayOutOfRange

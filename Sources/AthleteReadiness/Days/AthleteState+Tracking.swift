@@ -5,7 +5,7 @@ import Statistics
 import TextFormats
 
 extension AthleteState {
-  /// Writes a morning's numbers into the newest day and updates the memory.
+  /// Writes a morning's values into the newest day and updates the memory.
   mutating func track(_ morning: borrowing MorningRecord, on day: CalendarDay) {
     recent.update(with: morning)
     openedDevices.keep(

@@ -33,7 +33,7 @@ struct DayDecision {
   private var mayStart: Bool { isEvent && floor.allowsEvent && signal != nil }
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   private var isRestPlanned: Bool { facts.planned == 0 && !isEvent }
-  /// The planned load; `nil` without a plan or it omits the day's event.
+  /// The planned load; `nil` if nothing is planned or the plan omits the day's event.
   private var planned: Double? { isEvent && facts.planned == 0 ? nil : facts.planned }
   private var spared: [String] {
     var regions: [String] = []
@@ -79,7 +79,7 @@ struct DayDecision {
 
   /// Highest load within today's budget; infinite without a budget.
   private var room: Double { budget?.today.upperBound ?? .infinity }
-  /// Whether the week's load, rather than the row's own ratio, limits the day.
+  /// Whether a load spike limits the day because of the whole week's load rather than its own ratio.
   private static func isFullWeek(_ hold: Hold) -> Bool { hold.reason == .loadSpike && hold.variant == "week" }
 
   private func loads(_ region: String) -> Bool { words.muscles?.loads(region) ?? true }
@@ -88,7 +88,7 @@ struct DayDecision {
   private static let unknownDay = 54.0
   /// Lower bound on the usual load from which sessions are derived. House rule.
   private static let leastDay = 20.0
-  /// Range of minutes below which an easy or steady session is not suggested. House rule.
+  /// Shortest easy or steady session to suggest, as a range in minutes. House rule.
   private static let leastMinutes = 15.0...20
   /// Returns the load per minute at an intensity, relative to a usual minute. House rule.
   private static func share(_ intensity: SessionToDo.Intensity) -> Double {
@@ -99,8 +99,8 @@ struct DayDecision {
     }
   }
 
-  /// Holds that shorten a steady day to `shortShare` of a usual training day. House rule, for returning to
-  /// training or still carrying a large load.
+  /// Holds that shorten a steady day to `shortShare` of a usual training day. House rule, for athletes who
+  /// are returning to training or still carry a large load.
   private static let shortening: Set<HoldReason> = [
     .layOff, .firstDayBack, .illness, .injury, .event, .heavyDay, .loadSpike, .lowEnergy,
   ]
@@ -147,7 +147,7 @@ struct DayDecision {
     return (.hard, range(min(usual, 0.8 * hardest), hardest))
   }
 
-  /// Most minutes of a hard session that no plan asks for, warm-up included. House rule.
+  /// Longest unplanned hard session, minutes, including the warm-up. House rule.
   private static let hardMinutes = 70.0
 
   // MARK: The first sentence
@@ -204,7 +204,8 @@ struct DayDecision {
     return ruling?.clause
   }
 
-  /// Holds that are a reason to rest. Others are no reason for a planned rest day, and stand in their own sentence.
+  /// Holds that are a reason to rest. Other holds do not explain a planned rest day and get their own
+  /// sentence.
   private static let restful: Set<HoldReason> = [.alarm, .illness, .strain, .injury, .pain, .event]
   /// Holds that change nothing on a rest day.
   private static let quietOnRestDays: Set<HoldReason> = [
@@ -281,7 +282,7 @@ struct DayDecision {
       said = Array(said.prefix(3))
     }
     if let instead = instead(of: session) {
-      // What replaces the plan is always said.
+      // The replacement for the plan is always stated.
       if instead.code.hasSuffix(".instead") { said = Array(said.prefix(2)) }
       if said.count < 3 { said.append(instead) }
     }

@@ -122,7 +122,8 @@ struct DayWords: Sendable, Hashable {
       ["week_load": .number(sum), "usual_week": .number(usual)])
   }
 
-  /// Returns a remark if the weekly HRV is below its range, both rounded to the milliseconds displayed.
+  /// Returns a remark if the weekly HRV is below its range when both are rounded to the displayed
+  /// milliseconds.
   ///
   /// - Parameter isPlain: Whether a warning against extra work would be out of place, as on a rest day.
   private func fall(_ values: [String: PhraseValue], isPlain: Bool) -> Remark? {
@@ -170,9 +171,9 @@ struct DayNotes {
       return CoachingNote(.warning, said.first, said.dropFirst().first, confidence: .medium)
     case .alarm, .illness, .injury, .lowEnergy, .weightFalling:
       return CoachingNote(.warning, words.sentence(hold), hold.remarks.first, confidence: .high)
-    // The signs and their likely cause are named already.
+    // The signs and their likely cause are already named.
     case .vitalFlag where verdict.floor.isStrained: return nil
-    // Nothing beside a ban says that training is good, and nothing beside a stricter hold starts training again.
+    // A note must not praise training beside a ban, nor restart training beside a stricter hold.
     case .pregnancy where verdict.floor.bansTraining: return nil
     case .firstDayBack where hold != verdict.floor.ruling: return nil
     case .nothingKnown:
@@ -225,7 +226,7 @@ struct DayNotes {
       : nil
   }
 
-  /// What helps after a night that the athlete calls broken, unless a hold already says it.
+  /// Advice after a night that the athlete calls broken, unless a hold already gives it.
   private var nightNote: CoachingNote? {
     let isSaid = verdict.floor[.sleepDebt] != nil || verdict.floor[.shortNights] != nil
     return words.sleepQuality == .broken && facts.issue == .morning && !isSaid

@@ -39,7 +39,7 @@ public struct Decision: Sendable, Hashable {
   /// The sentences as codes with values: ``primary`` first, then ``reasoning``, and ``lookAgain`` last.
   public var facts: [Remark]
 
-  /// The risk that decided, if any.
+  /// The risk that determined the decision, if any.
   public var kind: RiskKind? { reason?.risk }
   package var riskName: String? { kind?.name }
   /// Every number quoted in the sentences.

@@ -9,11 +9,11 @@ import TextFormats
 ///   on an easy day and 0.25 *U* on a rest day. The last seven days must also stay under 1.3 *W*.
 /// - The range is 0.7 *U* wide, around the plan or a usual training day, and is capped at the highest load that
 ///   fits.
-/// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless a hold speaks
-///   against starting.
+/// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless a hold
+///   advises against starting.
 /// - There is no budget while a hold asks for rest.
-/// - The week has room for 1.15 usual days a day without a hold, 1 under a hold to train smart, 0.6 on an easy day and
-///   0.25 on a rest day, by the holds that will stand on each day.
+/// - For each of its days, the week has room for 1.15 usual days without a hold, 1 under a hold to train
+///   smart, 0.6 on an easy day and 0.25 on a rest day, judged by the holds expected on that day.
 /// - Its lower end is 0.8 *W* or the plan, whichever is less. It is 0 under a hold, before and after an event.
 ///
 /// The session of the decision never exceeds ``today``.
@@ -45,7 +45,7 @@ public struct LoadBudget: Sendable, Hashable {
   init?(_ facts: DayFacts, signal: ReadinessSignal?, floor: SafetyFloor, plan loads: [Double]) {
     guard let usual = facts.usualTrainingDay, usual > 0, let weekRoom = facts.weekRoom else { return nil }
     let mean = min(usual, facts.usualDay ?? usual)
-    /// Returns the most load of a day and its part of the week, in usual days.
+    /// Returns the highest load of a day and its share of the week, both in usual days.
     func shares(_ cap: ReadinessSignal?) -> (day: Double, week: Double) {
       switch cap {
       case .trainSmart: (1.1, 1)
@@ -60,7 +60,7 @@ public struct LoadBudget: Sendable, Hashable {
     func event(_ ahead: Int) -> Double {
       loads.indices.contains(ahead) && loads[ahead] > 0 ? loads[ahead] : 2 * usual
     }
-    // Without a hold the plan is neither heavy nor too much for the week.
+    // Without a hold, the plan is neither heavy nor too much for the week.
     let planned = now == nil ? facts.planned ?? 0 : 0
     let most = max(0, min(shares(now).day * usual, weekRoom), planned)
     let half = Self.halfWidth * usual

@@ -20,7 +20,7 @@ extension AthleteState {
       (now.issued, now.issuedRate) = (risk.probability, risk.baseRate)
       let map = cohort.flatMap { settings.deployment?.map(risk.kind, issue, $0) }
       guard let map else {
-        // Without a plan, a rest day looks like training cut.
+        // Without a plan, a rest day looks like a cut in training.
         if risk.isToBeShown, risk.isOfAnswers { now.standUntilShown() }
         return now
       }

@@ -4,7 +4,7 @@ import RealModule
 /// Sums for one map and month, as integers in fixed steps so that addition is exact.
 struct DeploymentSums: Sendable, Hashable {
   static let bins = 24
-  /// Lowest log odds. The bins cover all issued probabilities, 0.6 to 97 %.
+  /// Lower edge of the bins, in log odds. The bins cover all issued probabilities, 0.6 to 97 %.
   static let lowest = -5.25
   /// Bin width in log odds.
   static let width = 0.375
@@ -65,7 +65,7 @@ struct DeploymentSums: Sendable, Hashable {
     increase((first.rawValue + 2) * Self.bins + bin, by: UInt64(steps) * UInt64(above))
   }
 
-  /// Adds a number outside the bins, in steps.
+  /// Adds a value to one of the sums kept beside the bins, in steps.
   mutating func add(_ value: Double, to beside: Beside) {
     guard value > 0, value.isFinite else { return }
     let steps = UInt64(min(value * Self.one, 1e15).rounded())

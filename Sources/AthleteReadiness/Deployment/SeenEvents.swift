@@ -55,7 +55,7 @@ extension AthleteState {
       from: (feel.isEmpty ? [] : ["feel"]) + (soreness.isEmpty ? [] : ["soreness"]))
   }
 
-  /// Whether yesterday's intake was too low, by this morning's answer or by the food log.
+  /// Whether yesterday's intake was too low, according to this morning's answer or the food log.
   private func seenShortfall() -> SeenEvent? {
     if let answer = today?.morning?.checkIn?.nutritionYesterday {
       return SeenEvent(isEvent: answer == .underAte, from: ["nutrition_yesterday"])

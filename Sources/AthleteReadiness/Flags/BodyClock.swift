@@ -9,7 +9,7 @@ import TextFormats
 ///
 /// Page: *HRV and sleep*, tests: `BodyClockTests`.
 struct BodyClock: Sendable, Hashable {
-  /// UTC offset where the athlete last woke, h, if given.
+  /// UTC offset at the place where the athlete last woke, h; `nil` if unknown.
   private(set) var utcOffset: Double?
   /// Day of the last journey, days since 1970.
   private var start: Int?
@@ -46,7 +46,8 @@ struct BodyClock: Sendable, Hashable {
   /// First day of the last journey; `nil` if there was none.
   var lastJourney: CalendarDay? { start.map(CalendarDay.init(ordinal:)) }
 
-  /// Returns the journey to which the body clock still adapts: its first and last day, and today's lag, h.
+  /// Returns the journey that the body clock is still adapting to: its first and last day, and today's lag,
+  /// h.
   func journey(on day: CalendarDay) -> (start: CalendarDay, end: CalendarDay, lag: Double)? {
     let lag = lag(on: day)
     guard lag != 0, let start else { return nil }

@@ -53,7 +53,8 @@ struct BodyMassWatch {
     var daysAgo: Int
   }
 
-  /// A loss faster than either limit, longer window first; `nil` if there is none or a single weight causes it.
+  /// A loss faster than either limit, longer window first; `nil` if no loss is that fast or a single weight
+  /// causes it.
   var loss: Loss? {
     loss(within: FlagSettings.weightDays, limit: rules.weightRate)
       ?? loss(within: FlagSettings.weightFastDays, limit: rules.weightFastRate)
@@ -104,7 +105,8 @@ struct BodyMassWatch {
     return value.isFinite ? (value, mass) : nil
   }
 
-  /// Number of weights behind the index: one mistyped weight among three does not move their median.
+  /// Number of weights from which the index is computed. One mistyped weight among three does not move their
+  /// median.
   private static let lastWeights = 3
 }
 

@@ -15,7 +15,7 @@ struct FlagFinding: Sendable, Hashable {
   var target: Double?
   /// Food and drink flags only: number of logged days.
   var loggedDays: Int?
-  /// Sleep debt only: the sleep need, h, while it is assumed.
+  /// Sleep debt only: the sleep need, h, as long as it is assumed rather than learned or stated.
   var assumedNeed: Double?
 }
 

@@ -2,7 +2,7 @@ public import ActivityStreams
 
 /// Thresholds of the health flags.
 public struct FlagSettings: SettingsGroup {
-  /// Number of consecutive falls in the 7-day mean of ln HRV.
+  /// Number of consecutive falls in the 7-day mean of ln HRV that raise the flag.
   public var hrvFalls = 3
   /// Minimum total fall, in standard deviations of a day. House rule: noise alone produces such falls on
   /// about 2 % of days.
@@ -71,11 +71,11 @@ public struct FlagSettings: SettingsGroup {
   package static let strainBreaths = 1.0
   /// Number of votes on one day that count as unusual strain.
   package static let strainVotes = 2
-  /// Quantile of 28 days of load above which strain is not judged on the next day.
+  /// Quantile of 28 days of load above which the next day is not checked for strain.
   package static let strainLoadQuantile = 0.95
   /// Factor by which a load must exceed the others, so a single extra point does not make a hard day.
   package static let strainLoadMargin = 1.1
-  /// Time-zone change, in hours, that is a journey. Strain is not judged on that day and the next.
+  /// Time-zone change that counts as a journey, h. Strain is not checked on that day or the next.
   package static let strainTravel = 2.0
   /// Effect of an illness on ln HRV, resting heart rate, breathing rate and wrist temperature. House rule,
   /// in line with Mishra et al. (2020), Miller et al. (2020) and Mason et al. (2022).
@@ -118,14 +118,14 @@ public struct FlagSettings: SettingsGroup {
       "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short",
       source: "house rule"),
     .number(
-      "protein_share", \.proteinShare, in: 0...1, "fraction of the protein target below which a day is low",
+      "protein_share", \.proteinShare, in: 0...1, "fraction of the protein target below which a day counts as low",
       source: "house rule"),
     .count(
       "protein_days", \.proteinDays, in: 1...7,
       "number of low days among the last 7 logged days that is flagged",
       source: "house rule"),
     .number(
-      "water_share", \.waterShare, in: 0...1, "fraction of the fluid target below which a day is low",
+      "water_share", \.waterShare, in: 0...1, "fraction of the fluid target below which a day counts as low",
       source: "house rule"),
     .count(
       "water_days", \.waterDays, in: 1...7, "number of low days among the last 7 logged days that is flagged",

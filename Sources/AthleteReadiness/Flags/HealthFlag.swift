@@ -22,7 +22,7 @@ public struct HealthFlag: Sendable, Hashable {
 
   /// Food and drink flags only: number of logged days, at most seven.
   public internal(set) var loggedDays: Int?
-  /// Sleep debt only: the sleep need, h, while it is assumed.
+  /// Sleep debt only: the sleep need, h, as long as it is assumed rather than learned or stated.
   var assumedNeed: Double?
 
   /// Creates a flag without an amount or target.
@@ -72,7 +72,7 @@ extension HealthFlag {
   public var kind: FlagKind? { FlagKind.allCases.first { $0.key == name } }
   /// The unit of ``value`` and ``threshold``.
   public var unit: String { kind?.unit ?? "" }
-  /// Returns the unit that goes with the given number: "1 day", "2 days".
+  /// Returns the unit in the singular or plural to match the number: "1 day", "2 days".
   package func unit(of number: Double) -> String {
     number.rounded() == 1 && ["days", "signs"].contains(unit) ? String(unit.dropLast()) : unit
   }

@@ -2,7 +2,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// Votes for unusual strain: one bit per vital sign that votes, and how many signs could vote.
+/// Votes for unusual strain: one bit per vital sign that votes, and the number of signs that could vote.
 struct StrainVotes: Sendable, Hashable {
   var votes: UInt8 = 0
   var signals = 0
@@ -28,8 +28,8 @@ struct Departure: Sendable, Hashable {
   }
 }
 
-/// Departures of the vital signs from their baselines; `nil` if today's value is missing, or a reliable
-/// baseline.
+/// Departures of the vital signs from their baselines. A departure is `nil` if today's value or a reliable
+/// baseline is missing.
 struct VitalDepartures: Sendable, Hashable {
   private(set) var heart: Departure?
   private(set) var variability: Departure?

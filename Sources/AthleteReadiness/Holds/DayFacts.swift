@@ -7,7 +7,7 @@ import TextFormats
 ///
 /// Page: *The decision*, tests: `LivesTests`.
 struct DayFacts: Sendable, Hashable {
-  /// A reported condition, such as an injury, an illness or travel.
+  /// A reported condition, such as an injury, illness or travel.
   struct Report: Sendable, Hashable {
     var reason: HoldReason
     /// Body region in the athlete's words.
@@ -29,7 +29,7 @@ struct DayFacts: Sendable, Hashable {
     /// Hours by which the body clock is behind local time (negative: ahead) after a journey.
     var clockLag: Double?
   }
-  /// Training on a day with an alarm, or with load on a region that was not cleared.
+  /// Training despite an alarm, or with load on a region that was not cleared.
   struct Trained: Sendable, Hashable {
     var reason: HoldReason
     var load: Double
@@ -38,7 +38,7 @@ struct DayFacts: Sendable, Hashable {
   /// A day whose load was a multiple of a usual training day.
   struct HeavyDay: Sendable, Hashable {
     var load: Double
-    /// Load divided by that of a usual training day.
+    /// Load as a multiple of the load of a usual training day.
     var times: Double
     var ago: Int
   }
@@ -46,7 +46,7 @@ struct DayFacts: Sendable, Hashable {
   struct HeavyPlan: Sendable, Hashable {
     var load: Double
     var times: Double
-    /// Whether the planned morning has no data.
+    /// Whether no data exist yet for the morning of the plan.
     var isUnseen: Bool
     /// The other load unit, if the plan is excessive only when read in that unit.
     var unit: LoadUnit?
@@ -66,7 +66,7 @@ struct DayFacts: Sendable, Hashable {
   /// A vital-sign flag that rules out a push day.
   struct RulingFlag: Sendable, Hashable {
     var key: String
-    /// Whether the flag was raised yesterday and its inputs have not been measured since.
+    /// Whether the flag was raised yesterday and its inputs have not been measured since then.
     var isOfYesterday: Bool
     /// Whether a low score coincides with vital signs typical before an illness.
     var converges: Bool
@@ -148,13 +148,13 @@ struct DayFacts: Sendable, Hashable {
   var nights: [Double] = []
   var sleepDebt: Double?
   var isNightSleeper = true
-  /// The sleep need, h, while it is assumed; `nil` once it is the athlete's own.
+  /// The sleep need as long as it is assumed, h; `nil` once it is the athlete's own.
   var assumedNeed: Double?
-  /// Whether the last two nights, and those of the week, were long enough in bed but broken.
+  /// Whether the time in bed was long enough, but sleep was broken, on the last two nights and over the week.
   var areNightsBroken = false
   var isWeekBroken = false
-  /// Returns the variant of advice on sleep: a journey moves the body clock, an earlier bedtime does not help a broken
-  /// night, and a day sleeper has no evening.
+  /// Returns the variant of the advice on sleep. A journey moves the body clock, an earlier bedtime does not
+  /// help a broken night, and a day sleeper has no evening.
   func sleepVariant(isBroken: Bool) -> String {
     if reported.contains(where: { $0.clockLag != nil }) { return "travel" }
     return isBroken ? "broken" : isNightSleeper ? "" : "day"
@@ -166,9 +166,9 @@ struct DayFacts: Sendable, Hashable {
   var feel: Double?
   /// The usual feel, 1–10.
   var usualFeel: Double?
-  /// The word of exhaustion in this morning's note.
+  /// The word for exhaustion in this morning's note.
   var exhaustion: String?
-  /// Training against a hold on the newest completed day.
+  /// Training on the newest completed day despite a hold.
   var trained: Trained?
   /// Another answer two points or more below usual.
   var otherAnswer: LowAnswer?
@@ -187,10 +187,11 @@ struct DayFacts: Sendable, Hashable {
     let mean = min(usual, usualDay ?? usual)
     return max(Self.weekRatio * 7 * mean - (lastSixDays ?? 6 * mean), Self.leastRoom * usual)
   }
-  /// Seven days against a usual week (Gabbett 2016), and the share of a usual day that always has room. House rule.
+  /// Maximum load of seven days relative to a usual week (Gabbett 2016), and the fraction of a usual day that
+  /// always fits. House rule.
   private static let (weekRatio, leastRoom) = (1.3, 0.5)
 
-  /// The time of issue as phrases name it.
+  /// Name of the time of issue in phrase codes.
   var time: String { issue == .evening ? "evening" : "morning" }
 
   /// Returns the number of days from the day of the brief to an event.
@@ -206,7 +207,7 @@ struct TargetEventDistance: Sendable, Hashable {
   /// The target as given, such as "sub 3:15".
   var target: String?
 
-  /// Returns the finish time in the target, min; `nil` if there is none.
+  /// Returns the finish time in the target, min; `nil` if the target contains no time.
   ///
   /// - Parameter expected: The expected duration, min. It decides whether "3:15" means hours or minutes.
   func targetMinutes(near expected: Double) -> Double? {
@@ -238,7 +239,7 @@ struct FoodWeek: Sendable, Hashable {
   static let (leastDays, leastLog) = (4, 300.0)
   /// Resting energy below which the device did not measure the whole day, kcal (house rule).
   static let leastResting = 800.0
-  /// Energy availability below which a push decision is ruled out, in any case and if weight is falling, and below
-  /// which an easy day is called for (contract 3.2 f).
+  /// Energy availability below which a push decision is ruled out (in general, and while weight is falling),
+  /// and below which an easy day is called for (contract 3.2 f).
   static let (low, lowWithFallingWeight, veryLow) = (27.0, 30.0, 20.0)
 }

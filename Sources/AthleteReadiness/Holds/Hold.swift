@@ -3,7 +3,7 @@ public import TextFormats
 
 /// Why a day is limited. Each case is a row of `HoldTable`, most serious first.
 public enum HoldReason: String, Sendable, Hashable, CaseIterable {
-  /// Recent days are unknown, so the day has no signal.
+  /// Nothing is known about recent days, so the day has no signal.
   case nothingKnown = "nothing_known"
   case alarm
   case illness
@@ -46,7 +46,7 @@ public enum HoldReason: String, Sendable, Hashable, CaseIterable {
 
   /// The way a hold ends.
   public enum Ending: String, Sendable, Hashable, CaseIterable {
-    /// When the athlete, or an authorised person, reports that it is over.
+    /// When the athlete, or an authorised person, reports that the condition is over.
     case cleared
     /// On the day after ``Hold/until``.
     case term
@@ -70,7 +70,7 @@ public struct Hold: Sendable, Hashable {
   public var from: CalendarDay?
   /// Last active day if nothing else happens; `nil` if unknown.
   public var until: CalendarDay?
-  /// Body region to spare in training; `nil` if there is none or it was not named.
+  /// Body region to spare in training; `nil` if the hold concerns none or it was not named.
   public var region: String?
   /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
@@ -91,7 +91,7 @@ public struct Hold: Sendable, Hashable {
 
   /// How the hold ends.
   public var endsBy: HoldReason.Ending { isOfBodyClock ? .term : reason.endsBy }
-  /// Whether the hold is expected to stand on a later day than the advised one.
+  /// Whether the hold is expected to remain active on a day after the advised one.
   func lasts(until day: CalendarDay) -> Bool {
     switch endsBy {
     case .cleared where isReturn || reason == .illness: until.map { day <= $0 } ?? true
@@ -103,7 +103,7 @@ public struct Hold: Sendable, Hashable {
   }
   /// Follow-up question to the athlete; `nil` if the row has none.
   public var asks: Remark? { isOfBodyClock ? nil : line("ask") }
-  /// Whether it is a journey seen by the change of time zone, which ends as the body clock adapts.
+  /// Whether this is a journey detected from a change of time zone. It ends as the body clock adapts.
   private var isOfBodyClock: Bool { variant.hasPrefix("clock") }
   /// The hold as a clause, without a full stop.
   public var clause: Remark { line("hold") ?? Remark("hold.\(reason.rawValue)", values) }
@@ -111,15 +111,15 @@ public struct Hold: Sendable, Hashable {
   var remarks: [Remark] { ["means", "advice"].compactMap(line) }
   /// Whether the condition is over and training is resuming.
   var isReturn: Bool { variant.split(separator: ".").first == "return" }
-  /// Whether it is an alarm about how low somebody feels, for which gentle training is no danger.
+  /// Whether the alarm concerns low mood, for which gentle training is no danger.
   var isOfMind: Bool { reason == .alarm && variant.hasPrefix(Symptom.Topic.mind.rawValue) }
   /// Whether only a word in today's note reports it.
   var isOfNote: Bool { variant.split(separator: ".").last == "note" }
   /// The remark that a known cause may explain the day's signs; `nil` for other rows.
   var explains: Remark? { line("explains") }
 
-  /// Returns the hold's phrasebook line on a subject, for its variant, the variant's first parts, its last part or its
-  /// row; `nil` if there is none.
+  /// Returns the hold's phrasebook line on a subject: for the full variant, its first parts, its last part
+  /// or, failing those, the row; `nil` if no line exists.
   func line(_ subject: String) -> Remark? {
     let row = "\(subject).\(reason.rawValue)"
     let parts = variant.split(separator: ".")
@@ -127,7 +127,7 @@ public struct Hold: Sendable, Hashable {
     let codes = variants.lazy.map { ([row] + $0.map(String.init)).joined(separator: ".") }
     return codes.first { Phrasebook.brief[$0] != nil }.map { Remark($0, values) }
   }
-  /// Whether the hold comes from a person's report rather than a device or a calculation.
+  /// Whether the hold comes from somebody's report rather than from a device or a calculation.
   var isTold: Bool {
     switch reason {
     case .alarm, .illness, .injury, .pain, .pregnancy, .medication, .bloodDonation, .noteCaution: true
@@ -147,12 +147,12 @@ public struct SafetyFloor: Sendable, Hashable {
   public internal(set) var holds: [Hold] = []
   /// Active signs of strain or illness, even if too few to limit the day.
   public internal(set) var signs: [StrainSign] = []
-  /// First day of the current unbroken run of limits by strain signs; `nil` if there is none.
+  /// First day of the current unbroken run of limits by strain signs; `nil` outside a run.
   public internal(set) var since: CalendarDay?
   /// Known cause of the signs other than illness.
   public internal(set) var cause: StrainCause?
   var causeName: Remark?
-  /// Last day with any data; `nil` if there is none within three months.
+  /// Last day with any data; `nil` if the last three months are empty.
   public internal(set) var lastKnown: CalendarDay?
 
   package init() {}
@@ -179,7 +179,8 @@ public struct SafetyFloor: Sendable, Hashable {
     lastKnown = facts.isSilent ? facts.lastKnown : nil
   }
 
-  /// Whether an event may be started: every reason for an easy day must be tiredness, load or a forecast.
+  /// Whether the athlete may start an event: every reason for an easy day must be tiredness, load or a
+  /// forecast.
   var allowsEvent: Bool {
     cap != .recover && holds.allSatisfy { $0.cap != .easy || Self.tiredness.contains($0.reason) }
   }
@@ -197,7 +198,8 @@ public struct SafetyFloor: Sendable, Hashable {
   public var cap: ReadinessSignal? { cap(without: nil) }
   /// Whether recent days are unknown, so the day has no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
-  /// Whether a reported illness is not over. A word in a note asks first, unless it names a fever.
+  /// Whether a reported illness is not over. A mere word in a note prompts a question first, unless it names
+  /// a fever.
   package var isIll: Bool {
     holds.contains {
       $0.reason == .illness && !$0.isReturn && (!$0.isOfNote || $0.variant.hasPrefix("fever"))

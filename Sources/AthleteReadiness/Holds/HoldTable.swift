@@ -26,13 +26,14 @@ enum HoldTable {
 
   private static let reported: [HoldRow] = [
     HoldRow(reason: .alarm) { facts in
-      // One event is one hold: the report that says what it is.
+      // Each event causes one hold, from the report that says what it is.
       let alarms = facts.all(.alarm)
       let named = alarms.filter { $0.topic != nil }
       let others = alarms.filter { other in other.topic == nil && !named.contains { $0.since == other.since }
       }
       return (named + others).map { reported in
-        // A week of recovery, to see a doctor. After that, easy days until the alarm is cleared.
+        // A week of recovery leaves time to see a doctor. After that, days are easy until the alarm is
+        // cleared.
         let isFresh = reported.since.days(to: facts.day) <= facts.rules.alarmStands
         let isMind = reported.topic == .mind
         return facts.hold(
@@ -91,12 +92,13 @@ enum HoldTable {
   private static let body: [HoldRow] = [
     HoldRow(.strain) { facts in
       guard let cap = facts.strainCap else { return nil }
-      // Name a likely cause too, unless there is an illness or a sign that the cause rarely explains.
+      // Also name a likely cause, unless the signs include an illness or a sign that the cause rarely
+      // explains.
       let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
       // A reported illness comes first.
       let signs = facts.signs.filter { $0.kind == .illness } + facts.signs.filter { $0.kind != .illness }
       let names = signs.prefix(cause == nil ? 3 : 2).map(\.name)
-      // A single sign from an earlier morning is worded as such.
+      // A single sign from an earlier morning has its own wording.
       let stale = facts.signs.count == 1 ? facts.signs.first { $0.value == nil }?.clause : nil
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
@@ -158,7 +160,7 @@ enum HoldTable {
     },
   ]
 
-  /// Number of evening drinks that rules out a push decision the next day (contract 3.2 f).
+  /// Number of drinks in the evening that rules out a push decision the next day (contract 3.2 f).
   static let manyDrinks = 5.0
 
   // MARK: Training
@@ -334,7 +336,8 @@ enum HoldTable {
   static let owed = (some: 5.0, much: 10.0)
   /// Length below which a night is short, h (contract 3.2 f).
   static let shortNight = 5.0
-  /// The answer, of 10, that calls for rest beside a word of exhaustion (the limit of contract 3.2 a).
+  /// The answer, out of 10, that calls for rest if the note also mentions exhaustion (the limit of contract
+  /// 3.2 a).
   static let unwell = 2.0
   /// Points below the usual answer that rule out a push decision (contract 3.2 f).
   static let farBelow = 2.0
@@ -351,14 +354,14 @@ enum HoldTable {
 }
 
 extension DayFacts.Report {
-  /// Returns the sentence variant, which quotes the note if only today's note reports it.
+  /// Returns the variant of the sentence, which quotes the note if only today's note reports the condition.
   fileprivate func variant(_ name: String) -> String {
     [name, isOfNote ? "note" : ""].filter { !$0.isEmpty }.joined(separator: ".")
   }
 }
 
 extension DayFacts {
-  /// Returns a cause of strain as the closing phrase of a sentence.
+  /// Returns a cause of strain as the final phrase of a sentence.
   fileprivate func after(_ cause: StrainCause) -> Remark {
     if let heavy = earlierHeavyDay {
       return Remark(
@@ -386,7 +389,7 @@ extension DayFacts {
       until: reported.until, region: reported.region, values)
   }
 
-  /// Returns the hold of a week whose load leaves no room for the plan, or for a usual training day.
+  /// Returns the hold for a week whose load leaves no room for the plan or for a usual training day.
   fileprivate var fullWeek: Hold? {
     guard let room = weekRoom, let sum = lastSixDays, let usualDay, let whole = planned ?? usualTrainingDay,
       room < 0.95 * whole, nextEvent?.days != 0
@@ -396,9 +399,9 @@ extension DayFacts {
       ["six_day_load": .number(sum), "usual_six_days": .number(6 * usualDay)])
   }
 
-  /// Returns the hold of a risk that calls for an easy day or rules out hard work. Low confidence has no
-  /// effect (contract 3.3). Nor has a forecast of soreness answers, because sore mornings have their own
-  /// rows, nor an event's own load.
+  /// Returns the hold for a risk that calls for an easy day or rules out hard work. A risk with low
+  /// confidence has no effect (contract 3.3). Nor does a forecast from soreness answers, because sore
+  /// mornings have their own rows, or the load of an event itself.
   fileprivate func risk(_ kind: RiskKind, _ reason: HoldReason) -> [Hold] {
     guard let risk = risks.first(where: { $0.kind == kind }), risk.isGrounded, !risk.isOfSoreness,
       risk.confidence > .low, risk.level != .low,

@@ -21,7 +21,7 @@ package enum ConfidenceStage: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Answers to past decisions, and how well those decisions turned out.
+/// Answers to past decisions, and how those decisions turned out.
 package struct DecisionQuality: Sendable, Hashable {
   /// Outcomes of decisions at one level of confidence, judged by the leading risk.
   package struct Accuracy: Sendable, Hashable {
@@ -49,8 +49,9 @@ package struct DecisionQuality: Sendable, Hashable {
   /// Fractions of advice followed, modified and ignored, with older answers decaying (Dirichlet, prior 1
   /// each); `nil` if no decision was answered.
   package var adherence: [Double]?
-  /// Fraction of days that go well after followed advice; `nil` if no decision was answered. Athletes ignore
-  /// advice for reasons of their own, so the difference from ignored advice is an association, not an effect.
+  /// Fraction of days that go well after followed advice; `nil` if no decision was answered. Athletes have
+  /// their own reasons for ignoring advice, so the difference from ignored advice is an association, not an
+  /// effect.
   package var afterFollowing: BetaBernoulli?
   /// Fraction of days that go well after ignored advice; `nil` if no decision was answered.
   var afterIgnoring: BetaBernoulli?
@@ -75,7 +76,7 @@ extension LearningState {
   ///
   /// - Parameters:
   ///   - day: The day of the brief. Only decisions before it count.
-  ///   - first: The first day with data, if any.
+  ///   - first: The first day with data; `nil` if no day has any.
   ///   - known: Number of days with any data.
   func quality(on day: CalendarDay, first: CalendarDay?, known: Int)
     -> DecisionQuality

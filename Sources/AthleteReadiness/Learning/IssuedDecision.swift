@@ -21,7 +21,7 @@ struct IssuedDecision: Sendable, Hashable {
   /// Outcome by risk: 0 unknown, 1 did not happen, 2 happened.
   var outcomes = SIMD8<UInt8>.zero
 
-  /// Adds a response. Fields that it lacks keep their earlier values.
+  /// Adds a response. Fields missing from it keep their earlier values.
   mutating func update(with response: DecisionResponse) {
     action = response.action ?? action
     wentWell = response.wentWell ?? wentWell

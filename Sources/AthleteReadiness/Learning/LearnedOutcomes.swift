@@ -1,7 +1,8 @@
 import DayRecords
 import Statistics
 
-/// What answered decisions teach: a calibration per risk, how advice is taken, and how the days went.
+/// What is learned from answered decisions: a calibration per risk, how advice is taken, and how the days
+/// went.
 struct LearnedOutcomes: Sendable, Hashable {
   /// Calibrations in the order of `RiskKind`.
   private(set) var calibrations = [RiskCalibration](

@@ -11,7 +11,7 @@ package enum LearningRules {
   package static let slopeDeviation = 0.35
   /// Fraction of the evidence that remains after a day.
   package static let forgetting = 0.998
-  /// Fraction of days that are bad, among those on which the leading risk came true.
+  /// Among days on which the leading risk came true, the fraction that are bad.
   package static let badShareOfEvents = 0.7
   /// Fraction of other days that are bad, before the athlete's own fraction is known.
   package static let badShareOtherwise = 0.2

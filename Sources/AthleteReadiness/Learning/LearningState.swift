@@ -2,10 +2,10 @@ import ActivityStreams
 import DayRecords
 import TextFormats
 
-/// Answers to earlier decisions, and what they teach about this athlete's risks.
+/// Answers to earlier decisions, and what has been learned from them about this athlete's risks.
 ///
-/// A decision is issued when the morning is added, whether or not anyone asks for it. The latest decisions are kept
-/// for every athlete, so even a first answer finds its decision.
+/// A decision is issued when the morning is added, whether or not anyone asks for it. The latest decisions
+/// are kept for every athlete, so even the first answer can be matched to its decision.
 ///
 /// Page: *Learning from answers*, tests: `LearningStateTests`.
 struct LearningState: Sendable, Hashable {
@@ -15,14 +15,14 @@ struct LearningState: Sendable, Hashable {
 
   private(set) var isAnswered = false
   private(set) var lastDay: CalendarDay?
-  /// One bit per day, with the last closed day lowest: whether there was a morning.
+  /// One bit per day, the last closed day lowest: whether the day had a morning.
   private(set) var decided: UInt64 = 0
-  /// One bit per day, as in ``decided``: whether its decision was answered.
+  /// One bit per day, as in ``decided``: whether the day's decision was answered.
   private(set) var answered: UInt64 = 0
   /// Latest decisions, oldest first.
   private(set) var decisions: [IssuedDecision] = []
   private(set) var pending: [DecisionResponse] = []
-  /// Lessons from decisions that are no longer kept.
+  /// What was learned from decisions that are no longer kept.
   private var earlier = LearnedOutcomes()
   /// Lessons from all decisions.
   private(set) var learned = LearnedOutcomes()
@@ -72,7 +72,7 @@ struct LearningState: Sendable, Hashable {
     relearn()
   }
 
-  /// Recomputes the lessons: earlier decisions first, then the kept ones in order.
+  /// Learns again from all answers: earlier decisions first, then the kept ones in order.
   private mutating func relearn() {
     learned = earlier
     for decision in decisions { learned.update(with: decision) }

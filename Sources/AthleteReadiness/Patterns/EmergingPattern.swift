@@ -11,7 +11,7 @@ package struct EmergingPattern: Sendable, Hashable {
   package var effectSize: Double
   /// False discovery rate, adjusted for all tests made.
   package var q: Double
-  /// Number of days with the behaviour behind the test.
+  /// Number of days on which the behaviour occurred in the test.
   package var support: Int
   /// Number of recent exposures that were followed by the effect ("3 of last 5 instances").
   package var recentHits: Int

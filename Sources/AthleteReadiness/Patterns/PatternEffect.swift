@@ -19,7 +19,8 @@ enum PatternEffect: UInt8, Sendable, Hashable, CaseIterable {
   /// the dose (Pietilä et al. 2018).
   var followsDose: Bool { self == .logRMSSD || self == .restingHeartRate }
 
-  /// Whether the effect is adjusted for the length of the night, because a short night has less of everything.
+  /// Whether the effect is adjusted for the length of the night. On short nights, its values are lower
+  /// anyway.
   var dependsOnLengthOfNight: Bool { self == .deep || self == .logRMSSD }
 
   /// Returns the direction known from the literature, if any.

@@ -4,9 +4,9 @@ public import ActivityStreams
 public struct PatternSettings: SettingsGroup {
   /// Maximum fraction of reported patterns that are false, q.
   public var falseDiscoveryRate = 0.1
-  /// Minimum number of days with behaviours and effect for a test.
+  /// Minimum number of days on which behaviours and effect are both known.
   public var minimumDays = 28
-  /// Minimum number of days with the behaviour, and without it.
+  /// Minimum number of days with the behaviour, and of days without it.
   package static let minimumExposures = 5
   /// Prior fraction of behaviour–effect pairs with a real effect.
   package static let priorShare = 0.3
@@ -15,7 +15,7 @@ public struct PatternSettings: SettingsGroup {
   package static let knownPriorShare = 0.75
   /// Spread of real effects, in the athlete's own standard deviations.
   package static let effectSpread = 0.4
-  /// One-sided p that an effect known from the literature must still reach in the athlete's own data.
+  /// One-sided p-value that an effect known from the literature must still reach in the athlete's own data.
   package static let knownLimit = 0.15
   /// Whether to search sleep duration and resting heart rate as well as deep sleep, HRV, time awake and feel.
   public var searchesSleepAndRestingHeartRate = false

@@ -3,7 +3,7 @@ import DayRecords
 import RealModule
 import TextFormats
 
-/// Behaviours and the nights after them, with the results of the last weekly search.
+/// Behaviours and the nights that follow them, with the results of the last weekly search.
 ///
 /// Nothing is stored until a behaviour is logged. At most ``PatternDay/behaviours`` names are tracked. When all
 /// slots are taken, a new name replaces one that has not occurred for two months.

@@ -23,7 +23,7 @@ extension AthleteState {
     openedDevices.value ?? memory.baselines.others(today?.morning)
   }
 
-  /// Number of days with data before the open one, counted for the metric known on most days.
+  /// Number of days with data before the open one, counted for the most frequently recorded metric.
   var daysKnown: Int {
     let baselines = memory.baselines
     var most = Int(baselines.load.knownDays)

@@ -54,7 +54,7 @@ extension AthleteState {
   ///
   /// - Parameters:
   ///   - issue: Morning or evening.
-  ///   - ago: Number of days by which the week lies back.
+  ///   - ago: Number of days by which the week is shifted into the past.
   func foodWeek(issue: IssueTime, ago: Int = 0) -> FoodWeek? {
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
     guard let lean = memory.baselines.leanMass(profile: profile) ?? leanMassOfDevice, lean > 0 else {
@@ -77,16 +77,15 @@ extension AthleteState {
       resting: rates.x + rates.y * lean, days: days.count)
   }
 
-  /// Lean mass for which the resting energy of a device holds (Cunningham 1991), kg; `nil` if no day is
-  /// complete.
+  /// Lean mass implied by the resting energy of a device (Cunningham 1991), kg; `nil` if no day is complete.
   private var leanMassOfDevice: Double? {
     let day = [yesterday?[.basalEnergy], today?.evening?.metrics[.basalEnergy]].compactMap(\.self).max()
     let rates = RestingCoefficients.published.cunningham1991
     return day.flatMap { $0 >= FoodWeek.leastResting ? ($0 - rates.x) / rates.y : nil }
   }
 
-  /// Whether a day's food and exercise, kcal, leave less energy than the reporting limit; false for an implausibly
-  /// small log. Uses the known lean mass, or the usual one.
+  /// Whether a day's food and exercise, kcal, imply an energy availability below the reporting limit; `false`
+  /// for an implausibly small log. Uses the athlete's lean mass or, if unknown, the usual one.
   package func isShortOfEnergy(intake: Double, exercise: Double, settings: ReadinessSettings) -> Bool {
     let lean =
       memory.baselines.leanMass(profile: profile)

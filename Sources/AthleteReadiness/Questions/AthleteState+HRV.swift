@@ -3,7 +3,7 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// Returns HRV compared with its normal range; `nil` if never measured.
+  /// Returns HRV compared with its normal range; `nil` if HRV was never measured.
   public func hrvStatus(settings: ReadinessSettings = ReadinessSettings()) -> HRVStatus? {
     guard let metric = hrvMetric else { return nil }
     let recent = recent
@@ -12,7 +12,7 @@ extension AthleteState {
     }
   }
 
-  /// The HRV metric in use: today's, or the latest one recorded; `nil` if never measured.
+  /// The HRV metric in use: today's, or the latest one recorded; `nil` if HRV was never measured.
   var hrvMetric: TrackedMetric? {
     memory.baselines.hrvMetric(recent)
   }

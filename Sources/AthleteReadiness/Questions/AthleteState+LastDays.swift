@@ -9,12 +9,12 @@ package struct LastSevenDays: Sendable, Hashable {
   package var daysKnown: Int
   /// Number of sessions; `nil` if no day is recorded.
   package var sessions: Int?
-  /// Number of sessions that the athlete intends to do per week.
+  /// Number of sessions that the athlete aims to do per week.
   package var sessionsIntended: Double?
   /// Duration, h.
   package var hours: Double?
   package var kilometres: Double?
-  /// Energy of the sessions, kcal; `nil` unless every session has one.
+  /// Energy of the sessions, kcal; `nil` unless known for every session.
   package var energy: Double?
   /// Total load of the recorded days.
   package var load: Double?

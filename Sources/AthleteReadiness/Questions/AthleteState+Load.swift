@@ -13,7 +13,7 @@ extension AthleteState {
     return levels
   }
 
-  /// Returns the reportable load levels, empty if too little training is recorded.
+  /// Returns the load levels that may be reported. They are empty if too little training is recorded.
   ///
   /// Training must be known within ``SafetySettings/knownDays`` and on at least ``SafetySettings/trainingNeeds`` of
   /// the last 14 days; otherwise ``loadLevels(issue:settings:)`` is a guess.
@@ -25,7 +25,7 @@ extension AthleteState {
   }
 
   /// Returns the last day with enough recorded training, once loads are no longer reported. `nil` while
-  /// ``toldLoadLevels(issue:settings:)`` reports them, and without such a day within three months.
+  /// ``toldLoadLevels(issue:settings:)`` reports them, or if the last three months have no such day.
   package func trainingUnknownSince(
     issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> CalendarDay? {
@@ -70,7 +70,7 @@ extension AthleteState {
     let resting =
       profile.restingHeartRate
       ?? recent.quantile(0.5, of: .restingHeartRate, from: 0, days: 7, needs: 3) ?? rules.assumedResting
-    // The highest rate of any session is a lower bound for an estimated maximum.
+    // The highest heart rate of any session is a lower bound for an estimated maximum.
     let observed =
       [
         Double(memory.units.highestRate),
@@ -96,8 +96,8 @@ extension AthleteState {
     return morning.plannedLoadUnit != nil || memory.units.isPlanUnitFound
   }
 
-  /// Returns another likely unit in which the plan would be larger, and the factor; `nil` if the unit is stated or
-  /// there is none.
+  /// Returns another likely unit that would make the plan larger, and the factor; `nil` if the unit is stated
+  /// or no such unit exists.
   func largerPlanUnit(settings: ReadinessSettings) -> (unit: LoadUnit, times: Double)? {
     guard let morning = today?.morning, !morning.plannedLoad.isEmpty, morning.plannedLoadUnit == nil else {
       return nil

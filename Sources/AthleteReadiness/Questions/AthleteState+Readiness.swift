@@ -9,9 +9,9 @@ extension AthleteState {
   /// 4. Train smart: everything else.
   ///
   /// An unknown condition, or one without recent input, is not met. A condition whose input the athlete never
-  /// gives is ignored; the others, at least two, must then all hold. Recovery also needs a low score then, and
-  /// a push decision needs input from last night or this morning. Without HRV and nights, the athlete's feel replaces
-  /// them.
+  /// gives is ignored; the others, at least two, must then all be met. In that case, recovery also needs a
+  /// low score, and a push decision needs input from last night or this morning. Without HRV and nights, the
+  /// athlete's feel replaces them.
   ///
   /// `issue` has no effect, because nothing from the day's evening is used.
   package func readiness(issue: IssueTime = .morning, settings: ReadinessSettings)
@@ -116,7 +116,7 @@ extension AthleteState {
     return hrv.falls >= settings.falls && hrv.fall >= noise
   }
 
-  /// The evidence for a push decision, from the athlete's inputs.
+  /// The evidence for a push decision, from what the athlete records.
   private struct PushEvidence {
     /// Whether all known conditions hold, with at least two known and one from this morning.
     let isMet: Bool
@@ -155,7 +155,7 @@ extension AthleteState {
     today?.morning?.checkIn?.soreRegions?.contains { $0.severity >= .moderate } ?? false
   }
 
-  /// Whether HRV varies much less than usual although it is not low.
+  /// Whether HRV varies much less than usual even though it is not low.
   private func compression(_ hrv: HRVStatus?, share: Double) -> ReadinessEvidence {
     guard let hrv, let deviation = hrv.deviation, let usual = hrv.usualDeviation else {
       return ReadinessEvidence(.hrvCompressed, isMet: nil, value: nil, threshold: nil)
@@ -194,7 +194,7 @@ extension AthleteState {
     }
     var evidence = ReadinessEvidence(.sleepQualityFalling, isMet: nil, value: nil, threshold: nil)
     if week.count >= SignalSettings.weekNeeds, month.count >= SignalSettings.usualNeeds {
-      // After a bad start to the week, two good nights end the fall.
+      // After a bad start to the week, two good nights end the decline.
       let last = latest.reduce(0, +) / Double(max(1, latest.count))
       let fall = month.mean - max(week.mean, last)
       evidence = ReadinessEvidence(

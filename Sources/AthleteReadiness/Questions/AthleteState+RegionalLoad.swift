@@ -35,8 +35,8 @@ extension AthleteState {
     }.sorted { ($1.left, $0.region) < ($0.left, $1.region) }
   }
 
-  /// Returns the remaining load now, and on the morning whose soreness is predicted (this one, or tomorrow in the
-  /// evening).
+  /// Returns the remaining load now, and on the morning whose soreness is predicted: this morning or, in the
+  /// evening, tomorrow.
   private func leftInMuscles(
     _ issue: IssueTime, _ settings: borrowing ReadinessSettings
   ) -> (now: RegionalLoad, morning: RegionalLoad) {
@@ -52,7 +52,8 @@ extension AthleteState {
     return (remaining, morning)
   }
 
-  /// Returns the muscle groups that sentences mention: sore ones, and those under clearly more load than usual.
+  /// Returns the muscle groups that sentences mention: groups that are sore, and groups under clearly more
+  /// load than usual.
   func regionalSigns(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
     let isSore = today?.morning?.checkIn?.soreRegions?.isEmpty == false
     return isSore
@@ -60,7 +61,7 @@ extension AthleteState {
   }
 
   /// Returns the muscle groups expected to be sorer than usual on the predicted morning, most above usual
-  /// first. On most days it returns after checking nine numbers.
+  /// first. On most days, checking nine numbers is enough.
   func loadedRegions(issue: IssueTime, settings: ReadinessSettings) -> [RegionalReading] {
     guard Int(memory.regional.days) >= Self.usualNeeds,
       leftInMuscles(issue, settings).morning.loads.contains(where: { Double($0) >= RegionalReading.heavy })

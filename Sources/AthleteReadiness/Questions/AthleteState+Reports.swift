@@ -1,8 +1,8 @@
 import TextFormats
 
 extension AthleteState {
-  /// Returns the last day of an active illness, injury or alarm that another state of the same day has and this one
-  /// lacks.
+  /// Returns the last day of an active illness, injury or alarm that is known to another state of the same
+  /// day but not to this one.
   package func unheardReport(of other: AthleteState, settings: ReadinessSettings) -> CalendarDay? {
     guard let openDay, openDay == other.openDay else { return nil }
     let held = other.memory.advice.safety

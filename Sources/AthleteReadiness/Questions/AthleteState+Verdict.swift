@@ -35,8 +35,8 @@ extension AthleteState {
     let alike = SharedRules(settings, standard)
     let isMoved = memory.standard != nil
     if !alike.all || isMoved {
-      // The standard set is always evaluated too, with its own memory. A formula set may change what is shown, but
-      // not what limits the day.
+      // The standard set is always evaluated as well, with its own memory. A formula set may change what is
+      // shown, but not what limits the day.
       let state = isMoved ? byStandard : self
       let known = alike.known ? known : KnownInputs(recent, rules: standard.safety)
       let ofStandard =
@@ -79,7 +79,8 @@ extension AthleteState {
     predictions(issue: issue, of: risks(issue: issue, settings: settings), settings: settings)
   }
 
-  /// Returns the five risks after the deployment's maps and calibration, from risks as issued by the curves.
+  /// Returns the five risks after the deployment's maps and the athlete's calibration, starting from the
+  /// risks given by the curves.
   package func predictions(issue: IssueTime, of risks: [RiskPrediction], settings: ReadinessSettings)
     -> [RiskPrediction]
   {
@@ -99,7 +100,7 @@ extension AthleteState {
         known.speaks(known.nightOrVitals) && known.speaks(known.night) && known.speaks(known.answers)
         && known.speaks(known.training(at: issue))
       guard !isFresh else { return calibratedRisks }
-      // Athletes who never reported training are judged by their plan. For those who stopped reporting, training is
+      // Athletes who never reported training are judged by their plan. Once reports have stopped, training is
       // unknown.
       let lacksTraining =
         !known.speaks(known.training(at: issue)) && memory.baselines.load.knownDays > 0
@@ -120,7 +121,7 @@ extension AthleteState {
     return calibratedRisks.map { unknown($0, settings) }
   }
 
-  /// Returns the risk without recent data: the athlete's own rate.
+  /// Returns the risk in the absence of recent data: the athlete's own rate.
   private func unknown(_ prediction: RiskPrediction, _ settings: ReadinessSettings) -> RiskPrediction {
     var usual = prediction
     usual.probability =

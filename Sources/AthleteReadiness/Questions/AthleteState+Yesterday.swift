@@ -5,8 +5,8 @@ import TextFormats
 /// Carries yesterday's findings over to a morning without measurements, because a night without a watch is not
 /// recovery.
 ///
-/// They carry over for one morning only, and new measurements replace them. Strain signs have their own longer
-/// limit (``SafetySettings/knownDays``).
+/// They carry over for one morning only and are replaced by new measurements. Strain signs have their own
+/// longer limit (``SafetySettings/knownDays``).
 ///
 /// Page: *The safety floor*, tests: `HeldOverTests`.
 extension AthleteState {
@@ -45,8 +45,8 @@ extension AthleteState {
     return RecoveryScore(of: before, known: inputs, settings: settings).score
   }
 
-  /// Returns the cap from yesterday's evidence and score if nothing has been measured since. `nil` if yesterday was
-  /// not eased, or if nothing was known then either.
+  /// Returns the cap from yesterday's evidence and score if nothing has been measured since; `nil` if
+  /// yesterday's training was not reduced, or if nothing was known then.
   func easedByYesterday(_ known: KnownInputs, settings: borrowing ReadinessSettings) -> ReadinessSignal? {
     guard known.nightOrVitals == 1 || known.answers == 1, wasEasedYesterday else { return nil }
     let (before, inputs) = yesterday(settings)
@@ -67,7 +67,8 @@ extension AthleteState {
     metrics.contains { recent[$0, 1] != nil } && metrics.allSatisfy { recent[$0, 0] == nil }
   }
 
-  /// Returns the state with yesterday as its open day, and its known inputs. Its baselines already include that day.
+  /// Returns the state with yesterday as its open day, and the known inputs of that day. Its baselines
+  /// already include yesterday.
   private func yesterday(_ settings: borrowing ReadinessSettings) -> (state: AthleteState, known: KnownInputs)
   {
     var earlier = self

@@ -17,7 +17,7 @@ extension AthleteState {
   ///   - known: Age of each input.
   ///   - flags: The day's flags.
   ///   - risks: The day's risks; empty when the standard rules are evaluated alongside a formula set.
-  ///   - issue: Morning or evening. In the evening the day's own training is known.
+  ///   - issue: Morning or evening. In the evening, the day's own training is known.
   ///   - settings: The settings of the assessment.
   func facts(
     _ readiness: Readiness, score: Double?, besideFlags: Double?, known: KnownInputs, flags: [HealthFlag],
@@ -42,7 +42,7 @@ extension AthleteState {
         ? .event
         : likelyCause(on: day, issue, settings: copy settings) ?? (event == nil ? nil : .event)
     }
-    // A heavy day explains signs that began after it, for as long as it limits training.
+    // A heavy day explains later signs for as long as it limits training.
     if facts.strainCap != nil, facts.cause == nil, let heavy = facts.heavyDay, heavy.ago > 1,
       facts.strainSince.map({ $0 > day.adding(days: -heavy.ago) }) ?? true
     {
@@ -83,8 +83,8 @@ extension AthleteState {
     }
   }
 
-  /// Returns the relevant signs. With any other sign, an active reported illness counts as two, whenever it was
-  /// reported.
+  /// Returns the relevant signs. An active reported illness counts as a second sign beside any other,
+  /// whenever it was reported.
   private func countedSigns(_ signs: [StrainSign], at issue: IssueTime) -> [StrainSign] {
     guard !signs.isEmpty, !signs.contains(where: { $0.kind == .illness }) else { return signs }
     let isIll = standingReports(at: issue).contains {
@@ -124,7 +124,7 @@ extension AthleteState {
         : report.stage == .returning ? report.ends : report.until ?? report.ends
       entry.isReturning = report.stage == .returning || isOver
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
-      // Named on a second day, an illness is more than a word.
+      // An illness named again on a second day is more than a word.
       let isWord = isOfNote && report.quote != nil && (reason != .illness || report.since == report.lastNamed)
       (entry.word, entry.isOfNote) = (report.quote, isWord)
       if reason == .alarm, entry.word == nil, report.topic == nil { entry.word = report.name }
@@ -152,8 +152,8 @@ extension AthleteState {
     }
   }
 
-  /// Joins the journeys that were reported with those seen by the time zone, whose advice is the same. A later journey
-  /// ends an earlier trip.
+  /// Merges reported journeys with those detected from the time zone, because both get the same advice. A
+  /// later journey ends an earlier trip.
   private func takeTravel(into facts: inout DayFacts) {
     let clock = bodyClock
     if let last = clock.lastJourney {
@@ -169,10 +169,11 @@ extension AthleteState {
     }
   }
 
-  /// Days between a reported trip and a change of time zone that may be the same journey. House rule.
+  /// Maximum number of days between a reported trip and a change of time zone that count as one journey.
+  /// House rule.
   private static let sameTrip = 3
 
-  /// Returns the training of the newest completed day that an earlier alarm or uncleared injury forbade.
+  /// Returns any training on the newest completed day that an earlier alarm or uncleared injury ruled out.
   private func trained(_ facts: DayFacts) -> DayFacts.Trained? {
     let forbidding = facts.reported.filter {
       [.alarm, .injury].contains($0.reason) && !$0.isReturning && $0.topic != .again
@@ -226,7 +227,7 @@ extension AthleteState {
     facts.heavyPlan = heavyPlan(on: day, issue, known, usual: facts.usualTrainingDay, settings)
     facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
-    // Two weeks without any recorded training are covered by another row.
+    // Another row covers two weeks without any recorded training.
     let lately = knownTraining(from: issue.newestDayOver)
     if !facts.isTrainingNew, (1..<max(1, SafetySettings.trainingNeeds)).contains(lately) {
       facts.knownTraining = lately
@@ -241,7 +242,7 @@ extension AthleteState {
     if isBlind, !facts.isSilent { facts.yesterdayCap = easedByYesterday(known, settings: settings) }
   }
 
-  /// Returns the vital-sign flag that rules out a push decision; `nil` if there is none.
+  /// Returns the vital-sign flag that rules out a push decision, if any.
   private func rulingFlag(
     _ flags: [HealthFlag], besideFlags: Double?, issue: IssueTime, settings: borrowing ReadinessSettings
   ) -> DayFacts.RulingFlag? {
@@ -271,7 +272,7 @@ extension AthleteState {
     facts.isWeightFalling =
       facts.weightFlag != nil
       || [0, 7, 14].contains { days in
-        // Scale noise hides a loss on some mornings, so a loss seen within the last two weeks still counts.
+        // Scale noise hides a loss on some mornings, so any loss seen within the last two weeks counts.
         BodyMassWatch(recent, newest: facts.issue.newestDayOver + days, rules: settings.flags).isFalling
       }
   }
@@ -289,7 +290,7 @@ extension AthleteState {
     facts.isWeekBroken = areBroken(nights: 7, need: sleep.need)
     // An athlete who last fell asleep during the day counts as a day sleeper.
     let onsets = (0..<3).compactMap { recent[.sleepOnset, $0] }.map { $0 - 24 * ($0 / 24).rounded(.down) }
-    // Nor does one who works shifts have a bedtime to move.
+    // Advice to go to bed earlier does not suit shift workers either.
     if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
     if facts.reported.contains(where: { $0.reason == .shiftWork }) { facts.isNightSleeper = false }
     facts.drinks =
@@ -297,8 +298,8 @@ extension AthleteState {
       ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
   }
 
-  /// Whether the time in bed of the last nights was long enough, so that an earlier bedtime would not help. Without
-  /// times awake, the athlete's own word decides.
+  /// Whether the time in bed was long enough on the last nights, so that an earlier bedtime would not help.
+  /// If time awake is unknown, the athlete's own answer decides.
   private func areBroken(nights: Int, need: Double) -> Bool {
     let inBed = (0..<nights).compactMap { ago in
       recent[.sleep, ago].flatMap { slept in recent[.awake, ago].map { slept + $0 } }
@@ -316,7 +317,7 @@ extension AthleteState {
     if let note = today?.morning?.checkIn?.notes, facts.feel.map({ $0 <= HoldTable.unwell }) ?? false {
       facts.exhaustion = NoteReading.exhaustion(in: note)
     }
-    // For athletes who answer seldom, use the mean of all their answers.
+    // For athletes who seldom answer, use the mean of all their answers.
     facts.usualFeel = usual(.feel) ?? (answers.count >= SignalSettings.feelNeeds ? answers.mean : nil)
     for (metric, name) in [(TrackedMetric.freshness, "fatigue"), (.calm, "stress"), (.mood, "mood")] {
       guard let value = recent[metric, 0], let own = usual(metric), value <= own - HoldTable.farBelow else {
@@ -423,8 +424,8 @@ extension AthleteState {
     }
   }
 
-  /// Returns the number of days since the last recorded training, or since the first record, that end a number of days
-  /// ago.
+  /// Returns the number of consecutive days without recorded training that end `newest` days ago, counted back to the
+  /// first record at most.
   private func daysOff(before newest: Int) -> Int {
     let first = openDay.flatMap { day in recent.firstDay.map { $0.days(to: day) } } ?? 0
     return (newest..<max(newest, min(first + 1, RecentDays.capacity))).prefix {
@@ -432,10 +433,11 @@ extension AthleteState {
     }.count
   }
 
-  /// Returns the mean load of a day and of a training day in four ordinary weeks; `nil` where too few are known.
+  /// Returns the mean load of a day and of a training day over four ordinary weeks; `nil` for a mean with too
+  /// few recorded days.
   ///
-  /// Days before and after an event, breaks in training and the days of return after a break are not ordinary: they
-  /// are left out, and older days take their place.
+  /// Days before and after an event, breaks in training and the days of return after a break are not
+  /// ordinary. They are left out, and older days take their place.
   private func usualLoads(_ issue: IssueTime) -> (day: Double?, trainingDay: Double?) {
     let newest = issue.newestDayOver
     let events = profile.events.compactMap { event in
@@ -509,11 +511,11 @@ extension AthleteState {
     on day: CalendarDay, _ issue: IssueTime, settings: ReadinessSettings
   ) -> StrainCause? {
     let reported = Set(standingReports(at: issue).filter { $0.stage == .standing }.map(\.kind))
-    // After a change of medication, levels must be relearned.
+    // After a change of medication, baselines must be learned again.
     if reported.contains(.medication) || memory.reports.isMedicationNew(on: day) { return .medication }
     let memory = memory.advice
     let yesterday = day.ordinal - 1
-    // Signs already present the morning before are not caused by the day in between.
+    // Signs that were already present a morning earlier are not caused by the day in between.
     let kept = memory.safety.strain(settings.safety)
     let wereFlagged = [FlagKind.illnessProfile, .unusualStrain].contains { memory.flags.start($0) != nil }
     let areNew = !wereFlagged && kept.cap == .none && !(1...3).contains { kept.isHeld($0) }

@@ -1,7 +1,7 @@
 import DayRecords
 
-/// Protein and fluids over a day: progress towards the targets and the number of protein portions that are
-/// large enough.
+/// Protein and fluids over a day: progress towards the targets, and the number of sufficiently large protein
+/// portions.
 ///
 /// A portion counts from 0.25 g per kg of body mass (NU-02).
 ///

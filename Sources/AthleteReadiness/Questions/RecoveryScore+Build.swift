@@ -18,11 +18,11 @@ extension RecoveryScore {
   /// Rounding tolerance, above the error of six weighted components and below the smallest input step.
   private static let hair = 1e-9
 
-  /// Lower bound of the available share, so the interval of almost no data spans the scale.
+  /// Lower bound of the available share. With almost no data, the interval then spans the whole scale.
   private static let leastShare = 0.01
 
   /// Returns the fraction of the score's usual weights known this morning, 0.01–1. An input that the athlete
-  /// never gives still counts as missing, although its weight has gone to the others.
+  /// never records still counts as missing, although the other inputs have taken over its weight.
   private static func knownShare(
     of known: UInt8, form: Double, isAnswered: Bool, rules: borrowing RecoveryScoreSettings
   ) -> Double {
@@ -35,7 +35,7 @@ extension RecoveryScore {
     return max(leastShare, min(1, (1 - form) * measured + (isAnswered ? form : 0)))
   }
 
-  /// Returns the six components. A missing one has its expected score and no value.
+  /// Returns the six components. A missing one has no value and its expected score.
   private static func components(_ inputs: RecoveryInputs, _ shares: SIMD8<Double>, expected: SIMD8<Double>)
     -> [RecoveryComponent]
   {
@@ -117,8 +117,8 @@ extension RecoveryScore {
     lower = max(0, min(100, lower))
     upper = max(lower, min(100, upper))
     let sensors = Self.sensorError(shares, inputs) * settings.recoveryScore.intervalProbit
-    // Missing components have at least the error of measured ones, so a score from fewer components, or from
-    // the first week, is never more certain.
+    // Missing components have at least the error of measured ones. A score from fewer components, or from the
+    // first week, is therefore never more certain.
     let isWhole = missing.isEmpty && Int(state.memory.baselines.load.knownDays) >= MetricLevel.usualNeeds
     let isAnswered = !missing.contains("form")
     let knownShare = Self.knownShare(
@@ -152,7 +152,7 @@ struct UnansweredForm {
   let deviation: Double
   private let scale: RecoveryScale
 
-  /// `nil` if the check-in score is not used or already includes this morning's answers.
+  /// Returns `nil` if the check-in score is not used or already includes this morning's answers.
   init?(_ form: CheckInScore?, _ state: borrowing AthleteState, settings: borrowing ReadinessSettings) {
     guard form != nil, let day = state.openDay else { return nil }
     for question in BaselineState.questions where state.recent[question, 0] != nil { return nil }

@@ -13,7 +13,7 @@ struct ComponentModel {
   let known: UInt8
   /// Weights of the six components in the total.
   let weights: SIMD8<Double>
-  /// Available scores unchanged; missing scores as their conditional expectation.
+  /// The available scores, with missing ones replaced by their conditional expectation.
   let expected: SIMD8<Double>
   /// Σ weight × expected score over the missing components.
   let missingTotal: Double
@@ -81,7 +81,7 @@ struct ComponentModel {
     self.coefficients = coefficients
   }
 
-  /// Returns the means and standard deviations of the six scores: the athlete's own if known, else the
+  /// Returns the means and standard deviations of the six scores: the athlete's own or, if unknown, the
   /// population's.
   private static func levels(
     _ memory: borrowing ComponentState, _ rules: borrowing RecoveryScoreSettings

@@ -2,7 +2,7 @@ import DayRecords
 
 /// History of the six component scores: means, spreads and the latest complete days.
 ///
-/// It gives the likely range of the full score if the missing components were known.
+/// It yields the likely range that the full score would have if the missing components were known.
 struct ComponentState: Sendable, Hashable {
   static let capacity = 60
 
@@ -10,7 +10,7 @@ struct ComponentState: Sendable, Hashable {
   private(set) var means = SIMD8<Double>(repeating: 0)
   /// Variance of each component's scores.
   private(set) var variances = SIMD8<Double>(repeating: 0)
-  /// Number of days of each component.
+  /// Number of days on which each component was measured.
   private(set) var counts = SIMD8<Double>(repeating: 0)
   /// Ring buffer of complete days, six scores per day in steps of 0.4.
   private(set) var days: [UInt8] = []

@@ -15,9 +15,9 @@ package struct FixedScale: Sendable, Hashable {
   package let deepSleep = SIMD2(0.5, 1)
   /// Scores of the steps for deep sleep; the first applies below the lowest limit.
   let deepSleepScores = SIMD3(40.0, 70, 100)
-  /// Resting heart rate that scores 100, bpm, and points lost per bpm above it.
+  /// Resting heart rate with a score of 100, bpm, and points lost per bpm above it.
   package let restingHeartRate = SIMD2(40.0, 2)
-  /// Load per point lost, and the lowest score.
+  /// Load for each point lost, and the lowest score.
   package let load = SIMD2(5.0, 20)
 
   package static let product = FixedScale()

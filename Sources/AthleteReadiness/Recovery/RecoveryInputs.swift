@@ -133,14 +133,14 @@ extension RecoveryPart {
     }
   }
 
-  /// Whether the sleep device measures it.
+  /// Whether the sleep device measures the component.
   fileprivate var isOfNight: Bool { self == .sleep || self == .fragmentation || self == .deepSleep }
   fileprivate var isVital: Bool { self == .hrv || self == .restingHeartRate }
 }
 
 /// Maps a standardised value to a score of 0–100.
 struct RecoveryScale: Sendable {
-  /// Probit of an ordinary value's score.
+  /// Probit of the score of a usual value.
   let center: Double
   /// Change in the probit per standard deviation.
   let slope: Double

@@ -13,7 +13,7 @@ public struct RecoveryComponent: Sendable, Hashable {
 
   /// Score below which a component is low. House rule.
   static let low = 40.0
-  /// Mid-scale: below it, a component lowers the total.
+  /// Middle of the scale. A component below it lowers the total.
   static let middling = 50.0
   var isLow: Bool { score < Self.low }
 
@@ -38,7 +38,7 @@ public struct RecoveryScore: Sendable, Hashable {
   public internal(set) var raw: Double?
   /// The 90 % interval of the score, from missing inputs and sensor errors.
   public var interval: ClosedRange<Double>?
-  /// The 90 % interval of the score if nothing were missing.
+  /// The 90 % interval that the score would have if nothing were missing.
   public var missingInterval: ClosedRange<Double>?
   /// The components. Their contributions add up to ``raw``.
   public var components: [RecoveryComponent]

@@ -8,7 +8,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   public enum Scale: String, Sendable, Hashable, CaseIterable {
     /// The athlete's own baselines, on a continuous scale.
     case own
-    /// The product's fixed steps. Unknown components count as 50, and the total is rounded.
+    /// The product's fixed scale. Unknown components count as 50, and the total is rounded.
     case fixed
   }
 
@@ -33,7 +33,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   private static let ownPriors = zip([60.0, 67, 69, 67, 67, 67], [22.0, 22, 21, 21, 22, 22]).map {
     SIMD2($0, $1)
   }
-  /// Mean and SD of each component score on the product's fixed steps.
+  /// Mean and SD of each component score on the fixed scale.
   private static let fixedPriors = zip([92.0, 75, 60, 88, 70, 78], [12.0, 18, 18, 18, 7, 18]).map {
     SIMD2($0, $1)
   }
@@ -50,13 +50,13 @@ public struct RecoveryScoreSettings: SettingsGroup {
   ]
   /// Weight of the prior scores, in days.
   package static let priorWorth = 10.0
-  /// Prior mean and SD of a component that the lists above do not cover.
+  /// Prior mean and SD of a component that is not in the lists above.
   package static let otherPrior = SIMD2(60.0, 20)
   /// Number of complete days from which the athlete's own errors shape the interval.
   package static let errorDays = 10
   /// Weight of the model's interval relative to the athlete's own errors, in complete days.
   package static let modelWorth = 15.0
-  /// Minimum half-width of the interval if anything is missing, or in the first week, points. It is divided
+  /// Minimum half-width of the interval, points, in the first week or if anything is missing. It is divided
   /// by the square root of the available share.
   public var minimumHalfWidth = 10.0
   /// Standard deviation of sensor errors: sleep (h), ln HRV, time awake (h), deep sleep (h), resting heart
@@ -65,7 +65,7 @@ public struct RecoveryScoreSettings: SettingsGroup {
   /// From Dial et al. (2025: HRV 6 to 16 %) and Chinoy et al. (2021: sleep 25 min, stages 15 to 20 min);
   /// the error of load is a house rule.
   package static let sensorErrors = [0.42, 0.1, 0.29, 0.29, 1, 0.1]
-  /// Maximum averaging window for the athlete's mean component scores, days with a score.
+  /// Maximum averaging window for the athlete's mean component scores, in days with a score.
   package static let memory = 90.0
   /// Number of days without a component after which its weight starts to move to the others.
   public var fadesFrom = 14.0

@@ -47,8 +47,8 @@ struct RecoveryWeights {
 }
 
 extension BaselineState {
-  /// Returns the days since a component was last measured, or since the first day; `nil` before the first closed
-  /// day.
+  /// Returns the number of days since a component was last measured or, before that, since the first day;
+  /// `nil` before the first closed day.
   fileprivate func gap(of part: RecoveryPart) -> UInt16? {
     switch part {
     case .sleep: level(.sleep)?.gap

@@ -24,18 +24,18 @@ struct ScoreBands: Sendable, Hashable {
   private static let mostBelow = [0.1, 0.35, 0.8]
   /// Population quantiles at these shares: medians over 31 LifeSnaps athletes and simulated ones. House rule.
   static let population = [44.0, 54, 69]
-  /// Number of mornings kept, weight of the population in mornings, mornings per block, and blocks per year.
+  /// Number of mornings kept, prior weight in mornings, mornings per block, and blocks per year.
   private static let (kept, prior, blockDays, blocksKept) = (90, 30.0, 28, 13)
-  /// Expected excess of the better half of months by chance, as a fraction of the distance from the second to the
-  /// third quantile. House rule, from normal scores.
+  /// Excess of the better half of months that is expected by chance, as a fraction of the distance from the
+  /// second to the third quantile. House rule, from normal scores.
   private static let monthsLuck = 0.33
-  /// Sum up to which no score exceeds 59.
+  /// Largest sum for which no score may exceed 59.
   private static let lowest = 40.0
   /// Number of stored steps per point.
   private static let steps = 2.5
   private static let none = UInt8.max
 
-  /// Sum of the open morning; ``none`` if it was not scored.
+  /// Sum of the open morning; ``none`` if the morning was not scored.
   private var open = Self.none
   /// Sums of recent mornings, oldest first.
   private(set) var days: [UInt8] = []
@@ -45,7 +45,8 @@ struct ScoreBands: Sendable, Hashable {
 
   var isEmpty: Bool { open == Self.none && days.isEmpty }
 
-  /// Stores the sum of the open morning; `nil` if there is none, or if there are strain signs or illness.
+  /// Stores the sum of the open morning; `nil` if it was not scored, or on a day with strain signs or
+  /// illness.
   mutating func note(_ sum: Double?) {
     open = sum.map { UInt8(max(0, min(250, ($0 * Self.steps).rounded()))) } ?? Self.none
   }
@@ -72,7 +73,7 @@ struct ScoreBands: Sendable, Hashable {
     return Double(sorted[low]) + (place - Double(low)) * (Double(sorted[high]) - Double(sorted[low]))
   }
 
-  /// Sums that map to 45, 60 and 75.
+  /// The sums that are mapped to 45, 60 and 75.
   var anchors: [Double] {
     let sorted = days.sorted()
     let weight = Double(sorted.count) / (Double(sorted.count) + Self.prior)

@@ -21,7 +21,7 @@ extension FixedList {
     withUnsafeBytes(of: storage) { body($0.assumingMemoryBound(to: Element.self)) }
   }
 
-  /// Calls `body` with the elements for mutation.
+  /// Calls `body` with a mutable buffer of the elements.
   @inline(__always)
   mutating func withUnsafeMutableBufferPointer<Result>(
     _ body: (UnsafeMutableBufferPointer<Element>) -> Result

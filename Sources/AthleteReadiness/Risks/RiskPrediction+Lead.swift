@@ -1,7 +1,8 @@
 import DayRecords
 
 extension [RiskPrediction] {
-  /// The leading risk: highest level, then furthest above its base rate. Risks without enough input never lead.
+  /// The leading risk: the one with the highest level, then the one furthest above its base rate. Risks
+  /// without enough input never lead.
   var lead: RiskPrediction? {
     guard var best = first(where: \.isGrounded) ?? first else { return nil }
     for prediction in self where prediction.isGrounded && prediction.outranks(best) { best = prediction }

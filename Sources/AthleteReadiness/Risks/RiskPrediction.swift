@@ -35,7 +35,7 @@ public struct RiskDriver: Sendable, Hashable {
   }
 }
 
-/// One risk: how likely, how certain, and why.
+/// One risk: its probability, its confidence and its drivers.
 ///
 /// Page: *The five risks*, tests: `RisksTests`, `ConfidenceEvidenceTests`.
 public struct RiskPrediction: Sendable, Hashable {
@@ -47,20 +47,21 @@ public struct RiskPrediction: Sendable, Hashable {
   public var baseRate: Double
   /// Level, from thresholds set by the allowed false alarms.
   public var level: RiskLevel
-  /// How complete the inputs are, and how well the athlete is known.
+  /// Confidence, from how complete the inputs are and how well the athlete is known.
   public var confidence: Confidence
-  /// Largest contributions first; for fatigue spillover, followed by muscles under clearly more load than usual.
+  /// Drivers, largest contribution first. For fatigue spillover, they are followed by muscles under clearly
+  /// more load than usual.
   public var drivers: [RiskDriver]
-  /// Missing inputs that would have helped.
+  /// Missing inputs that would have improved the forecast.
   public var missing: [String]
-  /// Missing main input, in words; `nil` if there is enough. A risk that needs input has low confidence and level
-  /// and never leads.
+  /// Missing main input, in words; `nil` if no main input is missing. A risk that needs input has low
+  /// confidence and a low level, and never leads.
   public var needs: String?
 
-  /// Whether the forecast is based on the athlete's own answers, as it does without a device and a plan.
+  /// Whether the forecast is based on the athlete's own answers, as it is without a device and a plan.
   ///
-  /// The event is then bad mornings by those answers (for load accumulation, very sore ones), and the reference is
-  /// athletes who only give answers.
+  /// The event is then a bad morning by those answers (for load accumulation, a very sore one), and the
+  /// reference is the rate among athletes who only give answers.
   public internal(set) var isOfAnswers = false
 
   /// Probability before the deployment's map and the athlete's own rate. Deployments learn from it.

@@ -5,37 +5,39 @@ public import ActivityStreams
 public struct RiskSettings: SettingsGroup {
   /// Averaging window of the athlete's load level, days.
   package static let loadMemory = 120.0
-  /// Weight of a new day in the load of its weekday.
+  /// Weight of a new day in the mean load of its weekday.
   package static let weekdayGain = 0.12
   /// Fraction of the sleep debt kept after a day.
   package static let debtMemory = 0.72
-  /// Usual sleep shortfall relative to the need, h.
+  /// Usual sleep shortfall against the need, h.
   package static let usualShortfall = 0.55
-  /// Extra sleep before a day off, h, on unrecorded nights.
+  /// Extra sleep before a day off on unrecorded nights, h.
   package static let weekendSleep = 0.25
-  /// Sleep lost per unit of fatigue above fitness, h, on unrecorded nights.
+  /// Sleep lost per unit of fatigue above fitness on unrecorded nights, h.
   package static let tiredSleep = 1.25
-  /// Sleep made up per hour of debt beyond the first, h, on unrecorded nights.
+  /// Sleep made up per hour of debt beyond the first on unrecorded nights, h.
   package static let sleepRebound = 0.12
-  /// Training below this share of the plan counts as skipped.
+  /// Fraction of the plan below which training counts as skipped.
   package static let leftOutShare = 0.55
-  /// Odds of other causes relative to an overload incident when training breaks off.
+  /// Odds that an abrupt stop in training has another cause than an overload incident.
   package static let otherBreaks = 4.0
-  /// Multiple of fitness beyond which load strains muscle.
+  /// Multiple of fitness above which load strains muscle.
   package static let strainThreshold = 1.15
-  /// Strain per unit of load beyond that.
+  /// Strain per unit of load above that multiple.
   package static let strainGain = 0.9
-  /// Limits of the muscle strain per unit of load, relative to usual.
+  /// Range of the muscle strain per unit of load, relative to usual.
   package static let strainPerLoad = SIMD2(0.5, 2)
   /// Averaging window of the usual strain per unit of load, days.
   package static let strainMemory = 42.0
-  /// Energy availability below which a day is under-fuelled, kcal/kg (Jurov 2021: 22 kcal/kg for 14 days).
+  /// Energy availability below which a day counts as under-fuelled, kcal/kg (Jurov 2021: 22 kcal/kg for 14
+  /// days).
   package static let lowAvailability = 22.0
-  /// Fraction of the carbohydrate need below which a training day is under-fuelled.
+  /// Fraction of the carbohydrate need below which a training day counts as under-fuelled.
   package static let lowCarbohydrateShare = 0.55
-  /// Energy availability below which a standing deficit grows, kcal/kg (Loucks and Thuma 2003).
+  /// Energy availability below which a standing deficit grows, kcal/kg of fat-free mass (Loucks and Thuma
+  /// 2003).
   package static let availabilityThreshold = 30.0
-  /// Shortfall of availability with full effect, kcal/kg.
+  /// Shortfall of energy availability at which its effect is full, kcal/kg.
   package static let availabilityWidth = 15.0
   /// False-alarm days per month allowed at the high level.
   public var highBudget = 2.0

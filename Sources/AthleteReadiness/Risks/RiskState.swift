@@ -10,9 +10,9 @@ struct RiskState: Sendable, Hashable {
   var night = NightState.fresh
   var answers = AnswerState()
   var history = CapacityHistory()
-  /// Median cost of each plausible athlete over the history.
+  /// Median cost over the history, for each plausible athlete.
   var costs = [Double](repeating: 0, count: ParameterEnsemble.count)
-  /// Median capacity of each plausible athlete over the history.
+  /// Median capacity over the history, for each plausible athlete.
   var capacities = [Double](repeating: 0, count: ParameterEnsemble.count)
   /// Belief in each overload tolerance.
   var beliefs = [Double](
@@ -26,7 +26,7 @@ struct RiskState: Sendable, Hashable {
     (soreness.coefficients[1] / LoadParameters.sorenessGain).clamped(to: LoadParameters.strainScale)
   }
 
-  /// Whether the athlete's own answers may lead after another day.
+  /// Whether the athlete's own answers may take precedence after another day.
   var mayLead: Bool { night.vitals < 0.06 }
 
   /// Closes a day.
@@ -73,7 +73,7 @@ struct RiskState: Sendable, Hashable {
     return morning
   }
 
-  /// Learns the tolerance: high fatigue without an incident raises it, and training that stops abruptly lowers it.
+  /// Learns the tolerance. High fatigue without an incident raises it; an abrupt stop in training lowers it.
   private mutating func learnTolerance(
     _ day: DayRecord, recent: RecentDays, training: LoadAccumulationState
   ) {
@@ -101,13 +101,13 @@ struct RiskState: Sendable, Hashable {
   }
 }
 
-/// Nights and answers including the open day's, with the night's result.
+/// Nights and answers up to the open day, with the result of the last night.
 struct MorningRisks: Sendable {
   var night: NightState
   var answers: AnswerState
   var reading = NightState.Reading()
 
-  /// Whether questions are answered and no device is worn, so the athlete's own answers may lead.
+  /// Whether there are check-in answers but almost no device data, so that the answers may take precedence.
   var isOfAnswers: Bool { night.vitals < 0.05 && answers.answered > 0 }
 
   mutating func update(

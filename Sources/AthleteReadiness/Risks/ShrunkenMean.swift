@@ -3,8 +3,8 @@ import RealModule
 
 /// Running mean and spread of an athlete's values, starting from a prior that counts as several observations.
 ///
-/// After *n* observations the next one has weight 1/(n + 1), but never less than 1/`memory`, so the level
-/// follows an athlete who changes.
+/// After *n* observations, the next one has weight 1/(n + 1), but never less than 1/`memory`, so the level
+/// keeps following an athlete who changes.
 struct ShrunkenMean: Sendable, Hashable {
   private(set) var mean: Double
   private(set) var variance: Double

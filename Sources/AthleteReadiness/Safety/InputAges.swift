@@ -45,7 +45,8 @@ struct KnownInputs: Sendable, Hashable {
   /// Returns the age of the last recorded training. In the evening, this includes the day's own training.
   func training(at issue: IssueTime) -> Int? { issue == .evening && isTrainingKnownToday ? 0 : training }
 
-  /// Returns the age of the last recorded training on the advised morning (in the evening, tomorrow's).
+  /// Returns the age of the last recorded training as of the advised morning (in the evening, tomorrow
+  /// morning).
   func trainingAhead(at issue: IssueTime) -> Int? {
     training(at: issue).map { $0 + 1 - issue.newestDayOver }
   }

@@ -5,7 +5,7 @@ import DayRecords
 ///
 /// Every range ends at the standard value: a formula set may make the floor stricter, never looser.
 public struct SafetySettings: SettingsGroup {
-  /// Rise in resting heart rate that counts as a sign, bpm, if it is also at least ``restingScore`` deviations.
+  /// Rise in resting heart rate (bpm) that counts as a sign if it is also at least ``restingScore`` deviations.
   public var restingRate = 5.0
   /// Minimum rise in resting heart rate, in standard deviations.
   public var restingScore = 1.5
@@ -30,9 +30,10 @@ public struct SafetySettings: SettingsGroup {
   /// Minimum fall in oxygen saturation, percentage points. Safety-floor rule: can be made stricter, but not
   /// looser.
   package static let oxygenFall = 2.0
-  /// Feel, 1–10, at or below which it counts as a sign.
+  /// Feel, 1–10, at or below which the answer counts as a sign.
   public var feel = 3.0
-  /// Feel at or below which it counts as two signs. Safety-floor rule: can be made stricter, but not looser.
+  /// Feel at or below which the answer counts as two signs. Safety-floor rule: can be made stricter, but not
+  /// looser.
   package static let poorFeel = 2.0
   /// Multiple of its limit at which a sign counts as two. Safety-floor rule: can be made stricter, but not
   /// looser.
@@ -67,11 +68,11 @@ public struct SafetySettings: SettingsGroup {
   public var easyBelow = 45.0
   /// Maximum age of an input that counts, days.
   public var knownDays = 3
-  /// Days within which training must have been known for a push decision. Safety-floor rule: can be made
-  /// stricter, but not looser.
+  /// Number of days within which training must have been recorded for a push decision. Safety-floor rule: can
+  /// be made stricter, but not looser.
   package static let trainingDays = 14
-  /// Minimum number of the last 14 days with recorded training for a push decision, and for load numbers to be shown.
-  /// House rule: half of them, because an estimate with more gaps is a guess.
+  /// Minimum number of the last 14 days with recorded training for a push decision, and for load numbers to
+  /// be shown. House rule: half of the days, because an estimate with more gaps is a guess.
   package static let trainingNeeds = 7
   /// Number of recovery days after a report that needs a doctor. Until it is cleared, later days are
   /// limited to easy.

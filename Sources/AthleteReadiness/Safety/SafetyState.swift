@@ -94,8 +94,8 @@ extension SafetyState: StateCodable {
   /// Flag in the saved state: the memory of a formula set's own rules follows.
   private static let hasOwn: UInt8 = 0x80
 
-  /// Size: 61 bytes plus the devices, and 34 more under different safety rules. The last reported illness is stored
-  /// before the state's recent days.
+  /// Size: 61 bytes plus the devices, and 34 more if a formula set has its own safety rules. The last
+  /// reported illness is stored before the state's recent days.
   func encode(to writer: inout StateWriter) {
     let mark = own == nil ? 0 : Self.hasOwn
     standard.encodeSigns(to: &writer, mark: mark)

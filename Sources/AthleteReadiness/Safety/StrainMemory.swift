@@ -42,7 +42,7 @@ struct StrainMemory: Sendable, Hashable {
     return Int(age)
   }
 
-  /// Returns the active signs of a morning: those seen, and recent ones that were not measured again.
+  /// Returns the active signs of a morning: signs seen then, and recent ones that were not measured again.
   func standing(_ signs: StrainSigns, _ rules: SafetySettings) -> [StrainSign] {
     var standing = signs.standing
     for kind in StrainSignKind.allCases {

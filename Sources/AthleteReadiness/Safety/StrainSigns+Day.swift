@@ -11,7 +11,7 @@ extension StrainSigns {
     let ordinal = day.day.ordinal
     let said = day.morning?.checkIn?.reportsIllness ?? (isIllnessOver ? false : nil)
     let logged = memory.lastIllness == ordinal - 1
-    // In the evening the day's own journal, notes and answers are known.
+    // In the evening, the day's own journal, notes and answers are known.
     let isIll =
       issue == .evening && (day.evening?.tellsOfIllness == true || memory.lastIllness == ordinal)
     let isFever =

@@ -14,6 +14,8 @@ struct StrainSigns: Sendable, Hashable {
   private(set) var known: UInt8 = 0
   private(set) var standing: [StrainSign] = []
 
+  /// Evaluates the signs of a morning.
+  ///
   /// - Parameters:
   ///   - recent: Recent days, with today as the newest.
   ///   - morning: Today's morning; signs show its values as given. Whether a sign is active is decided on
@@ -122,7 +124,7 @@ struct StrainSigns: Sendable, Hashable {
     known |= 1 << UInt8(kind.rawValue)
     guard weight > 0 else { return }
     weights[kind.rawValue] = UInt8(weight)
-    // Against another device's days, no value counts as far beyond its limit.
+    // Compared with another device's days, no value counts as far beyond its limit.
     var sign = StrainSign(kind, weight: weight, value: value, usual: usual)
     sign.isExtreme = isExtreme && weight == 2
     standing.append(sign)

@@ -2,7 +2,7 @@ import ActivityStreams
 import DayRecords
 import SessionMetrics
 
-/// Converts session and plan loads in any unit to one scale, that of exponential TRIMP.
+/// Converts session and plan loads in any unit to one scale, the scale of exponential TRIMP.
 ///
 /// The same table applies to enriched activities. Session RPE, stress points and minutes use the athlete's own
 /// median ratio once there are ten sessions, and `LoadFallbackSettings` of module `SessionMetrics` before that.
@@ -45,7 +45,7 @@ package struct DayLoadScale: Sendable, Hashable {
     guard let mean = workout.averageHeartRate, let minutes = workout.duration, let heartRate else {
       return nil
     }
-    // A mean is not a maximum: a mean above the athlete's maximum counts as the maximum.
+    // A mean above the athlete's maximum heart rate counts as the maximum and does not raise it.
     return heartRate.load(atMean: min(mean, heartRate.reserve.maximum), minutes: minutes)
   }
 
@@ -83,7 +83,7 @@ extension DayWorkout {
   /// Longest duration, minutes, that can give a load on its own.
   private static let longest = 1440.0
 
-  /// Whether minutes alone give a load. They do not for an unknown kind of session, or for more than a day.
+  /// Whether duration alone gives a load. It does not for an unknown kind of session, or for more than a day.
   var hasLoadOfMinutes: Bool {
     guard let duration, duration <= Self.longest else { return false }
     return kind.map { ActivityKind(named: $0).isKnown } ?? true

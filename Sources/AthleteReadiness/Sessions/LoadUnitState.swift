@@ -6,11 +6,11 @@ import TextFormats
 
 /// Learns the units of an athlete's plans and sessions, and the load that each unit represents.
 ///
-/// Plans and sessions come in whatever unit a coach or device uses. A plan without a unit is read in the
-/// unit of the sessions until six days have both a plan and its completion. From then on the unit that
-/// brings the two closest is used. It changes only to a unit that is clearly closer. A unit that makes
-/// plans smaller also requires that the plans themselves have grown: an injured athlete may do a third of
-/// a plan for weeks although the plan is unchanged.
+/// Plans and sessions come in whatever unit a coach or device uses. A plan without a unit is read in the unit
+/// of the sessions until six days have both a plan and its completion. From then on, the unit that brings the
+/// two closest is used. It changes only to a unit that is clearly closer. A unit that makes plans smaller
+/// also requires that the plans themselves have grown: an injured athlete may do a third of a plan for weeks
+/// although the plan is unchanged.
 ///
 /// Page: *Load accumulation risk*, tests: `PlanUnitTests`.
 struct LoadUnitState: Sendable, Hashable {

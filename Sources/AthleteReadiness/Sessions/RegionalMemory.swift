@@ -18,7 +18,7 @@ struct RegionalMemory: Sendable, Hashable {
   private(set) var left = RegionalLoad()
   /// Mean remaining load in the morning, over ``memory`` days.
   private(set) var usual = RegionalLoad()
-  /// Number of recorded days behind ``usual``, at most ``memory``.
+  /// Number of recorded days from which ``usual`` was computed, at most ``memory``.
   private(set) var days: UInt8 = 0
 
   /// Averaging window of the usual level, days. House rule: the chronic window of the load ratio.
@@ -88,7 +88,7 @@ struct RegionalMemory: Sendable, Hashable {
 
 extension RegionalMemory: StateCodable {
   func encode(to writer: inout StateWriter) {
-    // Five bits hold the days; the next two flag which loads follow.
+    // Five bits contain the days; the next two flag which loads follow.
     writer.write(days | (left.loads.isEmpty ? 0 : 32) | (usual.loads.isEmpty ? 0 : 64))
     for load in [left, usual] {
       for value in load.loads { writer.write(Int16(clamping: Int(value * RegionalLoad.steps) - 32_768)) }

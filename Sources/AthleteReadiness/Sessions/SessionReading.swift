@@ -12,7 +12,8 @@ package struct SessionReading: Sendable, Hashable {
   package var timesUsual: Double?
   /// A mean heart rate above the athlete's maximum, if there was one. The load treats it as the maximum.
   package var heldRate: HeldRate?
-  /// Load by muscle group, largest first, from its sets or the table of its kind; empty if there is neither.
+  /// Load by muscle group, largest first, from the session's sets or the table of its kind; empty if both are
+  /// missing.
   package var regions: [(name: String, load: Double)] {
     if !workout.regionalLoad.isEmpty {
       return workout.regionalLoad.ranked.map { (name: $0.region, load: $0.load) }
@@ -139,7 +140,8 @@ struct SportMuscles: Sendable, Hashable {
     }
   }
 
-  /// Whether the session loads a region, muscle or joint in any wording ("left knee"); `nil` if no table has it.
+  /// Whether the session loads a region, muscle or joint in any wording ("left knee"); `nil` if no table
+  /// contains it.
   func loads(_ region: String) -> Bool? {
     guard let name = Self.names[region.lowercased()] ?? Self.names[BodyRegion.key(of: region)] else {
       return nil

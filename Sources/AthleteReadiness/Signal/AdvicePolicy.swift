@@ -12,9 +12,10 @@ public struct AdviceSettings: SettingsGroup {
   /// taper reduces work over about two weeks (Bosquet et al. 2007).
   static let daysBeforeEvent = 3
 
-  /// Number of days before an event in which less training is meant (Bosquet et al. 2007).
+  /// Number of days before an event on which less training is intended (Bosquet et al. 2007).
   static let taper = 14
-  /// Number of days before an event in which its own load is no fatigue to warn of. House rule.
+  /// Number of days before an event on which the event's own load is not a reason to warn of fatigue. House
+  /// rule.
   static let eve = 2
 
   /// The standard policy.

@@ -1,4 +1,4 @@
-/// A condition behind the readiness signal.
+/// A condition from which the readiness signal is derived.
 public enum ReadinessCondition: String, Sendable, Hashable, CaseIterable {
   /// The 7-day mean of ln HRV fell three days in a row, or is below its normal range.
   case hrvDeclining = "hrv_declining"
@@ -34,7 +34,7 @@ public struct ReadinessEvidence: Sendable, Hashable {
   public var threshold: Double?
   /// Whether the condition was met yesterday and has not been measured since, so it counts for this morning too.
   var isOfYesterday = false
-  /// The sleep need behind it, h, while it is assumed.
+  /// The sleep need used for the condition, h, as long as it is assumed.
   var assumedNeed: Double?
 
   package init(_ condition: ReadinessCondition, isMet: Bool?, value: Double?, threshold: Double?) {
@@ -59,8 +59,8 @@ public struct Readiness: Sendable, Hashable {
   var isOverreachingTrap: Bool
   /// Whether hard training should spare sore regions.
   var isSore: Bool
-  /// Whether all conditions of poor recovery that this athlete provides are met, at least two, together with a low
-  /// score.
+  /// Whether all conditions of poor recovery that this athlete's data cover (at least two) are met, together
+  /// with a low score.
   var holdsAllGiven: Bool
   /// Whether enough is known for a push decision: at least two conditions, one from last night or this morning.
   var isKnownForPush: Bool
@@ -92,8 +92,7 @@ public struct Readiness: Sendable, Hashable {
     [ReadinessCondition.hrvDeclining, .sleepDebt, .soreness].count { self[$0]?.isMet == true }
   }
 
-  /// Highest signal allowed by the signs of poor recovery and the overreaching trap; `nil` if there is no
-  /// limit.
+  /// Highest signal allowed by the signs of poor recovery and the overreaching trap; `nil` without a limit.
   package var cap: ReadinessSignal? {
     let signs = signsOfPoorRecovery
     if signs == 3 || isOverreachingTrap || holdsAllGiven { return .recover }

@@ -6,11 +6,11 @@ public struct SignalSettings: SettingsGroup {
   package static let (pushFrom, easyFrom) = (75.0, 45.0)
   /// Lower bound of the train-smart band.
   public var trainSmartFrom = 60.0
-  /// Sleep debt over 7 days that counts, h.
+  /// Sleep debt over 7 days that counts as a condition, h.
   public var sleepDebt = 3.0
-  /// Minimum number of recorded nights among those 7.
+  /// Minimum number of recorded nights among the last 7.
   public var debtNights = 4
-  /// Soreness, 0–4, from which it counts.
+  /// Soreness, 0–4, from which an answer counts as a condition.
   public var soreFrom = 3.0
   /// Form (TSB) above which the signal can be push.
   public var balanceAbove = -10.0
@@ -61,11 +61,11 @@ public struct SignalSettings: SettingsGroup {
       "debt_nights", \.debtNights, in: 1...7, "minimum number of recorded nights among those seven",
       source: "house rule"),
     .number(
-      "sore_from", \.soreFrom, in: 0...4, "lowest soreness (0–4) that counts",
+      "sore_from", \.soreFrom, in: 0...4, "lowest soreness (0–4) that counts as sore",
       source: "house rule"),
     .number(
       "stress_balance_above", \.balanceAbove, in: -200...200, unit: "load",
-      "form (TSB) above which hard training is possible",
+      "form (TSB) above which hard training is allowed",
       source: "house rule"),
     .count(
       "stress_balance_days", \.balanceDays, in: 1...90, unit: "days",

@@ -57,7 +57,7 @@ extension AdviceState {
       day: day, settings: settings)
   }
 
-  /// Replaces scores and flags with those kept under other rules.
+  /// Replaces scores and flags with the ones kept under other rules.
   mutating func takeUp(_ components: ComponentState, _ flags: FlagState) {
     (self.components, self.flags) = (components, flags)
   }

@@ -1,6 +1,6 @@
 /// The parts of a state that carry the past. Each is updated when a day is closed.
 struct CarriedState: Sendable, Hashable {
-  /// The state before the first day; created once, because copying it is faster.
+  /// The state before the first day. Created once, because copying it is faster than building it again.
   static let fresh = CarriedState()
 
   var baselines = BaselineState()

@@ -11,7 +11,7 @@ struct StandardMemory: Sendable, Hashable {
   private(set) var components: ComponentState
   private(set) var flags: FlagState
 
-  /// Copies the memory so far, while the rules were still the standard ones.
+  /// Copies what has been learned so far, while the rules were still the standard ones.
   init(_ memory: CarriedState) {
     (baselines, components) = (memory.baselines, memory.advice.components)
     flags = memory.advice.flags
@@ -27,8 +27,8 @@ struct StandardMemory: Sendable, Hashable {
 }
 
 extension CarriedState {
-  /// Closes a day by the standard rules while others are in use. Returning to the standard rules continues from this
-  /// memory.
+  /// Closes a day under the standard rules while another set is in use, so that switching back to the
+  /// standard rules picks up from this memory.
   mutating func closeStandard(
     _ day: borrowing DayRecord, recent: RecentDays, profile: ReadinessProfile,
     settings: borrowing ReadinessSettings

@@ -40,8 +40,8 @@ package struct StandingReport: Sendable, Hashable {
 /// - Illness, travel, altitude, shift work: until `until` or clearance. An illness reported in daily answers
 ///   or notes ends with the last day that mentions it.
 /// - Injury, alarm: until cleared, and never before `until`.
-/// - Pain: until cleared or after seven days without it. Pain in a note lasts as long if it names a joint,
-///   tendon or bone, else for its day. A check-in without soreness clears it.
+/// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
+///   names a joint, tendon or bone, and otherwise for that day. A check-in without soreness clears pain.
 /// - Medication, blood donation: three days, and dizziness within six weeks of a medication. Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
@@ -98,10 +98,10 @@ package struct StandingReports: Sendable, Hashable {
     for var symptom in symptoms {
       let stated = symptom.term?.end(from: day)
       let isPast = stated.map { $0 < day } ?? false
-      // What a note says is over does not stand, except what hurts.
+      // A condition that a note describes as over is not added, unless it is something that hurts.
       if isPast, symptom.kind == .illness || symptom.kind > .pain { continue }
       symptom.until = symptom.until ?? (isPast ? nil : stated) ?? (symptom.source == .note ? last : nil)
-      // Pain with a term is more than a word of that day.
+      // Pain with a stated term outlasts the day of the note.
       if symptom.kind == .pain, symptom.term != nil, symptom.source == .note { symptom.source = .answer }
       symptom.term = nil
       guard let placed = placed(symptom, on: day) else { continue }
@@ -154,7 +154,8 @@ package struct StandingReports: Sendable, Hashable {
   private mutating func clear(_ symptom: Symptom, on day: CalendarDay) {
     let cleared = min(day, symptom.clearedOn ?? day)
     if symptom.source == .note, symptom.kind != .pain { lastCleared = max(lastCleared ?? cleared, cleared) }
-    // One event has one end: a clearance also ends what a note of the day of the report raised.
+    // A clearance also ends what a note from the day of the report raised, because both concern the same
+    // event.
     let ended = Set(reports.filter { $0.source != .note && $0.isCleared(by: symptom) }.map(\.since))
     var isKnown = false
     for place in reports.indices
@@ -250,7 +251,7 @@ extension StandingReport.Stage {
 
 extension StandingReport {
   private var isOfNote: Bool { source == .note }
-  /// Whether it is pain in a note that outlasts its day.
+  /// Whether this is pain from a note that outlasts the day of the note.
   var isNotedJoint: Bool {
     kind == .pain && isOfNote && symptom.regionKey.map(BodyRegion.joints.contains) ?? false
   }
@@ -368,7 +369,7 @@ extension StandingReport {
     latest.severity = kind == .illness && lastNamed < day ? other.severity : other.severity ?? severity
     latest.quote = other.quote ?? quote
     if source == .structured { latest.source = .structured }
-    // A word in a note moves no stated date.
+    // A word in a note does not change a stated date.
     let isStated = source == .structured && other.source != .structured && !isBack
     latest.until = isStated ? until ?? other.until : other.until ?? (isBack ? nil : until)
     // A later clearance remains.

@@ -185,7 +185,7 @@ enum BriefPhrases {
     advice.illness.note | Stop if you feel worse, and tell us in the check-in whether you are ill.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
     advice.injury | Do not load it until a professional clears it.
-    advice.injury.again | Leave out what you feel there, and see a physiotherapist if it lasts.
+    advice.injury.again | Skip anything that you feel there, and see a physiotherapist if it lasts.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
     advice.pregnancy | Steady training is good for you; agree hard sessions with your midwife or doctor.
@@ -490,7 +490,7 @@ enum BriefPhrases {
     insight.availability | Your food log leaves about {energy_availability} kcal a day per kg of lean mass after training ({logged_days} of 7 days, likely {low}–{high}). | energy_availability=20; logged_days=5; low=13; high=27
     insight.availability.below | That is below {limit}, a level at which hormones changed within days in studies of women. | limit=30
     insight.availability.maybe | That may be below {limit}, a level at which hormones changed within days in studies of women. | limit=30
-    insight.availability.men | There is no agreed limit for men.
+    insight.availability.men | No limit for men has been agreed.
     insight.availability.log | A log with missing meals reads low, and this is not a diagnosis.
     insight.availability.care | Eat enough for your training, and see a doctor or dietitian if it stays low.
 

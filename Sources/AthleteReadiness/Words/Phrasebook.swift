@@ -37,9 +37,9 @@ public struct Remark: Sendable, Hashable {
 
 /// The sentences of one topic as templates with named values, parsed from a text.
 ///
-/// Each line is `code | template | example values`. In a template `{name}` inserts a value (a number without
-/// decimals), `{name:1}` a number with one decimal, `{name%}` a share in per cent, and `{name?day:days}` the first
-/// word if the number reads 1, or else the second.
+/// Each line is `code | template | example values`. In a template, `{name}` inserts a value (a number without
+/// decimals), `{name:1}` a number with one decimal, `{name%}` a share in per cent, and `{name?day:days}` the
+/// first word if the number reads 1, or else the second.
 package struct Phrasebook: Sendable {
   package struct Phrase: Sendable {
     /// Code used by the rules.

@@ -110,7 +110,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the codes and values behind sentences.
+  /// Writes the codes and values from which sentences are made.
   mutating func facts(_ remarks: [Remark]) {
     key("facts")
     array(remarks) { $0.fact($1) }

@@ -64,7 +64,7 @@ package struct StreamAnswer: Sendable {
 /// The answer to a rejected record: `{"error":{…}}`.
 package struct RecordFailure: Sendable {
   package var error: RecordError
-  /// The line number, from 1.
+  /// The line number, starting at 1.
   package var line: Int?
   package var source: String?
   package var athlete: RecordName?

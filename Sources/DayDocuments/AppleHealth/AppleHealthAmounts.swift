@@ -1,9 +1,9 @@
 /// Daily totals of steps, distance, energy and minutes.
 ///
-/// Several devices may count the same steps. In each quarter of an hour only the highest-ranked source
-/// (``AppleHealthSources/Rank``) with a count is used; of equal ranks, the one with the higher total that
-/// day. The total of a day with a single source is the plain sum. A sample that spans several quarters or
-/// midnight is split in proportion to time.
+/// Several devices may count the same steps. In each quarter of an hour, only the highest-ranked source
+/// (``AppleHealthSources/Rank``) with a count is used. Among sources of equal rank, it is the one with the
+/// higher total that day. The total of a day with a single source is the plain sum. A sample that spans
+/// several quarters or midnight is split in proportion to time.
 struct AppleHealthAmounts {
   /// The totals of one quantity on one day from one source.
   private struct Cell {
@@ -25,7 +25,7 @@ struct AppleHealthAmounts {
   private static let quarter = 900
   /// Number of quarter-hours in a day of local time.
   private static let quarters = 96
-  /// Maximum number of cells (quantity, source, day) at 400 bytes each: ten quantities of three sources
+  /// Maximum number of cells (quantity, source, day) at 400 bytes each: ten quantities from three sources
   /// over 13 years.
   static let limit = 150_000
 

@@ -34,7 +34,7 @@ public struct AppleHealthExport: Sendable {
   /// The athlete's biological sex; `nil` if it is missing from the file.
   public internal(set) var sex: Sex?
   package internal(set) var recordCount = 0
-  /// The number of records of each type that is not used.
+  /// The number of unused records of each type.
   public internal(set) var unread: [String: Int] = [:]
   /// The names of the sources, in file order.
   public internal(set) var sources: [String] = []

@@ -19,7 +19,7 @@ struct AppleHealthHeartRates {
 
   /// Number of five-minute bins in a day.
   static let bins = 86_400 / NightRestingHeartRate.binLength
-  /// Maximum number of cells (source and day) at 1.2 kB each: 27 years of two sources, 24 MB.
+  /// Maximum number of cells (source and day) at 1.2 kB each: 27 years from two sources, 24 MB.
   static let limit = 20_000
 
   var count: Int { cells.cells.count }

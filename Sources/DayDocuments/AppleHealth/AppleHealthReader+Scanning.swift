@@ -130,7 +130,7 @@ extension AppleHealthReader {
     return window.end - kept > place ? window.end - kept : nil
   }
 
-  /// Reads the part of a document type outside its brackets.
+  /// Reads the part of a document type outside its square brackets.
   private mutating func documentType(_ start: Place, _ window: AppleHealthWindow) -> Place? {
     var place = start
     while place < window.end {
@@ -353,7 +353,7 @@ extension AppleHealthReader {
     return inner
   }
 
-  /// The file ends inside a tag. What follows an unclosed quote may still be intact.
+  /// The file ends inside a tag. The text after an unclosed quote may still be intact.
   @inline(never)
   mutating func cut(_ tag: Place, _ window: AppleHealthWindow) -> Place? {
     guard let next = skippedPlace(tag, window) else { return nil }

@@ -53,7 +53,7 @@ struct AppleHealthVitals {
       while place < sleeps.windows.count, sleeps.windows[place].end < sample.instant { place += 1 }
       let isAsleep = place < sleeps.windows.count && sleeps.windows[place].start <= sample.instant
       let day = isAsleep ? sleeps.windows[place].day : Int(sample.day)
-      // Only the day of this time matters.
+      // Only the day of this reading matters, not its time.
       _ = readings.add(
         sample.value, quantity: Int(sample.quantity), source: Int(sample.source), time: day * 86_400)
     }

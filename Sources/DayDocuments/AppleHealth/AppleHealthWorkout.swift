@@ -29,8 +29,8 @@ public struct AppleHealthWorkout: Sendable, Hashable {
   public var maximumHeartRate: Double?
   /// Mean power, W.
   public var averagePower: Double?
-  /// The path of its route in the export, such as `workout-routes/route_2025-03-01_6.31am.gpx`; `nil` if
-  /// there is none.
+  /// The path of its route in the export, such as `workout-routes/route_2025-03-01_6.31am.gpx`; `nil` if it
+  /// has no route.
   public var route: String?
   /// Distance in each sport so far, m.
   var sportDistances: Double?

@@ -1,5 +1,5 @@
-/// Assigns numbers to the distinct words of a file, in order of first occurrence. Checks the word of the last
-/// lookup first.
+/// Assigns numbers to the distinct words of a file, in order of first occurrence. The word of the last lookup
+/// is checked first.
 struct ByteWords {
   private(set) var words: [[UInt8]] = []
   private var places: [UInt64: [Int]] = [:]

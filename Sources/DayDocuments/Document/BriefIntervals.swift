@@ -7,8 +7,8 @@ import TrainingHistory
 /// 90 % intervals of the numbers in a brief, by dotted key: `metrics.training.ctl` is the interval of
 /// fitness.
 ///
-/// As in a history, each load has an error that all days share and an independent daily error. A day of
-/// unknown training gets the variance of the recorded days. Values from the athlete or a device have no
+/// As in a history, each load has an error shared by all days and an independent daily error. A day of
+/// unknown training is given the variance of the recorded days. Values from the athlete or a device have no
 /// error. Values that already have an interval in the brief keep it.
 ///
 /// Page: *How certain is a number*, tests: `BriefIntervalsTests`.

@@ -28,11 +28,11 @@ package struct BriefMetrics: Sendable, Hashable {
   package let weekLoad: Double?
   /// Acute and chronic load up to that day; empty after several days of unknown training.
   package let levels: LoadLevels
-  /// The last day of recorded training if that is too long ago for ``levels``; else `nil`.
+  /// The last day of recorded training if that is too long ago for ``levels``; otherwise `nil`.
   package let trainingUnknownSince: CalendarDay?
   /// Planned load for the day of the brief, converted to load units.
   package let plannedLoad: Double?
-  /// Planned load as given, in its own unit.
+  /// Planned load as given, in the unit of the plan.
   package let statedPlan: Double?
   /// The unit of the plan, named or inferred; `nil` if the plan is missing.
   package let plannedLoadUnit: LoadUnit?
@@ -58,7 +58,7 @@ package struct BriefMetrics: Sendable, Hashable {
     func geometricMean(_ values: [Double], atLeast count: Int) -> Double? {
       values.count < count ? nil : Double.exp(values.reduce(0, +) / Double(values.count))
     }
-    // Exclude nights that cannot be this athlete's.
+    // Leave out HRV values that are implausible for this athlete.
     func credible(_ days: ClosedRange<Int>) -> [Double] {
       days.compactMap { recent.credible(variability, $0) }
     }
@@ -69,7 +69,7 @@ package struct BriefMetrics: Sendable, Hashable {
     let last = issue.newestDayOver
     day = (issue == .morning ? state.yesterday : today?.evening?.metrics) ?? DayMetrics()
     load = state.lastLoad(issue: issue, settings: settings)
-    // Newest first, the same order of addition as in the summary of these days.
+    // Newest first: the order of addition is the same as in the summary of these days.
     let week = (last..<last + 7).compactMap { recent[.load, $0] }
     weekLoad = week.count == 7 ? week.reduce(0, +) : nil
     levels = state.toldLoadLevels(issue: issue, settings: settings)

@@ -28,7 +28,7 @@ public struct DayBrief: Sendable {
   package let body: BodyComposition
   /// The athlete's answers and notes of the morning.
   public let checkIn: CheckIn?
-  /// What is known about the athlete, as of that day.
+  /// Everything known about the athlete as of that day.
   public let profile: ReadinessProfile
   package let week: LastSevenDays?
   /// Sessions of the last completed day, tagged sessions first.

@@ -11,7 +11,7 @@ public import TextFormats
 ///   temperature.
 /// - Mean, lowest and highest: heart rate.
 /// - Latest: VO2max, weight, body fat and heart-rate recovery.
-/// - Sleep: time in each phase, with naps apart from the night.
+/// - Sleep: time in each phase; naps are separate from the night.
 ///
 /// Days run from midnight to midnight on the athlete's clock and have 23 or 25 hours at clock changes. A
 /// night belongs to the day of waking, and so do the vital signs measured in it.

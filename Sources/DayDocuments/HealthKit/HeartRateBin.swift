@@ -1,8 +1,8 @@
 /// Number and sum of the heart rates in five minutes, packed into four bytes. The order of the samples has no
 /// effect.
 ///
-/// Each heart rate is rounded to a tenth of a beat. More than ``most`` are ignored; a chest strap sends 300
-/// in five minutes.
+/// Each heart rate is rounded to a tenth of a beat. Heart rates beyond ``most`` are ignored; a chest strap
+/// sends 300 in five minutes.
 struct HeartRateBin {
   /// The count in the upper ten bits, and the sum in tenths of a beat in the lower 22.
   private var bits: UInt32 = 0

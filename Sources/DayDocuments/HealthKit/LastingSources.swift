@@ -3,8 +3,8 @@ import Statistics
 /// Selects one of several sources of a metric for long periods instead of day by day.
 ///
 /// The source with values on the most days comes first; if several tie, the preferred source. It is selected
-/// on its own days and in gaps of up to two weeks between them, even if it has no value there. Before, after
-/// and in longer gaps, the next source is selected.
+/// on its own days and in gaps of up to two weeks between them, even if it has no value there. Before its
+/// first day, after its last day and in longer gaps, the next source is selected.
 ///
 /// Page: *Nights, time zones and sources*, tests: `LastingSourcesTests`.
 package struct LastingSources<Source: Hashable> {

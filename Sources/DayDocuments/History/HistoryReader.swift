@@ -267,7 +267,7 @@ package struct HistoryFile: Sendable {
   }
 }
 
-/// How many more records a call may keep, for one athlete and in memory.
+/// Number of records and bytes of memory that a call may still use for one athlete.
 package struct RecordRoom: Sendable {
   /// Number of further records for the athlete; negative once one was refused.
   package var records: Int

@@ -5,7 +5,7 @@ extension AthleteState {
   /// Returns the last day with a late report of illness, injury or alarm; `nil` if there is none.
   ///
   /// A report is late if it belongs to a day before the open one, still limits training, and is missing from
-  /// this state or stored there as less severe. A state that has already read the records never has one.
+  /// this state or stored there as less severe. It is always `nil` if the state has already read the records.
   package func lateReport(in records: [BriefRecord], settings: ReadinessSettings) throws(RecordError)
     -> CalendarDay?
   {
@@ -14,7 +14,7 @@ extension AthleteState {
       $0.phase != .response && (1...settings.safety.reportsStand).contains($0.day.day.days(to: open))
     }
     guard !late.isEmpty else { return nil }
-    // Vital signs need a baseline, which these records do not provide on their own.
+    // Vital signs need a baseline, which these records alone do not provide.
     for place in late.indices {
       (late[place].day.responses, late[place].remark) = ([], nil)
       late[place].day.morning?.metrics = DayMetrics()

@@ -3,9 +3,10 @@ import DayRecords
 import SessionMetrics
 package import TextFormats
 
-/// Compares records of days before the open one with a state, and finds what they would change in that state.
+/// The changes that late records, of days before the open day, would make to a state.
 package struct LateValues: Sendable, Hashable {
-  /// The last day with a relevant value that the state lacks or has with less detail; `nil` if there is none.
+  /// The last day with a relevant value that the state lacks or has with less detail; `nil` if the state
+  /// lacks nothing relevant.
   package var late: (day: CalendarDay, knowledge: [LateKnowledge])? {
     day.map { ($0, knowledge) }
   }
@@ -50,8 +51,8 @@ package struct LateValues: Sendable, Hashable {
 
   fileprivate init() {}
 
-  /// Changes on days older than those the state keeps cannot be detected, so any such record counts as a
-  /// change.
+  /// Changes on days older than the ones that the state keeps cannot be detected, so any such record counts
+  /// as a change.
   fileprivate mutating func noteOldDays() { isChange = true }
 }
 
@@ -62,8 +63,8 @@ extension RecentDays {
 }
 
 extension AthleteState {
-  /// Compares records of days before the open one with this state, for the days that the state keeps. A state that
-  /// has already read them has all their values.
+  /// Compares records of days before the open one with this state, for the days that the state keeps. A state
+  /// that has already read the records has all their values.
   package func lateValues(
     in records: [BriefRecord], settings: ReadinessSettings
   ) throws(RecordError) -> LateValues {

@@ -24,7 +24,7 @@ struct AthleteZone: Sendable {
     return result
   }
 
-  /// UTC offset on a day, in hours, with summer time; `nil` if the zone is unknown.
+  /// UTC offset on a day, in hours, including summer time; `nil` if the zone is unknown.
   func offset(on day: CalendarDay) -> Double? {
     zone.map { Double($0.offset(at: day.instant + 43_200)) / 3600 }
   }

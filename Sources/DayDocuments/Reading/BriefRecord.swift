@@ -68,11 +68,11 @@ public struct DroppedValue: Sendable, Hashable {
     /// An unknown key that resembles a known one, or whose value is a list or an object; in a record that has
     /// no known key, any key.
     case unknownKey = "unknown_key"
-    /// Records of days before the open day of the saved state, which were already read or are too late.
+    /// Records of days before the open day of the saved state. They were already read or came too late.
     case dayInThePast = "day_in_the_past"
     /// Samples of other days than the record's own.
     case otherDay = "other_day"
-    /// A record dated too far ahead. It is held back until a second record confirms it, and none did.
+    /// A record dated too far ahead. It was held back, and no second record confirmed it.
     case farAhead = "far_ahead"
   }
 

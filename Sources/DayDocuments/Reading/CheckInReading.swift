@@ -113,7 +113,7 @@ extension CheckIn {
 
 extension Symptom {
   /// Returns the symptoms in a list of complaints. A known kind gives that symptom, and free text is searched
-  /// for keywords. Anything else that is not a denial counts as an illness on that day.
+  /// for keywords. Anything else, unless it is a denial, counts as an illness on that day.
   fileprivate static func complaints(_ text: String) -> [Symptom] {
     let words = NoteText.words(of: text)
     if let kind = Kind(rawValue: words.joined(separator: "_")) { return [Symptom(kind, source: .answer)] }
@@ -128,12 +128,12 @@ extension Symptom {
     return words.contains(where: tirednesses.contains) ? [] : [Symptom(.illness, source: .answer)]
   }
 
-  /// Complaints that are not an illness.
+  /// Complaints that do not count as an illness.
   private static let tirednesses: Set<String> = [
     "tired", "tiredness", "fatigue", "fatigued", "sleepy", "stress", "stressed", "energy",
   ]
 
-  /// Reads an entry of `symptoms`; `nil` with a note if its kind is unknown.
+  /// Reads an entry of `symptoms`. If its kind is unknown, returns `nil` and reports the value as dropped.
   fileprivate init?(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var kind: Kind?
     var isKindGiven = false

@@ -2,15 +2,16 @@ import TextFormats
 
 /// Reads a duration as people write it: "7:30", "7h 30m", "1:05:30", "450 min", "PT7H30M".
 enum DurationText {
-  /// How two numbers with a colon are read.
+  /// How to read two numbers separated by a colon.
   enum Clock: Sendable, Hashable {
     /// Hours and minutes.
     case hours
-    /// Minutes and seconds; below ten minutes hours and minutes, because nobody records so short a session.
+    /// Minutes and seconds. Below ten minutes, hours and minutes, because nobody records a session that
+    /// short.
     case session
   }
 
-  /// Returns the duration, s; `nil` if the text is none, or a number without a unit.
+  /// Returns the duration, s; `nil` if the text is not a duration, or is a number without a unit.
   static func seconds(_ text: String, _ clock: Clock) -> Double? {
     text.contains(":") ? clockSeconds(text, clock) : unitSeconds(text)
   }

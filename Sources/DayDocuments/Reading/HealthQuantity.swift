@@ -73,8 +73,8 @@ public enum HealthQuantity: String, Sendable, Hashable, CaseIterable {
   /// The identifier in HealthKit, such as `HKQuantityTypeIdentifierStepCount`.
   public var identifier: String { "HKQuantityTypeIdentifier" + rawValue }
 
-  /// The metric to which it contributes. Heart rate contributes to three metrics; caffeine gives a behaviour
-  /// instead.
+  /// The metric to which the quantity contributes. Heart rate contributes to three metrics; caffeine gives a
+  /// behaviour instead.
   public var metric: DayMetric? {
     switch self {
     case .heartRateVariabilitySDNN, .heartRateVariabilityRMSSD: .hrv

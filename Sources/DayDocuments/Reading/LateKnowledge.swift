@@ -3,7 +3,7 @@ import DayRecords
 
 /// A kind of late value for an earlier day that a saved state lacks or would replace.
 public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
-  /// Load of the day's sessions. A rest day or a day without known sessions adds nothing.
+  /// Load of the day's sessions. A rest day and a day without recorded sessions add nothing.
   case training
   /// Vital signs of the morning.
   case vitalSigns = "vital signs"
@@ -48,7 +48,7 @@ public enum LateKnowledge: String, Sendable, Hashable, CaseIterable {
         let all = metric == .plannedLoad ? told.plans[daysAgo] ?? [] : values
         return all.contains { limits.isNew(metric, $0, daysAgo, told) }
       }
-      // The load scale of that day is no longer known, so compare on both today's scale and that of the
+      // The load scale of that day is no longer known, so compare on today's scale and on that of the
       // records.
       return values.allSatisfy { limits.isWorse(metric, $0, than: value, daysAgo, told) }
     }

@@ -4,8 +4,8 @@ import RealModule
 
 /// Decides whether a late number is bad enough to matter, by the limits of the warning signs.
 ///
-/// Numbers that are good or within the normal range limit nothing and are ignored. So are numbers that are
-/// hardly worse than the known one.
+/// Numbers that are good or within the normal range do not limit a day and are ignored. Numbers that are
+/// hardly worse than the known one are ignored as well.
 struct LateLimits {
   private let state: AthleteState
   private let settings: ReadinessSettings
@@ -102,12 +102,12 @@ struct LateLimits {
       .map { load > Self.smallLoad * $0 } ?? true
   }
 
-  /// Largest load of a small session, as a fraction of a usual training day. House rule: one such session a day
-  /// raises the load of the week by at most a tenth, which is the rise from which the brief reports it.
+  /// Largest load of a small session, as a fraction of a usual training day. House rule: one such session a
+  /// day raises the week's load by at most a tenth, the smallest rise that the brief reports.
   private static let smallLoad = 0.1
 
-  /// Ratio of two loads from which they belong to different sessions. House rule: two reports of one session
-  /// differ in duration by up to a fifth, and load is proportional to duration.
+  /// Ratio above which two loads belong to different sessions. House rule: two reports of one session differ
+  /// in duration by up to a fifth, and load is proportional to duration.
   private static let moreLoad = 1.25
 
   /// Whether a planned load rules out a push day and belongs to a plan that extends to the open day.
@@ -129,8 +129,8 @@ struct LateLimits {
   }
 }
 
-/// How much worse a number must be than the recorded one, so rounding is ignored. House rules, each derived
-/// from the limit of the warning sign.
+/// The amount by which a number must be worse than the recorded one, so that rounding is ignored. House
+/// rules, each derived from the limit of the warning sign.
 enum LateSteps {
   /// Step as a fraction of the limit: a whole beat or percentage point counts, a rounding error does not.
   private static let share = 0.3

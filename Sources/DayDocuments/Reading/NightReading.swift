@@ -54,7 +54,7 @@ struct NightReading {
     }
   }
 
-  /// Whether it has hours of sleep or says why it has none.
+  /// Whether the reading has hours of sleep or says why it has none.
   var tells: Bool { isPresent && (sleep.total != nil || sleep.reported != nil) }
 
   /// Resolves the clock times and the day of waking, to which the night belongs.
@@ -79,8 +79,8 @@ struct NightReading {
     }
     let stages = parts.reduce(0) { $0 + ($1 ?? 0) }
     if let total = sleep.total, stages > total + NightSleep.stageTolerance {
-      // Stages must fit into the total. If they do not, drop the stages: the total is confirmed by other
-      // values.
+      // Stages must fit into the total. If they do not, drop the stages, because other values confirm the
+      // total.
       (sleep.core, sleep.deep, sleep.rem) = (nil, nil, nil)
       drop("sleep.stages", .implausible)
     }

@@ -4,7 +4,7 @@ public import TrainingHistory
 
 /// Options for reading records.
 public struct RecordOptions: Sendable, Hashable {
-  /// The order of preference among sources, by metric.
+  /// The order of preference among sources, for each metric.
   public var priority = SourcePriority()
   /// The athlete's time zone, for records without one.
   public var timeZone: String?
@@ -19,7 +19,7 @@ public struct RecordOptions: Sendable, Hashable {
   public var budget = ReadingBudget()
   /// The limits that no session can exceed.
   public var plausibility = PlausibilitySettings()
-  /// When two reports of a workout describe the same session.
+  /// When two reports of a workout are taken to describe the same session.
   public var duplicates = DuplicateSettings()
 
   /// Creates the default options.

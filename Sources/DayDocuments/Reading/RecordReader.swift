@@ -217,7 +217,8 @@ private enum JournalValue {
       ? .word(try scanner.json.string()) : .amount(try scanner.amount(in: -1e6...1e6, path()))
   }
 
-  /// Returns the behaviour of an entry; `nil`, with a note, if the amount is rejected or the word is unknown.
+  /// Returns the behaviour of an entry. If the amount is rejected or the word is unknown, returns `nil` and
+  /// reports the value as dropped.
   func entry(_ name: String, _ scanner: inout RecordScanner, _ path: @autoclosure () -> String) -> Behaviour?
   {
     switch self {

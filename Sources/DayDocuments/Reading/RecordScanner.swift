@@ -5,20 +5,21 @@ import TrainingHistory
 
 /// Reads the members of a record leniently.
 ///
-/// `null` is skipped. Implausible values and values of the wrong type are ignored and noted, so one invalid
-/// field does not discard the day.
+/// `null` is skipped. Implausible values and values of the wrong type are ignored and reported as dropped, so
+/// one invalid field does not discard the day.
 struct RecordScanner {
   var json: JSONScanner
   private(set) var dropped: [DroppedValue] = []
   /// Keys of night vital signs and health answers whose values were present but ignored.
   private(set) var unread: Set<String> = []
-  /// Unknown top-level keys that resemble no known key, listed if the rest of the record is unknown, too.
+  /// Unknown top-level keys that resemble no known key. They are reported if the rest of the record is
+  /// unknown, too.
   private(set) var unfamiliar: [DroppedValue] = []
   private static let mostNotes = 32
 
   /// Limits of sessions.
   let plausibility: PlausibilitySettings
-  /// When two reports describe one session.
+  /// When two reports are taken to describe one session.
   let duplicates: DuplicateSettings
 
   init(_ json: JSONScanner, _ options: RecordOptions) {
@@ -26,7 +27,7 @@ struct RecordScanner {
     (plausibility, duplicates) = (options.plausibility, options.duplicates)
   }
 
-  /// Notes an ignored value.
+  /// Reports an ignored value.
   ///
   /// - Parameters:
   ///   - path: The path of the value.
@@ -48,8 +49,8 @@ struct RecordScanner {
   /// Notes a health answer that could not be understood.
   mutating func leaveUnread(_ answer: String) { unread.insert(answer) }
 
-  /// Notes an unknown key if it is a misspelling or contains more than a number. A misspelt vital sign counts
-  /// as present but unreadable.
+  /// Reports an unknown key if it is a misspelling or contains more than a number. A misspelt vital sign
+  /// counts as present but unreadable.
   mutating func drop(unknown key: String, among known: KnownKeys, isPart: Bool = false, in path: String) {
     let nearest = known.nearest(to: key)
     guard nearest != nil || isPart && known.namesUnknownParts else {
@@ -73,7 +74,8 @@ struct RecordScanner {
   /// The keys that identify athlete and time. A wrong type here rejects the entire record.
   private static let identity = ["athlete", "athlete_id", "dataset", "date", "day", "phase"]
 
-  /// Reads an object member by member. `null` members are skipped; wrong types and misspelt keys are noted.
+  /// Reads an object member by member. `null` members are skipped; wrong types and misspelt keys are
+  /// reported.
   ///
   /// - Parameters:
   ///   - path: The path of the object; empty for the record itself.
@@ -102,11 +104,11 @@ struct RecordScanner {
     }
   }
 
-  /// Reads an array element by element. `null` elements are skipped; wrong types are noted.
+  /// Reads an array element by element. `null` elements are skipped; wrong types are reported.
   ///
   /// - Parameters:
   ///   - path: The path of the array.
-  ///   - bytes: Bytes of memory that an element takes, with the copies made of it.
+  ///   - bytes: Bytes of memory that an element takes, including copies of it.
   ///   - read: Reads an element, given its index.
   mutating func elements(
     _ path: @autoclosure () -> String, keeping bytes: Int = 128,
@@ -140,7 +142,8 @@ struct RecordScanner {
     drop(path, .wrongType)
   }
 
-  /// Reads a number within a range; `nil` with a note if it is out of range or not a number (`NaN`).
+  /// Reads a number within a range. If it is out of range or not a number (`NaN`), returns `nil` and reports
+  /// the value as dropped.
   mutating func number(
     in range: ClosedRange<Double>, _ path: @autoclosure () -> String
   ) throws(JSONFault) -> Double? {
@@ -185,7 +188,7 @@ struct RecordScanner {
   }
 
   /// Reads a perceived exertion from 1 to 10. 0 means no answer and gives `nil`; other values off the scale
-  /// are noted.
+  /// are reported as dropped.
   mutating func rating(_ path: @autoclosure () -> String) throws(JSONFault) -> Double? {
     try number(in: 0...10, path()).flatMap { $0 > 0 ? $0 : nil }
   }
@@ -252,14 +255,16 @@ struct RecordScanner {
     }
   }
 
-  /// Reads a time with its zone; `nil` with a note if it does not exist in the calendar.
+  /// Reads a time with its zone. If it does not exist in the calendar, returns `nil` and reports the value as
+  /// dropped.
   mutating func time(_ path: @autoclosure () -> String) throws(JSONFault) -> ISO8601Time? {
     let time = ISO8601Time.parse(try json.string(expected: "a time like 2026-03-08T07:30:00+01:00"))
     if time == nil { drop(path(), .badTime) }
     return time
   }
 
-  /// Reads a date; `nil` with a note if it does not exist or is outside the accepted years.
+  /// Reads a date. If it does not exist or is outside the accepted years, returns `nil` and reports the value
+  /// as dropped.
   mutating func day(_ path: @autoclosure () -> String) throws(JSONFault) -> CalendarDay? {
     let day = CalendarDay(try json.string(expected: "a date (YYYY-MM-DD)").prefix(10))
     guard let day, BriefRecord.years.contains(day.year) else {
@@ -305,7 +310,7 @@ struct RecordScanner {
   ]
 
   /// Reads one of several words in any spelling: "Hit targets" and "hit-targets" both mean `hit_targets`. An
-  /// unknown word gives `nil` and is noted.
+  /// unknown word gives `nil` and is reported as dropped.
   ///
   /// - Parameters:
   ///   - path: The path of the value.

@@ -1,4 +1,4 @@
-/// A value that the copies of its owner share, so that a large one takes its memory once.
+/// A value shared by all copies of its owner, so that a large value takes up memory only once.
 package final class SharedValue<Value: Sendable & Hashable>: Sendable, Hashable {
   package let value: Value?
 

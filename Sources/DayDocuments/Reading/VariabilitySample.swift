@@ -28,8 +28,8 @@ struct VariabilitySample: Sendable, Hashable {
     }
   }
 
-  /// Returns the day's HRV: the mean of the RMSSD readings if there are any, otherwise that of the SDNN
-  /// readings. The kinds are never mixed.
+  /// Returns the day's HRV: the mean of the RMSSD readings or, if none exist, the mean of the SDNN readings.
+  /// The kinds are never mixed.
   static func mean(of samples: [VariabilitySample], default kind: HRVKind) -> (value: Double, kind: HRVKind)?
   {
     for wanted in [HRVKind.rmssd, .sdnn] {

@@ -81,7 +81,7 @@ struct WorkoutReading: Sendable, Hashable {
     if !isPossible(workout.sessionRating, totals.load, "session_rpe_load") { workout.sessionRating = nil }
   }
 
-  /// Reads loads by muscle group. Unknown groups are dropped with a note.
+  /// Reads loads by muscle group. Unknown groups are dropped and reported.
   private static func regions(
     _ scanner: inout RecordScanner, _ path: String
   ) throws(JSONFault) -> RegionalLoad {

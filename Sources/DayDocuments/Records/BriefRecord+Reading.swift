@@ -5,7 +5,7 @@ import TextFormats
 import TrainingHistory
 
 extension BriefRecord {
-  /// Accepted years of a record. A clock that was never set gives 1970.
+  /// Accepted years of a record. A clock that was never set shows 1970.
   package static let years = 1990...2099
 
   /// Reads one record: a line of a stream, a day sent by the phone, a check-in, a body composition or a
@@ -16,7 +16,7 @@ extension BriefRecord {
   /// ```
   ///
   /// Unknown members are ignored. Misspelt keys, implausible values and values of the wrong type are ignored
-  /// and listed in ``dropped``; in a record without a known key, so is every key.
+  /// and listed in ``dropped``. In a record without any known key, every key is listed.
   ///
   /// - Throws: ``RecordError`` if the input is not JSON or has no day. A wrong type for `athlete`, `dataset`,
   ///   `date` or `phase` is an error too, because the athlete or the day would be unknown.
@@ -148,7 +148,7 @@ extension RecordReader {
     ).days
   }
 
-  /// Whether the record contains any value of a day; a response to a decision does not count.
+  /// Whether the record contains any value of a day. A response to a decision is not one.
   private var tellsOfTheDay: Bool {
     !metrics.isEmpty || night.isPresent || hasCheckIn || workouts != nil || !behaviours.isEmpty
       || loadLogged != nil || !plannedLoad.isEmpty || !sources.isEmpty || !variability.isEmpty
@@ -198,7 +198,7 @@ extension RecordReader {
     morning.sleep = sleep
     morning.checkIn = hasCheckIn ? checkIn : nil
     // A journal that arrives in the morning has no evening record, and the journal of a whole day has no
-    // time. An illness in either counts at once, whatever the default answers of a form say.
+    // time. An illness in either counts at once, even if the default answers of a form deny it.
     if phase == .morning || phase == .day, morning.checkIn?.isIll != true,
       journal.contains(where: \.isIllness)
     {
@@ -285,7 +285,7 @@ extension RecordReader {
       }
     }
     metrics = chosen
-    // A night that a device doubts counts only if no other source has one.
+    // A night that its device doubts counts only if no other source has a night.
     let names = priority.sleep + unnamed
     let nights = names.map { $0 == "record" ? night : named[$0]?.night ?? NightReading() }
     guard

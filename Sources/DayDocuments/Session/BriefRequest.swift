@@ -1,8 +1,8 @@
 package import AthleteReadiness
 import TextFormats
 
-/// Everything except the records and the state that determines the answers. A state repeats an earlier answer
-/// only for the same request.
+/// Everything that determines the answers, except the records and the state. A state repeats an earlier
+/// answer only for the same request.
 package struct BriefRequest: Sendable, Hashable {
   /// A hash of the inputs that determine the state: time of issue, formulas, reading options and athlete
   /// profile.

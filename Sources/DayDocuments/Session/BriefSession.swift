@@ -102,7 +102,7 @@ public struct BriefSession: Sendable {
     waiting = events.count > RecordLimits.events ? events : []
   }
 
-  /// Adds queued events, soonest first, while there is room on the open day.
+  /// Adds queued events, soonest first, as long as they fit on the open day.
   private mutating func admitEvents() {
     guard !waiting.isEmpty, let day = state.today?.day else { return }
     let admitted = state.profile.bounded(on: day).events
@@ -184,8 +184,8 @@ extension BriefSession {
   /// the state keeps that answer. A record more than ``DayGap/most`` days ahead waits in the state until a
   /// second one confirms it.
   ///
-  /// - Returns: The answer as encoded by `made`; `nil` if the record calls for none, or if the answer to a
-  ///   repeated record is no longer kept.
+  /// - Returns: The answer as encoded by `made`; `nil` if the record calls for no answer, or if the answer to
+  ///   a repeated record is no longer kept.
   /// - Throws: The errors of ``update(with:)``; ``RecordError/farAhead(_:open:)``, after which ``state``
   ///   keeps the waiting day.
   package mutating func deliver(

@@ -26,7 +26,7 @@ public struct BriefStream {
   public let options: RecordOptions
   /// Athlete data from outside the records, used for all athletes.
   public var profile: ProfileChange?
-  /// Everything except the records that determines the answers.
+  /// Everything that determines the answers, except the records.
   package var request: BriefRequest
   /// Loads the saved state of an athlete by `RecordName/key(athlete:dataset:)`; `nil` starts with an empty
   /// state.
@@ -39,7 +39,7 @@ public struct BriefStream {
   private var finished: [FinishedAthlete] = []
   private var owners = RecordOwners()
   private var owner = RecordOwner(athlete: nil)
-  /// Misspelt keys in records that get no answer; the next answer reports them.
+  /// Misspelt keys in records that get no answer. The next answer reports them.
   private var untold: [DroppedValue] = []
   private static let mostUntold = 32
   package private(set) var misspelt = MisspeltKeys()
@@ -123,7 +123,7 @@ public struct BriefStream {
     {
       finish()
       owner = next
-      // Set this athlete aside, so no later record overwrites an unusable state.
+      // Set this athlete aside, so that no later record overwrites an unusable state.
       var state = try AthleteState(saved: try load(owner.key), of: owner)
       if let profile {
         state.profile = profile.applied(to: state.profile, on: record.day.day)

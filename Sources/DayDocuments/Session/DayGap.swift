@@ -20,8 +20,8 @@ package enum DayGap {
     return abs(doubt.day.days(to: record.day)) <= agreement
   }
 
-  /// Returns the indices of records that are too far after the preceding day and not confirmed by another
-  /// record, each with that day.
+  /// Returns the indices of records that are too far after the preceding day and are not confirmed by another
+  /// record. Each index comes with the preceding day.
   ///
   /// - Complexity: O(*n* log *n*).
   package static func doubted(

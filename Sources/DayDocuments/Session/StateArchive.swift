@@ -28,7 +28,7 @@ package enum StateArchive {
     package let entries: [Entry]
     /// Whether count and checksum were present and correct. A single state has its own checksum.
     package let isChecked: Bool
-    /// Range of the state in a file that consists of a single one; `nil` for an archive.
+    /// Range of the state in a file that consists of one state; `nil` for an archive.
     package var single: Range<Int>? { entries.first.flatMap { $0.range.lowerBound == 0 ? $0.range : nil } }
   }
 

@@ -30,6 +30,6 @@ extension Behaviour {
 }
 
 extension [Behaviour] {
-  /// Whether the journal reports the second half of the cycle. The last such entry counts; `nil` if there is none.
+  /// Whether the journal reports the second half of the cycle. The last such entry counts; `nil` without one.
   package var isSecondHalfOfCycle: Bool? { last { $0.isSecondHalfOfCycle != nil }?.isSecondHalfOfCycle }
 }

@@ -4,8 +4,8 @@ import TextFormats
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum BodyRegion {
-  /// Returns the region of the first known word, otherwise the text in lower case. Sides are ignored: "left calf",
-  /// "Wade" and "gastrocnemius" are all `calf`.
+  /// Returns the region of the first known word or, if none is known, the text in lower case. Sides are
+  /// ignored: "left calf", "Wade" and "gastrocnemius" are all `calf`.
   package static func key(of text: String) -> String {
     let words = NoteText.words(of: text)
     return words.lazy.compactMap { byWord[$0] }.first ?? words.joined(separator: " ")
@@ -14,7 +14,7 @@ package enum BodyRegion {
   /// Returns the region of a lower-case word without accents; `nil` if it names none.
   package static func named(_ word: String) -> String? { byWord[word] }
 
-  /// Keys of joints, tendons and bones: pain there is not the soreness of training.
+  /// Keys of joints, tendons and bones, where pain is not ordinary training soreness.
   package static let joints: Set<String> = [
     "achilles", "shin", "ankle", "foot", "knee", "groin", "hip", "back", "neck", "shoulder", "elbow", "wrist",
     "hand", "ribs", "pelvis", "ligament",
@@ -26,18 +26,18 @@ package enum BodyRegion {
     let words = NoteText.words(of: text)
     guard let word = words.first(where: { byWord[$0] != nil }), let region = byWord[word] else { return text }
     if foreign.contains(word) || adjectives.contains(word) { return region }
-    // A sentence speaks of one calf or knee.
+    // A sentence refers to a single calf or knee.
     let single = word == "calves" ? "calf" : word == "feet" ? "foot" : String(word.dropLast())
     return words.count == 1 && word.last == "s" && byWord[single] == region ? single : text
   }
 
-  /// Returns the region that begins a longer word: "Achillessehnenriss" is of the `achilles`.
+  /// Returns the region whose name begins a longer word: "Achillessehnenriss" belongs to `achilles`.
   package static func beginning(_ word: String) -> String? {
     byWord.keys.filter { $0.count > 3 && word.count > $0.count && word.hasPrefix($0) }
       .max { ($0.count, $0) < ($1.count, $1) }.flatMap { byWord[$0] }
   }
 
-  /// Words that no sentence can use as a noun: "your femoral injury".
+  /// Words that a sentence cannot use as a noun: "your femoral injury".
   private static let adjectives: Set<String> = [
     "plantar", "femoral", "tibial", "fibular", "patellar", "navicular", "lumbar", "pelvic", "sacral", "feet",
   ]

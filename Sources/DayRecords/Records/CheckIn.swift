@@ -78,7 +78,7 @@ public struct CheckIn: Sendable, Hashable {
   /// Replaces the notes, which may be shortened, but keeps the reports found in the full text.
   package mutating func keep(_ notes: String?) { writtenNotes = notes }
 
-  /// All reports: those from answers and notes, and the answer to the illness question.
+  /// All reports: the ones from answers and notes, and the answer to the illness question.
   package var reports: [Symptom] {
     guard let isIll else { return symptoms }
     var answer = Symptom(.illness, source: .answer)

@@ -38,7 +38,7 @@ public struct ReadinessProfile: Sendable, Hashable {
   public var energyTarget: Double?
   /// Fluid target, mL per day.
   public var waterTarget: Double?
-  /// Maximum heart rate, set by hand or tested, bpm.
+  /// Maximum heart rate, set manually or from a test, bpm.
   public var maximumHeartRate: Double?
   /// Stated resting heart rate, bpm.
   public var restingHeartRate: Double?
@@ -68,9 +68,9 @@ public struct MorningRecord: Sendable, Hashable {
   public var source: String?
   /// The night that ended this morning.
   public var sleep: NightSleep?
-  /// The sleeps that make up ``sleep`` and the naps, if more than one was recorded.
+  /// The sleeps that make up ``sleep``, and the naps, if more than one was recorded.
   package var sleeps: [NightSleep] = []
-  /// Why the night was left out; `nil` if it counts or there is none.
+  /// Why the night was left out; `nil` if it counts or is missing.
   package var nightDoubt: NightDoubt?
   /// Check-in answers.
   public var checkIn: CheckIn?
@@ -84,10 +84,10 @@ public struct MorningRecord: Sendable, Hashable {
   public var vendorScores: [VendorScore] = []
   /// Time zone in which the athlete woke: offset of local time from UTC, hours.
   public var utcOffset: Double?
-  /// Whether the day is in the second half of the menstrual cycle, from a morning journal; `nil` if there is no
+  /// Whether the day is in the second half of the menstrual cycle, from a morning journal; `nil` without an
   /// entry.
   public var isSecondHalfOfCycle: Bool?
-  /// Whether a vital sign or health answer was unreadable or impossible, so it is unknown.
+  /// Whether a vital sign or health answer was unreadable or impossible, and is therefore unknown.
   package var hasUnreadVitals = false
 
   /// Creates a morning without any values.
@@ -155,10 +155,10 @@ public struct Behaviour: Sendable, Hashable {
 public struct EveningRecord: Sendable, Hashable {
   /// Food, movement and body values.
   public var metrics = DayMetrics()
-  /// Sessions. If there are none, the day is a rest day unless ``loadLogged`` is `false`.
+  /// Sessions. A day without any is a rest day unless ``loadLogged`` is `false`.
   public var workouts: [DayWorkout] = []
-  /// Journal entries, sorted by name. On a day with entries, a behaviour that is not listed did not happen, unless the
-  /// athlete has ever logged it as 0; it is then unknown, as on a day without entries.
+  /// Journal entries, sorted by name. On a day with entries, a behaviour that is not listed did not happen.
+  /// If the athlete has ever logged it as 0, it is unknown instead, as on a day without entries.
   public var behaviours: [Behaviour] = []
   /// `false` if the training of the day is unknown, which does not mean rest.
   public var loadLogged: Bool?

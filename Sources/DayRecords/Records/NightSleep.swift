@@ -29,14 +29,14 @@ public struct NightSleep: Sendable, Hashable {
   public var wake: Double?
   /// Device or app that recorded it.
   public var source: String?
-  /// Why the device itself doubts the night; `nil` if it does not. Such a night is never stored.
+  /// Why the device itself doubts the night; `nil` if it does not doubt it. A doubted night is never stored.
   package var reported: NightDoubt?
 
   /// Creates a night without any values.
   public init() {}
 
-  /// Fraction of the time between sleep onset and waking spent asleep; `nil` unless both total and awake time
-  /// are recorded.
+  /// Sleep efficiency: the fraction of the time from onset to waking that was spent asleep; `nil` unless both
+  /// total and awake time are recorded.
   public var efficiency: Double? {
     guard let total, let awake, total + awake > 0 else { return nil }
     return total / (total + awake)
@@ -45,9 +45,10 @@ public struct NightSleep: Sendable, Hashable {
   /// Time between sleep onset and waking, h; `nil` if either is unknown.
   package var window: Double? { onset.flatMap { onset in wake.flatMap { $0 > onset ? $0 - onset : nil } } }
 
-  /// Hours by which sleep may exceed the time between onset and waking: the clock change, and what apps round.
+  /// Hours by which sleep may exceed the time between onset and waking: a clock change, and the rounding of
+  /// apps.
   private static let windowTolerance = 1.5
-  /// Minimum fraction of the time in bed spent asleep; a night below it is doubted (contract 1.3).
+  /// Fraction of the time in bed spent asleep below which a night is doubted (contract 1.3).
   private static let leastAsleep = 0.3
 
   /// Returns why the night cannot be right; `nil` if nothing contradicts it.

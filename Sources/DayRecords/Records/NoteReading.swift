@@ -2,11 +2,12 @@ import TextFormats
 
 /// Finds reports in the text of a note with a table of words, without understanding the language.
 ///
-/// A word of the table reports its kind unless its clause contains a clearing word, or a denial up to three words
-/// before it. Such a clause about pain or a region also ends earlier pain there. Chest pain is an alarm, and so is a
-/// blow to the head with symptoms. The region is the nearest one in the clause, otherwise the first one in the note.
-/// A report lasts for the stated term ("until 20 March", "4-6 weeks"; see ``NoteTerm``). The rules prefer false reports to missed
-/// ones: a false report costs a hard session, a missed one may cost an injury.
+/// A word of the table reports its kind unless its clause contains a clearing word, or a denial up to three
+/// words before it. Such a clause about pain or a region also ends earlier pain there. Chest pain is an
+/// alarm, and so is a blow to the head with symptoms. The region is the nearest one in the clause or, if the
+/// clause names none, the first one in the note. A report lasts for the stated term ("until 20 March", "4-6
+/// weeks"; see ``NoteTerm``). The rules prefer false reports to missed ones: a false report costs a hard
+/// session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum NoteReading {
@@ -100,15 +101,15 @@ package enum NoteReading {
     return (reports + ends).sorted { $0.kind < $1.kind }.bounded()
   }
 
-  /// Returns the term of a note: a dated one if there is any, else the longest.
+  /// Returns the term of a note: a dated one if the note has any, otherwise the longest.
   private static func longest(_ terms: [(term: NoteTerm, isDated: Bool)]) -> (term: NoteTerm, isDated: Bool)?
   {
     func days(_ term: NoteTerm) -> Int { if case .days(let count) = term { count } else { .max } }
     return terms.max { ($0.isDated ? 1 : 0, days($0.term)) < ($1.isDated ? 1 : 0, days($1.term)) }
   }
 
-  /// Returns the regions that a clause says are without pain, `nil` for all of them: "the knee is fine", "no pain".
-  /// "Left knee, no pain" names its region before the comma.
+  /// Returns the regions that a clause describes as free of pain: "the knee is fine". `nil` stands for all
+  /// regions: "no pain". "Left knee, no pain" names its region before the comma.
   private static func painless(
     _ words: [String], _ hits: [Hit], isEnd: Bool, behind before: [String]
   ) -> [String?] {
@@ -145,7 +146,7 @@ package enum NoteReading {
     return reports.flatMap { report -> [Symptom] in
       var report = report
       switch (report.kind, report.topic) {
-      // Without symptoms, a blow to the head is only a caution.
+      // A blow to the head without symptoms is only a caution.
       case (.alarm, .head) where !hasSigns: (report.kind, report.name) = (.pain, nil)
       case (.pregnancy, .bleeding):
         if !hasBleeding { return [] }
@@ -211,7 +212,8 @@ package enum NoteReading {
 
   // MARK: Words
 
-  /// Returns words as written, with what stands between them: as many of the first or last words as a report stores.
+  /// Returns words as written, including the text between them: as many of the first or last words as a
+  /// report stores.
   private static func quote(_ words: ArraySlice<Word>, in text: String, keepsEnd: Bool = false) -> String {
     var words = words
     while let first = words.first, let last = words.last {
@@ -322,7 +324,7 @@ package enum NoteReading {
     }
   }
 
-  /// Returns the index behind an entry's words if the clause has them at a place; `nil` otherwise.
+  /// Returns the index after an entry's words if the clause has them at a place; `nil` otherwise.
   private static func end(of entry: ArraySlice<String>, in words: [String], at place: Int) -> Int? {
     guard let first = entry.first else { return place }
     let rest = entry.dropFirst()
@@ -421,8 +423,8 @@ package enum NoteReading {
 }
 
 extension Symptom.Kind {
-  /// Whether a note's term says how long a report of this kind lasts. A bare duration may also count backwards ("ill for
-  /// two weeks").
+  /// Whether a note's term states how long a report of this kind lasts. A bare duration may also count
+  /// backwards ("ill for two weeks").
   fileprivate func lasts(asDated isDated: Bool) -> Bool {
     switch self {
     case .injury, .travel, .altitude, .shiftWork: true
@@ -460,7 +462,7 @@ extension NoteTable {
 
   static func isDenial(_ word: String) -> Bool { whole[word]?.contains { $0.mark == .denial } ?? false }
 
-  /// Whether a word is of the class that a mark of a phrase stands for.
+  /// Whether a word belongs to the class that a mark in a phrase stands for.
   static func isMatch(_ mark: String, _ word: String) -> Bool {
     switch mark {
     case "#": BodyRegion.named(word) != nil

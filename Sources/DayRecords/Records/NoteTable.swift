@@ -11,7 +11,7 @@ enum NoteTable {
   enum Mark: Sendable, Hashable {
     /// A condition that limits a day.
     case report(Symptom.Kind)
-    /// The report nearby is over, or there never was one.
+    /// The report nearby is over or was never true.
     case clearing
     /// The report nearby does not count today, but is not over.
     case improving
@@ -25,7 +25,7 @@ enum NoteTable {
     case allClear
     /// An all-clear that has not been given yet.
     case pending
-    /// Exhaustion, which limits a day only beside a very low answer.
+    /// Exhaustion, which limits a day only together with a very low answer.
     case exhaustion
   }
 
@@ -75,10 +75,10 @@ enum NoteTable {
     sangre scura marrone rossa sangue donker donkerbruin bruin rood bloed
     """)
 
-  /// Words for the whole body. A clause with one takes no region from another clause.
+  /// Words for the whole body. A clause that contains one takes no region from another clause.
   static let wholes: Set<String> = words(
     "everything everywhere overall alles uberall tout partout todo tutto tudo")
-  /// Muscles and joints that "go" or "pop" when they are injured.
+  /// Muscles and joints that "go" or "pop" when injured.
   static let movers: Set<String> = words(
     "calf achilles ankle knee quads hamstring groin hip glutes back shoulder neck elbow")
   /// Days that an operation may be planned for: Monday to Sunday, and tomorrow.
@@ -92,7 +92,7 @@ enum NoteTable {
     words("sunday sun sonntag dimanche domingo domenica zondag"),
     words("tomorrow morgen demain manana domani amanha"),
   ]
-  /// Words beside a day that set it in the past.
+  /// Words next to a day that place it in the past.
   static let lasts: Set<String> = words(
     "last had was were letzten letzte dernier derniere pasado pasada scorso scorsa vorige afgelopen passada wurde"
   )
@@ -291,7 +291,7 @@ enum NoteTable {
       dor dores doi doem doendo dolorido dolorida incomodo fisgada fisgadas caibra caibras rigidez dormencia formigueiro contratura bolha bolhas
       """
     ),
-    // These words mean trouble only beside a part of the body.
+    // These words indicate trouble only together with a part of the body.
     Row(.report(.pain), "en", "house", beside: .region, "pulling nagging grumbling complaining"),
     Row(.report(.pain), "de", "house", beside: .region, "fest dicht macht_zu"),
     Row(.report(.pain), "fr", "house", beside: .region, "tendu tendue tendus tendues"),

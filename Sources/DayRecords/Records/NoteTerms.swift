@@ -6,7 +6,7 @@ package enum NoteTerm: Sendable, Hashable {
   case days(Int)
   /// The next such weekday, 1 = Monday: "until Friday".
   case weekday(Int)
-  /// A date of a year to find: "until 20 March".
+  /// A date whose year is still to be determined: "until 20 March".
   case date(month: Int, day: Int)
 
   /// Days beyond which a date belongs to another year.
@@ -53,9 +53,10 @@ package enum NoteTerm: Sendable, Hashable {
 }
 
 extension NoteTerm {
-  /// Returns the term that a clause states: a date or weekday behind "until", else the longest duration.
+  /// Returns the term that a clause states: a date or weekday after "until", otherwise the longest duration.
   ///
-  /// `isDated` is whether it names its end or the time ahead ("the next two weeks"), which a duration alone does not.
+  /// `isDated` is whether the term names its end or the time ahead ("the next two weeks"). A duration alone
+  /// names neither.
   ///
   /// - Complexity: O(words).
   static func stated(in words: [String]) -> (term: NoteTerm, isDated: Bool)? {
@@ -81,7 +82,7 @@ extension NoteTerm {
 
   private static let untils: Set<String> = NoteTable.words(
     "until untill til till bis jusqu jusque hasta fino finche tot totdat ate through thru")
-  /// Words that lead to the end of a span, if a date with its month follows.
+  /// Words that introduce the end of a span, if a date with its month follows.
   private static let tos: Set<String> = NoteTable.words("to zum au al")
   private static let fillers: Set<String> = NoteTable.words(
     "the to at least next this le la el il den der die dem het o a au al zum zu am en met e mindestens nachsten nachster kommenden prochain proximo prossimo volgende komende of de di del von van lunes"
@@ -164,13 +165,13 @@ extension NoteTerm {
     (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
     (12, "twelve zwolf douze doce dodici twaalf"),
   ])
-  /// Words that place a duration ahead.
+  /// Words that place a duration in the future.
   private static let aheads: Set<String> = NoteTable.words(
     "next coming nachsten kommenden prochaines prochains proximas proximos prossime prossimi komende volgende"
   )
-  /// Words behind a duration that mark it as past.
+  /// Words after a duration that place it in the past.
   private static let ago: Set<String> = ["ago", "fa", "geleden", "atras", "pregnant", "schwanger", "along"]
-  /// Words before a duration that mark it as past or as a future date.
+  /// Words before a duration that mark it as past or as ending on a future date.
   private static let past: Set<String> = [
     "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",
     "dernieres", "apres", "dans", "hace",

@@ -70,7 +70,7 @@ extension TargetEvent: StateCodable {
 }
 
 extension StateReader {
-  /// Reads an optional number that must otherwise be finite.
+  /// Reads an optional number. A number that is present must be finite.
   package mutating func number(_ field: String) throws(StateError) -> Double? {
     let start = offset
     guard let value = try optionalDouble() else { return nil }
@@ -346,7 +346,7 @@ extension DayWorkout: StateCodable {
 }
 
 extension RegionalLoad {
-  /// Writes the loads. The caller writes whether there are any.
+  /// Writes the loads. The caller writes whether any exist.
   package func write(to writer: inout StateWriter) {
     for load in loads { writer.write(load) }
   }

@@ -1,7 +1,7 @@
 import SessionMetrics
 import TextFormats
 
-// Limits records to what a state stores. No real day needs more, and a state stays small whatever is sent.
+// Limits records to what a state can store. No real day needs more, and a state stays small whatever is sent.
 
 /// Limits on what a state stores; most are per day.
 package enum RecordLimits {
@@ -23,7 +23,7 @@ package enum RecordLimits {
   package static let responses = 4
   /// Maximum number of symptoms per morning and per evening.
   package static let symptoms = 8
-  /// Maximum size of a symptom's region, name and quoted word, bytes.
+  /// Maximum size of a symptom's region, name or quoted word, bytes.
   static let symptomBytes = 24
   /// Maximum number of upcoming target events, more than in a full season.
   package static let events = 32

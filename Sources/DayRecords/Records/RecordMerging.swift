@@ -4,15 +4,16 @@ import SessionMetrics
 // Merges two records of one day: later values replace earlier ones, and other values are kept.
 
 extension NightSleep {
-  /// Adds a later report of a sleep that overlaps this one. It corrects this one where the two overlap, so a report
-  /// that lies inside never shortens it, and one that reaches beyond it extends it.
+  /// Adds a later report of a sleep that overlaps this one. The report corrects this sleep where the two
+  /// overlap. A report that lies inside this sleep never shortens it, and one that reaches beyond it extends
+  /// it.
   fileprivate mutating func correct(with other: NightSleep) {
     guard let known = window, let told = other.window, let onset, let wake, let first = other.onset,
       let last = other.wake
     else { return merge(other) }
     let shared = min(wake, last) - max(onset, first)
     let outside = known > 0 ? 1 - shared / known : 0
-    // Times that agree to a quarter of an hour are the same times.
+    // Times within a quarter of an hour of each other count as equal.
     guard outside * known > 0.25 else { return merge(other) }
     if told - shared <= 0.25, total ?? 0 >= other.total ?? 0 { return }
     guard source == nil || other.source == nil || source == other.source else { return merge(other) }
@@ -172,7 +173,7 @@ extension DayWorkout {
       && averagePower == nil && setsLoad == nil
   }
 
-  /// The part that comes from a strength log; `nil` if there is none.
+  /// The part that comes from a strength log; `nil` without one.
   fileprivate var log: DayWorkout? {
     guard let setsLoad else { return regionalLoad.isEmpty ? nil : self }
     var logged = DayWorkout()

@@ -1,6 +1,7 @@
 public import TextFormats
 
-/// An athlete's report of a condition, with its dates: an injury since Monday, a cold, travel until Sunday.
+/// An athlete's report of a condition, with its dates, such as an injury since Monday, a cold, or travel
+/// until Sunday.
 ///
 /// Page: *Reports and notes*, tests: `SymptomReadingTests`, `StandingReportsTests`.
 public struct Symptom: Sendable, Hashable {
@@ -28,7 +29,7 @@ public struct Symptom: Sendable, Hashable {
     private var place: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
   }
 
-  /// What a note is about, if that changes the words or the term of a report. A note keeps it in ``name``.
+  /// The subject of a note, if it changes the wording or the term of a report. A note keeps it in ``name``.
   package enum Topic: String, Sendable, Hashable, CaseIterable {
     /// Alarms: a blow to the head with symptoms, thoughts of self-harm, a leg that bears no weight, and bleeding,
     /// which is an alarm in pregnancy.
@@ -48,7 +49,7 @@ public struct Symptom: Sendable, Hashable {
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// An entry in `symptoms`.
     case structured
-    /// A yes to a daily question (`illness`, or in a journal).
+    /// A "yes" to a daily question (`illness`, or in a journal).
     case answer
     /// A word in a note.
     case note
@@ -74,7 +75,7 @@ public struct Symptom: Sendable, Hashable {
   public var source = Source.structured
   /// The word in a note that reported it.
   public var quote: String?
-  /// Term stated in a note, until the day on which the report is added is known.
+  /// Term stated in a note, kept until the day on which the report is added is known.
   package var term: NoteTerm?
 
   /// Creates a report.

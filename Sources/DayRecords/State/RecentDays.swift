@@ -146,8 +146,8 @@ extension RecentDays {
     }
   }
 
-  /// Returns how many days ago the given metric was last recorded, starting `newest` days back; `nil` if more
-  /// than `limit`.
+  /// Returns how many days ago the given metric was last recorded, starting `newest` days back; `nil` if that
+  /// is more than `limit`.
   package func age(of metric: TrackedMetric, from newest: Int = 0, within limit: Int) -> Int? {
     guard newest <= min(limit, Self.capacity - 1) else { return nil }
     return (max(0, newest)...min(limit, Self.capacity - 1)).first { self[metric, $0] != nil }

@@ -6,7 +6,7 @@ public enum StateError: Error, Sendable, Hashable {
   case notAState
   /// A file with several states, as written by `p247 brief --state-out`.
   case severalStates
-  /// The state has a version that this library cannot read.
+  /// The version of the state is one that this library cannot read.
   case unknownVersion(Int)
   /// The bytes end too early.
   case truncated(offset: Int)

@@ -1,4 +1,4 @@
-/// How much a result can be trusted, apart from its probability.
+/// How far a result can be trusted, regardless of its probability.
 public enum Confidence: String, Sendable, Hashable, CaseIterable, Comparable {
   case low, medium, high
 

@@ -42,7 +42,7 @@ public struct EnrichedActivity: Codable, Hashable, Sendable {
   public var elapsedTime: Double?
   /// Time with the timer running, s.
   public var timerTime: Double?
-  /// Moving time, s, from recorded or derived speed, whatever the file format.
+  /// Moving time, s. It comes from recorded or derived speed, whatever the file format.
   public var movingTime: Double?
   /// Formatted moving time ("1h 08m").
   public var movingTimeDisplay: String?

@@ -16,11 +16,11 @@ public struct ErrorDocument: Codable, Hashable, Sendable {
     @Section public var source: String?
     /// Path of keys and indices in a JSON document, such as `streams.heartrate.data[57]`.
     @Section public var path: String?
-    /// Line in a text file, from 1.
+    /// Line in a text file, starting at 1.
     @Section public var line: Int?
-    /// Column in the line, from 1.
+    /// Column in the line, starting at 1.
     @Section public var column: Int?
-    /// Index of the record, from 0.
+    /// Index of the record, starting at 0.
     @Section public var record: Int?
     /// Offset in the uncompressed file, in bytes.
     @Section public var byteOffset: Int?

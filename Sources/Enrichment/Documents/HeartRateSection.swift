@@ -51,7 +51,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
     public var name: String
     /// Lower bound, bpm; 0 for the lowest zone.
     public var lowerBPM: Double
-    /// Upper bound, bpm, exclusive; `nil` for the highest zone.
+    /// Exclusive upper bound, bpm; `nil` for the highest zone.
     public var upperBPM: Double?
     /// Time in the zone, s.
     public var seconds: Double
@@ -122,7 +122,7 @@ public struct RecoverySection: Codable, Hashable, Sendable {
   public var endMethod: String
   /// Duration of easy cool-down after the end of exercise, s; `nil` if output is unknown.
   public var coolDown: Double?
-  /// The recovery value reported by the watch at the end of the session; `nil` if there is none.
+  /// The recovery value reported by the watch at the end of the session; `nil` if it reported none.
   public var device: DeviceRecoverySection?
 
   enum CodingKeys: String, CodingKey {

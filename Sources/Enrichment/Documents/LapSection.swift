@@ -3,13 +3,13 @@
 /// A value is `null` if the samples lack it. Laps outside the recording are omitted, so there may be gaps
 /// in `index`.
 public struct LapSection: Codable, Hashable, Sendable {
-  /// Number of the lap among the recorded laps, from 1.
+  /// Number of the lap among the recorded laps, starting at 1.
   public var index: Int
   /// Start, s after the first record.
   public var start: Double
-  /// Elapsed time within the recording, pauses included, s.
+  /// Elapsed time within the recording, including pauses, s.
   public var elapsed: Double
-  /// Timer time, pauses and gaps excluded, s.
+  /// Timer time without pauses and gaps, s.
   public var seconds: Double
   /// Moving time, s; `nil` for a pool swim.
   public var moving: Double?

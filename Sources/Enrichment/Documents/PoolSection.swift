@@ -20,7 +20,7 @@ public struct PoolSection: Codable, Hashable, Sendable {
   public var strokesPerLength: Double?
   /// Mean SWOLF (seconds + strokes of a length), over lengths with a stroke count.
   public var swolf: Double?
-  /// Distance per stroke, m, over lengths with a stroke count.
+  /// Distance per stroke over lengths with a stroke count, m.
   public var distancePerStroke: Double?
   /// Strokes per minute, over lengths with a stroke count.
   public var strokeRate: Double?
@@ -51,7 +51,7 @@ public struct PoolSection: Codable, Hashable, Sendable {
 
   /// Consecutive lengths, from one rest to the next.
   public struct Interval: Codable, Hashable, Sendable {
-    /// Number of the interval, from 1.
+    /// Number of the interval, starting at 1.
     public var index: Int
     /// Start, s since the start of the session.
     public var start: Double
@@ -99,7 +99,7 @@ public struct PoolSection: Codable, Hashable, Sendable {
     public var swolf: Double?
     /// Stroke reported by the device.
     public var style: String?
-    /// Number of the interval to which the length belongs, from 1.
+    /// Number of the interval to which the length belongs, starting at 1.
     public var interval: Int
 
     enum CodingKeys: String, CodingKey {

@@ -71,7 +71,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var name: String
     /// Lower bound, W, inclusive.
     public var lowerWatts: Double
-    /// Upper bound, W, exclusive; `nil` for the highest zone.
+    /// Exclusive upper bound, W; `nil` for the highest zone.
     public var upperWatts: Double?
     /// Time in the zone, s.
     public var seconds: Double
@@ -109,7 +109,7 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var watts: [Double]
   }
 
-  /// W′ balance: how much of the work capacity above critical power remains.
+  /// W′ balance: the remaining part of the work capacity above critical power.
   public struct WPrimeSection: Codable, Hashable, Sendable {
     /// Lowest balance, J. If it is negative, the athlete's critical power or W′ is set too low.
     public var min: Double
@@ -272,8 +272,8 @@ public struct PowerSection: Codable, Hashable, Sendable {
     public var explained: Double
     /// Root mean square of the residuals, bpm.
     public var error: Double
-    /// Steady power at threshold heart rate, W, an estimate of threshold power from submaximal work. `nil`
-    /// if the threshold heart rate is unknown or too far above the recorded range.
+    /// Steady power at threshold heart rate, W. It estimates threshold power from submaximal work. `nil` if
+    /// the threshold heart rate is unknown or too far above the recorded range.
     public var thresholdWatts: Double?
     /// 90 % interval of the estimate, W.
     public var thresholdInterval: [Double]?
@@ -365,7 +365,7 @@ public struct DurabilitySection: Codable, Hashable, Sendable {
   /// Cardiac drift: rise in heart rate from the first half to the second, per cent. `nil` unless the
   /// session was steady.
   public var driftPercent: Double?
-  /// Whether output was steady enough for these numbers and, if output is speed, grade too.
+  /// Whether output was steady enough for these numbers and, if output is speed, whether grade was as well.
   public var steady: Bool
   /// Why the session was not steady: `short`, `output` or `grade`.
   public var unsteady: [String]

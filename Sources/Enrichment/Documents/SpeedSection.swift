@@ -79,7 +79,7 @@ public struct SpeedSection: Codable, Hashable, Sendable {
 
   /// One split: a kilometre, mile or lap, or 100 m or 100 yd in a pool.
   public struct Split: Codable, Hashable, Sendable {
-    /// Number of the split within its unit, from 1.
+    /// Number of the split within its unit, starting at 1.
     public var index: Int
     /// The unit: `km`, `mile` or `lap`, or `100m` or `100yd` in a pool.
     public var unit: String

@@ -8,8 +8,8 @@ public struct StrengthSection: Codable, Hashable, Sendable {
   public var repetitions: Int?
   /// Volume (repetitions × weight), over sets with a known weight, kg.
   public var volume: Double?
-  /// Load of the sets on the scale of `trimp_exp`, from the session's rating, otherwise from sets and
-  /// effort. The load that counts for the session is `training_load.load`.
+  /// Load of the sets on the scale of `trimp_exp`, from the session's rating or, if it was not rated, from
+  /// sets and effort. The load that counts for the session is `training_load.load`.
   public var load: Double?
   /// 90 % interval of the load.
   public var loadInterval: [Double]?
@@ -33,7 +33,7 @@ public struct StrengthSection: Codable, Hashable, Sendable {
 
   /// An exercise of the session.
   public struct Exercise: Codable, Hashable, Sendable {
-    /// Name of the exercise in the catalogue, otherwise as reported by the device.
+    /// Name of the exercise in the catalogue or, if it is not there, as reported by the device.
     public var name: String
     /// Whether the exercise is in the catalogue.
     public var isKnown: Bool

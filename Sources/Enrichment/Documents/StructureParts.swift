@@ -19,7 +19,7 @@ extension StructureSection {
     public var averageHeartrate: Double?
     /// Output of the last effort relative to the first, per cent.
     public var driftPercent: Double?
-    /// Number of the effort with the highest output, from 1.
+    /// Number of the effort with the highest output, starting at 1.
     public var bestRepetition: Int?
     /// The efforts' share of the session's load, per cent.
     public var loadPercent: Double?

@@ -36,9 +36,9 @@ public struct StructureSection: Codable, Hashable, Sendable {
     public var to: Double
     /// Distance, m; `nil` if the session has no distance.
     public var distance: Double?
-    /// Number of the series, from 1. A session may have several.
+    /// Number of the series, starting at 1. A session may have several.
     public var series: Int?
-    /// Number of the effort within the series, from 1.
+    /// Number of the effort within the series, starting at 1.
     public var repetition: Int?
     /// Number of efforts in the series.
     public var of: Int?

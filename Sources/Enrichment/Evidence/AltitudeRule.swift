@@ -7,7 +7,7 @@ import SessionMetrics
 enum AltitudeRule {
   /// Distances over which grade is measured, m. Slow errors show only over the longer ones.
   private static let ways = [20.0, 40, 80]
-  /// Minimum change in altitude considered, m, because GPS altitude scatters by several metres.
+  /// Minimum change in altitude to be considered, m. GPS altitude scatters by several metres.
   private static let least = 15.0
   /// Maximum time until altitude returns to its earlier level, s.
   private static let longest = 600.0
@@ -17,20 +17,21 @@ enum AltitudeRule {
   private static let creep = 0.05
   /// Tolerance for a return to the earlier level, as a fraction of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
-  /// A GPS altitude that stays within this range, m, over this distance, m, is not a measurement (house rules).
+  /// If GPS altitude stays within this range over this distance, both in metres, it is not a measurement
+  /// (house rules).
   private static let flat = (range: 0.6, way: 2000.0)
-  /// Time on each side of a fault that is rejected too, s.
+  /// Time on either side of a fault that is also rejected, s.
   private static let settle = 65.0
 
   /// Two passes of the same place: maximum distance between them, degrees, and minimum time, s. The altitude has
   /// drifted if it differs by more than these metres and by more than this fraction of its range (house rules).
   private static let pass = (degrees: 0.0003, seconds: 600.0, metres: 5.0, share: 0.02)
-  /// Number of places of the track that are compared, step of the rows searched for them, and minimum number of passes
-  /// whose median counts (house rules).
+  /// Number of places on the track to compare, step between the rows searched for them, and minimum number of
+  /// passes whose median counts (house rules).
   private static let places = (count: 12, step: 2, passes: 3)
 
-  /// Returns the difference in altitude between two passes of the start or the finish, otherwise the median of the
-  /// differences at places of the track, m; `nil` if it is small.
+  /// Returns the difference in altitude between two passes of the start or the finish. If neither is passed
+  /// twice, returns the median of the differences at places on the track, m; `nil` if it is small.
   private static func drift(_ stream: ActivityStream) -> Double? {
     guard let altitude = stream.values(of: .altitude), let latitude = stream.values(of: .latitude),
       let longitude = stream.values(of: .longitude), let range = stream.presentExtent(of: .altitude)

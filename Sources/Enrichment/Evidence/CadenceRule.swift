@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// Corrects or doubts a cadence that counts both feet, every second step, or twice or half the pedal revolutions.
 enum CadenceRule {
-  /// Doubled cadence, spm, and step length, m, that no runner or walker combines.
+  /// Doubled cadence (spm) and step length (m) that no runner or walker combines.
   ///
   /// At a higher cadence with shorter steps, the recorded cadence already counts both feet.
   private static let running = (cadence: 230.0, step: 0.6)
@@ -10,7 +10,8 @@ enum CadenceRule {
   /// Doubled cadence that is impossible at any speed, spm.
   private static let impossible = 270.0
 
-  /// Below this cadence, spm, with longer steps, m, only every second step of one leg was counted.
+  /// If cadence (spm) is below the first value and steps (m) are longer than the second, only every second
+  /// step of one leg was counted.
   private static let halfRunning = (cadence: 120.0, step: 1.25)
   private static let halfWalking = (cadence: 75.0, step: 1.0)
   /// Median cadence that no rider sustains, rpm. If nine tenths of a ride are below the second value, rpm,
@@ -84,7 +85,8 @@ enum CadenceRule {
     return scaled(0.5, "Cadence already counts the steps of both feet, so it was not doubled.", half)
   }
 
-  /// Doubts a cadence that is counted twice or half, or held, during part of the session. Returns whether it is doubted.
+  /// Doubts a cadence that is doubled, halved or held during part of the session. Returns whether it is
+  /// doubted.
   private static func judgeParts(_ turns: [Double], isRide: Bool, _ evidence: inout SessionEvidence) -> Bool {
     let starts = stride(from: 0, through: turns.count - part, by: part)
     let parts = starts.map { turns[$0..<($0 + part)].sorted()[part / 2] }
@@ -96,7 +98,8 @@ enum CadenceRule {
     let high = share { $0 > twice * levels[levels.count / 2] }
     let low = share { halved.contains($0 / usual) }, middle = share { between.contains($0 / usual) }
     let isLow = isRide ? low >= least.ride && 2 * low > middle : low >= least.run && low > middle
-    // Pedalling is never that even; steps may be. A session without any change has no other part.
+    // Pedalling is never that even, but steps may be. A session without any change has no part to compare
+    // with.
     let same = isRide ? Self.heldShare(of: turns) : 0
     let held = same < 1 ? same : 0
     let found = high >= SessionEvidence.doubtedShare ? high : isLow ? low : held

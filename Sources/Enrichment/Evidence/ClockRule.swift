@@ -28,8 +28,8 @@ enum ClockRule {
   private static let fewest = 60
   /// Mean speed that nobody reaches, m/s.
   private static let fastest = 40.0
-  /// Shift of a clock by a change of time zone, s: step, maximum and tolerance; and minimum speed on both
-  /// sides of it, m/s (house rules). The same applies to a clock that jumps by days.
+  /// Shift of a clock by a change of time zone: step, maximum and tolerance, s, and minimum speed on both
+  /// sides of it, m/s (house rules). The same limits apply to a clock that jumps by days.
   private static let zoneStep = (seconds: 1800.0, longest: 50_400.0, tolerance: 2.0, speed: 1.0)
 
   static func judge(_ judged: inout JudgedRecording) {
@@ -57,7 +57,7 @@ enum ClockRule {
         : steps.allSatisfy({ $0 >= 0 }) && unit.steps.contains(steps.sorted()[steps.count / 2])
     else { return }
     judged.recording.time = time.map { $0 * unit.seconds }
-    // A total that is about as long as the recording is in the same unit.
+    // A total that is about as long as the recording has the same unit.
     for total in [\ActivitySummary.elapsedTime, \.timerTime, \.movingTime] {
       judged.recording.summary[keyPath: total] = judged.recording.summary[keyPath: total].map {
         2 * $0 > last - first && $0 < 2 * (last - first) ? $0 * unit.seconds : $0

@@ -39,7 +39,7 @@ enum HeldHeartRateRule {
   private static let jump = (
     seconds: 30.0, even: 120.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, rate: 25.0
   )
-  /// Highest heart rate of a session, bpm, and minimum mean speed, m/s, that no runner or rider combines
+  /// Highest heart rate of a session (bpm) and minimum mean speed (m/s) that no runner or rider combines
   /// (house rules).
   private static let low = (run: (rate: 100.0, speed: 2.2), ride: (rate: 100.0, speed: 5.0))
 
@@ -91,7 +91,7 @@ enum HeldHeartRateRule {
     ]
   }
 
-  /// Describes the longest stretch of the held rows, with the number of the others.
+  /// Describes the longest stretch of the held rows, and the number of other stretches.
   private static func longest(
     of rows: [Int], _ rates: [Double], _ time: [Double], _ words: String
   ) -> String {
@@ -108,7 +108,7 @@ enum HeldHeartRateRule {
     }
     let stretch = stretches.max { seconds($0) < seconds($1) } ?? 0..<1
     let held = rows[stretch].map { rates[$0] }.filter(\.isFinite)
-    // Of a stretch that is too low, the lowest rate says how far off it is.
+    // In a stretch that is too low, the lowest rate shows how far off it is.
     let before = time[..<rows[stretch.lowerBound]].indices.last { rates[$0].isFinite }
     let isLow = before.map { rates[$0] > held.reduce(0, +) / Double(max(1, held.count)) } ?? false
     let rate = (isLow ? held.min() : held.max()) ?? 0
@@ -142,9 +142,9 @@ enum HeldHeartRateRule {
     var showsEffort: Bool { channel != .speed || isOnFoot }
   }
 
-  /// Stretches in which heart rate hardly moves while output falls and rises: maximum range, bpm, minimum
-  /// duration, s, and minimum number of turns; and the change of a turn, as a fraction (house rules, measured on
-  /// recordings without a fault).
+  /// Stretches in which heart rate hardly moves while output falls and rises: maximum range (bpm), minimum
+  /// duration (s) and minimum number of turns. Then the change that makes a turn, as a fraction (house rules,
+  /// measured on recordings without a fault).
   private static let still = [(range: 3.0, seconds: 180.0, turns: 2), (range: 4.0, seconds: 240.0, turns: 3)]
   private static let turn = 0.25
 
@@ -177,7 +177,7 @@ enum HeldHeartRateRule {
     return rows
   }
 
-  /// Returns how often a series falls or rises by the fraction `turn`, each in turn.
+  /// Returns how often a series alternately falls and rises by the fraction `turn`.
   private static func turns(_ values: ArraySlice<Double>) -> Int {
     var (count, direction, low, high) = (0, 0, Double.infinity, -Double.infinity)
     for value in values where value.isFinite {
@@ -265,7 +265,7 @@ enum HeldHeartRateRule {
       }
       row += 1
     }
-    // Of the two levels, the one held longer is taken as the true one.
+    // Of the two levels, the one that is held longer is taken as the true one.
     return 2 * rows.count <= time.count ? rows : []
   }
 

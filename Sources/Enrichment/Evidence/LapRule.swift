@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Compares the distance of each lap with the records. On conflict the records count.
+/// Compares the distance of each lap with the records. If they conflict, the records count.
 enum LapRule {
   /// Units of lap distances other than metres, and the tolerance of their sum (house rule).
   static let units: [(name: String, metres: Double)] = [("km", 1000), ("mi", 1609.344)]
@@ -36,7 +36,7 @@ enum LapRule {
   }
 
   /// Removes lap distances that disagree with the records they cover. Those laps are then measured from the
-  /// records. In a pool the records stand at the walls, so the laps are kept.
+  /// records. In a pool, records are made at the walls, so the laps are kept.
   private static func measure(_ judged: inout JudgedRecording) {
     let recording = judged.recording
     guard judged.stated?.isSwim != true, recording.lengths.isEmpty,

@@ -6,7 +6,7 @@ enum LateStartRule {
   /// Least and greatest time from the start to the first record, s (house rule).
   private static let lead = (least: 10.0, longest: 600.0)
   /// Speed until the first record relative to the speed after it, and the time compared, s (house rules). A
-  /// counter that goes on from an earlier session gives another speed.
+  /// counter that continues from an earlier session gives a different speed.
   private static let speed = 0.2...2.0
   private static let compared = 300.0
   /// Maximum spacing of the records added, s.
@@ -46,7 +46,7 @@ enum LateStartRule {
         + (metres == nil ? "" : " The distance until then counts."), from: "start of the session")
   }
 
-  /// Returns the distance at the first record, m; `nil` if it is 0 or of another session.
+  /// Returns the distance at the first record, m; `nil` if it is 0 or belongs to another session.
   private static func way(_ recording: ActivityRecording, _ rows: [Int], _ seconds: Double) -> Double? {
     guard let column = recording.columns[.distance], let row = rows.first, column[row] > 0,
       let next = rows.last(where: {

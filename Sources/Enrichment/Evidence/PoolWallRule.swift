@@ -11,10 +11,10 @@ enum PoolWallRule {
   private static let tolerance = 0.03
   /// Slowest and fastest plausible swimming speed, m/s.
   private static let speeds = 0.25...2.4
-  /// From this speed on, a session with fewer rests may as well be a walk with a step counter.
+  /// At this speed or above, a session with fewer rests may equally be a walk with a step counter.
   private static let walking = (speed: 1.05, rests: 3)
-  /// Shortest rest that lengths can show, s, as a fraction of a length, and as multiples of the step of the
-  /// records and of the deviation of lengths.
+  /// Shortest rest that lengths can show: in seconds, as a fraction of a length, and as multiples of the
+  /// recording step and of the deviation of lengths.
   private static let rest = (seconds: 8.0, share: 0.25, steps: 1.5, deviations: 4.0)
   /// A length that takes this many times the usual time includes a rest even if its neighbours do, and so does
   /// every length that takes this many times the first.
@@ -24,7 +24,8 @@ enum PoolWallRule {
   /// Maximum number of different rests.
   private static let mostRests = 8
 
-  /// The walls of a swim: when each is reached, the distance from the wall before, m, and how many lengths that is.
+  /// The walls of a swim: the time at which each is reached, the distance from the previous wall (m), and the
+  /// number of lengths in it.
   private struct Walls {
     let pool: Double
     let times: [Double]
@@ -151,7 +152,8 @@ enum PoolWallRule {
     return lengths
   }
 
-  /// Returns when the swim began whose first record is at a wall: with its lap, or the usual time earlier.
+  /// Returns when a swim whose first record is at a wall began: at the start of its lap, or the usual time of
+  /// a length earlier.
   private static func begin(before first: Double, _ times: [Double], _ count: Int, _ laps: [Lap]) -> Double {
     let usual = Double(count) * times.sorted()[times.count / 2]
     let stated = min(0, laps.first?.span.start ?? 0)
@@ -159,7 +161,7 @@ enum PoolWallRule {
   }
 
   /// Adds a record of 0 m at the start of a swim, which becomes the start of the session. Returns the seconds
-  /// by which the others move.
+  /// by which the other records move.
   private static func addStart(_ recording: inout ActivityRecording, at start: Double) -> Double {
     recording.time.insert(start, at: 0)
     for channel in recording.columns.present {
@@ -172,7 +174,7 @@ enum PoolWallRule {
 
   /// Returns the usual time of a length, s, and the time above which a length includes a rest.
   ///
-  /// Splits the times in two as long as the longer ones are far enough above the shorter ones.
+  /// Splits the times into two groups as long as the longer ones are far enough above the shorter ones.
   private static func lengthTimes(_ times: [Double], step: Double) -> (usual: Double, limit: Double) {
     let sorted = times.sorted()
     var swum = sorted.count

@@ -7,8 +7,8 @@ import Statistics
 enum SilentChannelRule {
   /// Minimum number of values. Fewer may be just the start of a session.
   private static let fewest = 10
-  /// Minimum duration of a session in which distance or a track must show motion, s, and its minimum mean
-  /// speed, m/s (house rules).
+  /// Minimum duration (s) of a session in which distance or a track must show motion, and its minimum mean
+  /// speed (m/s). House rules.
   private static let shortest = 300.0
   /// Minimum duration of a session whose positions are checked, s. Within two minutes a walker leaves any room.
   private static let shortestStay = 120.0

@@ -15,15 +15,15 @@ enum SilentStretchRule {
   private static let moving = 1.5
   /// Cadence that shows motion, rpm.
   private static let turning = 45.0
-  /// Minimum silence of a distance that cadence reveals, s.
+  /// Minimum duration of a silent distance that cadence reveals, s.
   private static let leastTurning = 60.0
   /// Maximum step from one value to the next, s (house rule).
   private static let longestStep = 15.0
-  /// Maximum silence of a speed if there is a distance, s (house rule).
+  /// Maximum duration of a silent speed if distance is recorded, s (house rule).
   private static let longestSilence = 30.0
-  /// Fraction of silent speeds that is more than noise, with a distance (house rule).
+  /// Fraction of silent speeds above which they are more than noise, if distance is recorded (house rule).
   private static let leastShare = 0.01
-  /// The same fraction without a distance (house rule).
+  /// The same fraction if distance is not recorded (house rule).
   private static let leastAlone = 0.03
 
   /// Removes zeros from a distance that later continues from its earlier value: the counter was only silent.
@@ -109,7 +109,7 @@ enum SilentStretchRule {
       from: "interpolation")
   }
 
-  /// Distance covered over the given rows, m, from speed or, without it, from cadence.
+  /// Distance covered over the given rows, m: from speed or, without speed, from cadence.
   private static func covered(
     _ recording: ActivityRecording, _ rows: ArraySlice<Int>, _ mean: Double
   ) -> Double {
@@ -137,7 +137,7 @@ enum SilentStretchRule {
     var (first, length) = (0, 0.0)
     for place in rows.indices.dropFirst().dropLast() {
       if speed[rows[place]] != 0 {
-        // During a long stop the distance may increase too, for example through scattered positions.
+        // During a long stop, the distance may also increase, for example through scattered positions.
         if length > longestSilence { silent.removeSubrange(first...) }
         (first, length) = (silent.count, 0)
         continue

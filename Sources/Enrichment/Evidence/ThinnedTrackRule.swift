@@ -61,7 +61,7 @@ enum ThinnedTrackRule {
       "The \(metres == nil ? "track" : "distance") lacks points: \(filled.count == 1 ? "one gap was" : "\(filled.count) gaps were") "
       + "filled with a straight line."
     let share = whole > 0 ? sum / whole : nil
-    // A few points do not show how long the way between them was.
+    // A few points do not show how long the path between them was.
     let isLine = isSwim && metres == nil && (share ?? 0) > mostFilled
     judged.evidence.judge(
       .distance, Judgement(isLine ? .doubted : .derived, reason, share: share, replacedBy: lines))

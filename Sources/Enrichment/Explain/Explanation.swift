@@ -84,7 +84,8 @@ public struct Explanation: Sendable {
   package let form: DocumentForm
   /// The requested key.
   public let path: String
-  /// The documentation of the key. An undocumented part of a list or section has that of the list or section.
+  /// The documentation of the key. For an undocumented part of a list or section, the documentation of the
+  /// list or section.
   public let key: DocumentKey
   /// The value in the document.
   public let value: Value
@@ -113,7 +114,7 @@ public struct Explanation: Sendable {
   /// Explains a key of a document.
   ///
   /// - Parameters:
-  ///   - path: The dotted key, with list indices as `[2]` or `.2`, from 0.
+  ///   - path: The dotted key, with list indices as `[2]` or `.2`, starting at 0.
   ///   - document: The document as JSON. If there are several documents, the first is used.
   ///   - formulas: The formula set with which the document was computed. It is ignored for documents
   ///     computed with a built-in set.

@@ -18,7 +18,7 @@ extension TrainingReport {
     public var uncoupledRatio: Double?
     /// Acute ÷ chronic load from exponentially weighted means.
     public var exponentialRatio: Double?
-    /// Notes on the evidence behind the numbers.
+    /// Notes on the evidence for the numbers.
     public var notes: [Note]
 
     enum CodingKeys: String, CodingKey {

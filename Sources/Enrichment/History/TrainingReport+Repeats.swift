@@ -4,7 +4,7 @@ import TextFormats
 import TrainingHistory
 
 extension TrainingReport {
-  /// A series of efforts that was done before in an earlier session.
+  /// A series of efforts that was also done in an earlier session.
   public struct RepeatedSession: Codable, Hashable, Sendable {
     /// Date of the session.
     public var date: String

@@ -59,7 +59,7 @@ extension TrainingReport {
     public var sport: String
     /// The output channel: `power` or `speed`.
     public var channel: String
-    /// The heart rate at which output is compared, bpm, for `output_at_heart_rate`.
+    /// For `output_at_heart_rate`, the heart rate at which output is compared, bpm.
     public var heartRate: Double?
     /// Change per four weeks, in the unit of the metric.
     public var perFourWeeks: Double

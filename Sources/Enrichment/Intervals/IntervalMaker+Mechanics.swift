@@ -29,7 +29,8 @@ extension IntervalMaker {
     norm(sensors.errors[.cadence], Self.meanTurns / max(1, activity.cadence?.average ?? 60))
   }
 
-  /// Relative error of step length: that of the sensor if it was recorded, otherwise that of speed and cadence.
+  /// Relative error of step length: the sensor's error if step length was recorded, otherwise the error of
+  /// speed and cadence.
   private var ofStep: Double {
     context.stream.has(.stepLength) ? sensors.errors[.mechanics] : norm(ofSpeed, ofCadence)
   }

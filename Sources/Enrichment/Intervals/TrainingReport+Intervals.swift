@@ -96,7 +96,8 @@ struct HistoryIntervals {
     }
   }
 
-  /// Independent variance of a day's load: that of the strength sets, and the declared error for the rest.
+  /// Independent variance of a day's load: the variance of the strength sets, and the declared error for the
+  /// rest.
   private func variance(of day: Int) -> Double {
     let lifted = report.lifted.load.indices.contains(day) ? report.lifted.load[day] : 0
     let other = errors[.historyOwn] * Swift.max(0, loads[day] - lifted)

@@ -21,7 +21,7 @@ package struct RetunableSession: Sendable {
   package var day: CalendarDay? { whole.day }
   package var kind: String { whole.kind.name }
 
-  /// Recomputes the numbers with other formulas; `nil` if this would need the samples.
+  /// Recomputes the numbers with other formulas; `nil` if the samples would be needed.
   ///
   /// - Parameters:
   ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in `anchors`.
@@ -31,7 +31,8 @@ package struct RetunableSession: Sendable {
     numbers(formulas, athlete: athlete, keeping: .nothing)
   }
 
-  /// Recomputes the numbers with other formulas, reusing unchanged parts; `nil` if this would need the samples.
+  /// Recomputes the numbers with other formulas, reusing unchanged parts; `nil` if the samples would be
+  /// needed.
   ///
   /// - Parameters:
   ///   - formulas: A formula set that differs only in the groups of ``RetunableActivity/groups`` and in `anchors`.
@@ -50,7 +51,8 @@ package struct RetunableSession: Sendable {
     return LoadNumbers(whole, formulas, legs: numbers)
   }
 
-  /// Recomputes only exponential TRIMP and the time in heart-rate zones; `nil` if this would need the samples.
+  /// Recomputes only exponential TRIMP and the time in heart-rate zones; `nil` if the samples would be
+  /// needed.
   ///
   /// - Complexity: O(number of distinct heart rates).
   package func zones(_ formulas: FormulaSet, athlete: AthleteProfile) -> (trimp: Double, seconds: [Double])? {

@@ -45,8 +45,8 @@ extension BestEffortSection {
     let altitude = line.altitude.elementSpan
     let first = line.rows[0]
     let whole = durations.compactMap { Int(exactly: $0) }
-    // The rate between two rows is assigned to the first of them, so the mean over a window is its rise ÷
-    // its length.
+    // The rate between two rows is assigned to the first of them, so the mean over a window is its rise
+    // divided by its length.
     if stream.evenStep == 1, line.rows[line.rows.count - 1] - first == line.rows.count - 1,
       altitude.count == line.rows.count, whole.count == durations.count, altitude.isFinite
     {

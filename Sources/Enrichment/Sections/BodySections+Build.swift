@@ -5,8 +5,8 @@ import RealModule
 import SessionMetrics
 
 extension EnergySection {
-  /// Creates the section from the sum over the legs, the computed energy or the file's value; `nil` if
-  /// there is none.
+  /// Creates the section from the sum over the legs, the computed energy or the file's value; `nil` if all
+  /// are missing.
   init?(_ context: borrowing SessionContext, legs: [EnergySection]) {
     if !legs.isEmpty {
       kcal = legs.reduce(0) { $0 + $1.kcal }
@@ -58,7 +58,7 @@ extension EnergySection {
 
 extension EnergySection.AfterBurnSection {
   /// Converts the excess oxygen after the session to energy; `nil` if the energy comes from a table or a
-  /// device, if mass or VO2max is unknown, or if there is too little time.
+  /// device, if mass or VO2max is unknown, or if the session is too short.
   fileprivate init?(
     _ context: borrowing SessionContext, of energy: EnergySection, fitness: CardioFitnessSection?
   ) {
@@ -142,8 +142,8 @@ extension SessionContext {
     return nil
   }
 
-  /// METs of the session: measured if possible, otherwise from its energy, with which they must agree,
-  /// otherwise from the kind of activity.
+  /// METs of the session: measured if possible, otherwise from its energy, otherwise from the kind of
+  /// activity. `nil` if a table value would contradict the energy.
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.mets
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true
@@ -164,7 +164,7 @@ extension SessionContext {
       kind: kind, intensity: intensityFraction, mass: thresholds.mass, grade: motion.grade,
       minimumSeconds: formulas.loadFallback.minimumCoverage * sessionTime, settings: rules,
       pace: formulas.pace)
-    // Measured or recorded energy reflects the athlete's own mass. A table row for people in general would
+    // Measured or recorded energy reflects the athlete's own mass. A table value for people in general would
     // contradict it.
     let isOfTable = computed?.source.hasPrefix("compendium") ?? false
     if rules.method == .measured, isOfTable, let energy, energy.kcal > 0, energy.method != "mets" {
@@ -175,8 +175,8 @@ extension SessionContext {
 }
 
 extension CardioFitnessSection {
-  /// Creates the section from the athlete's value, otherwise from the steady parts of a run; `nil` if there
-  /// is neither.
+  /// Creates the section from the athlete's value or, if it is not set, from the steady parts of a run; `nil`
+  /// if both are missing.
   init?(_ context: borrowing SessionContext) {
     let settings = context.formulas.vo2max
     if let set = context.thresholds.maximalOxygenUptake {
@@ -259,7 +259,8 @@ extension InterpretationSection {
       strain: load * context.muscleStrain, fitness: fitness, isGuess: isGuess)
   }
 
-  /// Sums the load of each muscle group over the legs; `nil` if no leg has muscle groups.
+  /// Sums the load of each muscle group over the legs of a multisport activity; `nil` if no leg has muscle
+  /// groups.
   ///
   /// - Parameters:
   ///   - legs: The sections of the legs.
@@ -333,7 +334,7 @@ extension InterpretationSection {
     }
   }
 
-  /// Returns the word for a value: that of the highest threshold it reaches.
+  /// Returns the word for a value: the word of the highest threshold that the value reaches.
   private static func word(_ value: Double, _ bounds: [Double], _ words: [String]) -> String {
     words[Swift.min(words.count - 1, bounds.count { value >= $0 })]
   }

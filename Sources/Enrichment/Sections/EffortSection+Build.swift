@@ -5,7 +5,7 @@ import TrainingHistory
 
 extension EffortSection {
   /// Creates the section from heart rate if it covers enough of the session, otherwise from the fallback
-  /// load; `nil` if there is neither.
+  /// load; `nil` if both are missing.
   init?(_ context: borrowing SessionContext, _ inputs: LoadInputs, load: TrainingLoad?) {
     let formulas = context.formulas
     guard let (effort, method) = inputs.effort(load, formulas) else { return nil }

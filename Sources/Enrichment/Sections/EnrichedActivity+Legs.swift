@@ -37,8 +37,8 @@ extension EnrichedActivity {
     metMinutes = sum
   }
 
-  /// Sums gain and loss over the legs that have them. If none has, the values of the multisport activity are
-  /// kept.
+  /// Sums gain and loss over the legs that have them. If no leg has any, the values of the multisport
+  /// activity are kept.
   private mutating func takeClimbing(of legs: [EnrichedActivity], device: Double?) {
     let parts = legs.compactMap(\.elevation)
     guard !parts.isEmpty else { return }

@@ -4,7 +4,8 @@ import FormulaSets
 import SessionMetrics
 
 extension EvidenceSection {
-  /// Creates the verdicts on the inputs of a session, from the rules or otherwise from the sections.
+  /// Creates the verdicts on the inputs of a session: from the rules or, for inputs without a verdict, from
+  /// the sections.
   init(_ context: borrowing SessionContext) {
     var judgedEvidence = context.prepared.evidence
     for input in SessionInput.allCases { judgedEvidence.judge(input, Self.plain(input, context)) }

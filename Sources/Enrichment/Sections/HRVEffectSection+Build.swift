@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension HRVEffectSection {
-  /// Creates the section; `nil` if readings are missing, or the start time needed to align them.
+  /// Creates the section; `nil` if readings are missing, or if the start time needed to align them is.
   init?(_ context: borrowing SessionContext) {
     guard let start = context.summary.startInstant, !context.variability.isEmpty,
       let duration = context.elapsedTime

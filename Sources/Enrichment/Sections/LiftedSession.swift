@@ -41,8 +41,9 @@ struct LiftedSession {
 }
 
 extension LoadInputs {
-  /// Upper limit of the load of a lifting session that has only heart rate, which underestimates it: from the
-  /// rating, otherwise from the duration. `nil` for other sessions.
+  /// Upper limit of the load of a lifting session that has only heart rate, which underestimates it. The
+  /// limit comes from the rating or, if the session was not rated, from the duration. `nil` for other
+  /// sessions.
   func mostOfLifting(_ load: TrainingLoad, _ formulas: FormulaSet) -> Double? {
     guard kind.isOfStrength, sets == nil, load.method == .heartRate else { return nil }
     var scale = formulas.loadFallback

@@ -87,7 +87,7 @@ struct LoadInputs: Sendable {
     guard let load, load.method == .pace, let most = mostPaceStress, let interval = load.interval else {
       return load
     }
-    // The stress of an uneven run is higher than that of its mean.
+    // An uneven run is more stressful than its mean suggests.
     let highest = Swift.max(interval.upper, most * formulas.loadFallback.stressFactor)
     return TrainingLoad(
       value: load.value, interval: LoadInterval(interval.lower, highest), method: load.method,
@@ -108,7 +108,7 @@ struct LoadInputs: Sendable {
     return other
   }
 
-  /// Returns the effort and its method; `nil` if there is neither a heart rate nor a load with a duration.
+  /// Returns the effort and its method; `nil` without heart rate and without a load that has a duration.
   ///
   /// - Parameters:
   ///   - load: The measured load.

@@ -73,7 +73,7 @@ extension DataQualitySection.MissingInput {
     return missing
   }
 
-  /// Notes the outputs that are missing for lack of heart rate.
+  /// Lists the outputs that are missing for lack of heart rate.
   private static func noteHeartRate(
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
@@ -101,7 +101,7 @@ extension DataQualitySection.MissingInput {
         })
   }
 
-  /// Notes inputs that cover too little of the session.
+  /// Lists inputs that cover too little of the session.
   private static func noteCoverage(
     _ context: SessionContext, _ activity: EnrichedActivity, _ note: (String, [String?], String?) -> Void
   ) {
@@ -185,7 +185,7 @@ extension DataQualitySection.MissingInput {
     if context.power != nil {
       let otherSport =
         context.athlete.hasPowerOfAnotherSport(on: context.day, than: context.kind.sport)
-        ? "Only the value for another sport is set; power is scored within its own sport." : nil
+        ? "It is set only for another sport, and each sport needs its own value." : nil
       if thresholds.thresholdPower == nil {
         note("athlete.ftp_w", ["power.intensity_factor", "training_load.tss"], otherSport)
       }
@@ -214,8 +214,8 @@ extension DataQualitySection.MissingInput {
 }
 
 extension SessionContext {
-  /// Whether the recording ends in work hard enough for a comparable recovery, so a missing one is worth
-  /// reporting.
+  /// Whether the recording ends in work hard enough for a comparable recovery, so that a missing recovery is
+  /// worth reporting.
   fileprivate var endsInHardWork: Bool {
     let settings = formulas.recovery
     guard hasMotion, sessionTime >= settings.minimumWork, let values = stream.values(of: .heartRate),

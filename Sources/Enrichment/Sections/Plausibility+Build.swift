@@ -157,7 +157,7 @@ extension EnrichedActivity {
       flagged.append(
         .init(
           "hrv.beats_s", longest / 1000, limit: BeatSeries.longestPossible / 1000,
-          "Too long for the time between two beats: the interval is excluded."))
+          "Too long to be the interval between two beats: it is excluded."))
     }
     if let said = context.motion.contradictedDistance, let distance {
       flagged.append(
@@ -428,8 +428,8 @@ extension EnrichedActivity {
 }
 
 extension SessionContext {
-  /// Highest plausible running stress score: a multiple of the value from grade-adjusted pace; `nil` if there
-  /// is no grade.
+  /// Highest plausible running stress score: a multiple of the value from grade-adjusted pace; `nil` without
+  /// a grade.
   var mostPaceStress: Double? {
     guard let graded = gradedStress, graded > 0 else { return nil }
     let isEven = motion.evenness.map { $0 < PlausibilitySettings.evenStress } ?? false

@@ -172,7 +172,8 @@ extension SessionContext {
 }
 
 extension DurabilitySection {
-  /// Creates the section from measured power, otherwise from speed; `nil` if there is neither, or no heart rate.
+  /// Creates the section from measured power or, if there was no power meter, from speed; `nil` without
+  /// output or heart rate.
   init?(_ context: borrowing SessionContext, grade: [Double]?) {
     guard let facts = context.heartRate, facts.isEnough else { return nil }
     let settings = context.formulas.decoupling

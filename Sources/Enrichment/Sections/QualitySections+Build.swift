@@ -30,7 +30,7 @@ extension DataQualitySection {
       QualityWarning(kind: $0.kind, message: $0.message, count: $0.count)
     }
     let rates = context.recording.columns[.heartRate] ?? []
-    // Number of values that are not above 0. There are none if every row has a heart rate.
+    // Number of values that are not above 0. It is 0 if every row has a heart rate.
     let silent =
       stream.isUnbroken(.heartRate) && stream.time.count == rates.count
       ? 0

@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension RouteSection {
-  /// Creates the section. If positions are missing, it only states that.
+  /// Creates the section. If positions are missing, the section only states that.
   init?(_ context: borrowing SessionContext) {
     guard let route = context.stream.route(sport: context.kind.sport, settings: context.formulas.route) else {
       guard context.stream.time.count > 0 else { return nil }

@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 extension SpeedSection {
-  /// Creates the section; `nil` if there is neither distance nor speed.
+  /// Creates the section; `nil` if both distance and speed are missing.
   init?(_ context: borrowing SessionContext) {
     let motion = context.motion
     guard motion.distance != nil || motion.maximumSpeed != nil else { return nil }

@@ -6,8 +6,8 @@ import TextFormats
 import TrainingHistory
 
 extension StructureSection {
-  /// Adds what results from comparing blocks: their shares of the load, the series, the race summary and
-  /// the adherence.
+  /// Adds the results of comparing blocks: their shares of the load, the series, the race summary and the
+  /// adherence.
   mutating func addParts(_ context: borrowing SessionContext, isRace: Bool) {
     addCosts(context)
     let series = Dictionary(
@@ -143,8 +143,8 @@ extension StructureSection.Race {
 }
 
 extension StructureSection.Adherence {
-  /// Compares the session with the given plan, otherwise the one in the file, otherwise one from its name or
-  /// notes; `nil` if the plan is missing.
+  /// Compares the session with the given plan, with the plan in the file or with one from its name or notes,
+  /// in this order of preference; `nil` if all are missing.
   init?(_ context: borrowing SessionContext, _ blocks: [StructureSection.Block]) {
     let recording = context.recording
     let sources: [(String, Workout?)] = [

@@ -77,14 +77,14 @@ extension StructureSection {
       ? line.race(isHyrox: context.kind.name == "Hyrox") : strength.flatMap(line.lifting) ?? line.line()
   }
 
-  /// The whole way of a walk whose output is unknown; `nil` without altitude.
+  /// The entire route of a walk whose output is unknown; `nil` without altitude.
   private static func way(_ context: borrowing SessionContext) -> StructureBlock? {
     guard context.elevation?.gain != nil, let end = context.stream.time.last,
       end - context.stream.origin >= shortestWay
     else { return nil }
     return StructureBlock(kind: .steady, span: TimeSpan(start: 0, end: end - context.stream.origin))
   }
-  /// Shortest walk that is described by its heights alone, s (house rule).
+  /// Minimum duration of a walk that is described by its heights alone, s (house rule).
   private static let shortestWay = 600.0
 
   /// The blocks with the output and units in which they are described.
@@ -174,7 +174,7 @@ extension StructureSection {
     return blocks
   }
 
-  /// The places of each series. Pairs belong to a ladder if most of its distances occur once.
+  /// The intervals of each series. Pairs belong to a ladder if most of its distances occur once.
   private static func placesOfSeries(_ intervals: [PoolSwim.Segment]) -> [Range<Int>] {
     let distances = intervals.map(\.distance)
     var parts: [Range<Int>] = []
@@ -204,11 +204,12 @@ extension StructureSection {
     return result.flatMap { withoutEasyEnds($0, intervals) }
   }
 
-  /// Time of a swim relative to the usual one of its set above which it is easy swimming, and factor and seconds by
-  /// which a rest must exceed the usual one to end a set (house rules).
+  /// Time of a swim relative to the usual time of its set above which it is easy swimming; factor and seconds
+  /// by which a rest must exceed the usual rest to end a set (house rules).
   private static let easy = 1.12, longRest = (factor: 2.5, seconds: 30.0)
 
-  /// Returns the set without easy swims and swims apart at its start and end, which are returned as single swims.
+  /// Returns the set without the easy or separate swims at its start and end. Those are returned as single
+  /// swims.
   private static func withoutEasyEnds(_ part: Range<Int>, _ intervals: [PoolSwim.Segment]) -> [Range<Int>] {
     guard part.count > 2, Set(intervals[part].map(\.distance)).count == 1 else { return [part] }
     let times = intervals[part].map(\.seconds).sorted()

@@ -83,7 +83,7 @@ extension SummarySentence {
   ) -> SummarySentence? {
     guard let effort = activity.effort, !rests(on: effort.method, activity) else { return nil }
     var keys = ["effort.score_display"]
-    // If the load comes from sets, the sentence says what the effort is based on.
+    // If the load comes from sets, the sentence names the basis of the effort.
     let isBesideSets =
       effort.isOfHeartRate && activity.trainingLoad?.heartRateLoad(besides: activity.strength) != nil
     let whose = isBesideSets ? "The effort by heart rate" : "The effort"
@@ -106,7 +106,7 @@ extension SummarySentence {
         let longest = training.max(by: { one, other in
           (heart.zones?[one].seconds ?? 0, other) < (heart.zones?[other].seconds ?? 0, one)
         }), let zone = heart.zones?[longest],
-        // A session entirely below the zones has no zone that could be named.
+        // A session entirely below the zones has no zone to name.
         zone.seconds > 0, zone.seconds >= resting
       {
         let time = heart.coverage < full ? "time with heart rate" : "time"
@@ -131,16 +131,16 @@ extension SummarySentence {
     // A load or change that rounds to 0 is not mentioned.
     var text =
       load.load < 0.5
-      ? "It adds hardly any training load" : "It adds a training load of \(Displays.fixed(load.load, 0))"
+      ? "It adds almost no training load" : "It adds a training load of \(Displays.fixed(load.load, 0))"
     if load.load >= 0.5, let unknown = activity.unknownLegs { text += " \(unknown)" }
     if isContradicted, load.load >= 0.5 {
       let name = load.isOfPace ? "pace" : "power"
       // A multiplier other than 1 would give a number that appears nowhere else in the document.
       if load.multiplier == 1, let other = load.trimpExp {
-        text += " (by \(name); by heart rate it would be \(Displays.fixed(other, 0)))"
+        text += " (from \(name); heart rate gives \(Displays.fixed(other, 0)))"
         keys.append("training_load.trimp_exp")
       } else {
-        text += " (by \(name); heart rate gives a different one)"
+        text += " (from \(name); heart rate gives a different load)"
       }
     }
     if load.load >= 0.5, let other = load.heartRateLoad(besides: activity.strength) {
@@ -148,7 +148,7 @@ extension SummarySentence {
       keys.append("training_load.trimp_exp")
     }
     if load.load >= 0.5, activity.isLiftingByHeartRate {
-      text += " (by heart rate, which undercounts lifting)"
+      text += " (from heart rate, which undercounts lifting)"
     }
     if let effect = load.effect, effect.longTermChange >= 0.05 {
       text +=

@@ -3,14 +3,16 @@ import FormulaSets
 import SessionMetrics
 import TextFormats
 
-/// Describes a session without efforts in one line: how hard it was, its length and mean, then what shaped it.
+/// Describes a session without efforts in one line: how hard it was, its length and mean, then the features
+/// that shaped it.
 ///
 /// Page: *Structure of a session*, tests: `StructureStoryTests`.
 struct WholeLine {
   /// How hard a session was, from heart rate or power.
   enum Intensity: Int { case easy, moderate, tempo, hard }
 
-  /// Output of the last third relative to the first from which it is mentioned, as a fraction (house rule).
+  /// Change in output from the first to the last third from which it is mentioned, as a fraction (house
+  /// rule).
   private static let notedChange = 0.08
   /// Fraction of the time in stops above which they are mentioned (house rule).
   private static let stoppedShare = 0.1
@@ -64,7 +66,7 @@ struct WholeLine {
     return text
   }
 
-  /// Time without records outside timer pauses, s, of which it is unknown whether the athlete moved.
+  /// Time without records outside timer pauses, s. It is unknown whether the athlete moved.
   private func gaps(_ context: borrowing SessionContext) -> Double {
     let paused = context.stream.pauses.reduce(0) { $0 + $1.end - $1.start }
     return max(0, context.stream.elapsed - context.runningTime - paused)
@@ -132,7 +134,8 @@ struct WholeLine {
     return Intensity(rawValue: most)
   }
 
-  /// Returns output in the last third relative to the first, as a fraction; `nil` if alike or not comparable.
+  /// Returns output in the last third relative to the first, as a fraction; `nil` if the two are alike or not
+  /// comparable.
   private func change(_ context: borrowing SessionContext) -> Double? {
     guard [.run, .ride, .swim, .row, .ski].contains(context.kind.sport), line.blocks.count == 1,
       let block = line.blocks.first, block.seconds >= Self.shortestThirds
@@ -170,14 +173,14 @@ struct WholeLine {
     return 1000 * gain / distance >= from || (activity.elevation?.climbs ?? []).contains { $0.gain >= 300 }
   }
 
-  /// Whether the session is a walk or hike whose climb describes it better than its pace.
+  /// Whether the session is a walk or hike that its climb describes better than its pace.
   private func isOnFootUp(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> Bool
   {
     context.kind.sport == .walk && isHilly(activity, context)
   }
 
-  /// Returns the way up and the way down of a walk: "707 m up in 55:00, 780 m down in 47:00". Up and down several
-  /// hills, it is the gain in all.
+  /// Returns the way up and the way down of a walk: "707 m up in 55:00, 780 m down in 47:00". If the walk
+  /// goes over several hills, returns the total gain.
   private func ascent(_ context: borrowing SessionContext) -> String? {
     guard let gain = context.elevation?.gain, let heights = context.stream.values(of: .altitude) else {
       return nil
@@ -188,7 +191,7 @@ struct WholeLine {
     else { return nil }
     let up = heights[top] - heights[first], down = heights[top] - heights[last]
     let room = Self.topRoom * max(up, down)
-    // The time at the top belongs to neither way.
+    // The time at the top belongs neither to the ascent nor to the descent.
     let arrival = rows.first { heights[$0] >= heights[top] - room } ?? top
     let departure = rows.last { heights[$0] >= heights[top] - room } ?? top
     let time = context.stream.time
@@ -206,8 +209,8 @@ struct WholeLine {
     guard let ascent else { return SessionPhrase.descent.filled(descent) }
     return SessionPhrase.upAndDown.filled(descent.merging(["line": ascent]) { $1 })
   }
-  /// Fraction of the height within which a walker is at the top, and minimum fraction of the gain in one way up
-  /// (house rules).
+  /// Fraction of the height within which a walker is at the top, and minimum fraction of the gain in a single
+  /// ascent (house rules).
   private static let topRoom = 0.03, largestShare = 0.7
 
   /// Adds the climbs of a hilly session: the main one if it has half of the gain, otherwise all of them.
@@ -243,7 +246,7 @@ struct WholeLine {
   /// Minimum ratio of a rise over several climbs to the largest of them (house rule).
   private static let longRise = 1.3
 
-  /// Returns the largest rise between two points of the altitude chart, m, and its time, s.
+  /// Returns the largest rise between two points of the altitude chart, in metres, and its duration, s.
   private static func largestRise(_ samples: ElevationSection.Samples) -> (height: Double, seconds: Double)? {
     var lowest: Int?
     var best: (height: Double, seconds: Double)?

@@ -9,7 +9,7 @@ struct DistanceAlong {
   /// The first and last time with a distance.
   var span: TimeSpan { TimeSpan(start: times[0], end: times[times.count - 1]) }
 
-  /// Creates the distances from rising times and recorded distances; `nil` below two of them.
+  /// Creates the distances from rising times and recorded distances; `nil` for fewer than two of them.
   init?(_ rows: some Sequence<(time: Double, metres: Double)>) {
     var times: [Double] = [], metres: [Double] = []
     times.reserveCapacity(rows.underestimatedCount)
@@ -39,7 +39,7 @@ struct DistanceAlong {
     }
   }
 
-  /// Returns the distance between two times, m. Beyond the recording it does not change.
+  /// Returns the distance between two times, m. Distance does not change outside the recording.
   func metres(from start: Double, to end: Double) -> Double { max(0, value(at: end) - value(at: start)) }
 
   private func value(at instant: Double) -> Double {

@@ -18,8 +18,8 @@ extension ActivityStream {
     }
   }
 
-  /// Whether the recording contradicts the summary's distance: a distance recorded throughout differs by more than
-  /// rounding, or else positions cover the entire session and the length of the track differs.
+  /// Whether the recording contradicts the summary's distance: a distance recorded throughout differs by more
+  /// than rounding, or, without one, positions cover the entire session and the length of the track differs.
   ///
   /// In a pool the summary may be more accurate.
   ///

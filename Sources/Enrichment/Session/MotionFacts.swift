@@ -181,8 +181,8 @@ struct MotionFacts {
     return DerivedSpeedSettings.topWindow * Double(coverage.samples) < fewestPlaces * coverage.observed
   }
 
-  /// Distance of the recording, m: from the distance channel, otherwise from the track, otherwise speed ×
-  /// time.
+  /// Distance of the recording, m: from the distance channel, the track or speed × time, in this order of
+  /// preference.
   private static func length(
     _ stream: ActivityStream, _ track: TrackDistance?, _ sport: ThresholdSport, _ route: RouteSettings
   ) -> Double? {

@@ -8,7 +8,7 @@ struct PlausibleMotion {
   private let farthest: Double
   /// Highest plausible mean speed, m/s.
   private let fastestMean: Double
-  /// Highest plausible speed at any moment, m/s.
+  /// Highest plausible instantaneous speed, m/s.
   private let fastest: Double
 
   /// Creates the limits: ``RouteSettings/speedLimits`` for means, and `motion_repair.fastest` as well for
@@ -114,7 +114,8 @@ struct PlausibleMotion {
   private static let enduring = 300.0
 
   /// Returns a mean power over five minutes or more that is impossible, with the limit. The limit comes from
-  /// the athlete's mass, otherwise from the highest human energy output. The power is removed from the summary.
+  /// the athlete's mass or, if it is unknown, from the highest human energy output. The power is removed from
+  /// the summary.
   static func refusedPower(
     _ stream: ActivityStream, _ summary: inout ActivitySummary, mass: Double?, _ formulas: FormulaSet
   ) -> (mean: Double, limit: Double)? {
@@ -144,7 +145,7 @@ struct PlausibleMotion {
     ]
   }
 
-  /// Returns a distance, m, if it is plausible; otherwise `nil`.
+  /// Returns a distance (m) if it is plausible; otherwise `nil`.
   func distance(_ metres: Double?) -> Double? { metres.flatMap { $0 >= 0 && $0 <= farthest ? $0 : nil } }
 
   /// Returns a mean speed, m/s, if it is plausible; otherwise `nil`.

@@ -164,8 +164,8 @@ struct PreparedSession {
   }
 
   /// Prepares the recordings of one file: the multisport activity first, then its legs. They share one
-  /// maximum heart rate. If none is set, it is the highest rate held in any leg, each repaired by the rules
-  /// of its sport, otherwise that of the multisport activity.
+  /// maximum heart rate. If none is set, it is the highest rate held in any leg, with each leg repaired by
+  /// the rules of its sport. If no leg has one, it is the highest rate held in the multisport activity.
   static func all(
     _ recordings: [ActivityRecording],
     _ prepare: (_ place: Int, _ recording: ActivityRecording) -> PreparedSession

@@ -166,8 +166,8 @@ struct SessionContext {
 
   /// Mean speed, m/s: distance ÷ time, by default moving time. If it exceeds the top of the speed channel,
   /// the distance includes metres outside the counted time, and the mean of the channel is used instead. If
-  /// these metres exceed `metresOutOfMotion`, the mean of the course in motion is used, from which the
-  /// splits are computed too.
+  /// these metres exceed `metresOutOfMotion`, the mean speed of the course in motion is used, from which the
+  /// splits are also computed.
   var averageSpeed: Double? {
     // The mean of the part with positions does not represent the session.
     guard motion.locatedDistance == nil else { return motion.meanSpeed }

@@ -18,7 +18,7 @@ struct SessionKind {
     return named.isKnown && named.name != open ? named : nil
   }
 
-  /// Uses the requested kind, otherwise the file's. If both are missing, infers the kind from motion.
+  /// Uses the requested kind or, without one, the file's. If both are missing, infers the kind from motion.
   init(
     _ recording: ActivityRecording, _ stream: ActivityStream, override: ActivityKind?, formulas: FormulaSet
   ) {

@@ -7,9 +7,9 @@ struct SessionTimes {
   var elapsed: Double?
   /// Time with the timer running, s.
   var timer: Double?
-  /// Moving time, s, from recorded or derived speed, by the same rule for every format. For a pool swim it
-  /// is the lengths without rests, and for several legs their sum. For kinds that do not cover distance,
-  /// and without speed, it is timer time.
+  /// Moving time, s, from recorded or derived speed, by the same rule for every format. For a pool swim, it
+  /// is the time of the lengths without rests; for several legs, their sum. For kinds that do not cover
+  /// distance, or if speed is missing, it is timer time.
   var moving: Double?
 
   /// Creates the times of a session.

@@ -24,7 +24,7 @@ struct StructureLine {
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
   private static let roundTolerance = 0.03
-  /// Minimum easy time after a single effort that is mentioned, s (house rule).
+  /// Minimum easy time after a single effort for it to be mentioned, s (house rule).
   private static let longAfter = 240.0
   /// Mean transition time below which transitions are not mentioned, s (house rule).
   private static let shortestWay = 5.0
@@ -155,7 +155,7 @@ struct StructureLine {
     let others = named.count - longest.count
     var text = self.series(named[first])
     for place in longest.dropFirst() {
-      // Without the sets between them, one does not follow the other.
+      // Without the sets in between, the one does not follow directly after the other.
       text = (others > 0 ? SessionPhrase.apart : .next).filled([
         "line": text, "further": self.series(named[place]),
       ])
@@ -332,7 +332,7 @@ struct StructureLine {
     ])
   }
 
-  /// The mean of a session without efforts, in the unit of the line; `nil` if it is unknown.
+  /// The mean of a session without efforts, in the unit of the line; `nil` if unknown.
   func mean(_ context: borrowing SessionContext, isMotion: Bool) -> String? {
     guard let block = blocks.first else { return nil }
     if isMotion, isOfSpeed, let speed = context.averageSpeed { return shown(speed) }

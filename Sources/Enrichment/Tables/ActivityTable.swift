@@ -6,10 +6,10 @@ import TextFormats
 
 /// A table of enriched activities, with one row per activity and one column per dotted key.
 ///
-/// All tables of a formula set have the same header. The first column is `source`. The second is `leg`: 0
-/// for a whole activity, and 1, 2, … for the legs of a multisport activity. The last two columns,
-/// `error.kind` and `error.message`, are filled in without a result. List entries have columns of
-/// their own, such as `heart_rate.zones.0.seconds` (``DocumentColumns``).
+/// All tables of a formula set have the same header. The first column is `source`. The second is `leg`: 0 for
+/// a whole activity, and 1, 2, … for the legs of a multisport activity. The last two columns, `error.kind`
+/// and `error.message`, are filled in if the source gave no result. List entries have columns of their own,
+/// such as `heart_rate.zones.0.seconds` (``DocumentColumns``).
 package struct ActivityTable: Sendable {
   package let columns: DocumentColumns
 

@@ -7,8 +7,8 @@ package struct ChangeSummary: Sendable {
     package let key: String
     /// Number of activities in which the key changes.
     package let activities: Int
-    /// Median relative change, as a fraction of the first value; `nil` if no change has one, as with texts,
-    /// added or removed values, and values that were 0.
+    /// Median relative change, as a fraction of the first value; `nil` if no change is relative, as with
+    /// texts, added or removed values, and values that were 0.
     package let median: Double?
     /// The relative change that is farthest from 0.
     package let largest: Double?
@@ -48,7 +48,7 @@ package struct ChangeSummary: Sendable {
     }
   }
 
-  /// The rows, sorted by number of changed activities, then by key.
+  /// The rows, by descending number of changed activities, then by key.
   package var rows: [Row] {
     entries.map { key, entry in entry.row(key) }
       .sorted { ($1.activities, $0.key) < ($0.activities, $1.key) }

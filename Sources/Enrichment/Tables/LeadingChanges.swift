@@ -87,7 +87,7 @@ package struct LeadingChanges: Sendable {
     let names = key.split(separator: ".").map(String.init)
     guard let section = names.first, !sections.contains(section) else { return true }
     if names.contains(where: members.contains) { return true }
-    // Of a best effort, only the value counts, not its position.
+    // In a best effort, only the value counts, not its position.
     return section == "best_efforts" && names.last != "value"
   }
 

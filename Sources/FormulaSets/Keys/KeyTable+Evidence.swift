@@ -1,5 +1,5 @@
 extension KeyTable {
-  /// Rows for the inputs that are checked. Every verdict has the same members.
+  /// Rows for the inputs that are checked. Each verdict has the same members.
   static let evidenceRows = [
     ("kind", "kind of activity"),
     ("clock", "times"),

@@ -89,8 +89,8 @@ package struct KeyRow: Sendable {
     self[column].split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 
-  /// Parts of key names that mark charts, or values entered by the athlete or taken from the device,
-  /// none of which are computed.
+  /// Parts of key names that mark charts, or values entered by the athlete or taken from the device. These
+  /// are not computed.
   package static let notComputed: Set<String> = [
     "samples", "evidence", "data_quality", "coordinates", "summary_sentences", "rating_scale", "intervals",
     "standing", "device_recovery", "device_recoveries", "alpha1_samples", "provenance",

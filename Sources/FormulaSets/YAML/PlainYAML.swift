@@ -2,8 +2,8 @@
 ///
 /// It supports the YAML that people write in settings: mappings by indentation or in braces, sequences with
 /// dashes or in brackets, plain or quoted scalars, and comments. Anchors, aliases, tags, directives, block
-/// scalars (`|`, `>`) and keys that are not text are rejected with their position, so a file cannot mean more
-/// than it shows.
+/// scalars (`|`, `>`) and keys that are not text are rejected with their position, so a file contains no
+/// hidden meaning.
 indirect enum PlainYAML: Sendable, Hashable {
   struct Entry: Sendable, Hashable {
     let key: String
@@ -22,7 +22,7 @@ indirect enum PlainYAML: Sendable, Hashable {
 
   /// Parses a file; `nil` if it has no value.
   ///
-  /// - Throws: ``PlainYAML/Fault`` with line and column, from 1.
+  /// - Throws: ``PlainYAML/Fault`` with line and column, starting at 1.
   static func read(_ text: String) throws(Fault) -> PlainYAML? {
     var reader = PlainYAMLReader(Array(text.utf8))
     return try reader.document()

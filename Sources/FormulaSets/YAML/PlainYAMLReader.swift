@@ -157,7 +157,7 @@ struct PlainYAMLReader {
       if isDash { throw fault("start the list on a new line") }
       return try value(deeperThan: indent)
     }
-    // A sequence may be indented as much as its key.
+    // A sequence may have the same indentation as its key.
     if column == indent, isDash {
       try enter()
       defer { depth -= 1 }
@@ -166,7 +166,7 @@ struct PlainYAMLReader {
     return column > indent ? try block(deeperThan: indent) : .nothing
   }
 
-  /// Parses a key and its colon. If there is none, nothing is consumed.
+  /// Parses a key and its colon. Without a colon, nothing is consumed.
   private mutating func keyAhead() throws(PlainYAML.Fault) -> String? {
     let start = (place, line, lineStart)
     guard let byte else { return nil }

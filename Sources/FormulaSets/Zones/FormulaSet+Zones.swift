@@ -60,8 +60,8 @@ extension FormulaSet {
     }
   }
 
-  /// Returns an athlete's heart-rate zones in the given sport: from expressions if they have values, otherwise
-  /// from the settings.
+  /// Returns an athlete's heart-rate zones in the given sport: from expressions or, if any of them has no
+  /// value, from the settings.
   package func heartRateZones(
     for sport: ThresholdSport?, _ anchors: HeartRateAnchors, of athlete: @autoclosure () -> AthleteValues
   ) -> HeartRateZones? {

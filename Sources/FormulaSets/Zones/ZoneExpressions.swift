@@ -78,7 +78,7 @@ public struct ZoneExpressions: Sendable, Hashable {
       else {
         throw .outOfRange(
           key: "\(key).\(place)", value: String(edge.text.prefix(60)),
-          allowed: "above 0 and above the edges before it")
+          allowed: "greater than 0 and greater than the previous edge")
       }
       last = value
     }

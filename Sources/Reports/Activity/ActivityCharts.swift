@@ -4,7 +4,7 @@ import RealModule
 import SessionMetrics
 
 enum ActivityCharts {
-  /// Minimum range of an altitude axis, m, so a flat ride does not look mountainous.
+  /// Minimum range of an altitude axis, m, so that a flat ride does not look mountainous.
   static let minimumClimb = 50.0
 
   /// Returns an altitude axis with at least that range.

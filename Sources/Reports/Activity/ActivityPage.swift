@@ -4,7 +4,7 @@ public import Enrichment
 import FormulaSets
 public import SessionMetrics
 
-/// An enriched activity as one HTML file with charts, without network access, in light and dark mode.
+/// An enriched activity as a self-contained HTML file with charts, in light and dark mode.
 ///
 /// ```swift
 /// let bytes = Array(ActivityPage([activity]).html.utf8)
@@ -42,7 +42,7 @@ public struct ActivityPage: Sendable {
     for (place, leg) in legs.enumerated() {
       let name = "Leg \(place + 1), \(leg.kind): "
       var leg = leg
-      // The samples of a page are those of the whole activity.
+      // The samples of a page belong to the whole activity.
       leg.samples = nil
       sections += ActivitySections(leg, units).ofLeg.map { section in
         var section = section
@@ -128,8 +128,8 @@ struct ActivityFacts {
     }
   }
 
-  /// Returns the half-width of the 90 % interval as a fraction of the value, such as "± 4 %"; `nil` if there
-  /// is no interval or it is below one per cent.
+  /// Returns the half-width of the 90 % interval as a fraction of the value, such as "± 4 %"; `nil` without
+  /// an interval, or if it is below one per cent.
   private static func width(_ why: Explanation) -> String? {
     guard let interval = why.interval, case .known(let text) = why.value, let value = Double(text), value > 0
     else { return nil }
@@ -151,7 +151,7 @@ struct ActivityFacts {
       let graded = units.pace(activity.speed?.gradeAdjustedPace, activity.speed?.gradeAdjustedPaceSeconds)
       facts.append(.init("Pace", pace, note: graded.map { "grade-adjusted \($0)" } ?? ""))
     } else if let speed = activity.speed?.averageKmh {
-      let most = activity.speed?.maxKmh.map { "at most \(NumberText.fixed(units.speed($0), 1))" } ?? ""
+      let most = activity.speed?.maxKmh.map { "max \(NumberText.fixed(units.speed($0), 1))" } ?? ""
       facts.append(
         .init("Speed", "\(NumberText.fixed(units.speed(speed), 1)) \(units.speedUnit)", note: most))
     }
@@ -170,7 +170,7 @@ struct ActivityFacts {
       facts.append(
         .init(
           "Heart rate", "\(NumberText.fixed(heart.average, 0)) bpm",
-          note: heart.max.map { "at most \(NumberText.fixed($0, 0))" } ?? ""))
+          note: heart.max.map { "max \(NumberText.fixed($0, 0))" } ?? ""))
     }
     if let power = activity.power {
       let normalised = power.normalizedPower.map { "normalised \(NumberText.fixed($0, 0)) W" } ?? ""
@@ -222,11 +222,11 @@ enum ActivityWords {
     }
   }
 
-  /// Returns the kind of activity; an inferred one with its probability, as in "Walking (inferred, 97 %)".
+  /// Returns the kind of activity. An inferred kind has its probability, as in "Walking (inferred, 97 %)".
   static func kind(of activity: EnrichedActivity, _ subkind: String? = nil) -> String {
     if activity.kind == "Unknown" { return "Unknown sport" }
     let known = ActivityKind(named: activity.kind), own = known.title(of: activity.subkind)
-    // A title of the sub-kind says it already.
+    // The title of the sub-kind already contains the kind.
     let kind = own == known.title ? subkind.map { "\(own), \(plain($0))" } ?? own : own
     guard activity.provenance.kindSource == "inferred" else { return kind }
     return "\(kind) (inferred\(activity.provenance.kindProbability.map { ", \(percent($0))" } ?? ""))"
@@ -244,7 +244,7 @@ enum ActivityWords {
     return [timer, all].compactMap(\.self)
   }
 
-  /// Why fitness and fatigue are not shown, without a full stop.
+  /// Why fitness and fatigue are not shown, as a phrase without a full stop.
   static let tooShort = "Not enough earlier history to calculate levels"
 
   /// Describes what the session adds to fitness and fatigue, for use if their levels are unknown.
@@ -281,8 +281,8 @@ enum ActivityWords {
     }
   }
 
-  /// Returns why inputs were not used, one line per reason. Inputs with the same reason share a line. If one
-  /// reason for an input is the beginning of another, only the longer one is kept.
+  /// Returns why inputs were not used, one line per reason. Inputs with the same reason share a line. If a
+  /// reason for an input is the beginning of another reason, only the longer one is kept.
   static func reasons(_ missing: [DataQualitySection.MissingInput]) -> [String] {
     var lines: [(reason: String, inputs: [String])] = []
     for one in missing {
@@ -330,11 +330,11 @@ enum ActivityWords {
   /// Effort labels that need a note if the load is high.
   private static let easy = ["Very Light", "Light", "Easy"]
 
-  /// Number of places at both ends of a ranking that are named by rank (house rule).
+  /// Number of places at either end of a ranking that are named by rank (house rule).
   private static let namedPlaces = 3
 
-  /// The rank of a load among all loads of its kind: "2nd highest of 33 runs", or "usual, 10th of 33 runs" in the
-  /// middle; `nil` if there are too few.
+  /// The rank of a load among all loads of its kind: "2nd highest of 33 runs", or "usual, 10th of 33 runs" in
+  /// the middle; `nil` if there are too few sessions.
   static func rank(_ standing: StandingSection, kind: String) -> String? {
     guard let rank = standing.rank, let word = standing.word else { return nil }
     let count = standing.count + 1
@@ -378,7 +378,7 @@ enum ActivityWords {
       "higher than \(Displays.fixed(percentile, 0)) % of \(Displays.counted(count, "other")) of this kind (rank \(rank) of \(count + 1))"
   }
 
-  /// Number of implausible best speeds from which they are reported in one line that questions the kind of activity.
+  /// Minimum number of implausible best speeds for a single line that questions the kind of activity.
   private static let manyBests = 4
 
   /// Describes impossible values, one per line. Many best speeds share a line, because the kind of activity
@@ -510,7 +510,7 @@ enum ActivityWords {
     }
   }
 
-  /// Returns the display name of an output that lacks an input, such as that of "training_load.itrimp".
+  /// Returns the display name of an output that lacks an input, for example "training_load.itrimp".
   static func output(_ key: String) -> String {
     switch key {
     case "average_heartrate": "mean heart rate"
@@ -538,8 +538,8 @@ enum ActivityWords {
     }
   }
 
-  /// Returns the source of METs that are not derived from energy: " (ACSM)", or " (table)" for the table
-  /// value of the kind.
+  /// Returns the source of METs that do not come from energy: " (ACSM)", or " (table)" for the table value of
+  /// the kind.
   static func ofTheirOwn(_ method: String?) -> String {
     guard let method else { return "" }
     if method.hasPrefix("acsm_") { return " (ACSM)" }
@@ -553,8 +553,8 @@ enum ActivityWords {
     return fitness.method != "set" && (source == .population || source == .observedLowerBound) ? nil : fitness
   }
 
-  /// Formats an interval, such as ", likely 38 to 50"; empty if there is none, or if both ends round to the
-  /// same number.
+  /// Formats an interval, such as ", likely 38 to 50"; empty without an interval, or if both ends round to
+  /// the same number.
   static func likely(_ interval: [Double]?, decimals: Int = 0) -> String {
     guard let interval, interval.count == 2 else { return "" }
     let ends = interval.map { Displays.fixed($0, decimals) }

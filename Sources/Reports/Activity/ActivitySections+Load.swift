@@ -38,7 +38,7 @@ extension ActivitySections {
       }
     }
     if let effect = load.effect {
-      // What the session adds is known even if the levels are not.
+      // The session's own contribution is known even if the levels are not.
       let isKnown = !effect.isWarmingUp
       blocks.append(.paragraph(effect.description + (isKnown ? "" : " \(ActivityWords.tooShort).")))
       let rows = [
@@ -62,7 +62,7 @@ extension ActivitySections {
       ("RPE × minutes", load.sessionRPE),
     ].compactMap { name, value in value.map { [name, NumberText.fixed($0, 1)] } }
     if methods.count > 1 {
-      blocks.append(.paragraph("The same session by every method that its data allow."))
+      blocks.append(.paragraph("This session's load by each method that its data allow."))
       blocks.append(.table(ReportTable(["Method", .number("Load")], rows: methods)))
     }
     return ReportSection("Training load", blocks)
@@ -237,7 +237,7 @@ extension ActivitySections {
     return ReportSection("Data quality", blocks)
   }
 
-  /// Names the first few outputs, and gives the number of others.
+  /// Names the first few outputs and gives the number of the remaining ones.
   private static func outputs(_ outputs: [String]) -> String {
     let shown = outputs.prefix(4).map(ActivityWords.output).joined(separator: ", ")
     return outputs.count > 4 ? "\(shown) and \(outputs.count - 4) more" : shown

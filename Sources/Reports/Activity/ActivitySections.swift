@@ -199,7 +199,7 @@ struct ActivitySections {
 
   private var power: ReportSection? {
     guard let power = activity.power, let samples = power.samples, samples.time.count > 1 else { return nil }
-    let stops = activity.hasLongStops ? " with stops" : ""
+    let stops = activity.hasLongStops ? ", stops included" : ""
     var words = ["Average \(NumberText.fixed(power.averageWatts, 0)) W\(stops)"]
     if let normalised = power.normalizedPower {
       words.append("normalised \(NumberText.fixed(normalised, 0)) W")

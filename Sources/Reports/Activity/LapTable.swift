@@ -52,7 +52,7 @@ struct LapTable {
     self.columns = columns
   }
 
-  /// Fraction of the session from which heart rate counts as complete; the standard value of
+  /// Fraction of the session from which heart rate counts as complete: the standard value of
   /// `load_fallback.full_coverage`.
   private static let fullCoverage = 0.98
 

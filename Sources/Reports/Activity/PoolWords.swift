@@ -44,8 +44,8 @@ struct PoolWords {
   /// Difference between rests from which they are shown as a range, s (house rule).
   private static let unevenRests = 5.0
 
-  /// The sets of the structure, whose blocks without rests are the intervals; a swim outside sets stands alone. Swims of
-  /// several distances in a set, as in a ladder, stand alone too.
+  /// The sets of the structure, whose blocks without rests are the intervals. A swim outside the sets stands
+  /// alone, and so do swims of several distances in a set, as in a ladder.
   private var grouped: [[PoolSection.Interval]] {
     let blocks = (structure?.blocks ?? []).filter { $0.kind != "recovery" }
     var sets: [[PoolSection.Interval]] = []
@@ -62,7 +62,7 @@ struct PoolWords {
     return sets
   }
 
-  /// Formats rests: "rests of 0:20", or "rests of 0:23 to 0:39" if uneven.
+  /// Formats rests: "rests of 0:20", or "rests of 0:23 to 0:39" if they are uneven.
   private static func words(ofRests rests: [Double]) -> String? {
     guard let least = rests.min(), let most = rests.max() else { return nil }
     guard most - least < unevenRests else {

@@ -7,14 +7,14 @@ import TextFormats
 extension TextReport {
   private static let mostLines = 15
   private static let mostNotes = 2
-  /// Ratio between the ends of a load's interval from which it is shown (house rule).
+  /// Ratio between the ends of a load's interval above which the interval is shown (house rule).
   private static let wide = 2.0
-  /// Share of the time in a zone below which the hardest zones are not mentioned (house rule).
+  /// Fraction of the time in a zone below which the hardest zones are not mentioned (house rule).
   private static let noticedZone = 0.05
-  /// Remaining share of W′ below which its use is mentioned. House rule.
+  /// Remaining fraction of W′ below which its use is mentioned. House rule.
   private static let noticed = 0.75
 
-  /// Number of repaired samples in a channel from which they are mentioned. House rule.
+  /// Number of repaired samples in a channel at which they are mentioned. House rule.
   private static let noticedRepairs = 10
 
   /// Structure, difficulty, time in zones and effect of the session. The full report is ``text``.
@@ -35,7 +35,7 @@ extension TextReport {
 
   private var heading: [String] {
     let kind = ActivityWords.kind(of: activity)
-    // A title made from kind and date would repeat them.
+    // A title made up of kind and date would repeat them.
     var facts = [activity.hasName ? activity.title : nil, kind].compactMap(\.self)
     if facts.count > 1, kind == activity.title { facts.removeLast() }
     if let date = activity.startDateLocal ?? activity.date { facts.append(readable(date)) }
@@ -46,7 +46,7 @@ extension TextReport {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
     if let gain = activity.elevation?.gain {
-      // What was climbed in gaps belongs to the session, but its height is known only from both ends of a gap.
+      // Climbing in gaps belongs to the session, but its height is known only from the two ends of each gap.
       let missed = max(0, activity.climbInGaps ?? 0)
       let about = missed > 0 ? "about " : activity.aboutGain
       if gain + missed >= 20 {
@@ -111,7 +111,7 @@ extension TextReport {
         text += " (\(Displays.fixed(range[0], 0))–\(Displays.fixed(range[1], 0)))"
       }
       facts.append(text)
-      // Without a date, the sessions before it are unknown.
+      // If the date is missing, the sessions before it are unknown.
       if let place = load.standing, activity.date != nil {
         facts += [ActivityWords.rank(place, kind: activity.kind)].compactMap(\.self)
       }
@@ -179,7 +179,7 @@ extension TextReport {
   }
 
   private var bests: [String] {
-    // A runner compares paces, a rider watts.
+    // Runners compare paces; riders compare watts.
     let isRun = ActivityKind(named: activity.kind).isRun
     let hasDistances = activity.bestEfforts.contains { $0.channel == "distance" && $0.distance == 1000 }
     let power =
@@ -188,13 +188,13 @@ extension TextReport {
       : activity.bestEfforts.filter {
         $0.channel == "power" && [60, 300, 1200].contains($0.seconds ?? 0)
       }
-    // At even power, the highest mean says nothing more.
+    // At even power, the highest mean adds nothing.
     let above = Self.noticedPeak * (activity.power?.averageWatts ?? 0)
     var facts = power.filter { $0.value >= above }.compactMap { effort in
       effort.seconds.map { "\(window($0)) \(Displays.fixed(effort.value, 0)) W" }
     }
     if !power.isEmpty { return facts.isEmpty ? [] : lines("Peak", facts) }
-    // The runs of a race with stations are no distance in one go. A rider's speed depends on wind and road.
+    // The runs of a race with stations are not a single distance. A rider's speed depends on wind and road.
     guard activity.pace != nil, activity.structure?.race == nil else { return [] }
     facts = activity.bestEfforts.filter {
       $0.channel == "distance" && [1000, 5000, 10_000].contains($0.distance ?? 0) && !isDownhill($0)
@@ -204,9 +204,10 @@ extension TextReport {
     return facts.isEmpty ? [] : lines("Fastest", facts)
   }
 
-  /// Ratio of power to the session's mean from which it is shown as a peak (house rule).
+  /// Ratio of power to the session's mean at which it is shown as a peak (house rule).
   private static let noticedPeak = 1.02
-  /// Mean descent above which a fastest distance is due to the hill, as a fraction of the distance (house rule).
+  /// Mean descent, as a fraction of the distance, above which a fastest distance is due to the hill (house
+  /// rule).
   private static let downhill = 0.02
 
   /// Whether a fastest distance was mainly downhill.

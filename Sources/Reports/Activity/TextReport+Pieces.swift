@@ -62,7 +62,7 @@ extension TextReport {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// Formats an increase with the level that it gives: "1.4 to fitness (now 60.1)".
+  /// Formats an increase with the resulting level: "1.4 to fitness (now 60.1)".
   func added(_ increase: Double, to name: String, _ level: Double) -> String {
     "\(Displays.fixed(increase, 1)) to \(name) (now \(Displays.fixed(level, 1)))"
   }

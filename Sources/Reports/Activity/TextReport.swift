@@ -168,7 +168,7 @@ public struct TextReport: Sendable {
     let name = (zones.map(\.name.count).max() ?? 0) + 1
     let bounds = max(8, zones.map(\.bounds.count).max() ?? 0) + 1
     return zones.enumerated().reversed().map { place, zone in
-      // Without a rest zone, the lowest zone has the colour of zone 1.
+      // If the rest zone is missing, the lowest zone has the colour of zone 1.
       let tone = zones.first?.name.hasPrefix("0") == true ? place : place + 1
       return "  " + TextLayout.padded(zone.name, name) + TextLayout.padded(zone.bounds, bounds)
         + ink(.zone(tone), TextLayout.bar(zone.share, width: max(10, width - name - bounds - 26)))
@@ -271,7 +271,7 @@ public struct TextReport: Sendable {
 
   private var power: [String] {
     guard let power = activity.power else { return [] }
-    let stops = activity.hasLongStops ? " with stops" : ""
+    let stops = activity.hasLongStops ? ", stops included" : ""
     var facts = ["average \(Displays.fixed(power.averageWatts, 0)) W\(stops)"]
     if let normalised = power.normalizedPower {
       facts.append("normalised \(Displays.fixed(normalised, 0)) W")
@@ -459,7 +459,7 @@ public struct TextReport: Sendable {
     }
     // A pool swim has one record per length, which is not a gap.
     let ofLengths: Set<String> = activity.pool == nil ? [] : ["speed", "distance", "cadence"]
-    // A reason below already explains it.
+    // A reason given below already explains it.
     let explained = Set(data.missing.filter { $0.reason != nil }.map(\.input))
     for channel in data.channels
     where channel.coverage < 0.8 && !ofLengths.contains(channel.channel)
@@ -472,7 +472,7 @@ public struct TextReport: Sendable {
     facts += data.warnings.map(\.message)
     facts += ActivityWords.implausible(data.implausible, units)
     facts += ActivityWords.reasons(data.missing)
-    // A missing end of exercise is mentioned only if there is a reason.
+    // A missing end of exercise is mentioned only if a reason is given.
     let absent = data.missing.filter { $0.reason == nil && $0.input != "exercise_end" }
     if !absent.isEmpty {
       facts.append("not given: " + absent.map { ActivityWords.input($0.input) }.joined(separator: ", "))

@@ -81,7 +81,7 @@ public struct BriefPage: Sendable {
     return fields.isEmpty ? nil : fields.prefix(2).joined(separator: ", ") + more
   }
 
-  /// The question of the first hold that asks one, once a week from its first day.
+  /// The question of the first hold that has one, shown once a week from its first day.
   private var weeklyQuestion: String? {
     let asking = assessment.floor.holds.first { $0.asks != nil }
     let days = asking?.from.map { $0.days(to: assessment.day) } ?? 0
@@ -110,7 +110,7 @@ public struct BriefPage: Sendable {
     return signal + " · " + ink(.faint, facts.joined(separator: " · "))
   }
 
-  /// Width from which an interval of the score says so little that the score is left out of the title, points.
+  /// Width of an interval, points, from which the score says so little that it is left out of the title.
   private static let widest = 75.0
 
   private func head(_ name: String) -> String { TextLayout.padded(name, 8) }
@@ -189,7 +189,7 @@ public struct BriefPage: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
-  private static let uncertain = "No raised risk is sure enough to act on."
+  private static let uncertain = "No elevated risk is certain enough to act on."
 
   private var riskWords: String? {
     guard let top = assessment.topRisk else { return nil }
@@ -197,7 +197,7 @@ public struct BriefPage: Sendable {
     // A high forecast with low confidence is listed below, but leads no sentence.
     let isUnsure = assessment.predictions.contains { $0.needs == nil && $0.level == .high }
     guard top.isElevated, reads(top.probability) != reads(top.usual) else {
-      // Beside a day of rest or easy training, nothing reads as if all were well.
+      // On a day of rest or easy training, nothing should read as if all were well.
       let isHeld = [.easy, .recover].contains(assessment.floor.cap)
       return isUnsure ? Self.uncertain : isHeld ? nil : "All risks are typical."
     }
@@ -272,7 +272,7 @@ public struct BriefPage: Sendable {
     assessment.flags.map { flag in
       let name = flag.kind?.name ?? flag.name.split(separator: "_").joined(separator: " ")
       let digits = flag.decimals(atLeast: flag.kind?.decimals ?? 1)
-      // A temperature is flagged for its rise.
+      // A temperature is flagged because of its rise.
       func words(_ value: Double) -> String {
         let shown = units.difference(value, flag.unit(of: value))
         return "\(Displays.fixed(shown.value, digits)) \(shown.unit)"
@@ -303,7 +303,7 @@ public struct BriefPage: Sendable {
     }
   }
 
-  /// The name of form, which training affects only from the next morning.
+  /// The name of form, which changes with training only from the next morning.
   var formWords: String {
     assessment.issue == .morning ? "morning form" : "form tomorrow morning"
   }
@@ -501,7 +501,7 @@ public struct BriefPage: Sendable {
       lines += indented(TextLayout.padded("Left out", 12), droppedWords)
     }
     let quality = assessment.decisionQuality
-    // If the day has no data, add the last day that has any, because the count covers only earlier days.
+    // If the day has no data, add the last day that has data, because the count covers only earlier days.
     let age = assessment.floor.isSilent ? assessment.floor.lastKnown.map { ", last on \($0)" } : nil
     lines += indented(
       TextLayout.padded("Data", 12),

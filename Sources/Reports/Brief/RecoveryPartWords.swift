@@ -41,7 +41,7 @@ extension RecoveryComponent {
     return missing.contains("form") ? "\(valueWords), earlier days" : valueWords
   }
 
-  /// Formats the value with its unit; "unknown" if there is none. Answers are shown as their distance from
+  /// Formats the value with its unit; "unknown" if it is missing. Answers are shown as their distance from
   /// the usual ones, in standard deviations.
   private var valueWords: String {
     guard let value else { return countsUnknown ? "unknown, counted as expected" : "unknown" }

@@ -7,8 +7,8 @@ import TextFormats
 enum HistoryCharts {
   /// Maximum number of days shown.
   static let longest = 800
-  /// Number of days without load from which the charts start again, because years without training would leave
-  /// no room for the rest.
+  /// Number of days without load after which the charts start again. Otherwise, years without training would
+  /// leave no room for the rest.
   static let longestBreak = 180
   /// Number of days of such a break that are still shown.
   private static let lead = 14

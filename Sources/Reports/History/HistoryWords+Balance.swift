@@ -74,7 +74,7 @@ extension HistoryWords {
       reach: "±" + clock((high - low) / 2), interval: "\(clock(low)) to \(clock(high))", source: from)
   }
 
-  /// Returns a note on long races that are predicted from shorter ones; `nil` if there are none.
+  /// Returns a note on long races that are predicted from shorter ones; `nil` if no prediction needs one.
   static func caution(_ races: [TrainingReport.PredictedRace], _ units: UnitWords) -> String? {
     guard races.contains(where: { $0.cautions.contains("optimistic") }) else { return nil }
     let limit = "\(NumberText.fixed(units.distance(30_000), 0)) \(units.distanceUnit)"
@@ -136,7 +136,7 @@ extension HistoryWords {
     var last: String
   }
 
-  /// Formats a segment. The last time is that of the last pass.
+  /// Formats a segment. The last time is the time of the last pass.
   static func segment(_ segment: TrainingReport.SegmentRepeats, _ units: UnitWords) -> RouteWords {
     RouteWords(
       sport: segment.sport, length: segment.length,

@@ -1,7 +1,7 @@
 extension TextLayout {
   /// Returns the number of terminal columns of a text: two for wide characters and emoji, none for combining marks.
   ///
-  /// Wide are characters of the classes W and F in UAX #11, and symbols with emoji presentation.
+  /// Characters of the classes W and F in UAX #11 are wide, and so are symbols with emoji presentation.
   package static func columns(of text: some StringProtocol) -> Int {
     // Fast path: almost all text is ASCII, with one column per byte.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }

@@ -57,8 +57,8 @@ package enum TextLayout {
     return text
   }
 
-  /// Draws a sparkline over the time of a session, which starts at 0 s. Times ascend. Time without a recording is
-  /// left empty: `gap` is the longest step between values that is not, s.
+  /// Draws a sparkline over the time of a session, which starts at 0 s. Times ascend. Time without a
+  /// recording is left empty. `gap` is the longest step between values that still counts as recorded, s.
   static func sparkline(
     _ values: [Double], at times: [Double], to end: Double, gap: Double, width: Int, span: Double
   ) -> String {

@@ -7,8 +7,9 @@ public import TrainingPlan
 
 /// The feed of a training plan as a self-contained HTML file, in light and dark mode.
 ///
-/// It shows the feed above and below the marker, what fits today, planned compared with done, and the
-/// forecast of fitness over the plan with its band. Every number on the page is a field of the answer.
+/// It shows the feed above and below the marker, the load that fits today, planned compared with completed
+/// training, and the fitness forecast of the plan with its band. Every number on the page is a field of the
+/// answer.
 public struct PlanPage: Sendable {
   /// The answer to show.
   public let answer: PlanAnswer

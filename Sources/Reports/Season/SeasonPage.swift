@@ -19,7 +19,7 @@ package struct SeasonPage: Sendable {
     package var kind: String
     /// Distance, km.
     package var kilometres: Double?
-    /// Moving time, otherwise elapsed time, s.
+    /// Moving time or, if unknown, elapsed time, s.
     package var seconds: Double?
     /// Mean heart rate, bpm.
     package var heartRate: Double?

@@ -24,7 +24,7 @@ package struct Exercise: Sendable, Hashable {
   }
 
   package let name: String
-  /// Other names: from Strong, Hevy and FIT, and common spellings.
+  /// Other names: names in Strong, Hevy and FIT, and common spellings.
   package let aliases: [String]
   package let equipment: Equipment
   package let pattern: Pattern
@@ -42,7 +42,8 @@ package struct Exercise: Sendable, Hashable {
   /// Whether sets are measured in metres rather than repetitions.
   package let isByDistance: Bool
 
-  /// Whether repetitions at a load indicate a one-repetition maximum; not for holds, carries, jumps or stretches.
+  /// Whether repetitions at a load indicate a one-repetition maximum. `false` for holds, carries, jumps and
+  /// stretches.
   var hasMaximum: Bool {
     !isTimed && !isByDistance && pattern != .jump && pattern != .mobility && pattern != .carry
   }

@@ -15,7 +15,8 @@ package struct StrengthHistory: Sendable {
   package let exercises: [ExerciseHistory]
   /// The exercises of each session in the log, as indices.
   package let sessions: [[SessionPlace]]
-  /// Body weight at each session, kg: logged that day, else last logged, else the athlete's.
+  /// Body weight at each session, kg: the weight logged that day, otherwise the last one logged, otherwise
+  /// the athlete's.
   let bodyWeights: [Double?]
   package let settings: StrengthSettings
   private let places: [ExerciseName: Int]
@@ -110,8 +111,8 @@ package struct StrengthHistory: Sendable {
       var name: String
       var isFavourite = false
       var sessions: [ExerciseSession] = []
-      /// Monotonic queue of earlier estimated maxima that no later one reaches, highest first; those
-      /// before `firstMaximum` are too old.
+      /// Monotonic queue of earlier estimated maxima that no later one reaches, highest first; entries before
+      /// `firstMaximum` are too old.
       var maxima: [(day: CalendarDay, value: Double)] = []
       var firstMaximum = 0
       /// The maximum of the last session, which may continue under another name of the exercise.
@@ -235,7 +236,8 @@ public struct ExerciseHistory: Sendable {
     return next > 0 ? sessions[next - 1] : nil
   }
 
-  /// Returns prefilled values for set `number` (from 1): the same set of the previous session, or its last set.
+  /// Returns prefilled values for set `number` (starting at 1): the same set of the previous session, or its
+  /// last set.
   public func prefill(set number: Int, before session: Int) -> StrengthSet? {
     guard let sets = previous(before: session)?.sets, !sets.isEmpty, number >= 1 else { return nil }
     var set = sets[min(number, sets.count) - 1].set

@@ -8,7 +8,7 @@ public struct StrengthRecord: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Heaviest load, kg.
     case weight
-    /// Heaviest load for at least that many repetitions, or most repetitions at a load lifted before.
+    /// Heaviest load for at least that number of repetitions, or most repetitions at a load lifted before.
     case repetitions
     /// Highest estimated one-repetition maximum, kg.
     case maximum = "e1rm"
@@ -200,7 +200,7 @@ struct RecordBook {
     .setVolume, .maximumRepetitions, .longest, .farthest,
   ]
 
-  /// Returns the amount of the given kind, in thousandths; 0 if there is none.
+  /// Returns the amount of the given kind, in thousandths; 0 if the set has none.
   private func amount(_ kind: StrengthRecord.Kind, _ set: LoggedSet) -> Int {
     let value: Double? =
       switch kind {

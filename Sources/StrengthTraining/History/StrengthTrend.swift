@@ -75,7 +75,7 @@ public struct StrengthPlateau: Sendable, Hashable {
   /// Number of sessions in the period.
   public let sessions: Int
 
-  /// Longest accepted period, weeks: a century.
+  /// Maximum length of an accepted period, weeks: a century.
   private static let mostWeeks = 5200.0
 
   /// Finds a plateau that ends on the given day; `nil` if none is found, which does not mean progress.

@@ -46,8 +46,8 @@ public struct StrengthLoad: Sendable, Hashable {
   /// Timed sets longer than this count as this long, s. House rule.
   private static let maximumSeconds = 300.0
 
-  /// Returns how many sets a set counts as: a timed set in proportion to its seconds, a set with only a
-  /// duration at most 1, any other 1.
+  /// Returns the number of sets that a set counts as: a timed set counts in proportion to its seconds, a set
+  /// with only a duration as at most 1, and any other set as 1.
   private static func share(of set: LoggedSet) -> Double {
     guard let seconds = set.set.seconds, seconds > 0 else { return 1 }
     if set.isTimed { return min(seconds, maximumSeconds) / secondsOfSet }
@@ -115,8 +115,8 @@ public struct StrengthLoad: Sendable, Hashable {
     } else {
       estimate = nil
     }
-    // Many easy sets do not make a hard session. If the sets exceed the hardest possible session of that
-    // length, only the minutes are used.
+    // A large number of easy sets does not make a hard session. If the sets exceed the hardest possible
+    // session of that length, only the minutes are used.
     if let sets = estimate, sets.method == .sets || sets.method == .ownSets, let minutes, minutes > 0,
       sets.value > Self.hardest * minutes * scale.ratingFactor
     {

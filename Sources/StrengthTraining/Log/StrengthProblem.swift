@@ -26,7 +26,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case noDate = "no_date"
     /// Weights come in two units, one of them not requested; each was read in its own unit.
     case mixedUnits = "mixed_units"
-    /// A set has two weights that are not the same weight in two units; both are dropped.
+    /// A set has two weights that disagree once converted to one unit; both are dropped.
     case contradictingWeights = "contradicting_weights"
     /// An exercise lifts the body but body weight is unknown, so its load and volume are unknown.
     case unknownBodyWeight = "unknown_body_weight"
@@ -46,11 +46,11 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
   public var session: String?
   /// Name of the exercise.
   public var exercise: String?
-  /// Number of the set in its exercise, from 1.
+  /// Number of the set in its exercise, starting at 1.
   public var set: Int?
   /// Field name in the JSON log.
   public var field: String?
-  /// Line of the table, from 1.
+  /// Line of the table, starting at 1.
   public var line: Int?
   /// Number of sets concerned, if more than one.
   public var count: Int?
@@ -113,7 +113,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
 extension [StrengthProblem] {
   private static let most = 10_000
 
-  /// Adds a problem, if there is room.
+  /// Adds a problem, unless the limit has been reached.
   mutating func note(_ problem: StrengthProblem) {
     if count < Self.most { append(problem) }
   }

@@ -64,7 +64,7 @@ public struct StrengthSession: Sendable, Hashable {
     return "\(day)T\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
   }
 
-  /// Orders by time; ties by content, so the order of the input does not matter.
+  /// Orders sessions by time, and ties by content, so that the order of the input does not matter.
   static func precedes(_ one: StrengthSession, _ other: StrengthSession) -> Bool {
     if one.day != other.day { return one.day < other.day }
     let clocks = (one.clock ?? -1, other.clock ?? -1)

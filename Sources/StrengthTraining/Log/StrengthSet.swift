@@ -5,7 +5,7 @@ public enum SetKind: String, Sendable, Hashable, CaseIterable {
 
 /// One set as logged. A missing value is `nil`, never 0.
 public struct StrengthSet: Sendable, Hashable {
-  /// Logged weight, kg, without body weight; for an assisted exercise, the assistance.
+  /// Logged weight without body weight, kg; for an assisted exercise, the assistance.
   public var weight: Double?
   /// Repetitions; 0 for a failed attempt.
   public var repetitions: Int?

@@ -70,7 +70,7 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
   ///   - repetitions: Repetitions done, at least 1.
   ///   - reserve: Repetitions in reserve, at least 0.
   ///   - limit: Maximum repetitions, including reserve.
-  /// - Returns: `nil` if load or repetitions are missing, or beyond the limit.
+  /// - Returns: `nil` if load or repetitions are missing or the repetitions exceed the limit.
   public func maximum(load: Double, repetitions: Int, reserve: Double = 0, limit: Double = 12) -> Double? {
     guard load > 0, load.isFinite, repetitions >= 1, reserve >= 0 else { return nil }
     let total = Double(repetitions) + reserve
@@ -79,7 +79,7 @@ public enum OneRepFormula: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Percentages of the one-repetition maximum, as one curve over repetitions done plus in reserve.
+/// Percentages of the one-repetition maximum, as a function of repetitions done plus repetitions in reserve.
 ///
 /// From Tuchscherer (Reactive Training Systems), with the RIR scale of Zourdos et al. (2016).
 ///

@@ -8,7 +8,7 @@ enum RowsOfExercises {
   /// Maximum number of sets in a row. House rule.
   private static let most = 30
 
-  /// Maximum length of a name in characters, because each set of a row repeats it. House rule.
+  /// Maximum length of a name in characters. Every set of a row repeats the name. House rule.
   private static let longestName = 200
 
   private struct Columns {

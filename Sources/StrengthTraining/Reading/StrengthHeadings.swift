@@ -9,12 +9,12 @@ enum StrengthColumn: Int, CaseIterable {
   case warmup, multiplier
 }
 
-/// Maps the columns of a strength table, by headings in the apps' languages or by position.
+/// Maps each column of a strength table to its meaning, by headings in the apps' languages or by position.
 struct StrengthHeadings {
   enum Source: Hashable { case strong, hevy }
 
   private(set) var places: [StrengthColumn: Int] = [:]
-  /// ``places`` indexed by column; −1 if the message has none.
+  /// ``places`` indexed by column; −1 if the table lacks the column.
   private var table: [Int] = []
   private(set) var source = Source.strong
   /// Unit named in the weight heading.

@@ -156,7 +156,7 @@ struct StrengthJSONReader {
     problems.note(problem)
   }
 
-  /// Counts a set towards the limit, or an exercise, which has at least one set.
+  /// Counts a set or an exercise, which has at least one set, towards the limit.
   private mutating func takeSet() throws(JSONFault) {
     setsLeft -= 1
     if setsLeft < 0 { throw scanner.fault(.tooMany(.sets)) }

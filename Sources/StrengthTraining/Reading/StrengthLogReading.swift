@@ -49,7 +49,8 @@ extension StrengthLog {
   ///   - today: Last possible day.
   ///   - budget: Reading limits.
   ///   - bytes: The bytes.
-  /// - Throws: ``StrengthReadError`` if nothing can be read. Single invalid values become ``problems``.
+  /// - Throws: ``StrengthReadError`` if nothing can be read. Individual invalid values are reported in
+  ///   ``problems``.
   /// - Complexity: O(*n*).
   public init(
     reading bytes: [UInt8], unit: WeightUnit? = nil, today: CalendarDay? = nil,

@@ -395,14 +395,14 @@ struct StrengthTableReader {
     return result
   }
 
-  /// Number and share of sets with weights matching kilogram plates from which the log is assumed to be in
+  /// Number and fraction of sets with weights matching kilogram plates at which the log is assumed to be in
   /// pounds. House rule.
   private static let (poundSets, poundShare) = (10, 0.5)
   /// Smallest step of kilogram plates expressed in pounds, and the tolerance for rounding to cents.
   private static let (poundStep, poundRounding) = (2.5 / WeightUnit.lb.kilograms, 0.006)
 
-  /// Returns the number of sets whose weights are multiples of 2.5 kg written in pounds; `nil` unless that is most
-  /// of them.
+  /// Returns the number of sets whose weights are multiples of 2.5 kg written in pounds; `nil` unless most
+  /// sets are.
   private static func inPounds(_ sessions: [StrengthSession]) -> Int? {
     var (all, pounds) = (0, 0)
     for session in sessions {

@@ -13,8 +13,8 @@ public struct StrengthReport: Sendable {
   public struct ExerciseReport: Sendable {
     /// Complete history of the exercise.
     public let history: ExerciseHistory
-    /// The closest catalogue name, if this exercise is unknown. Only the 200 most recent unknown names get
-    /// one.
+    /// The closest catalogue name, if this exercise is unknown. Only the 200 most recent unknown names are
+    /// looked up.
     public let suggestion: String?
     /// Sessions in the period.
     public let sessions: ArraySlice<ExerciseSession>

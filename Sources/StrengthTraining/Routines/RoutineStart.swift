@@ -1,11 +1,12 @@
 import TextFormats
 
-/// A session started from a routine: sets prefilled from the last time, with a suggestion for the next weight.
+/// A session started from a routine: sets prefilled from the last session, with a suggestion for the next
+/// weight.
 ///
 /// Page: *Routines and the next set*, tests: `RoutineTests`.
 package struct RoutineStart: Sendable, Hashable {
   package struct PlannedSet: Sendable, Hashable {
-    /// Values of this set last time; `nil` for a new exercise.
+    /// Values of this set in the last session; `nil` for a new exercise.
     package let last: StrengthSet?
     /// Suggested values; `nil` for a new exercise.
     package let suggestion: StrengthSet?
@@ -24,10 +25,10 @@ package struct RoutineStart: Sendable, Hashable {
 
   /// Starts a session from a routine.
   ///
-  /// Double progression: repetitions rise first, up to the top of the target. Once every set reaches it, the weight
-  /// rises by one step of the equipment (for assistance it falls), and repetitions restart at the bottom. Below the
-  /// bottom of the target, or after weeks without the exercise, the weight falls. If the last set went to failure,
-  /// it stays.
+  /// Double progression: repetitions rise first, up to the top of the target. Once every set reaches it, the
+  /// weight rises by one step of the equipment (for assistance it falls), and repetitions restart at the
+  /// bottom. If repetitions were below the bottom of the target, or after weeks without the exercise, the
+  /// weight falls. If the last set went to failure, the weight stays.
   ///
   /// - Parameters:
   ///   - routine: The routine.
@@ -55,7 +56,8 @@ package struct RoutineStart: Sendable, Hashable {
     }
   }
 
-  /// Number of days without an exercise after which its weight is reduced, and the share that remains. House rules.
+  /// Number of days without an exercise after which its weight is reduced, and the fraction to which it is
+  /// reduced. House rules.
   private static let pauses = [(days: 84, share: 0.8), (days: 28, share: 0.9)]
   /// Fraction of the weight suggested after the target was missed. House rule.
   private static let lighterShare = 0.9
@@ -125,7 +127,8 @@ private struct WeightSteps {
   /// Returns the next heavier weight; for assistance, the next smaller one.
   func heavier(_ weight: Double) -> Double { isAssisted ? max(0, weight - step) : weight + step }
 
-  /// Returns a share of the weight in whole steps, at least one step lower; assistance rises instead.
+  /// Returns a fraction of the weight in whole steps, at least one step lower. For assistance, the value
+  /// rises instead.
   func lighter(_ weight: Double, _ share: Double) -> Double {
     guard step > 0, weight > 0, share > 0 else { return weight }
     if isAssisted { return max(weight + step, (weight / share / step).rounded() * step) }

@@ -22,7 +22,7 @@ public struct ExerciseSession: Sendable, Hashable {
   public let hardSets: Int
   /// Index of the set with the highest estimated maximum, or of the heaviest set if no maximum can be estimated.
   public let top: Int?
-  /// Mean estimated maximum of the best hard sets, used for trends.
+  /// Mean estimated one-repetition maximum of the best hard sets, kg; used for trends.
   public let level: Double?
   package let strip: SetStrip?
   /// Mean intensity weighted by repetitions, % of the day's maximum.

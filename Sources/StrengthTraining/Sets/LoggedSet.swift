@@ -10,12 +10,12 @@ public struct LoggedSet: Sendable, Hashable {
   let isHard: Bool
   /// Estimated one-repetition maximum.
   public let estimate: OneRepEstimate?
-  /// Load as a percentage of the day's maximum (the best of the previous days); `nil` if there is none.
+  /// Load as a percentage of the day's maximum (the best of the previous days); `nil` without a maximum.
   public let intensity: Double?
   /// Repetitions × load, kg; `nil` if either is unknown.
   public let volume: Double?
-  /// Whether the set's maximum waits for a second session to confirm it. It counts towards volume, but not
-  /// towards bests, levels or intensity.
+  /// Whether the set's maximum is waiting for a second session to confirm it. It counts towards volume, but
+  /// not towards bests, levels or intensity.
   package private(set) var isHeld = false
   /// Whether the exercise is measured in seconds rather than repetitions.
   package let isTimed: Bool

@@ -1,14 +1,15 @@
 import RealModule
 import Statistics
 
-/// One-repetition maximum of a set: value of the chosen formula and an interval.
+/// Estimated one-repetition maximum of a set, with its interval.
 ///
-/// By convention, the value is the formula at completed repetitions plus reported reserve. The interval covers the
-/// athlete's maximum on that day, allowing for sets without a reported effort that were probably not to failure.
+/// By convention, the formula is applied to the repetitions completed plus the repetitions reported in
+/// reserve. The interval covers the athlete's true maximum on that day. If no effort was reported, the set
+/// was probably not taken to failure, and the interval allows for that.
 ///
 /// Page: *One-repetition maximum*, tests: `OneRepTests`, `LifterTruthTests`.
 public struct OneRepEstimate: Sendable, Hashable {
-  /// Estimate of the chosen formula, kg.
+  /// Estimate from the chosen formula, kg.
   public let value: Double
   /// Confidence interval, kg.
   public let interval: ClosedRange<Double>
@@ -70,7 +71,7 @@ public struct OneRepEstimate: Sendable, Hashable {
     }
   }
 
-  /// Returns the range of the published formulas; `nil` if none has a value.
+  /// Returns the range of the published formulas; `nil` if all are out of range.
   package static func spread(
     load: Double, repetitions: Int, reserve: Double?, settings: StrengthSettings
   ) -> ClosedRange<Double>? {
@@ -97,7 +98,8 @@ public struct OneRepEstimate: Sendable, Hashable {
 
 /// Table of estimates per kilogram for every number of repetitions and half step of reserve.
 ///
-/// A class, because a log looks up hundreds of thousands of sets and copying settings copies all their lists.
+/// It is a class because a log looks up hundreds of thousands of sets, and copying settings would copy all
+/// their lists.
 final class OneRepTable: Sendable {
   private static let maximumRepetitions = 30
   /// Half steps of reserve from 0 to 10, plus one entry for an unreported reserve.

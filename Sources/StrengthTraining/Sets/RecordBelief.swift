@@ -1,8 +1,9 @@
 /// The best accepted maximum of an exercise, and maxima waiting for a second session.
 ///
-/// A maximum that exceeds the best by more than the guard waits. The next session confirms it with another maximum
-/// beyond the guard that is about as high or higher, so a genuine improvement does not confirm an earlier typing
-/// error. In the first session, which has no reference, a set is held if it is far above its other sets.
+/// A maximum that exceeds the best by more than the guard waits. The next session confirms it with another
+/// maximum beyond the guard that is about as high or higher. A genuine improvement therefore does not confirm
+/// an earlier typing error. In the first session, which has no reference, a set is held if it is far above
+/// its other sets.
 ///
 /// Page: *Records and previous sets*, tests: `StrengthRecordTests`.
 struct RecordBelief: Sendable {

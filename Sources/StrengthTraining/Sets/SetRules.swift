@@ -1,6 +1,6 @@
 /// Precomputed rules for judging the sets of one exercise.
 ///
-/// It contains plain numbers only. Copying the exercise or the settings would copy their lists, and a log may
+/// They are plain numbers only. Copying the exercise or the settings would copy their lists, and a log may
 /// have hundreds of thousands of sets.
 struct SetRules: Sendable {
   /// Whether the exercise is measured in seconds rather than repetitions.
@@ -11,7 +11,7 @@ struct SetRules: Sendable {
   let sides: Double
   /// Factor on the logged weight, for dumbbells.
   private let hands: Double
-  /// Fraction of body weight that is lifted too.
+  /// Fraction of body weight that is also lifted.
   private let bodyShare: Double
   private let isAssisted: Bool
   /// Whether only the assistance is known, not the load.

@@ -26,7 +26,7 @@ public struct StrengthSettings: SettingsGroup {
   package static let assumedReserveError = 1.5
   /// Coverage of the intervals.
   package static let level = 0.9
-  /// Fraction of the catalogue's body-weight load that counts: 1 as in the catalogue, 0 not at all.
+  /// Fraction of the catalogue's body-weight load that counts: 1 as in the catalogue, 0 for none.
   public var bodyWeight = 1.0
   /// Factor on the logged weight of dumbbells.
   public var dumbbellFactor = 1.0
@@ -36,7 +36,7 @@ public struct StrengthSettings: SettingsGroup {
   public var countsWarmups = false
   /// Fraction of the day's maximum below which a set without a kind is a warm-up.
   public var warmupShare = 0.5
-  /// Maximum repetitions in reserve of a hard set.
+  /// Maximum repetitions in reserve for a set to count as hard.
   public var hardReserve = 4.0
   /// Minimum duration at which a set with only a duration counts as hard, s.
   public var minimumTimedSeconds = 20.0
@@ -70,9 +70,9 @@ public struct StrengthSettings: SettingsGroup {
   package static let plateauSessions = 6
   /// Relative progress per week below which an exercise is on a plateau.
   package static let plateauSlope = 0.0025
-  /// Hard sets counted for a primary muscle per set.
+  /// Number of hard sets that one set counts as for a primary muscle.
   public var directSets = 1.0
-  /// Hard sets counted for a secondary muscle per set.
+  /// Number of hard sets that one set counts as for a secondary muscle.
   public var indirectSets = 0.5
   /// RPE above which a set adds to the stimulus of a session.
   package static let stimulusFloor = 4.0
@@ -90,7 +90,7 @@ public struct StrengthSettings: SettingsGroup {
   /// Time constant of muscle load by region, days. Soreness peaks at 1 to 3 days (Peake et al. 2017); the
   /// values are house rules.
   package static let regionalDays = RegionalLoadRules.daysByRegion
-  /// Smallest step of weight, kg, by equipment.
+  /// Smallest weight increment by equipment, kg.
   public var weightSteps = ["barbell": 2.5, "dumbbell": 2, "machine": 5, "cable": 2.5, "other": 2.5]
 
   package static let group = "strength"
@@ -139,10 +139,10 @@ public struct StrengthSettings: SettingsGroup {
       "maximum_days", \.maximumDays, in: 7...365, "look-back period for the current one-repetition maximum",
       source: "house rule"),
     .number(
-      "direct_sets", \.directSets, in: 0...1, "hard sets counted for a primary muscle",
+      "direct_sets", \.directSets, in: 0...1, "number of hard sets that a set counts as for a primary muscle",
       source: "Pelland et al. 2024"),
     .number(
-      "indirect_sets", \.indirectSets, in: 0...1, "hard sets counted for a secondary muscle",
+      "indirect_sets", \.indirectSets, in: 0...1, "number of hard sets that a set counts as for a secondary muscle",
       source: "Pelland et al. 2024"),
     .table(
       "weight_steps", \.weightSteps, in: 0.25...20, names: Exercise.Equipment.allCases.map(\.rawValue),

@@ -65,7 +65,7 @@ package struct HistoryComparison: Sendable, Hashable {
   package let count: Int
   package let average: Double
   package let median: Double
-  /// Difference from the mean, in per cent of the mean. `nil` if the mean is 0.
+  /// Difference from the mean, as a percentage of the mean; `nil` if the mean is 0.
   package let percentHigher: Double?
   /// Rank from the top, where 1 is the highest. Tied values share the better rank. `nil` if there are too few
   /// sessions.
@@ -105,7 +105,7 @@ package struct HistoryComparison: Sendable, Hashable {
     self.value = value
     self.median = median
     count = others.count
-    // Sums in sorted order so that rounding does not depend on the order of the history.
+    // Sums in sorted order, so that rounding does not depend on the order of the history.
     average = sorted.values.reduce(0, +) / Double(count)
     percentHigher = average > 0 ? 100 * (value / average - 1) : nil
     if count >= ComparisonSettings.minimumSessions {

@@ -20,8 +20,7 @@ public struct LoadEffect: Sendable, Hashable {
   package var balanceAfter: Double { chronicAfter - acuteAfter }
   /// Whether long-term fitness still depends strongly on its starting value.
   public let isWarmingUp: Bool
-  /// Fraction of the last 28 days, ending on the session's day, with complete load data; 0 if there is no
-  /// history.
+  /// Fraction of the last 28 days, ending on the session's day, with complete load data; 0 without a history.
   public let coverage: Double
 
   /// Computes how a load on a given day changes fitness, fatigue and form.

@@ -61,7 +61,7 @@ public struct FitnessSettings: SettingsGroup, Codable {
   public var unknownDays = UnknownDays.expected
   /// Number of preceding days whose mean is the expected load of a day with missing data.
   public var expectedDays = 28
-  /// Minimum fraction of the last 28 days with complete data; below it, a state is flagged as poorly known.
+  /// Fraction of the last 28 days with complete data below which a state is flagged as poorly known.
   package static let minimumCoverage = 0.8
 
   /// Creates the `standard` settings.

@@ -6,10 +6,10 @@ import VectorStatistics
 
 /// Banister's impulse–response model, fitted to an athlete's loads and performance tests.
 ///
-/// For given time constants the model is linear in p₀, k₁ and k₂, so only τ₁ and τ₂ are searched
-/// (variable projection, Golub and Pereyra 1973). The linear part is solved by QR (LAPACK) with k₁, k₂
-/// ≥ 0. Without a minimum gap between τ₁ and τ₂ the problem is ill-posed: the best fit has τ₁ → τ₂ and
-/// unbounded gains. Interpret the predictions, not the parameters.
+/// For given time constants, the model is linear in p₀, k₁ and k₂, so only τ₁ and τ₂ are searched for
+/// (variable projection, Golub and Pereyra 1973). The linear part is solved by QR (LAPACK) with k₁, k₂ ≥ 0.
+/// Without a minimum gap between τ₁ and τ₂, the problem is ill-posed: the best fit has τ₁ → τ₂ and unbounded
+/// gains. Interpret the predictions, not the parameters.
 ///
 /// ```swift
 /// let fit = try ImpulseResponseFit(loads: loads, from: firstDay, tests: tests)

@@ -2,7 +2,7 @@ import RealModule
 import Statistics
 import VectorStatistics
 
-/// Searches τ₁ and τ₂ by variable projection; the other parameters are linear.
+/// Searches for τ₁ and τ₂ by variable projection; the other parameters are linear.
 struct ImpulseResponseSearch {
   let problem: ImpulseResponseProblem
   private(set) var fitnessDays: Double

@@ -2,8 +2,8 @@ import ActivityStreams
 import Statistics
 public import TextFormats
 
-/// Training states saved at regular intervals, so an edit is replayed from the nearest one rather than from
-/// the first day.
+/// Training states saved at regular intervals, so that an edit is replayed from the nearest one rather than
+/// from the first day.
 ///
 /// The caller stores the sessions. `firstNeeded(from:)` returns the first day whose loads are needed,
 /// and ``replay(from:_:through:)`` recomputes the states from there. ``TrainingLedger`` stores the
@@ -70,7 +70,7 @@ public struct TrainingCheckpoints: Sendable, Hashable, Codable {
   ///   - day: The earliest day on which a session was added, changed or deleted.
   ///   - loads: The loads from `firstNeeded(from:)` on, in ascending order. Earlier loads are ignored.
   ///   - last: The last day; by default the day of the last load.
-  /// - Throws: ``FitnessError`` for an invalid load. Checkpoints after it are lost.
+  /// - Throws: ``FitnessError`` for an invalid load. Checkpoints after the invalid load are lost.
   /// - Complexity: O(*d*) for *d* days after the checkpoint that precedes the edited day.
   public mutating func replay(
     from day: CalendarDay, _ loads: some Sequence<DayLoad>, through last: CalendarDay? = nil

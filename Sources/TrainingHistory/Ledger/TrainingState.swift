@@ -35,7 +35,7 @@ public struct TrainingState: Sendable, Hashable, Codable {
   private(set) var chronicMean: Double?
   /// The last day's load.
   public private(set) var last: DayLoad?
-  /// The first days, buffered until there are enough for a starting value; `nil` afterwards.
+  /// The first days, buffered until they suffice for a starting value; `nil` afterwards.
   private var opening: [DayLoad]?
 
   private enum CodingKeys: String, CodingKey {

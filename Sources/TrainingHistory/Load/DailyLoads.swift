@@ -104,8 +104,8 @@ public struct DailyLoads: Sendable, Hashable {
     return SessionLoad.value(of: sessions[place], rules: rules) ?? -1
   }
 
-  /// Returns whether two of a day's sessions start so close together or overlap so much that they may
-  /// be duplicates.
+  /// Returns whether two of a day's sessions start so close together, or overlap so much, that they may be
+  /// duplicates.
   private static func mayHoldDuplicates(
     _ entries: ArraySlice<Entry>, _ sessions: ArraySlice<SessionSummary>, _ settings: DuplicateSettings
   ) -> Bool {

@@ -36,8 +36,8 @@ package struct SessionLoad: Sendable, Hashable {
     guard value.isFinite, value >= 0 else { return nil }
   }
 
-  /// Returns a session's load; if it is unknown, the first available load by method. If the load of its
-  /// strength sets is larger, it is returned instead.
+  /// Returns a session's load or, if it is unknown, the first available load by method. If the load of its
+  /// strength sets is larger, that load is returned instead.
   ///
   /// - Returns: `nil` if the load is unknown, negative or not finite.
   package static func value(of session: SessionSummary, rules: LoadRules) -> Double? {

@@ -18,8 +18,8 @@ package enum EffortMeasure: String, Sendable, Hashable, CaseIterable {
   var isLessBetter: Bool { self == .distance }
 }
 
-/// What a best effort is measured over, such as 20-minute cycling power. Only efforts at the same task
-/// are compared.
+/// The task at which a best effort is measured, such as 20-minute cycling power. Only efforts at the same
+/// task are compared.
 package struct EffortTask: Sendable, Hashable, Comparable {
   /// The sport. Running and cycling power are not comparable.
   package var sport: ThresholdSport
@@ -75,7 +75,7 @@ extension EffortMeasure {
 /// A session's best effort at one task.
 package struct BestEffort: Sendable, Hashable {
   package var task: EffortTask
-  /// The mean in the unit of the measure, or for a distance the time in seconds.
+  /// The mean in the unit of the measure or, for a distance, the time in seconds.
   package var value: Double
   /// The day in the athlete's time zone.
   package var day: CalendarDay
@@ -105,7 +105,7 @@ package struct BestEffort: Sendable, Hashable {
     return (session ?? "") < (other.session ?? "")
   }
 
-  /// Returns the improvement over another effort, in per cent of that effort. Higher speeds and shorter
+  /// Returns the improvement over another effort, as a percentage of that effort. Higher speeds and shorter
   /// times are positive.
   package func improvement(on other: BestEffort) -> Double {
     task.measure.isLessBetter ? 100 * (1 - value / other.value) : 100 * (value / other.value - 1)

@@ -117,8 +117,8 @@ package struct FatiguedEffort: Sendable, Hashable {
 ///
 ///     loss = 100 · (1 − best after the work ÷ best of any window)
 ///
-/// Both bests are from the same period and sport. A small loss is reliable. A large loss may only mean
-/// that the athlete never tried hard when tired, so several sessions must reach a level.
+/// Both bests are from the same period and sport. A small loss is reliable. A large loss may only mean that
+/// the athlete never tried hard when tired, so a level counts only if several sessions reach it.
 ///
 /// Page: *Durability*, tests: `FatiguedPowerTests`.
 package struct Durability: Sendable, Hashable {
@@ -132,7 +132,7 @@ package struct Durability: Sendable, Hashable {
     package let fresh: BestEffort
     /// The best effort after the prior work.
     package let fatigued: BestEffort
-    /// Loss, in per cent of the fresh best; negative if the fatigued effort was better.
+    /// Loss, as a percentage of the fresh best; negative if the fatigued effort was better.
     package let lossPercent: Double
     /// Number of sessions with an effort of this duration after this amount of work.
     package let sessions: Int

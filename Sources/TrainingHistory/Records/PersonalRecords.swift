@@ -6,7 +6,7 @@ package struct PersonalRecord: Sendable, Hashable {
   package let effort: BestEffort
   /// The previous record; `nil` for the first effort at the task.
   package let beaten: BestEffort?
-  /// Improvement, in per cent of the previous record.
+  /// Improvement, as a percentage of the previous record.
   package var improvement: Double? { beaten.map(effort.improvement) }
 }
 

@@ -10,15 +10,15 @@ public struct RaceSettings: SettingsGroup {
   public var distances = [5000.0, 10_000, 21_097.5, 42_195]
   /// Look-back, in days.
   public var lookBackDays = 182
-  /// Efforts whose VDOT is lower than the best by more than this share are ignored, because they were
-  /// probably not races.
+  /// Relative shortfall in VDOT from the best effort above which an effort is ignored, because it was
+  /// probably not a race.
   package static let nearShare = 0.05
   /// Minimum number of efforts, at different distances and in different sessions, for a personal exponent.
   package static let minimumEfforts = 3
   /// Minimum ratio of the longest to the shortest distance for a personal exponent.
   package static let minimumSpan = 2.0
-  /// Race-to-race variation in a runner's time, as a fraction of it: the value for the fastest quarter of
-  /// half-marathon runners in Hopkins & Hewson 2001.
+  /// Race-to-race variation in a runner's time, as a fraction of the time: the value for the fastest quarter
+  /// of half-marathon runners in Hopkins & Hewson 2001.
   package static let variation = 0.027
   /// Coverage probability of the interval.
   package static let level = 0.9
@@ -70,8 +70,8 @@ package struct RaceForecast: Sendable, Hashable {
   package let interval: ClosedRange<Double>
   package let method: Method
   package let exponent: Double
-  /// The effort used; for a regression line, the one nearest in distance. If the athlete has already
-  /// run this distance faster than predicted, that faster effort.
+  /// The effort on which the prediction is based: for a regression line, the one nearest in distance. If the
+  /// athlete has already run this distance faster than predicted, it is that faster effort.
   package let effort: BestEffort
   /// Number of efforts used.
   package let count: Int

@@ -11,8 +11,8 @@ import TextFormats
 /// Page: *Similar routes*, tests: `RouteSegmentsTests`.
 package struct RouteSegment: Sendable, Hashable {
   package let sport: ThresholdSport
-  /// Length, m: the median over passes with a measured distance, or else the length along the reference
-  /// session's track. The reference is one of the most recent sessions.
+  /// Length, m: the median over passes with a measured distance or, without one, the length along the
+  /// reference session's track. The reference is one of the most recent sessions.
   package let length: Double
   package let start: GeoPoint
   package let end: GeoPoint

@@ -3,8 +3,9 @@ import SessionMetrics
 /// Finds the segments that routes of one sport share.
 ///
 /// Each group of sessions on the same route is represented by its latest one, the leader. All other routes
-/// are matched against the leaders. The stretch with the largest sessions × length becomes a segment, and its
-/// passes are excluded from the rest of the search. This is repeated until no stretch has enough sessions.
+/// are matched against the leaders. The stretch with the largest product of sessions and length becomes a
+/// segment, and its passes are excluded from the rest of the search. This is repeated until no stretch has
+/// enough sessions.
 struct SegmentSearch {
   /// Minimum distance between consecutive points, m.
   static let leastStep = 50.0
@@ -214,8 +215,8 @@ struct SegmentSearch {
     let isNew: Bool
   }
 
-  /// Returns a leader's best stretch: the largest sessions × steps with enough sessions outside
-  /// existing segments.
+  /// Returns a leader's best stretch: the one with the largest product of sessions and steps, and with enough
+  /// sessions outside existing segments.
   private func part(
     of leader: Int, _ runs: [[StepRun]], _ used: [[Bool]], _ budget: inout SearchBudget
   ) -> Part {

@@ -8,7 +8,7 @@ struct SearchBudget {
 
   var isSpent: Bool { left <= 0 }
 
-  /// Deducts comparisons. If fewer remain, the budget is spent.
+  /// Deducts comparisons. If fewer are available, the budget is spent.
   mutating func spend(_ comparisons: Int) { left = comparisons < left ? left - comparisons : 0 }
 }
 

@@ -149,7 +149,7 @@ struct StepRuns {
     }
   }
 
-  /// Keeps only the longest of runs that overlap on both routes.
+  /// Among runs that overlap on both routes, keeps only the longest.
   private static func longest(_ runs: [StepRun]) -> [StepRun] {
     var kept: [StepRun] = []
     let ordered = runs.sorted {

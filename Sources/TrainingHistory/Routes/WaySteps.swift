@@ -97,7 +97,7 @@ struct WaySteps {
   }
 
   /// Returns the track segment at a distance, as the index of its end point, and the share along it. If
-  /// several match, the first or the last.
+  /// several segments match, returns the first or the last of them.
   private func side(at metres: Double, isLast: Bool) -> (next: Int, share: Double) {
     var (low, high) = (1, along.count - 1)
     while low < high {

@@ -5,9 +5,9 @@ import TextFormats
 public struct DuplicateSettings: SettingsGroup {
   /// Maximum difference between start times, s.
   public var startWindow = 300.0
-  /// Maximum difference in distance, as a fraction of the larger.
+  /// Maximum difference in distance, as a fraction of the longer distance.
   public var distanceShare = 0.10
-  /// Maximum difference in duration, as a fraction of the longer.
+  /// Maximum difference in duration, as a fraction of the longer duration.
   public var durationShare = 0.20
   /// Whether two reports from the same named source may be duplicates.
   public var mergesOneSource = false
@@ -22,11 +22,11 @@ public struct DuplicateSettings: SettingsGroup {
       "maximum difference between the starts of two reports of the same session", source: "house rule"),
     .number(
       "distance_share", \.distanceShare, in: 0...1,
-      "maximum difference in distance, as a fraction of the larger",
+      "maximum difference in distance, as a fraction of the longer distance",
       source: "house rule"),
     .number(
       "duration_share", \.durationShare, in: 0...1,
-      "maximum difference in duration, as a fraction of the longer",
+      "maximum difference in duration, as a fraction of the longer duration",
       source: "house rule"),
     .flag(
       "merges_one_source", \.mergesOneSource,
@@ -43,9 +43,9 @@ public struct DuplicateSettings: SettingsGroup {
 /// once. If their kinds differ, their speeds must agree as well, as they do for one journey. Two reports from
 /// the same named source must be identical.
 ///
-/// The more detailed report is kept, or a much longer one, and takes missing values from the other. A
-/// strength-log entry, which has a day but no start time, is merged with a strength session recorded on
-/// that day.
+/// The more detailed report is kept, or the much longer one if the durations differ a lot. Missing values are
+/// taken from the other report. A strength-log entry, which has a day but no start time, is merged with a
+/// strength session recorded on that day.
 ///
 /// ```swift
 /// let merged = SessionDuplicates(sessions)
@@ -251,7 +251,7 @@ extension SessionSummary {
       && duration != nil && duration == other.duration && load != nil && load == other.load
   }
 
-  /// A score for how much data a session has. Heart-rate data weigh most.
+  /// A score for the amount of data that a session has. Heart-rate data weigh most.
   package var richness: Int {
     var count = 0
     if evidence.heartRate != nil || !zoneSeconds.isEmpty { count += 8 }

@@ -9,7 +9,8 @@ public struct FourWeekSummary: Sendable, Hashable {
   public let current: WeeklySummary
   /// The 28 days before that.
   public let previous: WeeklySummary
-  /// Whether the log covers the previous four weeks. If it begins later, missing days are unknown, not rest.
+  /// Whether the log covers the previous four weeks. If it begins later, missing days are unknown rather than
+  /// rest.
   private let coversPrevious: Bool
 
   /// Computes the totals up to and including the given day.
@@ -22,9 +23,9 @@ public struct FourWeekSummary: Sendable, Hashable {
     coversPrevious = sessions.contains { $0.day <= start }
   }
 
-  /// Returns the change in a total, in per cent of the previous four weeks. `nil` if either total is
-  /// unknown, if the previous one is 0, or if the log does not cover the previous four weeks, since the
-  /// start of a log is not an increase in training.
+  /// Returns the change in a total, as a percentage of the previous four weeks. `nil` if either total is
+  /// unknown, if the previous one is 0, or if the log does not cover the previous four weeks, since the start
+  /// of a log is not an increase in training.
   ///
   /// - Parameters:
   ///   - path: The total.

@@ -15,8 +15,8 @@ public struct LoadBalanceSettings: SettingsGroup {
   public var anaerobicBand = [0.05, 0.30]
   /// Minimum fraction of load that must have a known focus.
   package static let minimumKnown = 0.5
-  /// Minimum number of sessions with a known focus; with fewer, shares are not compared with their
-  /// target ranges.
+  /// Minimum number of sessions with a known focus. With fewer, shares are not compared with their target
+  /// ranges.
   public var minimumSessions = 4
   /// Standard deviation of the share of load that a zone boundary assigns to the wrong system (house
   /// rule: 2 bpm around each boundary).
@@ -165,7 +165,7 @@ package struct LoadBalance: Sendable, Hashable {
       let load = parts[place]
       guard isEnough else { return Part(load: load, share: nil, interval: nil, band: band, standing: nil) }
       let share = load / knownLoad
-      // Between none and all of the unknown load may belong to this system.
+      // This system may account for none, some or all of the unknown load.
       let low = max(0, load / (knownLoad + unknown) - reach)
       let high = min(1, (load + unknown) / (knownLoad + unknown) + reach)
       let standing: Part.Standing? =

@@ -96,7 +96,8 @@ package struct ThresholdProposal: Sendable, Hashable {
     count: Int, witnesses: [Witness], cautions: Set<Caution> = []
   ) {
     let sorted = Set(witnesses).sorted { ($0.day, $0.session ?? "") < ($1.day, $1.session ?? "") }
-    // All thresholds are positive, so an interval that reaches 0 means the data do not determine the value.
+    // All thresholds are positive, so an interval that reaches 0 means that the data do not determine the
+    // value.
     guard let first = sorted.first, value.isFinite, value > 0, interval.map({ $0.lowerBound > 0 }) ?? true
     else { return nil }
     self.metric = metric

@@ -174,7 +174,8 @@ private struct OutputSums {
   }
 }
 
-/// Rounds a non-negative number to the nearest integer, halves up. Numbers from 10⁹ return `Int.max`.
+/// Rounds a non-negative number to the nearest integer, halves up. Returns `Int.max` for values of 10⁹ and
+/// above.
 @inline(__always)
 private func nearest(_ value: Double) -> Int {
   guard value < 1e9 else { return .max }

@@ -10,7 +10,7 @@ package struct SessionPerformance: Sendable, Hashable {
   package var channel: Channel
   /// Output ÷ heart rate, in W/bpm or m/min/bpm.
   package var efficiencyFactor: Double?
-  /// Fall in output ÷ heart rate from the first to the second half of the session, in per cent.
+  /// Fall in output ÷ heart rate from the first to the second half of the session, per cent.
   package var decoupling: Double?
   package var isSteady: Bool
   /// Mean output in each heart-rate bin.
@@ -40,8 +40,8 @@ package struct PerformanceTrends: Sendable, Hashable {
   package let sessions: Int
   /// Output ÷ heart rate in all sessions. A rise indicates better fitness.
   package let efficiency: RobustTrend?
-  /// Decoupling in steady sessions. A fall indicates better fitness. As with the other trends, the smallest
-  /// reported change is a percentage of the median.
+  /// Decoupling in steady sessions. A fall indicates better fitness. As in the other trends, the smallest
+  /// change that is reported is a percentage of the median.
   package let decoupling: RobustTrend?
   /// The heart-rate bin covered by the most sessions, bpm.
   package let heartRate: Double?

@@ -31,7 +31,7 @@ package struct RobustTrend: Sendable, Hashable {
   package let perFourWeeks: Double
   /// Confidence interval of the change per four weeks.
   package let interval: ClosedRange<Double>
-  /// Change per four weeks, in per cent of the median; `nil` if the median is 0.
+  /// Change per four weeks, as a percentage of the median; `nil` if the median is 0.
   package let percentPerFourWeeks: Double?
   package let median: Double
   /// Number of values used.

@@ -10,7 +10,7 @@ public struct TrendSettings: SettingsGroup {
   public var minimumSpan = 28
   /// Probability of the confidence interval.
   public var level = 0.95
-  /// Smallest change over the entire span that is reported, in per cent of the median.
+  /// Smallest change over the entire span that is reported, as a percentage of the median.
   public var smallestChange = 1.0
   /// Maximum number of values; the most recent are used.
   package static let maximumValues = 400

@@ -4,7 +4,7 @@
 public struct RampRate: Sendable, Hashable {
   /// Fitness (CTL) today minus fitness a week ago.
   public let perWeek: Double
-  /// Change in per cent of fitness a week ago; `nil` if that was below 5.
+  /// Change as a percentage of fitness a week ago; `nil` if that fitness was below 5.
   public let percent: Double?
   /// Whether fitness a week ago was still warming up.
   public let isWarmingUp: Bool

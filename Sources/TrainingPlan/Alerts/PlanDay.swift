@@ -6,7 +6,7 @@ import TextFormats
 /// The parts of a day's assessment that the feed and the ranking need, with the words and numbers of the brief.
 package struct PlanDay: Sendable, Hashable {
   package var day: CalendarDay
-  /// The signal of the day, limited by the safety floor; `nil` if there is not enough data.
+  /// The signal of the day, limited by the safety floor; `nil` if the data are not sufficient.
   package var signal: ReadinessSignal?
   /// Whether the last few days have no records, so recovery and freshness are unknown.
   package var isUnknown: Bool
@@ -19,10 +19,10 @@ package struct PlanDay: Sendable, Hashable {
   /// Whether signs of strain or illness limit the day.
   package var isStrained: Bool
   package var strainWords: String?
-  /// Whether the athlete's words require medical attention before any training.
+  /// Whether the athlete reported something that requires medical attention before any training.
   package var isAlarmed = false
   package var alarmWords: String?
-  /// Whether an alarm of earlier weeks is still open because no all-clear from a doctor was reported.
+  /// Whether an alarm from earlier weeks is still open, because no all-clear from a doctor was reported.
   package var isUncleared = false
   package var isInjured = false
   package var injuryWords: String?
@@ -121,7 +121,7 @@ package struct PlanDay: Sendable, Hashable {
     }
   }
 
-  /// The hardest training that a day allows.
+  /// The hardest training that is allowed on a day.
   package enum Limit: Sendable, Hashable, CaseIterable {
     /// Rest, a walk or mobility work.
     case gentle

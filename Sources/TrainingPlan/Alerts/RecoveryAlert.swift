@@ -3,7 +3,8 @@ import TextFormats
 
 /// An alert for the day with advice, taken from the day's brief.
 ///
-/// Each kind covers certain flags of the brief and repeats the brief's sentence about them, so the two agree.
+/// Each kind is raised by certain flags of the brief and repeats the brief's sentence about them, so that
+/// alert and brief agree.
 ///
 /// Page: *Recovery alerts and the target bedtime*, tests: `RecoveryAlertTests`.
 package struct RecoveryAlert: Sendable, Hashable {
@@ -34,7 +35,7 @@ package struct RecoveryAlert: Sendable, Hashable {
       }
     }
 
-    /// The flags of the brief that this kind covers.
+    /// The brief's flags that raise this kind of alert.
     var flags: [FlagKind] {
       switch self {
       case .doctor, .injury, .lowScore, .unknownDay: []
@@ -114,8 +115,8 @@ package struct RecoveryAlert: Sendable, Hashable {
     }
   }
 
-  /// Formats a value with just enough decimals to keep it below a limit. For a limit of 5, 4.88 becomes 4.9 and 4.97
-  /// stays 4.97.
+  /// Formats a value with just enough decimals to keep it below a limit. For a limit of 5, 4.88 becomes 4.9,
+  /// and 4.97 stays 4.97.
   private static func below(_ limit: Double, _ value: Double) -> String {
     let decimals = (1...3).first { decimals in
       let scale = [10, 100, 1000][decimals - 1]

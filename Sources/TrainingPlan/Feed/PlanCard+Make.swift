@@ -13,8 +13,8 @@ extension PlanCard {
     let numbers = isDone ? item.stats.filled(from: workout?.stats ?? PlanStats()) : PlanStats()
     var seen: Set<String> = []
     let muscles = item.exercises.compactMap(\.muscleTag).filter { seen.insert($0).inserted }
-    // A completed workout shows its own time. A completed session shows the time of its workout, otherwise of
-    // its completion.
+    // A completed workout shows its own time. A completed session shows the time of its workout or, if no
+    // workout matches it, of its completion.
     let ended = item.completedAt.flatMap { clock.local($0) }.flatMap {
       $0.day == item.day ? PlanTime(minutes: Int(exactly: ($0.seconds / 60).rounded(.down)) ?? 0) : nil
     }

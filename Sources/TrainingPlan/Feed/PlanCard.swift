@@ -12,7 +12,7 @@ public struct PlanCard: Sendable, Hashable {
     /// A warning with recovery advice.
     case recoveryAlert = "recovery_alert"
 
-    /// The words that a screen reader says before the title.
+    /// The words that a screen reader says before the title of a card.
     var spoken: String {
       switch self {
       case .completedWorkout: "Completed workout"
@@ -68,7 +68,8 @@ public struct PlanCard: Sendable, Hashable {
   public let sequence: Int?
   /// Whether the planned time has passed and the item is not done.
   public let isOverdue: Bool
-  /// Whether the session was done at another time than planned, or took much more or much less time.
+  /// Whether the session was done at another time than planned, or took much more or much less time than
+  /// planned.
   public let isMoved: Bool
   /// Whether the session was done in another sport of the same category, such as a ride instead of a run.
   public let isOtherSport: Bool

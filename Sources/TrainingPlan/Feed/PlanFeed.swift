@@ -41,8 +41,8 @@ public struct PlanFeed: Sendable, Hashable {
 
   /// Creates the feed for the day of the given time.
   ///
-  /// An alert is omitted if the plan already stores it, even as a dismissed item: with the same id, the same
-  /// title, or a title that differs only in its number.
+  /// An alert is omitted if the plan already contains it, even as a dismissed item. It does if an item has
+  /// the same id, the same title, or a title that differs only in its number.
   package init(
     _ plan: AthletePlan, at moment: PlanMoment, matching: PlanMatching? = nil, alerts: [RecoveryAlert] = []
   ) {
@@ -113,12 +113,12 @@ public struct PlanFeed: Sendable, Hashable {
   public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 
   /// The next card: a session in progress, otherwise the next timed session or event, otherwise the first
-  /// session.
+  /// session without a time.
   public var next: PlanCard? { next(leavingOut: []) }
 
   /// Returns the next card that may be done today.
   ///
-  /// - Parameter forbidden: Ids of the sessions that the day or an injury rules out.
+  /// - Parameter forbidden: IDs of the sessions that the day or an injury rules out.
   public func next(leavingOut forbidden: Set<String>) -> PlanCard? {
     let open = upNext.filter { $0.kind == .event || !forbidden.contains($0.id) }
     return open.first { $0.status == .inProgress }

@@ -3,8 +3,8 @@ import StrengthTraining
 
 /// The expected intensity of a planned session, and whether it is gentle enough for a rest day.
 ///
-/// The intensity is the stated one, otherwise that implied by title, kind and exercises. The expected load can only
-/// raise it. All limits are house rules.
+/// The intensity is the stated one or, if none is stated, the one implied by title, kind and exercises. The
+/// expected load can only raise it. All limits are house rules.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
 enum SessionEffort {
@@ -14,9 +14,9 @@ enum SessionEffort {
   static let farthestGentle = 5.0
   /// Maximum load of an easy session: about two hours at a load of 1 per minute.
   static let maximumEasyLoad = 120.0
-  /// Minimum load per minute of a moderate session, for a stated load: session RPE 5 × 0.30.
+  /// Minimum load per minute of a moderate session, if a load is stated: session RPE 5 × 0.30.
   static let moderateRate = 1.5
-  /// Minimum load per minute of a hard session, for a stated load: session RPE 7 × 0.30.
+  /// Minimum load per minute of a hard session, if a load is stated: session RPE 7 × 0.30.
   static let hardRate = 2.1
 
   /// Returns the intensity of a session, or `nil` if nothing suggests more than easy. `load` is the expected load.
@@ -33,8 +33,8 @@ enum SessionEffort {
 
   /// Whether a session is gentle: an easy and short walk, mobility session or similar, without loaded exercises.
   ///
-  /// A stated kind counts unless the title suggests more. If only the title gives the kind, every word of it must be
-  /// gentle.
+  /// A stated kind counts unless the title suggests harder work. If only the title gives the kind, every word
+  /// of the title must be gentle.
   static func isGentle(_ item: PlanItem, load: Double? = nil) -> Bool {
     guard let kind = item.activityKind, PlanItem.gentleKinds.contains(kind.name),
       item.exercises.allSatisfy(\.isMobility), (intensity(of: item, load: load) ?? .easy) <= .easy,

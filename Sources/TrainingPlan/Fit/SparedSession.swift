@@ -7,7 +7,7 @@ import TextFormats
 /// Page: *What fits today*, tests: `InjuredRegionTests`.
 struct SparedSession {
   var kept: [PlannedExercise]
-  /// The removed exercises and the region that each loads.
+  /// The removed exercises, each with the region that it loads.
   var without: [String] = []
   var words: [String] = []
 
@@ -59,7 +59,7 @@ struct SparedSession {
     return PlanPhrase.mayLoadRegion.filled(["region": region.title])
   }
 
-  /// Adds the phrases about spared parts; only what is certain is stated.
+  /// Adds the phrases about spared parts. They state only what is certain.
   private mutating func say(_ item: PlanItem, _ spared: [InjuredRegion]) {
     let unclear = kept.filter { $0.exercise == nil && $0.muscleGroup == nil }.map(\.name)
     let recognised = spared.filter(\.isKnown)

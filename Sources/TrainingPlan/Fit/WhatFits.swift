@@ -44,9 +44,9 @@ public struct WhatFits: Sendable, Hashable {
     public let title: String
     /// Mean freshness of the muscles that the session needs, 0…1.
     public let freshness: Double
-    /// The exercises that remain once those for spared parts are removed.
+    /// The exercises that remain once exercises for spared parts are removed.
     public let exercises: [PlannedExercise]
-    /// The removed exercises and the region that each loads.
+    /// The removed exercises, each with the region that it loads.
     public let without: [String]
     /// The hardest intensity allowed today; `nil` for no limit.
     public let atMost: PlanIntensity?
@@ -72,7 +72,7 @@ public struct WhatFits: Sendable, Hashable {
   public let options: [Option]
   /// Sessions that do not fit, in the order of the plan and the routines.
   public let leftOut: [LeftOut]
-  /// Ids of sessions that the day or an injury rules out.
+  /// IDs of sessions that the day or an injury rules out.
   package var forbidden: Set<String> { Set(leftOut.filter(\.isForbidden).map(\.id)) }
 
   package struct Question: Sendable {
@@ -89,7 +89,7 @@ public struct WhatFits: Sendable, Hashable {
     package var loads: [String: Double] = [:]
     /// The current time, minutes after midnight; `nil` if unknown.
     package var now: Double?
-    /// Busy times, in minutes after midnight: events, with the time kept free before them.
+    /// Busy times, in minutes after midnight: events, including the time kept free before them.
     package var busy: [ClosedRange<Double>] = []
     /// The target bedtime tonight; `nil` if unknown.
     package var bedtime: PlanTime?
@@ -126,7 +126,7 @@ public struct WhatFits: Sendable, Hashable {
       guard let now else { return nil }
       let end = start(of: item, now) + (WhatFits.length(of: item) ?? 0)
       if let bedtime {
-        // A bedtime after midnight belongs to the coming night.
+        // A bedtime after midnight belongs to the night that begins on this day.
         let bed = Double(bedtime.minutes) + (bedtime.minutes < 720 ? 1440 : 0)
         if end > bed - WhatFits.quietBeforeBed {
           return PlanPhrase.intoBedtime.filled(["bedtime": bedtime.spoken])

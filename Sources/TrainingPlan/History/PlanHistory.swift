@@ -24,7 +24,7 @@ public struct PlanHistory: Sendable, Hashable {
     public let day: CalendarDay
     /// The sessions in sequence, including dismissed ones.
     public let items: [PlanItem]
-    /// Ids of the sessions that were done.
+    /// IDs of the sessions that were done.
     public let done: Set<String>
     /// Workouts that match no planned session.
     public let unplanned: [DoneWorkout]

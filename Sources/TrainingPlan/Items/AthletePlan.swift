@@ -48,7 +48,7 @@ public struct AthletePlan: Sendable, Hashable {
   /// Returns the item with the given ID.
   public func item(_ id: String) -> PlanItem? { items.first { $0.id == id } }
 
-  /// Returns the plan with `loads`, keyed by item ID, added to the items that have no load.
+  /// Returns the plan with `loads`, keyed by item ID, added to the items that have no load of their own.
   func loaded(with loads: [String: SessionStrengthLoad]) -> AthletePlan {
     guard !loads.isEmpty else { return self }
     var plan = self

@@ -28,7 +28,7 @@ public struct DoneWorkout: Sendable, Hashable {
   public var rating: Double?
   /// Energy, mean heart rate and load.
   public var stats: PlanStats
-  /// The load by muscle group, from the sets of a strength log; empty if there is none.
+  /// The load by muscle group, from the sets of a strength log; empty without a log.
   package var regions = RegionalLoad()
   /// Whether a strength log or the sets of a completion show which muscles it used.
   package var isLogged: Bool { !regions.isEmpty }

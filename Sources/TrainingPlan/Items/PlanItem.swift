@@ -127,7 +127,7 @@ public struct PlanItem: Sendable, Hashable {
   public var kind: Kind
   /// The local day it is planned for.
   public var day: CalendarDay
-  /// The position among the items of the day, from 1.
+  /// The position among the items of the day, starting at 1.
   public var sequence: Int
   /// The title shown on the card.
   public var title: String
@@ -221,7 +221,7 @@ public struct PlanItem: Sendable, Hashable {
     if exercises.allSatisfy(\.isMobility) {
       return titled ?? (exercises.isEmpty ? nil : ActivityKind.known(named: "Stretching"))
     }
-    // One word of the title must not turn a lifting session into a walk.
+    // A single word of the title must not turn a lifting session into a walk.
     if let titled, titled.category == .strength || isTitled(titled) { return titled }
     return .strength
   }

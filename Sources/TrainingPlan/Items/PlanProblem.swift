@@ -43,7 +43,7 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
   public var kind: Kind
   /// The location as keys and indices, such as `items[2].time`.
   public var path: String
-  /// The ID of the item, if there is one.
+  /// The ID of the item, if it has one.
   public var item: String?
   /// The field with the problem.
   public var field: String?

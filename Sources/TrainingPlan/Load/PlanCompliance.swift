@@ -19,7 +19,7 @@ public struct PlanCompliance: Sendable, Hashable {
   public struct Ratio: Sendable, Hashable {
     /// The ratio, shrunk towards 1.
     public let value: Double
-    /// The unshrunk median; `nil` if no pairs are given.
+    /// The unshrunk median; `nil` without pairs.
     public let median: Double?
     /// The 90 % interval of the ratio.
     public let interval: ClosedRange<Double>
@@ -33,9 +33,9 @@ public struct PlanCompliance: Sendable, Hashable {
     public let item: PlanItem
     /// The planned load, as estimated from the item.
     public let planned: ExpectedLoad?
-    /// Minutes actually done; `nil` if unknown.
+    /// Minutes actually trained; `nil` if unknown.
     public let minutes: Double?
-    /// Load actually done; `nil` if unknown.
+    /// Load actually completed; `nil` if unknown.
     public let load: Double?
     /// Whether the session was done.
     public let isDone: Bool
@@ -45,16 +45,16 @@ public struct PlanCompliance: Sendable, Hashable {
 
   /// The sessions that were due, in plan order.
   public let sessions: [Session]
-  /// The ratio of load done to load planned.
+  /// The ratio of completed to planned load.
   public let load: Ratio
-  /// The ratio of minutes done to minutes planned.
+  /// The ratio of completed to planned minutes.
   public let minutes: Ratio
   /// The fraction of due sessions that were done; `nil` if none was due.
   public let completed: Double?
   /// The 90 % interval of ``completed``; `nil` if no session was due.
   public let completedInterval: ClosedRange<Double>?
-  /// The probability that a future session is done: the share of due sessions done, shrunk towards 1 like the
-  /// ratios.
+  /// The probability that a future session is completed: the fraction of due sessions completed, shrunk
+  /// towards 1 like the ratios.
   public let chance: Double
 
   /// Largest factor by which the two values of a pair may differ; other pairs are ignored (house rule).
@@ -103,7 +103,7 @@ public struct PlanCompliance: Sendable, Hashable {
         isMoved: matching.pair(of: item.id)?.isMoved ?? false)
     }
     func ratio(_ pairs: [(planned: Double, done: Double)]) -> Ratio {
-      // Beyond this factor, a value was mistyped or the two sessions do not belong together.
+      // Beyond this factor, a value was mistyped, or the two sessions do not belong together.
       let most = Double.log(Self.maximumFactor)
       let logs = pairs.filter { $0.planned > 0 && $0.done > 0 }.map {
         Double.log($0.done) - Double.log($0.planned)

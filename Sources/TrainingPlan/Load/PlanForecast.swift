@@ -21,7 +21,7 @@ public struct PlanForecast: Sendable, Hashable {
   /// Maximum number of days of history to use.
   static let longestMemory = 3660
 
-  /// Whether a history gives the fitness at the start. Otherwise only the loads are known.
+  /// Whether a history provides the fitness at the start. Without it, only the loads are known.
   public let isFitnessKnown: Bool
 
   /// Longest gap between two planned sessions that counts as rest, days (house rule).
@@ -30,8 +30,8 @@ public struct PlanForecast: Sendable, Hashable {
   /// The planned loads used in the forecast.
   public let planned: [PlannedLoad]
 
-  /// Creates a forecast of 1…365 days including today, from sessions in any order, including today's. Returns `nil`
-  /// if there is neither a history nor a plan, or if a day is out of range.
+  /// Creates a forecast of 1…365 days including today, from sessions in any order, including today's. Returns
+  /// `nil` if history and plan are both missing, or if a day is out of range.
   package init?(
     _ plan: AthletePlan, matching: PlanMatching, history: [SessionSummary], today: CalendarDay, days: Int = 7,
     loads: PlanLoads, compliance: PlanCompliance, unlogged: [CalendarDay] = [],

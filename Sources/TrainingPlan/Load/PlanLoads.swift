@@ -25,7 +25,7 @@ public struct ExpectedLoad: Sendable, Hashable {
   public let value: Double
   /// The 90 % interval of the load.
   public let interval: LoadInterval
-  /// Standard deviation of the logarithm of the load: that of a normal distribution with this interval.
+  /// Standard deviation of the logarithm of the load, for a normal distribution with this interval.
   public let error: Double
   /// Where the load comes from.
   public let method: Method
@@ -45,11 +45,11 @@ public struct ExpectedLoad: Sendable, Hashable {
 /// freedom, and μ the scatter of completed around planned minutes. With few sessions, t and π/2n (the error of a
 /// median) allow for the uncertainty of σ and of the median (Student 1908).
 ///
-/// The intensity of a session comes from its session RPE (Foster 1998; thresholds at 4 and 7), otherwise from its
-/// plan item, otherwise from its tercile of load per minute within its kind. Sessions grouped by their own load vary
-/// less than future ones will. The error of such a group is therefore at least the distance to the nearest other
-/// tercile. With too few sessions of a kind, the estimate uses its sport, then a rating from the settings, then the
-/// minutes alone, with a wider interval each time.
+/// The intensity of a session comes from its session RPE (Foster 1998; thresholds at 4 and 7), from its plan
+/// item or from its tercile of load per minute within its kind, in this order of preference. Sessions grouped
+/// by their own load vary less than future ones will. The error of such a group is therefore at least the
+/// distance to the nearest other tercile. With too few sessions of a kind, the estimate uses its sport, then
+/// a rating from the settings, then the minutes alone, with a wider interval each time.
 ///
 /// Page: *Load of a planned session*, tests: `PlanLoadTests`.
 package struct PlanLoads: Sendable, Hashable {
@@ -140,7 +140,7 @@ package struct PlanLoads: Sendable, Hashable {
     let plain = logs.compactMapValues { Self.rate($0, settings) }
     rates = plain.reduce(into: [:]) { rates, entry in
       var rate = entry.value
-      // Applies only if most sessions of the group were classified by their load.
+      // Applies only if most sessions of the group were classified by their own load.
       if 2 * (thirds[entry.key] ?? 0) > logs[entry.key]?.count ?? 0 {
         let others = PlanIntensity.allCases.filter { $0 != entry.key.intensity }.compactMap {
           plain[Group(name: entry.key.name, bySport: entry.key.bySport, intensity: $0)]?.median
@@ -196,7 +196,8 @@ package struct PlanLoads: Sendable, Hashable {
     return rates[group].map { ($0.median, $0.error, $0.sessions) }
   }
 
-  /// Returns the expected load of an item; `nil` for alerts and without a planned load or duration.
+  /// Returns the expected load of an item; `nil` for alerts, and for items without a planned load or
+  /// duration.
   package func load(of item: PlanItem) -> ExpectedLoad? {
     guard item.isSession else { return nil }
     if let stated = item.plannedLoad {

@@ -1,7 +1,7 @@
 /// The Hungarian algorithm with potentials: the cheapest one-to-one assignment of rows to columns (Kuhn 1955,
 /// Munkres 1957).
 enum Assignment {
-  /// Returns the column of each row, or `nil` for a row that has none. As many rows as possible are assigned,
+  /// Returns the column of each row, or `nil` for an unassigned row. As many rows as possible are assigned,
   /// at the lowest total cost. A cost of `nil` means that row and column cannot be paired.
   ///
   /// - Complexity: O((*rows* + *columns*)³).

@@ -5,8 +5,8 @@ import TextFormats
 import TrainingHistory
 
 extension [DoneWorkout] {
-  /// Largest difference between the start times on the watch and in the log, minutes; the same limit as between a
-  /// plan and a workout.
+  /// Largest difference between the start times on the watch and in the log, minutes. The limit between a
+  /// plan and a workout is the same.
   private static let startApart = 180
   /// Largest ratio between two durations of the same session.
   private static let lengthRatio = 2.0

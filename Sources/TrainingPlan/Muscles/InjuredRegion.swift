@@ -3,7 +3,7 @@ import DayRecords
 import SessionMetrics
 import StrengthTraining
 
-/// A body part to spare, and what loads it.
+/// A body part to spare, and the work that loads it.
 ///
 /// Athletes name joints, and movements load them: squats, lunges and jumps load a knee, presses a shoulder. An
 /// exercise outside the catalogue is judged by the words of its name. A session without listed exercises is judged by
@@ -87,13 +87,13 @@ package struct InjuredRegion: Sendable, Hashable {
     return joint.limits.contains { region, limit in sums[region] ?? 0 >= limit }
   }
 
-  /// Whether a session without listed exercises loads this part, judged by its sport and muscles.
+  /// Whether a session that lists no exercises loads this part, judging by its sport and muscles.
   package func isLoaded(by need: MuscleNeed, kind: ActivityKind?) -> Bool {
     if let kind, joint.isLoaded(by: kind) { return true }
     return joint.limits.contains { region, limit in need.shares[region] ?? 0 >= min(limit, 0.25) }
   }
 
-  /// Whether a session without listed exercises may load this part because its kind works the whole body.
+  /// Whether a session that lists no exercises may load this part because its kind works the whole body.
   func isPerhapsLoaded(by kind: ActivityKind?, split: Bool) -> Bool {
     guard joint.isWholeBody, let kind else { return false }
     return WholeBodyWork.contains(kind) && !split
@@ -123,7 +123,7 @@ enum WholeBodyWork {
   }
 }
 
-/// Everything that loads a joint: muscle groups, movements, words, sports and kinds of activity.
+/// Everything that loads a joint: muscle groups, movements, words, sports, and kinds of activity.
 struct BodyJoint: Sendable, Hashable {
   /// Muscle groups to spare, and for each the smallest share of an exercise that loads it.
   var limits: [String: Double] = [:]

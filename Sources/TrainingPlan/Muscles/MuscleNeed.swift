@@ -4,8 +4,8 @@ import StrengthTraining
 
 /// The muscle groups that a session needs, as shares that sum to 1; empty if none are needed or known.
 ///
-/// The shares come from its exercises (catalogue shares, weighted by sets), otherwise from its muscle tags,
-/// otherwise from the split in its title ("push", "pull", "legs", "upper", "lower"), otherwise from the table of its
+/// The shares come from the first of these that is known: its exercises (catalogue shares, weighted by sets),
+/// its muscle tags, the split in its title ("push", "pull", "legs", "upper", "lower"), or the table of its
 /// sport.
 ///
 /// Page: *What fits today*, tests: `WhatFitsTests`.
@@ -46,9 +46,9 @@ package struct MuscleNeed: Sendable, Hashable {
 
   /// Computes the muscles that a completed session loaded.
   ///
-  /// They come from its exercises, otherwise from its split, otherwise from the other texts of the day ("this
-  /// morning's push-dominant class"), otherwise from the kind of the matching workout. If none of these is
-  /// conclusive, it is the whole body.
+  /// They come from the first of these that is conclusive: its exercises, its split, the other texts of the
+  /// day ("this morning's push-dominant class"), or the kind of the matching workout. If none is, the session
+  /// loads the whole body.
   init(done item: PlanItem, kind: ActivityKind?, texts: [String]) {
     let need = MuscleNeed(exercises: item.exercises)
     let activity = item.activityKind ?? kind

@@ -21,8 +21,8 @@ extension PlanItem {
 }
 
 extension PlanItem {
-  /// The strength session of a completion that lists the sets of every completed exercise. Otherwise `nil`, since
-  /// the load of only some sets would be too small.
+  /// The strength session of a completion that lists the sets of every completed exercise. `nil` for any
+  /// other completion, because the load of only some sets would be too small.
   var toldSession: StrengthSession? {
     let done = exercises.filter(\.isCompleted)
     guard !done.isEmpty, done.allSatisfy({ !$0.done.isEmpty }) else { return nil }

@@ -26,7 +26,7 @@ public enum PlanEdit: Sendable, Hashable {
   case exercises([PlannedExercise])
 }
 
-/// What was done of an item.
+/// The completed part of an item.
 public struct PlanCompletion: Sendable, Hashable {
   /// A completed exercise.
   public struct Exercise: Sendable, Hashable {

@@ -51,14 +51,14 @@ public struct PlanInput: Sendable {
   public internal(set) var zone: String?
   /// The date of the document.
   public internal(set) var day: CalendarDay?
-  /// How the input's day records are read.
+  /// How to read the day records in the input.
   var options = RecordOptions()
   package internal(set) var history = HistoryDocument(reading: [])
-  /// The strength log; `nil` if there is none.
+  /// The strength log; `nil` without one.
   package internal(set) var strength: StrengthLog?
   /// Day records, check-ins and responses, with their locations in the document.
   package internal(set) var records: [Record] = []
-  /// The athlete section as JSON; `nil` if there is none.
+  /// The athlete section as JSON; `nil` without one.
   public internal(set) var athlete: [UInt8]?
   /// Problems found, with their locations.
   public internal(set) var problems: [PlanProblem] = []

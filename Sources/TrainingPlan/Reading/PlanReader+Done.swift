@@ -55,7 +55,7 @@ extension PlanReader {
       done.stats.load = done.stats.load ?? number(load, "load", "trimp_exp", in: PlanLimits.load)
     }
     if list == "history" {
-      // Parse the entry with the history reader as well, for its loads by method and its zones.
+      // Parse the entry with the history reader as well, to obtain its loads by method and its zones.
       done.summary =
         HistoryDocument(
           reading: Self.bytes(.array([value])), plausibility: input.options.plausibility,
@@ -71,7 +71,7 @@ extension PlanReader {
   /// Returns when a workout began: local day and time, and the instant.
   mutating func begun(_ entry: PlanEntry) -> (day: CalendarDay, time: PlanTime?, instant: Double?)? {
     let stated = instant(entry, "start_date") ?? instant(entry, "start")
-    // The local times of Strava end with a misleading Z.
+    // Strava's local times end in a misleading Z.
     if let text = text(entry, "start_date_local"), let written = ISO8601Time.parse(text) {
       let hasClock = text.utf8.count > 10
       let local = stated ?? (hasClock ? instant(written.day, written.seconds) : nil)
@@ -109,7 +109,7 @@ extension PlanReader {
     return (written.day, PlanTime(minutes: min(written.seconds, 86_399) / 60))
   }
 
-  /// Adds a workout. Reports of the same session in several lists or from several sources are merged.
+  /// Adds a workout. Reports of the same session that come from several lists or sources are merged.
   mutating func take(_ workout: DoneWorkout, _ list: String, hasID: Bool) {
     var done = workout
     let ofDay = donePlaces[done.day] ?? []

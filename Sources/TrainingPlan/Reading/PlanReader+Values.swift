@@ -115,7 +115,7 @@ extension PlanReader {
     return time.utcOffset == nil ? instant(time.day, time.seconds) : time.instant()
   }
 
-  /// Returns the day of an entry, otherwise that of the document.
+  /// Returns the day of an entry or, if the entry has none, of the document.
   mutating func day(_ entry: PlanEntry) -> CalendarDay? {
     guard let (key, value) = find(entry, ["date", "day"]) else { return today }
     guard case .text(let text) = value, let day = local(text)?.day else {
@@ -125,7 +125,7 @@ extension PlanReader {
     return day
   }
 
-  /// Returns the id of an entry, or a generated one; `nil` if it is a duplicate.
+  /// Returns the ID of an entry, or a generated one; `nil` if the ID is a duplicate.
   mutating func id(_ entry: PlanEntry, isEvent: Bool) -> String? {
     guard let id = entry.id else {
       // Planned sessions and events do not need an ID.

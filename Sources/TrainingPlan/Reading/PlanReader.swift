@@ -16,7 +16,7 @@ struct PlanReader {
   var knownItems: Set<String> = []
   var knownEvents: Set<String> = []
   var doneIDs: [String: Int] = [:]
-  /// Number of ids derived from each id.
+  /// Number of IDs derived from each ID.
   var madeIDs: [String: Int] = [:]
   var donePlaces: [CalendarDay: [Int]] = [:]
   /// The document lists in which each workout occurs.

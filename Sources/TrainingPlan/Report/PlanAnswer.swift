@@ -54,7 +54,7 @@ public struct PlanAnswer: Sendable {
   package let loads: PlanLoads
   /// Completed training compared with the plan.
   public let compliance: PlanCompliance
-  /// Fitness over the plan; `nil` if there is neither a history nor a plan.
+  /// Fitness over the plan; `nil` if history and plan are both missing.
   public let forecast: PlanForecast?
   /// Sessions that fit today.
   public let fits: WhatFits
@@ -109,7 +109,7 @@ public struct PlanAnswer: Sendable {
     }
     let today = moment.day
     self.moment = moment
-    // As in the brief, today's lifting is already included.
+    // As in the brief, the lifting of today is already included.
     let strength = input.strength.flatMap {
       StrengthReport($0, through: today, settings: rules.strength, scale: rules.scale)
     }
@@ -164,7 +164,7 @@ public struct PlanAnswer: Sendable {
       compliance: compliance, unlogged: input.history.unlogged, rules: rules.loads, fitness: rules.fitness,
       forecast: rules.forecast)
     fits = Self.fits(input, today, day, moment, done, matching, loads, lifted, strength, options, rules)
-    // Count back from the last day, or forward from the first.
+    // Count back from the last day or, if only the first is given, forward from it.
     let length = min(365, max(1, options.days)) - 1
     let first = options.from ?? (options.through ?? today).adding(days: -length)
     history = PlanHistory(
@@ -227,7 +227,8 @@ public struct PlanAnswer: Sendable {
     }
   }
 
-  /// Returns the loads of completed items with listed sets, keyed by ID, for items without a workout or a stated load.
+  /// Returns the loads of completed items with listed sets, keyed by ID. Items with a workout or a stated
+  /// load are left out.
   private static func lifted(
     _ input: PlanInput, _ matching: PlanMatching, through today: CalendarDay, _ rules: PlanRules
   ) -> [String: SessionStrengthLoad] {
@@ -283,7 +284,7 @@ public struct PlanAnswer: Sendable {
       let need =
         logged.flatMap { $0.shares.isEmpty ? nil : $0 }
         ?? MuscleNeed(done: item, kind: workout?.activityKind, texts: texts)
-      // The remaining load of the log already includes this workout.
+      // The log's remaining load already includes this workout.
       guard workout?.isLogged != true,
         let load = item.stats.load ?? workout?.stats.load ?? loads.load(of: item)?.value
       else {

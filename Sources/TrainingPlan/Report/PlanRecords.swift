@@ -51,8 +51,8 @@ struct PlanRecords {
     }
   }
 
-  /// Returns the kind of problem for a dropped value; `nil` if nothing was lost: zeros in place of missing
-  /// values, a repeated session, a past day.
+  /// Returns the kind of problem for a dropped value; `nil` if nothing was lost, as with zeros in place of
+  /// missing values, a repeated session or a past day.
   private static func kind(of reason: DroppedValue.Reason) -> PlanProblem.Kind? {
     switch reason {
     case .implausible: .outOfRange
@@ -90,7 +90,7 @@ struct PlanRecords {
     return result
   }
 
-  /// Number of days of training to include; older loads have no effect left.
+  /// Number of days of training to include. Older loads no longer have an effect.
   private static let memory = 400
 
   /// Returns the records with all listed sessions added to their days.

@@ -28,7 +28,7 @@ public struct PlanSettings: SettingsGroup {
   public var ownDays = 180
   /// Session RPE assumed for each intensity if the athlete's own loads are unknown.
   public var ratings = ["easy": 3.0, "moderate": 5, "hard": 8]
-  /// Standard deviation of the logarithm of a load that comes from such a rating.
+  /// Standard deviation of the logarithm of a load that comes from an assumed rating.
   package static let ratingError = 0.35
   /// Standard deviation of the logarithm of a load if kind and intensity are unknown.
   package static let unknownError = 0.5

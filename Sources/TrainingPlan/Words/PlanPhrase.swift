@@ -5,7 +5,7 @@ package enum PlanPhrase: String, TopicPhrase {
   // Alerts: title, advice and reason.
   case doctorTitle = "See a doctor first"
   case doctorAdvice = "Do not train today. Call for help at once if it is there now or comes back."
-  case doctorReason = "See a doctor about what you wrote before you train."
+  case doctorReason = "Before you train, see a doctor about the symptoms you reported."
   case injuryTitle = "You reported an injury"
   case injuryAdvice = "Keep it easy, with nothing that loads your {regions}. | regions=calf and hip"
   case injuryAdviceUnnamed = "Only gentle movement until you tell us what is injured."
@@ -57,8 +57,8 @@ package enum PlanPhrase: String, TopicPhrase {
   // Why a session fits.
   case rest = "Rest"
   case noGroup = "Needs no particular muscle group"
-  case fresh = "Needs {regions}, {percent} % fresh | regions=quads, glutes; percent=84"
-  case freshUnknown = "Needs {regions}; their freshness is unknown | regions=quads, glutes"
+  case fresh = "Needs {regions} ({percent} % fresh) | regions=quads, glutes; percent=84"
+  case freshUnknown = "Needs {regions} (freshness unknown) | regions=quads, glutes"
   case loadLeft = "residual load in {region}: {left} | region=quads; left=43"
   case sore =
     "residual load in {region}: {left} (usual {usual}), so expect soreness | region=quads; left=43; usual=20"
@@ -74,8 +74,8 @@ package enum PlanPhrase: String, TopicPhrase {
   case overdue = "Overdue."
   case otherSport = "Done in a different sport than planned."
   case moved = "Done at a different time than planned."
-  case option = "{place}. {title}: {reason} | place=1; title=Easy run; reason=Needs quads, 84 % fresh."
-  case leftOut = "not today: {title}. {reason} | title=Intervals; reason=It loads your calf."
+  case option = "{place}. {title}. {reason} | place=1; title=Easy run; reason=Needs quads (84 % fresh)."
+  case leftOut = "Not today: {title}. {reason} | title=Intervals; reason=It loads your calf."
   case ranking = "Ranked by muscle freshness; nothing exceeds today's signal."
   case done =
     "Planned and done: {done} of {count} {count?session:sessions}, {percent} % (90 %: {low}–{high} %) | done=9; count=12; percent=75; low=51; high=90"

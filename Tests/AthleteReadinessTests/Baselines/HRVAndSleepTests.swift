@@ -171,7 +171,7 @@ struct HRVAndSleepTests {
     #expect(low.message.contains("That is below 30") && low.message.contains("not a diagnosis"))
     #expect(try insight(Self.eater(2150))?.message.contains("may be below 30") == true)
     #expect(
-      try insight(Self.eater(1750, sex: .male))?.message.contains("There is no agreed limit for men") == true)
+      try insight(Self.eater(1750, sex: .male))?.message.contains("No limit for men has been agreed") == true)
     // Enough food, too few days, a log that cannot be whole, and a minor.
     #expect(try insight(Self.eater(2600)) == nil)
     #expect(try insight(Self.eater(1750, logged: 4)) == nil)

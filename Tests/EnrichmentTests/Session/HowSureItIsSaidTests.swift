@@ -38,7 +38,7 @@ import _TestSupport
     let minutes = 30 * FormulaSet.standard.loadFallback.minuteFactor
     #expect(load.method == "trimp_exp" && load.load == load.trimpExp && load.load < minutes)
     #expect(interval[0] < load.load && interval[1] > minutes)
-    #expect(made.summary?.contains("(by heart rate, which undercounts lifting)") == true)
+    #expect(made.summary?.contains("(from heart rate, which undercounts lifting)") == true)
     #expect(TextReport(made).text.contains(ActivityWords.liftingByHeartRate))
     #expect(ActivityPage([made]).html.contains("Heart rate undercounts lifting"))
     // The rating of the session tells how far it may be.

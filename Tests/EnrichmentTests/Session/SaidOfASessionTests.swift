@@ -76,7 +76,7 @@ import _TestSupport
     #expect(load.method == "r_tss" && byHeart > 1.3 * load.load)
     let ends = try #require(load.interval)
     #expect(ends[0] <= load.load && ends[1] >= byHeart)
-    let words = "(by pace; by heart rate it would be \(Displays.fixed(byHeart, 0)))"
+    let words = "(from pace; heart rate gives \(Displays.fixed(byHeart, 0)))"
     #expect(hard.summary?.contains(words) == true, "\(hard.summary ?? "")")
     #expect(hard.summarySentences.last?.keys.contains("training_load.trimp_exp") == true)
     // Where they agree nothing is said.
@@ -178,7 +178,7 @@ import _TestSupport
     let recording = SampleRecording.make(minutes: 0.5, columns: [.heartRate: { _ in 65 }])
     let result = enriched(recording)
     let load = try #require(result.trainingLoad?.load)
-    #expect(load < 0.5 && result.summary?.contains("It adds hardly any training load.") == true)
+    #expect(load < 0.5 && result.summary?.contains("It adds almost no training load.") == true)
   }
 
   /// Inputs are named as people name them.

@@ -10,15 +10,16 @@ extension AthleteState {
   private static let loadDays = 28
   /// Cap on a day's load, as a multiple of the mean load.
   private static let maximumLoad = 4.0
-  /// ±1.645 SD cover 90 % of a normal distribution.
+  /// In a normal distribution, ±1.645 SD cover 90 %.
   private static let nineOfTen = 1.645
-  /// Converts log odds to normal SD.
+  /// Scale that converts log odds to normal SD.
   private static let logisticDeviation = 1.7
 
   /// Predicts tomorrow's answers, for each question with at least 14 known answers.
   ///
-  /// The athlete's level, recent days and weekday predict most. The effects of recent load, and the weight of
-  /// each part, were learned from real athletes (`make train`). In the morning, the day's training is ignored.
+  /// The athlete's level, recent days and weekday have the largest effects. The effects of recent load, and
+  /// the weight of each part, were learned from real athletes (`make train`). In the morning, the day's
+  /// training is ignored.
   ///
   /// - Complexity: O(1).
   package func nextAnswers(

@@ -4,9 +4,9 @@ import RealModule
 import Statistics
 
 extension AthleteState {
-  /// Returns the five risks of the open day, in the order of `RiskKind`; empty before the first record. In the
-  /// morning, the day's training and food are ignored, even if they are already recorded. A pure function of
-  /// the state.
+  /// Returns the five risks of the open day, in the order of `RiskKind`; empty before the first record. In
+  /// the morning, the day's training and food are ignored even if they are already recorded. A pure function
+  /// of the state.
   ///
   /// - Parameters:
   ///   - issue: Morning or evening.
@@ -40,7 +40,7 @@ extension AthleteState {
       risk.missing = missing.names(kind)
       if !isTodayKnown { risk.confidence = .low }
       if !isUnitKnown, kind == .fatigueSpillover || kind == .loadAccumulation { risk.confidence = .low }
-      // Far beyond the training data, probabilities are uncertain.
+      // Far outside the training data, probabilities are uncertain.
       if isBeyondWhatWasSeen, kind != .fuelingMismatch, kind != .recoveryInstability {
         risk.confidence = .low
       }
@@ -59,7 +59,7 @@ extension AthleteState {
     return risks
   }
 
-  /// Whether the night, an answer, the plan or past training is known.
+  /// Whether last night, an answer, the plan or past training is known.
   private func isAnythingKnown(of issue: IssueTime) -> Bool {
     let night: [TrackedMetric] = [
       .lnRMSSD, .lnSDNN, .restingHeartRate, .sleep, .feel, .soreness, .freshness, .plannedLoad,
@@ -110,8 +110,9 @@ extension AthleteState {
     }
   }
 
-  /// Returns the inputs with extreme load limited to the range of the training data; `nil` for other risks and
-  /// ordinary load. The mechanism's own expectation still counts in full, and more load never lowers a risk.
+  /// Returns the inputs with extreme load limited to the range of the training data; `nil` for other risks
+  /// and for ordinary load. The mechanism's own expectation still counts in full, so more load never lowers a
+  /// risk.
   private static func heldToWhatWasSeen(_ kind: RiskKind, _ inputs: borrowing RiskInputs) -> RiskInputs? {
     let seen = LoadParameters.seldomSeen
     guard kind == .loadAccumulation, let ratio = inputs[.ratio], ratio > seen.ratio else { return nil }
@@ -243,7 +244,7 @@ extension AthleteState {
       deviation = (shown - usualValue.mean) / usualValue.deviation
     }
     if !isUsualKnown(input) {
-      // A population value is not the athlete's usual.
+      // A population mean is not the athlete's usual value.
       baseline = nil
       deviation = nil
     }
@@ -367,7 +368,7 @@ extension RiskKind {
 }
 
 extension AthleteState {
-  /// Returns the SD of a load average if days were independent; `nil` before a level is known.
+  /// Returns the SD that a load average would have if days were independent; `nil` before a level is known.
   fileprivate func loadSpread(_ input: RiskInput) -> Double? {
     let level = memory.training.level
     guard level.mean > 1e-6, level.deviation > 1e-9 else { return nil }
@@ -382,7 +383,7 @@ extension AthleteState {
     }
   }
 
-  /// Whether enough of the athlete's own days are known to call a comparison value usual.
+  /// Whether enough of the athlete's own days are known for a comparison value to be called usual.
   func isUsualKnown(_ input: RiskInput) -> Bool {
     let metrics: [TrackedMetric]
     switch input {
@@ -474,7 +475,7 @@ private struct LeadingCurves {
     let slope = model.slope
     var leading = (0.0, 0.0, 0.0, 0.0)
     var places = (0, 0, 0, 0)
-    // Minimum contribution that is still among the leading ones.
+    // Smallest contribution that still counts as leading.
     var least = 0.02
     var shares = AdditiveLogisticModel.Shares()
     model.visit(inputs) { input, value, part, span in
@@ -522,10 +523,11 @@ extension AthleteState {
     }
   }
 
-  /// Returns the level of the given risk: the model's, limited to moderate once the allowed false alarms are used up.
+  /// Returns the risk level given by the model, limited to moderate once the allowed false alarms are used
+  /// up.
   ///
   /// Expected false alarms are summed over the last four weeks' mornings with at least this probability. The
-  /// promised number of false alarms then holds even if the probabilities are off.
+  /// promised number of false alarms is therefore kept even if the probabilities are off.
   func level(
     _ probability: Double, _ kind: RiskKind, _ model: borrowing AdditiveLogisticModel,
     settings: borrowing RiskSettings

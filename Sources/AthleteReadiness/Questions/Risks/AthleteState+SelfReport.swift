@@ -15,7 +15,8 @@ struct SelfReportRisk: Sendable {
 }
 
 extension RiskKind {
-  /// The event in terms of the athlete's answers: how many bad mornings in which window; `nil` for other risks.
+  /// The event in terms of the athlete's answers: the number of bad mornings in a window; `nil` for other
+  /// risks.
   var badMornings: (needed: Int, days: ClosedRange<Int>)? {
     switch self {
     case .fatigueSpillover: (1, 1...2)
@@ -33,7 +34,8 @@ extension AthleteState {
     return state
   }
 
-  /// Returns a risk from the athlete's own answers; `nil` if its event is of another kind or nothing was answered.
+  /// Returns a risk from the athlete's own answers; `nil` if they cannot show its event or nothing was
+  /// answered.
   func selfReportRisk(_ kind: RiskKind, issue: IssueTime, _ own: SelfReportState) -> SelfReportRisk? {
     guard let today, let (needed, days) = kind.badMornings else { return nil }
     let isSoreness = kind == .loadAccumulation
@@ -62,7 +64,8 @@ extension AthleteState {
     let name = isSoreness ? "soreness" : "feel"
     func shown(_ value: Double) -> Double { isSoreness ? 4 - value : value }
     let sign = isSoreness ? -1.0 : 1
-    // In standard deviations of a daily answer. Weekdays are too rare for their own deviation.
+    // The unit is the standard deviation of a daily answer. Weekdays are too rare for a deviation of their
+    // own.
     let spread = memory.risks.answers.levels[isSoreness ? 1 : 0].deviation
     func deviations(_ distance: Double) -> Double? {
       isUsualKnown(isSoreness ? .sorenessScore : .feel) && spread > 1e-6 ? distance / spread : nil

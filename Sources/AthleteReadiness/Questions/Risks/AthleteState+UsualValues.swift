@@ -11,7 +11,7 @@ import RealModule
 /// Page: *The five risks*, tests: `DriverDeviationTests`.
 extension AthleteState {
   private static let ownDays = 28
-  /// Look-back in weeks before the last one, and the minimum number of recorded weeks.
+  /// Number of weeks to look back before the last one, and minimum number of recorded weeks among them.
   private static let ownWeeks = (back: 8, needs: 4)
 
   /// Returns the usual value of an input and its standard deviation, in the displayed unit; `nil` if unknown.
@@ -95,7 +95,7 @@ extension AthleteState {
     }
   }
 
-  /// The largest session of four weeks, normalised to 1, with the SD of daily load as a fraction of it.
+  /// The largest session of four weeks, normalised to 1, and the SD of daily load relative to it.
   private var ownLargest: (mean: Double, deviation: Double)? {
     var largest = 0.0
     recent.forEach(.load, in: 1..<29) { _, load in largest = max(largest, load) }

@@ -2,10 +2,10 @@ import ActivityStreams
 import DayRecords
 import RealModule
 
-/// Evidence behind the confidence in a risk. The probability is not part of it.
+/// Evidence for the confidence in a risk. The probability of the risk is not part of it.
 ///
-/// It covers how complete and steady the records are, how well the athlete's responses are known, and how much there
-/// is to learn from.
+/// It covers how complete and steady the records are, how well the athlete's responses are known, and the
+/// amount of data to learn from.
 struct ConfidenceEvidence: Sendable, Hashable {
   /// A measure of evidence. Larger is always better, hence the minus signs.
   enum Quantity: Int, Sendable, Hashable, CaseIterable {
@@ -38,8 +38,8 @@ struct ConfidenceEvidence: Sendable, Hashable {
     case foodToday, loadToday
     /// −SD of the estimated overload tolerance (tenths).
     case toleranceKnown
-    /// Fraction of the plan usually not completed, through illness, injury or missed days, which reveals an
-    /// athlete's limits.
+    /// Fraction of the plan usually not completed because of illness, injury or missed days. Such days reveal
+    /// an athlete's limits.
     case interrupted
   }
 

@@ -2,7 +2,7 @@ import DayRecords
 import TextFormats
 import TrainingHistory
 
-/// Training numbers that a risk quotes, equal to those in the rest of the brief.
+/// Training numbers that a risk quotes. They equal the numbers in the rest of the brief.
 ///
 /// The filter behind the risks uses other time constants and includes monotony and sleep debt. Its ratio of
 /// short-term to long-term load would be a different number under the same name.
@@ -16,8 +16,8 @@ extension AthleteState {
   /// Tolerance within which a load still counts as usual.
   private static let asUsual = 0.05
 
-  /// Returns the displayed value of a training input. `nil` if the brief has no such number, or if the
-  /// number would contradict the claim that the input raises the risk.
+  /// Returns the displayed value of a training input. `nil` if the brief does not show this number, or if it
+  /// would contradict the claim that the input raises the risk.
   ///
   /// - Parameters:
   ///   - input: The training input.

@@ -9,7 +9,7 @@ package struct NextMorning: Sendable, Hashable {
   /// Expected feel, 1–10.
   package let feel: Double
   package let deviation: Double
-  /// Probability of a bad morning: a feel rating in the lowest quarter of the athlete's first answers.
+  /// Probability of a bad morning: a feel rating in the lowest quarter of the athlete's earliest answers.
   package let low: Double
   /// Probability of a feel rating at least 0.67 SD below the 42-day mean; `nil` if there are fewer than 14
   /// answers.

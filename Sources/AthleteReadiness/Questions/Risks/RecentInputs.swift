@@ -4,7 +4,7 @@ import TextFormats
 
 /// How often a risk's main inputs were given recently: food, training or a plan, and nights.
 ///
-/// A model always returns a probability, but for an athlete who never logs food it describes other people.
+/// A model always returns a probability. For an athlete who never logs food, it describes other people.
 struct RecentInputs: Sendable, Hashable {
   private let hasPlan: Bool
   private let recent: RecentDays
@@ -32,13 +32,13 @@ struct RecentInputs: Sendable, Hashable {
     hasPlan = recent[.plannedLoad, 0] != nil
   }
 
-  /// Returns, in words, the inputs a risk still needs; `nil` if enough was given recently.
+  /// Returns the inputs that a risk still needs, in words; `nil` if enough data were recorded recently.
   func needs(_ kind: RiskKind) -> String? {
     switch kind {
     case .fuelingMismatch:
       let logged = share(of: [.energyIntake], from: newest)
       guard foodAnswers < ConfidenceRules.least(0), logged < ConfidenceRules.least(0) else { return nil }
-      // Do not ask for what is already given.
+      // Do not ask for data that are already recorded.
       return hasFoodAnswer || foodAnswers > FuelParameters.anyAnswer || logged > 0
         ? "a food log, or the check-in's food answer, on more days of the week"
         : "a food log on some days of the week, or the check-in's food answer"

@@ -29,8 +29,8 @@ extension AthleteState {
     return min(rule.most, grown >= 1 && days >= ConfidenceRules.highFrom ? .high : .medium)
   }
 
-  /// Returns the confidence from the athlete's own answers: how many are recent, how predictable they were, and the
-  /// total.
+  /// Returns the confidence from the athlete's own answers: how many of them are recent, how predictable they
+  /// were, and how many exist in total.
   private func answersPlace(_ kind: RiskKind, _ inputs: borrowing RiskInputs, _ reports: SelfReportState?)
     -> Double
   {

@@ -6,7 +6,7 @@ import Statistics
 import TextFormats
 
 extension AthleteState {
-  /// Returns the inputs of the open day's risks; in the morning without the day's training and food.
+  /// Returns the inputs of the open day's risks. In the morning, the day's training and food are left out.
   ///
   /// - Complexity: O(1).
   /// - Parameters:

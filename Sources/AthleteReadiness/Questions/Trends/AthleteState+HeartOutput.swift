@@ -2,7 +2,7 @@ import DayRecords
 import TextFormats
 
 extension AthleteState {
-  /// Returns the trend in pace or power relative to heart rate; in the morning up to yesterday.
+  /// Returns the trend in pace or power relative to heart rate. In the morning, it ends yesterday.
   func heartOutputTrend(
     days: Int, issue: IssueTime = .morning, settings: ReadinessSettings
   ) -> HeartOutputTrend? {

@@ -14,7 +14,7 @@ package struct BodyWeek: Sendable, Hashable {
   package var leanMass: Double?
   /// Body fat, %.
   package var bodyFat: Double?
-  /// Weekly load, from at least four recorded days; `nil` for fewer.
+  /// Weekly load; `nil` if fewer than four days are recorded.
   package var load: Double?
   /// Energy intake per day, kcal; `nil` if there are fewer than three logged days.
   package var energy: Double?
@@ -28,7 +28,7 @@ extension AthleteState {
   /// Minimum number of days per week with recorded load or food.
   private static let needs = (load: 4, food: 3)
 
-  /// Returns muscle and fat with load and food by week, oldest first. Empty weeks at either end are omitted.
+  /// Returns muscle and fat by week, with load and food, oldest first. Empty weeks at either end are omitted.
   package func bodyTrajectory(issue: IssueTime = .morning) -> [BodyWeek] {
     guard let open = openDay else { return [] }
     let newest = issue.newestDayOver

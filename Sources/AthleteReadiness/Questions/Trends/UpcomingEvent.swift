@@ -7,12 +7,13 @@ package struct UpcomingEvent: Sendable, Hashable {
   /// Number of days until the event; 0 is today.
   package var daysAway: Int
   package var phase: EventPhase
-  /// Whether illness signs, an injury or the overall evidence limits the day.
+  /// Whether signs of illness, an injury or the overall evidence limits the day.
   package var isHeld = false
   /// Whether training is resuming after weeks with hardly any.
   package var isComingBack = false
 
-  /// One sentence of advice: get well on a limited day, rebuild after a break, or the focus of the phase.
+  /// One sentence of advice: to get well on a limited day, to rebuild after a break, or the focus of the
+  /// phase.
   package var focus: String {
     if isHeld { return "Get well first: missed training costs less than racing ill." }
     return isComingBack

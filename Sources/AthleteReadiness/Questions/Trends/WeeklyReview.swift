@@ -1,7 +1,7 @@
 import DayRecords
 import SessionMetrics
 
-/// A finding across body composition, training and food, with its interval and number of measurements.
+/// A finding that combines body composition, training and food, with its interval and number of measurements.
 package struct BodyInsight: Sendable, Hashable {
   /// The sentences as codes with values.
   package var facts: [Remark]
@@ -67,7 +67,7 @@ private struct KnownWeek {
 
   private static let minimum = 4
 
-  /// `nil` if too few days are known.
+  /// Returns `nil` if too few days are recorded.
   init?(_ recent: borrowing RecentDays, from newest: Int) {
     (load, days) = recent.total(.load, from: newest, days: 7)
     guard days >= Self.minimum else { return nil }

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// The week in at most three sentences, on training, body and food. Each uses only numbers that are known.
+/// The week in at most three sentences, on training, body and food. Each sentence uses only known numbers.
 ///
 /// Page: *Trends, adaptation, body and events*, tests: `WeeklySummaryTests`.
 struct WeeklySummary: Sendable, Hashable {
@@ -14,9 +14,9 @@ struct WeeklySummary: Sendable, Hashable {
 
   /// Change in load below which it counts as unchanged, %. House rule.
   private static let sameLoad = 10.0
-  /// Rise in load from which it is expressed as a multiple, %. House rule.
+  /// Rise in load from which the load is expressed as a multiple, %. House rule.
   private static let manyTimes = 200.0
-  /// Fitness (CTL) below which it is not mentioned. House rule, the same as for load ratios.
+  /// Fitness (CTL) below which fitness is not mentioned. House rule, the same as for load ratios.
   private static let leastFitness = 5.0
 
   private static func training(_ review: WeeklyReview) -> [Remark] {
@@ -45,7 +45,7 @@ struct WeeklySummary: Sendable, Hashable {
     ]
   }
 
-  /// Returns the first available finding among muscle, lean mass and body mass, and the one for fat.
+  /// Returns the first available finding among muscle, lean mass and body mass, and the finding for fat.
   private static func body(_ review: WeeklyReview) -> [Remark] {
     func change(_ metric: TrackedMetric) -> Remark? {
       guard let line = review.body?[metric], let change = line.change, let direction = line.direction,

@@ -1,6 +1,6 @@
 import DayRecords
 
-/// Weights behind a risk's confidence.
+/// Weights from which the confidence in a risk is computed.
 ///
 /// Evidence is a weighted sum of how complete and steady the records are, how well the athlete's responses
 /// are known, and how much data there is. It never includes a probability. The weights best predict the
@@ -25,15 +25,15 @@ package enum ConfidenceRules {
   package static let instability = [
     0, 0, 0.06, 0, 0.56, 0.23, 0, 0, 0, 6.87, 0, 0, 0.46, 0, 0, 0, 3.34, 0, 0, 0, 0,
   ]
-  /// Evidence below which confidence is low: spillover, suppression, fuelling in the morning, in the
-  /// evening, load, instability. From the project's simulated athletes, seeds 81001, 81002 and 91001.
+  /// Evidence below which confidence is low, for spillover, suppression, fuelling in the morning, fuelling in
+  /// the evening, load and instability. From the project's simulated athletes, seeds 81001, 81002 and 91001.
   package static let low = [18.88, 0.35, 5.14, 2.62, -1.42, -4.26]
   /// Evidence from which confidence is high, in the same order. Chosen on the same simulated athletes.
   package static let high = [19.95, 1.42, 6.31, 4.5, -0.37, -2.8]
-  /// Fraction of recent days with recorded training (for instability: of nights) below which confidence is
-  /// low.
+  /// Fraction of recent days with recorded training (for instability, fraction of recent nights) below which
+  /// confidence is low.
   package static let minimumKnown = 0.35
-  /// Share from which confidence may be high.
+  /// Fraction of days from which confidence may be high.
   package static let fullKnown = 0.6
   /// Fraction of recent nights with vitals from which confidence may be high, for every risk except fuelling.
   package static let fullNights = 0.55
@@ -41,12 +41,12 @@ package enum ConfidenceRules {
   package static let grownAfter = 42.0
   /// First day on which confidence may be high.
   package static let highFrom = 14
-  /// Weight of past forecast skill relative to the share of answered days, if forecasts are based on the
+  /// Weight of past forecast skill relative to the fraction of answered days, for forecasts based on the
   /// athlete's answers.
   package static let recordWeight = 0.25
   /// Weight of the number of answers.
   package static let answersWeight = 0.2
-  /// Number of answers that counts as full.
+  /// Number of answers that counts as complete.
   package static let fullAnswers = 250.0
   /// Evidence from answers below which confidence is low.
   package static let answersLow = 0.95
@@ -54,8 +54,8 @@ package enum ConfidenceRules {
   package static let answersHigh = 1.19
   /// Look-back period for a risk's inputs, days.
   package static let fedDays = 14
-  /// Fraction of the look-back period with a food log or answer, with recorded training, and with a night,
-  /// below which the risk is unknown.
+  /// Fractions of the look-back period with a food log or answer, with recorded training, and with a night.
+  /// Below them, the risk is unknown.
   package static let fedShares = [0.2, 0.3, 0.2]
 
   /// Weights and bounds of one risk.

@@ -9,9 +9,9 @@ import Statistics
 /// Trust is lower if inputs are missing or unlike the training data, if the unit of a load is unknown, during the
 /// first few days, and if the instability filter does not fit the athlete.
 ///
-/// On most days, a filter that fits the athlete is sure that no phase is near, because its mean belief
-/// equals its prior (law of total probability). One that keeps wavering responds to signs without a cause
-/// and loses trust. By the same law, as many phases must occur as were forecast. A filter that keeps
+/// On most days, a filter that fits the athlete is sure that no phase is near, because its mean belief equals
+/// its prior (law of total probability). A filter that keeps wavering responds to signs without a cause and
+/// loses trust. By the same law, the number of phases must match the forecast. A filter that keeps
 /// forecasting phases that the nights do not show also loses trust (prequential check, Dawid 1984).
 ///
 /// Page: *The five risks*, tests: `RiskHumilityTests`.
@@ -25,13 +25,14 @@ package enum RiskHumility {
   /// Fraction of the curve weights that may be missing or out of range without loss of trust, since no
   /// athlete provides everything.
   static let freeShare = 0.15
-  /// Usual log odds at which the instability filter is fully and least trusted, and the least trust.
+  /// Usual log odds at which trust in the instability filter is full and at which it is lowest, and the
+  /// lowest trust.
   ///
   /// Chosen on simulations with other mechanisms: at the first value the filter is right, at the last it is
   /// uninformative.
   static let wavering = (full: -3.8, least: -3.3, share: 0.1)
-  /// Log share of forecasts that came true at which the filter is fully and least trusted, and the least
-  /// trust. Chosen on the same simulations.
+  /// Logarithm of the fraction of forecasts that came true, at full and at lowest trust in the filter, and
+  /// the lowest trust. Chosen on the same simulations.
   static let bornOut = (full: -0.6, least: -1.8, share: 0.1)
   /// Trust in load risks if the unit of the plan is unknown.
   static let unknownUnit = 0.5
@@ -40,8 +41,9 @@ package enum RiskHumility {
   /// Trust from which confidence may be high.
   static let highFrom = 0.85
 
-  /// Returns the trust during the first few days, when risks that depend on the athlete's own load have little
-  /// data. It grows until the confidence may be high. The instability filter tracks its own uncertainty.
+  /// Returns the trust during the first few days, when risks that depend on the athlete's own load have
+  /// little data. Trust grows until confidence may be high. The instability filter tracks its own
+  /// uncertainty.
   static func trust(_ kind: RiskKind, days: Int) -> Double {
     switch kind {
     case .fatigueSpillover, .performanceSuppression, .loadAccumulation:
@@ -66,7 +68,7 @@ package enum RiskHumility {
       - strangeCost * max(0, strange - freeShare) / (1 - freeShare)
   }
 
-  /// Returns the probability of log odds at a given trust.
+  /// Returns the probability for the given log odds and trust.
   static func probability(_ score: Double, baseRate: Double, trust: Double) -> Double {
     let base = logit(baseRate, margin: 1e-4)
     return sigmoid(base + trust * (score - base)).clamped(to: range)
@@ -110,7 +112,7 @@ extension AdditiveLogisticModel {
 }
 
 extension Confidence {
-  /// Returns the confidence in a risk that is only partly trusted; never more than before.
+  /// Returns the confidence in a risk that is only partly trusted. It is never raised.
   func held(by trust: Double) -> Confidence {
     if trust < RiskHumility.lowBelow { return .low }
     return trust < RiskHumility.highFrom && self == .high ? .medium : self

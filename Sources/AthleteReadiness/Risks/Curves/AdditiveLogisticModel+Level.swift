@@ -2,8 +2,8 @@ import DayRecords
 import RealModule
 
 extension AdditiveLogisticModel {
-  /// Returns the level that costs no more than the settings' false-alarm days per month. A probability
-  /// close to the usual rate is never elevated, however few false alarms it costs.
+  /// Returns the highest level that costs at most the false-alarm days per month allowed by the settings. A
+  /// probability close to the usual rate is never elevated, however few false alarms that would cost.
   func level(_ probability: Double, settings: RiskSettings) -> RiskLevel {
     guard probability >= settings.elevatedFrom * baseRate else { return .low }
     if probability > threshold(budget: settings.highBudget) { return .high }

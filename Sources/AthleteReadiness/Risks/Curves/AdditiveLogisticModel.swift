@@ -47,7 +47,7 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
   package var thresholds: [Double]
   private(set) var inputs: [RiskInput]
   private var counts: [Int]
-  /// The curves one after another: knots, values at the knots, value if missing.
+  /// The curves, one after another: knots, values at the knots, and the value for a missing input.
   private var numbers: [Double]
   private var spans: [Span]
 
@@ -58,8 +58,8 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     var highest: Double
   }
 
-  /// How far past the outer knots still counts as within the training range, as a fraction of the distance
-  /// between them.
+  /// How far beyond the outer knots a value still counts as within the training range, as a fraction of the
+  /// distance between them.
   private static let reach = 0.25
 
   package init(
@@ -115,7 +115,7 @@ package struct AdditiveLogisticModel: Sendable, Hashable {
     return slope * sum + offset
   }
 
-  /// Calls `show` for every curve with its input, value, uncalibrated contribution and span.
+  /// Calls `show` for each curve with its input, value, uncalibrated contribution and span.
   @inline(__always)
   func visit(_ inputs: RiskInputs, _ show: (RiskInput, Double, Double, Span) -> Void) {
     inputs.values.withUnsafeBufferPointer { places in

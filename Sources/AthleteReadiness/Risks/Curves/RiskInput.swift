@@ -23,8 +23,8 @@ package enum RiskInput: Int, Sendable, Hashable, CaseIterable {
   case fuelChance, availability, carbohydrate, glycogen, demanding, deficit, shortfalls, foodLogged
   // Data coverage.
   case vitalsShare, answersShare, foodShare
-  // A session relative to the largest of four weeks, the usual uncertainty of the instability filter, and how
-  // its forecasts turned out.
+  // A session relative to the largest in four weeks, the usual uncertainty of the instability filter, and the
+  // accuracy of its past forecasts.
   case spike, wavering, bornOut
 
   package static let count = allCases.count
@@ -110,7 +110,7 @@ package struct RiskInputs: Sendable {
 
   init() {}
 
-  /// Reads numbers in the order of `RiskInput`. NaN and absent values are missing.
+  /// Reads values in the order of `RiskInput`. NaN and absent values count as missing.
   package init(_ numbers: some Sequence<Double>) {
     for (place, number) in numbers.enumerated() where place < values.count { values[place] = number }
   }
@@ -128,8 +128,8 @@ package struct RiskInputs: Sendable {
 }
 
 extension RiskInputs {
-  /// Fraction of the mean daily load added to the SD in the monotony of a week. House rule: without it, the
-  /// monotony of identical days has no bound.
+  /// Fraction of the mean daily load added to the SD when computing weekly monotony. House rule: without it,
+  /// the monotony of identical days has no bound.
   static let monotonyFloor = 0.15
 
   /// Returns ln(p/(1 − p)), limited to ±9.

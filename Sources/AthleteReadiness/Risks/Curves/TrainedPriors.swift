@@ -1,6 +1,6 @@
 import DayRecords
 
-/// Models trained on simulated athletes. The numbers are in the generated file beside this one.
+/// Models trained on simulated athletes. Their numbers are in the generated file next to this one.
 package enum TrainedPriors {
   package static func model(_ kind: RiskKind, _ issue: IssueTime) -> AdditiveLogisticModel {
     lend(kind, issue) { copy $0 }
@@ -24,8 +24,8 @@ package enum TrainedPriors {
     }
   }
 
-  /// Returns the model for athletes who answer questions and wear no device; its outcomes are their own answers.
-  /// `nil` for fuelling.
+  /// Returns the model for athletes who answer questions and wear no device. Its outcomes are their own
+  /// answers. `nil` for fuelling.
   package static func answers(_ kind: RiskKind, _ issue: IssueTime) -> AdditiveLogisticModel? {
     switch (kind, issue) {
     case (.fatigueSpillover, .morning): fatigueSpilloverAnswersMorning
@@ -40,7 +40,7 @@ package enum TrainedPriors {
     }
   }
 
-  /// Returns the model behind a prediction.
+  /// Returns the model from which a prediction was computed.
   static func leading(_ prediction: RiskPrediction, _ issue: IssueTime) -> AdditiveLogisticModel {
     prediction.isOfAnswers
       ? answers(prediction.kind, issue) ?? model(prediction.kind, issue) : model(prediction.kind, issue)
@@ -65,7 +65,7 @@ package enum TrainedPriors {
 }
 
 extension AdditiveLogisticModel {
-  /// Reads a model from table numbers. A truncated table gives curves without effect.
+  /// Reads a model from the numbers of the table. In a truncated table, the curves have no effect.
   init(inputs: [RiskInput], numbers: [Double]) {
     var place = 0
     func next(_ count: Int) -> [Double] {

@@ -5,13 +5,13 @@
 enum FuelParameters {
   // MARK: Own levels
 
-  /// Logged energy as a fraction of the usual need: its level, and its response to the day's exercise.
+  /// Logged energy as a fraction of the usual need: the level, and the response to the day's exercise.
   static let intake = IndividualRegression(mean: [0.88, 0.44], deviation: [0.1, 0.13])
   /// Noise variance of the logged fraction.
   static let intakeNoise = 0.027
   /// Daily drift variance of the logged fraction, and the limit of the drift.
   static let intakeDrift = (step: 1e-6, limit: 0.01)
-  /// Plausible range of a full day's log, as a fraction of the usual need.
+  /// Range of plausible logs of a full day, as fractions of the usual need.
   static let intakeShares = (above: 0.3, below: 2.0)
   /// Smallest log accepted as a full day's food, kcal.
   static let minimumLog = 300.0
@@ -22,7 +22,8 @@ enum FuelParameters {
   static let maximumPerLoad = 200.0
   /// Maximum energy of a day's exercise, kcal.
   static let maximumExercise = 15_000.0
-  /// Lower bound of the usual exercise, kcal, so an easy half hour after a break is not a demanding day.
+  /// Lower bound of the usual exercise, kcal. With it, an easy half hour after a break is not a demanding
+  /// day.
   static let minimumUsualExercise = 200.0
   static let carbohydrateShare = ShrunkenMean(mean: 0.5, deviation: 0.05, weight: 10)
   /// Averaging window of the athlete's own levels, days.
@@ -44,15 +45,15 @@ enum FuelParameters {
 
   // MARK: The body
 
-  /// Body mass if unknown, kg: women, men.
+  /// Body mass of women and men if unknown, kg.
   static let mass = (female: 60.0, male: 70.0)
-  /// Fat-free share of body mass: women, men, unknown.
+  /// Fat-free fraction of body mass, for women, for men and if the sex is unknown.
   static let leanShare = (female: 0.79, male: 0.87, unknown: 0.84)
   /// Accepted range of body mass, kg.
   static let massRange = 30.0...250.0
   /// Accepted range of fat-free mass, kg.
   static let leanRange = 20.0...150.0
-  /// Energy of a day without exercise, kcal per kg of fat-free mass: resting metabolism (30.5, near
+  /// Energy need of a day without exercise, kcal per kg of fat-free mass: resting metabolism (30.5, near
   /// Cunningham 1991) times 1.25.
   static let restingEnergy = 1.25 * 30.5
   /// Lower bound of the usual need, kcal.
@@ -66,16 +67,16 @@ enum FuelParameters {
   static let completenessRange = 0.6...1.05
   /// Lower bound of energy intake, as a fraction of the usual need.
   static let minimumShare = 0.3
-  /// Relative spread of energy intake, with and without a log.
+  /// Relative spread of energy intake on days with a log and without one.
   static let spread = (logged: 0.095, unlogged: 0.15)
   /// Variance added if carbohydrate is not logged.
   static let carbohydrateVariance = 0.01
-  /// Relative spread of exercise energy expenditure: known, as planned, on a future day without a plan, on an
-  /// unrecorded day.
+  /// Relative spread of exercise energy expenditure: known, planned, on a future day without a plan, and on
+  /// an unrecorded day.
   static let exerciseSpread = (known: 0.03, planned: 0.22, unplanned: 0.6, unknown: 0.4)
   /// Fraction of the spread of exercise energy expenditure that food does not compensate.
   static let exerciseUnfed = 0.5
-  /// Carbohydrate need, g per kg: at rest, per multiple of usual exercise, and at most (Thomas et al. 2016: 3
+  /// Carbohydrate need, g per kg: at rest, per multiple of usual exercise, and maximum (Thomas et al. 2016: 3
   /// to 12).
   static let carbohydrateNeed = (rest: 3.0, exercise: 3.0, most: 11.0)
   /// Energy of carbohydrate, kcal per g.
@@ -87,7 +88,7 @@ enum FuelParameters {
   static let stores = 450.0
   /// Fraction of the carbohydrate need used on a day without exercise.
   static let storesAtRest = 0.55
-  /// Carbohydrate burnt by exercise, g: 0.35 × (18 + 0.2625 × kcal).
+  /// Carbohydrate used in exercise, g: 0.35 × (18 + 0.2625 × kcal).
   static let burnt = (share: 0.35, constant: 18.0, perEnergy: 0.2625)
   /// Range of the glycogen fill level.
   static let storesRange = 0.05...1.0
@@ -100,9 +101,9 @@ enum FuelParameters {
 
   // MARK: Shortfall
 
-  /// Lower bound used for scores: spread of energy availability, kcal/kg.
+  /// Lower bound of the spread of energy availability in scores, kcal/kg.
   static let minimumAvailabilitySpread = 0.5
-  /// Lower bound used for scores: spread of carbohydrate intake ÷ need.
+  /// Lower bound of the spread of carbohydrate intake ÷ need in scores.
   static let minimumMetSpread = 0.02
   /// Variance of carbohydrate intake ÷ need, per relative spread of exercise.
   static let metOfExercise = 0.1
@@ -111,9 +112,10 @@ enum FuelParameters {
   /// Effect of the answer "too much" on an unlogged day, as a fraction of usual intake. "Too little" uses
   /// ``lapse``.
   static let overEaten = 0.2
-  /// Lower bound of the decayed share of answered days: a single answer counts for about three weeks.
+  /// Lower bound of the decayed fraction of answered days. With it, a single answer counts for about three
+  /// weeks.
   static let anyAnswer = 0.015
-  /// Weight of the newest day in the share of days with an answer about food.
+  /// Weight of the newest day in the fraction of days with an answer about food.
   static let answeredGain = 0.08
   /// Fraction of days with usual eating.
   static let usualDays = 0.94

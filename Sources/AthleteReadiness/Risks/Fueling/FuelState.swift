@@ -7,11 +7,11 @@ import Statistics
 /// Energy and carbohydrate balance carried over from earlier days.
 ///
 /// Food logs are incomplete. The gap between an athlete's log and the need for their size and training has
-/// two causes, eating less and logging less, and half of it is assigned to each.
+/// two causes, eating less and logging less, and each is assigned half of it.
 ///
 /// Page: *Fueling mismatch*, tests: `RisksTests`, `FedRisksTests`.
 struct FuelState: Sendable, Hashable {
-  /// Logged energy as a fraction of the usual need: its level, and its response to the day's exercise.
+  /// Logged energy as a fraction of the usual need: the level, and the response to the day's exercise.
   var intake = FuelParameters.intake
   /// Exercise energy, kcal per day.
   var exercise = ShrunkenMean(mean: 0, deviation: 0, weight: 0)
@@ -33,7 +33,7 @@ struct FuelState: Sendable, Hashable {
   mutating func update(
     with answer: CheckIn.Nutrition, recent: borrowing RecentDays, body: FuelBody
   ) {
-    // Together with the decay of each closed day, this is the gain of a day with an answer.
+    // After the decay applied when each day closes, this is the net gain for a day with an answer.
     answers += FuelParameters.answeredGain
     guard recent[.energyIntake, 1] == nil else { return }
     let share: Double =
@@ -146,7 +146,7 @@ struct FuelState: Sendable, Hashable {
 struct FuelLog: Sendable, Hashable {
   /// Energy, kcal.
   var energy: Double
-  /// Carbohydrate, g; `nil` if only energy was logged.
+  /// Carbohydrate, g; `nil` if the log contains only energy.
   var carbohydrate: Double?
 
   /// Reads the newest day's log; `nil` if it is empty or too small to be a full day.
@@ -202,13 +202,13 @@ struct FuelOutlook: Sendable, Hashable {
   /// Glycogen fill level at the end of the day.
   var glycogen: Double
   var glycogenScore: Double
-  /// Probability of a shortfall from the mechanism alone.
+  /// Probability of a shortfall according to the mechanism alone.
   var probability: Double
 }
 
 extension FuelState {
   /// Returns the day's expected fuel balance from exercise energy expenditure, its relative spread, and the
-  /// log if any.
+  /// food log, if available.
   func outlook(
     exercise energy: Double, exerciseSpread: Double, food: FuelLog?, body: FuelBody
   ) -> FuelOutlook {
@@ -264,7 +264,7 @@ extension FuelState {
 }
 
 extension EveningRecord {
-  /// Exercise energy of the sessions, kcal; `nil` if any of them is unknown.
+  /// Exercise energy of all sessions, kcal; `nil` if unknown for any session.
   var exerciseEnergy: Double? {
     guard loadLogged != false else { return nil }
     var sum = 0.0

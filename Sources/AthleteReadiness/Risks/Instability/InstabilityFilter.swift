@@ -3,10 +3,10 @@ import RealModule
 
 /// Tracks an athlete's progress towards an unstable phase, day by day: a hidden Markov filter (Baum 1966).
 ///
-/// The cycle is stable → prodrome (signs grow) → unstable → stable. The filter holds a probability for
-/// each day of the prodrome and of the unstable phase, for two types of athlete: those whose HRV variation
-/// grows as they become unstable, and those whose variation shrinks. It learns the athlete's type along
-/// the way. A day without a recorded night only advances the filter.
+/// The cycle is stable → prodrome (signs grow) → unstable → stable. The filter holds a probability for each
+/// day of the prodrome and of the unstable phase, for two types of athlete: those whose HRV variation grows
+/// as they become unstable, and those whose variation shrinks. It also learns the athlete's type. A day
+/// without a recorded night only advances the filter.
 ///
 /// Page: *Recovery instability*, tests: `InstabilityFilterTests`, `FedRisksTests`.
 struct InstabilityFilter: Sendable, Hashable {
@@ -102,7 +102,8 @@ struct InstabilityFilter: Sendable, Hashable {
   }
   private static let soon = chances(InstabilityParameters.sooner)
   private static let later = chances(InstabilityParameters.horizon)
-  /// Weighted number of future prodrome start days whose unstable phase begins within the horizon.
+  /// Weighted number of future days on which a prodrome could start and lead to an unstable phase within the
+  /// horizon.
   private static let fresh: Double = {
     var sum = 0.0
     let (horizon, least) = (InstabilityParameters.horizon, InstabilityParameters.minimumDays)
@@ -145,7 +146,8 @@ struct InstabilityFilter: Sendable, Hashable {
     }
   }
 
-  /// Adds a night's evidence: the likelihood of every sign level for both types of athlete, up to a common factor.
+  /// Adds a night's evidence: the likelihood of every sign level for both types of athlete. A common factor
+  /// does not matter.
   mutating func update(with likelihoods: Span<Double>) {
     guard likelihoods.count == 2 * Self.levels else { return }
     let levelOf = Self.levelOf

@@ -1,7 +1,7 @@
 /// Assumptions of the instability filter, the same for every athlete.
 ///
 /// As with ``NightParameters``, values come from the simulated athletes, whose documentation names their
-/// sources; guards against certainty are house rules. The trained priors depend on them, so any change
+/// sources; bounds that prevent certainty are house rules. The trained priors depend on them, so any change
 /// requires retraining.
 enum InstabilityParameters {
   // MARK: Athletes
@@ -38,7 +38,7 @@ enum InstabilityParameters {
 
   /// Forecast window for the start of the unstable phase, days.
   static let horizon = 7...14
-  /// Earlier days, on which the phase must not have started.
+  /// Earlier days, on which the phase must not start.
   static let sooner = 1...6
   /// Maximum forecast probability.
   static let maximumChance = 0.999
@@ -49,8 +49,8 @@ enum InstabilityParameters {
 
   /// Nights less likely than this at every sign level restart the filter, because normalising would overflow.
   static let minimumLikelihood = 1e-30
-  /// Lower bound of each state's probability, so later nights can bring the state back.
+  /// Lower bound of each state's probability, so that later nights can make the state likely again.
   static let minimumMass = 1e-12
-  /// Lower bound of each type's probability, so neither is ever ruled out.
+  /// Lower bound of each type's probability, so that neither is ever ruled out.
   static let minimumShare = 0.02
 }

@@ -6,10 +6,11 @@
 enum NightParameters {
   // MARK: Own levels
 
-  /// ln RMSSD by fitness − 1, fatigue − fitness, yesterday's load − 1, missed sleep (h) and drinks.
+  /// Response of ln RMSSD to fitness − 1, fatigue − fitness, yesterday's load − 1, missed sleep (h) and
+  /// drinks.
   static let variability = IndividualRegression(
     mean: [4, 0.25, -0.28, -0.04, -0.023, -0.08], deviation: [1, 0.2, 0.15, 0.025, 0.015, 0.06])
-  /// Resting heart rate by the same predictors and the residual of ln RMSSD.
+  /// Response of resting heart rate to the same predictors and to the residual of ln RMSSD.
   static let heart = IndividualRegression(
     mean: [52, -3, 3, 0.4, 0.22, 2.2, -7.5], deviation: [12, 1.2, 1.2, 0.2, 0.1, 1, 2])
   static let variabilityNoise = ShrunkenVariance(deviation: 0.165, weight: 12)
@@ -39,13 +40,13 @@ enum NightParameters {
   static let minimumCalm = 0.02
   /// Minimum weight of breathing and temperature during an infection.
   static let minimumHealth = 0.05
-  /// Score beyond which a night is an outlier, and the weight it then gets.
+  /// Absolute score above which a night counts as an outlier, and the weight it is then given.
   static let outlier = (score: 4.0, weight: 0.1)
   /// Absolute HRV score beyond which a night is rejected.
   ///
-  /// The night's effect on heart rate is ignored. An excessive value does not describe the athlete, since
-  /// missed and ectopic beats can multiply RMSSD and SDNN (Task Force of ESC and NASPE 1996). A fall is
-  /// always kept, because it may be an illness.
+  /// A rejected night has no effect on the model of heart rate. An excessive value does not describe the
+  /// athlete, since missed and ectopic beats can multiply RMSSD and SDNN (Task Force of ESC and NASPE 1996).
+  /// A fall is always kept, because it may be an illness.
   static let oddVariability = 8.0
   /// Lower bound of the SD used for scores of ln RMSSD.
   static let minimumVariabilityNoise = 0.03
@@ -59,13 +60,14 @@ enum NightParameters {
   static let minimumAwake = 0.02
   /// Delay of sleep onset at weekends, h.
   static let weekendOnset = 0.5
-  /// Which onsets count: within this many SDs (at least `minimumDeviation` hours), or during the first nights.
+  /// Which sleep onsets count: those within this many SDs (at least `minimumDeviation` hours), and all during
+  /// the first nights.
   static let onsetReach = (scores: 2.5, minimumDeviation: 0.3, nights: 10.0)
-  /// Largest night-to-night change in onset that counts, h.
+  /// Largest night-to-night change in sleep onset that counts, h.
   static let onsetJump = 3.0
-  /// Largest error in ln RMSSD from which the noise is learned.
+  /// Largest error in ln RMSSD that is used to learn the noise.
   static let largestVariabilityError = 0.6
-  /// Largest error in heart rate from which the noise is learned, bpm.
+  /// Largest error in heart rate that is used to learn the noise, bpm.
   static let largestHeartError = 5.0
   /// Weight of a heart-rate error on a night without HRV.
   static let lonelyHeart = 0.3
@@ -95,13 +97,13 @@ enum NightParameters {
   static let stressStep = 0.17
   /// Variance of stress before the first night.
   static let stressVariance = 0.5
-  /// Effect of one unit of stress on sleep, h, and the noise around it.
+  /// Effect of one unit of stress on sleep, and the noise around it, h.
   static let stressOfSleep = (loading: -0.35, noise: 1.05)
   /// Effect of one unit of stress on feel (score), and the noise around it.
   static let stressOfFeel = (loading: -0.42, noise: 1.0)
-  /// Effect of one unit of stress on resting heart rate, bpm, and the noise around it.
+  /// Effect of one unit of stress on resting heart rate, and the noise around it, bpm.
   static let stressOfHeart = (loading: 0.45, noise: 1.2)
-  /// Limit to which errors are clamped.
+  /// Limit to which errors are clipped.
   static let stressLimit = 4.0
   /// Sleep lost per unit of fatigue above fitness, h.
   static let sleepOfFatigue = 1.25
@@ -129,12 +131,13 @@ enum NightParameters {
 
   // MARK: Doubt about the filter itself
 
-  /// Usual log odds that a phase is near: a filter that fits the athlete is sure on most days that none is.
+  /// Usual log odds that a phase is near. A filter that fits the athlete is sure on most days that no phase
+  /// is.
   ///
-  /// Level before the first night, its weight and averaging window in nights, and the range that counts, so a
-  /// real phase hardly moves it. Measured on simulations with other mechanisms.
+  /// Prior level, its weight and the averaging window in nights, and the range to which values are clipped,
+  /// so that a real phase hardly moves the level. Measured on simulations with other mechanisms.
   static let wavering = (mean: -4.2, weight: 15.0, memory: 120.0, range: -7.0...(-2.0))
-  /// Counts of forecast and observed unstable days: prior count on both sides (60 nights at the usual share),
+  /// Counts of forecast and observed unstable days: prior count for both (60 nights at the usual rate),
   /// averaging window in nights, mean length of a phase, and allowed range. Measured on the same simulations.
   static let bornOut = (
     usual: 60 * InstabilityParameters.shares.unstable, memory: 180.0, phase: 17.0, range: 1e-3...1e4
@@ -144,13 +147,13 @@ enum NightParameters {
 
   /// Daily probability that a prodrome starts.
   static let prodromeRate = 0.005
-  /// How irregular sleep raises the logarithm of that probability.
+  /// Effect of irregular sleep on the logarithm of that probability.
   static let rateOfIrregularity = (unit: 0.25, range: -1.0...2.0, weight: 0.5)
-  /// How stress raises the logarithm of that probability.
+  /// Effect of stress on the logarithm of that probability.
   static let rateOfStress = (range: -1.0...2.5, weight: 0.35)
-  /// How fatigue raises the logarithm of that probability.
+  /// Effect of fatigue on the logarithm of that probability.
   static let rateOfFatigue = (unit: 0.2, range: -0.5...2.0, weight: 0.4)
-  /// Power of a night's likelihood; compensates for errors clipped at their limits.
+  /// Exponent applied to a night's likelihood. It compensates for errors clipped at their limits.
   static let likelihoodPower = 1.2
   /// Effect of full signs on ln time awake.
   static let unstableAwake = 0.3
@@ -162,15 +165,15 @@ enum NightParameters {
   static let growingNoise = 1.0
   /// Effect of full signs on the noise of ln RMSSD, shrinking type.
   static let shrinkingNoise = 0.55
-  /// Effect of full signs on resting heart rate, bpm, and the fraction present before the phase begins.
+  /// Effect of full signs on resting heart rate, bpm, and the fraction of it present before the phase begins.
   static let unstableHeart = (shift: 2.4, before: 0.8)
   /// Shift of ln RMSSD within the phase, growing type only.
   static let unstableVariability = -0.12
   /// Fraction of the ln RMSSD residual that recurs the next night.
   static let echo = 0.25
-  /// Variance of ln RMSSD in addition to the known noise.
+  /// Variance of ln RMSSD beyond the known noise.
   static let variabilityDoubt = 4e-4
-  /// Variance of resting heart rate in addition to the known noise.
+  /// Variance of resting heart rate beyond the known noise.
   static let heartDoubt = 0.06
   /// Limit of the time-awake score.
   static let awakeReach = 3.5
@@ -180,9 +183,9 @@ enum NightParameters {
   static let heartReach = 4.5
   /// Fraction of nights that are outliers.
   static let wildShare = 0.05
-  /// Spread of sleep onset in outlier nights, h.
+  /// Spread of sleep onset on outlier nights, h.
   static let wildOnset = 2.0
-  /// Spread of sleep duration in outlier nights, h.
+  /// Spread of sleep duration on outlier nights, h.
   static let wildSleep = 2.5
   /// Lower bound of the ordinary SD.
   static let minimumDeviation = 0.1

@@ -4,7 +4,8 @@ import RealModule
 import Statistics
 import TextFormats
 
-/// The athlete's nights: how vitals respond to training, sleep and alcohol, and what remains unexplained.
+/// The athlete's nights: the response of vitals to training, sleep and alcohol, and the unexplained
+/// residuals.
 ///
 /// The residuals drive three filters: instability, infection and stress.
 struct NightState: Sendable, Hashable {
@@ -55,7 +56,7 @@ struct NightState: Sendable, Hashable {
   var awakeSlow = 0.0
   /// Running mean of illness scores.
   var illnessFast = 0.0
-  /// Usual log odds of the filter that a phase is near.
+  /// Usual log odds, according to the filter, that a phase is near.
   var wavering = Float(NightParameters.wavering.mean)
   /// Decayed counts of forecast and observed unstable days over recent months.
   var foretold = Float(NightParameters.bornOut.usual)
@@ -77,7 +78,7 @@ struct NightState: Sendable, Hashable {
   }
 }
 
-/// Values of one night, and the training before it.
+/// Values of one night, and the training that preceded it.
 struct NightInput: Sendable, Hashable {
   var variability: Double?
   var kind: UInt8 = 0
@@ -215,7 +216,7 @@ extension NightState {
   /// Logarithm of observed ÷ forecast unstable days; 0 if the two are equal.
   var bornOut: Double { .log(Double(seen) / Double(foretold)) }
 
-  /// Restarts the HRV response if the kind changes.
+  /// Restarts the HRV response if the kind of HRV changes.
   private mutating func start(_ kind: UInt8) {
     guard kind != self.kind else { return }
     if self.kind != 0 {
@@ -341,7 +342,7 @@ extension NightState {
     return logs
   }
 
-  /// Returns a normal density mixed with a share of outliers, whose part is `tail`.
+  /// Returns a normal density mixed with a fraction of outliers. `tail` is the outliers' part.
   private static func robust(_ error: Double, _ spread: Double, tail: Double) -> Double {
     let deviation = max(spread, NightParameters.minimumDeviation)
     let score = error / deviation
@@ -393,7 +394,7 @@ extension NightState {
       let held = score.clamped(-NightParameters.heartLimit, NightParameters.heartLimit)
       reading.heartScore = score
       reading.heartResidual = heartResidual
-      // Beside an implausible HRV, a normal heart rate would look unusual, so it does not count as evidence.
+      // Next to an implausible HRV, a normal heart rate would look unusual, so it does not count as evidence.
       let isBesideOddity = reading.variabilityScore.map { abs($0) > NightParameters.oddVariability } ?? false
       if !isBesideOddity {
         heartFast += NightParameters.heartFastGain * (held - heartFast)

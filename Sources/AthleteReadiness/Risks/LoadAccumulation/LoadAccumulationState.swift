@@ -24,7 +24,8 @@ struct LoadAccumulationState: Sendable, Hashable {
   var acute = SIMD4<Double>(repeating: 0)
   var chronic = SIMD2<Double>(repeating: 0)
   var muscle = SIMD2<Double>(repeating: 0)
-  /// Loads of the last seven days, oldest first, or the expected load if training is unknown; seven lanes are used.
+  /// Loads of the last seven days, oldest first. An unknown load is replaced by the expected one. Seven lanes
+  /// are used.
   var week = SIMD8<Double>(repeating: 0)
   /// Usual sleep, h.
   var sleep = LoadParameters.sleep
@@ -33,9 +34,9 @@ struct LoadAccumulationState: Sendable, Hashable {
   /// Variance of the sleep debt, h². Unrecorded nights increase it.
   var debtVariance = 1.0
   var strainPerLoad = StrainPerLoad()
-  /// Completed divided by planned load, in the long run.
+  /// Long-run ratio of completed to planned load.
   var compliance = LoadParameters.compliance
-  /// Completed divided by planned load, recently.
+  /// Recent ratio of completed to planned load.
   var lately = LoadParameters.compliance
   /// Fraction of recent days with recorded load.
   var known = 0.0
@@ -104,8 +105,8 @@ struct LoadAccumulationState: Sendable, Hashable {
       memory * memory * debtVariance + (slept == nil ? LoadParameters.doubtOfNight * sleep.variance : 0))
   }
 
-  /// Returns the sleep assumed for an unrecorded night, h: more after short nights and before days off, less when
-  /// tired.
+  /// Returns the sleep assumed for an unrecorded night, h. It is longer after short nights and before days
+  /// off, and shorter when the athlete is tired.
   func expectedSleep(weekday: Int) -> Double {
     let excess = level.mean > 1e-6 ? max(0, relative(acute[1]) - fitness) : 0
     // Relative to usual values: two days off a week, some fatigue, and an hour of debt beyond the first.
@@ -172,7 +173,7 @@ struct LoadAccumulationState: Sendable, Hashable {
     for index in 0..<7 { week[index] = load }
   }
 
-  /// Advances the states by a day's load. `strain` is its muscle strain per unit relative to usual.
+  /// Advances the states by a day's load. `strain` is its muscle strain per unit of load, relative to usual.
   mutating func update(load: Double, strain: Double = 1) {
     // Shorten the time constants during the first days, so that slow averages follow the load instead of
     // creeping up from zero.

@@ -1,7 +1,7 @@
 import DayRecords
 
-/// Assumptions of the load projection about every athlete: the cost of training, what makes a morning bad,
-/// and when load causes a breakdown.
+/// Assumptions of the load projection about every athlete: the cost of training, the definition of a bad
+/// morning, and the load that causes a breakdown.
 ///
 /// As with ``NightParameters``, values come from the simulated athletes, whose documentation names their
 /// sources; learning rates are house rules. The trained priors depend on them, so any change requires
@@ -11,9 +11,9 @@ enum LoadParameters {
 
   /// Maximum load of a day, as a multiple of the daily load.
   static let maximumLoad = 12.0
-  /// A plan below this share of the daily load is a day off.
+  /// Fraction of the daily load below which a plan counts as a day off.
   static let dayOff = 0.3
-  /// Compliance of an athlete without history.
+  /// Compliance assumed for an athlete without history.
   static let compliance = 0.94
   /// Weight of the newest day in the long-run compliance.
   static let complianceGain = 0.03
@@ -21,17 +21,17 @@ enum LoadParameters {
   static let latelyGain = 0.4
   /// Maximum compliance of a day.
   static let maximumCompliance = 2.0
-  /// Range of recent relative to long-run compliance.
+  /// Range of the ratio of recent to long-run compliance.
   static let shortness = 0.2...1.1
   /// Lower bound of long-run compliance.
   static let minimumCompliance = 0.2
-  /// Daily return of recent to long-run compliance.
+  /// Daily rate at which recent compliance returns to its long-run value.
   static let shortnessReturn = 0.15
-  /// Relative spread of a day's load: today's plan, known, tomorrow's plan.
+  /// Relative spread of a day's load: planned today, known, and planned tomorrow.
   static let spread = (planned: 0.2, known: 0.05, tomorrow: 0.22)
-  /// Recent compliance from which fatigue counts fully.
+  /// Recent compliance from which fatigue has its full effect.
   static let trainingLately = 0.6
-  /// SD of a level set by a plan or a first day, as a fraction of it.
+  /// SD of a level taken from a plan or a first day, as a fraction of the level.
   static let firstDeviation = 0.6
 
   // MARK: Sleep
@@ -52,7 +52,7 @@ enum LoadParameters {
   static let freeDebt = 1.0
   /// Range to which debt beyond that is clamped, h.
   static let reboundDebt = 0.0...4.0
-  /// Usual sleep debt beyond ``freeDebt``, h, for estimating an unrecorded night.
+  /// Usual sleep debt beyond ``freeDebt`` for estimating an unrecorded night, h.
   static let usualShort = 1.0
   /// Usual fatigue above fitness, for estimating an unrecorded night.
   static let usualExcess = 0.08
@@ -67,7 +67,7 @@ enum LoadParameters {
   static let maximumFitness = 3.0
   /// Effect of fitness on capacity, %.
   static let fitnessGain = 6.0
-  /// Effect of low glycogen on capacity, %, and the level below which it starts.
+  /// Effect of low glycogen on capacity, %, and the glycogen level below which it starts.
   static let storesCost = (below: 0.5, cost: 8.0)
   /// Effect of illness on capacity, %.
   static let illnessCost = 6.0
@@ -75,7 +75,7 @@ enum LoadParameters {
   static let deficitCost = 3.0
   /// Effect of stress on capacity, %.
   static let stressCost = 0.6
-  /// Infections less likely than this are ignored.
+  /// Probability below which an infection is ignored.
   static let minimumInfection = 0.15
   /// Fraction of stress kept after a day.
   static let stressMemory = NightParameters.stressMemory
@@ -90,11 +90,12 @@ enum LoadParameters {
   static let badFall = 2.5
   /// Variances of the cost today, tomorrow and the day after, %².
   static let variances = (today: 0.1225, tomorrow: 0.12, after: 0.25)
-  /// Tomorrow's strain grows by `gain` per unit of load once it exceeds this share of today's strain.
+  /// Once tomorrow's strain exceeds the fraction `above` of today's strain, it grows by `gain` per unit of
+  /// load.
   static let strainGrowth = (above: 0.6, gain: 0.9)
   /// Fraction of today's uncertainty about strain that remains two days later.
   static let strainLeft = 0.3
-  /// Fraction of mornings without a particular cause.
+  /// Fraction of mornings that are not bad for a particular reason.
   static let ordinaryShare = 0.95
   /// SD of a capacity forecast, today and per day ahead, %.
   static let fallDeviation = (today: 1.0, daily: 0.18)
@@ -103,12 +104,13 @@ enum LoadParameters {
 
   // MARK: Overload
 
-  /// Possible tolerances of the ratio of fatigue to fitness.
+  /// Candidate tolerances of the ratio of fatigue to fitness.
   static let tolerances = [1.2, 1.29, 1.38, 1.47, 1.56]
-  /// Daily probability of an incident far below the tolerance, the increase far above it, and the width of
-  /// the transition.
+  /// Daily probability of an incident: far below the tolerance, increase far above it, and width of the
+  /// transition.
   static let hazard = (base: 0.0006, rise: 0.055, width: 0.07)
-  /// Monotony: the SD added to keep it finite, its usual value, the range around that, and the effect of one unit.
+  /// Monotony: the SD added to keep it finite, its usual value, the range around that value, and the effect
+  /// of one unit.
   static let monotony = (least: 0.15, usual: 1.4, range: -0.5...1.5, gain: 0.1)
   /// Effect of an hour of debt beyond the threshold, and the range to which the debt is clamped.
   static let debtRaise = (gain: 0.03, range: 0.0...5.0)
@@ -116,14 +118,14 @@ enum LoadParameters {
   static let minimumFitness = 0.35
   /// Maximum ratio of fatigue to fitness.
   static let maximumRatio = 6.0
-  /// Load ratio rarely exceeded in the training data. Beyond it the curves use an ordinary ratio, fitness ramp
-  /// and daily load, so more load never lowers a risk.
+  /// Load ratio rarely exceeded in the training data. Above it, the curves use an ordinary ratio, fitness
+  /// ramp and daily load, so more load never lowers a risk.
   static let seldomSeen = (ratio: 1.5, held: 1.3, ramp: 0.04, day: 2.0)
-  /// Load ratio above any in the training data. Beyond it, no load risk has more than low confidence.
+  /// Load ratio above any in the training data. Above it, every load risk has low confidence.
   static let unseenRatio = 1.75
   /// Number of days before a tolerance is learned.
   static let toleranceDays = 14
-  /// Infection probability that explains a break in training.
+  /// Probability of infection that is enough to explain a break in training.
   static let infectionExplains = 0.3
   /// Lower bound of each belief.
   static let minimumBelief = 0.01
@@ -132,7 +134,7 @@ enum LoadParameters {
 
   /// Change in soreness per unit of muscle strain.
   static let sorenessGain = 0.8
-  /// Soreness by muscle strain, fitted per athlete.
+  /// Soreness as a function of muscle strain, fitted per athlete.
   static let soreness = IndividualRegression(mean: [1, sorenessGain], deviation: [0.4, 0.45])
   /// Noise variance of soreness.
   static let sorenessNoise = 0.8

@@ -100,7 +100,7 @@ struct LoadProjection: Sendable {
     var load = 0.0
   }
 
-  /// Collects one number per day into lanes.
+  /// Collects one value per day into lanes.
   @inline(__always)
   private static func lanes(_ days: [Day], _ number: (Day) -> Double) -> SIMD8<Double> {
     SIMD8(
@@ -167,9 +167,9 @@ struct LoadProjection: Sendable {
 /// Page: *Fatigue spillover risk*, tests: `RisksTests`, `FedRisksTests`. Page: *Load accumulation risk*,
 /// tests: `RisksTests`, `FedRisksTests`. Page: *Performance suppression window*, tests: `RisksTests`.
 struct ProjectedRisks: Sendable, Hashable {
-  /// Probability of a first bad morning from fatigue in the next two days.
+  /// Probability of a first bad morning due to fatigue in the next two days.
   var spillover = 0.0
-  /// Cost above its median today, tomorrow and the day after, %.
+  /// Rise in cost above its median today, tomorrow and the day after, %.
   var rise = SIMD3<Double>(repeating: 0)
   /// Maximum rise over the last two mornings, %.
   var risen = 0.0
@@ -177,7 +177,7 @@ struct ProjectedRisks: Sendable, Hashable {
   var suppression = 0.0
   /// Today's capacity relative to its median, %.
   var capacity = 0.0
-  /// Best morning within the worst three consecutive ones ahead, %.
+  /// Best morning within the worst run of three consecutive mornings ahead, %.
   var trough = 0.0
   /// Expected number of overload incidents in the next week.
   var incidents = 0.0

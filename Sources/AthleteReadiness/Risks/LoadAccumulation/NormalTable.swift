@@ -6,8 +6,8 @@ import Statistics
 ///
 ///     Φ(c + d) = Φ(c) + φ(c) Σ (−1)ⁿ Heₙ(c) dⁿ⁺¹ / (n + 1)!
 ///
-/// Agrees with `normalCumulative(_:)` to 3e-16, and to a relative 1e-13 above 1e-4 (Heₙ: Abramowitz and Stegun 1964,
-/// 26.2.31).
+/// Agrees with `normalCumulative(_:)` to within 3e-16, and for values above 1e-4 to a relative 1e-13 (Heₙ:
+/// Abramowitz and Stegun 1964, 26.2.31).
 struct NormalTable {
   /// Distance beyond which Φ equals 0 or 1 to the last bit.
   private static let reach = 8.3

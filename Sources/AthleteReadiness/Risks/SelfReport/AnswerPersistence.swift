@@ -3,12 +3,12 @@ import RealModule
 
 /// How much of today's answer persists tomorrow: the correlation of consecutive answers over the last 90 days.
 ///
-/// The weights of ``NextAnswerPriors`` come from squads with a correlation of 0.3. Today's answer counts
-/// more for an athlete whose answers persist longer, and less for one whose answers fluctuate.
+/// The weights of ``NextAnswerPriors`` come from squads with a correlation of 0.3. Today's answer counts more
+/// if an athlete's answers persist longer, and less if they fluctuate.
 ///
 /// Page: *The five risks*, tests: `NextAnswerTests`.
 struct AnswerPersistence: Sendable, Hashable {
-  /// Correlation, shrunk towards that of the squads.
+  /// Correlation, shrunk towards the correlation in the squads.
   let correlation: Double
 
   /// Correlation of consecutive answers in SoccerMon (0.34) and PMData (0.17), weighted by number of athletes.

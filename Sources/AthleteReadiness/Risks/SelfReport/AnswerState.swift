@@ -1,7 +1,7 @@
 import DayRecords
 import RealModule
 
-/// Running means of an athlete's answers: long-run, over months, weeks and days.
+/// Running means of an athlete's answers, over all answers and over months, weeks and days.
 ///
 /// Scales and answering habits differ, so an answer only has meaning relative to the athlete's own level.
 struct AnswerState: Sendable, Hashable {
@@ -12,11 +12,11 @@ struct AnswerState: Sendable, Hashable {
   ]
 
   var levels = usualLevels
-  /// Mean score over days, one lane per question.
+  /// Mean score over recent days, one lane per question.
   var fast = SIMD8<Double>(repeating: 0)
-  /// Mean score over weeks, one lane per question.
+  /// Mean score over recent weeks, one lane per question.
   var slow = SIMD8<Double>(repeating: 0)
-  /// Mean score over months, one lane per question.
+  /// Mean score over recent months, one lane per question.
   var slowest = SIMD8<Double>(repeating: 0)
   /// Weight of the evidence, 0–1; decays without answers.
   var support = SIMD8<Double>(repeating: 0)

@@ -46,7 +46,8 @@ package struct NextAnswer: Sendable, Hashable {
   package let expected: Double
   /// The 90 % prediction interval.
   package let interval: ClosedRange<Double>
-  /// Confidence by number of answers and whether today's is among them; low with active illness signs.
+  /// Confidence, from the number of answers and whether today's is among them. Low with active signs of
+  /// illness.
   package internal(set) var confidence: Confidence
   package let missing: [String]
 }
@@ -74,17 +75,18 @@ package struct NextAnswerInputs: Sendable, Hashable {
   let mean: Double
   /// Uncertainty of the expected answer, on the same scale.
   let deviation: Double
-  /// Part of today's answer below the athlete's noise (``noise``), in standard deviations, at most 2. It lasts.
+  /// How far today's answer falls below the athlete's noise (``noise``), in standard deviations, at most 2.
+  /// This part of a fall lasts.
   let fall: Double
 
-  /// Distance below the level that ordinary noise may reach, standard deviations.
+  /// Distance below the level that ordinary noise may reach, in standard deviations.
   ///
-  /// In SoccerMon, an answer 1 or 2 deviations below the median is followed by one 0.4 or 0.7 below it, and 3 or 4
-  /// deviations by 1.5 or 2.5: beyond the noise an answer lasts almost in full (``lasting``), and three of four next
-  /// answers are bad, not one of two.
+  /// In SoccerMon, an answer 1 or 2 deviations below the median is followed by one 0.4 or 0.7 below it, and
+  /// one 3 or 4 deviations below by one 1.5 or 2.5 below. Beyond the noise, a fall therefore lasts almost in
+  /// full (``lasting``), and three in four of the next answers are bad rather than one in two.
   private static let noise = 2.0
   static let lasting = 0.85
-  /// Log odds of a bad answer that a fall of one deviation or more adds.
+  /// Log odds of a bad answer added by a fall of one deviation or more.
   static let fallOdds = 1.3
 
   init(
@@ -96,7 +98,8 @@ package struct NextAnswerInputs: Sendable, Hashable {
     let below = today.map { (level - $0) / deviation } ?? 0
     let lower = below.clamped(-3, 3)
     fall = (below - Self.noise).clamped(0, 2)
-    // Answers that fluctuate say little about ordinary noise. They do not make a very low one a good sign.
+    // Fluctuating answers say little about ordinary noise, but they do not make a very low answer a good
+    // sign.
     let ordinary = persistence.gain < 0 ? min(lower, 1) : lower
     values = [
       ((threshold - level) / deviation).clamped(-4, 3), lower,

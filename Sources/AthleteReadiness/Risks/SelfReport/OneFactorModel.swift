@@ -5,8 +5,8 @@ import Statistics
 ///
 ///     u_h = √r·F + √(1 − r)·e_h,   F, e_h ~ N(0, 1),   morning h is bad where u_h ≤ z_h
 ///
-/// Given F the mornings are independent (Vasicek 1987). The mean over F uses 17 points from −4 to 4, where the
-/// trapezoidal rule for a Gaussian is exact to 1e-4 up to r = 0.7 and to 3e-3 up to 0.9.
+/// Given F, the mornings are independent (Vasicek 1987). The mean over F uses 17 points from −4 to 4, where
+/// the trapezoidal rule for a Gaussian is exact to 1e-4 up to r = 0.7 and to 3e-3 up to 0.9.
 enum OneFactorModel {
   private static let nodes: [(place: Double, weight: Double)] = {
     let places = (-8...8).map { Double($0) / 2 }

@@ -7,7 +7,7 @@ import Statistics
 /// no device.
 ///
 /// Their risks are forecast in their own terms: a bad morning is a feel rating in the athlete's lowest
-/// quarter, a sore morning a soreness in the highest quarter, as kept by ``SelfReportForecast``. Once a
+/// quarter, a sore morning is a soreness in the highest quarter (see ``SelfReportForecast``). Once a
 /// forecast's window is over, its error shifts the athlete's offset slightly, against a prior worth about
 /// sixty days. The offset of instability stays zero: otherwise a gradual change in how much answers vary
 /// would be learned as a trait of the athlete.
@@ -22,15 +22,15 @@ struct OutcomeState: Sendable, Hashable {
   /// Event of each risk: a number of bad mornings in a window, with a minimum number answered; `nil` if the
   /// risk has no such event.
   ///
-  /// The windows follow `RiskKind.badMornings`. One answer may be missing if the window has four mornings,
-  /// two if seven.
+  /// The windows follow `RiskKind.badMornings`. One answer may be missing in a window of four mornings, and
+  /// two in one of seven.
   private static let events: [(days: Int, bad: Int, answered: Int)?] = [
     (days: 2, bad: 1, answered: 2), (days: 4, bad: 2, answered: 3), (days: 7, bad: 3, answered: 5), nil,
   ]
   /// Variance of an unknown offset, and its maximum. Athletes differ by about 0.6 in log odds in how they use
   /// a scale, beyond the models. House rules, as are the values below.
   private static let maximumVariance = 0.35
-  /// Daily increase in the variance, since athletes change: 0.018 per year.
+  /// Daily increase in the variance, because athletes change: 0.018 per year.
   private static let drift = 5e-5
   /// Weight of an outcome relative to an independent one, because bad mornings cluster.
   private static let outcomeWorth = 0.5

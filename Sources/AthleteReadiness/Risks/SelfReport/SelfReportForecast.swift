@@ -26,7 +26,7 @@ struct SelfReportForecast: Sendable, Hashable {
 
   private static let places = 21
 
-  /// Closes a day; `weekday` is 1…7. Without an answer the recent deviation decays.
+  /// Closes a day; `weekday` is 1…7. Without an answer, the recent deviation decays.
   mutating func close(_ answer: Double?, weekday: Int) {
     guard let answer, answer.isFinite else {
       recent *= Float(SelfReportRules.recentDecay)
@@ -77,7 +77,7 @@ struct SelfReportForecast: Sendable, Hashable {
     Double(recent) * .pow(SelfReportRules.recentDecay, days)
   }
 
-  /// Returns the answer expected `days` after the last closed day, which was a `weekday`.
+  /// Returns the answer expected `days` after the last closed day, which fell on `weekday`.
   func mean(_ days: Int, after weekday: Int) -> Double {
     Double(level) + recentPart(days) + rhythm(days, after: weekday)
   }
@@ -91,8 +91,8 @@ struct SelfReportForecast: Sendable, Hashable {
     return max(variance.squareRoot(), 0.3 * usual)
   }
 
-  /// Returns half a step above the last possible answer at or below a value: a continuity correction for the normal
-  /// distribution.
+  /// Returns the point half a step above the highest possible answer at or below a value: a continuity
+  /// correction for the normal distribution.
   func boundary(_ value: Double) -> Double {
     let steps = hasHalves ? 2.0 : 1
     return ((value * steps).rounded(.down) + 0.5) / steps

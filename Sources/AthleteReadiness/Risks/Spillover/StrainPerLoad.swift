@@ -12,7 +12,7 @@ import TextFormats
 struct StrainPerLoad: Sendable, Hashable {
   /// Long-run ratio of strain to load.
   private(set) var usual = 1.0
-  /// Number of days behind it, at most its averaging window.
+  /// Number of days from which ``usual`` was computed, at most its averaging window.
   private(set) var days = 0.0
 
   /// Returns a day's strain per load relative to usual, within limits; 1 if unknown.
@@ -30,8 +30,8 @@ struct StrainPerLoad: Sendable, Hashable {
 }
 
 extension EveningRecord {
-  /// Returns total strain ÷ total load of the sessions that give strain or have a known sport; `nil` if there
-  /// are none.
+  /// Returns total strain ÷ total load of the sessions that give strain or have a known sport; `nil` if no
+  /// session qualifies.
   func strainPerLoad(scale: DayLoadScale, bySport: [String: Double]) -> Double? {
     var (strain, loads) = (0.0, 0.0)
     for workout in workouts {
