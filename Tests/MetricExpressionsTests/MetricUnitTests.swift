@@ -51,6 +51,18 @@ import Testing
     #expect(try #require(unit("W").raised(to: 1.0 / 3)).description == "m^(2/3)*kg^(1/3)/s")
     #expect(try #require(unit("W").raised(to: 0.25)).description == "m^(1/2)*kg^(1/4)/s^(3/4)")
     #expect(try #require(unit("m").raised(to: 5.0 / 12)).description == "m^(5/12)")
+    #expect(try #require(unit("bpm").over(unit("m/s"))).description == "bpm*s/m")
+  }
+
+  @Test func aShownUnitIsReadAsTheSameUnit() throws {
+    for one in MetricUnit.shown {
+      for other in MetricUnit.shown {
+        for unit in [one.unit.times(other.unit), one.unit.over(other.unit)].compactMap(\.self) {
+          guard let text = unit.text else { continue }
+          #expect(MetricUnit(reading: text)?.measuresSame(as: unit) == true, "\(text)")
+        }
+      }
+    }
   }
 }
 

@@ -120,10 +120,12 @@ extension MetricUnit: CustomStringConvertible {
     if let name = Self.name(of: self) { return name }
     for over in Self.shown where !over.unit.isPlain {
       if let above = times(over.unit), let name = Self.name(of: above) {
-        return name.isEmpty ? "1/\(over.name)" : "\(name)/\(over.name)"
+        let parts = over.name.split(separator: "/")
+        guard parts.count == 2 else { return "\(name.isEmpty ? "1" : name)/\(over.name)" }
+        return "\(name.isEmpty ? "" : "\(name)*")\(parts[1])/\(parts[0])"
       }
     }
-    for other in Self.shown where !other.unit.isPlain {
+    for other in Self.shown where !other.unit.isPlain && !other.name.contains("/") {
       for exponent in [2, 3, 4, 5, 6, 8] where other.unit.raised(to: Double(exponent)).map(isSame) ?? false {
         return "\(other.name)^\(exponent)"
       }
