@@ -155,7 +155,7 @@ bench-peers: setup ## the same work in Python and here, side by side in one run
 bench-suites: setup ## the suites of the standard benchmark package
 	@cd Benchmarks && $(SWIFT) package benchmark
 
-gate: setup ## instruction counts of the hot paths against the committed table; exit 3 when nothing was compared
+gate: setup ## instruction counts of the hot paths against the committed table
 	@.ci/gate check $(ARGS)
 
 gate-compare: setup ## the same against another commit in one run: make gate-compare BASE=main ARGS="--markdown table.md --json counts.json"
