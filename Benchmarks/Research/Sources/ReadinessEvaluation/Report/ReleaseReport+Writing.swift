@@ -49,7 +49,7 @@ extension ReleaseReport {
       "", "## Reliability", "",
       "These diagrams show how often events happened at each predicted probability, in ten groups of days. A "
         + "calibrated forecast lies on the diagonal.", "",
-      pictures.map { "![\($0.chart.title)](\($0.name))" }.joined(separator: " "),
+      pictures.map { "![\($0.chart.title)](Resources/\($0.name).svg)" }.joined(separator: " "),
     ]
     if !notes.isEmpty { lines += ["", "## Notes", ""] + notes.map { "- " + $0 } }
     return lines.joined(separator: "\n") + "\n"
