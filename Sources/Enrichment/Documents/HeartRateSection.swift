@@ -15,7 +15,7 @@ public struct HeartRateSection: Codable, Hashable, Sendable {
   /// Time in each zone, the lowest first; `nil` if the threshold is missing or if heart rate covers too
   /// little of the session.
   public var zones: [ZoneShare]?
-  /// The training zone with the most time, and what that zone trains.
+  /// The training zone that gave the largest share of the load and what it trains, or the structure of the session.
   public var zonesContext: String?
   /// The maximum heart rate, or the threshold expressions, that define the zones.
   public var zonesNote: String?

@@ -152,7 +152,7 @@ extension KeyTable {
     heart_rate.zones.minutes_display | | the time as text | rounded | Time in zone | | heart_rate.zones.seconds
     heart_rate.zones.percentage | % | share of the time, as whole numbers that sum to 100 | largest remainder | Time in zone | | heart_rate.zones.seconds | | linear! zone percent
     heart_rate.zones.fraction | share | share of the time | seconds ÷ sum of the zones | Time in zone | | heart_rate.zones.seconds | | linear! zone share
-    heart_rate.zones_context | | the training zone with the most time, as text | zone 0 is excluded; the purpose comes from the zone model; null if the maximum heart rate is unknown | Time in zone | | heart_rate.zones.seconds, heart_rate.zones.name | | | heart_rate, maximum
+    heart_rate.zones_context | | the training zone that gave the largest share of the load, or the structure, as text | load of a zone: Σ TRIMP rate · Δt; zone 0 is excluded; the purpose comes from the zone model; null if the maximum heart rate is unknown | Time in zone | | heart_rate.zones.seconds, heart_rate.zones.name | | | heart_rate, maximum
     heart_rate.zones_note | | basis of the zones | a sentence for each source of the maximum, with its value; for zones defined by expressions, their bounds first | Heart-rate zones | | provenance.max_hr.source, provenance.max_hr.value | | | maximum
     heart_rate.samples | | heart rate over time, as chart points | at most 200 points, extremes kept | The result document | output | | | – chart points
     heart_rate.samples.time | [] s | time of each point since the start of the session | times of the samples that the chart keeps | Chart points | output | –

@@ -424,7 +424,7 @@ class ActivityHeartRate(Section):
     """Time in each zone, the lowest first; null if the threshold is missing or if heart rate covers too little of the
     session."""
     zones_context: str | None
-    """The training zone with the most time, and what that zone trains."""
+    """The training zone that gave the largest share of the load and what it trains, or the structure of the session."""
     zones_note: str | None
     """The maximum heart rate, or the threshold expressions, that define the zones."""
     samples: ActivityHeartRateHeartRateSamples | None
