@@ -54,7 +54,7 @@ extension KeyTable {
     met_bands.vigorous_minutes | min | time at 6 METs or more | Σ Δt ÷ 60 of the samples from 6 METs | METs and MET-minutes |
     met_bands.met_minutes | MET·min | METs × minutes of the samples | Σ METs·Δt ÷ 60 over the covered time only; met_minutes covers the session | METs and MET-minutes |
     met_bands.coverage | share | share of the session whose samples have METs | minutes of the three bands × 60 ÷ seconds of the session, at most 1 | METs and MET-minutes | | met_bands.light_minutes, met_bands.moderate_minutes, met_bands.vigorous_minutes
-    structure | | the session as blocks in time order and as one line | change points of the output; laps are ignored | Structure of a session | | structure.source | | | speed, distance, clock, power, heart_rate, cadence, maximum
+    structure | | the session as blocks in time order and as one line | change points of the output; laps only where they mark efforts | Structure of a session | | structure.source | | | speed, distance, clock, power, heart_rate, cadence, maximum
     structure.line | | the session in one line | a template filled with the blocks' numbers | Structure of a session | | structure.blocks.kind, structure.blocks.average_watts, structure.blocks.average_speed_ms
     structure.source | | the channel from which it was derived | power, else grade-adjusted speed, else heart rate without lag; altitude for hill repeats; the device for pool lengths and sets | Structure of a session | | power.source, speed.source
     structure.blocks | [] | uniform parts of the session | see the page | Structure of a session | time_base | structure.source | | – parts of the session with their own interval

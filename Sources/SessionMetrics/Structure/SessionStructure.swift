@@ -66,7 +66,7 @@ public struct StructureBlock: Sendable, Hashable {
 
 /// The structure of a session: its blocks in chronological order.
 ///
-/// It is detected from the recording, not from laps. A session without structure is one `steady` block.
+/// It is detected from the samples, and from laps only where they mark efforts. A session without structure is one `steady` block.
 ///
 /// ```swift
 /// let structure = stream.structure(sport: .run)

@@ -68,7 +68,9 @@ extension ReleaseReport {
         "The table shows the within-athlete AUROC. Brackets give the AUROC of persistence, a forecast from the "
           + "athlete's last answers, on the same days. The [protocol](../../../Benchmarks/Research/Protocol.md) "
           + "defines the questions. No risk was fitted to these athletes. The weights for "
-          + "the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`)."
+          + "the next morning's answers come from SoccerMon and PMData (`Data/readiness_next_morning.json`). Load "
+          + "accumulation has no ECE for real athletes, because no data set records overload incidents; `sore5_7` asks "
+          + "for three very sore mornings in a week instead."
       ],
       head: ["question"] + recorded.map(\.name),
       rows: questions.map { name -> [String] in

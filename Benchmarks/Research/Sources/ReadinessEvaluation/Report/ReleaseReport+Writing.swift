@@ -32,7 +32,9 @@ extension ReleaseReport {
       provenance, "",
       "- Brackets give 95 % intervals from \(AthleteBootstrap().draws) resamples of whole athletes.",
       "- *AUROC within* is the within-athlete AUROC: it compares only days of the same athlete. *ECE* is the expected "
-        + "calibration error over ten groups of equal size.",
+        + "calibration error over ten groups of equal size: the mean distance between the probability and the observed "
+        + "rate. An ECE of 0.0107 is 1.07 percentage points; a probability of 10 % then typically means that the event "
+        + "happens on 9 to 11 % of such days.",
       "- Experts chose the effects in the simulator. A high score shows that a forecast finds these effects; it does "
         + "not show that real athletes have them. No score is about injury.",
     ]
