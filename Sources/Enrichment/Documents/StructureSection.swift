@@ -2,7 +2,8 @@ import Documents
 
 /// `structure`: the session as a sequence of blocks, and in one line.
 ///
-/// The structure is derived from the recording, not from laps. Times are elapsed seconds since the first record.
+/// The structure is derived from the samples, and from laps only where they mark efforts. Times are elapsed
+/// seconds since the first record.
 public struct StructureSection: Codable, Hashable, Sendable {
   /// The session in one line: "5 × 6:00 at 294 W (286–306), rests 4:29".
   public var line: String?

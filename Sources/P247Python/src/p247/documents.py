@@ -183,8 +183,8 @@ class ActivitySummarySentence(Section):
 
 
 class ActivityStructure(Section):
-    """`structure`: the session as a sequence of blocks, and in one line. The structure is derived from the recording, not from
-    laps. Times are elapsed seconds since the first record."""
+    """`structure`: the session as a sequence of blocks, and in one line. The structure is derived from the samples, and from
+    laps only where they mark efforts. Times are elapsed seconds since the first record."""
 
     __slots__ = ()
 
