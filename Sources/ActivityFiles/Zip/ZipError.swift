@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// The reason a zip archive could not be read completely.
+/// Why a zip archive could not be read completely.
 public enum ZipError: ActivityReadError {
   /// The archive ends inside a file.
   case truncated(byteOffset: Int)
