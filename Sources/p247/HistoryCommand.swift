@@ -147,7 +147,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
   /// Adds the histories in a folder. Day records are skipped.
   ///
-  /// - Returns: Whether there were any histories.
+  /// - Returns: Whether the folder contained a history.
   private static func addHistories(
     of folder: String, _ budget: ReadingBudget, to history: inout HistoryDocument
   ) throws -> Bool {
@@ -232,7 +232,8 @@ struct HistoryCommand: AsyncParsableCommand {
       else { continue }
       let document = HistoryDocument(
         reading: lines, plausibility: history.plausibility, duplicates: history.duplicates)
-      // A session in a list without a time zone has no instant, so compare day and approximate duration.
+      // A session in a list without a time zone has no instant, so the day and the approximate duration are
+      // compared.
       let isHeld = document.sessions.allSatisfy { session in
         session.start == nil
           && history.sessions.contains {

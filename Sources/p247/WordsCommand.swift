@@ -26,7 +26,7 @@ struct WordsCommand: ParsableCommand {
   enum Topic: String, ExpressibleByArgument, CaseIterable {
     case brief, session, history, plan, strength, season, laboratory, settings, errors
 
-    /// The phrases: code, template and example.
+    /// The phrases, each with its code, template and example.
     var phrases: [Phrase] {
       switch self {
       case .brief: Phrasebook.brief.phrases.map { ($0.code, $0.template, $0.sentence.text) }

@@ -4,7 +4,7 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case heartRate = "heart_rate"
   /// Mechanical power, W.
   case power
-  /// Cadence as recorded, rpm. For runs it counts one leg; double it for steps per minute.
+  /// Cadence as recorded, rpm. For runs it counts the steps of one foot; double it for steps per minute.
   case cadence
   /// Speed, m/s.
   case speed

@@ -2,10 +2,10 @@ import ActivityStreams
 import FormulaSets
 
 extension FormulaFit {
-  /// Returns a formula file with the fitted constants, and the evidence for them as comments.
+  /// Returns a formula file with the fitted constants, with the evidence for them in comments.
   ///
-  /// If the base set has the same name, the version is one higher. `nil` unless every constant is
-  /// identified and the fit is better than the base.
+  /// If the base set has the same name, the version is one higher. Returns `nil` unless every constant is
+  /// identified and the fit is better than the base set.
   ///
   /// - Parameters:
   ///   - base: The set whose constants were fitted.

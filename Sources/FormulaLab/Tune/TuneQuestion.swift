@@ -87,7 +87,7 @@ package struct TuneQuestion: Sendable {
 package struct TuneFinding: Sendable {
   package let text: String
   package let study: any LabDocument
-  /// Fitted values, if identified and better than the base, so the athlete may adopt them.
+  /// Fitted values, if they are identified and better than the base, so that the athlete may adopt them.
   package var values: [String: Double]?
   /// The evidence of a fit, written to a saved file as comments; empty for other queries.
   package var evidence: [String] = []

@@ -62,7 +62,7 @@ struct ExplainCommand: ParsableCommand {
     return (try packed[place].contents().bytes, true)
   }
 
-  /// Returns the document of the chosen activity, by default the first.
+  /// Returns the document of the chosen activity. By default, this is the first activity.
   private func chosen(of document: [UInt8], _ isChosen: Bool) throws(Failure) -> JSONValue {
     let all = (try? Explanation.roots(of: document)) ?? []
     let form = all.first.flatMap { DocumentForm(of: $0) } ?? .activity
@@ -88,7 +88,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// Returns the document: the file itself if it is one, otherwise the enriched file.
+  /// Returns the document: the file itself if it is a document, or the enriched file if not.
   private func document(_ bytes: [UInt8], _ formulas: FormulaSet) throws -> [UInt8] {
     let other = try history.map { try CommandFiles.history($0, formulas, try limits.budget()) }
     let enricher = ActivityEnricher(formulas: formulas, declaredErrors: .standard)

@@ -99,7 +99,8 @@ struct PlanCommand: ParsableCommand {
           plausibility: formulas.plausibility, duplicates: formulas.duplicates)
         answer = PlanAnswer(read, at: moment, options: options, rules: formulas.planRules)
       } catch {
-        // If there are several plans, an unreadable one is reported in place; a single one fails the command.
+        // If several plans are given, an unreadable plan is reported in its place. A single unreadable plan
+        // fails the command.
         let (kind, message) = Self.words(of: error)
         if inputs.count == 1, !(error is PlanReadError) { throw error }
         Terminal.error("\(input): \(message)")

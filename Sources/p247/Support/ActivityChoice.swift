@@ -1,7 +1,7 @@
 import ArgumentParser
 import Enrichment
 
-/// The option `--activity`, which selects one of several activities in a file if the output has room for only
+/// The option `--activity`, which selects one of several activities in a file if the output can show only
 /// one.
 enum ActivityChoice {
   static let help =
