@@ -6,7 +6,7 @@ import Statistics
   import Darwin
 #endif
 
-/// Runs work on threads that start and end with the call, so no thread remains when the process forks or
+/// Runs work on threads that start and end with the call, so that no thread remains when the process forks or
 /// exits.
 enum ParallelRows {
   /// Number of online processors.

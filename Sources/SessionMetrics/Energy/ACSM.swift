@@ -26,9 +26,6 @@ public enum ACSM {
   ///
   /// The walking equation is used up to 100 m/min and the running equation from 134 m/min. Between these
   /// speeds, uptake is interpolated linearly (house rule).
-  ///
-  /// Uses the walking equation up to 100 m/min and the running equation from 134 m/min, interpolated linearly
-  /// in between (house rule).
   public static func onFoot(speed: Double, grade: Double = 0) -> Double? {
     let (low, high) = (METSettings.walkLimit, METSettings.runLimit)
     if speed <= low { return walking(speed: speed, grade: grade) }

@@ -179,8 +179,6 @@ public struct TrainingLoad: Sendable, Hashable {
   /// Computes the exponential load of a session from its mean heart rate alone.
   ///
   /// - Returns: `nil` if an anchor or the time is missing.
-  ///
-  /// - Returns: `nil` if an anchor or the time is missing.
   public init?(
     mean heartRate: Double, minutes: Double, anchors: HeartRateAnchors,
     banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()

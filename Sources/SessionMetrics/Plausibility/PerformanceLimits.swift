@@ -49,8 +49,6 @@ public enum PerformanceLimits {
   /// sport.
   ///
   /// Values are interpolated between rows on log–log axes and constant beyond them.
-  ///
-  /// Interpolated between rows on log–log axes, constant beyond them.
   public static func highest(_ quantity: Quantity, of sport: ThresholdSport, over seconds: Double) -> Double?
   {
     guard let index = ThresholdSport.allCases.firstIndex(of: sport), let rows = curves[index][quantity],

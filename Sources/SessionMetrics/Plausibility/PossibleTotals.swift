@@ -7,11 +7,6 @@ package import ActivityStreams
 /// minute is added to the duration, because short activities report rounded totals.
 ///
 /// Page: *Plausibility limits*, tests: `PossibleTotalsTests`.
-///
-/// A limit is a rate times the duration. Measured rates come from ``PerformanceLimits``, others from
-/// ``PlausibilitySettings``. One minute is added, because short activities report rounded totals.
-///
-/// Page: *Plausibility limits*, tests: `PossibleTotalsTests`.
 package struct PossibleTotals: Sendable {
   private let seconds: Double
   private let sport: ThresholdSport?
