@@ -3,7 +3,7 @@ import Statistics
 
 /// The metrics of part of a session: a lap, an interval, or a selection on a chart.
 ///
-/// All values use only the samples in the span and follow the same rules as those of the session. A value
+/// All values use only the samples in the span and follow the same rules as the values of the session. A value
 /// with too little coverage is `nil`. For distance and climb see
 /// `ActivityStream.splits(laps:sport:settings:elevation:)`.
 ///
