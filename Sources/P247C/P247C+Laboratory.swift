@@ -118,7 +118,7 @@ public func p247_sensitivity(
   studied(files, options, optionsLength, output, outputLength, SensitivityCall.answer)
 }
 
-/// Fits settings to measured values, with a verdict on whether the data identify them.
+/// Fits settings to measured values, with a verdict on whether the data determine each one.
 ///
 /// `options` is JSON: `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?,
 /// "starts"?, "level"?, "seed"?, "file"?: {"name", "reason", "day"}, "athlete"?, "formulas"?, "set"?, "threads"?}`.

@@ -86,7 +86,7 @@ struct PlanCall {
     }
     if let minutes = try object?.number("minutes") {
       guard Self.minutes.contains(minutes) else {
-        throw .notAllowed(path: "minutes", reason: "must be from 0 to 1440")
+        throw .notAllowed(path: "minutes", reason: "must be between 0 and 1440")
       }
       options.minutes = minutes
     }

@@ -14,7 +14,7 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .tooFewPairs(let count, let needed):
       "\(needed) pairs with both numbers are needed; the data have \(count)"
-    case .level: "the level must be between 0 and 1"
+    case .level: "the confidence level must be between 0 and 1"
     }
   }
 }

@@ -18,7 +18,7 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
       "\(needed) rows with every measurement are needed; the table has \(count)"
     case .tooFewTrials(let count, let needed):
       "\(count) \(count == 1 ? "measurement" : "measurements") per row; \(needed) are needed"
-    case .level: "the level must be between 0 and 1"
+    case .level: "the confidence level must be between 0 and 1"
     }
   }
 }

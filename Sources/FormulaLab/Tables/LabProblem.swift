@@ -64,7 +64,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .noRows: "\(name ?? "the table") has no usable row"
       case .unitTaken: "\(name ?? "the speed") names no unit; read as \(nearest ?? "another unit")"
       case .noUnitFits:
-        "\(name ?? "the speed") names no unit, and its numbers are no speeds in km/h, m/s or m/min; name the unit"
+        "\(name ?? "the speed") names no unit, and its values are not plausible as km/h, m/s or m/min; name the unit"
       }
     return (line.map { "line \($0): " } ?? "") + words
   }

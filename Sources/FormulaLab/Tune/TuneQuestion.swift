@@ -64,7 +64,7 @@ package struct TuneQuestion: Sendable {
       case (.agree, "with_target", .text(let text)): other = .target(text)
       default:
         throw TuneProblem(
-          "unknown_member", "Unknown member \"\(name.prefix(40))\" of this kind.", field: name)
+          "unknown_member", "Unknown member \"\(name.prefix(40))\" for this kind of query.", field: name)
       }
     }
   }

@@ -71,13 +71,15 @@ public struct AnchorSettings: SettingsGroup {
       "resting heart rate assumed if unknown", source: "house rule"),
     .number(
       "vt1_share", \.firstThresholdShare, in: 0.5...0.95,
-      "VT1 as a fraction of maximum heart rate, if unknown",
+      "VT1 as a fraction of maximum heart rate, if VT1 is unknown",
       source: "Seiler 2010"),
     .number(
-      "vt2_share", \.secondThresholdShare, in: 0.6...1, "VT2 as a fraction of maximum heart rate, if unknown",
+      "vt2_share", \.secondThresholdShare, in: 0.6...1,
+      "VT2 as a fraction of maximum heart rate, if VT2 is unknown",
       source: "Seiler 2010"),
     .flag(
-      "use_threshold_shares", \.useThresholdShares, "estimate VT1 and VT2 from maximum heart rate if unknown",
+      "use_threshold_shares", \.useThresholdShares,
+      "estimate VT1 and VT2 from maximum heart rate if they are unknown",
       source: "house rule"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",

@@ -29,7 +29,7 @@ extension AthleteError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outOfRange(let field, _, let allowed):
-      "\(field) must be from \(allowed.lowerBound) to \(allowed.upperBound)"
+      "\(field) must be between \(allowed.lowerBound) and \(allowed.upperBound)"
     case .notInOrder(let lower, _, let upper, _, let least):
       least > 0 ? "\(lower) must be at least \(least) below \(upper)" : "\(lower) must be below \(upper)"
     case .impossibleBirthDate(let field): "\(field) is not a valid birth date"

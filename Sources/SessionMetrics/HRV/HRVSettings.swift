@@ -134,10 +134,12 @@ public struct HRVSettings: SettingsGroup {
       "longest", \.longest, in: 1000...4000, unit: "ms", "longest plausible interval",
       source: "Task Force 1996"),
     .count(
-      "neighbours", \.neighbours, in: 2...50, unit: "beats", "number of beats on each side for the median",
+      "neighbours", \.neighbours, in: 2...50, unit: "beats",
+      "number of beats on each side used for the median",
       source: "house rule"),
     .number(
-      "tolerance", \.tolerance, in: 0.02...0.9, "largest deviation from the median, as a fraction of it",
+      "tolerance", \.tolerance, in: 0.02...0.9,
+      "largest deviation from the median, as a fraction of the median",
       source: "Malik et al. 1989"),
     .count(
       "minimum_pairs", \.minimumPairs, in: 2...1000, "minimum number of pairs for time-domain values",

@@ -32,7 +32,7 @@ public struct EffortSettings: SettingsGroup {
     .number(
       "duration_exponent", \.durationExponent, in: 0.1...2, "β in 10(1 − exp(−c·E^β))", source: "house rule"),
     .number(
-      "intensity_exponent", \.intensityExponent, in: 0.5...6, "exponent of the load rate in E",
+      "intensity_exponent", \.intensityExponent, in: 0.5...6, "exponent of load per minute in the integral E",
       source: "house rule"),
     .numbers(
       "label_bounds", \.labelBounds, in: 0...10, count: 8...8, rising: true,

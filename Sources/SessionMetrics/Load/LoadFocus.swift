@@ -25,7 +25,7 @@ public struct LoadFocusSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "first_threshold_share", \.firstThresholdShare, in: 0.4...0.95,
-      "first lactate threshold as a fraction of threshold power or speed, if unknown",
+      "first lactate threshold as a fraction of threshold power or speed, if it is unknown",
       source: "house rule"),
     .number(
       "anaerobic_share", \.anaerobicShare, in: 1...1.5,

@@ -74,7 +74,7 @@ public struct PaceSettings: SettingsGroup {
       source: "house rule: athletes walk up a 33 % grade at 0.3 to 0.5 m/s"),
     .flag(
       "uses_moving_channel", \.usesMovingChannel,
-      "prefer a recorded moving channel over speed; its rule depends on the file format",
+      "prefer a recorded moving channel over speed; each file format defines moving differently",
       source: "house rule"),
     .choice(
       "clock", \.clock, "time base of pace, mean speed and splits", source: "house rule"),

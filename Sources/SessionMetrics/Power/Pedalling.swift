@@ -13,7 +13,7 @@ public struct PedallingSettings: SettingsGroup {
   package static let group = "pedalling"
   package static let settings: [Setting<PedallingSettings>] = [
     .number(
-      "crank_length", \.crankLength, in: 0.1...0.25, unit: "m", "length of the crank",
+      "crank_length", \.crankLength, in: 0.1...0.25, unit: "m", "crank length",
       source: "most common length (Allen & Coggan 2010)"),
     .number(
       "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",

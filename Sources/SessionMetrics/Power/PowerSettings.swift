@@ -32,11 +32,11 @@ public struct PowerSettings: SettingsGroup {
       "exponent", \.exponent, in: 1...10, "exponent of normalised power and xPower",
       source: "Allen & Coggan 2010; Coggan 2003"),
     .choice(
-      "startup", \.startup, "start of the rolling mean",
+      "startup", \.startup, "how the first windows of the rolling mean are filled",
       source: "full windows: Coggan 2003; zero_padded: GoldenCheetah"),
-    .choice("gaps", \.gaps, "effect of gaps on the rolling mean", source: "Coggan 2003"),
-    .choice("missing", \.missing, "value of a record without power", source: "Coggan 2003"),
-    .choice("resampling", \.resampling, "conversion of samples to seconds", source: "Coggan 2003"),
+    .choice("gaps", \.gaps, "how gaps affect the rolling mean", source: "Coggan 2003"),
+    .choice("missing", \.missing, "how a record without power is treated", source: "Coggan 2003"),
+    .choice("resampling", \.resampling, "how samples are converted to seconds", source: "Coggan 2003"),
     .number(
       "xpower_time_constant", \.xPowerTimeConstant, in: 1...600, unit: "s", "time constant of xPower",
       source: "Skiba 2006"),

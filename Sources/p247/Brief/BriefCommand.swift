@@ -44,7 +44,7 @@ struct BriefCommand: AsyncParsableCommand {
       Exit code: 0 all records used or older than the state, 1 some failed or could not be written, 2 usage error.
       """)
 
-  @Argument(help: "Files with records, exports (folder or zip) and tables of days; - is standard input.")
+  @Argument(help: "Files with records, exports (folder or zip) and tables of days; use - for standard input.")
   var inputs: [String] = []
   @Flag(help: "Answer each line of standard input at once.") var stream = false
   @Option(help: "When the brief is written: am, before the day's training, or pm, after it.")

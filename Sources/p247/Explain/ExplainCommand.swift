@@ -23,7 +23,7 @@ struct ExplainCommand: ParsableCommand {
       Exit code: 0 explained, 1 the file cannot be read, 2 unknown key or usage error.
       """)
 
-  @Argument(help: "A recording, or a document from p247 enrich, history or brief; - is standard input.")
+  @Argument(help: "A recording, or a document from p247 enrich, history or brief; use - for standard input.")
   var file: String
   @Argument(help: "The key, written with dots.") var key: String?
   @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?

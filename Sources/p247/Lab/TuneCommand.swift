@@ -28,7 +28,7 @@ struct TuneCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Measured values: a table with a column named activity and columns of numbers.", valueName: "csv"))
   var targets: String?
-  @Option(parsing: .unconditional, help: "The port (default: a free one).") var port: UInt16?
+  @Option(parsing: .unconditional, help: "The port (default: any free port).") var port: UInt16?
   @Option(
     help: ArgumentHelp("The view to open: the part after # in a link to the page.", valueName: "text"))
   var view: String?

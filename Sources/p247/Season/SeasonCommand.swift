@@ -34,7 +34,8 @@ struct SeasonCommand: AsyncParsableCommand {
       Exit code: 0 everything read, 1 some or all files could not be read, or writing failed, 2 usage error.
       """)
 
-  @Argument(help: "Folders and zip archives of exports, or folders of activity files; - is standard input.")
+  @Argument(
+    help: "Folders and zip archives of exports, or folders of activity files; use - for standard input.")
   var inputs: [String]
   @Option(help: ArgumentHelp("The output folder; created if needed.", valueName: "folder")) var out: String
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
@@ -46,7 +47,7 @@ struct SeasonCommand: AsyncParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Pass the folder or zip archive of an export.") }
+    if inputs.isEmpty { throw ValidationError("Pass an export, as a folder or a zip archive.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 

@@ -179,7 +179,7 @@ def fit(
     name: str = "fitted", reason: str = "fitted with p247.fit", day: str | None = None, threads: int | None = None,
     _given: dict[str, Any] | None = None,
 ) -> Fit:
-    """Fits settings to measured values, with a verdict on whether the data identify them.
+    """Fits settings to measured values, with a verdict on whether the data determine each one.
 
     Args:
         sources: as for :class:`Season`.
