@@ -1,7 +1,7 @@
 import FormulaLab
 import Foundation
 
-/// Answers requests about a season: the page itself, and the questions that it asks.
+/// Answers requests about a season: the page itself, and the queries that it sends.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 actor LabPage: HTTPResponder {

@@ -315,7 +315,7 @@ enum TunePageScript {
         const r=await post("save",JSON.stringify({changes,column,name:$("savename").value,reason:$("savereason").value,day:$("saveday").value}));
         $("savefault").textContent="";$("saved").hidden=false;$("savedpath").textContent=r.path;$("savedtext").textContent=clean(r.text);
       }catch(e){$("savefault").textContent=e.message}}
-    // ---- questions about the entire season ----
+    // ---- queries about the entire season ----
     let asking=0,fitted=null;
     function ask(kind){
       if(kind!==($("askkind").value==="fit"?"fit":"ask"))$("askkind").value=kind==="fit"?"fit":"sensitivity";

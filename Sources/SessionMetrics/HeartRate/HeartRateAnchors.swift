@@ -34,7 +34,7 @@ public struct HeartRateObservations: Sendable, Hashable {
 ///
 /// Page: *Maximum and resting heart rate*, tests: `HeartRateAnchorsTests`.
 public struct HeartRateAnchors: Sendable, Hashable {
-  /// Maximum heart rate, bpm. If `nil`, everything relative to the maximum is `nil` too.
+  /// Maximum heart rate, bpm. If `nil`, everything relative to the maximum is also `nil`.
   public var maximum: Estimate?
   /// Resting heart rate, bpm.
   public var resting: Estimate?
