@@ -4,8 +4,8 @@ import P247Analytics
 
 // Plans, scores and the laboratory: bytes or files in, JSON out. Sources/P247C/p247.h declares these functions for C.
 
-/// Returns the daily feed from a plan document: what is done, what is next, what fits, planned against actual, and
-/// a forecast.
+/// Returns the daily feed from a plan document: completed and upcoming sessions, what fits, planned and
+/// completed load, and a forecast.
 ///
 /// `options` is JSON: `{"now": "2026-03-25T09:00:00+11:00", "zone"?, "days"?: 7, "from"?, "to"?, "minutes"?,
 /// "formulas"?}`.

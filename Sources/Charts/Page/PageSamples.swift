@@ -169,7 +169,7 @@ package struct PageSamples: Sendable, Hashable {
     for(;high<values.length&&high<=k+half;high+=1){if(!isNaN(values[high])){sum+=values[high];count+=1}}
     for(;low<k-half;low+=1){if(!isNaN(values[low])){sum-=values[low];count-=1}}
     return isNaN(v)||!count?NaN:sum/count})};
-    var HINT="Drag over a chart, or move From and To, for the numbers of a part.";
+    var HINT="Drag over a chart, or move From and To, to see the values of a part.";
     function Part(box){var own=this;this.from=0;this.to=samples.end;this.isChosen=false;
     function add(name,attributes,words,parent){var e=document.createElement(name);
     Object.keys(attributes).forEach(function(k){e.setAttribute(k,attributes[k])});e.textContent=words;

@@ -10,7 +10,7 @@ struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
     abstract:
-      "Show a day of the plan: past and next sessions, what fits today, planned and completed load, a forecast.",
+      "Show a day of the plan: completed and upcoming sessions, what fits, planned and completed load, forecast.",
     discussion: """
       Reads {"items","events","training_plan","completions","day","days","athlete","history","workouts","strength",\
       "routines","injuries"}, all optional, or a list of items. Several files give one JSON line each. Impossible values \

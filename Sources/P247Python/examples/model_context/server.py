@@ -102,7 +102,7 @@ TOOLS = [
         athlete=ATHLETE, formulas=FORMULAS, kind={"type": "string", "description": "The kind of activity, if the file has none or a wrong one."},
     ),
     tool(
-        "plan", "The day's plan", "Reads a plan: what is done, what is next, what fits today, planned against actual, and a forecast. Give path "
+        "plan", "The day's plan", "Reads a plan: completed and upcoming sessions, what fits today, planned and completed load, and a forecast. Give path "
         "or document.", ["now"],
         path=file_of("the plan (JSON)"),
         document={"type": ["object", "array"], "description": 'The plan itself: {"items", "events", "completions", "days", …}, or its items.'},

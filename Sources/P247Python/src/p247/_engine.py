@@ -512,7 +512,8 @@ def plan(
     document: Source | Mapping[str, Any] | Sequence[Any], now: str | datetime.datetime, zone: str | None = None, days: int | None = None,
     first: str | None = None, last: str | None = None, minutes: float | None = None, formulas: Formulas = None,
 ) -> Result:
-    """Computes a day of the plan: past and next sessions, what fits today, planned and completed load, and a forecast.
+    """Computes a day of the plan: completed and upcoming sessions, what fits today, planned and completed load, and a
+    forecast.
 
     Args:
         document: ``{"items", "events", "training_plan", "completions", "days", "history", …}``, all optional, or a list of items;
