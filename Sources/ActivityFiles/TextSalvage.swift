@@ -158,8 +158,7 @@ struct TextSalvage {
 
   // MARK: Result
 
-  /// Returns the file with positions relative to the entire text. The part before the file is listed as
-  /// skipped.
+  /// Returns the file with positions relative to the entire text. The part before the file is listed as skipped.
   private func told(_ found: ActivityFile, skipping start: Int, shift: Int, lines: Int = 0) -> ActivityFile {
     var file = found
     let before = SkippedPart(place: .byteOffset(0), count: start)

@@ -208,9 +208,8 @@ public struct HistoryDocument: Sendable {
   /// Longest gap between two sessions, in days. Beyond it, a second session must confirm a date.
   private static let longestGap = 400
 
-  /// Leaves out a session whose date is far from all others, such as a session of 2036 at the end or of 1970
-  /// at the start of a season: the only session beyond a gap of more than 400 days. Call this method on a
-  /// whole history.
+  /// Leaves out a session whose date is far from all others, such as a session of 2036 at the end or of 1970 at the
+  /// start of a season: the only session beyond a gap of more than 400 days. Call this method on a whole history.
   ///
   /// - Complexity: O(*n* log *n*).
   package mutating func refuseLoneDays() {
@@ -249,8 +248,7 @@ public struct HistoryDocument: Sendable {
     return earlier == session ? .same : .changed(place)
   }
 
-  /// Adds a session, or replaces an earlier entry of the same session. Returns `false` if the two are
-  /// identical.
+  /// Adds a session, or replaces an earlier entry of the same session. Returns `false` if the two are identical.
   private mutating func take(_ session: SessionSummary, entry: Int) -> Bool {
     switch standing(session) {
     case .same: return false

@@ -2,8 +2,7 @@ import ActivityStreams
 import SessionMetrics
 import TrainingHistory
 
-/// The parts of an earlier result used for records and trends: best efforts, and output relative to heart
-/// rate.
+/// The parts of an earlier result used for records and trends: best efforts, and output relative to heart rate.
 struct HistoryProfile: Decodable {
   var best_efforts: [Effort]?
   var power: Power?

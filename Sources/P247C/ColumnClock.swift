@@ -14,8 +14,7 @@ struct ColumnClock {
   /// Rules of the zone or offset; `nil` if the column has none or the name is unknown.
   private var rules: TimeZoneRules?
 
-  /// Converts timestamps to seconds since the first timestamp. Numbers and durations already count from the
-  /// start.
+  /// Converts timestamps to seconds since the first timestamp. Numbers and durations already count from the start.
   init(_ field: ArrowInput.Field, _ values: inout [Double]) {
     guard case .instant = field.values, let first = values.first(where: { !$0.isNaN }) else { return }
     start = first

@@ -163,11 +163,10 @@ public func p247_enrich_batch(
 /// Processes records of many athletes: one output row per input row, in order. The rows of one athlete form one
 /// history. An invalid record gives a row with an error.
 ///
-/// Input columns: `record` (JSON), optionally `athlete` and `state`. Without an `athlete` column, the records
-/// name their athlete. Output columns: `athlete`, `answer`, `state`, `error.kind`, `error.message` and
-/// `error.path`. `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?,
-/// "resting_hr_of_nights"?, "states"?, "threads"?}`. `"states": "last"` returns only the state after each
-/// athlete's last record in a batch.
+/// Input columns: `record` (JSON), optionally `athlete` and `state`. Without an `athlete` column, the records name
+/// their athlete. Output columns: `athlete`, `answer`, `state`, `error.kind`, `error.message` and `error.path`.
+/// `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?,
+/// "threads"?}`. `"states": "last"` returns only the state after each athlete's last record in a batch.
 ///
 /// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is consumed and released in every case.
 @c

@@ -6,8 +6,7 @@ package struct KnownKeys: Sendable {
   private let names: [Name]
   package let known: Set<String>
   private let others: [String: String]
-  /// Whether to report unknown arrays and objects as well, because they contain more data than a single
-  /// number.
+  /// Whether to report unknown arrays and objects as well, because they contain more data than a single number.
   package let namesUnknownParts: Bool
 
   private struct Name: Sendable {
@@ -26,8 +25,7 @@ package struct KnownKeys: Sendable {
   ///
   /// - Parameters:
   ///   - names: The known keys. If several are equally close, the first is suggested.
-  ///   - others: Known keys by the names that other programs use, for names that are spelt too differently to
-  ///     match.
+  ///   - others: Known keys by the names that other programs use, for names that are spelt too differently to match.
   ///   - namesUnknownParts: Whether to report unknown arrays and objects as well.
   package init(_ names: [String], others: [String: String] = [:], namesUnknownParts: Bool = false) {
     self.names = names.map(Name.init)

@@ -12,8 +12,7 @@ package enum NearestName {
       // Two edits would replace a one- or two-letter word completely.
       let slips = min(letters.count, other.count) < 3 ? 1 : max(2, other.count / 3)
       let most = min(slips, best.map { $0.distance - 1 } ?? .max)
-      // The number of edits is at least the difference in length, so names of very different length are
-      // skipped.
+      // The number of edits is at least the difference in length, so names of very different length are skipped.
       guard abs(letters.count - other.count) <= most else { continue }
       let distance = distance(letters, other)
       if distance <= most { best = (name, distance) }

@@ -1,9 +1,8 @@
 /// A sentence of the phrasebook. Each conforming type lists all sentences of one topic, so that wording is
 /// changed in one place only.
 ///
-/// The raw value is `template | example values`. In a template, `{name}` inserts a value. `{name?set:sets}`
-/// inserts the first word if the value is 1, and the second if not. `p247 words TOPIC` prints each line with
-/// its example.
+/// The raw value is `template | example values`. In a template, `{name}` inserts a value. `{name?set:sets}` inserts
+/// the first word if the value is 1, and the second if not. `p247 words TOPIC` prints each line with its example.
 ///
 /// Tests: `TopicPhraseTests`.
 package protocol TopicPhrase: RawRepresentable<String>, CaseIterable, Sendable {

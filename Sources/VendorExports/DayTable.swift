@@ -33,8 +33,7 @@ struct DayTable {
     let needs: [Set<String>]
     let day: Set<String>
     let columns: [Column]
-    /// Column with the start of a sleep, if each row is a sleep and not a day. `day` is then the end of the
-    /// sleep.
+    /// Column with the start of a sleep, if each row is a sleep and not a day. `day` is then the end of the sleep.
     var onset: Set<String> = []
     /// Words that rule this layout out if they occur in a heading. A table with such a word has more columns,
     /// which would be lost.

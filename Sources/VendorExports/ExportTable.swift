@@ -26,8 +26,7 @@ package struct ExportTable: Sendable {
     /// Returns the number of columns with a heading.
     package func count(of heading: String) -> Int { columns.counts[Columns.folded(heading)] ?? 0 }
 
-    /// Returns the number in a field. Decimal commas and thousands separators are accepted; trailing units
-    /// are not.
+    /// Returns the number in a field. Decimal commas and thousands separators are accepted; trailing units are not.
     package func number(_ heading: String) -> Double? { self[heading].flatMap(number(in:)) }
 
     /// Returns the number in the last column with a heading.
@@ -60,8 +59,7 @@ package struct ExportTable: Sendable {
       return sum
     }
 
-    /// Returns faults for ambiguous fields, such as "1,400", if no other number in the table settles their
-    /// meaning.
+    /// Returns faults for ambiguous fields, such as "1,400", if no other number in the table settles their meaning.
     func doubtful(_ headings: [String]) -> [ListFault] {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in
@@ -214,8 +212,7 @@ package struct ExportTable: Sendable {
     return agreed
   }
 
-  /// Order of day and month in dates with slashes, from the first column that shows it; `nil` if no column
-  /// does.
+  /// Order of day and month in dates with slashes, from the first column that shows it; `nil` if no column does.
   private var order: DateOrder? {
     func isDate(_ text: String) -> Bool { text.utf8.prefix(4).contains(UInt8(ascii: "/")) }
     var rows = rows

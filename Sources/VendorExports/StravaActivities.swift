@@ -3,10 +3,9 @@ import TextFormats
 
 /// Reads `activities.csv` from Strava's bulk export: one row per activity, most with a file name.
 ///
-/// Columns as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity Name`,
-/// `Activity Type`, `Filename`. `Distance` and a few others occur twice, first as displayed and then as exact
-/// values in SI units. In other languages, the first columns have the same order; ``WrittenTime`` parses the
-/// dates.
+/// Columns as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity Name`, `Activity
+/// Type`, `Filename`. `Distance` and a few others occur twice, first as displayed and then as exact values in SI
+/// units. In other languages, the first columns have the same order; ``WrittenTime`` parses the dates.
 package enum StravaActivities {
   /// Reads the activities of the table, and the rows that could not be read completely. Both are empty for
   /// any other table. File names are relative to `folder`, which ends in a slash.
@@ -32,8 +31,7 @@ package enum StravaActivities {
     return reading
   }
 
-  /// Whether the first heading may be the heading of an identifier: it contains "ID" or letters that are not
-  /// ASCII.
+  /// Whether the first heading may be the heading of an identifier: it contains "ID" or letters that are not ASCII.
   private static func beginsWithID(_ table: ExportTable) -> Bool {
     guard let first = table.headings.first else { return false }
     return first.lowercased().contains("id") || first.utf8.contains { $0 >= 0x80 }

@@ -126,8 +126,7 @@ enum CSVColumn: Hashable {
     }
   }
 
-  /// Whether a heading is a stroke count or a stroke time, which are recorded only on rowing machines and
-  /// boats.
+  /// Whether a heading is a stroke count or a stroke time, which are recorded only on rowing machines and boats.
   static func isOfStrokes(_ header: String) -> Bool {
     let heading = Heading(header)
     return heading.words.contains { strokes.contains($0) || $0.hasPrefix("stroke") }

@@ -69,8 +69,7 @@ enum CSVReader {
 }
 
 extension ActivityRecording {
-  /// Maximum median time step between samples, in seconds. A table with larger steps does not contain
-  /// samples.
+  /// Maximum median time step between samples, in seconds. A table with larger steps does not contain samples.
   private static let longestStep = 60.0
   /// Maximum fraction of rows that are earlier than the row above.
   private static let mostFalls = 0.1

@@ -33,8 +33,7 @@ extension CSVTable {
     }
   }
 
-  /// Reads any other cell: quoted, padded, marked as missing, with the other decimal mark, or with a date and
-  /// time.
+  /// Reads any other cell: quoted, padded, marked as missing, with the other decimal mark, or with a date and time.
   @inline(never)
   mutating func oddNumber(_ place: Int) throws(CSVError) -> Double {
     let column = self.column

@@ -7,8 +7,7 @@ extension ActivityRecording {
   private static let fastest = 40.0
   /// Mean, in m/s, from which a value could also be a walking or running speed in km/h.
   private static let ambiguousMean = 4.5
-  /// Lowest plausible mean speed of a session, in m/s. A lower value results from a distance in kilometres or
-  /// miles.
+  /// Lowest plausible mean speed of a session, in m/s. A lower value results from a distance in kilometres or miles.
   private static let slowestMean = 0.05
   /// Maximum time between rows that still counts as session time, in seconds.
   private static let longestStep = 86_400.0
@@ -140,8 +139,7 @@ extension ActivityRecording {
     assume("pace", unit.name)
   }
 
-  /// Sets the sport to rowing if the table has strokes and a speed that is plausible for a boat or rowing
-  /// machine.
+  /// Sets the sport to rowing if the table has strokes and a speed that is plausible for a boat or rowing machine.
   mutating func settleStrokes() {
     guard summary.type == nil else { return }
     let elapsed = elapsedOfSteps

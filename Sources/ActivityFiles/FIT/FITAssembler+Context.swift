@@ -143,8 +143,7 @@ extension FITAssembler {
     FITRecordPlan(definition).steps.contains { $0.slot == slot.rawValue }
   }
 
-  /// Steps for the developer fields that replace missing native fields. Other developer fields are listed as
-  /// unused.
+  /// Steps for the developer fields that replace missing native fields. Other developer fields are listed as unused.
   mutating func developerSteps(of definition: FITDefinition) -> [FITRecordPlan.Step] {
     var steps: [FITRecordPlan.Step] = []
     for place in definition.developerFields {

@@ -59,8 +59,7 @@ extension FITAssembler {
   /// waiting for a GPS fix.
   private static let longestLead = 600.0
 
-  /// The session start that belongs to the first record. A device writes its first record only once it has
-  /// data.
+  /// The session start that belongs to the first record. A device writes its first record only once it has data.
   private func start(before first: Double) -> Double {
     guard let begun = sessions.compactMap(\.start).min(), begun < first, first - begun <= Self.longestLead
     else { return first }

@@ -78,8 +78,7 @@ struct FITAssembler: FITMessageSink {
 
   var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 
-  /// The kind of content, taken from the file type. If the file has no session, it is taken from the
-  /// messages.
+  /// The kind of content, taken from the file type. If the file has no session, it is taken from the messages.
   var content: ContentKind {
     switch fileType {
     case 5: .workoutPlan

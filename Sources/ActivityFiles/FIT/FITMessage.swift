@@ -75,8 +75,7 @@ struct FITMessage {
   /// Numbers of this magnitude are not measurements. They are dropped to keep sums finite.
   private static let senseless = 1e18
 
-  /// Returns the first value of the given field, scaled, or `nil` if the field is missing or the value is
-  /// invalid.
+  /// Returns the first value of the given field, scaled, or `nil` if the field is missing or the value is invalid.
   func number(_ field: FITField) -> Double? {
     guard let place = definition.field(field.number), var type = place.type else { return nil }
     // Here several byte values form one number, although the file declares single bytes.
@@ -91,8 +90,7 @@ struct FITMessage {
     return raw.flatMap { $0.magnitude < Self.senseless ? $0 / field.scale - field.offset : nil }
   }
 
-  /// Returns the first value of the given field as an integer, or `nil` if it is not an integer or does not
-  /// fit.
+  /// Returns the first value of the given field as an integer, or `nil` if it is not an integer or does not fit.
   func whole(_ field: FITField) -> Int? { number(field).flatMap { Int(exactly: $0) } }
 
   /// Returns all values of a field in order, scaled. Invalid values are NaN.

@@ -48,8 +48,7 @@ struct FITRecordPlan {
     (.respiratoryRate, FITField(108, scale: 100), .uint16),
   ]
 
-  /// Creates the plan for a definition. `extra` contains the developer fields that replace missing native
-  /// fields.
+  /// Creates the plan for a definition. `extra` contains the developer fields that replace missing native fields.
   init(_ definition: FITDefinition, extra: [Step] = []) {
     bigEndian = definition.bigEndian
     messageSize = definition.payloadSize + 1

@@ -2,8 +2,7 @@ import ActivityStreams
 
 /// The values of `record` messages, with one column per slot and one row per record time.
 struct FITRecordTable {
-  /// The columns of the table. Columns that are not channels are combined into channels when the recording is
-  /// built.
+  /// The columns of the table. Columns that are not channels are combined into channels when the recording is built.
   enum Slot: Int, CaseIterable {
     case heartRate, power, cadence, speed, distance, altitude, latitude, longitude, temperature, grade
     case groundContactTime, stepLength, verticalOscillation, respiratoryRate, groundContactBalance

@@ -146,8 +146,7 @@ public enum ContentKind: Sendable, Hashable {
     return "The file is \(name), not a recording. \(wayOut)"
   }
 
-  /// Whether FIT files of the given type contain no samples of a session. Some devices write an activity as
-  /// type 1.
+  /// Whether FIT files of the given type contain no samples of a session. Some devices write an activity as type 1.
   static func hasNoSession(type: Int) -> Bool { type != 1 && deviceFiles[type] != nil }
 
   /// FIT file types without a session (public profile, type `file`).

@@ -64,8 +64,7 @@ struct StravaDocument {
     }
   }
 
-  /// Reads a summary field or a stream. A key such as `distance` can be either; the type of its value
-  /// decides.
+  /// Reads a summary field or a stream. A key such as `distance` can be either; the type of its value decides.
   private mutating func readField(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
     switch scanner.byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):

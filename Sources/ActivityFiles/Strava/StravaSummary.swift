@@ -124,8 +124,7 @@ struct StravaSummary {
   // MARK: Result
 
   consuming func finished() -> ActivitySummary {
-    // If the local time equals UTC although the zone has an offset, the local time is a mere copy of the
-    // instant.
+    // If the local time equals UTC although the zone has an offset, the local time is a mere copy of the instant.
     if let start, localStart?.localSeconds == start.instant(),
       let rules = summary.timeZone.flatMap(TimeZoneRules.init(named:)), rules.offset(at: start.instant()) != 0
     {

@@ -3,9 +3,8 @@ package import TextFormats
 
 /// Extracts the files of a zip archive (APPNOTE 6.3) one by one, in the order they are stored.
 ///
-/// Files are found by their local headers and not by the central directory, which a truncated archive lacks.
-/// If the directory is missing or lists more files than were found, an error after the last file reports
-/// this.
+/// Files are found by their local headers and not by the central directory, which a truncated archive lacks. If the
+/// directory is missing or lists more files than were found, an error after the last file reports this.
 package struct ZipArchive {
   package struct Member: Sendable {
     package var name: String
@@ -41,9 +40,8 @@ package struct ZipArchive {
   /// Returns the next file, or `nil` at the end.
   ///
   /// - Parameter isWanted: Decides by name whether to extract a file. Other files are skipped.
-  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the file after it.
-  ///   After the last file, throws once if the end of the archive or files listed in its directory are
-  ///   missing.
+  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the file after it. After the
+  ///   last file, throws once if the end of the archive or files listed in its directory are missing.
   /// - Complexity: O(*n*) in the compressed and decompressed size of all files.
   package mutating func next(where isWanted: (String) -> Bool = { _ in true }) throws(ZipError) -> Member? {
     guard !isEnded else { return nil }

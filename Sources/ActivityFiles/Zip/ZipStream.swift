@@ -74,9 +74,8 @@ package final class ZipStream {
   /// Moves to the next file and returns its name, or `nil` after the last file. Unread bytes of the previous
   /// file are skipped.
   ///
-  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the file after it.
-  ///   After the last file, throws once if the end of the archive or files listed in its directory are
-  ///   missing.
+  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the file after it. After the
+  ///   last file, throws once if the end of the archive or files listed in its directory are missing.
   package func next() throws(ZipError) -> String? {
     guard !isEnded else { return nil }
     try stepOver()

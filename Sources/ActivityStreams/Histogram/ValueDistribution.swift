@@ -13,8 +13,7 @@ public struct ValueDistribution: Sendable, Hashable {
   /// Seconds at each value, always positive.
   public let seconds: [Double]
 
-  /// Creates a distribution. A pair is dropped unless its value is finite and its seconds are positive and
-  /// finite.
+  /// Creates a distribution. A pair is dropped unless its value is finite and its seconds are positive and finite.
   public init(values: [Double], seconds: [Double]) {
     let count = min(values.count, seconds.count)
     // Often every pair is valid except the last, whose sample has no duration.

@@ -1,5 +1,4 @@
-// Decides which recorded sessions may be the sessions described in a strength log, for plans, days and
-// histories.
+// Decides which recorded sessions may be the sessions described in a strength log, for plans, days and histories.
 
 extension ActivityKind {
   /// Whether a strength log may describe this kind. It may describe lifting, and activities that watches call

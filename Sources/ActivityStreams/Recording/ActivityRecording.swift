@@ -169,8 +169,7 @@ public struct RecordedSet: Sendable, Hashable {
   }
 }
 
-/// Details of the athlete stored in a device. They serve only as a fallback, and every use of them is
-/// reported.
+/// Details of the athlete stored in a device. They serve only as a fallback, and every use of them is reported.
 public struct DeviceAthlete: Sendable, Hashable {
   /// "male" or "female".
   public var sex: String?

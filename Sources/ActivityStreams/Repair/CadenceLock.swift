@@ -81,9 +81,8 @@ extension RepairWork {
     reject(rejected, "cadence_lock", "matches the step rate after a jump")
   }
 
-  /// Time within which heart rate departs from the step rate by ``HeartRateRepairSettings/lockJump`` at the
-  /// start or end of a lock, s. House rule: a true heart rate that merely crosses the step rate changes more
-  /// slowly.
+  /// Time within which heart rate departs from the step rate by ``HeartRateRepairSettings/lockJump`` at the start or
+  /// end of a lock, s. House rule: a true heart rate that merely crosses the step rate changes more slowly.
   static let lockEdge = 5.0
 
   /// Returns the samples next to a locked window that match the step rate. They extend to the jump of the
@@ -152,18 +151,16 @@ extension RepairWork {
 }
 
 extension ActivityStream {
-  /// Thresholds for a lock to the cadence (house rules). A jump next to a lock: minimum change in heart rate,
-  /// bpm, and maximum duration, s. The lock itself: maximum distance from the cadence, bpm, minimum duration,
-  /// s, minimum number of rows, and maximum number of distant rows per near row. Finally, the maximum number
-  /// of searches.
+  /// Thresholds for a lock to the cadence (house rules). A jump next to a lock: minimum change in heart rate, bpm,
+  /// and maximum duration, s. The lock itself: maximum distance from the cadence, bpm, minimum duration, s, minimum
+  /// number of rows, and maximum number of distant rows per near row. Finally, the maximum number of searches.
   private static let lock = (
     rate: 10.0, seconds: 6.0, rows: 20, distance: 2.0, lasting: 60.0, off: 0.2, searches: 100
   )
 
   /// Returns the rows of heart rate that equal the cadence for a minute or more after a jump, in any sport.
   ///
-  /// Unlike the windows of rule 5, these rows need no correlation, so that a lock to a steady cadence is also
-  /// found.
+  /// Unlike the windows of rule 5, these rows need no correlation, so that a lock to a steady cadence is also found.
   ///
   /// - Complexity: O(*n*), with at most 100 searches for the end of a lock.
   package func rowsLockedToCadence() -> [Int] {

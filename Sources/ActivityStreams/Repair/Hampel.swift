@@ -3,10 +3,9 @@ import Statistics
 /// The Hampel identifier, which finds outliers by their distance from the median of their neighbours, in
 /// units of the median absolute deviation.
 ///
-/// Let med be the median of a window that contains the sample and `halfWidth` samples on each side. Windows
-/// are shorter at the ends. With s = 1.4826 · median |v − med|, a sample is an outlier if |v − med| >
-/// max(limit · s, floor). Without the floor, a constant neighbourhood, whose deviation is 0, would reject
-/// every other value.
+/// Let med be the median of a window that contains the sample and `halfWidth` samples on each side. Windows are
+/// shorter at the ends. With s = 1.4826 · median |v − med|, a sample is an outlier if |v − med| > max(limit · s,
+/// floor). Without the floor, a constant neighbourhood, whose deviation is 0, would reject every other value.
 ///
 /// This implementation is optimised; `HampelTests.equalsDefinition` compares it with the definition.
 ///

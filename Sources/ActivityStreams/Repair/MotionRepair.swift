@@ -126,8 +126,7 @@ struct PositionTrack {
     return latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 
-  /// Returns the positions that could be reached from the last accepted position only at a speed above
-  /// `fastest`.
+  /// Returns the positions that could be reached from the last accepted position only at a speed above `fastest`.
   ///
   /// If the first position of a stretch is the outlier, it is rejected instead. Once `reacquireSamples`
   /// consecutive positions agree with each other, they are accepted as the new track.

@@ -6,10 +6,9 @@ import Statistics
 public enum GapLimit {
   /// Returns the gap limit of a recording, in seconds: the limit in the settings, or an automatic limit.
   ///
-  /// Let q be the `autoPercentile` of the steps. The automatic limit (design decision 1) is `autoFloor` if q
-  /// ≤ `autoOrdinaryStep`, otherwise min(`autoCeiling`, max(`autoFloor`, `autoMultiple` · q)). A fixed limit
-  /// of 10 s would lose 29–74 % of the time in smart recordings, in which a record is written only when a
-  /// value changes.
+  /// Let q be the `autoPercentile` of the steps. The automatic limit (design decision 1) is `autoFloor` if q ≤
+  /// `autoOrdinaryStep`, otherwise min(`autoCeiling`, max(`autoFloor`, `autoMultiple` · q)). A fixed limit of 10 s
+  /// would lose 29–74 % of the time in smart recordings, in which a record is written only when a value changes.
   ///
   /// - Parameters:
   ///   - time: Strictly increasing times in seconds. For any other times, the limit in the settings or

@@ -190,8 +190,7 @@ struct NonuniformSignal {
     var start: Double
   }
 
-  /// Minimum and maximum of the integral in each block, including turning points between knots, and the
-  /// slack.
+  /// Minimum and maximum of the integral in each block, including turning points between knots, and the slack.
   private func bounds() -> (lows: [Double], highs: [Double], slack: Double) {
     let knots = times.count - 1
     let times = times.elementSpan

@@ -2,10 +2,9 @@ import Statistics
 
 /// A one-second grid over a recording, with the row that applies at each second.
 ///
-/// At each second k = 0 … ⌊elapsed⌋, the last row at or before k applies. Within a step longer than the
-/// limit, the row applies for less than 1 s, and the following seconds are gaps. This is the simple grid
-/// behind the reference results. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which
-/// never crosses a gap.
+/// At each second k = 0 … ⌊elapsed⌋, the last row at or before k applies. Within a step longer than the limit, the
+/// row applies for less than 1 s, and the following seconds are gaps. This is the simple grid behind the reference
+/// results. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
 ///
 /// Page: *Rolling windows and the one-second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {

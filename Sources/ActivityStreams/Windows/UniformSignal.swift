@@ -59,8 +59,7 @@ struct UniformSignal {
     let values = self.values.elementSpan
     let integral = self.integral.elementSpan
     let starts = values.count - reach
-    // Find a good window first, so that most other windows can be skipped. Windows that tie with it are still
-    // found.
+    // Find a good window first, so that most other windows can be skipped. Windows that tie with it are still found.
     var sum = -Double.infinity
     for left in stride(from: 0, to: starts, by: 32) {
       sum = max(sum, integral[left + reach] - integral[left])

@@ -114,8 +114,7 @@ struct ChartScale: Sendable, Hashable {
   let start: Double
   let end: Double
 
-  /// Returns the position of a value, limited to just outside the chart, or `nil` if the value has no
-  /// position.
+  /// Returns the position of a value, limited to just outside the chart, or `nil` if the value has no position.
   func place(_ value: Double) -> Double? {
     guard value.isFinite else { return nil }
     let share: Double

@@ -94,8 +94,7 @@ public struct Agreement: Sendable, Hashable {
   public let upper: LabEstimate
   /// Fraction of differences within the limits, 0…1.
   public let shareWithin: Double
-  /// How differences change with size; `nil` if fewer than three pairs are complete or if all sizes are
-  /// equal.
+  /// How differences change with size; `nil` if fewer than three pairs are complete or if all sizes are equal.
   public let proportional: Proportional?
   /// Bias and limits as ratios; `nil` unless all values are positive.
   public let ratio: Ratio?
@@ -115,8 +114,7 @@ public struct Agreement: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - first: The first measure.
-  ///   - second: The second measure, in the same order. In both measures, NaN and infinite values count as
-  ///     missing.
+  ///   - second: The second measure, in the same order. In both measures, NaN and infinite values count as missing.
   ///   - level: Confidence level of the intervals.
   /// - Throws: ``AgreementError`` for fewer than two complete pairs or a level outside 0…1.
   /// - Complexity: O(*n*).

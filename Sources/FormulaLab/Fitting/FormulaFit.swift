@@ -130,8 +130,7 @@ public struct FormulaFit: Sendable, Hashable {
     return validation?.beatsBase == true ? .better : .noBetter
   }
 
-  /// The fitted values if the verdict is `better`, so that the athlete may adopt them; `nil` for other
-  /// verdicts.
+  /// The fitted values if the verdict is `better`, so that the athlete may adopt them; `nil` for other verdicts.
   package var personalValues: [String: Double]? {
     guard verdict == .better else { return nil }
     return Dictionary(constants.map { ($0.parameter.key, $0.estimate.value) }) { first, _ in first }

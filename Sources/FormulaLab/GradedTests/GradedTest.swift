@@ -51,8 +51,7 @@ package struct GradedTestSettings: Sendable, Hashable {
   /// Number of resampled tests for the intervals of the breakpoints (house rule).
   package var draws = 200
   package var seed: UInt64 = 247
-  /// Minimum duration of a test, s. House rule: a shorter test usually means that its times are in another
-  /// unit.
+  /// Minimum duration of a test, s. House rule: a shorter test usually means that its times are in another unit.
   package var minimumSpan = 120.0
   /// Standard deviation of a measured maximal uptake, as a fraction (Katch et al. 1982: 5.6 % within a person,
   /// including 2 % from the analyser).
@@ -185,8 +184,7 @@ package struct GradedTest: Sendable, Hashable {
   private static let nearHighest = 0.95
   /// Range of uptakes that are possible for a person, mL/min.
   static let possibleUptake = 50.0...9000.0
-  /// Median uptake below which values must be per kilogram, mL/min. A person at rest takes up at least 200
-  /// mL/min.
+  /// Median uptake below which values must be per kilogram, mL/min. A person at rest takes up at least 200 mL/min.
   static let perKilogramBelow = 100.0
 
   /// Returns whether uptake reaches a plateau at the end of the effort, with 90 % confidence, or `nil` if the

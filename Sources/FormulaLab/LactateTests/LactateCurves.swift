@@ -7,8 +7,7 @@ struct LactatePoint: Sendable {
   let y: Double
 }
 
-/// The stages of a lactate test and the curves through them. Each curve is fitted only when a method needs
-/// it.
+/// The stages of a lactate test and the curves through them. Each curve is fitted only when a method needs it.
 struct LactateCurves: Sendable {
   /// Intensities of the stages in increasing order, without rest.
   let x: [Double]

@@ -78,8 +78,7 @@ package enum LactateMethod: Sendable, Hashable {
   case rise(Double)
   /// The breakpoint of log lactate against log intensity (Beaver et al. 1985).
   case logLog
-  /// The point at which the curve is furthest below the line from the first to the last stage (Cheng et al.
-  /// 1992).
+  /// The point at which the curve is furthest below the line from the first to the last stage (Cheng et al. 1992).
   case dmax
   /// Dmax with the line starting at the stage before the first clear rise (Bishop et al. 1998).
   case modifiedDmax

@@ -4,8 +4,7 @@ import Statistics
 ///
 ///     y = c₀ + c₁ x + Σ dᵢ (x − kᵢ)₊
 ///
-/// Suffix sums are precomputed, so that the cost of evaluating the error does not grow with the number of
-/// points.
+/// Suffix sums are precomputed, so that the cost of evaluating the error does not grow with the number of points.
 struct BrokenLine: Sendable {
   /// The breakpoints, increasing.
   let breaks: [Double]

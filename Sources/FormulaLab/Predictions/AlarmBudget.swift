@@ -4,9 +4,8 @@ internal import TextFormats
 
 /// The value of alarms if a given number of false-alarm **days** per 30 scored days is acceptable.
 ///
-/// Days are counted and not episodes, because a permanent alarm would be a single episode that misses
-/// nothing. The threshold is the lowest that keeps false-alarm days within the budget, for all athletes
-/// together as in a product.
+/// Days are counted and not episodes, because a permanent alarm would be a single episode that misses nothing. The
+/// threshold is the lowest that keeps false-alarm days within the budget, for all athletes together as in a product.
 ///
 /// An event counts as detected if there is an alarm on at least one scored day whose window covers it: a day
 /// in [onset − *b*, onset − *a*] for a window [*a*, *b*]. Random alarms at the same rate detect 1 − (1 −
@@ -83,8 +82,7 @@ package struct AlarmBudget: Sendable, Hashable {
     medianLead = SortedSample(leads).median
   }
 
-  /// Returns the lowest threshold that is reached on no more than the allowed number of days without the
-  /// event.
+  /// Returns the lowest threshold that is reached on no more than the allowed number of days without the event.
   private static func threshold(of days: [ScoredDay], allowing limit: Double) -> Double? {
     let quiet = days.filter { !$0.outcome }.map(\.probability).sorted(by: >)
     let allowed = Int(exactly: min(limit, Double(days.count)).rounded(.down)) ?? days.count

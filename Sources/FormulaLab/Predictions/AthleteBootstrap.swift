@@ -30,8 +30,7 @@ package struct AthleteBootstrap: Sendable, Hashable {
   /// - Parameters:
   ///   - parts: Each athlete's contribution to each sum, all of the same length.
   ///   - statistic: Computes the statistic from the sums. Samples for which it returns `nil` are ignored.
-  /// - Returns: `nil` for fewer than two athletes, if the level is outside 0…1 or if no sample yields a
-  ///   number.
+  /// - Returns: `nil` for fewer than two athletes, if the level is outside 0…1 or if no sample yields a number.
   /// - Complexity: O(*draws* · *athletes* · *sums*).
   package func interval(
     of parts: [[Double]], statistic: ([Double]) -> Double?

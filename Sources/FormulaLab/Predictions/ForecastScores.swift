@@ -19,8 +19,7 @@ package struct ForecastScores: Sendable, Hashable {
   package let alarms: [AlarmBudget]
   /// Scores by confidence level; `nil` if no level was issued.
   package let confidence: ConfidenceMeaning?
-  /// Within-athlete AUROC minus that of the baseline, on days with both forecasts; `nil` if no baseline was
-  /// given.
+  /// Within-athlete AUROC minus that of the baseline, on days with both forecasts; `nil` if no baseline was given.
   package let difference: LabEstimate?
 
   /// Scores a prediction.

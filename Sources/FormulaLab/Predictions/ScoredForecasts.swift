@@ -72,8 +72,7 @@ package struct ScoredForecasts: Sendable, Hashable {
     return ScoredOutcomes(days.map(\.probability), outcomes: days.map { $0.outcome ? 1 : 0 })
   }
 
-  /// Pairs these forecasts with other forecasts for the same days. Days that are missing from either are
-  /// dropped.
+  /// Pairs these forecasts with other forecasts for the same days. Days that are missing from either are dropped.
   ///
   /// - Returns: Both forecasts for the same athletes and days, with the outcomes of these forecasts.
   package func matched(with other: ScoredForecasts) -> MatchedForecasts {

@@ -14,14 +14,12 @@ import Statistics
 /// Page: *Scoring predictions*, tests: `WithinAthleteAreaTests`.
 package struct WithinAthleteArea: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
-    /// Number of pairs in which the day with the event had the higher probability. A tie counts as half a
-    /// pair.
+    /// Number of pairs in which the day with the event had the higher probability. A tie counts as half a pair.
     package let won: Double
     package let pairs: Double
   }
 
-  /// Each athlete's contribution, in the order of the forecasts. It is zero for athletes without both
-  /// outcomes.
+  /// Each athlete's contribution, in the order of the forecasts. It is zero for athletes without both outcomes.
   package let parts: [Part]
 
   /// Compares each athlete's days.

@@ -67,8 +67,7 @@ public struct Reliability: Sendable, Hashable {
   public let typicalErrorPercent: LabEstimate?
   /// ICC(3,1), the consistency of single measurements with fixed repeats; `nil` if all values are equal.
   public let consistency: LabEstimate?
-  /// ICC(2,1), the absolute agreement of single measurements with random repeats; `nil` if all values are
-  /// equal.
+  /// ICC(2,1), the absolute agreement of single measurements with random repeats; `nil` if all values are equal.
   public let absoluteAgreement: Double?
   /// Between-person SD: the square root of the mean variance within a repeat.
   public let betweenSubjects: Double

@@ -3,9 +3,8 @@ package import TextFormats
 
 /// An athlete's repeated tests: the current level and the error of a single test.
 ///
-/// The typical error is the SD of the differences between successive tests, divided by √2. The mean
-/// difference is removed first, so that steady progress does not count as error. The level is the mean of the
-/// last tests.
+/// The typical error is the SD of the differences between successive tests, divided by √2. The mean difference is
+/// removed first, so that steady progress does not count as error. The level is the mean of the last tests.
 ///
 /// Page: *Test-retest reliability*, tests: `RepeatedTestTests`.
 public struct RepeatedTest: Sendable, Hashable {

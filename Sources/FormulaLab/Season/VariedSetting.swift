@@ -198,8 +198,7 @@ extension LabSeason {
     public var athlete: AthleteProfile
   }
 
-  /// Returns a copy of the base with the given values applied. Values outside a setting's allowed range are
-  /// ignored.
+  /// Returns a copy of the base with the given values applied. Values outside a setting's allowed range are ignored.
   public func variant(
     of formulas: FormulaSet, _ settings: [VariedSetting], _ values: [Double]
   ) -> Variant {

@@ -27,11 +27,9 @@ package struct SensitivityStudy: Sendable, Hashable {
 
   package struct Row: Sendable, Hashable {
     package let parameter: Parameter
-    /// The output with this parameter at the lower end of its range and all other parameters at their base
-    /// values.
+    /// The output with this parameter at the lower end of its range and all other parameters at their base values.
     package let atLow: Double
-    /// The output with this parameter at the upper end of its range and all other parameters at their base
-    /// values.
+    /// The output with this parameter at the upper end of its range and all other parameters at their base values.
     package let atHigh: Double
     /// Mean absolute elementary effect (``MorrisEffects``), in output units per full range; `nil` for Sobol.
     package let meanSize: LabEstimate?

@@ -72,8 +72,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// Maximum number of problems listed individually.
   static let mostNamed = 100
 
-  /// Returns messages in row order, without repeats. After ``mostNamed`` messages, only the total number
-  /// follows.
+  /// Returns messages in row order, without repeats. After ``mostNamed`` messages, only the total number follows.
   package static func lines(_ problems: [LabProblem]) -> [String] {
     var seen = Set<LabProblem>()
     let each = problems.filter { seen.insert($0).inserted }.enumerated().sorted {

@@ -74,8 +74,7 @@ package struct LabTable: Sendable {
     return place
   }
 
-  /// Returns the only heading that ends in `.load` if `load` is requested; in all other cases, the closest
-  /// spelling.
+  /// Returns the only heading that ends in `.load` if `load` is requested; in all other cases, the closest spelling.
   private func nearest(to name: String) -> String? {
     let ending = "." + name.lowercased()
     let longer = names.filter { $0.lowercased().hasSuffix(ending) }

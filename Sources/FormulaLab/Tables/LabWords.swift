@@ -33,8 +33,7 @@ package enum LabWords {
     LabPhrase.range.filled(["low": number(low), "high": number(high)])
   }
 
-  /// Formats the number of omitted rows for the end of a heading. Returns an empty string if no row was
-  /// omitted.
+  /// Formats the number of omitted rows for the end of a heading. Returns an empty string if no row was omitted.
   static func leftOut(_ count: Int) -> String {
     count > 0 ? LabPhrase.leftOut.filled(["count": "\(count)"]) : ""
   }

@@ -85,9 +85,8 @@ package struct LabProposals: Sendable, Hashable {
 extension LactateTest {
   /// Returns the values that a lactate test suggests.
   ///
-  /// `vt1_hr` and `vt2_hr` are the heart rates at the first and second threshold. `lthr` is also the heart
-  /// rate at the second. Power or speed at the second threshold is proposed as a substitute for FTP or
-  /// threshold pace.
+  /// `vt1_hr` and `vt2_hr` are the heart rates at the first and second threshold. `lthr` is also the heart rate at
+  /// the second. Power or speed at the second threshold is proposed as a substitute for FTP or threshold pace.
   ///
   /// - Parameters:
   ///   - sport: The sport of the test, if known.

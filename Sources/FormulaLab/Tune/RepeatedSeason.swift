@@ -45,8 +45,7 @@ package struct RepeatedSeason: Sendable {
     }
   }
 
-  /// Returns a way to compute the number without samples, or `nil` if the number or a setting depends on
-  /// samples.
+  /// Returns a way to compute the number without samples, or `nil` if the number or a setting depends on samples.
   private static func quick(_ key: LabKey, _ settings: [VariedSetting]) -> (
     @Sendable (LoadNumbers) -> Double
   )? {

@@ -3,8 +3,7 @@ import Enrichment
 import FormulaSets
 internal import TextFormats
 
-/// A formula file saved from the tuning page, with its base, differences, reason, date and effect on the
-/// season.
+/// A formula file saved from the tuning page, with its base, differences, reason, date and effect on the season.
 package struct TuneFormulaFile: Sendable {
   /// The name of the set and its file: lower-case letters, digits and hyphens.
   package let name: String

@@ -197,8 +197,7 @@ final class ArrowOutput {
   private let next: () throws(ArrowFault) -> [ArrowColumn]?
   private var lastError: UnsafeMutablePointer<CChar>?
 
-  /// Creates a stream whose batches all have the given columns. `next` returns the next batch, or `nil` at
-  /// the end.
+  /// Creates a stream whose batches all have the given columns. `next` returns the next batch, or `nil` at the end.
   init(_ fields: [ArrowField], next: @escaping () throws(ArrowFault) -> [ArrowColumn]?) {
     self.fields = fields
     self.next = next

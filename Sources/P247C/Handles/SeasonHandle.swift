@@ -183,8 +183,7 @@ final class SeasonHandle: Sendable {
   /// Number of zones, whose seconds come after the numbers.
   static let zones = 10
 
-  /// Returns the numbers of the given session, followed by its seconds in zones, or `nil` if the samples are
-  /// needed.
+  /// Returns the numbers of the given session, followed by its seconds in zones, or `nil` if the samples are needed.
   func numbers(_ place: Int, _ tuning: Tuning) -> [Double]? {
     guard sessions.indices.contains(place),
       let values = sessions[place].numbers(tuning.formulas, athlete: tuning.athlete)

@@ -4,9 +4,8 @@ import Statistics
 /// A minimal HTTP/1.1 server on the loopback address for a single page, with one thread per connection.
 ///
 /// A head has at most ``HTTPHead/longest`` bytes and a body at most ``longestBody``. Each must arrive within
-/// ``patience`` seconds of its first byte. At most ``mostConnections`` connections are open. A rejected
-/// request is answered before its body is read; further input is then drained briefly, so that the answer
-/// arrives.
+/// ``patience`` seconds of its first byte. At most ``mostConnections`` connections are open. A rejected request is
+/// answered before its body is read; further input is then drained briefly, so that the answer arrives.
 final class LoopbackServer: Sendable {
   /// Maximum number of connections; a browser opens six.
   static let mostConnections = 32

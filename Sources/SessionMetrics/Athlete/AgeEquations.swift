@@ -31,8 +31,7 @@ package struct AgeEquation: Sendable, Hashable {
   }
 }
 
-/// The published equations for maximum heart rate from age. The deviation is 10 bpm if the source reports
-/// none.
+/// The published equations for maximum heart rate from age. The deviation is 10 bpm if the source reports none.
 package struct AgeEquations: Sendable, Hashable {
   /// Fox, Naughton, Haskell 1971.
   package let fox = AgeEquation(220, -1, 0, deviation: 11)

@@ -24,8 +24,7 @@ public enum AthleteError: Error, Sendable, Hashable {
 }
 
 extension AthleteError: CustomStringConvertible {
-  /// A message with the field and its allowed range. It never contains the value itself, which is health
-  /// data.
+  /// A message with the field and its allowed range. It never contains the value itself, which is health data.
   public var description: String {
     switch self {
     case .outOfRange(let field, _, let allowed):

@@ -93,8 +93,7 @@ struct TruncatedNormal {
   var truncatedDeviation: Double {
     let a = standardized
     let h = hazard
-    // For a distant bound, the difference suffers from cancellation. The excess is then exponential with rate
-    // a.
+    // For a distant bound, the difference suffers from cancellation. The excess is then exponential with rate a.
     let variance = a > 12 ? 1 / (a * a) : max(0, 1 + a * h - h * h)
     return standardDeviation * variance.squareRoot()
   }

@@ -23,8 +23,7 @@ public struct SweatRate: Sendable, Hashable {
   /// Plausible body masses, kg.
   private static let masses = 20.0...300.0
 
-  /// Computes the sweat rate. Returns `nil` if a mass or the duration is invalid, or if the rate is
-  /// impossible.
+  /// Computes the sweat rate. Returns `nil` if a mass or the duration is invalid, or if the rate is impossible.
   ///
   /// - Parameters:
   ///   - before: Body mass before the session, kg.

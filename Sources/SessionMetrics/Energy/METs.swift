@@ -48,8 +48,7 @@ public struct SessionMETs: Sendable, Hashable {
 extension ActivityStream {
   /// Returns the MET value of the session, using the method in the settings.
   ///
-  /// The method `measured` uses speed and grade, or power. If these are missing, it falls back to the
-  /// Compendium.
+  /// The method `measured` uses speed and grade, or power. If these are missing, it falls back to the Compendium.
   ///
   /// - Parameters:
   ///   - kind: The kind of activity.
@@ -80,8 +79,7 @@ extension ActivityStream {
       kind, intensity: intensity, speed: movingMean(of: .speed, settings: pace), settings: settings)
   }
 
-  /// Returns the mean oxygen uptake computed from speed and grade or from power, mL/kg/min, with the observed
-  /// time.
+  /// Returns the mean oxygen uptake computed from speed and grade or from power, mL/kg/min, with the observed time.
   func measuredUptake(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
   ) -> MeasuredUptake? {

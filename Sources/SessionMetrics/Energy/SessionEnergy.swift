@@ -43,8 +43,7 @@ public enum EnergyMethod: String, CaseIterable, Sendable {
   /// Mechanical work ÷ gross efficiency. For a rowing machine: work ÷ net efficiency, plus the energy of
   /// moving on the slide.
   case power
-  /// Speed and grade. Runs use the cost per metre (Minetti) or the ACSM equation, and walks the ACSM
-  /// equation.
+  /// Speed and grade. Runs use the cost per metre (Minetti) or the ACSM equation, and walks the ACSM equation.
   case motion
   /// Heart rate, with a measured VO₂max.
   case heartRateAndVO2max = "heart_rate_vo2max"

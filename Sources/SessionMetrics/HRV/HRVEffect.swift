@@ -51,9 +51,8 @@ public struct HRVReading: Sendable, Hashable {
 
 /// Heart-rate variability before and after a session.
 ///
-/// The last reading before the start is compared with the first reading after the end; both use the same
-/// statistic. A single pair means little, because posture and time of day affect HRV as much as training
-/// does.
+/// The last reading before the start is compared with the first reading after the end; both use the same statistic.
+/// A single pair means little, because posture and time of day affect HRV as much as training does.
 public struct HRVEffect: Sendable, Hashable {
   /// The last reading before the start of the session, ms.
   public let before: Double?

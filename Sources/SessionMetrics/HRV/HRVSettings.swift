@@ -4,14 +4,12 @@ public import ActivityStreams
 public struct HRVSettings: SettingsGroup {
   /// A method for filtering beats.
   public enum Filter: String, Sendable, Hashable, CaseIterable {
-    /// Compares each interval with the median of its neighbours. No difference is computed across a removed
-    /// beat.
+    /// Compares each interval with the median of its neighbours. No difference is computed across a removed beat.
     case runningMedian = "running_median"
     /// Compares each interval with the last kept interval, and joins the kept intervals. This is the simple
     /// rule behind the reference results.
     case lastKept = "last_kept"
-    /// Compares each interval with the last kept interval, with separate limits for longer and shorter
-    /// intervals.
+    /// Compares each interval with the last kept interval, with separate limits for longer and shorter intervals.
     case kamathFallen = "kamath_fallen"
     /// Classifies intervals by the pattern of changes: see ``BeatClass``.
     case lipponenTarvainen = "lipponen_tarvainen"
@@ -58,8 +56,7 @@ public struct HRVSettings: SettingsGroup {
   package static let shortWeight = 2.0
   /// Ectopic beats: required opposite change on either side, as a fraction of the change. Lipponen & Tarvainen 2019.
   package static let ectopicSlope = 0.13
-  /// Ectopic beats: constant offset of the required opposite change, in thresholds. Lipponen & Tarvainen
-  /// 2019.
+  /// Ectopic beats: constant offset of the required opposite change, in thresholds. Lipponen & Tarvainen 2019.
   package static let ectopicOffset = 0.17
   /// How far a message time may be ahead of the beats before data count as missing, s.
   package static let hole = 5.0

@@ -112,8 +112,7 @@ public struct Decoupling: Sendable, Hashable {
     case grade
   }
 
-  /// Returns the decoupling between two halves, per cent, or `nil` if an output or heart rate is not
-  /// positive.
+  /// Returns the decoupling between two halves, per cent, or `nil` if an output or heart rate is not positive.
   public static func percent(first: Half, second: Half) -> Double? {
     guard first.output > 0, second.output > 0, first.heartRate > 0, second.heartRate > 0 else { return nil }
     let ratio = first.output / first.heartRate
@@ -239,8 +238,7 @@ private struct JointSamples {
     if needsHeartRate, heartRates == nil { return nil }
     let speeds = stream.values(of: .speed)
     let count = outputs.count
-    // If a column is missing, `outputs` takes its place. A single segment of all rows needs no segment
-    // numbers.
+    // If a column is missing, `outputs` takes its place. A single segment of all rows needs no segment numbers.
     let beats = needsHeartRate ? (heartRates ?? outputs) : outputs
     let paces = speeds ?? outputs
     let hasSpeed = speeds != nil

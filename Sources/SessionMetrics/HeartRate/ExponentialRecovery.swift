@@ -27,8 +27,7 @@ package struct ExponentialRecovery: Sendable, Hashable {
   ///   - time: Seconds from the start of the drop.
   ///   - heartRate: Heart rates, bpm.
   ///   - asymptote: A fixed asymptote (standing heart rate before exercise), which makes τ more stable.
-  /// - Returns: `nil` if there are fewer than 8 samples, a value is not finite or if the heart rates do not
-  ///   vary.
+  /// - Returns: `nil` if there are fewer than 8 samples, a value is not finite or if the heart rates do not vary.
   /// - Complexity: O(*n*) per step of the search.
   package init?(
     time: [Double], heartRate: [Double], fixedAsymptote asymptote: Double? = nil
@@ -73,8 +72,7 @@ package struct ExponentialRecovery: Sendable, Hashable {
     asymptote + amplitude * .exp(-seconds / timeConstant)
   }
 
-  /// Whether the fit is good enough to be shown: A > 0, error and asymptote within limits, and τ inside its
-  /// range.
+  /// Whether the fit is good enough to be shown: A > 0, error and asymptote within limits, and τ inside its range.
   package func isAcceptable(
     resting: Double?
   ) -> Bool {

@@ -62,8 +62,7 @@ struct HeartRateCurve {
     return after > 0 ? after - 1 : nil
   }
 
-  /// Returns the interpolated value, or `nil` before the first sample, after the last sample and inside a
-  /// gap.
+  /// Returns the interpolated value, or `nil` before the first sample, after the last sample and inside a gap.
   func value(at instant: Double) -> Double? {
     guard let index = index(atOrBefore: instant) else { return nil }
     if time[index] == instant { return values[index] }
@@ -72,8 +71,7 @@ struct HeartRateCurve {
     return values[index] + share * (values[index + 1] - values[index])
   }
 
-  /// Returns the mean over `width` seconds centred on an instant. The window ends at the nearest gap on
-  /// either side.
+  /// Returns the mean over `width` seconds centred on an instant. The window ends at the nearest gap on either side.
   func level(at instant: Double, width: Double) -> Double? {
     guard let center = value(at: instant), let index = index(atOrBefore: instant) else { return nil }
     guard width > 0 else { return center }

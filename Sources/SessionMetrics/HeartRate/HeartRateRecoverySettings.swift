@@ -6,8 +6,7 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   public enum EndRule: String, Sendable, Hashable, CaseIterable {
     /// A timer stop; without one, power or speed; without these, heart rate.
     case detected
-    /// The last second at or above 90 % of the session's maximum: the simple rule behind the reference
-    /// results.
+    /// The last second at or above 90 % of the session's maximum: the simple rule behind the reference results.
     case lastNearMaximum = "last_near_maximum"
   }
 

@@ -17,8 +17,7 @@ package enum WholePercentages {
     }
     var whole = [Int](repeating: 0, count: parts.count)
     guard largest > 0 else { return whole }
-    // Dividing by the largest part keeps a huge sum finite. Normal sums are not divided, so that ties remain
-    // ties.
+    // Dividing by the largest part keeps a huge sum finite. Normal sums are not divided, so that ties remain ties.
     let unit = (100 * total).isFinite ? 1 : largest
     if unit != 1 {
       total = 0

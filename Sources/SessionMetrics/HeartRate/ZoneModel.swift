@@ -136,8 +136,7 @@ extension ZoneModel {
       Zone(number: 3, name: "Tempo"), Zone(number: 4, name: "Threshold"), Zone(number: 5, name: "VO2max"),
     ])
 
-  /// Coggan's levels as in GoldenCheetah, which takes the published upper ends as lower edges. For comparison
-  /// only.
+  /// Coggan's levels as in GoldenCheetah, which takes the published upper ends as lower edges. For comparison only.
   public static let goldenCheetah5 = ZoneModel(
     "golden_cheetah5", .percentOfThreshold, published.goldenCheetahEdges, cogganHeartRate5.zones)
 }

@@ -89,8 +89,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
     return ceiling > 0 && load.isFinite ? 100 * load / ceiling : nil
   }
 
-  /// Returns the seconds above the maximum heart rate. Any such time suggests that the maximum is set too
-  /// low.
+  /// Returns the seconds above the maximum heart rate. Any such time suggests that the maximum is set too low.
   package func secondsAboveMaximum(_ distribution: ValueDistribution) -> Double {
     let maximum = reserve.maximum
     return distribution.integral { $0 > maximum ? 1 : 0 }

@@ -58,8 +58,7 @@ public enum EPOC {
       * .exp(EPOCSettings.intensityExponent * (clamped - EPOCSettings.referenceIntensity))
   }
 
-  /// Returns EPOC with an interval that reflects the spread between people and the intervals of energy and
-  /// VO2max.
+  /// Returns EPOC with an interval that reflects the spread between people and the intervals of energy and VO2max.
   ///
   /// These three uncertainties act as factors, so their logarithms add in quadrature: w² = (z σ)² +
   /// ln²(estimate at upper energy ÷ estimate) + ln²(estimate at lower VO2max ÷ estimate), σ² = ln(1 +

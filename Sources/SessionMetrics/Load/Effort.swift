@@ -50,8 +50,7 @@ public struct Effort: Sendable, Hashable {
     }
   }
 
-  /// Computes the effort of a session without heart rate. Its fallback load is spread evenly over its
-  /// duration.
+  /// Computes the effort of a session without heart rate. Its fallback load is spread evenly over its duration.
   ///
   /// - Parameters:
   ///   - load: Load in TRIMP units (exponential training impulse).

@@ -6,8 +6,7 @@ public struct EffortSettings: SettingsGroup {
   public enum Formula: String, Sendable, Hashable, CaseIterable {
     /// 10(1 − e^(−c·E^β)), where E is the integral of the load rate to the power of q.
     case anchored
-    /// Load per minute × intensity × 10, capped at 10. This was the first formula; it reached 10 in most
-    /// sessions.
+    /// Load per minute × intensity × 10, capped at 10. This was the first formula; it reached 10 in most sessions.
     case product
   }
 

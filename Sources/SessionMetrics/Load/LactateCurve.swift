@@ -21,8 +21,7 @@ public enum LactateCurveError: Error, Sendable, Hashable {
   case spanTooSmall(span: Double, needed: Double)
 }
 
-/// One athlete's lactate curve: lactate as a function of the fraction of heart-rate reserve, La(x) =
-/// a·e^(bx).
+/// One athlete's lactate curve: lactate as a function of the fraction of heart-rate reserve, La(x) = a·e^(bx).
 ///
 /// Page: *Individual training impulse (iTRIMP)*, tests: `LactateCurveTests`.
 public struct LactateCurve: Sendable, Hashable {

@@ -83,8 +83,7 @@ extension HeartRateAnchors {
     return anchors
   }
 
-  /// The anchors with sex set, for metrics that do not depend on it. An unknown sex then costs no extra
-  /// evaluations.
+  /// The anchors with sex set, for metrics that do not depend on it. An unknown sex then costs no extra evaluations.
   var ofOneSex: HeartRateAnchors {
     var anchors = self
     anchors.sex = sex ?? .male

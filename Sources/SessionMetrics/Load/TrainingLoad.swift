@@ -256,8 +256,7 @@ public struct TrainingLoad: Sendable, Hashable {
     return nil
   }
 
-  /// Returns the athlete's own load per unit of session RPE: the median over the sessions with both load and
-  /// rating.
+  /// Returns the athlete's own load per unit of session RPE: the median over the sessions with both load and rating.
   ///
   /// - Parameters:
   ///   - loads: Exponential loads of endurance sessions.

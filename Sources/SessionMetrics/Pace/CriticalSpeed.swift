@@ -34,8 +34,7 @@ public struct CriticalSpeed: Sendable, Hashable {
   /// Whether D′ is negative, which means that the efforts do not fit the model.
   public var isImplausible: Bool { capacity < 0 }
 
-  /// Fits two or more efforts of different durations. Returns `nil` if they do not determine a positive
-  /// speed.
+  /// Fits two or more efforts of different durations. Returns `nil` if they do not determine a positive speed.
   public init?(_ efforts: [RunEffort]) {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map(\.seconds), y: used.map(\.distance)), line.slope > 0 else {
@@ -173,8 +172,7 @@ public struct VDOT: Sendable, Hashable {
       let minutes = seconds / 60
       return equations.uptake(speed: distance / minutes) - value * equations.share(minutes: minutes)
     }
-    // Uptake falls faster with time than the sustainable fraction. The search starts near the speed at VDOT
-    // itself.
+    // Uptake falls faster with time than the sustainable fraction. The search starts near the speed at VDOT itself.
     var low = distance / equations.speed(uptake: value * 1.3) * 60
     var high = distance / max(25, equations.speed(uptake: value * 0.5)) * 60
     for _ in 0..<60 where excess(low) < 0 { low /= 1.5 }

@@ -4,12 +4,11 @@ import RealModule
 extension ActivityStream {
   /// If speed was not recorded, returns the stream with speed derived from distance or from positions.
   ///
-  /// For each row, a line is fitted to the samples within half a window on either side, so that noise and
-  /// rounding do not appear as speed. Slopes of latitude and longitude are converted to metres on the
-  /// ellipsoid. No line crosses a gap, a timer stop, a distance reset, or a step faster than the sport
-  /// allows. A recorded speed is replaced only if it is 0 throughout a session with distance. Time in which
-  /// distance did not change because the position was lost is not a stop: the metres caught up later are
-  /// spread over that time.
+  /// For each row, a line is fitted to the samples within half a window on either side, so that noise and rounding
+  /// do not appear as speed. Slopes of latitude and longitude are converted to metres on the ellipsoid. No line
+  /// crosses a gap, a timer stop, a distance reset, or a step faster than the sport allows. A recorded speed is
+  /// replaced only if it is 0 throughout a session with distance. Time in which distance did not change because the
+  /// position was lost is not a stop: the metres caught up later are spread over that time.
   ///
   /// - Parameters:
   ///   - sport: Sets which steps are plausible.

@@ -87,8 +87,7 @@ public struct GradeAdjustedPace: Sendable, Hashable {
   public var speed: Double
   /// Grade-adjusted pace, s/km.
   public var pace: Double
-  /// Normalised graded speed, m/s: the fourth-power mean of 30-s means; `nil` if the recording is shorter
-  /// than 30 s.
+  /// Normalised graded speed, m/s: the fourth-power mean of 30-s means; `nil` if the recording is shorter than 30 s.
   public var normalizedSpeed: Double?
   /// Seconds with speed and grade.
   public var seconds: Double
@@ -139,8 +138,7 @@ extension ActivityStream {
     values(of: .speed).flatMap { normalizedSpeed($0, settings) }
   }
 
-  /// Returns normalised speed for another speed column. The recorded speed determines when the athlete is
-  /// stopped.
+  /// Returns normalised speed for another speed column. The recorded speed determines when the athlete is stopped.
   private func normalizedSpeed(_ column: [Double], _ settings: PaceSettings) -> Double? {
     guard let whole = replacing(.speed, with: column).perSecondSeries(of: .speed),
       let series = settings.usesOneClock ? inMotion(whole, column, settings) : whole

@@ -270,8 +270,7 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the climb in each time span, or `nil` if altitude is missing. The climbs of consecutive spans
-  /// add up.
+  /// Returns the climb in each time span, or `nil` if altitude is missing. The climbs of consecutive spans add up.
   private func gains(
     _ lines: [AltitudeLine], _ spans: [TimeSpan], _ source: AltitudeSource, _ settings: ElevationSettings
   ) -> [Double?] {

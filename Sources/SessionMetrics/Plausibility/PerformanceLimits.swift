@@ -45,8 +45,7 @@ public enum PerformanceLimits {
     Dictionary(grouping: rows.filter { $0.sport == sport }, by: \.quantity)
   }
 
-  /// Returns the highest value ever held for the given duration, or `nil` if the table has no rows for the
-  /// sport.
+  /// Returns the highest value ever held for the given duration, or `nil` if the table has no rows for the sport.
   ///
   /// Values are interpolated between rows on log–log axes and constant beyond them.
   public static func highest(_ quantity: Quantity, of sport: ThresholdSport, over seconds: Double) -> Double?

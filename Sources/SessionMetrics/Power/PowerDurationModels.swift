@@ -102,8 +102,7 @@ public struct OmniDurationPower: Sendable, Hashable {
     sumOfSquares = 0
   }
 
-  /// Fits maximal efforts with errors in power. At least six efforts are needed, one of them longer than 30
-  /// min.
+  /// Fits maximal efforts with errors in power. At least six efforts are needed, one of them longer than 30 min.
   ///
   /// - Throws: ``PowerFitError``.
   public init(fitting efforts: [PowerEffort], settings: CriticalPowerSettings = .init()) throws(PowerFitError)

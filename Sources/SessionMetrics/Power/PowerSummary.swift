@@ -73,8 +73,7 @@ extension ActivityStream {
 ///
 /// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `PowerSummaryTests`.
 package enum TrainingStress {
-  /// Returns weighted output ÷ threshold output, or `nil` if either is not finite or the threshold is not
-  /// positive.
+  /// Returns weighted output ÷ threshold output, or `nil` if either is not finite or the threshold is not positive.
   package static func intensityFactor(weighted: Double, threshold: Double) -> Double? {
     guard weighted.isFinite, threshold.isFinite, threshold > 0 else { return nil }
     let factor = weighted / threshold

@@ -80,8 +80,7 @@ public struct SecondSeries: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns a channel as one value per second, or `nil` if all values are missing or the recording is too
-  /// long.
+  /// Returns a channel as one value per second, or `nil` if all values are missing or the recording is too long.
   ///
   /// - Parameters:
   ///   - channel: The channel.

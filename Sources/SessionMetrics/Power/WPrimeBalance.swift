@@ -51,8 +51,7 @@ public enum WPrimeModel: String, CaseIterable, Sendable {
   case differential
   /// All expenditure decays with one τ per ride, in continuous time (Skiba et al. 2012).
   case integral
-  /// The integral model as a recursion over samples: the expenditure of a step does not decay within the
-  /// step.
+  /// The integral model as a recursion over samples: the expenditure of a step does not decay within the step.
   case integralRecursion = "integral_recursion"
   /// Like `differential`, with τ = 2287.2 · (CP − P)^−0.688 (Bartram et al. 2018, four elite riders).
   case bartram
@@ -176,8 +175,7 @@ private struct UniformRecovery {
     self.seconds = seconds
     spent = state.capacity - state.balance
     let (rate, critical) = (seconds / capacity, criticalPower)
-    // Exponentials are computed for every sixteenth watt, then multiplied by the factors of the lowest 16
-    // watts.
+    // Exponentials are computed for every sixteenth watt, then multiplied by the factors of the lowest 16 watts.
     steps = [Step](unsafeUninitializedCapacity: Self.watts) { steps, count in
       for watts in 0..<16 { steps[watts] = Step(decay: .exp(Double(watts) * rate), cost: 0) }
       for first in stride(from: Self.watts - 16, through: 0, by: -16) {

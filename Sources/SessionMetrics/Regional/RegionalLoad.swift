@@ -72,8 +72,7 @@ public struct RegionalLoad: Sendable, Hashable {
   /// Steps per unit of load in a saved state, which stores multiples of 1/32 up to 2047.
   package static let steps: Float = 32
 
-  /// Rounds each load to the nearest step of a saved state, so that reading the state back gives the same
-  /// bits.
+  /// Rounds each load to the nearest step of a saved state, so that reading the state back gives the same bits.
   package mutating func round() {
     for place in loads.indices {
       loads[place] = (min(loads[place], 2047) * Self.steps).rounded() / Self.steps

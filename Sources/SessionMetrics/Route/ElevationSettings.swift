@@ -25,8 +25,7 @@ public enum ElevationRule: String, CaseIterable, Sendable {
 
 /// A method for smoothing altitude.
 public enum AltitudeSmoothing: String, CaseIterable, Sendable {
-  /// Median of 5, then a Gaussian over distance. If altitude is barometric or distance is missing, a mean
-  /// over time.
+  /// Median of 5, then a Gaussian over distance. If altitude is barometric or distance is missing, a mean over time.
   case automatic = "auto"
   /// Median of 5, then a Gaussian over distance.
   case distance

@@ -24,8 +24,7 @@ public struct GeoPoint: Sendable, Hashable, BitwiseCopyable {
     abs(latitude) <= 90 && abs(longitude) <= 360 && !(latitude == 0 && longitude == 0)
   }
 
-  /// Returns the distance to another position, m, or `nil` unless both positions are finite with |latitude| ≤
-  /// 90.
+  /// Returns the distance to another position, m, or `nil` unless both positions are finite with |latitude| ≤ 90.
   public func distance(
     to other: GeoPoint, method: DistanceMethod = .localPlane, settings: RouteSettings = .init()
   ) -> Double? {

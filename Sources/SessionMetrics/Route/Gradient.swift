@@ -34,8 +34,7 @@ public struct GradeSettings: SettingsGroup {
 ///
 /// Page: *Altitude smoothing and gradient*, tests: `ElevationTests`.
 public enum Gradient {
-  /// Returns the slope of altitude over distance through all points, rise over run, or `nil` unless distance
-  /// varies.
+  /// Returns the slope of altitude over distance through all points, rise over run, or `nil` unless distance varies.
   public static func slope(distance: [Double], altitude: [Double]) -> Double? {
     StraightLine(x: distance, y: altitude)?.slope
   }

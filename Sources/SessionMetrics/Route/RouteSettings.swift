@@ -2,8 +2,7 @@ public import ActivityStreams
 
 /// A method for computing the distance between positions.
 public enum DistanceMethod: String, CaseIterable, Sendable {
-  /// Plane tangent to the ellipsoid at the midpoint. For the steps of a track, the relative error is below
-  /// 1e-8.
+  /// Plane tangent to the ellipsoid at the midpoint. For the steps of a track, the relative error is below 1e-8.
   case localPlane = "local_plane"
   /// A sphere. Distances differ from the ellipsoid by −0.45 to +0.56 %.
   case haversine

@@ -229,8 +229,7 @@ public enum RouteSimplification {
     return next
   }
 
-  /// Projects positions to metres on a plane at their mean latitude, with longitudes relative to the first
-  /// position.
+  /// Projects positions to metres on a plane at their mean latitude, with longitudes relative to the first position.
   public static func plane(of points: [GeoPoint]) -> [PlanePoint] {
     guard let first = points.first else { return [] }
     var sum = 0.0

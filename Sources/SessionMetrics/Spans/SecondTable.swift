@@ -1,9 +1,8 @@
 package import ActivityStreams
 import Statistics
 
-/// The sums and readings of a session at each whole second. The metrics of any selection between two whole
-/// seconds follow from them: totals and means from differences of sums, maxima and normalised power from
-/// readings.
+/// The sums and readings of a session at each whole second. The metrics of any selection between two whole seconds
+/// follow from them: totals and means from differences of sums, maxima and normalised power from readings.
 ///
 /// The metrics are those of ``ActivityStream/metrics(over:banister:countsSteps:pace:power:minimumCoverage:)``. Columns
 /// of sums begin at 0 and never decrease; columns of readings have NaN in seconds without a record.
@@ -37,8 +36,7 @@ package struct SecondTable: Sendable, Hashable {
   package let gapLimit: Double
   /// How normalised power is computed.
   package let power: PowerSettings
-  /// Minimum fraction of a selection's timer time with heart rate or power for the channel to give a value,
-  /// 0…1.
+  /// Minimum fraction of a selection's timer time with heart rate or power for the channel to give a value, 0…1.
   package let minimumCoverage: Double
   /// The clock by which distance is divided to give speed.
   package var rateClock: PaceClock
@@ -49,8 +47,7 @@ package struct SecondTable: Sendable, Hashable {
   /// Elevation gain up to each second, m; NaN after a second without altitude.
   package var climb: [Double]?
 
-  /// Creates the table. Returns `nil` if the session is longer than ``longest`` or has fewer than two
-  /// records.
+  /// Creates the table. Returns `nil` if the session is longer than ``longest`` or has fewer than two records.
   ///
   /// - Parameters:
   ///   - stream: The clean stream.

@@ -3,9 +3,8 @@ import Statistics
 
 /// The metrics of part of a session: a lap, an interval, or a selection on a chart.
 ///
-/// All values use only the samples in the span and follow the same rules as the values of the session. A value
-/// with too little coverage is `nil`. For distance and climb see
-/// `ActivityStream.splits(laps:sport:settings:elevation:)`.
+/// All values use only the samples in the span and follow the same rules as the values of the session. A value with
+/// too little coverage is `nil`. For distance and climb see `ActivityStream.splits(laps:sport:settings:elevation:)`.
 ///
 /// Page: *Laps and selections*, tests: `SpanMetricsTests`.
 public struct SpanMetrics: Sendable, Hashable {
@@ -85,8 +84,7 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the part of a span between the first and the last record, or `nil` if the span lies outside
-  /// them.
+  /// Returns the part of a span between the first and the last record, or `nil` if the span lies outside them.
   private func inRecording(_ span: TimeSpan) -> TimeSpan? {
     guard let first = time.first, let last = time.last, span.start < span.end else { return nil }
     let cut = TimeSpan(start: Swift.max(first, span.start), end: Swift.min(last, span.end))

@@ -1,6 +1,5 @@
 extension EffortFamilies {
-  /// Returns a family of repetitions of equal length and output, or `nil` if the similarity may be due to
-  /// chance.
+  /// Returns a family of repetitions of equal length and output, or `nil` if the similarity may be due to chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
     guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
     let efforts = members.map { humps[$0] }
@@ -50,8 +49,7 @@ extension EffortFamilies {
     }
     guard outside < 0.15 || isVeryEven || isOfPool else { return nil }
     guard heartFollows(efforts, length: length, without: isVeryEven) else { return nil }
-    // Gaps in a track look like rests, but the swimming between them is no faster than in the rest of the
-    // swim.
+    // Gaps in a track look like rests, but the swimming between them is no faster than in the rest of the swim.
     if isOfPool, mean < motionOutside(efforts) { return nil }
     // A few seconds of power are noise unless power is far above the rest of the session.
     if length < 15, efforts.contains(where: { $0.contrast < 1.6 }) { return nil }

@@ -83,8 +83,7 @@ extension EffortFamilies {
     family.members.append(effort)
   }
 
-  /// Adds efforts where the rhythm of the other efforts predicts them and output matches. Noise may have
-  /// split them.
+  /// Adds efforts where the rhythm of the other efforts predicts them and output matches. Noise may have split them.
   func fillSlots(_ family: inout EffortFamily, mean: Double, outside blocked: [(Int, Int)]) {
     let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }
       .sorted()

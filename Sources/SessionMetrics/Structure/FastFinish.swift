@@ -101,8 +101,7 @@ package enum FastFinish {
   private static let parted = (explained: 0.8, shortest: 60)
   private static let mostParts = 4
 
-  /// Returns the clean plateaus of different output within a single effort, or the effort itself if it has
-  /// none.
+  /// Returns the clean plateaus of different output within a single effort, or the effort itself if it has none.
   package static func parts(
     _ effort: OutputLevel, _ grains: [[OutputLevel]], _ signal: OutputSignal
   ) -> [OutputLevel] {

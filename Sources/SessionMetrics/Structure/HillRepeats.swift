@@ -79,8 +79,7 @@ package enum HillRepeats {
     return result.map { trimmed($0, heights) }
   }
 
-  /// Returns the part of a climb with at least 40 % of its steepest rate, including interruptions of up to 12
-  /// s.
+  /// Returns the part of a climb with at least 40 % of its steepest rate, including interruptions of up to 12 s.
   private static func trimmed(_ rise: (start: Int, end: Int), _ heights: [Double]) -> (start: Int, end: Int) {
     func rate(_ i: Int, _ half: Int) -> Double {
       let (a, b) = (max(0, i - half), min(heights.count - 1, i + half))
@@ -161,8 +160,7 @@ package enum HillRepeats {
     return repeats
   }
 
-  /// Whether the athlete climbs about as fast as they descend. At an even effort, the descent would be
-  /// faster.
+  /// Whether the athlete climbs about as fast as they descend. At an even effort, the descent would be faster.
   private static func isFasterUp(_ speed: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
     guard let speed else { return false }
     let sums = RunningSums(speed)

@@ -169,8 +169,7 @@ package enum HybridRace {
       guard place < gaps.count else { continue }
       let gap = gaps[place]
       let isLast = place == runs.count - 1
-      // If speed does not separate a station from the walks around it, typical walking times locate the
-      // station.
+      // If speed does not separate a station from the walks around it, typical walking times locate the station.
       let usual =
         min(
           gap.upperBound, gap.lowerBound + into)..<max(

@@ -73,8 +73,7 @@ package enum OutputChanges {
     let least = 0.02 * usual
     guard differences.count >= 8 else { return max(1e-12, least * least) }
     differences.sort()
-    // The first quartile of |N(0, 1)| is 0.3186. The difference of two values has √2 times the deviation of
-    // one.
+    // The first quartile of |N(0, 1)| is 0.3186. The difference of two values has √2 times the deviation of one.
     let deviation = differences[differences.count / 4] / (0.3186 * 1.41421)
     return max(10 * deviation * deviation, least * least, 1e-12)
   }

@@ -122,8 +122,7 @@ package struct OutputSignal {
     return min(longestSparseHole, max(longestHole, steps[steps.count / 2] * 3 / 2))
   }
 
-  /// Bridges coasting, which is not a rest: zeros of up to 25 s in easy riding, and of up to 6 s in hard
-  /// riding.
+  /// Bridges coasting, which is not a rest: zeros of up to 25 s in easy riding, and of up to 6 s in hard riding.
   static func coastingBridged(_ power: [Double]) -> [Double] {
     let moving = moving(power)
     let floor = 0.2 * quantile(moving, 0.5), easy = quantile(moving, 0.35)

@@ -25,8 +25,7 @@ package struct RunningSums: Sendable {
     count = values.count
   }
 
-  /// Returns, for each second, the absolute difference between the means of the `scale` seconds after and
-  /// before it.
+  /// Returns, for each second, the absolute difference between the means of the `scale` seconds after and before it.
   package func stepSizes(_ scale: Int) -> [Double] {
     guard scale > 0, count >= 2 * scale else { return [] }
     let share = 1 / Double(scale), length = count - 2 * scale + 1

@@ -55,8 +55,7 @@ public struct StructureBlock: Sendable, Hashable {
     self.name = name
   }
 
-  /// Whether the block is an effort: work, a climb, a leg, a station, or a set or length that belongs to a
-  /// series.
+  /// Whether the block is an effort: work, a climb, a leg, a station, or a set or length that belongs to a series.
   public var isEffort: Bool {
     switch kind {
     case .work, .climb, .leg, .station: true

@@ -6,8 +6,7 @@ package enum StructureDetector {
   /// Shortest warm-up or cool-down, s.
   private static let shortestEdge = 30
 
-  /// Maximum fraction of a ride's rests that may be spent standing still, because traffic stops are not
-  /// rests.
+  /// Maximum fraction of a ride's rests that may be spent standing still, because traffic stops are not rests.
   private static let longestStand = 0.1
 
   /// Delay before heart rate responds at all, in addition to its lag, s.

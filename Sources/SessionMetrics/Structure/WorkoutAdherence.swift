@@ -75,8 +75,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
   /// Maximum number of steps and efforts to compare.
   private static let most = 400
 
-  /// Compares a plan with the completed efforts. Returns `nil` if no effort of the plan has a length or a
-  /// target.
+  /// Compares a plan with the completed efforts. Returns `nil` if no effort of the plan has a length or a target.
   ///
   /// - Complexity: O(steps · efforts), both at most 400.
   public init?(_ workout: Workout, _ efforts: [Effort]) {

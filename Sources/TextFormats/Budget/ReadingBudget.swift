@@ -38,8 +38,7 @@ public struct ReadingBudget: Sendable {
     case work
     /// Number of records or sessions per athlete: two a day for a hundred years, plus a reserve.
     case history
-    /// Memory for the values of one document, table or list, in bytes, in addition to one and a half times
-    /// its size.
+    /// Memory for the values of one document, table or list, in bytes, in addition to one and a half times its size.
     case memory
     /// Number of sets in one strength log: thirty a day for thirty years, plus a reserve.
     case sets
@@ -143,8 +142,7 @@ public struct ReadingBudget: Sendable {
     return room < self[limit] ? (room, .memory) : (self[limit], limit)
   }
 
-  /// Memory of a value in a recording, and of a row in addition to its values, including their copies, in
-  /// bytes.
+  /// Memory of a value in a recording, and of a row in addition to its values, including their copies, in bytes.
   package static let (valueBytes, rowBytes) = (18, 10)
 
   /// Creates an unused budget.

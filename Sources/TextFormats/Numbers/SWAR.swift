@@ -30,8 +30,7 @@ package enum SWAR {
     (load(pointer) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
   }
 
-  /// Returns the first index, at or after `start`, of any of three bytes, or the end index if none of them
-  /// occurs.
+  /// Returns the first index, at or after `start`, of any of three bytes, or the end index if none of them occurs.
   @inline(__always)
   package static func first(
     of one: UInt8, _ other: UInt8, _ third: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int

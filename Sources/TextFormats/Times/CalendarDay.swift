@@ -6,8 +6,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// The day that is `ordinal` days after 1970-01-01.
   public init(ordinal: Int) { self.ordinal = ordinal }
 
-  /// Creates a day from year, month and day. Returns `nil` if it does not exist or if the year is outside
-  /// 1…9999.
+  /// Creates a day from year, month and day. Returns `nil` if it does not exist or if the year is outside 1…9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     // Days from civil (Howard Hinnant 2013), with years that start in March and eras of 400 years.

@@ -2,9 +2,8 @@
 package enum DateOrder: Sendable, Hashable {
   case dayFirst, monthFirst
 
-  /// Infers the order from a column of dates. A number above 12 must be the day. Without such a number, the
-  /// order in which the dates increase is used. Returns `nil` if neither is conclusive or if dates contradict
-  /// each other.
+  /// Infers the order from a column of dates. A number above 12 must be the day. Without such a number, the order in
+  /// which the dates increase is used. Returns `nil` if neither is conclusive or if dates contradict each other.
   package init?(_ texts: some Sequence<String>) {
     var (first, second) = (0, 0)
     var days: [(dayFirst: Int, monthFirst: Int)] = []

@@ -1,5 +1,4 @@
-/// A date, often with a time, as displayed by apps, in the word order and with the month names of several
-/// languages.
+/// A date, often with a time, as displayed by apps, in the word order and with the month names of several languages.
 ///
 /// | form | example |
 /// |---|---|

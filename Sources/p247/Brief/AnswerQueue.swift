@@ -2,9 +2,8 @@ import TextFormats
 
 /// Answers waiting for standard output, with the states behind them.
 ///
-/// A state is saved only after every answer that it includes has been written. All answers behind a saved
-/// state were therefore delivered, however the run ended. The next run repeats the answers behind unsaved
-/// states byte for byte.
+/// A state is saved only after every answer that it includes has been written. All answers behind a saved state were
+/// therefore delivered, however the run ended. The next run repeats the answers behind unsaved states byte for byte.
 final class AnswerQueue {
   private let sink: StateSink?
   private var bytes: [UInt8] = []

@@ -154,8 +154,7 @@ struct BriefWorker: Sendable {
     if let open = state.today?.day {
       let end = day ?? records.map(\.day.day).max()
       if given == state.delivery.history, given.count > 0, let end, open <= end {
-        // The records are exactly the records that the state has read, so rebuild the state with the same
-        // answers.
+        // The records are exactly the records that the state has read, so rebuild the state with the same answers.
         state = try AthleteState(saved: nil, of: task.owner)
         state.delivery.doubt = saved.delivery.doubt
       } else {
@@ -180,8 +179,7 @@ struct BriefWorker: Sendable {
     let missed =
       day == nil && !everyDay && lastDay != nil ? refused.flatMap { $0 > lastDay ?? $0 ? $0 : nil } : nil
     let last = everyDay ? nil : day ?? missed ?? lastDay
-    // Use the first answered day, because target events beyond the maximum are added once earlier events are
-    // over.
+    // Use the first answered day, because target events beyond the maximum are added once earlier events are over.
     let ofAthlete =
       task.dropped
       + ((last ?? first).map { first in

@@ -24,8 +24,7 @@ struct EnrichWorker: Sendable {
   var isFull = false
   /// The table whose rows are written; `nil` for other outputs.
   var table: ActivityTable?
-  /// Whether to write lines of a history: results and summaries unchanged, and a multisport activity as its
-  /// legs.
+  /// Whether to write lines of a history: results and summaries unchanged, and a multisport activity as its legs.
   var isForHistory = false
   /// Computes the fingerprint of each result's inputs. If `nil`, results have no fingerprint.
   var fingerprint: ResultFingerprint?

@@ -81,8 +81,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     if athlete == nil { Terminal.error(SeasonInputs.withoutAthlete) }
     if let report {
-      // Compare a formula file with the set on which it is based. Both sides include the custom metrics of
-      // the file.
+      // Compare a formula file with the set on which it is based. Both sides include the custom metrics of the file.
       var before = ground
       before.metrics = base.metrics
       try await write(report, entries, before, choice, profile)

@@ -423,8 +423,7 @@ struct Season {
     }
   }
 
-  /// Returns the day records of an export, as they would be in a season. The pages of the season are
-  /// discarded.
+  /// Returns the day records of an export, as they would be in a season. The pages of the season are discarded.
   static func records(
     of input: String, id: RecordName?, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int,
     budget: ReadingBudget

@@ -42,8 +42,7 @@ struct SeasonWorker: Sendable {
     var isPassedOver = false
     /// Whether the file is a plan, which does not count as a failure.
     var isPlan = false
-    /// Whether the file is unsupported but known: it contains days of a known service or has another known
-    /// format.
+    /// Whether the file is unsupported but known: it contains days of a known service or has another known format.
     var isOfDays = false
   }
 

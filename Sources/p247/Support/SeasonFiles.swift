@@ -97,8 +97,7 @@ struct SeasonFiles: Sequence {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
       if isFolder.boolValue {
-        // A link to a folder could lead in circles, so a link is followed only if it was given as an
-        // argument.
+        // A link to a folder could lead in circles, so a link is followed only if it was given as an argument.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         guard isRoot || type == .typeDirectory else { return nil }
         let inner = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])

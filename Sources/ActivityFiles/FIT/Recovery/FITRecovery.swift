@@ -4,15 +4,13 @@ import TextFormats
 /// Reads a damaged FIT file. While frames are intact, they are read one after another. After damage, the
 /// reader searches for the next position at which a series of frames begins.
 ///
-/// Frames are checked more strictly than by ``FITDecoder``. Above all, times must increase, because a frame
-/// read at the wrong byte hardly ever has a time close to the previous one. Sizes declared in headers are
-/// ignored.
+/// Frames are checked more strictly than by ``FITDecoder``. Above all, times must increase, because a frame read at
+/// the wrong byte hardly ever has a time close to the previous one. Sizes declared in headers are ignored.
 ///
 /// The running time is linear: each byte is tested as a start at most once, and a test ends after
-/// ``FITRecovery/lookahead`` frames. Malicious bytes that look like frames everywhere could still cost
-/// thousands of steps each. The search therefore stops when ``ReadingBudget/Limit/work`` is used up and skips
-/// the remaining bytes. Memory is bounded, since at most ``FITRecovery/maximumPending`` frames await
-/// confirmation.
+/// ``FITRecovery/lookahead`` frames. Malicious bytes that look like frames everywhere could still cost thousands of
+/// steps each. The search therefore stops when ``ReadingBudget/Limit/work`` is used up and skips the remaining
+/// bytes. Memory is bounded, since at most ``FITRecovery/maximumPending`` frames await confirmation.
 struct FITRecovery {
   /// A data message that later ones must still confirm.
   private struct Pending {
@@ -393,8 +391,7 @@ struct FITRecovery {
 
   /// Whether a frame just before the damage resembles a confirmed frame before or after it.
   ///
-  /// In a frame that lost or gained bytes, the last values are shifted. The shift shows in their highest
-  /// bytes.
+  /// In a frame that lost or gained bytes, the last values are shifted. The shift shows in their highest bytes.
   private func resembles(_ frame: Pending, next: Int) -> Bool {
     let local = locals[frame.localType]
     var other = local.lastFrame

@@ -276,8 +276,7 @@ extension SWAR {
 }
 
 extension UInt8 {
-  /// Whether a byte can be part of a name: ASCII letters and digits, `-`, `.`, `:`, `_` and all bytes beyond
-  /// ASCII.
+  /// Whether a byte can be part of a name: ASCII letters and digits, `-`, `.`, `:`, `_` and all bytes beyond ASCII.
   @inline(__always)
   var isXMLNameByte: Bool {
     // One bit per character. Up to 0x3F: `-`, `.`, digits and the colon. Above: letters and the underscore.

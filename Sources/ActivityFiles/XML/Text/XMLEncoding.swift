@@ -111,8 +111,7 @@ enum XMLEncoding {
     return (text, true)
   }
 
-  /// Decodes a Shift-JIS character from 0x80 upwards. Half-width characters take one byte, other characters
-  /// two.
+  /// Decodes a Shift-JIS character from 0x80 upwards. Half-width characters take one byte, other characters two.
   private static func shiftedPair(
     _ document: UnsafeBufferPointer<UInt8>, _ place: Int
   ) -> (letter: JapaneseLetter, length: Int)? {
