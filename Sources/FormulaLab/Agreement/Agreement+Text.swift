@@ -30,6 +30,6 @@ extension Agreement {
     return text
   }
 
-  /// Returns a coefficient to four decimals, or a dash if it is missing.
+  /// Returns a coefficient with four decimals, or a dash if it is missing.
   private func share(_ value: Double?) -> String { value.map { Displays.fixed($0, 4) } ?? "–" }
 }

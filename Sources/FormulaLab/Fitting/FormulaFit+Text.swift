@@ -25,7 +25,7 @@ extension FormulaFit.Doubt {
 }
 
 extension FormulaFit {
-  /// The result as text: constants with caveats, the error on held-out data and the verdict.
+  /// The result as text: constants with the doubts about them, the error on held-out data and the verdict.
   package var text: String {
     let number = LabWords.number
     var text =

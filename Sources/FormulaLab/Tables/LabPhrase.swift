@@ -43,7 +43,7 @@ package enum LabPhrase: String, TopicPhrase {
   case sensitivity =
     "{key}: mean {mean} of {count} {count?recording:recordings}, {runs} runs | key=training_load.load; mean=81.2; count=24; runs=110"
 
-  // Laboratory tests and what they propose.
+  // Laboratory tests and the athlete values that they propose.
   case lactateTest = "Lactate test: {count} {count?stage:stages} | count=7"
   case noFirst = "no LT1: the stages do not reach {method} | method=baseline + 0.5"
   case noSecond = "no LT2: the stages do not reach {method} above LT1 | method=4 mmol/L"

@@ -24,7 +24,7 @@ package enum LabWords {
     return number(estimate.value) + interval(estimate.interval)
   }
 
-  /// Formats an interval, such as " (0.79 to 3.8)"; empty if there is none.
+  /// Formats an interval, such as " (0.79 to 3.8)". Returns an empty string if the interval is missing.
   package static func interval(_ interval: ClosedRange<Double>?) -> String {
     interval.map { " (\(range($0.lowerBound, $0.upperBound)))" } ?? ""
   }
@@ -33,7 +33,7 @@ package enum LabWords {
     LabPhrase.range.filled(["low": number(low), "high": number(high)])
   }
 
-  /// Formats the number of omitted rows for the end of a heading; empty if none.
+  /// Formats the number of omitted rows for the end of a heading. Returns an empty string if no row was omitted.
   static func leftOut(_ count: Int) -> String {
     count > 0 ? LabPhrase.leftOut.filled(["count": "\(count)"]) : ""
   }

@@ -39,7 +39,7 @@ package struct TuneSave: Sendable {
 }
 
 extension TuneSession {
-  /// Returns the requested formula file with the first unused version.
+  /// Returns the requested formula file with the first version number that is not in use.
   ///
   /// - Parameters:
   ///   - save: The request.

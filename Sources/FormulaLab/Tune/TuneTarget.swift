@@ -37,15 +37,15 @@ package struct TuneTarget: Sendable {
           targets.append(TuneTarget(name: column, values: values, athletes: athletes))
         }
       } catch {
-        // A text column reports one problem rather than one per row.
+        // A text column reports one problem and not one per row.
         problems += columnProblems.prefix(1) + [error]
       }
     }
     return targets
   }
 
-  /// Returns the correlation of computed with measured values and the number of pairs; `nil` if there are
-  /// fewer than three pairs.
+  /// Returns the correlation of computed with measured values and the number of pairs, or `nil` for fewer
+  /// than three pairs.
   func correlation(_ numbers: [Double], _ names: [String]) -> (count: Int, value: Double)? {
     let measured = names.map { values[$0] ?? .nan }
     let count = zip(numbers, measured).count { $0.isFinite && $1.isFinite }

@@ -8,7 +8,7 @@ import Foundation
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Fit settings to measured targets and report whether the data identify them.",
+    abstract: "Fit settings to measured targets and report whether the data determine each one.",
     discussion: """
       --targets is a table with a column `activity` (the name of a recording), the column of --target and, for several \
       athletes, a column `athlete`. The fit minimises the squared error between the target and --key of each recording. \
@@ -45,7 +45,7 @@ struct FitCommand: ParsableCommand {
     if inputs.isEmpty { throw ValidationError("Pass files or folders.") }
     if settings.isEmpty { throw ValidationError("Add --settings with the settings to fit.") }
     if !(level > 0 && level < 1) { throw ValidationError("--level must lie between 0 and 1.") }
-    if !(1...100).contains(starts) { throw ValidationError("--starts must be from 1 to 100.") }
+    if !(1...100).contains(starts) { throw ValidationError("--starts must be between 1 and 100.") }
   }
 
   func run() throws {

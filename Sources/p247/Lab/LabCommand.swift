@@ -19,7 +19,7 @@ struct LabCommand: ParsableCommand {
       athlete's document; it changes nothing. Unusable rows are reported and skipped.
       """)
 
-  @Argument(help: "The table; - is standard input.") var input: String
+  @Argument(help: "The table; use - for standard input.") var input: String
   @OptionGroup var limits: LimitOptions
   @Option(help: "The sport of the test: ride, run, swim, row, walk, ski.") var sport: String?
   @Option(help: "Method for the first lactate threshold.") var lt1 = "baseline_plus_0.5"
@@ -38,7 +38,7 @@ struct LabCommand: ParsableCommand {
     if let sport, ThresholdSport(name: sport) == nil {
       throw ValidationError("--sport must be ride, run, swim, row, walk or ski.")
     }
-    if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be from 20 to 400 kg.") }
+    if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be between 20 and 400 kg.") }
     for method in [lt1, lt2] where LactateMethod(name: method, settings: LactateTestSettings()) == nil {
       let methodNames = LactateMethod.all(LactateTestSettings()).map(\.name).joined(separator: ", ")
       throw ValidationError("\"\(method)\" is not a method; use \(methodNames).")
