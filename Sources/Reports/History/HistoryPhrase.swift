@@ -16,7 +16,7 @@ package enum HistoryPhrase: String, TopicPhrase {
   case monotony = "monotony {value} | value=1.41"
   case strain = "strain {value} | value=612"
   case forecast =
-    "on {day} fitness {fitness} at a load of {load} per day | day=2026-04-22; fitness=61 (58 to 64); load=63"
+    "on {day} fitness {fitness} at a load of {load} per day | day=2026-04-22; fitness=61 (95 %: 58 to 64); load=63"
   case fourWeeks =
     "Four weeks: {count} {count?session:sessions}, {hours} h{time}, {distance}{way}, load {load}{change}; MET-minutes last week {standing} (guideline 500–1000) | count=18; hours=19.4; time= (+8 %); distance=164 km; way= (+5 %); load=1420; change= (+11 %); standing=above"
   case lastSevenDays = "Last seven days"
