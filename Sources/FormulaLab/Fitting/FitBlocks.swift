@@ -12,7 +12,7 @@ struct FitBlocks: Sendable {
   ///   - athletes: The athlete of each row.
   ///   - times: The time of each row.
   ///   - least: Minimum number of athletes for one block per athlete. With fewer athletes, their rows are
-  ///     split into blocks of time.
+  ///     split into time blocks.
   init(athletes: [String], times: [Double], least: Int) {
     var order: [String] = []
     var places: [String: [Int]] = [:]

@@ -81,11 +81,12 @@ public struct FitSettings: Sendable, Hashable {
   /// Maximum number of cross-validation folds (Kohavi 1995).
   public var folds = 10
   /// Minimum number of athletes for one block per athlete. With fewer athletes, rows are split into this many
-  /// blocks of time (house rule).
+  /// time blocks (house rule).
   public var blocks = 10
   /// Confidence level of the intervals.
   public var level = 0.9
-  /// Widest interval with which a constant counts as identified, as a fraction of its range (house rule).
+  /// Maximum width of a constant's interval, as a fraction of the constant's range, for it to count as
+  /// identified (house rule).
   public var widest = 0.5
   /// Minimum number of rows per constant, counting the constants of the link. House rule, below the 10 to 20
   /// that Harrell 2015 recommends for predictions.

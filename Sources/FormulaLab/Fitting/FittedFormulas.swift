@@ -28,7 +28,7 @@ extension FormulaFit {
       "# made \(plain(day)) from \(plain(base.name)) \(plain(base.version)), hash \(base.hash)",
     ]
     lines.append(
-      "# \(rows) rows from \(blocks) \(isByAthlete ? "athletes" : "blocks of time"), link function \(settings.link.rawValue), seed \(settings.seed)"
+      "# \(rows) rows from \(blocks) \(isByAthlete ? "athletes" : "time blocks"), link function \(settings.link.rawValue), seed \(settings.seed)"
     )
     if let validation {
       lines.append(

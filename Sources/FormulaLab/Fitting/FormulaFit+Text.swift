@@ -13,7 +13,7 @@ extension FormulaFit.Verdict {
 extension FormulaFit.Doubt {
   package var words: String {
     switch self {
-    case .fewBlocks: "too few athletes or blocks of time"
+    case .fewBlocks: "too few athletes or time blocks"
     case .atBound: "the best value is at one end of its range"
     case .openBelow: "lower values fit as well"
     case .openAbove: "higher values fit as well"
@@ -32,7 +32,7 @@ extension FormulaFit {
       LabPhrase.fit.filled([
         "count": "\(rows)", "left": LabWords.leftOut(leftOut), "blocks": "\(blocks)",
         "unit": (isByAthlete ? LabPhrase.athletes : .blocksOfTime).filled(), "runs": "\(evaluations)",
-        "level": number(100 * settings.level),
+        "level": LabWords.percent(settings.level),
       ]) + "\n"
     for constant in constants {
       let base = number(constant.parameter.base)

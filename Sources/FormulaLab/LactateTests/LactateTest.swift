@@ -244,7 +244,7 @@ package struct LactateTest: Sendable, Hashable {
 
   // MARK: Intervals
 
-  /// Returns intensities by method, from tests redrawn with random lactate errors.
+  /// Returns the intensities of each method in simulated tests: copies of the test with random lactate errors.
   private static func draws(
     _ points: [LactatePoint], _ rest: Double?, _ methods: [(offset: Int, element: LactateMethod)],
     _ settings: LactateTestSettings
@@ -266,9 +266,9 @@ package struct LactateTest: Sendable, Hashable {
     return drawnValues
   }
 
-  /// Returns a method's interval from redrawn tests.
+  /// Returns a method's interval from simulated tests.
   ///
-  /// The lowest of several noisy lactates tends to be below the true value, and it is lower still in redrawn
+  /// The lowest of several noisy lactates tends to be below the true value, and it is lower still in simulated
   /// tests. For methods based on a rise above the lowest value, the interval therefore covers both the
   /// quantiles and their mirror image about the estimate (percentile and basic bootstrap, Davison and Hinkley
   /// 1997). Either interval alone covers the true value in only 70 to 80 % of tests.

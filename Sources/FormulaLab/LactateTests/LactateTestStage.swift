@@ -49,10 +49,10 @@ package struct LactateTestSettings: Sendable, Hashable {
   /// Proportional part of a lactate measurement's standard deviation, added in quadrature. House rule based
   /// on the analysers in Bonaventura et al. 2015.
   var lactateShare = 0.05
-  /// Number of redrawn tests for the intervals.
+  /// Number of simulated tests from which intervals are computed.
   package var draws = 200
   package var level = 0.9
-  /// Minimum fraction of redrawn tests that must yield a threshold for it to have an interval (house rule).
+  /// Minimum fraction of simulated tests that must yield a threshold for it to have an interval (house rule).
   var minimumDraws = 0.8
   package var seed: UInt64 = 247
   /// The method for the first threshold (LT1).

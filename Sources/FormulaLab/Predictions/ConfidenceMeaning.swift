@@ -29,7 +29,7 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     package let area: Double?
   }
 
-  /// Low, medium and high confidence. Levels that were never issued have no days.
+  /// Low, medium and high confidence. A level that no forecast has is listed without days.
   package let levels: [Level]
 
   /// Whether skill rises with confidence over all levels with days; `nil` for fewer than two such levels.

@@ -37,7 +37,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
         ? "\"\(key)\" is a list without numbers"
         : "\"\(key)\" is a list: vary one of \"\(key).0\" to \"\(key).\(count - 1)\""
     case .range(let key, let allowed): "the range of \"\(key)\" must be increasing and within \(allowed)"
-    case .athleteUnknown(let key): "\"\(key)\" is unknown; set it with --athlete"
+    case .athleteUnknown(let key): "\"\(key)\" has no value; provide one with --athlete"
     case .repeated(let key): "\"\(key)\" is given twice"
     case .oldAndNewKey(let renamed):
       "\"\(renamed.old)\" and \"\(renamed.new)\" are the same setting, given twice"

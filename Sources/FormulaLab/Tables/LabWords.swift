@@ -18,6 +18,13 @@ package enum LabWords {
     return Displays.fixed(value, decimals)
   }
 
+  /// Formats a fraction in per cent without trailing zeros, such as "90" or "99.5".
+  static func percent(_ fraction: Double) -> String {
+    let text = number(100 * fraction)
+    guard text.contains("."), let last = text.lastIndex(where: { $0 != "0" }) else { return text }
+    return String(text[last] == "." ? text[..<last] : text[...last])
+  }
+
   /// Formats an estimate, such as "1.32 (0.79 to 3.8)".
   package static func estimate(_ estimate: LabEstimate?) -> String {
     guard let estimate else { return "–" }

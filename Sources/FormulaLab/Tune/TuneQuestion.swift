@@ -70,7 +70,7 @@ package struct TuneQuestion: Sendable {
   }
 
   private static func outOfRange(_ name: String) -> TuneProblem {
-    TuneProblem("out_of_range", "\"\(name)\" has the wrong type or value.", field: name)
+    TuneProblem("out_of_range", "\"\(name)\" has the wrong type or an invalid value.", field: name)
   }
 
   private static func texts(_ list: [JSONValue], _ name: String) throws(TuneProblem) -> [String] {

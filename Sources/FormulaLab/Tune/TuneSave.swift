@@ -27,7 +27,7 @@ package struct TuneSave: Sendable {
         request.column = name
       case ("name", .text(let text)), ("reason", .text(let text)), ("day", .text(let text)): texts[key] = text
       case ("changes", _), ("column", _), ("name", _), ("reason", _), ("day", _):
-        throw TuneProblem("wrong_type", "\"\(key)\" has the wrong type or value.", field: key)
+        throw TuneProblem("wrong_type", "\"\(key)\" has the wrong type or an invalid value.", field: key)
       default: throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }
     }

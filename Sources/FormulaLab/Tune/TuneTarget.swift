@@ -37,7 +37,7 @@ package struct TuneTarget: Sendable {
           targets.append(TuneTarget(name: column, values: values, athletes: athletes))
         }
       } catch {
-        // A text column reports one problem and not one per row.
+        // A text column reports one problem rather than one per row.
         problems += columnProblems.prefix(1) + [error]
       }
     }

@@ -13,7 +13,7 @@ struct FitCommand: ParsableCommand {
       --targets is a table with a column `activity` (the name of a recording), the column of --target and, for several \
       athletes, a column `athlete`. The fit minimises the squared error between the target and --key of each recording. \
       Use --link proportional or linear if the two have different units, such as a load and a rating. Athletes, or \
-      blocks of time, are held out in turn and compared with the base set. --write makes a formula file only if every \
+      time blocks, are held out in turn and compared with the base set. --write makes a formula file only if every \
       constant is identified and beats the base set; otherwise the exit code is 1. It never overwrites a file. \
       If the fit started from a set of the same --name, the new version is one higher.
       """)
