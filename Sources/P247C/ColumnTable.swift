@@ -105,7 +105,7 @@ struct ColumnTable {
       while let batch = try input.next() {
         rows += batch.count
         guard rows <= Self.maximumRows else {
-          throw ArrowFault(code: 27, message: "An activity has at most \(Self.maximumRows) rows.")
+          throw ArrowFault(code: 27, message: "An activity can have at most \(Self.maximumRows) rows.")
         }
         for (column, place) in places.enumerated() {
           let values = batch.column(place)?.numbers ?? Array(repeating: .nan, count: batch.count)

@@ -4,7 +4,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// The implementation of `p247_enrich` without pointers: options and bytes give an answer.
+/// The pointer-free implementation of `p247_enrich`: options and bytes give an answer.
 struct EnrichmentCall {
   struct Answer {
     var bytes: [UInt8]

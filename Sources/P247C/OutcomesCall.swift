@@ -4,7 +4,7 @@ import P247Analytics
 import Statistics
 import TextFormats
 
-/// The implementations of `p247_outcomes` and `p247_deployment_merge` without pointers.
+/// The pointer-free implementations of `p247_outcomes` and `p247_deployment_merge`.
 struct OutcomesCall {
   struct Answer {
     /// One line per completed forecast, or an error object.

@@ -34,8 +34,8 @@ package struct KnownKeys: Sendable {
     self.namesUnknownParts = namesUnknownParts
   }
 
-  /// Returns the known key that was probably intended: a similar spelling, or the equivalent of another
-  /// program's name. Returns `nil` for known keys and for keys that resemble none.
+  /// Returns the known key that was probably intended: one with a similar spelling, or the one that corresponds
+  /// to a key of another program. Returns `nil` for known keys and for keys that resemble none.
   ///
   /// Case and separators are ignored. A misspelling is one edit away: a letter is added, dropped, replaced or
   /// swapped with the next letter. Two edits are allowed in keys of twelve or more letters, or of nine or

@@ -194,7 +194,7 @@ extension FITAssembler {
     whole.summary.device = device
     localise(&whole.summary)
     if table.rowCount == 0 {
-      warn("no_records", "The file has no records, at most a summary.")
+      warn("no_records", "The file has no records; it may contain a summary.")
     } else if !whole.time.contains(where: \.isFinite) {
       warn("no_times", "No record has a time.")
     }

@@ -1,4 +1,4 @@
-/// The category of a kind of activity.
+/// A broad category that groups kinds of activity.
 public enum ActivityCategory: String, CaseIterable, Sendable, Hashable {
   /// Lifting, functional fitness and plyometrics.
   case strength

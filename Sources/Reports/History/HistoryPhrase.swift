@@ -43,7 +43,8 @@ package enum HistoryPhrase: String, TopicPhrase {
   case fromRaces = "{count} of your races | count=4"
   case fromEffort = "{distance} on {day} | distance=5 km; day=2026-03-08"
   case longRaces = "Beyond {distance} most runners are slower than shorter races predict. | distance=30 km"
-  case heartRateRecovery = "Fall in the first minute (bpm), for sessions that ended at a similar heart rate."
+  case heartRateRecovery =
+    "First-minute drop in heart rate (bpm), for sessions that ended at a similar heart rate."
   case recoveryFrom = "{sport} from {heart_rate} bpm | sport=run; heart_rate=170"
   case trends =
     "Change over four weeks with its 95 % interval (Theil–Sen). A direction is shown only if the entire interval is on one side of zero."

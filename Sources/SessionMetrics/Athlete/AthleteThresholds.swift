@@ -56,7 +56,7 @@ public struct AthleteThresholds: Sendable, Hashable {
     return result
   }
 
-  /// Returns the values that were given without a sport, as they apply to the given sport. Power values are
+  /// Returns these values, which were entered for all sports, as they apply to one sport. Power values are
   /// dropped for known sports other than cycling.
   func shared(with sport: ThresholdSport?) -> AthleteThresholds {
     guard let sport, sport != .ride else { return self }

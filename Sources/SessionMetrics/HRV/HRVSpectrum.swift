@@ -73,8 +73,8 @@ public struct HRVSpectrum: Sendable, Hashable {
   /// - Parameters:
   ///   - intervals: Intervals, ms.
   ///   - times: End of each interval, s, in ascending order.
-  ///   - settings: The bands.
-  ///   - method: The method.
+  ///   - settings: Settings that define the frequency bands.
+  ///   - method: The method of spectral estimation.
   /// - Returns: `nil` if there are fewer than 4 beats or the times do not ascend.
   public init?(
     intervals: [Double], times: [Double], method: Method = .lombScargle, settings: HRVSettings = HRVSettings()

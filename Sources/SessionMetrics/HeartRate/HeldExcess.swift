@@ -111,7 +111,9 @@ public struct HeldExcess: Sendable, Hashable {
       : [
         RepairMask(
           channel: .heartRate, reason: "held_artefact", rows: artefacts,
-          evidence: "stayed above the set maximum after a jump, at the step rate, or at an impossible rate")
+          evidence:
+            "stayed above the set maximum; it began with a jump, matched the step rate or was impossibly high"
+        )
       ]
   }
 

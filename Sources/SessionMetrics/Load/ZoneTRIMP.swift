@@ -114,7 +114,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
     distribution.integral { weights[zones.index(of: $0)] } / 60
   }
 
-  /// Returns the load of heart rate interpolated linearly between samples.
+  /// Returns the load, with heart rate interpolated linearly between samples.
   package func load(of segments: LinearSegments) -> Double { load(of: zones.times(of: segments)) }
 
   /// Returns the load of time in these zones.

@@ -1,7 +1,7 @@
 import ActivityStreams
 import Statistics
 
-/// Moving time and distance of a session, step by step: stops, timer pauses and gaps add neither.
+/// Moving time and distance of a session, step by step. Stops, timer pauses and gaps count towards neither.
 ///
 /// Motion is determined as for moving time, so that splits add up to the moving time. Splits and fastest
 /// windows both use this course, so no split can be faster than the fastest window.

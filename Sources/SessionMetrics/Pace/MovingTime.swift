@@ -148,7 +148,7 @@ public struct RunningMechanics: Sendable, Hashable {
   public var stepLength: Double?
   /// Vertical oscillation, cm.
   public var verticalOscillation: Double?
-  /// Power of a running sensor, W.
+  /// Running power from a sensor, W.
   public var power: Double?
   /// Percentage of ground contact time on the left foot.
   public var groundContactBalance: Double?

@@ -80,7 +80,7 @@ public struct PaceSettings: SettingsGroup {
       "clock", \.clock, "time base of pace, mean speed and splits", source: "house rule"),
     .flag(
       "uses_one_clock", \.usesOneClock,
-      "exclude stops from normalised speed and split heart rate, and compute graded pace from the distance used for pace",
+      "exclude stops from normalised speed and split heart rate, and compute grade-adjusted pace from the same distance as pace",
       source:
         "house rule: combining a mean that includes stops with a time that excludes them would understate stress"
     ),
@@ -97,7 +97,7 @@ public struct PaceSettings: SettingsGroup {
       source: "house rule after Coggan 2003"),
     .numbers(
       "zone_edges", \.zoneEdges, in: 1...1000, count: 1...12, rising: true, unit: "% of threshold speed",
-      "lower edges of the pace zones from zone 2",
+      "lower edges of the pace zones, from zone 2 up",
       source: "Friel 2009: 129, 114, 106, 100, 97 and 90 % of threshold pace"),
   ]
 

@@ -48,7 +48,7 @@ public struct PowerSettings: SettingsGroup {
       "length of the effort used to estimate threshold power", source: "Allen & Coggan 2010"),
     .numbers(
       "zone_edges", \.zoneEdges, in: 1...1000, count: 1...12, rising: true, unit: "% of threshold power",
-      "lower edges of the power zones from zone 2",
+      "lower edges of the power zones, from zone 2 up",
       source: "Allen & Coggan 2010; the edge at 151 % is a house rule"),
   ]
 

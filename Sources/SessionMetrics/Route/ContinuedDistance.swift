@@ -23,8 +23,9 @@ struct ContinuedDistance {
     metres.reserveCapacity(recorded.count)
     var highest = -Double.infinity
     var (last, lastTime) = (Double.nan, Double.nan)
-    // The highest value since the most recent start, and the state before the last drop.
+    // The highest recorded value since the last drop, and the offset that continues the distance.
     var (level, offset) = (-Double.infinity, 0.0)
+    // The state before the last drop, which is restored if the drop was a recording error.
     var before: (level: Double, offset: Double, start: Double, hasRisen: Bool)?
     for (row, value) in recorded.enumerated() {
       guard !value.isNaN else {

@@ -120,8 +120,8 @@ extension EffortFamilies {
     return 2 * alike > laps.count
   }
 
-  /// Returns repetitions that are marked by laps: every second lap, of equal length and clearly harder than
-  /// the laps beside it.
+  /// Returns the repetitions marked by laps: every second lap, if those laps are equally long and clearly harder
+  /// than their neighbours.
   func markedFamily() -> EffortFamily? {
     guard laps.count >= 5, !isHeart, !isOfTerrain else { return nil }
     let means = laps.map { signal.sums.mean($0.lowerBound, $0.upperBound) - zero }

@@ -7,11 +7,11 @@ import Reports
 import SessionMetrics
 import TextFormats
 
-/// `p247 explain`: explains a number of a document.
+/// `p247 explain`: explains a number in a document.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a number of a document: its meaning, source and how it was computed.",
+    abstract: "Explain a number in a document: what it means, where it comes from and how it was computed.",
     discussion: """
       The file is a recording or a document of p247 enrich, p247 history --output json or p247 brief. Write keys with \
       dots (training_load.trimp_exp, ramp_per_week, recovery.score) and list positions in brackets \

@@ -10,7 +10,8 @@ import TextFormats
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
-    abstract: "Propose thresholds and zones from a lactate, gas-exchange, critical-power or repeated test.",
+    abstract:
+      "Propose thresholds and zones from a lactate, gas-exchange or critical-power test, or repeated tests.",
     discussion: """
       The table (CSV) is recognised by its headings. Lactate: power, speed or intensity with lactate (and hr), one row per \
       stage, intensity 0 for rest. Gas exchange: t in seconds with vo2 (and vco2, ve, hr, power), mL/min or L/min. \
@@ -28,7 +29,7 @@ struct LabCommand: ParsableCommand {
     help:
       "How to find the intensity at a lactate level: \(LactateTestSettings.LevelRule.allCases.map(\.rawValue).joined(separator: ", "))."
   ) var levels = LactateTestSettings.LevelRule.stages
-  @Option(help: "The column of a repeated test.") var repeated: String?
+  @Option(help: "Read the table as repeats of one test, with results in this column.") var repeated: String?
   @Option(parsing: .unconditional, help: "Body mass in kg, for oxygen uptake per kilogram.") var mass: Double?
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "Indent the JSON.") var pretty = false
