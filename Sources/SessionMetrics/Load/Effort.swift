@@ -3,10 +3,10 @@ import RealModule
 
 /// The effort score of a session, 0–10.
 ///
-/// E = ∫ r(x)^q dt with t in hours and r the load per minute of the exponential training impulse, scaled so
-/// that both sexes have the same rate at maximum heart rate. Effort = 10(1 − e^(−c·E^β)). The formula is a
-/// house rule, not a published scale. Effort increases strictly with heart rate and duration, and only the
-/// heart-rate histogram is needed.
+/// E = ∫ r(x)^q dt with t in hours and r the Banister TRIMP per minute. The women's curve is scaled to meet
+/// the men's at maximum heart rate. Effort = 10(1 − e^(−c·E^β)). The formula is a house rule, not a published
+/// scale. Effort increases strictly with heart rate and duration, and only the heart-rate histogram is
+/// needed.
 ///
 /// Page: *Effort, 0–10*, tests: `EffortTests`.
 public struct Effort: Sendable, Hashable {

@@ -26,7 +26,7 @@ struct AgreeCommand: AsyncParsableCommand {
 
   @Argument(help: "One or two tables, or recordings with --key; use - for standard input.") var inputs:
     [String]
-  @Option(help: "The column of the first table.") var first: String?
+  @Option(help: "The column to compare, in the first table.") var first: String?
   @Option(help: "The column to compare, in the second table or the same one.") var second: String?
   @Option(help: "The column used to match the rows of two tables.") var on: String?
   @Option(help: "The columns with the repeats, separated by commas.") var repeats: String?
