@@ -3,7 +3,7 @@ import ActivityStreams
 extension RecordingWarning {
   static let mostLaps = 65_536
 
-  /// A warning about laps beyond the maximum; empty if there are none.
+  /// A warning about laps beyond the maximum number; empty if the maximum is not exceeded.
   static func ofLaps(_ count: Int) -> [RecordingWarning] {
     guard count > mostLaps else { return [] }
     return [
@@ -38,7 +38,7 @@ extension ActivityFile {
     for place in recordings.indices { recordings[place].warnings.removeAll { $0.kind == "partial" } }
   }
 
-  /// Identifies this activity among duplicates; `nil` if samples are missing.
+  /// The identity of this activity among duplicates; `nil` if samples are missing.
   private var identity: ActivityIdentity? {
     guard let recording = recordings.first, !recording.time.isEmpty else { return nil }
     return ActivityIdentity(
@@ -47,7 +47,7 @@ extension ActivityFile {
   }
 }
 
-/// Identifies an activity within a file. Activities with the same identity are duplicates.
+/// The identity of an activity within a file. Activities with the same identity are duplicates.
 struct ActivityIdentity: Hashable {
   private let start: Double?
   private let samples: Int

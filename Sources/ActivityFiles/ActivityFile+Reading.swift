@@ -3,7 +3,7 @@ import TextFormats
 
 extension ActivityFile {
   private static let maximumContainers = 3
-  /// Maximum number of positions tried as the start of a container, if the file begins with something else.
+  /// Maximum number of positions tried as the start of a container, if the file begins with other bytes.
   private static let maximumAttempts = 4
 
   static func open(
@@ -44,7 +44,7 @@ extension ActivityFile {
     }
   }
 
-  /// Reads the first activity in an archive. Any further ones are counted and reported as damage.
+  /// Reads the first activity in an archive. Further activities are counted and reported as damage.
   private static func openZip(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, depth: Int
   ) throws(ActivityFileError) -> ActivityFile {
@@ -60,7 +60,7 @@ extension ActivityFile {
         guard let next = try archive.next() else { break }
         member = next
       } catch {
-        // Keep the activities found so far, continue with the rest, and report the archive.
+        // Keep the activities found so far, continue with the remaining bytes, and report the archive.
         refusal = refusal ?? .zip(error)
         fault = fault ?? error
         if case .overLimit(_, let limit) = error, limit.limit != .file { break }
@@ -106,8 +106,8 @@ extension ActivityFile {
     return [".fit", ".tcx", ".gpx", ".json", ".csv", ".gz"].contains { lower.hasSuffix($0) }
   }
 
-  /// Recovers what is readable from an unknown format or from text mistaken for a known one: a container or
-  /// text after other bytes, or FIT messages without a header.
+  /// Recovers what is readable from an unknown format, or from text mistaken for a known format: a container
+  /// or text after other bytes, or FIT messages without a header.
   private static func salvaged(
     _ bytes: [UInt8], _ error: ActivityFileError, budget: ReadingBudget, options: ReadOptions, depth: Int
   ) -> ActivityFile? {

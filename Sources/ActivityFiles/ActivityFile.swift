@@ -12,13 +12,14 @@ public struct ActivityFile: Sendable {
   public var format: ActivityFormat
   /// The recordings: the whole activity first, then any multisport legs. Never empty.
   public var recordings: [ActivityRecording]
-  /// Unrelated activities in the same file, such as chained FIT files of other days or further elements of
-  /// an array. Each has its own `damage` and an empty `others`.
+  /// Unrelated activities in the same file, such as chained FIT files of other days or further elements of an
+  /// array. Each of them has its own `damage` and an empty `others`.
   public var others: [ActivityFile] = []
-  /// The error that stopped reading; `nil` if the entire file was read. What was read before it is in
+  /// The error that stopped reading; `nil` if the entire file was read. The part read before the error is in
   /// `recordings`.
   public var damage: ActivityFileError?
-  /// A problem that strict reading rejects and normal reading repairs with a warning: streams of unequal lengths.
+  /// A problem that strict reading rejects and that normal reading repairs with a warning: streams of unequal
+  /// lengths.
   var disagreement: ActivityFileError?
   /// The first 256 parts that were unreadable and skipped, in file order. Empty if nothing was skipped, or if
   /// reading stopped where the file is damaged.
@@ -48,17 +49,17 @@ public struct ActivityFile: Sendable {
 
   /// Reads an activity file: Strava or GoldenCheetah JSON, CSV, FIT, TCX or GPX.
   ///
-  /// The file may be plain, gzipped or in a zip archive; of an archive, the first activity is read. The
+  /// The file may be plain, gzipped or in a zip archive. In an archive, the first activity is read. The
   /// format is recognised by content, not by file name. If a file is damaged, its readable part is returned
-  /// with `damage` set and the gaps in `skipped`. If nothing is readable, the initialiser throws. Values
-  /// are as recorded; nothing is repaired or filled in.
+  /// with `damage` set and the gaps in `skipped`. If nothing is readable, the initialiser throws. Values are
+  /// kept as recorded; nothing is repaired or filled in.
   ///
   /// - Parameters:
   ///   - bytes: The entire file.
   ///   - budget: Reading limits.
-  ///   - options: Which derived values the reader may add to the plain ones.
-  ///   - isStrict: Whether to throw if the file is damaged, even if much of it is readable, or if streams
-  ///     differ in length.
+  ///   - options: Which derived values the reader may add to the recorded values.
+  ///   - isStrict: Whether to throw if streams differ in length or if the file is damaged, even if much of it
+  ///     is readable.
   /// - Throws: ``ActivityFileError`` with the position and reason.
   /// - Complexity: O(*n*) time and memory in the uncompressed size, which `budget` limits to a multiple of
   ///   the input.

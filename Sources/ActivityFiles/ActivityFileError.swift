@@ -4,7 +4,7 @@ public import TextFormats
 public enum FilePlace: Sendable, Hashable {
   /// A byte offset in the uncompressed file.
   case byteOffset(Int)
-  /// A line and column, both from 1.
+  /// A line and a column, both counted from 1.
   case line(Int, column: Int)
   /// A path of keys and indices in a JSON document, such as `streams.heartrate.data[57]`.
   case path(String)
@@ -43,7 +43,7 @@ extension ActivityReadError {
   public var description: String { place.map { "\(message) (at \($0))" } ?? message }
 }
 
-/// The reason a file could not be read completely.
+/// Why a file could not be read completely.
 public enum ActivityFileError: ActivityReadError {
   /// The JSON is malformed.
   case json(JSONReadError)
@@ -61,7 +61,7 @@ public enum ActivityFileError: ActivityReadError {
   case csv(CSVError)
   /// The gzip stream is truncated, corrupt or a decompression bomb.
   case gzip(GzipError)
-  /// The zip archive is truncated, corrupt or without an activity.
+  /// The zip archive is truncated or corrupt, or contains no activity.
   case zip(ZipError)
   /// The FIT file is invalid.
   case fit(FITError)

@@ -15,7 +15,7 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
   /// The GPS Exchange Format.
   case gpx
 
-  /// Recognises the format of uncompressed content; `nil` if unknown.
+  /// Recognises the format of uncompressed content. Returns `nil` if it is unknown.
   ///
   /// A byte-order mark and leading white space are skipped. Text that is neither JSON nor XML is treated as
   /// CSV, and the CSV reader reports missing columns.
@@ -49,8 +49,8 @@ public enum ActivityFormat: String, CaseIterable, Sendable, Hashable {
     text(bytes[...]).allSatisfy(\.isBlank)
   }
 
-  /// The text after a byte-order mark. Only every second byte of UTF-16 is kept, which is enough to
-  /// recognise ASCII names.
+  /// The text after a byte-order mark. Only every second byte of UTF-16 is kept, which suffices to recognise
+  /// ASCII names.
   private static func text(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return bytes.dropFirst(3) }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {

@@ -6,17 +6,17 @@ public struct ReadOptions: SettingsGroup {
 
   /// Whether to use the heart rates in FIT `hr` messages, which straps transmit after a swim.
   public var mergesHeartRateMessages = true
-  /// Whether heart rates in `hr` messages replace the heart rates in records for the seconds they cover. If
-  /// not, they only fill gaps.
+  /// Whether heart rates in `hr` messages replace those in records for the seconds that they cover. If not,
+  /// they only fill gaps.
   public var prefersStrap = true
   /// Whether to add the fractional part of cadence, which FIT files store separately.
   public var addsFractionalCadence = true
-  /// Whether to accept FIT timestamps that count from device start rather than from a date.
+  /// Whether to accept FIT timestamps that count from device start and not from a date.
   public var usesDeviceClock = true
-  /// Whether FIT developer fields, such as the running power of a foot pod, fill in for missing record
-  /// fields. If not, they are only listed in `ignoredColumns`.
+  /// Whether FIT developer fields, such as the running power of a foot pod, replace missing record fields. If
+  /// not, they are only listed in `ignoredColumns`.
   public var usesDeveloperFields = true
-  /// Whether time 0 is the first record of a FIT file rather than the start of its session.
+  /// Whether time 0 is the first record of a FIT file and not the start of its session.
   public var startsAtFirstRecord = false
   /// The meanings of unknown table headings, such as `hr` or `speed (km/h)`, by heading in lower case.
   public var columns: [String: String] = [:]

@@ -20,7 +20,7 @@ public struct SkippedPart: Sendable, Hashable {
     self.unit = unit
   }
 
-  /// Maximum number of parts listed individually; further ones are only counted.
+  /// Maximum number of parts listed individually. Further parts are only counted.
   static let listLimit = 256
 }
 
@@ -34,7 +34,7 @@ extension SkippedPart: CustomStringConvertible {
 
 /// Collects skipped parts: lists the first ones and counts all of them.
 struct SkippedParts {
-  /// Maximum number of positions named in a warning in addition to the first.
+  /// Maximum number of positions named in a warning, in addition to the first one.
   private static let namedLimit = 31
 
   private(set) var listed: [SkippedPart] = []

@@ -1,8 +1,8 @@
 import ActivityStreams
 import TextFormats
 
-/// Recovers activities from text that no reader accepted: text after other bytes, under an unreadable root
-/// element, or without its beginning.
+/// Recovers activities from text that was not accepted by any reader: text after other bytes, under an
+/// unreadable root element, or without its beginning.
 struct TextSalvage {
   /// Maximum number of positions tried as the start of a JSON document.
   private static let maximumAttempts = 4
@@ -158,8 +158,7 @@ struct TextSalvage {
 
   // MARK: Result
 
-  /// Returns the file with positions relative to the entire text, and with the part before it listed as
-  /// skipped.
+  /// Returns the file with positions relative to the entire text. The part before the file is listed as skipped.
   private func told(_ found: ActivityFile, skipping start: Int, shift: Int, lines: Int = 0) -> ActivityFile {
     var file = found
     let before = SkippedPart(place: .byteOffset(0), count: start)

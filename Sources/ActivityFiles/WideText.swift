@@ -4,8 +4,8 @@ enum WideText {
     case lowFirst, highFirst
   }
 
-  /// Detects the byte order of UTF-16 text, from a byte-order mark or from the zero byte of each ASCII
-  /// character; `nil` for other text.
+  /// Detects the byte order of UTF-16 text from a byte-order mark or from the zero byte of each ASCII
+  /// character. Returns `nil` for other text.
   static func byteOrder(of bytes: some Collection<UInt8>) -> ByteOrder? {
     let head = Array(bytes.prefix(32))
     guard head.count >= 4 else { return nil }
@@ -19,7 +19,7 @@ enum WideText {
     return areZero(0) ? .highFirst : nil
   }
 
-  /// Converts to UTF-8 without a byte-order mark. Invalid characters become U+FFFD.
+  /// Converts UTF-16 to UTF-8 without a byte-order mark. Invalid characters become U+FFFD.
   ///
   /// - Complexity: O(*n*).
   static func narrowed(_ bytes: [UInt8], _ order: ByteOrder) -> [UInt8] {

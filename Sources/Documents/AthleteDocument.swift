@@ -5,8 +5,8 @@ import TextFormats
 extension AthleteProfile {
   /// Reads an athlete document: `{"birth_date":"1988-05-01","sex":"male","max_hr":190,…}`.
   ///
-  /// Every key is optional, and unknown keys are ignored. Units are given in the key names; otherwise they
-  /// are cm and kg.
+  /// Every key is optional, and unknown keys are ignored. Units are given in the key names. If a key names no
+  /// unit, it is cm or kg.
   ///
   /// - Parameter bytes: The document, as JSON.
   /// - Throws: ``DocumentError`` with the path of the invalid member.
@@ -96,7 +96,7 @@ extension JSONObject {
   func day(_ keys: String...) throws(DocumentError) -> CalendarDay? {
     for key in keys {
       guard let value = members[key], value != .null else { continue }
-      // Accept a date with a time as well.
+      // A date with a time is accepted as well.
       guard case .text(let text) = value, let day = CalendarDay(text.prefix(10)) else {
         throw .wrongType(path: path(of: key), expected: "a date (YYYY-MM-DD)")
       }

@@ -95,7 +95,7 @@ package struct DocumentColumns: Sendable {
 
   /// Writes the fields of a document without ending the line. Missing values are empty fields.
   ///
-  /// - Throws: Errors of encoding the document; the library's types throw none.
+  /// - Throws: Errors that occur when the document is encoded; the library's types throw none.
   package func write(_ document: some Encodable, to table: inout CSVWriter) throws {
     for value in try selection.values(of: document) { Self.write(value, to: &table) }
   }
@@ -149,11 +149,11 @@ private final class KeyList {
     var kind: DocumentColumns.Column.Kind?
   }
   var leaves: [Leaf] = []
-  /// Maximum depth, since types may be recursive.
+  /// Maximum depth. It is limited because types may be recursive.
   static let maximumDepth = 16
 }
 
-/// A decoder without data. It records which keys a type asks for, and returns zeros and empty texts.
+/// A decoder without data. It records the keys for which a type asks, and returns zeros and empty texts.
 private struct KeyFinder: Decoder {
   let keys: [String]
   let found: KeyList
@@ -173,7 +173,7 @@ private struct KeyFinder: Decoder {
 
   func note(_ kind: DocumentColumns.Column.Kind) { found.leaves.append(.init(keys: keys, kind: kind)) }
 
-  /// Returns a placeholder for any type. A type that rejects zeros counts as text.
+  /// Returns a placeholder for any type. A type that rejects zeros is taken to be text.
   func value<Value: Decodable>(of type: Value.Type) throws -> Value {
     if let scalar = plain(type) { return scalar }
     guard keys.count <= KeyList.maximumDepth else {

@@ -7,7 +7,7 @@ import TextFormats
 /// Foundation's encoder sorts or shuffles keys, omits missing values, and takes longer to encode a result
 /// than it took to compute.
 package enum DocumentEncoder {
-  /// Encodes a document; `pretty` puts each member on its own line.
+  /// Encodes a document. `pretty` puts each member on its own line.
   ///
   /// - Throws: Errors of the type's own `encode(to:)`; the library's types throw none.
   /// - Complexity: O(size of the result).
@@ -189,7 +189,7 @@ private struct DocumentValue: SingleValueEncodingContainer {
   }
 }
 
-/// Nested containers, which the library's types never request. A type that does gets an error.
+/// Nested containers, which the library's types never request. A type that requests one gets an error.
 struct DocumentNowhere<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }

@@ -4,7 +4,7 @@ public enum DocumentError: Error, Sendable, Hashable {
   case empty
   /// The text is not JSON.
   case syntax(problem: String)
-  /// A value has the wrong type. Gives its path of keys and indices, and the expected type.
+  /// A value has the wrong type. Contains the path of keys and indices to the value, and the expected type.
   case wrongType(path: String, expected: String)
   /// A value is impossible for an athlete, or two values contradict each other. The message never contains
   /// the value.
@@ -30,7 +30,7 @@ extension DocumentError: CustomStringConvertible {
     }
   }
 
-  /// The message for people, without health values.
+  /// The message for people. It contains no health values.
   public var description: String {
     switch self {
     case .empty: "The document is empty."

@@ -39,7 +39,7 @@ package struct DocumentSelection: Sendable {
     return nodes.count - 1
   }
 
-  /// Returns the value of each column, in order; `nil` if the document has no value of the column's kind.
+  /// Returns the value of each column, in order. A value is `nil` if the document has no value of the column's kind.
   ///
   /// - Throws: Errors of the document's own `encode(to:)`; the library's types throw none.
   package func values(of document: some Encodable) throws -> [DocumentColumns.Value?] {

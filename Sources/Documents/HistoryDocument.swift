@@ -18,12 +18,12 @@ public struct HistoryDocument: Sendable {
   package private(set) var routes: [SessionRoute] = []
   /// Days of unknown training (`"load_logged": false`), in document order.
   public private(set) var unlogged: [CalendarDay] = []
-  /// Number of entries that were ignored because they are day records with workouts or data from services,
-  /// not sessions.
+  /// Number of entries that were ignored because they are not sessions: day records with workouts, or data
+  /// from services.
   package private(set) var dayRecords = 0
   /// Entries that were rejected, and entries whose load or distance was rejected and counts as missing.
   public private(set) var rejected: [Rejection] = []
-  /// Files that were rejected as a whole, if several make up the history.
+  /// Files that were rejected as a whole, if the history consists of several files.
   package private(set) var refused: [Refusal] = []
   /// Entries that repeat an earlier session (same day and identifier). The session counts once, with the
   /// values of the last entry.
@@ -42,7 +42,7 @@ public struct HistoryDocument: Sendable {
     public var line: Int
     /// Why the entry was rejected.
     public var error: DocumentError
-    /// The file, if several make up the history.
+    /// The file, if the history consists of several files.
     package var source: String?
   }
 
@@ -71,8 +71,8 @@ public struct HistoryDocument: Sendable {
     var routes: [Int] = []
   }
 
-  /// Identifies a session of an athlete by day and identifier. If a start is known, start and kind count as
-  /// well, since the legs of one recording share a name.
+  /// Identifies a session of an athlete by day and identifier. If the start is known, start and kind also
+  /// count, because the legs of one recording share a name.
   private struct Identity: Hashable, Sendable {
     let id: String
     let day: CalendarDay
@@ -100,7 +100,7 @@ public struct HistoryDocument: Sendable {
   package let plausibility: PlausibilitySettings
   package let duplicates: DuplicateSettings
 
-  /// Bytes of memory that a session takes, with what is computed from it.
+  /// Bytes of memory that a session takes, including the values computed from it.
   private static let sessionMemory = 2000
 
   private enum Standing {
@@ -116,8 +116,8 @@ public struct HistoryDocument: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: An array of sessions, or one session per line.
-  ///   - plausibility: Limits that no session can exceed; values above them count as missing.
-  ///   - duplicates: When two entries of one identifier are reports of one session.
+  ///   - plausibility: Limits that no session can exceed. Values above them count as missing.
+  ///   - duplicates: When two entries with the same identifier are reports of one session.
   ///   - budget: Reading limits; `history` limits the number of entries.
   /// - Complexity: O(*n*) in its size.
   public init(
@@ -174,7 +174,7 @@ public struct HistoryDocument: Sendable {
   ///
   /// - Parameters:
   ///   - other: The document to append.
-  ///   - source: The file the other document came from.
+  ///   - source: The file from which the other document was read.
   package mutating func append(_ other: HistoryDocument, of source: String? = nil) {
     repeated += other.repeated
     let first = entries
@@ -205,11 +205,11 @@ public struct HistoryDocument: Sendable {
     removeOutdated()
   }
 
-  /// Longest gap between two sessions, days, beyond which a second session must confirm a date.
+  /// Longest gap between two sessions, in days. Beyond it, a second session must confirm a date.
   private static let longestGap = 400
 
-  /// Leaves out a session whose date differs from all others, such as one of 2036 at the end or 1970 at the start
-  /// of a season: the only one more than 400 days from the next. Call it on a whole history.
+  /// Leaves out a session whose date is far from all others, such as a session of 2036 at the end or of 1970 at the
+  /// start of a season: the only session beyond a gap of more than 400 days. Call this method on a whole history.
   ///
   /// - Complexity: O(*n* log *n*).
   package mutating func refuseLoneDays() {
@@ -219,7 +219,7 @@ public struct HistoryDocument: Sendable {
       sessions[order[one]].day.days(to: sessions[order[other]].day)
     }
     let last = order.count - 1
-    // With two sessions on either side of a gap, it is unclear which is wrong.
+    // With two sessions on either side of a gap, it is unclear which of them is wrong.
     let lone = [
       gap(0, 1) > Self.longestGap && gap(1, 2) <= Self.longestGap ? order[0] : nil,
       gap(last - 1, last) > Self.longestGap && gap(last - 2, last - 1) <= Self.longestGap ? order[last] : nil,
@@ -248,7 +248,7 @@ public struct HistoryDocument: Sendable {
     return earlier == session ? .same : .changed(place)
   }
 
-  /// Adds a session, or replaces an earlier entry of the same session; `false` if the two are identical.
+  /// Adds a session, or replaces an earlier entry of the same session. Returns `false` if the two are identical.
   private mutating func take(_ session: SessionSummary, entry: Int) -> Bool {
     switch standing(session) {
     case .same: return false
@@ -281,7 +281,7 @@ public struct HistoryDocument: Sendable {
   /// An entry that is added unless the next entry is one of its legs.
   private typealias Pending = (entry: ReadEntry, line: Int)
 
-  /// Adds an entry of an array; a multi-sport recording counts as its legs.
+  /// Adds an entry of an array. A multi-sport recording counts as its legs.
   private mutating func take(
     _ value: Result<JSONValue, DocumentError>, _ line: Int, _ pending: inout Pending?
   ) {
@@ -366,17 +366,17 @@ public struct HistoryDocument: Sendable {
     repeated.append(repetition)
   }
 
-  /// A parsed entry or its error, so one invalid entry does not end the array.
+  /// A parsed entry or its error, so that one invalid entry does not end the array.
   private struct ReadEntry {
     let result: Result<HistoryEntry, DocumentError>
     /// The data for records and trends, if the entry has any.
     var profile: HistoryProfile?
     var metrics: [(name: String, value: Double, unit: String)] = []
-    /// Keys that are probably misspelt; an earlier result has none.
+    /// Keys that are probably misspelt. An earlier result has none.
     var misspelt: [(key: String, nearest: String)] = []
     /// Whether the entry is a day record with workouts or data from services.
     var isDayRecord = false
-    /// Whether the entry has members of a day record; a session may have such members as well.
+    /// Whether the entry has members of a day record. A session may have such members as well.
     var isOfDay = false
 
     init(_ error: DocumentError) { result = .failure(error) }

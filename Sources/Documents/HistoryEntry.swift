@@ -4,7 +4,7 @@ import SessionMetrics
 import TextFormats
 import TrainingHistory
 
-/// The values of an earlier result or a summary.
+/// The values read from an earlier result document or from a session summary.
 struct HistoryEntry: Decodable {
   var id: String?
   var date: String?
@@ -43,7 +43,7 @@ struct HistoryEntry: Decodable {
     "best_efforts", "power", "durability", "route", "custom", "name", "title", "min_heartrate",
   ])
 
-  /// The sets of efforts and the race in an earlier result; ignored if the format differs.
+  /// The sets of efforts and the race in an earlier result. They are ignored if the format differs.
   struct Structure: Decodable {
     var series: [EffortSeries] = []
     var race: HybridRaceTimes?
@@ -97,7 +97,7 @@ struct HistoryEntry: Decodable {
       load_interval = try? values.decodeIfPresent([Double].self, forKey: .load_interval)
     }
 
-    /// Standard deviation of ln load, from its 90 % interval; `nil` if none is valid.
+    /// Standard deviation of ln load, from its 90 % interval; `nil` if the interval is not valid.
     var error: Double? {
       guard let ends = load_interval, ends.count == 2, ends[0] > 0, ends[1] > ends[0], ends[1].isFinite else {
         return nil
@@ -114,7 +114,7 @@ struct HistoryEntry: Decodable {
     var session_rpe: Double?
     var focus: Focus?
   }
-  /// The load by energy system; ignored if the format differs.
+  /// The load by energy system. It is ignored if the format differs.
   struct Focus: Decodable {
     var low_aerobic: Double?
     var high_aerobic: Double?
@@ -134,7 +134,7 @@ struct HistoryEntry: Decodable {
     var zones: [ZoneTime]?
     var recovery: Recovery?
   }
-  /// Heart-rate recovery after the session; ignored if the format differs.
+  /// Heart-rate recovery after the session. It is ignored if the format differs.
   struct Recovery: Decodable {
     var bpm_drop_1min: Double?
     var start_bpm: Double?
@@ -172,10 +172,10 @@ struct HistoryEntry: Decodable {
     }
   }
 
-  /// Whether an earlier result marks a value as impossible, so it must be dropped.
+  /// Whether an earlier result marks a value as impossible, so that it must be dropped.
   func doubts(_ key: String) -> Bool { data_quality?.implausible?.contains { $0.key == key } ?? false }
 
-  /// Drops and reports values that are impossible in the given time. Earlier results were already checked
+  /// Drops and reports values that are impossible within the duration. Earlier results were already checked
   /// when they were created.
   mutating func doubtImpossible(_ settings: PlausibilitySettings) -> [DocumentError] {
     guard data_quality == nil else { return [] }
@@ -223,8 +223,8 @@ struct HistoryEntry: Decodable {
     return time.instant()
   }
 
-  /// Accepted years. Fitness and fatigue take one step per day from the first to the last, so a mistyped year
-  /// must not add millions of steps.
+  /// Accepted years. Fitness and fatigue take one step per day from the first day to the last, so a mistyped
+  /// year must not add millions of steps.
   private static let years = 1900...2099
 
   func day() throws(DocumentError) -> CalendarDay {
@@ -259,8 +259,8 @@ struct HistoryEntry: Decodable {
       rating: try checked(training_load?.session_rpe, "session_rpe").flatMap { $0 > 0 ? $0 : nil })
   }
 
-  /// The measured load; `nil` if the result uses the load of its sets, which a more detailed strength log may
-  /// replace. `evidence()` includes the measured load.
+  /// The measured load; `nil` if the result uses the load of its sets, which may be replaced by a more
+  /// detailed strength log. `evidence()` includes the measured load.
   private var measuredLoad: Double? {
     let stated = load ?? training_load?.load
     return stated == strength?.load ? nil : stated
@@ -291,7 +291,7 @@ struct HistoryEntry: Decodable {
 
   private static let transition = "Transition"
 
-  /// Whether another entry is a leg of this multisport recording; the legs are then the sessions.
+  /// Whether another entry is a leg of this multisport recording. In that case, the legs are the sessions.
   func holds(_ leg: HistoryEntry) -> Bool {
     let kind = ActivityKind(named: kind ?? type ?? "")
     // A transition is a leg, although it may end in the first second of the next leg.

@@ -2,7 +2,7 @@ import ActivityStreams
 import SessionMetrics
 import TrainingHistory
 
-/// The parts of an earlier result used for records and trends: best efforts, and output against heart rate.
+/// The parts of an earlier result used for records and trends: best efforts, and output relative to heart rate.
 struct HistoryProfile: Decodable {
   var best_efforts: [Effort]?
   var power: Power?
@@ -11,7 +11,7 @@ struct HistoryProfile: Decodable {
   var heart_rate: Mean?
   var moving_time_seconds: Double?
 
-  /// The route; ignored if the format differs.
+  /// The route. It is ignored if the format differs.
   struct Way: Decodable {
     var coordinates: [GeoPoint]?
     var coordinate_seconds: [Double]?
@@ -58,13 +58,13 @@ struct HistoryProfile: Decodable {
     var seconds: Double
   }
 
-  /// Kinds that set no records because the activity is unknown.
+  /// Kinds that cannot set records, because the activity is unknown.
   private static let withoutRecords: Set<String> = ["Transition", "Unknown"]
 
   /// The best efforts.
   ///
-  /// Efforts without a length or with numbers that are not positive are dropped, and so are all efforts of
-  /// a transition or of an unknown kind.
+  /// Efforts without a length or with values that are not positive are dropped. So are all efforts of a
+  /// transition or of an unknown kind.
   func efforts(of session: SessionSummary) -> [BestEffort] {
     let kind = ActivityKind(named: session.kind)
     guard !Self.withoutRecords.contains(kind.name) else { return [] }
@@ -97,7 +97,7 @@ struct HistoryProfile: Decodable {
       distance: positive(session.distance))
   }
 
-  /// Output against heart rate; `nil` if it is missing from the result.
+  /// Output relative to heart rate; `nil` if it is missing from the result.
   func performance(of session: SessionSummary) -> SessionPerformance? {
     guard let durability, let channel = durability.channel.flatMap(Channel.init(rawValue:)) else {
       return nil

@@ -10,7 +10,7 @@ package enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// Parses a document, skipping a byte-order mark. If a key is repeated, the first one is used.
+  /// Parses a document, skipping a byte-order mark. If a key is repeated, its first value is used.
   ///
   /// - Complexity: O(*n*).
   package static func read(
@@ -33,8 +33,8 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Converts a fault to an error. The message for an exceeded limit names the limit and how to raise it; any
-  /// other gives the position.
+  /// Converts a fault to an error. If a limit was exceeded, the message names the limit and how to raise it.
+  /// In all other cases, it gives the position.
   private static func error(
     _ fault: JSONFault, _ bytes: UnsafeBufferPointer<UInt8>, _ budget: ReadingBudget
   ) -> DocumentError {
@@ -51,12 +51,12 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Bytes of memory, including growth: for an entry of a list, for a member without its key, and for a list or
+  /// Bytes of memory, including growth, of an entry in a list, of a member without its key, and of a list or
   /// an object.
   private static let (elementBytes, memberBytes, containerBytes) = (24, 48, 96)
 
-  /// Visits the entries of an array one by one, so a long list needs only the memory of its largest entry. An
-  /// entry that cannot be read is visited with the reason.
+  /// Visits the entries of an array one by one, so that a long list needs only the memory of its largest
+  /// entry. For an entry that cannot be read, the reason is passed.
   ///
   /// - Returns: The number of entries. If the bytes are not a single JSON array, nothing is visited and the
   ///   result is `nil`.
@@ -104,17 +104,18 @@ package enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Visits the entries of the lists at a path of keys one after the other, so a long list needs the memory of its
-  /// largest entry. A value at the path that is not a list is one entry. The first of several equal keys counts.
+  /// Visits the entries of the lists at a path of keys one after another, so that a long list needs only the
+  /// memory of its largest entry. A value at the path that is not a list counts as one entry. If a key is
+  /// repeated, its first value counts.
   ///
   /// - Parameters:
   ///   - bytes: The JSON document.
   ///   - path: The keys that lead to the lists; `nil` is any key.
-  ///   - kept: Bytes of memory that `visit` keeps of an entry.
+  ///   - kept: Bytes of memory that `visit` keeps of each entry.
   ///   - budget: Reading limits.
   ///   - visit: Receives an entry and the last key of its path, which may be empty.
-  /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding entries. If the bytes are
-  ///   not a single JSON document, nothing is visited.
+  /// - Throws: `BudgetError` if a reading limit is exceeded. `visit` has then received the preceding entries.
+  ///   If the bytes are not a single JSON document, nothing is visited.
   /// - Complexity: O(*n*).
   package static func forEachEntry(
     of bytes: [UInt8], at path: [String?] = [], keeping kept: Int, budget: ReadingBudget,
@@ -275,8 +276,8 @@ package struct JSONObject {
     return texts
   }
 
-  /// Reads reading limits: an object with the names and values of `--limit`, `{"unpacked": "4GB", "columns":
-  /// 10000}`.
+  /// Reads the reading limits: an object with the names and values of `--limit`, such as `{"unpacked": "4GB",
+  /// "columns": 10000}`.
   package func budget(_ key: String) throws(DocumentError) -> ReadingBudget {
     guard let limits = try member(key) else { return ReadingBudget() }
     var texts: [String] = []

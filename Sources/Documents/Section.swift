@@ -1,15 +1,15 @@
 /// A part of a document that has a value, is missing, or is omitted because it does not apply to the
 /// activity.
 ///
-/// A missing part is written as `null`; an omitted one is not written. `activity.speed` is `nil` in both
-/// cases, and `activity.$speed.isLeftOut` tells them apart.
+/// A missing part is written as `null`; an omitted part is not written. `activity.speed` is `nil` in both
+/// cases. `activity.$speed.isLeftOut` shows which case applies.
 @propertyWrapper
 public struct Section<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   /// The value, if any.
   public var wrappedValue: Value? {
     didSet { if wrappedValue != nil { isLeftOut = false } }
   }
-  /// Whether the part does not apply to the activity, so its key is omitted.
+  /// Whether the part does not apply to the activity, so that its key is omitted.
   public private(set) var isLeftOut = false
   /// The part with its state, as `$name`.
   public var projectedValue: Section {
@@ -52,7 +52,7 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a part; a missing key means that it was omitted.
+  /// Decodes a part. A missing key means that the part was omitted.
   public func decode<Value>(_ type: Section<Value>.Type, forKey key: Key) throws -> Section<Value> {
     guard contains(key) else { return .leftOut }
     return Section(wrappedValue: try decodeIfPresent(Value.self, forKey: key))

@@ -6,8 +6,8 @@ public import TrainingHistory
 /// HRV and resting heart rate of mornings, from day records.
 ///
 /// The document is JSON Lines: `{"date","metrics":{"hrv","hrv_kind","resting_hr"}}`, or the same keys without
-/// `metrics`, or `ln_rmssd` in place of `hrv`. RMSSD and SDNN cannot be compared, so only the kind with more
-/// mornings is kept.
+/// `metrics`, or `ln_rmssd` in place of `hrv`. RMSSD and SDNN cannot be compared, so only the kind that
+/// covers more mornings is kept.
 public struct VitalsDocument: Sendable {
   /// HRV and resting heart rate by day.
   public private(set) var vitals: [DayVitals] = []

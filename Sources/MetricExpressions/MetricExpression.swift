@@ -8,8 +8,8 @@
 /// expression.value(of: inputs).value
 /// ```
 ///
-/// Evaluation always ends after a predictable number of steps and never traps. It returns a finite
-/// number, or no value and the reason. Results are bit-identical on every machine.
+/// Evaluation always ends after a predictable number of steps and never traps. The result is a finite number,
+/// or no value and the reason. Results are bit-identical on every machine.
 ///
 /// Page: *Custom metrics*, tests: `ExpressionEvaluationTests`.
 public struct MetricExpression: Sendable {
@@ -19,7 +19,7 @@ public struct MetricExpression: Sendable {
   public let unit: MetricUnit
   let program: Program
   private let schedule: ProgramSchedule
-  /// Factor from the unit of the program to that of the value.
+  /// Factor from the unit of the program to the unit of the value.
   private let factor: Double
 
   /// Parses and checks an expression.
@@ -65,7 +65,7 @@ public struct MetricExpression: Sendable {
     case noChannel(String)
     /// The single value is not available.
     case notKnown(String)
-    /// The recording is too long, or the expression needs too many steps for it.
+    /// The recording is too long, or it would take too many steps to evaluate the expression.
     case tooCostly(steps: Int)
     /// The value is missing because of a division by zero.
     case divisionByZero
@@ -73,7 +73,7 @@ public struct MetricExpression: Sendable {
     case outsideDomain
     /// A number exceeded the range of `Double`.
     case overflow
-    /// No samples are left: none meets the conditions, or no window is full.
+    /// No samples remain: none meets the conditions, or no window is full.
     case nothingLeft
 
     /// A machine-readable code in `snake_case`.
@@ -105,7 +105,7 @@ public struct MetricExpression: Sendable {
     }
   }
 
-  /// A value, and how much of the recording it is based on.
+  /// A value, and the fraction of the recording on which it is based.
   package struct Value: Sendable, Hashable {
     /// The value in ``MetricExpression/unit``; `nil` if it could not be computed.
     package var value: Double?
@@ -137,8 +137,8 @@ public struct MetricExpression: Sendable {
     return value
   }
 
-  /// Returns whether the block evaluator agrees bit for bit with the reference evaluator and stays
-  /// within the predicted cost. For tests.
+  /// Returns whether the block evaluator agrees bit for bit with the reference evaluator and stays within the
+  /// predicted cost. It is used by tests.
   package func isAsDefined(over inputs: ExpressionInputs) -> Bool {
     let result = BlockEvaluator.evaluate(program, schedule, inputs)
     return result.isSame(as: PlainEvaluator.evaluate(program, inputs))

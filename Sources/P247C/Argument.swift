@@ -2,14 +2,14 @@ import Enrichment
 import P247Analytics
 import TextFormats
 
-/// Maximum length of each argument, in bytes. A longer argument gives an error object before any byte is read,
-/// which limits the harm of a wrong length.
+/// Maximum length of each argument, in bytes. A longer argument gives an error object before any byte is
+/// read, which limits the harm done by a wrong length.
 enum ArgumentLimits {
   /// A file: the standard limit of the file readers.
   static let file = ReadingBudget.Limit.input.standard
   /// A record: 64 MiB, the standard limit of a line on the command line.
   static let record = ReadingBudget.Limit.line.standard
-  /// A state: four times the current maximum size, so states of later versions are recognised as such.
+  /// A state: four times the current maximum size, so that states of later versions are recognised as states.
   static let state = 4 * AthleteState.maximumBytes
   /// Options: 16 MiB, enough for an athlete and a formula file.
   static let options = 16 << 20

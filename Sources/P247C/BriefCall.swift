@@ -77,7 +77,7 @@ struct BriefCall: Sendable {
     var hasIntervals = false
     var settings = FormulaSet.standard.dayRules
     var reading = RecordOptions()
-    /// The inputs of the answer besides the record.
+    /// The inputs of the answer apart from the record.
     var request = BriefRequest(issue: .morning, options: RecordOptions())
   }
 
@@ -110,8 +110,8 @@ struct BriefCall: Sendable {
 
   /// Adds a record to a state. Returns the answer, if one is needed, and the next state.
   ///
-  /// - Returns: No state after an error, except for a day too far ahead: the state then keeps the day, so a
-  ///   second record can confirm it.
+  /// - Returns: No state after an error, except for a day too far ahead: the state then keeps the day, so
+  ///   that a second record can confirm it.
   func taken(
     _ record: BriefRecord, into state: AthleteState, _ choice: Choice
   ) -> (line: Result<[UInt8]?, RecordError>, state: AthleteState?) {

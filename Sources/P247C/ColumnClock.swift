@@ -11,10 +11,10 @@ struct ColumnClock {
   /// Start time, s since 1970; `nil` for times without a date.
   private(set) var start: Double?
   private var zone: String?
-  /// Rules of the zone or offset; `nil` if none is given or the name is unknown.
+  /// Rules of the zone or offset; `nil` if the column has none or the name is unknown.
   private var rules: TimeZoneRules?
 
-  /// Converts timestamps to seconds since the first one. Numbers and durations already count from the start.
+  /// Converts timestamps to seconds since the first timestamp. Numbers and durations already count from the start.
   init(_ field: ArrowInput.Field, _ values: inout [Double]) {
     guard case .instant = field.values, let first = values.first(where: { !$0.isNaN }) else { return }
     start = first

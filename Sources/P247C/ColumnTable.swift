@@ -13,7 +13,7 @@ struct ColumnTable {
   /// Maximum number of stretches examined to find the typical step.
   private static let stretchesLookedAt = 512
 
-  /// Index of the time column; `nil` if there is none.
+  /// Index of the time column; `nil` if the stream has no time column.
   private let clock: Int?
   private let channels: [Int]
   /// Names of columns without a known meaning.
@@ -84,7 +84,7 @@ struct ColumnTable {
     var timeClock: ColumnClock?
     if let clock {
       timeClock = ColumnClock(fields[clock], &columns[0].values)
-      // Their unit comes from the type rather than from the name.
+      // The unit of the times comes from the type and not from the name.
       if !fields[clock].values.isNumber { columns[0].name = "time" }
     }
     var recording = ActivityRecording(named: columns)
@@ -105,7 +105,7 @@ struct ColumnTable {
       while let batch = try input.next() {
         rows += batch.count
         guard rows <= Self.maximumRows else {
-          throw ArrowFault(code: 27, message: "An activity has at most \(Self.maximumRows) rows.")
+          throw ArrowFault(code: 27, message: "An activity can have at most \(Self.maximumRows) rows.")
         }
         for (column, place) in places.enumerated() {
           let values = batch.column(place)?.numbers ?? Array(repeating: .nan, count: batch.count)
@@ -140,8 +140,8 @@ struct ColumnTable {
       ))
   }
 
-  /// Whether most rows are too far apart for times in seconds. Uses the mean step of stretches, since rows may
-  /// repeat times.
+  /// Whether most rows are too far apart for times in seconds. The mean step of stretches is used, because
+  /// rows may repeat times.
   private static func isSparse(_ times: Span<Double>) -> Bool {
     let rows = max(1, times.count / stretchesLookedAt)
     var (steps, short) = (0, 0)

@@ -4,7 +4,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// The implementation of `p247_enrich` without pointers: options and bytes give an answer.
+/// The pointer-free implementation of `p247_enrich`: options and bytes give an answer.
 struct EnrichmentCall {
   struct Answer {
     var bytes: [UInt8]
@@ -30,7 +30,7 @@ final class PreparedEnrichment: Sendable {
   /// The athlete's other sessions; `nil` if not given.
   let history: HistoryDocument?
 
-  /// Enrichers of the built-in formula sets, so each set is hashed only once.
+  /// Enrichers of the built-in formula sets, kept so that each set is hashed only once.
   private static let presets = [
     ActivityEnricher(), ActivityEnricher(formulas: .p247), ActivityEnricher(formulas: .reference),
   ]
@@ -61,7 +61,7 @@ final class PreparedEnrichment: Sendable {
     self.enricher = enricher
   }
 
-  /// Reads a history, which must have usable entries or be empty.
+  /// Reads a history. It must have usable entries or be empty.
   static func history(
     _ bytes: [UInt8], _ formulas: FormulaSet, _ budget: ReadingBudget
   ) throws(DocumentError) -> HistoryDocument {

@@ -4,7 +4,7 @@ import FormulaLab
 import P247Analytics
 import TextFormats
 
-/// The implementation of `p247_evaluate` without pointers.
+/// The pointer-free implementation of `p247_evaluate`.
 struct EvaluateCall {
   /// Allowed number of bootstrap samples.
   private static let draws = 1...100_000

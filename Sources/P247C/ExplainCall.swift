@@ -2,7 +2,7 @@ import Documents
 import Enrichment
 import P247Analytics
 
-/// The implementation of `p247_explain` without pointers: explains a value of a recording or a document.
+/// The pointer-free implementation of `p247_explain`: explains a value of a recording or a document.
 struct ExplainCall {
   private let options: [UInt8]
 

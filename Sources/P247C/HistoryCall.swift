@@ -4,7 +4,7 @@ import Enrichment
 import P247Analytics
 import TextFormats
 
-/// The implementation of `p247_history` without pointers: results, summaries or recordings give a training
+/// The pointer-free implementation of `p247_history`: results, summaries or recordings give a training
 /// report.
 struct HistoryCall {
   /// Allowed number of weeks.

@@ -4,7 +4,7 @@ import P247Analytics
 import Statistics
 import TextFormats
 
-/// The implementations of `p247_outcomes` and `p247_deployment_merge` without pointers.
+/// The pointer-free implementations of `p247_outcomes` and `p247_deployment_merge`.
 struct OutcomesCall {
   struct Answer {
     /// One line per completed forecast, or an error object.
@@ -69,7 +69,7 @@ struct OutcomesCall {
     }
   }
 
-  /// Returns the range of forecast days that update the deployment state; `nil` for all.
+  /// Returns the range of forecast days that update the deployment state, or `nil` for all days.
   private static func days(_ object: JSONObject?) throws(DocumentError) -> ClosedRange<CalendarDay>? {
     func day(_ key: String) throws(DocumentError) -> CalendarDay? {
       guard let text = try object?.text(key) else { return nil }
@@ -87,7 +87,7 @@ struct OutcomesCall {
 
 /// A deployment state in options, as base64.
 enum DeploymentOption {
-  /// The last state, cached because every record comes with the same one.
+  /// The last state. It is cached because every record comes with the same state.
   private static let last = Locked<(text: String, hash: String, maps: DeploymentMaps)?>(nil)
 
   /// Returns the calibration maps of a state that was learned with a formula set.
@@ -109,7 +109,7 @@ enum Base64 {
     return Dictionary(uniqueKeysWithValues: letters.enumerated().map { ($1, UInt32($0)) })
   }()
 
-  /// Decodes a text; `nil` if it is not base64.
+  /// Decodes a text. Returns `nil` if it is not base64.
   static func bytes(of text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count.isMultiple(of: 4) else { return nil }

@@ -4,8 +4,8 @@ import P247Analytics
 
 // Plans, scores and the laboratory: bytes or files in, JSON out. Sources/P247C/p247.h declares these functions for C.
 
-/// Returns the daily feed from a plan document: what is done, what is next, what fits, planned against actual, and
-/// a forecast.
+/// Returns the daily feed from a plan document: completed and upcoming sessions, what fits, planned and
+/// completed load, and a forecast.
 ///
 /// `options` is JSON: `{"now": "2026-03-25T09:00:00+11:00", "zone"?, "days"?: 7, "from"?, "to"?, "minutes"?,
 /// "formulas"?}`.
@@ -118,7 +118,7 @@ public func p247_sensitivity(
   studied(files, options, optionsLength, output, outputLength, SensitivityCall.answer)
 }
 
-/// Fits settings to measured values, with a verdict on whether the data identify them.
+/// Fits settings to measured values, with a verdict on whether the data determine each one.
 ///
 /// `options` is JSON: `{"key", "settings": ["trimp.male_b"], "targets": "activity,rpe\n…", "target": "rpe", "link"?,
 /// "starts"?, "level"?, "seed"?, "file"?: {"name", "reason", "day"}, "athlete"?, "formulas"?, "set"?, "threads"?}`.

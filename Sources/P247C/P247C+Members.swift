@@ -1,7 +1,7 @@
 import TextFormats
 
-/// Returns the offsets of the members of the JSON object in `document`, so a caller parses only the members it
-/// needs.
+/// Returns the offsets of the members of the JSON object in `document`, so that a caller parses only the
+/// members that it needs.
 ///
 /// Each member has four offsets in `places`: start and end of its key, between the quotes as written, then start and
 /// end of its value. Members beyond `capacity` are counted but not written.

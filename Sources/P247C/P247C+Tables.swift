@@ -17,7 +17,7 @@ struct TableAnswer {
   let error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   let errorLength: UnsafeMutablePointer<Int>
 
-  /// Clears the output pointers; `nil` if one is missing.
+  /// Clears the output pointers. Returns `nil` if one of them is missing.
   init?(
     _ output: UnsafeMutablePointer<ArrowArrayStream>?,
     _ error: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ errorLength: UnsafeMutablePointer<Int>?
@@ -121,10 +121,10 @@ public func p247_enrich_columns_prepared(
 /// Enriches many activities: one output row per input row, in order. An invalid activity gives a row with an error.
 /// Batches are computed on demand.
 ///
-/// Input columns: `bytes` or `path`, optionally `id`, `athlete` (JSON), `kind` and `history` (JSON Lines). Output
-/// columns: `id`, one per requested key, `document` if requested, `error.kind`, `error.message` and `error.path`.
-/// `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "intervals"?: true, "keys"?: […], "document"?:
-/// true, "threads"?: 4}`.
+/// Input columns: `bytes` or `path`, optionally `id`, `athlete` (JSON), `kind` and `history` (JSON Lines).
+/// Output columns: `id`, one column per requested key, `document` if requested, `error.kind`, `error.message`
+/// and `error.path`. `options` is `NULL` or JSON: `{"athlete"?, "formulas"?, "kind"?, "intervals"?: true,
+/// "keys"?: […], "document"?: true, "threads"?: 4}`.
 ///
 /// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is consumed and released in every case.
 @c
@@ -163,9 +163,9 @@ public func p247_enrich_batch(
 /// Processes records of many athletes: one output row per input row, in order. The rows of one athlete form one
 /// history. An invalid record gives a row with an error.
 ///
-/// Input columns: `record` (JSON), optionally `athlete` and `state`. Without `athlete`, the records name their
-/// athlete. Output columns: `athlete`, `answer`, `state`, `error.kind`, `error.message` and `error.path`. `options`
-/// is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?,
+/// Input columns: `record` (JSON), optionally `athlete` and `state`. Without an `athlete` column, the records name
+/// their athlete. Output columns: `athlete`, `answer`, `state`, `error.kind`, `error.message` and `error.path`.
+/// `options` is `NULL` or JSON: `{"issue"?, "form"?, "formulas"?, "intervals"?, "resting_hr_of_nights"?, "states"?,
 /// "threads"?}`. `"states": "last"` returns only the state after each athlete's last record in a batch.
 ///
 /// - Returns: As ``p247_streams(_:_:_:_:_:_:_:)``. `input` is consumed and released in every case.
@@ -253,7 +253,7 @@ func answered(
   return answer.isError ? 1 : 0
 }
 
-/// Clears an output before anything can fail, so freeing it is always safe.
+/// Clears an output before anything can fail, so that freeing it is always safe.
 func empty(
   _ output: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?, _ length: UnsafeMutablePointer<Int>?
 ) {

@@ -45,7 +45,7 @@ public func p247_enrich(
 /// "line"|"document", "intervals"?: true, "resting_hr_of_nights"?: true}`. On return `*answer` holds JSON (0
 /// bytes if the record needs no answer) and `*new_state` the state after the record. Free both with
 /// ``p247_free(_:)``. After an error `*answer` holds `{"error":{…}}` and `*new_state` is `NULL`, except for a
-/// day too far ahead: the state then keeps the day, so a second record can confirm it.
+/// day too far ahead: the state then keeps the day, so that a second record can confirm it.
 ///
 /// - Returns: 0 for an accepted record, 1 for an error object, 2 for an invalid argument.
 @c

@@ -4,7 +4,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// Pointer-free implementation of `p247_plan`: takes a plan document, returns the feed of one day.
+/// Pointer-free implementation of `p247_plan`: takes a plan document and returns the feed of one day.
 struct PlanCall {
   /// Allowed number of days of history and forecast.
   private static let days = 1...365
@@ -86,7 +86,7 @@ struct PlanCall {
     }
     if let minutes = try object?.number("minutes") {
       guard Self.minutes.contains(minutes) else {
-        throw .notAllowed(path: "minutes", reason: "must be from 0 to 1440")
+        throw .notAllowed(path: "minutes", reason: "must be between 0 and 1440")
       }
       options.minutes = minutes
     }
@@ -114,7 +114,7 @@ extension JSONObject {
     return whole
   }
 
-  /// Reads a share between 0 and 1, exclusive.
+  /// Reads a fraction between 0 and 1, exclusive.
   func level(_ key: String) throws(DocumentError) -> Double? {
     guard let number = try number(key) else { return nil }
     guard number > 0, number < 1 else {

@@ -3,7 +3,7 @@ import FormulaSets
 import P247Analytics
 import TextFormats
 
-/// The implementation of `p247_settings` without pointers.
+/// The pointer-free implementation of `p247_settings`.
 struct SettingsCall {
   private enum Question: String, CaseIterable { case list, check, diff }
 

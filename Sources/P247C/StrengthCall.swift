@@ -4,7 +4,7 @@ import P247Analytics
 import StrengthTraining
 import TextFormats
 
-/// The implementation of `p247_strength` without pointers.
+/// The pointer-free implementation of `p247_strength`.
 struct StrengthCall {
   private let options: [UInt8]
 

@@ -1,6 +1,6 @@
 /* P247Analytics for C: bytes in, bytes out. Link with libP247C. All functions are thread-safe.
  * Options are one JSON object of at most 16 MiB (1 GiB for p247_agree and p247_evaluate, which contain data). Unknown options are ignored,
- * but where options accept an athlete, a misspelt option gives an error object. If a key is repeated, the first one counts. */
+ * but where options accept an athlete, a misspelt option gives an error object. If a key is repeated, its first value counts. */
 #ifndef P247_H
 #define P247_H
 
@@ -33,7 +33,7 @@ int32_t p247_enrich(const uint8_t *input, ptrdiff_t input_length, const uint8_t 
  * rate from a record's raw night samples if no device reports one.
  * On return *answer holds JSON (0 bytes if the record needs no answer) and *new_state the state after the record. Free both with p247_free.
  * After an error *answer holds {"error":{...}}, the old state stays valid and *new_state is empty, except for a day too far ahead
- * ("day_far_ahead"): keep that state, so a second record can confirm the day.
+ * ("day_far_ahead"): keep that state, so that a second record can confirm the day.
  * Returns 0 if the record was added, 1 for an error object, 2 for an invalid argument (both are then NULL). A record above 64 MiB, a state
  * above 64 KiB or options above 16 MiB give an error object ("too_large") without reading them. */
 int32_t p247_brief(const uint8_t *record, ptrdiff_t record_length, const uint8_t *state, ptrdiff_t state_length,
@@ -62,10 +62,11 @@ int32_t p247_streams(const uint8_t *input, ptrdiff_t input_length, const uint8_t
 
 /* Enriches an activity given as columns: time and named channels, at most 16,777,216 rows. Times are seconds or durations from the start
  * (without a date), or seconds, ms, us or ns since 1970, or timestamps. The zone of a timestamp, a name or an offset, is the zone of the
- * activity. For UTC, and without a zone, values are instants in UTC, and the date follows the athlete's time_zone, otherwise UTC. Numbers are
- * integers, floats of 16 to 64 bits or decimals, rounded once to a double. Of columns with the same meaning the first is used, and a warning
- * names the others. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name", "start_date_local", ...}}; a
- * start in `activity` overrides the column. No rows, or a used column without numbers, gives an error object. Returns as p247_enrich. */
+ * activity. For UTC, and without a zone, values are instants in UTC, and the date follows the athlete's time_zone or, if it is unknown,
+ * UTC. Numbers are integers, floats of 16 to 64 bits or decimals, rounded once to a double. Of columns with the same meaning, the first is
+ * used, and a warning names the others. `options` is NULL or JSON: {"athlete"?, "formulas"?, "kind"?, "activity"?: {"type", "name",
+ * "start_date_local", ...}}; a start in `activity` overrides the column. No rows, or a used column without numbers, gives an error object.
+ * Returns as p247_enrich. */
 int32_t p247_enrich_columns(struct ArrowArrayStream *columns, const uint8_t *options, ptrdiff_t options_length,
                             uint8_t **output, ptrdiff_t *output_length);
 
@@ -111,9 +112,9 @@ int32_t p247_strength(const uint8_t *input, ptrdiff_t input_length, const uint8_
 int32_t p247_history_files(struct ArrowArrayStream *files, const uint8_t *options, ptrdiff_t options_length,
                            uint8_t **output, ptrdiff_t *output_length);
 
-/* Returns the day's feed from a plan document: done, up next, what fits, planned against actual, forecast. `options` is JSON:
- * {"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7, "from"?, "to"?, "minutes"?: 60, "formulas"?}; the library
- * does not read the clock. Returns as p247_enrich. */
+/* Returns the day's feed from a plan document: completed and upcoming sessions, what fits, planned and completed load, and a forecast.
+ * `options` is JSON: {"now": "2026-03-25T09:00:00+11:00", "zone"?: "Australia/Sydney", "days"?: 7, "from"?, "to"?, "minutes"?: 60,
+ * "formulas"?}; the library does not read the clock. Returns as p247_enrich. */
 int32_t p247_plan(const uint8_t *input, ptrdiff_t input_length, const uint8_t *options, ptrdiff_t options_length,
                   uint8_t **output, ptrdiff_t *output_length);
 
@@ -199,8 +200,8 @@ enum p247_season_number {
   /* Seconds in up to ten heart-rate zones, from the lowest. */
   P247_ZONES, P247_SEASON_NUMBERS = P247_ZONES + 10
 };
-/* Writes the first `count` numbers of a session; NaN means no value. Returns 0 for numbers, 1 if the session's samples are needed, 2 for an
- * invalid argument. */
+/* Writes the first `count` numbers of a session; NaN means that the value is missing. Returns 0 for numbers, 1 if the session's samples are
+ * needed, 2 for an invalid argument. */
 int32_t p247_season_numbers(const p247_season *season, ptrdiff_t session, const p247_tuning *tuning, double *numbers, ptrdiff_t count);
 /* Writes the exponential TRIMP of a session and its seconds in `count` heart-rate zones. Returns as p247_season_numbers. */
 int32_t p247_season_zones(const p247_season *season, ptrdiff_t session, const p247_tuning *tuning, double *trimp, double *seconds,

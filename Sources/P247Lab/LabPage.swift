@@ -1,7 +1,7 @@
 import FormulaLab
 import Foundation
 
-/// Answers requests about a season: the page itself, and the questions that it asks.
+/// Answers requests about a season: the page itself, and the queries that it sends.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 actor LabPage: HTTPResponder {
@@ -9,7 +9,7 @@ actor LabPage: HTTPResponder {
   private let start: [TuneChange]
   private let folder: String
   private var gate: TuneGate?
-  /// Running computations. A newer request from the same tab cancels the older one.
+  /// Running computations. A newer request from a tab cancels the older request from the same tab.
   private var answers = TuneTurns<Task<[UInt8], any Error>>()
   private var questions = TuneTurns<TuneRuns>()
 
@@ -88,7 +88,7 @@ actor LabPage: HTTPResponder {
     return try await task.value
   }
 
-  /// Answers a query about the entire season on its own threads, so sliders stay responsive.
+  /// Answers a query about the entire season on its own threads, so that sliders stay responsive.
   private func answer(_ asker: TuneAsker, _ question: TuneQuestion) async throws -> [UInt8] {
     try questions.check(asker)
     let mine = TuneRuns { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) }

@@ -7,7 +7,7 @@ enum LabTerminal {
 
   static func error(_ text: String) { put(OutsideText.page([text]), .standardError) }
 
-  /// Replaces the status line; an empty text clears it.
+  /// Replaces the status line. An empty text clears the line.
   static func status(_ text: String) { put("\r\u{1B}[K" + OutsideText.line(text), .standardError) }
 
   private static func put(_ text: String, _ output: FileHandle) {

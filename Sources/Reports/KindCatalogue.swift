@@ -34,7 +34,7 @@ package struct KindCatalogue: Codable, Hashable, Sendable {
   /// - Throws: Never in practice; `Encodable` requires it.
   package func encoded() throws -> [UInt8] { try DocumentEncoder.encode(self, pretty: true) }
 
-  /// One line per kind under each category, ending with a line break.
+  /// The kinds as text, grouped by category, each with its subkinds. The text ends with a line break.
   package var text: String {
     var lines: [String] = []
     for (place, entry) in kinds.enumerated() {

@@ -1,7 +1,7 @@
 /// A string compared by its UTF-8 bytes.
 ///
-/// Swift treats "é" and "e" plus a combining accent as equal. Names of athletes, data sets and files must
-/// stay distinct, so they are compared and ordered by their UTF-8 bytes.
+/// Swift treats "é" as equal to "e" plus a combining accent. Names of athletes, data sets and files must stay
+/// distinct, so they are compared and ordered by their UTF-8 bytes.
 package struct ByteText: Sendable, Hashable, Comparable, CustomStringConvertible {
   package let text: String
 

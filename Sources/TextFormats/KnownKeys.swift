@@ -1,12 +1,12 @@
 /// The known keys of an object, prepared for spelling suggestions.
 ///
-/// An unknown key counts as misspelt only if it is within a typing error of a known one. Any other key may
+/// An unknown key counts as misspelt only if it is one typing error away from a known key. Any other key may
 /// belong to another program.
 package struct KnownKeys: Sendable {
   private let names: [Name]
   package let known: Set<String>
   private let others: [String: String]
-  /// Whether to report unknown arrays and objects too, since they contain more data than one number.
+  /// Whether to report unknown arrays and objects as well, because they contain more data than a single number.
   package let namesUnknownParts: Bool
 
   private struct Name: Sendable {
@@ -25,8 +25,8 @@ package struct KnownKeys: Sendable {
   ///
   /// - Parameters:
   ///   - names: The known keys. If several are equally close, the first is suggested.
-  ///   - others: Known keys by the name that other programs use, where the spelling is too different to match.
-  ///   - namesUnknownParts: Whether to report unknown arrays and objects too.
+  ///   - others: Known keys by the names that other programs use, for names that are spelt too differently to match.
+  ///   - namesUnknownParts: Whether to report unknown arrays and objects as well.
   package init(_ names: [String], others: [String: String] = [:], namesUnknownParts: Bool = false) {
     self.names = names.map(Name.init)
     known = Set(names)
@@ -34,11 +34,12 @@ package struct KnownKeys: Sendable {
     self.namesUnknownParts = namesUnknownParts
   }
 
-  /// Returns the known key that was probably intended: a similar spelling, or the equivalent of another
-  /// program's name. Returns `nil` for known keys and for keys that resemble none.
+  /// Returns the known key that was probably intended: one with a similar spelling, or the one that corresponds
+  /// to a key of another program. Returns `nil` for known keys and for keys that resemble none.
   ///
-  /// Case and separators are ignored. A misspelling is one edit away: a letter added, dropped, replaced or swapped
-  /// with the next. Two edits are allowed from twelve letters, or from nine if the first letter is the same.
+  /// Case and separators are ignored. A misspelling is one edit away: a letter is added, dropped, replaced or
+  /// swapped with the next letter. Two edits are allowed in keys of twelve or more letters, or of nine or
+  /// more if the first letter is the same.
   package func nearest(to key: String) -> String? {
     if known.contains(key) { return nil }
     if let name = others[key] { return name }
@@ -54,7 +55,7 @@ package struct KnownKeys: Sendable {
       // The first letter is rarely wrong: max_… is never meant as avg_….
       let isLong = name.letters.count >= (letters.first == name.letters.first ? 9 : 12)
       let most = min(isLong ? 2 : 1, best.map { $0.distance - 1 } ?? 2)
-      // There are at least as many edits as the lengths differ, and each edit adds and removes at most one
+      // The number of edits is at least the difference in length, and each edit adds and removes at most one
       // distinct letter.
       guard abs(letters.count - name.letters.count) <= most,
         (kinds ^ name.kinds).nonzeroBitCount <= 2 * most

@@ -1,6 +1,6 @@
 /// Finds the known name closest to a misspelt one.
 package enum NearestName {
-  /// Returns the name with the smallest edit distance; ties go to the first.
+  /// Returns the name with the smallest edit distance. If names tie, returns the first.
   ///
   /// Returns `nil` if the distance is more than two edits and more than a third of the name's length. For
   /// names of one or two letters, only one edit is allowed.
@@ -12,7 +12,7 @@ package enum NearestName {
       // Two edits would replace a one- or two-letter word completely.
       let slips = min(letters.count, other.count) < 3 ? 1 : max(2, other.count / 3)
       let most = min(slips, best.map { $0.distance - 1 } ?? .max)
-      // There are at least as many edits as the lengths differ, so names of very different length are skipped.
+      // The number of edits is at least the difference in length, so names of very different length are skipped.
       guard abs(letters.count - other.count) <= most else { continue }
       let distance = distance(letters, other)
       if distance <= most { best = (name, distance) }

@@ -1,8 +1,8 @@
-/// A sentence of the phrasebook. Each conforming type lists all sentences of one topic, so wording is
-/// changed only there.
+/// A sentence of the phrasebook. Each conforming type lists all sentences of one topic, so that wording is
+/// changed in one place only.
 ///
 /// The raw value is `template | example values`. In a template, `{name}` inserts a value. `{name?set:sets}` inserts
-/// the first word if the value is 1, otherwise the second. `p247 words TOPIC` prints each line with its example.
+/// the first word if the value is 1, and the second if not. `p247 words TOPIC` prints each line with its example.
 ///
 /// Tests: `TopicPhraseTests`.
 package protocol TopicPhrase: RawRepresentable<String>, CaseIterable, Sendable {
@@ -23,7 +23,7 @@ extension TopicPhrase {
     return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
   }
 
-  /// Returns the sentence with its values filled in; a missing value becomes `?`.
+  /// Returns the sentence with its values filled in. A missing value becomes `?`.
   package func filled(_ values: [String: String] = [:]) -> String {
     var text = ""
     for (place, piece) in template.split(separator: "{", omittingEmptySubsequences: false).enumerated() {

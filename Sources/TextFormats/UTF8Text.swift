@@ -1,5 +1,5 @@
 extension String {
-  /// Decodes UTF-8; `nil` if the bytes are invalid.
+  /// Decodes UTF-8. Returns `nil` if the bytes are invalid.
   ///
   /// `String(validating:as:)` of the standard library needs macOS 15 and iOS 18.
   ///

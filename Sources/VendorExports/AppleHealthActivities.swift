@@ -9,7 +9,7 @@ package enum AppleHealthActivities {
   ///
   /// - Parameters:
   ///   - workouts: The workouts, as ``AppleHealthReader`` returns them.
-  ///   - folder: Folder of the file in the export, with a trailing slash; route paths are relative to it.
+  ///   - folder: Folder of the file in the export, with a trailing slash. Route paths are relative to this folder.
   package static func list(_ workouts: [AppleHealthWorkout], in folder: String) -> [ListedActivity] {
     workouts.map { workout in
       var summary = ActivitySummary()

@@ -1,7 +1,7 @@
 import DayRecords
 import TextFormats
 
-/// A table of days exported by an app, recognised by its headings rather than by its file name.
+/// A table of days exported by an app, recognised by its headings and not by its file name.
 ///
 /// It has one row per day (HRV4Training, Elite HRV, Withings, intervals.icu), per meal (MyFitnessPal) or per value
 /// (TrainingPeaks). Tests: `DayTableTests`.
@@ -29,15 +29,14 @@ struct DayTable {
 
   private struct Layout {
     let service: ExportService
-    /// Required columns, each by its possible names.
+    /// Required columns, each given by its possible names.
     let needs: [Set<String>]
     let day: Set<String>
     let columns: [Column]
-    /// Column with the start of a sleep, if each row is a sleep rather than a day; `day` is then the end of the
-    /// sleep.
+    /// Column with the start of a sleep, if each row is a sleep and not a day. `day` is then the end of the sleep.
     var onset: Set<String> = []
-    /// Words that rule this layout out if any heading contains one. Such a table has more columns, which would be
-    /// lost.
+    /// Words that rule this layout out if they occur in a heading. A table with such a word has more columns,
+    /// which would be lost.
     var never: Set<String> = []
 
     func matches(_ table: ExportTable) -> Bool {
@@ -53,7 +52,7 @@ struct DayTable {
     Set(names.split(separator: "|").map(String.init))
   }
 
-  /// Reads the days of a table; `nil` if its headings match no known app.
+  /// Reads the days of a table. Returns `nil` if its headings match no known app.
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   static func read(

@@ -1,5 +1,5 @@
-/// The decimal mark of a table. "1,400" may mean 1400 or 1.4; only the other numbers in the table can show
-/// which.
+/// The decimal mark of a table. "1,400" may mean 1400 or 1.4; only the other numbers in the table can reveal
+/// which is meant.
 enum DecimalMark: Sendable, Hashable {
   case point, comma
 
@@ -26,7 +26,7 @@ enum DecimalMark: Sendable, Hashable {
     }
   }
 
-  /// Parses a finite number; `nil` if it is invalid or ambiguous.
+  /// Parses a finite number. Returns `nil` if it is invalid or ambiguous.
   ///
   /// - Parameters:
   ///   - text: The text.

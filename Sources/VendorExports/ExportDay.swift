@@ -13,12 +13,12 @@ package struct ExportDay: Sendable {
   package var hrvKind = HRVKind.rmssd
   /// Hours of sleep by key, such as `total_hours` or `deep_hours`.
   package var sleep: [String: Double] = [:]
-  /// Why the device doubts the night; used if no other sleep of the day is known.
+  /// Why the device doubts the night. It is used if no other sleep of the day is known.
   var nightDoubt: NightDoubt?
   /// Start and end of the time in bed, ISO 8601.
   package var bed: (start: String?, end: String?) = (nil, nil)
-  /// Start and end of the time in bed as seconds since 1970, for services that give instants. ``utcOffset`` converts
-  /// them to local time.
+  /// Start and end of the time in bed as seconds since 1970, for services that state instants. ``utcOffset``
+  /// converts them to local time.
   var bedInstants: (start: Double?, end: Double?) = (nil, nil)
   /// UTC offset of the day, s, positive east of Greenwich, if known.
   var utcOffset: Double?
@@ -27,7 +27,7 @@ package struct ExportDay: Sendable {
   /// Journal answers: 1 for yes, 0 for no.
   package var journal: [String: Double] = [:]
 
-  /// Bytes of memory that a day takes, roughly, with the copies made of it.
+  /// Approximate memory that a day takes, in bytes, including copies of it.
   static let memory = 1500
 
   package init(service: ExportService, day: CalendarDay) { (self.service, self.day) = (service, day) }
@@ -48,7 +48,8 @@ package struct ExportDay: Sendable {
   /// Accepted years, and plausible scores of a service (house rule).
   private static let (years, plausibleScores) = (BriefRecord.years, -1000.0...1000)
 
-  /// Returns the day without its implausible values, and their number; no day if the date is impossible.
+  /// Returns the day without its implausible values, and the number of these values. Returns no day if the
+  /// date is impossible.
   func judged() -> (day: ExportDay?, refused: Int) {
     guard Self.years.contains(day.year) else { return (nil, 1) }
     var (kept, refused) = (self, 0)
@@ -72,7 +73,7 @@ package struct ExportDay: Sendable {
     return (kept, refused)
   }
 
-  /// Returns the day with its sleep kept apart from the night.
+  /// Returns the day with its sleep kept separate from the night.
   func besideTheNight() -> ExportDay {
     var day = ExportDay(service: service, day: day)
     day.otherSleeps = [self]
@@ -125,7 +126,7 @@ package struct ExportDay: Sendable {
     }
   }
 
-  /// The sleep in hours after midnight, in local time if that is known.
+  /// Start and end of the sleep, in hours after midnight; local time if the UTC offset is known.
   private func span(utcOffset: Double?) -> SleepsOfADay.Span {
     func hours(_ text: String?, _ instant: Double?) -> Double? {
       if let time = text.flatMap(ISO8601Time.parse) {
@@ -145,8 +146,8 @@ package struct ExportDay: Sendable {
     return longest.onset.flatMap { onset in longest.wake.map { (onset + $0) / 2 } }
   }
 
-  /// Decides which sleeps of the day are the night and which are naps. If two sleeps overlap, the longer one is
-  /// used.
+  /// Decides which sleeps of the day are the night and which are naps. If two sleeps overlap, the longer
+  /// sleep is used.
   private mutating func settleSleeps(usualMiddle: Double?) {
     guard !otherSleeps.isEmpty else { return }
     var parts: [ExportDay] = []

@@ -3,7 +3,7 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// The activities and days that an export lists. It reads no recordings.
+/// The activities and days that an export lists. Recordings are not read.
 package struct ExportIndex: Sendable {
   package private(set) var activities: [ListedActivity] = []
   /// Days before merging.
@@ -16,7 +16,7 @@ package struct ExportIndex: Sendable {
   package private(set) var services: [ExportService] = []
   /// Folders with a list, by service, with a trailing slash.
   private var folders: [ExportService: Set<String>] = [:]
-  /// Apple Health days. If several exports have the same day, the first one is used.
+  /// Apple Health days. If several exports have the same day, the first is used.
   package private(set) var healthDays: [CalendarDay: HealthDay] = [:]
   /// Apple Health days whose resting heart rate was estimated from night heart rates.
   private var restingNights: Set<CalendarDay> = []
@@ -25,7 +25,7 @@ package struct ExportIndex: Sendable {
   package private(set) var nightsBesideDevices = 0
   /// Whether an Apple Health export has resting heart rates from a device.
   private var hasDevicesResting = false
-  /// Paths of tables that are lists rather than recordings.
+  /// Paths of tables that are lists and not recordings.
   private var tables: Set<String> = []
   /// Number of Strava tables per folder.
   private var stravaTables: [String: Int] = [:]
@@ -39,8 +39,8 @@ package struct ExportIndex: Sendable {
 
   package init() {}
 
-  /// One entry for each day and service, in order. Garmin nights use the UTC offset of the day, otherwise that of the
-  /// closest activity.
+  /// One entry for each day and service, in order. Garmin nights use the UTC offset of the day. If it is
+  /// unknown, they use the offset of the closest activity.
   package var days: [ExportDay] {
     let clocks = activities.compactMap { activity -> (day: CalendarDay, offset: Double)? in
       guard activity.service == .garmin, let day = activity.day, let offset = activity.summary.utcOffset
@@ -57,7 +57,7 @@ package struct ExportIndex: Sendable {
     }
   }
 
-  /// Largest distance in days from which a night may take the offset of an activity.
+  /// Maximum number of days between a night and an activity from which it may take the UTC offset.
   private static let clockDays = 7
 
   /// Returns the UTC offset closest to a day.
@@ -79,7 +79,7 @@ package struct ExportIndex: Sendable {
     do throws(BudgetError) {
       try take(bytes, path: path, budget)
     } catch {
-      // An unknown table may be a recording and is reported later.
+      // An unknown table may be a recording. It is reported later.
       if ExportRole(path: path) != .table { faults.append((path, ListFault(row: 0, reason: error.message))) }
     }
   }
@@ -149,7 +149,7 @@ package struct ExportIndex: Sendable {
     note(service, folder)
   }
 
-  /// Adds a table or document that is recognised by its content, whatever its name; returns `false` if it is
+  /// Adds a table or document that is recognised by its content, whatever its name. Returns `false` if it is
   /// unknown.
   private mutating func takeKnown(
     _ bytes: [UInt8], path: String, folder: String, _ budget: ReadingBudget
@@ -198,7 +198,7 @@ package struct ExportIndex: Sendable {
     }
   }
 
-  /// Notes a folder with the tables of a Strava export, even if its list of activities cannot be read.
+  /// Notes a folder with the tables of a Strava export, even if the list of activities in it cannot be read.
   private mutating func noteStrava(_ name: String, _ folder: String) {
     guard Self.stravaNames.contains(name.lowercased()) else { return }
     stravaTables[folder, default: 0] += 1
@@ -267,7 +267,7 @@ package struct ExportIndex: Sendable {
       folders[service]?.contains(folder) ?? false
     }
     if isTable, has(.garmin, folder) || has(.oura, folder) || has(.whoop, folder) { return true }
-    // Check all enclosing folders, outermost first, with the remaining path.
+    // All enclosing folders are checked with the remaining path, outermost folder first.
     var end = path.startIndex
     while true {
       let (outer, inner) = (String(path[..<end]), path[end...])
@@ -352,8 +352,8 @@ package struct ListedActivities: Sendable {
     activities.indices.filter { !taken.contains($0) && legs[$0] == nil }.map { activities[$0] }
   }
 
-  /// Returns the legs of Garmin multi-sport activities: those that name their parent activity, otherwise those
-  /// that start within it.
+  /// Returns the legs of Garmin multi-sport activities: activities that name their parent activity. If none
+  /// does, activities that start within the parent activity.
   private static func legs(_ activities: [ListedActivity]) -> [Int: [Int]] {
     var places: [String: Int] = [:]
     for (place, activity) in activities.enumerated() where activity.service == .garmin {
@@ -388,7 +388,7 @@ package struct ListedActivities: Sendable {
       while let last = open.last, last.end <= begin { open.removeLast() }
       if let whole = open.last { legs[whole.place, default: []].append(place) }
     }
-    // A leg is never a parent activity, because all activities of a circular list would be lost.
+    // A leg is never a parent activity, because then all activities of a circular list would be lost.
     let all = Set(legs.values.joined())
     return legs.filter { !all.contains($0.key) }
   }

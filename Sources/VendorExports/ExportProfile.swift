@@ -27,7 +27,7 @@ package struct ExportProfile: Sendable, Hashable {
   ]
   private static let male: Set<String> = ["m", "male", "man", "männlich", "homme", "hombre", "uomo"]
 
-  /// Reads Strava's `profile.csv`; `nil` for any other table.
+  /// Reads Strava's `profile.csv`. Returns `nil` for any other table.
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   init?(_ table: ExportTable) throws(BudgetError) {
@@ -51,7 +51,7 @@ package struct ExportProfile: Sendable, Hashable {
     mass = mass ?? other.mass
   }
 
-  /// Returns the athlete, with missing values filled from the account.
+  /// Returns the athlete, with missing values taken from the account.
   package func completing(_ athlete: AthleteProfile) -> AthleteProfile {
     var athlete = athlete
     athlete.sex = athlete.sex ?? sex

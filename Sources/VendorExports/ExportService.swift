@@ -32,9 +32,9 @@ package enum ExportRole: Sendable, Hashable {
   case health
   /// An activity, or possibly one.
   case activity
-  /// JSON: an activity or days, distinguished by its members.
+  /// JSON: an activity or days. Its members show which.
   case document
-  /// A table: a recording or a list, distinguished by its columns.
+  /// A table: a recording or a list. Its columns show which.
   case table
   /// An archive that contains more files.
   case archive
@@ -60,7 +60,7 @@ package enum ExportRole: Sendable, Hashable {
     case _ where name.hasPrefix("udsfile_"): self = .days(.garmin)
     case _ where isGarmin && name.hasSuffix(".json"): self = .other
     case "export.xml": self = .health
-    // The file name depends on the language of the phone. A clinical record (CDA) is next to it.
+    // The file name depends on the language of the phone. A clinical record (CDA) lies next to the file.
     case _ where parts.contains("apple_health_export") && name.hasSuffix(".xml") && !name.contains("cda"):
       self = .health
     case "workout.csv", "workout.json": self = .activities(.oura)

@@ -16,17 +16,17 @@ package struct ExportTable: Sendable {
     /// Fields in file order.
     package let fields: [String]
 
-    /// Returns the field of the first column with a heading; `nil` if it is empty or missing.
+    /// Returns the field of the first column with a heading, or `nil` if it is empty or missing.
     package subscript(heading: String) -> String? { field(columns.first[Columns.folded(heading)]) }
 
-    /// Returns the field of the last column with a heading. Some tables repeat a heading and have the exact value
-    /// last.
+    /// Returns the field of the last column with a heading. In some tables a heading is repeated, and the
+    /// exact value comes last.
     package func last(_ heading: String) -> String? { field(columns.last[Columns.folded(heading)]) }
 
     /// Returns the number of columns with a heading.
     package func count(of heading: String) -> Int { columns.counts[Columns.folded(heading)] ?? 0 }
 
-    /// Returns the number in a field. Decimal commas and thousands separators are accepted, trailing units are not.
+    /// Returns the number in a field. Decimal commas and thousands separators are accepted; trailing units are not.
     package func number(_ heading: String) -> Double? { self[heading].flatMap(number(in:)) }
 
     /// Returns the number in the last column with a heading.
@@ -35,7 +35,7 @@ package struct ExportTable: Sendable {
     /// Returns the number in the given column, counted from 0.
     package func number(at place: Int) -> Double? { field(place).flatMap(number(in:)) }
 
-    /// Returns the field in the given column, counted from 0; `nil` if it is empty or missing.
+    /// Returns the field in the given column, counted from 0, or `nil` if it is empty or missing.
     func text(at place: Int?) -> String? { field(place) }
 
     /// Returns the date and time in a field, with the table's order of day and month.
@@ -46,7 +46,7 @@ package struct ExportTable: Sendable {
     /// Parses a number with the table's decimal mark.
     func value(_ text: String) -> Double? { number(in: text) }
 
-    /// Parses seconds from "1:02:03", "52:11" or "00:01:12.3"; `nil` for anything else.
+    /// Parses seconds from "1:02:03", "52:11" or "00:01:12.3". Returns `nil` for anything else.
     static func seconds(_ text: String) -> Double? {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard (2...3).contains(parts.count) else { return nil }
@@ -59,8 +59,7 @@ package struct ExportTable: Sendable {
       return sum
     }
 
-    /// Returns faults for ambiguous fields, such as "1,400" if no other number in the table settles the
-    /// meaning.
+    /// Returns faults for ambiguous fields, such as "1,400", if no other number in the table settles their meaning.
     func doubtful(_ headings: [String]) -> [ListFault] {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in
@@ -108,8 +107,8 @@ package struct ExportTable: Sendable {
   private let rows: DelimitedRows
   private let budget: ReadingBudget
 
-  /// Reads the heading row; `nil` if there is none. The file is in UTF-8 or, as spreadsheets save it, in UTF-16
-  /// with a byte-order mark.
+  /// Reads the heading row. Returns `nil` if the table has none. The file is in UTF-8 or, as spreadsheets
+  /// save it, in UTF-16 with a byte-order mark.
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
@@ -143,7 +142,7 @@ package struct ExportTable: Sendable {
     ExportTable(headings: headings, rows: rows, budget: budget)
   }
 
-  /// Converts UTF-16 to UTF-8; other bytes are unchanged.
+  /// Converts UTF-16 to UTF-8. Other bytes are unchanged.
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
     guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
@@ -176,9 +175,9 @@ package struct ExportTable: Sendable {
   /// Calls `body` with each row that has a non-empty field.
   ///
   /// - Parameters:
-  ///   - bytes: Number of bytes of a row that `body` keeps in memory.
+  ///   - bytes: Bytes of each row that `body` keeps in memory.
   ///   - body: Receives each row.
-  /// - Throws: `BudgetError` if a reading limit is exceeded, after the preceding rows.
+  /// - Throws: `BudgetError` if a reading limit is exceeded. `body` has then received the preceding rows.
   /// - Complexity: O(*n*).
   func forEachRow(keeping bytes: Int = 0, _ body: (Row) -> Void) throws(BudgetError) {
     let (mark, order) = (mark, order)
@@ -213,7 +212,7 @@ package struct ExportTable: Sendable {
     return agreed
   }
 
-  /// Order of day and month in dates with slashes, from the first column that shows it; `nil` if none does.
+  /// Order of day and month in dates with slashes, from the first column that shows it; `nil` if no column does.
   private var order: DateOrder? {
     func isDate(_ text: String) -> Bool { text.utf8.prefix(4).contains(UInt8(ascii: "/")) }
     var rows = rows

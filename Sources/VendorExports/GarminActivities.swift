@@ -4,10 +4,12 @@ import TextFormats
 
 /// Reads Garmin's `*_summarizedActivities.json`: `[{"summarizedActivitiesExport": […]}]`.
 ///
-/// Times are in ms since 1970 (`startTimeLocal` in local time), durations in ms, distances and climbs in cm. Files in
-/// `UploadedFiles_*.zip` are named after the upload rather than the activity, so they are matched by start time.
+/// Times are in ms since 1970 (`startTimeLocal` in local time), durations in ms, distances and climbs in cm.
+/// Files in `UploadedFiles_*.zip` are named after the upload and not after the activity, so they are matched
+/// by start time.
 package enum GarminActivities {
-  /// Reads the activities of the list, and the entries that could not be read completely; empty for any other list.
+  /// Reads the activities of the list, and the entries that could not be read completely. Both are empty for
+  /// any other list.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     var reading = ListReading()
     var count = 0
@@ -55,7 +57,7 @@ package enum GarminActivities {
 }
 
 extension JSONValue {
-  /// The elements of a list. Any other value is its own only element.
+  /// The elements of a list. Any other value is returned as the only element.
   var elements: [JSONValue] {
     if case .array(let array) = self { return array }
     return self == .null ? [] : [self]
@@ -72,7 +74,7 @@ extension JSONValue {
     }
   }
 
-  /// The number if it is above 0; exports write 0 for missing measurements.
+  /// The number if it is above 0. Exports write 0 for missing measurements.
   var positive: Double? { number.flatMap { $0 > 0 ? $0 : nil } }
 
   /// A non-empty text.

@@ -5,12 +5,12 @@ import TextFormats
 /// Reads Garmin's `*_sleepData.json`, `*_healthStatusData.json` and `UDSFile_*.json`: nights, measurements taken at
 /// night, and days.
 ///
-/// Durations are in seconds. `calendarDate` is the day of waking. Night times are in UTC. If the list of days gives
-/// the start of a day in both UTC and local time, the difference is the offset; otherwise the times are dropped.
-/// `healthStatusData` has the mean RMSSD of the night under `HRV`, and skin temperature as the deviation from the
-/// usual.
+/// Durations are in seconds. `calendarDate` is the day of waking. Night times are in UTC. If the list of days
+/// gives the start of a day in both UTC and local time, the difference is the offset. If not, the times are
+/// dropped. `healthStatusData` has the mean RMSSD of the night under `HRV`, and skin temperature as the
+/// deviation from its usual value.
 package enum GarminDays {
-  /// Reads the days of a list; empty if no key is known.
+  /// Reads the days of a list. The result is empty if no key is known.
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
@@ -50,7 +50,7 @@ package enum GarminDays {
     }
   }
 
-  /// UTC offset of a day, s; `nil` unless the entry has its start in both UTC and local time.
+  /// UTC offset of a day, s; `nil` unless the entry has the start of the day in both UTC and local time.
   private static func offset(_ entry: JSONValue) -> Double? {
     guard let utc = entry["wellnessStartTimeGmt"]?.text.flatMap(ISO8601Time.parse),
       let local = entry["wellnessStartTimeLocal"]?.text.flatMap(ISO8601Time.parse)

@@ -4,9 +4,9 @@ import TextFormats
 /// Reads `Activities.csv`, the list that the Garmin Connect website exports: one row per activity, without samples,
 /// in local time.
 ///
-/// Distances are in kilometres, for swims and track runs in metres. An account in miles has miles and yards.
-/// Only the steps and stride lengths of its runs reveal that. `--` means missing. Headings are in one of
-/// seven languages.
+/// Distances are in kilometres, but in metres for swims and track runs. An account set to miles has miles and
+/// yards; only the steps and stride lengths of its runs reveal this. `--` means missing. Headings are in one
+/// of seven languages.
 enum GarminWebList {
   private static func set(_ names: String) -> Set<String> {
     Set(names.split(separator: "|").map(String.init))
@@ -61,7 +61,7 @@ enum GarminWebList {
     let (calories, heartRate, highest) = (place(Self.calories), place(Self.heartRate), place(Self.highest))
     let (climb, power) = (place(Self.climb), place(Self.power))
     let (steps, stride) = (place(Self.steps), place(Self.stride))
-    // Runs whose distance fits their steps in kilometres, and in miles.
+    // Number of runs whose distance fits their steps in kilometres, and in miles.
     var (fitting, fittingMiles) = (0, 0)
     var inMetres: [Bool] = []
     try table.forEachRow(keeping: ListedActivity.memory) { row in
@@ -85,7 +85,7 @@ enum GarminWebList {
       summary.movingTime = seconds(moving)
       summary.elapsedTime = seconds(elapsed) ?? summary.timerTime
       let given = row.text(at: distance)
-      // A swim or a track run is in metres, so "5,000" has thousands.
+      // A swim or a track run is in metres, so the comma in "5,000" separates thousands.
       let metres = Self.isInMetres(row.text(at: kind)) ? Self.whole(given) ?? number(distance) : nil
       let isInMetres = metres.map { $0 >= longestSwim } ?? false
       summary.distance = isInMetres ? metres : number(distance).map { $0 * 1000 }
@@ -116,7 +116,7 @@ enum GarminWebList {
     return reading
   }
 
-  /// Number from which the distance of a swim or a track run must be in metres.
+  /// Value from which the distance of a swim or a track run must be in metres.
   private static let longestSwim = 30.0
   /// Kilometres in a mile, and metres in a yard.
   private static let (mile, yard) = (1.609_344, 0.9144)
@@ -129,7 +129,7 @@ enum GarminWebList {
     return Double(parts.joined()).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the kind for the given name in English or, as used by Strava and Garmin, in another language.
+  /// Returns the kind for a name in English or, as used by Strava and Garmin, in another language.
   private static func kindName(_ name: String) -> String {
     if ActivityKind.known(named: name) != nil { return name }
     if let kind = StravaKindNames.kind(name) { return kind }
@@ -158,7 +158,7 @@ enum GarminWebList {
     ("Walk", ["gehen", "marche", "caminar", "camminata", "wandelen", "caminhada"]),
   ]
 
-  /// Whether a kind by its name in the list has its distance in metres: swims, and runs on a track.
+  /// Whether a kind has its distance in metres, judging by its name in the list: swims, and runs on a track.
   private static func isInMetres(_ type: String?) -> Bool {
     let type = (type ?? "").lowercased()
     let kind = kindName(type).lowercased()

@@ -7,8 +7,9 @@ import TextFormats
 /// Reads documents of the app Health Auto Export, version 2:
 /// `{"data":{"metrics":[{"name","units","data":[…]}],"workouts":[…]}}`.
 ///
-/// A value belongs to the day in its `date`, a sleep to the day of waking. HRV is SDNN, as in HealthKit. If a
-/// metric has several sources, the one with the most days is used (``LastingSources``); no value mixes two.
+/// A value belongs to the day in its `date`, and a sleep to the day of waking. HRV is SDNN, as in HealthKit.
+/// If a metric has several sources, the source with the most days is used (``LastingSources``). No value
+/// mixes two sources.
 enum HealthAutoExport {
   /// Whether the bytes begin like such a document.
   static func begins(_ bytes: [UInt8]) -> Bool {
@@ -35,7 +36,7 @@ enum HealthAutoExport {
     "walking_running_distance": .sum("distance_km"), "dietary_water": .sum("water_ml"),
   ]
 
-  /// Reads the days of a document; empty if no key is known.
+  /// Reads the days of a document. The result is empty if no key is known.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
     var days: [CalendarDay: ExportDay] = [:]
     var sleeps: [ExportDay] = []
@@ -79,7 +80,7 @@ enum HealthAutoExport {
     return dated.map { ($0.day, $0.entry) }
   }
 
-  /// Ranks sources with equally many days: a watch, then other devices, then a phone.
+  /// Ranks sources that have the same number of days: a watch first, then other devices, then a phone.
   private static func rank(_ source: String) -> Int {
     let name = source.lowercased()
     return name.contains("watch") ? 0 : name.contains("iphone") || name.contains("ipad") ? 2 : 1
@@ -187,7 +188,7 @@ enum HealthAutoExport {
     days[day] = exportDay
   }
 
-  /// Reads a sleep that is listed with its totals; `nil` if it contains no sleep.
+  /// Reads a sleep that is listed with its totals. Returns `nil` if it contains no sleep.
   private static func sleep(_ entry: JSONValue, on date: CalendarDay, isInMinutes: Bool) -> ExportDay? {
     func hours(_ key: String) -> Double? {
       entry[key]?.positive.map { isInMinutes ? $0 / 60 : $0 }.flatMap { $0 <= 24 ? $0 : nil }

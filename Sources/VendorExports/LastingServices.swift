@@ -2,12 +2,12 @@ import DayDocuments
 import DayRecords
 import TextFormats
 
-/// Selects one service for each vital sign, and one for sleep, over all days of an export, so no record mixes
-/// devices.
+/// Selects one service for each vital sign, and one for sleep, over all days of an export, so that no record
+/// mixes devices.
 ///
-/// The service with the most days comes first; if several tie, the preferred service (``SourcePriority``). On
-/// the days for which it is selected (``LastingSources``), the values of the other services are ignored. Scores
-/// and other values stay.
+/// The service with the most days comes first. If several services tie, the preferred service comes first
+/// (``SourcePriority``). On the days for which a service is selected (``LastingSources``), the values of the
+/// other services are ignored. Scores and other values stay.
 ///
 /// Page: *Nights, time zones and sources*, tests: `LastingServicesTests`.
 package struct LastingServices {
@@ -17,7 +17,7 @@ package struct LastingServices {
   private static let vitals: [DayMetric] = [
     .hrv, .restingHeartRate, .respiratoryRate, .wristTemperature, .oxygenSaturation,
   ]
-  /// Name of Apple Health in the priority, where it is the record itself.
+  /// Name of Apple Health in the priority list, where Apple Health is the record itself.
   private static let record = "record"
   private static let order = SourcePriority().vitals
 
@@ -31,7 +31,7 @@ package struct LastingServices {
     self.days.removeAll(where: \.isEmpty)
   }
 
-  /// Keeps the given metric (for `nil`, sleep) only from the service that is selected on each day.
+  /// Keeps the given metric (for `nil`, sleep) only from the service that is selected for each day.
   private mutating func settle(_ metric: DayMetric?) {
     var daysByService: [String: [Int]] = [:]
     for day in days where day.has(metric) {

@@ -11,11 +11,11 @@ package struct ListReading: Sendable {
 
 /// A row of a list that could not be read completely.
 package struct ListFault: Sendable, Hashable {
-  /// Row number in a table, where the headings are row 1; in other lists, the entry number from 1.
+  /// Row number in a table, in which the headings are row 1. In other lists, the entry number, from 1.
   package let row: Int
-  /// The field and what is wrong with it.
+  /// The field, and what is wrong with it.
   package let reason: String
-  /// Bytes of memory that a fault takes, roughly.
+  /// Approximate memory that a fault takes, in bytes.
   static let memory = 250
 
   /// The fault for a date in an unknown format.

@@ -4,10 +4,10 @@ import TextFormats
 /// An activity as described in an export's activity list.
 package struct ListedActivity: Sendable {
   package let service: ExportService
-  /// Path of the recording in the export; `nil` if the list names none.
+  /// Path of the recording in the export; `nil` if the list names no recording.
   package var path: String?
   package var summary: ActivitySummary
-  /// Bytes of memory that an entry and its problems take, roughly.
+  /// Approximate memory that an entry and its problems take, in bytes.
   static let memory = 2200
   /// Identifier of the multi-sport activity to which this leg belongs, if known.
   var wholeID: String?
@@ -16,12 +16,12 @@ package struct ListedActivity: Sendable {
     (self.service, self.path, self.summary) = (service, path, summary)
   }
 
-  /// Whether Garmin lists it as a multi-sport activity, whose legs may be listed as well.
+  /// Whether Garmin lists the activity as multi-sport. Its legs may then be listed as well.
   var isOfSeveralSports: Bool {
     service == .garmin && ["multi_sport", "multisport"].contains(summary.type?.lowercased() ?? "")
   }
 
-  /// The athlete's calendar day; if the list has no local time, the UTC day. `nil` if the date is missing or
+  /// The athlete's calendar day. If the list has no local time, the UTC day; `nil` if the date is missing or
   /// impossible.
   package var day: CalendarDay? {
     let day =
@@ -35,8 +35,8 @@ package struct ListedActivity: Sendable {
     day != nil && (summary.movingTime ?? summary.elapsedTime ?? summary.timerTime ?? 0) > 0
   }
 
-  /// Adds values of the list to the summary of a recording: name, kind, notes, rating and identifier, and the
-  /// start and the times if missing. Measurements of the recording are kept.
+  /// Adds values from the list to the summary of a recording: name, kind, notes, rating and identifier. Start
+  /// and times are added if they are missing. Measurements of the recording are kept.
   package func amend(_ recorded: inout ActivitySummary) {
     recorded.id = summary.id ?? recorded.id
     recorded.name = summary.name ?? recorded.name
@@ -45,7 +45,7 @@ package struct ListedActivity: Sendable {
     recorded.sufferScore = summary.sufferScore ?? recorded.sufferScore
     if let type = summary.type, let kind = ActivityKind.chosen(type) {
       let recordedKind = ActivityKind.resolve(type: recorded.type, sportType: recorded.sportType, name: nil)
-      // Lists have no subkinds, so the file's own (pool, treadmill) is kept.
+      // Lists have no sub-kinds, so the sub-kind in the file (pool, treadmill) is kept.
       if recordedKind.name != kind.name || kind.subkind != nil {
         recorded.type = type
         recorded.sportType = nil
@@ -59,7 +59,7 @@ package struct ListedActivity: Sendable {
     }
     recorded.elapsedTime = recorded.elapsedTime ?? summary.elapsedTime
     guard service == .apple else { return }
-    // A route file has only positions; the other measurements of the watch are in the list.
+    // A route file has only positions. The other measurements of the watch are in the list.
     recorded.averageHeartRate = recorded.averageHeartRate ?? summary.averageHeartRate
     recorded.maximumHeartRate = recorded.maximumHeartRate ?? summary.maximumHeartRate
     recorded.averagePower = recorded.averagePower ?? summary.averagePower

@@ -7,8 +7,8 @@ import TextFormats
 /// All of them use the same keys: `day`, `average_hrv` (RMSSD), `lowest_heart_rate`, durations in seconds. A sleep
 /// with a `type` other than `long_sleep` is not part of the night. Deleted sleeps and rests are ignored.
 package enum OuraDays {
-  /// Reads the days of a file; empty if no key is known. `readiness`, `sleep` or `activity` in the file name
-  /// determines what `score` means.
+  /// Reads the days of a file. The result is empty if no key is known. `readiness`, `sleep` or `activity` in
+  /// the file name determines what `score` means.
   package static func read(
     _ bytes: [UInt8], name: String, budget: ReadingBudget
   ) throws(BudgetError) -> [ExportDay] {

@@ -4,11 +4,11 @@ import TextFormats
 
 /// Reads workouts from Oura exports: `workout.csv` in "App Data" and the JSON of the API, without samples.
 ///
-/// Both use the same keys: `activity`, `start_datetime` and `end_datetime` in local time with offset,
-/// `calories` in kcal, `distance` in m, `intensity` as text.
+/// Both use the same keys: `activity`, `start_datetime` and `end_datetime` in local time with an offset,
+/// `calories` in kcal, `distance` in m and `intensity` as text.
 package enum OuraWorkouts {
-  /// Reads the workouts of a file, and the rows that could not be read completely; empty if there are no
-  /// workouts.
+  /// Reads the workouts of a file, and the rows that could not be read completely. Both are empty if the file
+  /// has no workouts.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     let start = bytes.first { !$0.isBlank && $0 < 0x80 }
     var reading = ListReading()

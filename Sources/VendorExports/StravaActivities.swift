@@ -5,10 +5,10 @@ import TextFormats
 ///
 /// Columns as of 2026: `Activity ID`, `Activity Date` ("Jul 1, 2025, 6:30:00 AM", UTC), `Activity Name`, `Activity
 /// Type`, `Filename`. `Distance` and a few others occur twice, first as displayed and then as exact values in SI
-/// units. In other languages the first columns have the same order; ``WrittenTime`` parses the dates.
+/// units. In other languages, the first columns have the same order; ``WrittenTime`` parses the dates.
 package enum StravaActivities {
-  /// Reads the activities of the table, and the rows that could not be read completely; empty for any other table.
-  /// File names are relative to `folder`, which ends in a slash.
+  /// Reads the activities of the table, and the rows that could not be read completely. Both are empty for
+  /// any other table. File names are relative to `folder`, which ends in a slash.
   package static func read(
     _ bytes: [UInt8], in folder: String = "", budget: ReadingBudget
   ) throws(BudgetError) -> ListReading {
@@ -20,7 +20,7 @@ package enum StravaActivities {
     try table.forEachRow(keeping: ListedActivity.memory) { row in
       guard let activity = isEnglish ? named(row, in: folder) : placed(row, in: folder) else { return }
       reading.activities.append(activity)
-      // If there is a recording, the date comes from its file.
+      // If the activity has a recording, the date comes from its file.
       if activity.path == nil, activity.summary.startInstant == nil {
         let heading = isEnglish ? "Activity Date" : table.headings.dropFirst().first ?? "date"
         let text = isEnglish ? row[heading] : row.fields.dropFirst().first.flatMap { $0.isEmpty ? nil : $0 }
@@ -31,7 +31,7 @@ package enum StravaActivities {
     return reading
   }
 
-  /// Whether the first heading may be that of an identifier: it contains "ID" or letters that are not ASCII.
+  /// Whether the first heading may be the heading of an identifier: it contains "ID" or letters that are not ASCII.
   private static func beginsWithID(_ table: ExportTable) -> Bool {
     guard let first = table.headings.first else { return false }
     return first.lowercased().contains("id") || first.utf8.contains { $0 >= 0x80 }
@@ -73,7 +73,7 @@ package enum StravaActivities {
     "Max Speed", "Elevation Gain", "Average Watts", "Calories", "Perceived Exertion", "Relative Effort",
   ]
 
-  /// Returns the catalogue kind for the given name in another language; other names are unchanged.
+  /// Returns the catalogue kind for a name in another language. Other names are unchanged.
   private static func kind(_ name: String) -> String {
     ActivityKind.known(named: name) == nil ? StravaKindNames.kind(name) ?? name : name
   }
@@ -88,8 +88,8 @@ package enum StravaActivities {
     summary.startInstant = row["Activity Date"].flatMap(WrittenTime.instant)
     summary.elapsedTime = row.lastNumber("Elapsed Time")
     summary.movingTime = row.lastNumber("Moving Time")
-    // If there is only one distance column, it is in km, or in m for swims. The row does not show which, so it is
-    // ignored.
+    // A single distance column is in km, or in m for swims. The row does not show which unit it uses, so the
+    // value is ignored.
     if row.count(of: "Distance") > 1 { summary.distance = row.lastNumber("Distance") }
     summary.averageHeartRate = row.number("Average Heart Rate")
     summary.maximumHeartRate = row.lastNumber("Max Heart Rate")
@@ -113,7 +113,7 @@ package enum StravaActivities {
     summary.startInstant = WrittenTime.instant(row.fields[1])
     summary.name = row.fields[2].isEmpty ? nil : row.fields[2]
     summary.type = row.fields[3].isEmpty ? nil : kind(row.fields[3])
-    // Elapsed time occurs twice, formatted and exact. If the two agree, the columns match the English table.
+    // Elapsed time occurs twice: formatted and exact. If the two agree, the columns match the English table.
     if let shown = row.number(at: 5), let exact = row.number(at: 15), (shown - exact).magnitude <= 1 {
       summary.elapsedTime = exact
       summary.movingTime = row.number(at: 16)

@@ -2,10 +2,10 @@ import ActivityStreams
 
 /// The names that Strava uses for kinds of activity in the languages of its exports.
 ///
-/// Names are as in the exported list, including older exports. Only letters are compared. Names that are
-/// English as well are left to ``ActivityKind``.
+/// Names are as in the exported list, including older exports. Only letters are compared. Names that also
+/// exist in English are left to ``ActivityKind``.
 enum StravaKindNames {
-  /// Returns the catalogue kind for the given name in any language; `nil` if unknown.
+  /// Returns the catalogue kind for a name in any language, or `nil` if the name is unknown.
   static func kind(_ name: String) -> String? { table[folded(name)] }
 
   private static let table: [String: String] = {

@@ -4,7 +4,7 @@ import TextFormats
 ///
 /// The column order is the same in every language, and the units in some headings identify the table.
 enum WhoopColumns {
-  /// Returns a Whoop table with English headings; `nil` for any other table.
+  /// Returns a Whoop table with English headings, or `nil` for any other table.
   static func table(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ExportTable? {
     guard let table = try ExportTable(bytes, budget: budget) else { return nil }
     if isEnglish(table) { return table }

@@ -2,12 +2,12 @@ import TextFormats
 
 /// Reads Whoop's `physiological_cycles.csv`, `sleeps.csv` and `journal_entries.csv`.
 ///
-/// Columns as of 2026: `Cycle start time`, `Wake onset`, `Heart rate variability (ms)` (RMSSD), `Resting heart rate
-/// (bpm)`, durations in minutes. A night belongs to the day of `Wake onset`, a cycle without sleep to the day on
-/// which it started. Journal entries refer to the cycle: if it started in the evening, they belong to the day before
-/// waking.
+/// Columns as of 2026: `Cycle start time`, `Wake onset`, `Heart rate variability (ms)` (RMSSD), `Resting
+/// heart rate (bpm)`, durations in minutes. A night belongs to the day of `Wake onset`, and a cycle without
+/// sleep to the day on which it started. Journal entries refer to the cycle: if it started in the evening,
+/// they belong to the day before waking.
 package enum WhoopDays {
-  /// Reads the days of one of the three tables; empty for any other table.
+  /// Reads the days of one of the three tables. The result is empty for any other table.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> [ExportDay] {
     guard let table = try WhoopColumns.table(bytes, budget: budget), WhoopColumns.isOfDays(table) else {
       return []
@@ -47,8 +47,8 @@ package enum WhoopDays {
     else { return nil }
     guard yes.contains(answer) || no.contains(answer) else { return nil }
     let amount: Double = yes.contains(answer) ? 1 : 0
-    // A cycle starts when the athlete falls asleep. If that is in the evening, the night belongs to the next day, and
-    // the answers refer to the day before that.
+    // A cycle starts when the athlete falls asleep. If that is in the evening, the night belongs to the next
+    // day, and the answers belong to the day before that.
     let isEvening = start.clock >= 18 * 3600
     var day = ExportDay(service: .whoop, day: isEvening ? start.day : start.day.adding(days: -1))
     day.journal[Self.key(question)] = amount
@@ -79,8 +79,8 @@ package enum WhoopDays {
     return faults
   }
 
-  /// Returns the behaviour key of the given question: "Have any alcoholic drinks?" is `alcohol`. Other keys are made
-  /// from the question's words.
+  /// Returns the behaviour key for a question: "Have any alcoholic drinks?" becomes `alcohol`. Other keys are
+  /// made from the words of the question.
   static func key(_ question: String) -> String {
     let text = question.lowercased()
     if text.contains("alcohol") { return "alcohol" }

@@ -4,7 +4,8 @@ import TextFormats
 /// Reads Whoop's `workouts.csv`: one row per workout, without samples, in local time. `Cycle timezone` gives the
 /// offset.
 package enum WhoopWorkouts {
-  /// Reads the workouts of the table, and the rows that could not be read completely; empty for any other table.
+  /// Reads the workouts of the table, and the rows that could not be read completely. Both are empty for any
+  /// other table.
   package static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) -> ListReading {
     guard let table = try WhoopColumns.table(bytes, budget: budget), WhoopColumns.isOfWorkouts(table) else {
       return ListReading()

@@ -23,7 +23,7 @@ struct HistoryCommand: AsyncParsableCommand {
       results or activities. An invalid line or file is skipped and reported.
       """)
 
-  @Argument(help: "Folders of activities, activity files, histories as JSON Lines; - is standard input.")
+  @Argument(help: "Folders of activities, activity files, histories as JSON Lines; use - for standard input.")
   var inputs: [String]
   @Option(help: "table, json, csv or html (a page with charts).") var output = HistoryFormat.table
   @Option(
@@ -34,7 +34,8 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Write into this file.", valueName: "file")) var out: String?
   @Option(help: ArgumentHelp("The last day (default: the day of the last session).", valueName: "YYYY-MM-DD"))
   var through: String?
-  @Option(parsing: .unconditional, help: "Number of weeks (default: 26 for html, else 8).") var weeks: Int?
+  @Option(parsing: .unconditional, help: "Number of weeks (default: 26 for html, 8 for the others).")
+  var weeks: Int?
   @Option(
     help: ArgumentHelp(
       "The athlete, as JSON: for activity files and to show current thresholds beside proposed ones.",
@@ -62,7 +63,7 @@ struct HistoryCommand: AsyncParsableCommand {
       throw ValidationError("--through must be a date (YYYY-MM-DD).")
     }
     if table != nil, output != .csv { throw ValidationError("--table needs --output csv.") }
-    if let weeks, !(1...520).contains(weeks) { throw ValidationError("--weeks must be from 1 to 520.") }
+    if let weeks, !(1...520).contains(weeks) { throw ValidationError("--weeks must be between 1 and 520.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -147,7 +148,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
   /// Adds the histories in a folder. Day records are skipped.
   ///
-  /// - Returns: Whether there were any histories.
+  /// - Returns: Whether the folder contained a history.
   private static func addHistories(
     of folder: String, _ budget: ReadingBudget, to history: inout HistoryDocument
   ) throws -> Bool {
@@ -232,7 +233,8 @@ struct HistoryCommand: AsyncParsableCommand {
       else { continue }
       let document = HistoryDocument(
         reading: lines, plausibility: history.plausibility, duplicates: history.duplicates)
-      // A session in a list without a time zone has no instant, so compare day and approximate duration.
+      // A session in a list without a time zone has no instant, so the day and the approximate duration are
+      // compared.
       let isHeld = document.sessions.allSatisfy { session in
         session.start == nil
           && history.sessions.contains {

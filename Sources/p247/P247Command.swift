@@ -35,7 +35,7 @@ extension ParsableCommand {
   }
 }
 
-/// Runs the command. Exit code 0 means success, 1 that some inputs failed, 2 usage error.
+/// Runs the command. Exit code 0 means success, 1 that some inputs failed, and 2 a usage error.
 @main
 enum Main {
   static func main() async {
@@ -55,11 +55,11 @@ enum Main {
     }
   }
 
-  /// Keeps arrays of a megabyte or more outside the heap, so their memory returns to the system when they are
-  /// freed. By default, glibc keeps blocks of up to 32 MB.
+  /// Keeps arrays of a megabyte or more outside the heap, so that their memory returns to the system when
+  /// they are freed. By default, glibc keeps blocks of up to 32 MB.
   private static func returnLargeBlocks() {
     #if canImport(Glibc)
-      // glibc's module lacks malloc.h; this is mallopt(M_MMAP_THRESHOLD, 1 << 20).
+      // The glibc module lacks malloc.h. This call is mallopt(M_MMAP_THRESHOLD, 1 << 20).
       guard let address = dlsym(nil, "mallopt") else { return }
       _ = unsafeBitCast(address, to: (@convention(c) (Int32, Int32) -> Int32).self)(-3, 1 << 20)
     #endif

@@ -16,9 +16,9 @@ struct WordsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "words", abstract: "Print every phrase of a topic with an example.",
     discussion:
-      "Names in braces are placeholders for values of the result. Without a topic, the topics are listed "
-      + "with their number of phrases. The JSON brief lists its phrase codes under facts. Each error is shown "
-      + "with its code, each setting with its standard value, range and source.")
+      "Names in braces are placeholders for values of the result. Without a topic, lists the topics and the "
+      + "number of phrases in each. The JSON brief lists its phrase codes under facts. Errors are shown with "
+      + "their codes, and settings with their default, range and source.")
 
   /// A phrase of the listing.
   typealias Phrase = (code: String, template: String, example: String)
@@ -26,7 +26,7 @@ struct WordsCommand: ParsableCommand {
   enum Topic: String, ExpressibleByArgument, CaseIterable {
     case brief, session, history, plan, strength, season, laboratory, settings, errors
 
-    /// The phrases: code, template and example.
+    /// The phrases, each with its code, template and example.
     var phrases: [Phrase] {
       switch self {
       case .brief: Phrasebook.brief.phrases.map { ($0.code, $0.template, $0.sentence.text) }

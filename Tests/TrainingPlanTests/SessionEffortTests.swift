@@ -118,7 +118,7 @@ struct SessionEffortTests {
     }
     #expect(
       answer.fits.leftOut.first { $0.id == "h" }?.reason
-        == "It is planned as hard, and the night was short: save hard work for another day.")
+        == "The plan rates it as hard, and the night was short: save hard work for another day.")
     #expect(
       answer.fits.options.first?.id == "plan_3" && answer.fits.options.allSatisfy { $0.atMost == .moderate })
   }

@@ -2,22 +2,22 @@ internal import ActivityStreams
 import TextFormats
 
 /// Reads beat-to-beat intervals from two columns without a header: the time of each beat and the interval
-/// before or after it. Each may be in seconds or milliseconds, and the columns may be in either order.
+/// before or after it. Each column may be in seconds or milliseconds, and the columns may be in either order.
 enum BeatText {
-  /// Number of lines used to recognise the format.
+  /// Number of lines inspected to recognise the format.
   private static let lines = 32
   /// Plausible beat intervals, in seconds: 200 to 25 bpm.
   private static let range = 0.3...2.4
-  /// Tolerance between a time difference and an interval, in seconds, since both are rounded.
+  /// Tolerance between a time difference and an interval, in seconds. Both values are rounded.
   private static let rounding = 0.06
-  /// Smallest number that is read as a date, in seconds since 1970 (a day in 1973).
+  /// Smallest number that is read as a date, in seconds since 1970 (it lies in 1973).
   private static let firstDate = 1e8
-  /// Fraction of the inspected lines that must agree.
+  /// Fraction of the inspected lines that must fit the format.
   private static let share = 0.8
 
-  /// Reads the beats as a recording; `nil` for any other text.
+  /// Reads the beats as a recording. Returns `nil` for any other text.
   ///
-  /// - Complexity: O(1) for other text, otherwise O(*n*).
+  /// - Complexity: O(*n*) for beats, O(1) for other text.
   static func recording(_ bytes: [UInt8], limit: Int) -> ActivityRecording? {
     let start = bytes.prefix(4096)
     let hasPoint = start.contains(UInt8(ascii: "."))
@@ -44,7 +44,7 @@ enum BeatText {
           milliseconds: (interval * form.intervalScale * 1e6).rounded() / 1e3, time: time * form.timeScale))
     }
     if let first = recording.beats.first, let begin = first.time, begin >= firstDate {
-      // The times are dates: the recording starts with the first beat.
+      // The times are dates, so the recording starts with the first beat.
       recording.summary.startInstant = begin - first.milliseconds / 1000
       for place in recording.beats.indices {
         recording.beats[place].time = recording.beats[place].time.map {
@@ -89,7 +89,7 @@ enum BeatText {
     }
   }
 
-  /// Reads the two numbers on the next non-empty line and moves the cursor past it; `nil` if the line
+  /// Reads the two numbers on the next non-empty line and moves the cursor past it. Returns `nil` if the line
   /// contains anything else.
   private static func pair(_ bytes: [UInt8], _ cursor: inout Int, _ mark: UInt8) -> (Double, Double)? {
     while cursor < bytes.count, bytes[cursor].isBlank { cursor += 1 }

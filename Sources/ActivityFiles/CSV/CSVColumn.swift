@@ -5,16 +5,17 @@ import TextFormats
 enum CSVColumn: Hashable {
   /// A time in seconds or minutes, or a date and time.
   case time(scale: Double)
-  /// A sensor channel. Values are multiplied by the scale, or divided by it if it is negative.
+  /// A sensor channel. Values are multiplied by the scale; if the scale is negative, they are divided by its
+  /// magnitude.
   case channel(Channel, scale: Double)
   /// Beat-to-beat intervals; the scale converts them to milliseconds.
   case beat(scale: Double)
   /// A pace (time per distance), stored as speed; the scale converts it to seconds.
   case pace(metres: Double, scale: Double)
-  /// A date whose time of day is in another column.
+  /// A date, with the time of day in another column.
   case date
 
-  /// A name for messages. No two columns may have the same name.
+  /// A name for messages. Two columns must not have the same name.
   var name: String {
     switch self {
     case .time: "time"
@@ -25,7 +26,7 @@ enum CSVColumn: Hashable {
     }
   }
 
-  /// Recognises a heading; `nil` if the column is not used.
+  /// Recognises a heading. Returns `nil` if the column is not used.
   ///
   /// Case, accents, spaces, hyphens and the shape of brackets around units are ignored: "Heart Rate (bpm)"
   /// is `heart_rate`, and "Velocity [km/h]" is speed in km/h. The unit may also be the last word of the
@@ -56,8 +57,8 @@ enum CSVColumn: Hashable {
     return nil
   }
 
-  /// Infers the column from its unit if the heading is one unknown word and only one channel has that unit,
-  /// as in "Snelheid (km/u)".
+  /// Infers the column from its unit if the heading contains one unknown word and only one channel has that
+  /// unit, as in "Snelheid (km/u)".
   init?(unitOf header: String) {
     let heading = Heading(header)
     guard heading.words.count == 1, !Self.qualifiers.contains(heading.words[0]),
@@ -67,7 +68,7 @@ enum CSVColumn: Hashable {
     self = column
   }
 
-  /// One-word headings that have the unit of a channel but a different meaning.
+  /// One-word headings with the unit of a channel but a different meaning.
   private static let qualifiers: Set<String> = [
     "max", "maximum", "avg", "average", "mean", "min", "minimum", "wind", "target", "limit", "resistance",
     "ftp", "threshold",
@@ -103,7 +104,7 @@ enum CSVColumn: Hashable {
     return .pace(metres: metres, scale: unit.scale)
   }
 
-  /// Whether a heading states its unit, for channels with several possible units.
+  /// Whether a heading states its unit. This matters for channels with several possible units.
   static func namesUnit(_ header: String) -> Bool {
     let heading = Heading(header)
     func isUnit(_ word: String) -> Bool {
@@ -125,7 +126,7 @@ enum CSVColumn: Hashable {
     }
   }
 
-  /// Whether a heading is a stroke count or stroke time, which only rowing machines and boats record.
+  /// Whether a heading is a stroke count or a stroke time, which are recorded only on rowing machines and boats.
   static func isOfStrokes(_ header: String) -> Bool {
     let heading = Heading(header)
     return heading.words.contains { strokes.contains($0) || $0.hasPrefix("stroke") }
@@ -134,11 +135,11 @@ enum CSVColumn: Hashable {
 
   private static let strokes: Set<String> = ["schlag", "schlagfrequenz", "schlagzahl", "palate", "paladas"]
 
-  /// A heading as lower-case words without accents, with the unit from its brackets.
+  /// A heading as lower-case words without accents, with the unit taken from its brackets.
   private struct Heading {
     /// The words, split at spaces, hyphens, dots, underscores and capitals inside a word.
     private(set) var words: [String] = []
-    /// The text in brackets without spaces and dots; empty if it has no brackets.
+    /// The text in brackets, without spaces and dots; empty if the heading has no brackets.
     private(set) var unit = ""
 
     init(_ header: String) {

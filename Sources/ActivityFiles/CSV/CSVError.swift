@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// The reason a table could not be read completely.
+/// Why a table could not be read completely.
 public enum CSVError: ActivityReadError {
   /// The first line has no known column.
   case noKnownColumn(line: Int, headings: [String])
@@ -24,7 +24,7 @@ public enum CSVError: ActivityReadError {
   case overLimit(BudgetError, line: Int)
   /// The table has a header but no records.
   case noRecords
-  /// A column has no unit, and its values are plausible in none.
+  /// A column has no unit, and its values are implausible in every possible unit.
   case unknownUnit(field: String)
 
   /// An error code in `snake_case`.
@@ -75,7 +75,7 @@ public enum CSVError: ActivityReadError {
     }
   }
 
-  /// Line and column of the error, both from 1. The column counts bytes.
+  /// Line and column of the error, both counted from 1. The column counts bytes.
   public var place: FilePlace? {
     switch self {
     case .noKnownColumn(let line, _), .truncated(let line), .tooManyRecords(_, let line),

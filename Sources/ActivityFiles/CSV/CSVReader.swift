@@ -17,7 +17,7 @@ enum CSVReader {
   static func read(
     _ bytes: [UInt8], budget: ReadingBudget, options: ReadOptions, minimumColumns: Int = 1
   ) throws(ActivityFileError) -> ActivityFile {
-    // Distances and durations in a strength log belong to sets, not to samples.
+    // Distances and durations in a strength log belong to sets, so they are not samples.
     if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
     let mostBeats = min(budget[.records], budget.memory(ofDocument: bytes.count) / CSVTable.beatMemory)
     if let beats = BeatText.recording(bytes, limit: mostBeats) {
@@ -49,7 +49,7 @@ enum CSVReader {
       guard table.hasRows else { throw .csv(damage ?? .noRecords) }
       let skipped = table.skipped.listed
       let (openPace, isOfStrokes) = (table.openPace, table.isOfStrokes)
-      // Without readable dates, rows of days cannot be taken for samples one second apart.
+      // Without readable dates, rows of days must not be taken for samples one second apart.
       let hasDays = content.isOfDays && !table.hasTimes
       var recording = table.recording()
       if let error = recording.settleUnits() { throw .csv(error) }
@@ -69,11 +69,11 @@ enum CSVReader {
 }
 
 extension ActivityRecording {
-  /// Maximum median time step between samples, in seconds. A table with larger steps contains no samples.
+  /// Maximum median time step between samples, in seconds. A table with larger steps does not contain samples.
   private static let longestStep = 60.0
   /// Maximum fraction of rows that are earlier than the row above.
   private static let mostFalls = 0.1
-  /// A recording needs at least one of these channels.
+  /// A recording needs at least one of the following channels.
   private static let telling: [Channel] = [.heartRate, .power, .speed, .distance, .latitude]
 
   /// Maximum duration of a session with heart rate alone, in seconds. A longer table is all-day heart rate
@@ -89,7 +89,7 @@ extension ActivityRecording {
     }
     var times = time.filter(\.isFinite)
     let falls = zip(times, times.dropFirst()).count { $1 < $0 }
-    // Times of laps or splits rise and fall, so a single fall already shows that the rows are not samples.
+    // In laps or splits, times rise and fall, so a single fall already shows that the rows are not samples.
     let mostFalls = isOfLaps ? 0 : max(2, Self.mostFalls * Double(times.count))
     guard Double(falls) <= mostFalls else { return false }
     times.sort()
@@ -98,7 +98,7 @@ extension ActivityRecording {
       return false
     }
     let count = times.count
-    // Work in place: a long table leaves no memory for copies.
+    // Work in place, because a long table leaves no memory for copies.
     for place in times.indices.dropLast() { times[place] = times[place + 1] - times[place] }
     times.removeLast(min(1, count))
     times.removeAll { $0 <= 0 }

@@ -27,7 +27,7 @@ extension CSVTable {
     return String(trimmed[...last].prefix(80))
   }
 
-  /// Decodes UTF-8, or otherwise the single-byte encoding that older programs write.
+  /// Decodes UTF-8. If the text is not UTF-8, decodes the single-byte encoding that older programs write.
   static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     if let text = String(utf8: bytes) { return text }
     var letters = String.UnicodeScalarView()

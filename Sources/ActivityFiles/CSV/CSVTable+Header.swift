@@ -3,7 +3,7 @@ import TextFormats
 
 /// Determines the meaning of the columns from their headings.
 extension CSVTable {
-  /// Adds a column. If there are two time columns, one becomes the date of the other, or the better one is used.
+  /// Adds a column. Of two time columns, one becomes the date of the other, or the better one is used.
   mutating func add(_ meaning: CSVColumn, _ name: String, at column: Int) throws(CSVError) {
     guard let existing = used.firstIndex(where: { $0.column.name == meaning.name }) else {
       places.append(used.count)
@@ -12,7 +12,7 @@ extension CSVTable {
     }
     if case .time = meaning {
       if let first = dateColumn(beside: name) {
-        // One column is the date, the other the time of day.
+        // One column contains the date, the other the time of day.
         places.append(used.count)
         used.append(Used(column: first ? meaning : .date, header: name))
         return
@@ -28,7 +28,7 @@ extension CSVTable {
         return
       }
       if name.lowercased() == "tempo", !used.contains(where: { $0.column.name == Channel.speed.rawValue }) {
-        // If there is a time column already, "tempo" is the German word for pace.
+        // If the table already has a time column, "tempo" is the German word for pace.
         places.append(used.count)
         used.append(Used(column: .pace(metres: 1000, scale: 60), header: name))
         return
@@ -50,15 +50,15 @@ extension CSVTable {
     throw .duplicateColumn(name: meaning.name, line: line, column: column)
   }
 
-  /// Whether a heading names a clock time rather than seconds since the start.
+  /// Whether a heading names a clock time and not seconds since the start.
   static func isInstant(_ name: String) -> Bool {
     let words = name.lowercased().filter { $0.isLetter }
     return ["timestamp", "datetime", "timeofday", "clock", "uhrzeit", "heure", "hora", "zeitstempel"]
       .contains { words.hasPrefix($0) }
   }
 
-  /// Assigns columns with unknown headings by their unit. The table must have a time column, and no other
-  /// column may have that channel.
+  /// Assigns columns with unknown headings by their unit. The table must have a time column, and the channel
+  /// must not be taken by another column.
   mutating func adopt(_ unknown: [(place: Int, name: String)]) {
     guard hasTimes else { return }
     for (place, name) in unknown {
@@ -102,7 +102,7 @@ extension CSVTable {
       let value = DecimalScanner.scan(&cursor, end, mark: mark, isStrict: false)
       while cursor < end, cursor[0] == 0x20 || cursor[0] == 0x09 { cursor += 1 }
       guard value.isFinite, cursor == end || cursor[0] == 0x0A || cursor[0] == 0x0D else {
-        // The first line must be an interval; anything else is a header.
+        // The first line must be an interval; any other line is a header.
         guard lines > 0 else { return nil }
         while cursor < end, cursor[0] != 0x0A, cursor[0] != 0x0D { cursor += 1 }
         lines += 1
@@ -111,7 +111,7 @@ extension CSVTable {
       lines += 1
       // With decimal commas, two columns of integers look like one number.
       if mark != UInt8(ascii: ","), Self.beatRange.contains(value) { milliseconds += 1 }
-      // Whole seconds are clock times rather than intervals.
+      // Whole seconds are clock times and not intervals.
       if value != value.rounded(), Self.beatRange.contains(value * 1000) { seconds += 1 }
     }
     guard lines >= 2, 2 * max(milliseconds, seconds) > lines else { return nil }

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Converts a table to a recording.
 extension CSVTable {
-  /// The recording; columns without values are dropped.
+  /// The recording. Columns without values are dropped.
   consuming func recording() -> ActivityRecording {
     var recording = ActivityRecording()
     recording.ignoredColumns = ignored
@@ -26,7 +26,7 @@ extension CSVTable {
           kind: "assumed_date_order",
           message: "The dates do not show which number is the day; the day was assumed to come first."))
     }
-    // A time without a UTC offset is the athlete's local time, as are separate date and time columns.
+    // A time without a UTC offset is the athlete's local time. So are separate date and time columns.
     let isLocal = firstTime.map { $0.utcOffset == nil } ?? false
     recording.summary.startInstant = isLocal ? nil : startInstant
     if let firstTime, firstTime.utcOffset != 0 {

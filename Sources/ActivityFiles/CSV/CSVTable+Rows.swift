@@ -2,8 +2,8 @@ import TextFormats
 
 /// Reads the rows of a table and skips unreadable ones.
 extension CSVTable {
-  /// Reads at most `limit` rows. An unreadable row is dropped; in a table without times it is kept without
-  /// values, so the later rows keep their times.
+  /// Reads at most `limit` rows. An unreadable row is dropped. In a table without times, it is kept without
+  /// values, so that later rows keep their times.
   mutating func readRows(limit: Int) throws(CSVError) {
     let width = used.count
     let height = min(256, end - position + 1)  // each row takes at least a byte
@@ -84,7 +84,7 @@ extension CSVTable {
     rowCount += rows
   }
 
-  /// Memory for the values and their later copies, in bytes. Assumed times count as a column too.
+  /// Memory taken by the values and their later copies, in bytes. Assumed times count as a column, too.
   private var memory: Int {
     let row = ReadingBudget.rowBytes + (hasTimes ? 0 : ReadingBudget.valueBytes)
     return used.reduce(row * rowCount) { sum, used in

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Parses numbers and instants in cells.
 extension CSVTable {
-  /// Reads a plain number that is followed by a separator or line end.
+  /// Reads a plain number that is followed by a separator or a line end.
   @inline(__always)
   mutating func number(_ place: Int) throws(CSVError) -> Double {
     let first = position
@@ -33,7 +33,7 @@ extension CSVTable {
     }
   }
 
-  /// Reads any other cell: quoted, padded, marked as missing, with the other decimal mark, or a date and time.
+  /// Reads any other cell: quoted, padded, marked as missing, with the other decimal mark, or with a date and time.
   @inline(never)
   mutating func oddNumber(_ place: Int) throws(CSVError) -> Double {
     let column = self.column
@@ -79,8 +79,8 @@ extension CSVTable {
     return first == 0 && last == text.count - 1 ? text : Array(text[first...last])
   }
 
-  /// Parses text that consists only of a number. If commas are not separators, the other decimal mark is
-  /// tried too.
+  /// Parses text that consists of a single number. If commas do not separate columns, the other decimal mark
+  /// is also tried.
   mutating func decimal(_ text: [UInt8]) -> Double? {
     let marks: [UInt8] =
       separator == UInt8(ascii: ",") && mark == 0x2E ? [0x2E, 0x2C] : [mark, mark ^ 0x2E ^ 0x2C]
@@ -131,7 +131,8 @@ extension CSVTable {
   /// Number of rows used to infer the order of dates.
   static let orderRows = 4096
 
-  /// The date order of the given column. If the dates do not reveal it, it is month first where times have AM or PM.
+  /// Returns the date order of the given column. If the dates do not reveal it, the order is month first if
+  /// times have AM or PM.
   func order(of place: Int) -> (order: DateOrder, isShown: Bool) {
     guard let column = places.firstIndex(of: place) else { return (.dayFirst, false) }
     let rowBytes = Array(UnsafeBufferPointer(start: rowsStart, count: end - rowsStart))
@@ -150,7 +151,8 @@ extension CSVTable {
     return (hasHalves ? .monthFirst : .dayFirst, hasHalves)
   }
 
-  /// Whether a time with one colon means hours and minutes. It does if the date is known too, unless it is zero.
+  /// Whether a time with one colon means hours and minutes. It does if the date is also known, unless the
+  /// time is zero.
   mutating func isHoursAndMinutes(_ text: [UInt8], _ clock: Double, _ place: Int) -> Bool {
     guard text.count(where: { $0 == UInt8(ascii: ":") }) == 1, text.last?.isDigit == true else {
       return false

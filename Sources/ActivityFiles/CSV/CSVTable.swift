@@ -23,13 +23,13 @@ struct CSVTable {
   var ignored: [String] = []
   var headings: [String] = []
   var isOfStrokes = false
-  /// Whether times of day were read, which need a date column.
+  /// Whether times of day were read. They require a date column.
   var hasClock = false
-  /// Whether a time with one colon is hours and minutes rather than minutes and seconds; `nil` before the
-  /// first one.
+  /// Whether a time with one colon means hours and minutes, not minutes and seconds; `nil` before the first
+  /// such time.
   var hasHours: Bool?
-  /// The order of day, month and year in numeric dates, and whether the column shows it; `nil` before the
-  /// first one.
+  /// The order of day, month and year in numeric dates, and whether the column itself shows this order; `nil`
+  /// before the first such date.
   var dateOrder: (order: DateOrder, isShown: Bool)?
   var rowsStart: UnsafePointer<UInt8>
   var startInstant: Double?
@@ -46,11 +46,12 @@ struct CSVTable {
   var openQuotes = 0
   var cellsBefore = 0
 
-  /// Maximum number of rows with an unclosed quote, since each is scanned to the end of the file.
+  /// Maximum number of rows with an unclosed quote. The number is limited because each such row is scanned to
+  /// the end of the file.
   static let maximumOpenQuotes = 16
-  /// Number of lines used to recognise beat intervals without a header.
+  /// Number of lines inspected to recognise beat intervals without a header.
   static let beatLines = 32
-  /// Smaller numbers are intervals in seconds, since no interval in milliseconds is that short.
+  /// Smaller numbers are intervals in seconds, because no interval in milliseconds is that short.
   static let longestBeat = 10.0
   /// Plausible beat intervals, in milliseconds: 200 to 25 bpm. Lists of heart rates lie below this range.
   static let beatRange = 300.0...2400.0
@@ -139,7 +140,7 @@ struct CSVTable {
     lineStart = position
   }
 
-  /// Skips empty lines. Before the header, comment lines are skipped too.
+  /// Skips empty lines and, before the header, comment lines.
   mutating func skipEmptyLines() {
     while position < end {
       let mark = position

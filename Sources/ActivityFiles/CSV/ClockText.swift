@@ -2,8 +2,8 @@ import TextFormats
 
 /// Parses times of day and durations: `7:05`, `07:00:00`, `1:02:03.5`, `7:05:00 PM`.
 enum ClockText {
-  /// Parses text with one or two colons to seconds; `nil` for other text. One colon separates minutes and
-  /// seconds, or hours and minutes for a time of day.
+  /// Parses text with one or two colons and returns seconds, or `nil` for other text. One colon separates
+  /// minutes and seconds; in a time of day, it separates hours and minutes.
   static func seconds(_ text: [UInt8], isOfDay: Bool = false) -> Double? {
     var parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3, var last = parts.last else { return nil }

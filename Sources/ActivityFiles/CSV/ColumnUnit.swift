@@ -2,12 +2,12 @@ internal import ActivityStreams
 
 /// A unit named in a heading, with the factor that converts it to the channel's unit.
 struct ColumnUnit {
-  /// The conversion factor; if negative, values are divided by it.
+  /// The conversion factor. If it is negative, values are divided by its magnitude.
   let scale: Double
   /// The distance of a pace, in metres; `nil` for other units.
   var metres: Double?
 
-  /// Looks up a unit of the given channel; `nil` if unknown.
+  /// Looks up a unit of the given channel. Returns `nil` if it is unknown.
   init?(_ text: String, of channel: Channel) {
     let word = Self.short(text)
     if channel == .speed, let metres = Self.paces[word] {
@@ -22,7 +22,7 @@ struct ColumnUnit {
     ["s": 1, "ms": 0.001, "min": 60, "h": 3600][short(word)]
   }
 
-  /// The only channel with this unit; `nil` if there are several or none.
+  /// The only channel with this unit; `nil` if no channel or more than one has it.
   static func channel(of word: String) -> Channel? {
     // Metres may be a distance, an altitude or a step length; 1/min may be a heart rate or a cadence.
     let channels: [Channel] = [.speed, .power].filter { ColumnUnit(word, of: $0) != nil }

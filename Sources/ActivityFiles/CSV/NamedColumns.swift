@@ -4,7 +4,7 @@ package enum ColumnMeaning: Hashable, Sendable {
   case time
   case channel(Channel)
 
-  /// Looks up a column name; `nil` if unknown.
+  /// Looks up a column name. Returns `nil` if it is unknown.
   package init?(named name: String) {
     if let channel = Channel(rawValue: name) {
       self = .channel(channel)
@@ -25,10 +25,10 @@ extension ActivityRecording {
   ///
   /// Unknown names are listed in ``ignoredColumns``. If two columns have the same meaning, the first is used.
   /// If no column contains the time, rows are assumed to be one second apart, with the warning
-  /// `assumed_time`. Times since 1970 are converted to seconds since the first.
+  /// `assumed_time`. Times since 1970 are converted to seconds since the first time.
   ///
-  /// - Parameter columns: Names and values; NaN marks a missing value. Columns are cut or padded with NaN
-  ///   to the length of the first.
+  /// - Parameter columns: Names and values; NaN marks a missing value. Columns are cut or padded with NaN to
+  ///   the length of the first column.
   package init(named columns: [(name: String, values: [Double])]) {
     self.init()
     let rows = columns.first?.values.count ?? 0

@@ -2,19 +2,18 @@ internal import ActivityStreams
 import TextFormats
 
 extension ActivityRecording {
-  /// Highest plausible mean speed of a session, in m/s (45 km/h). A higher number is in another unit.
+  /// Highest plausible mean speed of a session, in m/s (45 km/h). A higher value must be in another unit.
   private static let fastestMean = 12.5
   private static let fastest = 40.0
-  /// Mean in m/s from which a number could also be a walking or running speed in km/h.
+  /// Mean, in m/s, from which a value could also be a walking or running speed in km/h.
   private static let ambiguousMean = 4.5
-  /// Lowest plausible mean speed of a session, in m/s. A lower number results from a distance in kilometres
-  /// or miles.
+  /// Lowest plausible mean speed of a session, in m/s. A lower value results from a distance in kilometres or miles.
   private static let slowestMean = 0.05
   /// Maximum time between rows that still counts as session time, in seconds.
   private static let longestStep = 86_400.0
 
   /// Converts dates and times of day to seconds since 1970 on the athlete's clock. If dates are missing, a
-  /// time earlier than the one before it belongs to the next day.
+  /// time earlier than the previous time belongs to the next day.
   mutating func setClock(days: [Double]?) {
     if let days {
       let instants = zip(days, time).map { $0 + $1 }
@@ -35,10 +34,10 @@ extension ActivityRecording {
     time = time.map { $0 - first }
   }
 
-  /// Infers missing units of speed and distance: from each other, otherwise from what is humanly possible.
-  /// A warning reports the choice.
+  /// Infers missing units of speed and distance from each other or, if that fails, from what is humanly
+  /// possible. A warning reports the choice.
   ///
-  /// - Returns: An error if no unit is plausible; otherwise `nil`.
+  /// - Returns: An error if no unit is plausible, or `nil` on success.
   mutating func settleUnits() -> CSVError? {
     let elapsed = elapsedOfSteps
     guard elapsed > 0 else { return nil }
@@ -64,7 +63,7 @@ extension ActivityRecording {
     unit = unit ?? units.first { mean * $0.1 <= Self.fastestMean && high * $0.1 <= 25 }
     guard let unit else { return .unknownUnit(field: "speed") }
     guard unit.scale != 1 else {
-      // The numbers could be a ride in m/s or a run in km/h.
+      // The values could be a ride in m/s or a run in km/h.
       if mean >= Self.ambiguousMean, Self.length(columns[.distance]) == nil, columns[.power] == nil {
         warnings.append(
           RecordingWarning(
@@ -80,7 +79,7 @@ extension ActivityRecording {
     return nil
   }
 
-  /// Duration of the session, in seconds; jumps of the clock are excluded.
+  /// Duration of the session, in seconds, excluding jumps of the clock.
   private var elapsedOfSteps: Double {
     let finite = time.filter(\.isFinite)
     return zip(finite, finite.dropFirst()).map { $1 - $0 }.filter { (0...Self.longestStep).contains($0) }
@@ -98,7 +97,7 @@ extension ActivityRecording {
     return total > 0 ? total : nil
   }
 
-  /// Distance from speed multiplied by time, long steps excluded.
+  /// Distance computed as speed multiplied by time, excluding long steps.
   private func way(at speeds: [Double]) -> Double {
     var sum = 0.0
     for row in speeds.indices.dropLast() where speeds[row].isFinite && speeds[row] > 0 {
@@ -110,14 +109,14 @@ extension ActivityRecording {
 
   // MARK: Paces and strokes
 
-  /// Lowest plausible mean speed of a session from a pace, in m/s. A lower one means that seconds were read
+  /// Lowest plausible mean speed that follows from a pace, in m/s. A lower speed means that seconds were read
   /// as minutes.
   private static let slowestPace = 0.3
   /// Plausible mean rowing speeds, in m/s. Swimming is slower.
   private static let rowing = 1.8...7.0
 
-  /// Infers the distance that a pace refers to, and whether the pace is in seconds: from the recorded
-  /// distance, otherwise from plausible speeds.
+  /// Infers the distance to which a pace refers, and whether the pace is in seconds. The recorded distance is
+  /// used first, then plausible speeds.
   mutating func settlePace(_ scale: Double, isOfStrokes: Bool) {
     guard let speeds = columns[.speed], case let sum = way(at: speeds), sum > 0 else { return }
     let elapsed = elapsedOfSteps
@@ -140,7 +139,7 @@ extension ActivityRecording {
     assume("pace", unit.name)
   }
 
-  /// Sets the sport to rowing if the table has strokes and the speed of a boat or rowing machine.
+  /// Sets the sport to rowing if the table has strokes and a speed that is plausible for a boat or rowing machine.
   mutating func settleStrokes() {
     guard summary.type == nil else { return }
     let elapsed = elapsedOfSteps

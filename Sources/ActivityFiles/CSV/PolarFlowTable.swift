@@ -7,7 +7,7 @@ struct PolarFlowTable {
   /// The sport, day and start time.
   let summary: ActivitySummary
 
-  /// Splits the export into its two parts; `nil` for any other text.
+  /// Splits the export into its two parts. Returns `nil` for any other text.
   init?(_ bytes: [UInt8]) {
     var rows = DelimitedRows(bytes, budget: ReadingBudget())
     guard rows.next() else { return nil }

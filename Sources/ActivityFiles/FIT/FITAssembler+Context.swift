@@ -108,8 +108,8 @@ extension FITAssembler {
 
   // MARK: Developer fields
 
-  /// Running-power fields of apps that do not declare the native field they replace, in letters only. Other
-  /// fields in watts, such as air power or form power, are components of it.
+  /// Names of running-power fields, letters only, from apps that do not declare which native field they
+  /// replace. Other fields in watts, such as air power or form power, are components of running power.
   private static let powerNames: Set<String> = [
     "power", "rppower", "runningpower", "runpower", "strydpower", "leistung", "laufleistung", "puissance",
     "potencia", "potenza", "vermogen",
@@ -124,7 +124,7 @@ extension FITAssembler {
 
   mutating func takeFieldDescription(_ message: FITMessage) {
     typealias Field = FITProfile.FieldDescription
-    // The profile stores both as bytes, but a file may declare any type.
+    // The profile stores both numbers as bytes, but a file may declare any type.
     guard let developer = message.whole(Field.developer), (0...255).contains(developer),
       let number = message.whole(Field.number), (0...255).contains(number)
     else { return }
@@ -143,8 +143,7 @@ extension FITAssembler {
     FITRecordPlan(definition).steps.contains { $0.slot == slot.rawValue }
   }
 
-  /// Steps for the developer fields that replace missing native ones. The other developer fields are listed
-  /// as unused.
+  /// Steps for the developer fields that replace missing native fields. Other developer fields are listed as unused.
   mutating func developerSteps(of definition: FITDefinition) -> [FITRecordPlan.Step] {
     var steps: [FITRecordPlan.Step] = []
     for place in definition.developerFields {

@@ -6,10 +6,10 @@ import TextFormats
 extension FITAssembler {
   /// 1989-12-31T00:00:00Z in seconds since 1970-01-01T00:00:00Z.
   static let epoch = 631_065_600.0
-  /// Smaller times count seconds since device start (public profile, type `date_time`).
+  /// Times below this value count seconds since device start (public profile, type `date_time`).
   static let firstDate = 268_435_456.0
 
-  /// Builds the recordings: the entire file first, then each session if there is more than one.
+  /// Builds the recordings: the entire file first, then each session if the file has more than one.
   mutating func finish(_ findings: FITFindings) -> [ActivityRecording] {
     var whole = ActivityRecording()
     var instants = takeTimes()
@@ -55,12 +55,11 @@ extension FITAssembler {
     return [whole] + legs
   }
 
-  /// Maximum time between session start and first record, in seconds. House rule: covers a pool length, or
+  /// Maximum time between session start and first record, in seconds. House rule: it covers a pool length, or
   /// waiting for a GPS fix.
   private static let longestLead = 600.0
 
-  /// The session start that belongs to the first record, since a device writes its first record only once
-  /// it has data.
+  /// The session start that belongs to the first record. A device writes its first record only once it has data.
   private func start(before first: Double) -> Double {
     guard let begun = sessions.compactMap(\.start).min(), begun < first, first - begun <= Self.longestLead
     else { return first }
@@ -69,7 +68,7 @@ extension FITAssembler {
 
   // MARK: Rows
 
-  /// The times of the rows. Times on another clock become missing.
+  /// The times of the rows. Times on another clock are replaced by NaN.
   private mutating func takeTimes() -> [Double] {
     var times = table.takeTimes()
     let dated = times.contains { $0 >= Self.firstDate }
@@ -101,7 +100,7 @@ extension FITAssembler {
     }
     if let packed { unpack(packed, into: &columns) }
     if let right {
-      // If the flag bit is clear, it is unknown which leg the share belongs to.
+      // If the flag bit is clear, it is unknown to which leg the share belongs.
       let leftShare = right.map { $0 >= 128 && $0 <= 228 ? 228 - $0 : .nan }
       if leftShare.contains(where: \.isFinite) { columns[.leftBalance] = leftShare }
     }
@@ -195,7 +194,7 @@ extension FITAssembler {
     whole.summary.device = device
     localise(&whole.summary)
     if table.rowCount == 0 {
-      warn("no_records", "The file has no records, at most a summary.")
+      warn("no_records", "The file has no records; it may contain a summary.")
     } else if !whole.time.contains(where: \.isFinite) {
       warn("no_times", "No record has a time.")
     }
@@ -271,7 +270,7 @@ extension FITAssembler {
 
   // MARK: Legs
 
-  /// One recording per session in order of start time, each with its own clock.
+  /// Returns one recording per session, ordered by start time, each with its own clock.
   private func legs(of whole: ActivityRecording, start: Double) -> [ActivityRecording] {
     let timed = sessions.filter { $0.start != nil }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
     guard timed.count > 1 else { return [] }

@@ -14,8 +14,8 @@ struct FITWorkout {
   private var raw: [RawStep] = []
 
   private static let most = 500
-  /// Target values below these offsets are percentages. Above them, they are absolute values plus the
-  /// offset (public FIT profile).
+  /// Target values below these offsets are percentages. From these offsets on, they are absolute values plus
+  /// the offset (public FIT profile).
   private static let powerOffset = 1000.0, heartOffset = 100.0
 
   mutating func take(_ message: FITMessage) {

@@ -63,7 +63,7 @@ struct FITAssembler: FITMessageSink {
   private var plans = [FITRecordPlan?](repeating: nil, count: 16)
   private var lastTimerStop: Double?
 
-  /// Maximum number of sessions kept; further ones are only counted.
+  /// Maximum number of sessions kept. Further sessions are only counted.
   static let sessionLimit = 256
 
   init(options: ReadOptions, byteCount: Int, budget: ReadingBudget) {
@@ -78,7 +78,7 @@ struct FITAssembler: FITMessageSink {
 
   var hasContent: Bool { table.rowCount > 0 || !sessions.isEmpty || !laps.isEmpty }
 
-  /// The kind of content, from the file type, or from the messages if the file has no session.
+  /// The kind of content, taken from the file type. If the file has no session, it is taken from the messages.
   var content: ContentKind {
     switch fileType {
     case 5: .workoutPlan
@@ -90,7 +90,7 @@ struct FITAssembler: FITMessageSink {
     }
   }
 
-  /// Whether any record has a time, and a heart rate, power, speed, distance or position.
+  /// Whether any record has a time and at least one of heart rate, power, speed, distance and position.
   private var hasSamples: Bool {
     let telling: [FITRecordTable.Slot] = [.heartRate, .power, .speed, .distance, .latitude]
     return telling.contains { slot in
@@ -169,7 +169,7 @@ struct FITAssembler: FITMessageSink {
     }
   }
 
-  /// Adds a warning. If there is one of the same kind, its count increases instead.
+  /// Adds a warning. If a warning of the same kind exists, its count increases instead.
   mutating func warn(_ kind: String, _ text: String, count: Int = 1) {
     if let place = warnings.firstIndex(where: { $0.kind == kind }) {
       warnings[place].count += count
@@ -246,8 +246,8 @@ struct FITAssembler: FITMessageSink {
         isActive: message.whole(FITProfile.Set.kind) != 0))
   }
 
-  /// Start and end of a message about a time span, from its start time and duration, or otherwise from its
-  /// timestamp.
+  /// Start and end of a message about a time span, taken from its start time and duration. If these are
+  /// missing, its timestamp is used.
   static func span(
     of message: FITMessage, _ startField: FITField, _ lengthField: FITField
   ) -> (start: Double, end: Double)? {

@@ -18,7 +18,7 @@ enum FITBaseType: UInt8 {
   case uint64 = 0x0F
   case uint64z = 0x10
 
-  /// Looks up the code in a definition message; `nil` if the profile has no such type.
+  /// Looks up the code in a definition message. Returns `nil` if the profile has no such type.
   init?(code: UInt8) { self.init(rawValue: code & 0x1F) }
 
   var size: Int {

@@ -1,8 +1,8 @@
 import ActivityStreams
 import TextFormats
 
-/// A chain of concatenated FIT files. Related files form one activity, unrelated ones are kept separate,
-/// and duplicates are dropped.
+/// A chain of concatenated FIT files. Related files form one activity, unrelated files are kept separate, and
+/// duplicates are dropped.
 ///
 /// Separating the files needs a second pass over the bytes, and a third if some of them belong together.
 struct FITChain {
@@ -11,7 +11,7 @@ struct FITChain {
   static let maximumGap = 3600.0
   /// Maximum overlap with the next session, in seconds. House rule: devices round their times.
   static let maximumOverlap = 60.0
-  /// Maximum number of files that are separated. A longer chain is read as one activity.
+  /// Maximum number of files for which activities are separated. A longer chain is read as one activity.
   static let maximumFiles = 256
 
   private let bytes: [UInt8]
@@ -20,7 +20,7 @@ struct FITChain {
   private let options: ReadOptions
   private let budget: ReadingBudget
 
-  /// Creates a chain whose files begin at `starts`. `isRecovered` selects the damage-tolerant reader.
+  /// Creates a chain whose files begin at `starts`. `isRecovered` selects the reader for damaged files.
   init(_ bytes: [UInt8], starts: [Int], isRecovered: Bool, options: ReadOptions, budget: ReadingBudget) {
     self.bytes = bytes
     self.starts = starts
@@ -59,7 +59,7 @@ struct FITChain {
       end = span?.end ?? end
     }
     guard count > 1 || repeated > 0 else { return nil }
-    // If each file is its own activity, all of them have been read already.
+    // If each file is its own activity, all of them have already been read.
     let kept = groups.indices.filter { groups[$0] != nil }
     var assemblers = kept.count == count ? kept.map { parts[$0] } : read(groups, into: max(1, count))
     assemblers[0].warnings += RecordingWarning.ofSeveral(repeated: repeated, further: count - 1)

@@ -2,7 +2,7 @@ import Statistics
 
 /// The checksum of FIT headers and files: CRC-16 with polynomial 0xA001 (reflected 0x8005) and initial value 0.
 enum FITChecksum {
-  /// Four tables of 256 remainders. Table *k* is for a byte that is followed by *k* more.
+  /// Four tables of 256 remainders. Table *k* is used for a byte that is followed by *k* more bytes.
   private static let tables: [UInt16] = {
     var tables = [UInt16](repeating: 0, count: 1024)
     for byte in 0..<256 {

@@ -31,7 +31,7 @@ struct FITDecoder {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The most severe error: the one that stopped decoding, or else the first flaw.
+  /// The most severe error: the error that stopped decoding. If decoding did not stop, the first flaw.
   var damage: FITError? { stop ?? flaws.first }
 
   /// All errors, the most severe first.
@@ -76,8 +76,8 @@ struct FITDecoder {
       sink.startFile()
       readMessages(from: header.dataStart, to: header.dataEnd, into: &sink)
       if let error = header.error {
-        // A message that does not fit results from the truncation rather than from a separate error. The
-        // last two bytes may be the checksum.
+        // A message that does not fit is a result of the truncation and not a separate error. The last two
+        // bytes may be the checksum.
         switch stop {
         case nil, .messageTooLong: stop = error
         case .undefinedLocalMessage(let offset, _) where offset >= bytes.count - 2: stop = error
@@ -100,7 +100,7 @@ struct FITDecoder {
     var dataStart: Int
     /// End of the data, at most the end of the file.
     var dataEnd: Int
-    /// The error if the data or the checksum are shorter than declared.
+    /// The error to report if the data or the checksum are shorter than declared.
     var error: FITError?
   }
 

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The reason a FIT file could not be read completely. Offsets are bytes in the uncompressed file.
+/// Why a FIT file could not be read completely. Offsets are bytes in the uncompressed file.
 public enum FITError: ActivityReadError {
   /// The bytes do not start with a FIT header.
   case notFIT(offset: Int)
@@ -22,9 +22,9 @@ public enum FITError: ActivityReadError {
   case byteOrder(offset: Int, found: UInt8)
   /// Bytes after the end of the file are not a FIT file.
   case trailingBytes(offset: Int, count: Int)
-  /// Bytes between two chained files belong to neither.
+  /// Bytes between two chained files belong to neither of them.
   case strayBytes(offset: Int, count: Int)
-  /// More records than a file of this size can contain.
+  /// The file contains more records than its size allows.
   case tooManyRecords(offset: Int, limit: Int)
 
   /// An error code in `snake_case`.

@@ -2,7 +2,7 @@
 struct FITFindings {
   var damage: FITError?
   var paddingBytes = 0
-  /// Number of defined fields whose size is not a multiple of their type's.
+  /// Number of defined fields whose size is not a multiple of the size of their type.
   var misfits = 0
   var skipped = SkippedParts()
   /// Number of records whose time was dropped because it does not fit the neighbouring records.

@@ -2,11 +2,11 @@ import Statistics
 
 /// Determines the length of a FIT header.
 enum FITHeader {
-  /// The header sizes that devices write, in bytes. The protocol allows others.
+  /// The header sizes that devices write, in bytes. The protocol also allows other sizes.
   private static let usual = [14, 12]
 
-  /// Returns the declared header size if a definition message follows it, otherwise a common size that one
-  /// follows. Returns `nil` if there is neither.
+  /// Returns the declared header size if a definition message follows it. If not, returns a common size that
+  /// is followed by a definition message, or `nil` if no size is.
   ///
   /// - Complexity: O(1).
   static func size(_ bytes: [UInt8], at place: Int) -> Int? {

@@ -62,7 +62,7 @@ struct FITHeartRateMessages {
   }
 
   /// Returns heart rates at the record times. Each is the mean since the previous record, over at most 10 s,
-  /// in whole bpm; NaN if the value is missing.
+  /// in whole bpm, or NaN if it is missing.
   ///
   /// - Complexity: O((*m* + *n*) log *m*).
   func merged(at recordTimes: [Double]) -> [Double] {

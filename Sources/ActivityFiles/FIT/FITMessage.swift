@@ -24,7 +24,7 @@ struct FITDefinition: Sendable {
   var developerFields: [DeveloperField]
   /// Size of a data message in bytes, without its header.
   var payloadSize: Int
-  /// Number of fields whose size is not a multiple of their type's size.
+  /// Number of fields whose size is not a multiple of the size of their type.
   var misfits: Int
 
   func field(_ number: UInt8) -> Field? { fields.first { $0.number == number } }
@@ -35,8 +35,8 @@ struct FITDefinition: Sendable {
   ///   - bytes: The file.
   ///   - start: Position of the first field definition.
   ///   - count: Number of fields.
-  ///   - mends: Whether to give a field of mismatched size the size of its type. Otherwise its type counts as
-  ///     unknown.
+  ///   - mends: Whether to give a field of mismatched size the size of its type. If `false`, its type counts
+  ///     as unknown.
   mutating func addFields(_ bytes: [UInt8], from start: Int, count: Int, mends: Bool = false) {
     for place in stride(from: start, to: start + 3 * count, by: 3) {
       var size = Int(bytes[place + 1])
@@ -72,10 +72,10 @@ struct FITMessage {
   /// Seconds since 1989-12-31T00:00:00Z, from field 253 or a compressed header.
   let timestamp: UInt32?
 
-  /// Numbers this large are not measurements. They are dropped to keep sums finite.
+  /// Numbers of this magnitude are not measurements. They are dropped to keep sums finite.
   private static let senseless = 1e18
 
-  /// The first value of the given field, scaled; `nil` if the field is missing or the value invalid.
+  /// Returns the first value of the given field, scaled, or `nil` if the field is missing or the value is invalid.
   func number(_ field: FITField) -> Double? {
     guard let place = definition.field(field.number), var type = place.type else { return nil }
     // Here several byte values form one number, although the file declares single bytes.
@@ -90,10 +90,10 @@ struct FITMessage {
     return raw.flatMap { $0.magnitude < Self.senseless ? $0 / field.scale - field.offset : nil }
   }
 
-  /// The first value of the given field as an integer; `nil` if it is not an integer or does not fit.
+  /// Returns the first value of the given field as an integer, or `nil` if it is not an integer or does not fit.
   func whole(_ field: FITField) -> Int? { number(field).flatMap { Int(exactly: $0) } }
 
-  /// All values of a field in order, scaled; NaN for invalid ones.
+  /// Returns all values of a field in order, scaled. Invalid values are NaN.
   func numbers(_ field: FITField) -> [Double] {
     guard let place = definition.field(field.number), let type = place.type, type != .string else {
       return []
@@ -111,7 +111,8 @@ struct FITMessage {
     return bytes[(offset + place.offset)..<(offset + place.offset + place.size)]
   }
 
-  /// The text of the given field up to the first zero byte; `nil` if empty. Invalid UTF-8 is replaced.
+  /// Returns the text of the given field up to the first zero byte, or `nil` if it is empty. Invalid UTF-8 is
+  /// replaced.
   func text(_ field: FITField) -> String? {
     guard let place = definition.field(field.number), place.type == .string || place.type == .byte else {
       return nil
@@ -128,8 +129,8 @@ struct FITMessage {
 }
 
 extension FITMessage {
-  /// Resolves a compressed timestamp: the first second, at or after the last time, that ends in the
-  /// header's five bits.
+  /// Resolves a compressed timestamp: returns the first second at or after the last time that ends in the
+  /// five bits of the header.
   static func time(ofCompressed header: UInt8, after last: UInt32) -> UInt32 {
     last &+ ((UInt32(header & 0x1F) &- last) & 0x1F)
   }

@@ -1,14 +1,14 @@
 /// Names for the codes of the public FIT profile.
 enum FITNames {
-  /// The name of a sport, such as "running"; "sport_200" if unknown.
+  /// The name of a sport, such as "running"; "sport_200" if code 200 is unknown.
   static func sport(_ code: Int) -> String { name(code, in: sports, else: "sport") }
-  /// The name of a sub-sport, such as "trail"; "sub_sport_200" if unknown.
+  /// The name of a sub-sport, such as "trail"; "sub_sport_200" if code 200 is unknown.
   static func subSport(_ code: Int) -> String { name(code, in: subSports, else: "sub_sport") }
   /// The exercise category, such as "bench_press"; `nil` if unknown.
   static func exercise(_ code: Int) -> String? { exercises.indices.contains(code) ? exercises[code] : nil }
   /// The swim stroke, such as "freestyle"; `nil` if unknown.
   static func stroke(_ code: Int) -> String? { strokes.indices.contains(code) ? strokes[code] : nil }
-  /// The manufacturer, such as "garmin"; "manufacturer_400" if unknown.
+  /// The manufacturer, such as "garmin"; "manufacturer_400" if code 400 is unknown.
   static func manufacturer(_ code: Int) -> String { manufacturers[code] ?? "manufacturer_\(code)" }
 
   private static func name(_ code: Int, in names: [String], else word: String) -> String {
@@ -21,7 +21,7 @@ enum FITNames {
 
   private static let strokes = words("freestyle backstroke breaststroke butterfly drill mixed medley")
 
-  /// Sport names by code; "-" for codes the profile does not use.
+  /// Sport names by code; "-" for codes that the profile does not use.
   private static let sports = words(
     """
     generic running cycling transition fitness_equipment swimming basketball soccer tennis american_football

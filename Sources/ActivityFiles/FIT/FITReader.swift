@@ -3,10 +3,10 @@ public import TextFormats
 
 /// Reads FIT files (Garmin's Flexible and Interoperable Data Transfer) according to the public profile.
 ///
-/// Supports headers of 12 and 14 bytes, chained files, both byte orders, compressed timestamps, local
-/// message types, developer fields, arrays and all base types with their invalid values. Enhanced fields
-/// replace plain ones. A file with several sessions yields the whole activity first, then one recording per
-/// session. Chained files that are separate activities are in ``ActivityFile/others``.
+/// The reader supports headers of 12 and 14 bytes, chained files, both byte orders, compressed timestamps,
+/// local message types, developer fields, arrays and all base types with their invalid values. Enhanced
+/// fields replace plain ones. A file with several sessions yields the whole activity first, then one
+/// recording per session. Chained files that are separate activities are in ``ActivityFile/others``.
 public enum FITReader {
   /// Reads an activity from an uncompressed FIT file.
   ///
@@ -16,7 +16,7 @@ public enum FITReader {
   /// - Parameters:
   ///   - bytes: The entire file.
   ///   - budget: Reading limits.
-  ///   - options: Which derived values to add to the plain ones.
+  ///   - options: Which derived values to add to the recorded values.
   /// - Returns: The recordings. Their time 0 is the start of the session, or the first record if the start
   ///   is unknown or if `options` ask for it.
   /// - Throws: ``FITError`` if the bytes do not start with a FIT header and contain no messages.
@@ -36,7 +36,8 @@ public enum FITReader {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
       var second = FITAssembler(options: options, byteCount: bytes.count, budget: budget)
       recovery.read(into: &second)
-      // If nothing was skipped, both readers agree, unless wrong header sizes made the first one stop early.
+      // If nothing was skipped, both readers give the same result, unless wrong header sizes made the first
+      // reader stop early.
       if second.hasContent, recovery.foundDamage || second.messageCount > assembler.messageCount {
         assembler = second
         findings.misfits = recovery.misfits
@@ -70,8 +71,8 @@ public enum FITReader {
     return files.count > 1 ? files[0].with(Array(files.dropFirst())) : files[0]
   }
 
-  /// Groups the recordings into one list per session. Sessions of the same sport more than an hour apart
-  /// are separate.
+  /// Groups the recordings into one list per session. Sessions of the same sport that are more than an hour
+  /// apart are separate.
   private static func separate(_ recordings: [ActivityRecording]) -> [[ActivityRecording]] {
     var legs = Array(recordings.dropFirst())
     guard legs.count > 1, Set(legs.map(\.summary.type)).count == 1 else { return [recordings] }

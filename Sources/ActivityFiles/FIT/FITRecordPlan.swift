@@ -1,4 +1,4 @@
-/// A plan for reading the `record` messages of one definition: which bytes go to which column.
+/// A plan for reading the `record` messages of one definition: it maps bytes to columns.
 struct FITRecordPlan {
   struct Step {
     var slot: Int
@@ -17,8 +17,8 @@ struct FITRecordPlan {
   /// Number of semicircles per degree: 2^31 / 180.
   private static let semicircle = 0x1p31 / 180
 
-  /// The fields of `record` messages in the order they are stored. A later field overwrites an earlier one
-  /// of the same slot, so enhanced fields come after plain ones.
+  /// The fields of `record` messages in the order they are stored. A later field overwrites an earlier field
+  /// of the same slot, so enhanced fields come after plain fields.
   private static let known: [(slot: FITRecordTable.Slot, field: FITField, type: FITBaseType)] = [
     (.latitude, FITField(0, scale: semicircle), .sint32),
     (.longitude, FITField(1, scale: semicircle), .sint32),
@@ -48,7 +48,7 @@ struct FITRecordPlan {
     (.respiratoryRate, FITField(108, scale: 100), .uint16),
   ]
 
-  /// Creates the plan of a definition. `extra` are developer fields that replace missing native fields.
+  /// Creates the plan for a definition. `extra` contains the developer fields that replace missing native fields.
   init(_ definition: FITDefinition, extra: [Step] = []) {
     bigEndian = definition.bigEndian
     messageSize = definition.payloadSize + 1
@@ -66,8 +66,8 @@ struct FITRecordPlan {
     if let place = definition.field(8), place.size == 3 { packed = place.offset }
   }
 
-  /// The type of the given field. The profile's type is used if the file's type is unknown, or if the file declares
-  /// single bytes for a number of that size.
+  /// The type of the given field. The profile's type is used if the file's type is unknown, or if the file
+  /// declares the number as single bytes.
   private static func type(of place: FITDefinition.Field, _ profile: FITBaseType) -> FITBaseType? {
     guard place.size == profile.size else { return place.type }
     guard let type = place.type else { return profile }
@@ -95,7 +95,8 @@ struct FITRecordPlan {
 }
 
 extension FITRecordPlan {
-  /// The slot of a native field that a developer field may replace without converting units; `nil` for others.
+  /// Returns the slot of a native field that a developer field may replace without a unit conversion, or
+  /// `nil` for other fields.
   static func slot(_ field: Int) -> FITRecordTable.Slot? {
     switch field {
     case 3: .heartRate

@@ -2,7 +2,7 @@ import ActivityStreams
 
 /// The values of `record` messages, with one column per slot and one row per record time.
 struct FITRecordTable {
-  /// The columns of the table. Those that are not channels are combined into channels when the recording is built.
+  /// The columns of the table. Columns that are not channels are combined into channels when the recording is built.
   enum Slot: Int, CaseIterable {
     case heartRate, power, cadence, speed, distance, altitude, latitude, longitude, temperature, grade
     case groundContactTime, stepLength, verticalOscillation, respiratoryRate, groundContactBalance
@@ -39,7 +39,7 @@ struct FITRecordTable {
 
   /// The time of each record, in seconds since 1989-12-31T00:00:00Z; NaN if missing.
   private(set) var time: [Double] = []
-  /// The columns, each up to its last value; empty if the file has no value for it.
+  /// The columns, each up to its last value. A column is empty if the file has no value for it.
   private(set) var columns = [[Double]](repeating: [], count: Slot.allCases.count)
   private(set) var presentColumns = 0
   let limit: Int
@@ -52,7 +52,7 @@ struct FITRecordTable {
   private var takenRows = 0
   var hasRoom: Bool { !isFull && (time.count + 1) * (presentColumns + 1) <= limit }
 
-  /// Sets the expected number of rows, so columns are allocated only once. Later calls have no effect.
+  /// Sets the expected number of rows, so that columns are allocated only once. Later calls have no effect.
   mutating func expect(rows: Int) {
     guard expectedRows == 0 else { return }
     expectedRows = rows
@@ -91,7 +91,7 @@ struct FITRecordTable {
     columns[slot].append(value)
   }
 
-  /// Moves the times out of the table; ``rowCount`` is kept.
+  /// Moves the times out of the table. ``rowCount`` stays unchanged.
   mutating func takeTimes() -> [Double] {
     var times: [Double] = []
     swap(&times, &time)
@@ -99,7 +99,7 @@ struct FITRecordTable {
     return times
   }
 
-  /// Moves a column out of the table, padded to full length; `nil` if it is empty.
+  /// Moves a column out of the table, padded to full length. Returns `nil` if the column is empty.
   mutating func take(_ slot: Slot) -> [Double]? {
     var column: [Double] = []
     swap(&column, &columns[slot.rawValue])

@@ -1,6 +1,6 @@
 /// The kind of a file, recognised from its bytes alone. Every command uses this check.
 ///
-/// Only a recording is read as an activity. Anything else is rejected with
+/// Only a recording is read as an activity. Any other kind is rejected with
 /// ``ActivityFileError/noSession(_:)``, whose message says what the file is and where it belongs.
 public enum ContentKind: Sendable, Hashable {
   /// Samples, a summary or beats of a session.
@@ -15,15 +15,15 @@ public enum ContentKind: Sendable, Hashable {
   case dayRecords
   /// The output of `p247 enrich`, or lines of a history.
   case history
-  /// A table or app export of days.
+  /// A table of days, or an app's export of days.
   case days(DayTable)
   /// A strength log.
   case strengthLog
-  /// A list of activities, with the service that wrote it if known.
+  /// A list of activities, with the service that wrote it, if known.
   case activityList(maker: String?)
   /// A laboratory test.
   case laboratory
-  /// A FIT file without a session, by file type: settings, goals, weights, monitoring.
+  /// A FIT file without a session, with its file type: settings, goals, weights, monitoring.
   case deviceData(type: Int)
   /// A table whose rows are too far apart to be samples, or which has no heart rate, power, speed, distance
   /// or position.
@@ -146,7 +146,7 @@ public enum ContentKind: Sendable, Hashable {
     return "The file is \(name), not a recording. \(wayOut)"
   }
 
-  /// Whether FIT files of the given type hold no samples of a session. Some devices write an activity as type 1.
+  /// Whether FIT files of the given type contain no samples of a session. Some devices write an activity as type 1.
   static func hasNoSession(type: Int) -> Bool { type != 1 && deviceFiles[type] != nil }
 
   /// FIT file types without a session (public profile, type `file`).
@@ -159,7 +159,7 @@ public enum ContentKind: Sendable, Hashable {
 
   /// Recognises the content of the given file, decompressing it if needed.
   ///
-  /// - Complexity: O(*n*), since a possible recording is parsed.
+  /// - Complexity: O(*n*), because a possible recording is parsed.
   public init(of bytes: [UInt8]) {
     do throws(ActivityFileError) {
       _ = try ActivityFile(reading: bytes)

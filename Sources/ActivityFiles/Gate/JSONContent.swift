@@ -2,14 +2,14 @@ import TextFormats
 
 /// Recognises JSON documents without samples by the keys of their first object.
 enum JSONContent {
-  /// Returns the kind of a document that is not a session; `nil` if it may be one.
+  /// Returns the kind of a document that is not a session, or `nil` if it may be a session.
   ///
   /// - Complexity: O(*n*) in the size of the first object.
   static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> ContentKind? {
     guard let start = bytes.baseAddress else { return nil }
     var scanner = JSONScanner(bytes, start: start, budget: ReadingBudget())
     var keys = Keys()
-    // The keys read before a truncation are enough.
+    // The keys before a truncation suffice.
     try? keys.read(&scanner)
     return keys.kind
   }

@@ -25,8 +25,8 @@ struct TableContent {
     words = foldedTexts.flatMap { $0.split(separator: " ").map(String.init) }
   }
 
-  /// The kind of table, if its headings alone determine it: an activity list, or an app's table with
-  /// headings that no recording has.
+  /// The kind of table, if its headings alone determine it: an activity list, or an app's table with headings
+  /// that do not occur in recordings.
   var known: ContentKind? {
     if has(Self.listWords) {
       let isGarmin = has(["title", "favorite", "titel", "favorit", "titre", "título", "titolo"])
@@ -89,7 +89,7 @@ struct TableContent {
     "tour", "tours", "vuelta", "vueltas", "giro", "giri", "ronde", "rondes",
   ]
 
-  /// Headings that only activity lists have, in the languages of Strava and Garmin.
+  /// Headings that occur only in activity lists, in the languages of Strava and Garmin.
   private static let listWords: Set<String> = [
     "activity id", "activity type", "activity date", "activity name", "aktivitäts id", "aktivitätsart",
     "aktivitätstyp", "aktivitätsdatum", "id de l activité", "type d activité", "date de l activité",
@@ -104,7 +104,7 @@ struct TableContent {
 
   private static let laboratory: Set<String> = ["lactate", "laktat", "lactato", "vo2", "vco2"]
 
-  /// Words that reveal the topic of a table of days, the most specific topic first.
+  /// Words that reveal the topic of a table of days. The most specific topic comes first.
   private static let topics: [(topic: ContentKind.DayTable.Topic, words: Set<String>)] = [
     (
       .mornings,
@@ -129,7 +129,7 @@ struct TableContent {
     (.days, ["steps", "floors", "schritte", "pas", "vitals", "wellness"]),
   ]
 
-  /// Apps and services, identified by headings that no recording has.
+  /// Apps and services, identified by headings that do not occur in recordings.
   private static let makers: [(name: String, topic: ContentKind.DayTable.Topic, headings: [String])] = [
     ("HRV4Training", .mornings, ["hrv4t recovery points"]),
     ("HRV4Training", .mornings, ["timestamp measurement", "rmssd"]),
@@ -149,7 +149,7 @@ struct TableContent {
     ("Garmin Connect (web page)", .nights, ["sleep need", "bedtime", "wake time"]),
   ]
 
-  /// Tables of known apps that cannot be read, identified by headings that no recording has.
+  /// Tables of known apps that cannot be read, identified by headings that do not occur in recordings.
   private static let unread: [(headings: [String], format: UnreadFormat)] = [
     (["date time", "resting heart rate count min"], healthAutoExport),
     (["date time", "heart rate variability ms"], healthAutoExport),

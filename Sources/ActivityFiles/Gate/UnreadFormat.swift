@@ -20,7 +20,7 @@ public struct UnreadFormat: Sendable, Hashable {
     let head = String(decoding: bytes.prefix(reach).filter { $0 != 0 && $0 < 0x80 }, as: UTF8.self)
       .drop { $0.isWhitespace }
     if head.first == "<" { return root(of: head).flatMap { roots[$0] } }
-    // A flight log begins with the code of its recorder, with the date on a separate line.
+    // A flight log begins with the code of its recorder and has the date on a separate line.
     if head.first == "A", head.contains("HFDTE") { return .unread(flight) }
     let line = head.prefix(longestMark).lowercased()
     return texts.first { line.hasPrefix($0.mark) }?.kind

@@ -113,7 +113,7 @@ struct GoldenCheetahRide {
     }
   }
 
-  /// Takes the memory of the samples so far; columns are padded to their number.
+  /// Takes the memory of the samples so far. Columns are padded to the number of samples.
   private mutating func takeMemory(_ scanner: inout JSONScanner) throws(JSONFault) {
     let width = columns.count { !$0.isEmpty } + (columns[0].isEmpty ? 1 : 0)
     let bytes = sampleCount * (ReadingBudget.rowBytes + ReadingBudget.valueBytes * width)
@@ -127,7 +127,7 @@ struct GoldenCheetahRide {
     try scanner.skipValue()
   }
 
-  /// Sets the value of a sample. Earlier samples without a value become missing.
+  /// Sets a value of a sample. Earlier samples without a value become NaN.
   private mutating func set(_ slot: Int, _ value: Double, at place: Int) {
     if columns[slot].count <= place {
       columns[slot].append(contentsOf: repeatElement(.nan, count: place - columns[slot].count))
@@ -137,8 +137,8 @@ struct GoldenCheetahRide {
     }
   }
 
-  /// For each column, the channel and the factor to its unit. Values are divided by a negative factor. The
-  /// first column is the time.
+  /// For each column, the channel and the factor to its unit. If the factor is negative, values are divided
+  /// by its magnitude. The first column is the time.
   private static let fields: [(channel: Channel?, scale: Double)] = [
     (nil, 1), (.heartRate, 1), (.power, 1), (.cadence, 1), (.speed, -3.6), (.distance, 1000), (.altitude, 1),
     (.latitude, 1), (.longitude, 1), (.temperature, 1), (.grade, 1), (.groundContactTime, 1),
@@ -172,7 +172,8 @@ struct GoldenCheetahRide {
     }
   }
 
-  /// The index of a key too long for a `ShortKey`, quotes included. The leg balance is the only one used.
+  /// The index of a key that is too long for a `ShortKey`, including its quotes. The leg balance is the only
+  /// such key in use.
   private static func slot(longKey start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
     let name: StaticString = "\"LRBALANCE\""
     guard end - start == name.utf8CodeUnitCount else { return -1 }

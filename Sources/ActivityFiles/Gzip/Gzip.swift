@@ -11,7 +11,7 @@ package enum Gzip {
     bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B
   }
 
-  /// Decompresses all members of a file. Trailing bytes that are not a member are ignored, as the `gzip` tool does.
+  /// Decompresses all members of a file. Trailing bytes that are not a member are ignored, as in the `gzip` tool.
   ///
   /// - Throws: ``GzipError`` if the output exceeds `budget`.
   /// - Complexity: O(*n*) in the decompressed size. Memory grows with the actual output, whatever size the

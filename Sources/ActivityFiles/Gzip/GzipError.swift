@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// The reason a gzip file could not be decompressed completely.
+/// Why a gzip file could not be decompressed completely.
 public enum GzipError: ActivityReadError {
   /// The compressed bytes end early.
   case truncated(byteOffset: Int)

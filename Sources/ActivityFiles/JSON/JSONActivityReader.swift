@@ -6,9 +6,10 @@ enum JSONActivityReader {
 
   /// Reads a Strava or GoldenCheetah document.
   ///
-  /// From a truncated or malformed document, the samples before the damage and the streams that start after it are
-  /// kept. A value of the wrong type throws, because the file is intact but means something else. Of an array of
-  /// activities or consecutive documents, the first activity is returned with the rest in ``ActivityFile/others``.
+  /// From a truncated or malformed document, the samples before the damage and the streams that start after
+  /// it are kept. A value of the wrong type throws, because the file is then intact but has another meaning.
+  /// For an array of activities or consecutive documents, the first activity is returned, with the others in
+  /// ``ActivityFile/others``.
   static func read(_ bytes: [UInt8], budget: ReadingBudget) throws(ActivityFileError) -> ActivityFile {
     try bytes.withUnsafeBufferPointer { (buffer) throws(ActivityFileError) -> ActivityFile in
       guard let start = buffer.baseAddress else { throw .noActivity(found: "nothing") }
@@ -32,7 +33,7 @@ enum JSONActivityReader {
     }
   }
 
-  /// The documents that follow, if nothing else follows. Each has its own damage report.
+  /// The documents that follow, if only documents follow. Each has its own damage report.
   private static func further(
     _ scanner: JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget
   ) -> [ActivityFile]? {
@@ -89,7 +90,7 @@ enum JSONActivityReader {
   ///   - buffer: The bytes of the file.
   ///   - budget: Reading limits.
   ///   - isElement: Whether the document is an element of an array. A bare summary is then ignored.
-  ///   - isFurther: Whether it follows another document. Anything after it is then not damage.
+  ///   - isFurther: Whether it follows another document. Bytes after it then do not count as damage.
   /// - Returns: The activity, and the offset of any bytes after its end.
   private static func document(
     _ scanner: inout JSONScanner, _ buffer: UnsafeBufferPointer<UInt8>, budget: ReadingBudget,
@@ -97,7 +98,8 @@ enum JSONActivityReader {
   ) throws(ActivityFileError) -> (file: ActivityFile, rest: Int?) {
     var strava = StravaDocument()
     var ride = GoldenCheetahRide()
-    // Locating a fault takes time in proportion to the file, so it is postponed until a message needs the location.
+    // Locating a fault takes time in proportion to the size of the file, so it is postponed until a message
+    // needs the location.
     var damage: JSONFault?
     var skipped = SkippedParts()
     var rest: Int?
@@ -122,7 +124,7 @@ enum JSONActivityReader {
         // For JSON Lines of records or results, the first line determines the kind.
         if let kind = JSONContent.kind(of: buffer) {
           if rest != nil { throw .noSession(kind) }
-          // A known unsupported format has fields of the same names with a different meaning.
+          // A known unsupported format has fields with the same names but a different meaning.
           if case .unread = kind { throw .noSession(kind) }
         }
         throw .json(JSONReadError(damage, in: buffer, budget))
@@ -208,7 +210,7 @@ enum JSONActivityReader {
 }
 
 extension JSONFault {
-  /// Whether the text is malformed, rather than a value of an unexpected type.
+  /// Whether the fault is malformed text and not a value of an unexpected type.
   fileprivate var isOfText: Bool {
     switch kind {
     case .syntax, .badString, .tooDeep: true

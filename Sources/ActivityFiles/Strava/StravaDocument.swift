@@ -15,7 +15,7 @@ struct StravaDocument {
   private var athlete: [UInt8]?
   private var history: [UInt8]?
   private var variability: [UInt8]?
-  /// Known arrays and objects, to tell misspellings from keys of other programs.
+  /// Known arrays and objects, used to distinguish misspellings from keys of other programs.
   private static let lists = KnownKeys(["streams", "activity"] + StravaStreams.names)
 
   /// Keys of arrays and objects that are neither streams nor summary fields.
@@ -64,8 +64,7 @@ struct StravaDocument {
     }
   }
 
-  /// Reads a summary field or a stream. For a key such as `distance`, which can be either, the type of the
-  /// value decides which it is.
+  /// Reads a summary field or a stream. A key such as `distance` can be either; the type of its value decides.
   private mutating func readField(_ key: String, _ scanner: inout JSONScanner) throws(JSONFault) {
     switch scanner.byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -238,7 +237,7 @@ struct StravaLap {
     }
   }
 
-  /// Converts the lap to times of the recording; `nil` if its indices are out of range.
+  /// Converts the lap to times of the recording. Returns `nil` if its indices are out of range.
   func lap(times: [Double]) -> Lap? {
     guard let first = startIndex.flatMap(Int.init(exactly:)), times.indices.contains(first),
       times[first].isFinite

@@ -66,7 +66,7 @@ struct StravaStreams {
 
   /// Reads one object `{type, data, …}`, with its members in any order.
   ///
-  /// - Returns: The type, if it is unknown; otherwise `nil`.
+  /// - Returns: The type if it is unknown, or `nil` if it is known.
   mutating func readTyped(_ scanner: inout JSONScanner) throws(JSONFault) -> String? {
     guard scanner.byte == UInt8(ascii: "{") else { throw scanner.mismatch("a stream object") }
     try scanner.beginObject()
@@ -133,7 +133,7 @@ struct StravaStreams {
     }
   }
 
-  /// Bytes of memory of a value; the times of the samples come with the first column.
+  /// Bytes of memory per value. The first column also accounts for the times of the samples.
   private var bytesEach: Int {
     isPresent ? ReadingBudget.valueBytes : 2 * ReadingBudget.valueBytes + ReadingBudget.rowBytes
   }
@@ -167,7 +167,7 @@ struct StravaStreams {
     return columns.present.filter { columns[$0]?.count != count }.map(\.rawValue)
   }
 
-  /// Moves the streams into a recording, each cut or padded to the length of `time`.
+  /// Moves the streams into a recording, each stream cut or padded to the length of `time`.
   consuming func fill(_ recording: inout ActivityRecording) {
     guard isPresent else { return }
     let longest = count

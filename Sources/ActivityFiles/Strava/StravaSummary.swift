@@ -61,7 +61,7 @@ struct StravaSummary {
 
   // MARK: Reading
 
-  /// Reads a scalar field. Unknown fields are skipped, and likely misspellings noted.
+  /// Reads a scalar field. Unknown fields are skipped, and likely misspellings are noted.
   ///
   /// - Parameters:
   ///   - key: The key of the field.
@@ -124,7 +124,7 @@ struct StravaSummary {
   // MARK: Result
 
   consuming func finished() -> ActivitySummary {
-    // If the local time equals UTC although the zone has an offset, it is a mere copy of the instant.
+    // If the local time equals UTC although the zone has an offset, the local time is a mere copy of the instant.
     if let start, localStart?.localSeconds == start.instant(),
       let rules = summary.timeZone.flatMap(TimeZoneRules.init(named:)), rules.offset(at: start.instant()) != 0
     {
@@ -132,13 +132,13 @@ struct StravaSummary {
     }
     if let start {
       summary.startInstant = start.instant(assuming: bounded(summary.utcOffset) ?? 0)
-      // A bare Z does not show the athlete's clock, but any other offset does.
+      // A bare Z does not reveal the athlete's clock, but any other offset does.
       if localStart == nil, let offset = start.utcOffset, offset != 0 {
         summary.utcOffset = Double(offset)
       }
     }
     if let localStart {
-      // Its trailing Z is wrong, because the day and time are local.
+      // The trailing Z is wrong, because the day and time are local.
       summary.localDay = localStart.day
       summary.localClock = localStart.clock
       if summary.utcOffset == nil, let start {

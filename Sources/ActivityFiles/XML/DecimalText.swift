@@ -18,7 +18,7 @@ enum DecimalText {
       value = DecimalScanner.scan(&place, text.readableEnd, mark: UInt8(ascii: ","), isStrict: false)
     }
     while place < end, place[0].isBlank { place += 1 }
-    // The text ends at `<`, at a quote, or at the end of the buffer.
+    // The text ends at `<`, at a quote or at the end of the buffer.
     return place == end && value.isFinite ? value : nil
   }
 }

@@ -22,7 +22,7 @@ public enum GPXReader {
     try XMLDocuments.read(bytes, as: .gpx, budget: budget)
   }
 
-  /// Reads the document that starts at `start`. Other documents may precede and follow it.
+  /// Reads the document that starts at `start`. Other documents may come before and after it.
   static func document(
     _ bytes: [UInt8], from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
@@ -146,7 +146,7 @@ struct GPXHandler: XMLActivityHandler {
       }
     }
     if let channel = element.element.channel {
-      // The elevation of the point itself takes precedence over that of an extension.
+      // The elevation of the point itself takes precedence over the elevation in an extension.
       if channel == .altitude, !point[.altitude].isNaN { return }
       set(channel, text)
     } else if !text.isBlank {
@@ -170,7 +170,7 @@ struct GPXHandler: XMLActivityHandler {
     }
   }
 
-  /// A route if the file has no track points or none of them has a time, otherwise a recording.
+  /// A route if the file has no track points or no point has a time. In all other cases a recording.
   var content: ContentKind {
     table.rowCount == 0
       ? hasRoute ? .route : .recording
@@ -201,7 +201,7 @@ struct GPXHandler: XMLActivityHandler {
   }
 }
 
-/// Names of ignored elements, each once, in order of first appearance.
+/// Names of ignored elements, each listed once, in order of first appearance.
 private struct IgnoredNames {
   private static let limit = 1024
 

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Reads TCX files (Garmin's Training Center XML).
 public enum TCXReader {
-  /// Reads the activities of an uncompressed TCX file. Courses are read too; ``ActivityFile`` rejects them.
+  /// Reads the activities of an uncompressed TCX file. Courses are also read; ``ActivityFile`` rejects them.
   ///
   /// Every `Trackpoint` becomes a record, in file order. Extensions are matched by local name: `Speed`,
   /// `Watts` and `RunCadence`. A file with several activities yields the combined recording first, then one
@@ -22,7 +22,7 @@ public enum TCXReader {
     try XMLDocuments.read(bytes, as: .tcx, budget: budget)
   }
 
-  /// Reads the document that starts at `start`. Other documents may precede and follow it.
+  /// Reads the document that starts at `start`. Other documents may come before and after it.
   static func document(
     _ bytes: [UInt8], from start: Int, budget: ReadingBudget
   ) throws(XMLActivityError) -> (file: ActivityFile, outcome: XMLActivityParser.Outcome) {
@@ -199,7 +199,7 @@ struct TCXHandler: XMLActivityHandler {
 
   // MARK: Recordings
 
-  /// A plan if the file has no activity, otherwise a recording.
+  /// A plan if the file has no activity; if it has one, a recording.
   var content: ContentKind {
     if parts.contains(where: { !$0.isCourse }) || parts.isEmpty && table.rowCount > 0 { return .recording }
     return parts.isEmpty ? hasWorkout ? .workoutPlan : .recording : .course
@@ -212,7 +212,7 @@ struct TCXHandler: XMLActivityHandler {
   /// an hour apart. The result is never empty.
   func recordings(_ outcome: XMLActivityParser.Outcome) -> [[ActivityRecording]] {
     var finished = self
-    // In a truncated document the last lap and activity are still open.
+    // In a truncated document, the last lap and activity are still open.
     if let open = finished.lap, let last = finished.parts.indices.last {
       finished.parts[last].laps.append(open)
     }
@@ -255,7 +255,7 @@ struct TCXHandler: XMLActivityHandler {
           start == nil
         }
       // Two consecutive activities of one sport are separate sessions. A third leg may repeat the sport of
-      // the first.
+      // the first leg.
       let isChange = !sports.isEmpty && groups.last?.last?.sport != part.sport
       if goesOn, isChange, !groups.isEmpty {
         groups[groups.count - 1].append(part)
@@ -271,8 +271,8 @@ struct TCXHandler: XMLActivityHandler {
   /// few missing points, less than a lap.
   private static let lapTolerance = 0.03
 
-  /// Whether lap totals match the points: by distance if available, otherwise by time, from which pauses
-  /// may be missing.
+  /// Whether lap totals match the points. Distances are compared if available; if not, times, from which
+  /// pauses may be missing.
   private func agrees(_ recording: ActivityRecording, seconds: Double?, distance: Double?) -> Bool {
     func isNear(_ sum: Double, _ found: Double) -> Bool {
       abs(sum - found) <= Self.lapTolerance * max(sum, found)
@@ -317,7 +317,7 @@ struct TCXHandler: XMLActivityHandler {
     recording.summary.name = parts.count == 1 ? parts[0].name : nil
     recording.summary.notes = parts.count == 1 ? parts[0].notes : nil
     recording.summary.device = parts.lazy.compactMap(\.device).first
-    // If laps are missing or truncated, their totals do not match.
+    // If laps are missing or truncated, their totals cannot match.
     guard !isDamaged || agrees(recording, seconds: sum(\.seconds), distance: sum(\.distance)) else {
       return recording
     }

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// The reason a TCX or GPX file could not be read completely. Lines and columns count from 1.
+/// Why a TCX or GPX file could not be read completely. Lines and columns count from 1.
 public enum XMLActivityError: ActivityReadError {
   /// The XML is malformed.
   case notWellFormed(line: Int, column: Int, reason: String)
@@ -12,7 +12,7 @@ public enum XMLActivityError: ActivityReadError {
   case tooDeep(line: Int, column: Int, limit: Int)
   /// A name or text is too long, or an element has too many attributes.
   case overLimit(line: Int, column: Int, part: Part, limit: Int)
-  /// More track points than the limit.
+  /// The file has more track points than the limit.
   case tooManyRecords(line: Int, column: Int, limit: Int)
   /// The text encoding is not supported.
   case unsupportedEncoding(line: Int, column: Int, name: String)

@@ -21,9 +21,9 @@ enum XMLActivityParser {
     var skipped = SkippedParts()
     /// Number of elements and attributes whose prefix has no namespace. They are matched by local name.
     var unboundPrefixes = 0
-    /// Offset of content after the root element; only for UTF-8 documents.
+    /// Offset of content after the root element. It is set only for UTF-8 documents.
     var rest: Int?
-    /// Whether content after the root element is the only problem.
+    /// Whether content after the root element is the only problem found.
     var isWholeBeforeRest = false
   }
 
@@ -32,10 +32,10 @@ enum XMLActivityParser {
   /// - Parameters:
   ///   - document: The bytes of the file.
   ///   - budget: Reading limits.
-  ///   - start: The offset of the document, if another one precedes it.
+  ///   - start: The offset of the document, if another document precedes it.
   ///   - handler: Receives the elements.
-  /// - Complexity: O(*n*) time. Memory is needed for what the handler keeps, for the longest text assembled
-  ///   from pieces and, unless the document is UTF-8, for a copy of it.
+  /// - Complexity: O(*n*) time. Memory is needed for what the handler keeps and for the longest text
+  ///   assembled from pieces. A document that is not UTF-8 is also copied.
   static func parse<Handler: XMLActivityHandler>(
     _ document: [UInt8], budget: ReadingBudget, from start: Int = 0, into handler: inout Handler
   ) -> Outcome {
@@ -70,7 +70,7 @@ enum XMLActivityParser {
       var fault: XMLFault?
       do throws(XMLFault) { try run(&parser, into: &handler) } catch { fault = error }
       outcome.unboundPrefixes = parser.unboundPrefixes
-      // If the text ends too early, the cause is the forbidden character.
+      // If the text ends too early, the forbidden character is the cause.
       let isEnd = if case .ended = fault?.kind { true } else { fault == nil }
       let isForbidden = cause != nil && (isEnd || parser.isAtEnd)
       let hadFailure = outcome.failure != nil
@@ -104,7 +104,7 @@ enum XMLActivityParser {
     }
   }
 
-  /// The error with its line and column; `nil` if there is none.
+  /// The error with its line and column; `nil` if no error occurred.
   private static func failure(
     _ fault: XMLFault?, _ cause: StaticString?, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>,
     openElement: String?, _ root: String

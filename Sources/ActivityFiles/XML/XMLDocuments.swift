@@ -4,7 +4,7 @@ import TextFormats
 enum XMLDocuments {
   private static let maximum = 64
 
-  /// Reads the first document, and the later ones as ``ActivityFile/others``. Nothing else may follow.
+  /// Reads the first document, and later documents as ``ActivityFile/others``. Nothing else may follow.
   static func read(
     _ bytes: [UInt8], as format: ActivityFormat, budget: ReadingBudget
   ) throws(XMLActivityError) -> ActivityFile {

@@ -23,7 +23,7 @@ enum XMLTrackChannel: Int, CaseIterable {
 struct XMLTrackPoint {
   /// Seconds since 1970-01-01T00:00:00Z; NaN if missing.
   var time = Double.nan
-  /// The raw value of each channel; NaN if missing. If a value is repeated, the last one is used.
+  /// The raw value of each channel; NaN if missing. If a value is repeated, the last value is used.
   private var values = (
     Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan, Double.nan
   )
@@ -58,7 +58,7 @@ struct XMLTrackTable {
     var (starts, next, before) = ([0], 0, Double.nan)
     for (row, now) in time.enumerated() where now.isFinite {
       guard next < breaks.count else { break }
-      // Consecutive breaks without a time between them are one gap.
+      // Consecutive breaks with no time between them are one gap.
       while next < breaks.count, breaks[next] <= row {
         if (now - before).magnitude >= Self.separateAfter { starts.append(breaks[next]) }
         next += 1
@@ -107,8 +107,8 @@ struct XMLTrackTable {
     if rowCount > 0, breaks.last != rowCount { breaks.append(rowCount) }
   }
 
-  /// Parses a number with a decimal point or comma. Numbers of 1e18 or more are not measurements and are
-  /// dropped, to keep sums finite.
+  /// Parses a number with a decimal point or comma. Numbers of 1e18 or more are not measurements. They are
+  /// dropped to keep sums finite.
   @inline(__always)
   mutating func number(_ text: XMLText) -> Double? {
     if let value = DecimalText.parse(text), value.magnitude < 1e18 { return value }
@@ -160,8 +160,8 @@ struct XMLTrackTable {
 
   /// Converts laps to the clock of a recording.
   ///
-  /// The seconds of a lap exclude pauses. A lap therefore extends to the start of the next one, and the
-  /// last lap to the last point, but each lasts at least its own seconds.
+  /// The seconds of a lap exclude pauses. A lap therefore extends to the start of the next lap, and the last
+  /// lap to the last point. Each lap lasts at least its own seconds.
   ///
   /// - Parameters:
   ///   - given: Start instant, seconds and metres of each lap, in file order. Laps without a start or
@@ -188,8 +188,8 @@ struct XMLTrackTable {
   /// Tolerance for rounded lap times, in seconds.
   private static let rounding = 5.0
 
-  /// Whether the lap starts are really lap ends. Then the first is one lap length after the start of the
-  /// recording, each is its own length after the one before, and the last is at the end.
+  /// Whether the lap starts are really lap ends. If so, the first is one lap length after the start of the
+  /// recording, each later one is its own lap length after the previous one, and the last one is at the end.
   private static func areEnds(
     _ given: [(start: Double?, seconds: Double?, distance: Double?)], origin: Double, last: Double
   ) -> Bool {

@@ -3,15 +3,15 @@ package import TextFormats
 
 /// Extracts the files of a zip archive (APPNOTE 6.3) one by one, in the order they are stored.
 ///
-/// It follows the local headers instead of the central directory, which a truncated archive lacks. If the
-/// directory is missing, or lists more files than were found, an error after the last file reports it.
+/// Files are found by their local headers and not by the central directory, which a truncated archive lacks. If the
+/// directory is missing or lists more files than were found, an error after the last file reports this.
 package struct ZipArchive {
   package struct Member: Sendable {
     package var name: String
     package var header = 0
     /// The decompressed contents; empty if the file was not wanted.
     package var bytes: [UInt8]
-    /// The error in this file, if any. `bytes` then contains the contents before it.
+    /// The error in this file, if any. `bytes` then contains the contents before the error.
     package var damage: ZipError?
   }
 
@@ -37,11 +37,11 @@ package struct ZipArchive {
       && bytes[place + 2] == 3 && bytes[place + 3] == 4 && bytes[place + 9] == 0
   }
 
-  /// Returns the next file; `nil` at the end.
+  /// Returns the next file, or `nil` at the end.
   ///
-  /// - Parameter isWanted: Decides by name whether to extract a file. Others are skipped.
-  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the one after it. After
-  ///   the last file, throws once if the end of the archive or files listed in its directory are missing.
+  /// - Parameter isWanted: Decides by name whether to extract a file. Other files are skipped.
+  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the file after it. After the
+  ///   last file, throws once if the end of the archive or files listed in its directory are missing.
   /// - Complexity: O(*n*) in the compressed and decompressed size of all files.
   package mutating func next(where isWanted: (String) -> Bool = { _ in true }) throws(ZipError) -> Member? {
     guard !isEnded else { return nil }

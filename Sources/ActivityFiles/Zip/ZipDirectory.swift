@@ -21,7 +21,7 @@ package enum ZipDirectory {
     guard let end = ends.first(where: { number(tail, $0, 4) == 0x0605_4B50 }) else { return [:] }
     var (size, start) = (number(tail, end + 12, 4), number(tail, end + 16, 4))
     if size == 0xFFFF_FFFF || start == 0xFFFF_FFFF || number(tail, end + 10, 2) == 0xFFFF {
-      // The zip64 end record is found through the locator before the plain one.
+      // The locator, before the plain end record, points to the zip64 end record.
       guard end >= 20, number(tail, end - 20, 4) == 0x0706_4B50 else { return [:] }
       let place = number(tail, end - 12, 8)
       guard place >= 0, place <= count - 56 else { return [:] }

@@ -1,6 +1,6 @@
 public import TextFormats
 
-/// The reason a zip archive could not be read completely.
+/// Why a zip archive could not be read completely.
 public enum ZipError: ActivityReadError {
   /// The archive ends inside a file.
   case truncated(byteOffset: Int)
@@ -46,7 +46,10 @@ public enum ZipError: ActivityReadError {
     case .overLimit(_, let error): error.message
     case .furtherFiles(let count):
       "The zip archive has \(count) more \(count == 1 ? "activity" : "activities"); only the first was read. Unpack it to read the others."
-    case .noActivity(let files): "None of the \(files) files in the zip archive is an activity."
+    case .noActivity(let files):
+      files == 1
+        ? "The file in the zip archive is not an activity."
+        : "None of the \(files) files in the zip archive is an activity."
     case .outOfMemory: "The system has too little memory to unpack the zip archive."
     }
   }

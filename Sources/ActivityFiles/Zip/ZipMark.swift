@@ -6,7 +6,7 @@ enum ZipMark {
   static let entry = 0x0201_4B50
   /// The end record, which a truncated archive lacks.
   static let end = 0x0605_4B50
-  /// The zip64 end record, which precedes the plain one.
+  /// The zip64 end record, which precedes the plain end record.
   static let wideEnd = 0x0606_4B50
   /// The digital signature, between the directory and the end record.
   static let signature = 0x0505_4B50

@@ -4,9 +4,9 @@ package import TextFormats
 /// Extracts the files of a zip archive as a stream (APPNOTE 6.3). Memory use does not depend on the size of
 /// the archive or its files, which may be many gigabytes.
 ///
-/// Like ``ZipArchive``, it follows the local headers, since a truncated archive has no directory. If there is
-/// a directory, it supplies the sizes that headers omit, so files can be skipped without decompression. Zip64
-/// sizes are supported.
+/// As in ``ZipArchive``, files are found by their local headers, because a truncated archive has no
+/// directory. If the archive has a directory, it supplies the sizes that headers omit, so that files can be
+/// skipped without decompression. Zip64 sizes are supported.
 package final class ZipStream {
   private let source: (UnsafeMutableRawBufferPointer) -> Int
   private let sizes: [Int: Int]
@@ -34,14 +34,14 @@ package final class ZipStream {
   /// - Parameters:
   ///   - sizes: Compressed sizes by header offset, from ``ZipDirectory``.
   ///   - budget: Limits on the output.
-  ///   - source: Fills a buffer with the next bytes and returns how many; 0 at the end.
+  ///   - source: Fills a buffer with the next bytes and returns their number; 0 at the end.
   package init(
     sizes: [Int: Int] = [:], budget: ReadingBudget, _ source: @escaping (UnsafeMutableRawBufferPointer) -> Int
   ) {
     (self.sizes, self.budget, self.source) = (sizes, budget, source)
   }
 
-  /// Buffers at least `count` bytes after ``place``, or all that remain.
+  /// Buffers at least `count` bytes after ``place``, or all remaining bytes.
   private func fill(_ count: Int) {
     guard end - place < count, !isAtEnd else { return }
     buffer.withUnsafeMutableBytes { bytes in
@@ -71,11 +71,11 @@ package final class ZipStream {
     }
   }
 
-  /// Moves to the next file and returns its name; `nil` after the last. Unread bytes of the previous file
-  /// are skipped.
+  /// Moves to the next file and returns its name, or `nil` after the last file. Unread bytes of the previous
+  /// file are skipped.
   ///
-  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the one after it. After
-  ///   the last file, throws once if the end of the archive or files listed in its directory are missing.
+  /// - Throws: ``ZipError`` if a file cannot be extracted; the next call continues with the file after it. After the
+  ///   last file, throws once if the end of the archive or files listed in its directory are missing.
   package func next() throws(ZipError) -> String? {
     guard !isEnded else { return nil }
     try stepOver()
@@ -148,12 +148,12 @@ package final class ZipStream {
     }
   }
 
-  /// The zip64 compressed size from the extra fields of a header; `nil` if there is none.
+  /// The zip64 compressed size from the extra fields of a header; `nil` if the header has none.
   private func wideSize(_ start: Int, _ count: Int) -> Int? {
     var at = start
     while at + 4 <= start + count {
       let length = number(at + 2, 2)
-      // The uncompressed size precedes the compressed one.
+      // The uncompressed size precedes the compressed size.
       if number(at, 2) == 1, length >= 16 {
         let size = number(at + 12, 8)
         return size >= 0 ? size : nil
@@ -165,8 +165,8 @@ package final class ZipStream {
 
   /// Passes the contents of the current file to `body` in chunks.
   ///
-  /// - Throws: ``ZipError`` if the file is damaged, or if the budget or `body` reaches a limit. The
-  ///   contents before that have already been passed on.
+  /// - Throws: ``ZipError`` if the file is damaged, or if the budget or `body` reaches a limit. The contents
+  ///   before that point have already been passed on.
   package func read(_ body: (UnsafeRawBufferPointer) throws(BudgetError) -> Void) throws(ZipError) {
     guard let member else { return }
     self.member = nil
@@ -202,7 +202,7 @@ package final class ZipStream {
     if let expected, Int(truncatingIfNeeded: sum) != expected { throw .corrupt(byteOffset: offset) }
   }
 
-  /// Reads stored bytes: a known number, or up to the next signature.
+  /// Reads stored bytes: a known number of bytes, or all bytes up to the next signature.
   private func stored(
     _ size: Int?, _ give: (UnsafeRawBufferPointer) throws(ZipError) -> Void
   ) throws(ZipError) {

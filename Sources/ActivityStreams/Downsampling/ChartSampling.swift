@@ -2,7 +2,7 @@ internal import CStreamKernels
 
 /// Selects a few samples for a chart without losing any peak.
 ///
-/// For charts only: no metric uses the selected samples.
+/// This is for charts only; no metric uses the selected samples.
 ///
 /// Page: *Chart points*, tests: `ChartSamplingTests`.
 public enum ChartSampling {
@@ -14,14 +14,14 @@ public enum ChartSampling {
   /// - Parameters:
   ///   - values: The series. Values that are not finite are skipped.
   ///   - points: Maximum number of samples, at least 2.
-  /// - Returns: Increasing indices into `values`. They include the minimum and maximum of the series; ties go
-  ///   to the first.
+  /// - Returns: Increasing indices into `values`. They include the minimum and maximum of the series. If
+  ///   values tie, the first is selected.
   /// - Complexity: O(*n*).
   public static func extremes(of values: Span<Double>, points: Int = 200) -> [Int] {
     extremes(of: values, points: points, areFinite: values.isFinite)
   }
 
-  /// The same, for a caller that already knows whether every value is finite.
+  /// Like ``extremes(of:points:)``, for a caller that already knows whether every value is finite.
   package static func extremes(of values: Span<Double>, points: Int, areFinite: Bool) -> [Int] {
     let buckets = points / 2
     if values.count > points, buckets > 0, areFinite { return wholeExtremes(of: values, buckets) }
@@ -48,7 +48,7 @@ public enum ChartSampling {
 
   /// Returns the minimum and maximum of each of at most `points` / 2 buckets of equal duration, in order.
   ///
-  /// Empty buckets yield no point, so pauses remain visible.
+  /// Empty buckets yield no point, so that pauses remain visible.
   ///
   /// - Parameters:
   ///   - values: The series. Values that are not finite are skipped.

@@ -1,9 +1,10 @@
 extension ChartSampling {
   /// Selects the samples that preserve the shape of a line, by largest-triangle-three-buckets.
   ///
-  /// The first and last sample are kept. From each bucket between them, the sample is selected that forms the
-  /// largest triangle with the previously selected sample and the mean of the next bucket. Ties go to the
-  /// first. Bucket k of n samples is ⌊k b⌋ + 1 ..< ⌊(k + 1) b⌋ + 1 with b = (n − 2) / (`points` − 2).
+  /// The first and last sample are kept. From each bucket between them, the selected sample is the one that
+  /// forms the largest triangle with the previously selected sample and the mean of the next bucket. If
+  /// triangles tie, the first sample is selected. Bucket k of n samples is ⌊k b⌋ + 1 ..< ⌊(k + 1) b⌋ + 1 with
+  /// b = (n − 2) / (`points` − 2).
   ///
   /// Source: Steinarsson (2013), MSc thesis, University of Iceland; science RT-08.
   ///
@@ -30,7 +31,7 @@ extension ChartSampling {
     chosen.reserveCapacity(points)
     var before = finite[0]
     for bucket in 0..<(points - 2) {
-      // The mean of the next bucket, or the last sample if there is none.
+      // The mean of the next bucket. For the last bucket, the last sample.
       var meanTime = time[finite[count - 1]]
       var meanValue = values[finite[count - 1]]
       if bucket < points - 3 {

@@ -3,7 +3,7 @@ import Statistics
 
 extension ActivityStream {
   /// Returns the seconds that each row represents under a rule: 0 for a row without a value, `nil` if the
-  /// channel has none.
+  /// channel has no value at all.
   ///
   /// ``IntegrationRule/linear`` uses trapezoid weights, which give the same mean.
   ///
@@ -37,7 +37,8 @@ extension ActivityStream {
     weights[last] = stretch.hold
   }
 
-  /// Returns the seconds at each value of the given channel, using the given rule; `nil` if the channel has no value.
+  /// Returns the seconds at each value of the given channel, using the given rule, or `nil` if the channel
+  /// has no value.
   ///
   /// Integer heart rates are counted in an exact 256-bin histogram. Other channels keep one entry per sample.
   ///
@@ -48,7 +49,7 @@ extension ActivityStream {
     }
     guard let values = values(of: channel) else { return nil }
     if rule == .leftConstant, isUnbroken(channel), let stretch = stretches(of: channel).first {
-      // Each row represents the time to the next one. Only the last row may represent no time.
+      // Each row represents the time to the next row. Only the last row may represent no time.
       let rows = stretch.hold > 0 ? time.count : time.count - 1
       let time = time.elementSpan
       var seconds =
@@ -67,8 +68,8 @@ extension ActivityStream {
     return ValueDistribution(values: values, seconds: weights)
   }
 
-  /// Integrates the positive values of the given channel over time, each held until the next sample, and returns
-  /// the observed time too; `nil` if the channel has no value.
+  /// Integrates the positive values of the given channel over time, each held until the next sample. Also
+  /// returns the observed time, or `nil` if the channel has no value.
   ///
   /// - Complexity: O(*n*).
   package func positiveIntegral(of channel: Channel) -> (integral: Double, seconds: Double)? {

@@ -4,8 +4,8 @@
 package enum ByteHistogram {
   /// Counts how often each byte value occurs.
   ///
-  /// Four tables are used in turn, so a run of equal values, which is typical of heart rate, need not wait
-  /// for the previous store. Eight samples are read at once.
+  /// Four tables are used in turn, so that a run of equal values, which is typical of heart rate, need not
+  /// wait for the previous store. Eight samples are read at once.
   ///
   /// - Parameter bytes: Any number of samples.
   /// - Returns: 256 counts.

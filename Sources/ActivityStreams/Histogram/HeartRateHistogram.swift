@@ -50,8 +50,8 @@ enum HeartRateHistogram {
     return bins
   }
 
-  /// Adds rows without gaps. Two tables are used in turn, so consecutive equal values need not wait for each
-  /// other.
+  /// Adds rows without gaps. Two tables are used in turn, so that consecutive equal values need not wait for
+  /// each other.
   private static func addDense(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ bins: inout [Double]
@@ -64,7 +64,7 @@ enum HeartRateHistogram {
     }
   }
 
-  /// Adds rows without gaps to two consecutive tables of 256 bins, odd rows to the second.
+  /// Adds rows without gaps to two consecutive tables of 256 bins. Odd rows go to the second table.
   private static func addDense(
     _ bytes: Span<UInt8>, _ time: Span<Double>, _ rows: Range<Int>, _ rule: IntegrationRule,
     _ tables: UnsafeMutableBufferPointer<Double>

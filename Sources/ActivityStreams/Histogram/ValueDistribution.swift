@@ -3,8 +3,8 @@ import Statistics
 /// The seconds spent at each value of a channel, regardless of order.
 ///
 /// Zones, every TRIMP, means, percentiles and time above a threshold are computed from it without another
-/// pass over the recording, so evaluating a new formula takes less than a microsecond. For integer heart
-/// rates the values are distinct and increasing; for other channels they are the samples in time order.
+/// pass over the recording. Evaluating a new formula therefore takes less than a microsecond. For integer
+/// heart rates the values are distinct and increasing; for other channels they are the samples in time order.
 ///
 /// Page: *Time at each value*, tests: `ValueDistributionTests`.
 public struct ValueDistribution: Sendable, Hashable {
@@ -13,7 +13,7 @@ public struct ValueDistribution: Sendable, Hashable {
   /// Seconds at each value, always positive.
   public let seconds: [Double]
 
-  /// Creates a distribution. Pairs are dropped unless the value is finite and the seconds are positive and finite.
+  /// Creates a distribution. A pair is dropped unless its value is finite and its seconds are positive and finite.
   public init(values: [Double], seconds: [Double]) {
     let count = min(values.count, seconds.count)
     // Often every pair is valid except the last, whose sample has no duration.

@@ -1,8 +1,8 @@
 extension ActivityKind {
   /// All known kinds of activity, grouped by category.
   ///
-  /// Compendium rows come from the 2024 edition (Herrmann et al.) if it covers the kind, otherwise from the
-  /// 2011 edition (Ainsworth et al.). A kind without a row of its own uses a similar one (house rule) or none.
+  /// Compendium rows come from the 2024 edition (Herrmann et al.) if it covers the kind, and from the 2011 edition
+  /// (Ainsworth et al.) if not. A kind without a row of its own uses the row of a similar kind (house rule) or none.
   public static let catalogue: [ActivityKind] =
     strengthKinds + cardioKinds + ballAndCombatKinds + outdoorKinds + quietKinds
 

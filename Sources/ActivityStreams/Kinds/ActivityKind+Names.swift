@@ -47,8 +47,8 @@ extension ActivityKind {
     return kind
   }
 
-  /// Returns the known name closest to one that ``chosen(_:)`` rejects, with a sub-kind if one was given;
-  /// `nil` if none is close.
+  /// Returns the known name closest to a name that ``chosen(_:)`` rejects, with the sub-kind if one was
+  /// given, or `nil` if no name is close.
   package static func nearest(to name: String) -> String? {
     func shown(_ target: Target) -> String {
       target.subkind.map { "\(target.kind).\($0)" } ?? target.kind
@@ -64,7 +64,7 @@ extension ActivityKind {
     return kind.subkinds.contains(near) ? "\(kind.name).\(near)" : aliases[near].map(shown)
   }
 
-  /// A "did you mean" suggestion for an unknown name; empty if none is close.
+  /// A "did you mean" suggestion for an unknown name; empty if no name is close.
   package static func hint(for name: String) -> String {
     nearest(to: name).map { "; did you mean \"\($0)\"?" } ?? ""
   }
@@ -81,12 +81,12 @@ extension ActivityKind {
       ? nil : name
   }
 
-  /// The known kind whose name or alias is closest to the given name; `nil` if none is close.
+  /// The known kind whose name or alias is closest to the given name; `nil` if no name is close.
   package static func nearest(to name: String) -> ActivityKind? {
     NearestName.of(spelling(name), among: aliases.keys.sorted()).flatMap(known(named:))
   }
 
-  /// The name as lower-case letters and digits, without prefixes of HealthKit and FIT tools.
+  /// The name as lower-case letters and digits, without the prefixes of HealthKit and FIT tools.
   static func spelling(_ name: String) -> String {
     var text =
       name.utf8.allSatisfy(isPlainLetter)
@@ -110,7 +110,7 @@ extension ActivityKind {
     return kind
   }
 
-  /// The kind named in the given title, for files that leave it open.
+  /// The kind named in the given title. It is used for files that leave the kind open.
   private static func kind(inTitle title: String) -> ActivityKind? {
     let words = Self.words(of: title)
     let joined = zip(words, words.dropFirst()).map { $0 + $1 }

@@ -1,17 +1,18 @@
-// Decides which recorded sessions may be the ones described in a strength log, for plans, days and histories.
+// Decides which recorded sessions may be the sessions described in a strength log, for plans, days and histories.
 
 extension ActivityKind {
-  /// Whether a strength log may describe this kind: lifting, and what watches call core or calisthenics.
+  /// Whether a strength log may describe this kind. It may describe lifting, and activities that watches call
+  /// core or calisthenics.
   package var isOfStrength: Bool { sport == .strength || category == .strength }
 
-  /// Whether sets counted by a device contribute load: for strength, circuits and unknown kinds. Sets
+  /// Whether sets counted by a device contribute to load: yes for strength, circuits and unknown kinds. Sets
   /// counted during yoga, for example, are not lifting.
   package var countsSets: Bool { isOfStrength || !isKnown || Self.circuits.contains(name) }
 
-  /// How far apart a recorded session and a logged one are.
+  /// How far apart a recorded session and a logged session are.
   package enum LogDistance: Sendable, Hashable {
     case starts(Double)
-    /// The difference between the durations of the two, in minutes, if a start time is unknown.
+    /// The difference between the durations of the two sessions, in minutes, if a start time is unknown.
     case lengths(Double)
     case unknown
   }
@@ -21,7 +22,7 @@ extension ActivityKind {
   /// Names that watches give to circuits. Other full-body work may be done separately on a lifting day.
   private static let circuits: Set<String> = ["HIIT", "MixedCardio", "Other"]
 
-  /// Whether a logged strength session may be the one recorded as the given kind.
+  /// Whether a logged strength session may be the session recorded as the given kind.
   ///
   /// Strength always matches. Full-body and unknown kinds match if the sessions start at about the same
   /// time. Circuits and unknown kinds also match if the durations agree.

@@ -1,4 +1,4 @@
-/// The category of a kind of activity.
+/// A broad category that groups kinds of activity.
 public enum ActivityCategory: String, CaseIterable, Sendable, Hashable {
   /// Lifting, functional fitness and plyometrics.
   case strength
@@ -49,8 +49,8 @@ public enum ThresholdSport: String, CaseIterable, Sendable, Hashable {
   /// Everything else.
   case other
 
-  /// Recognises names that people and files use ("Running", "cycling", "bike", "Swim"); `nil` unless the
-  /// sport has its own thresholds.
+  /// Recognises names used by people and in files ("Running", "cycling", "bike", "Swim"). Returns `nil`
+  /// unless the sport has its own thresholds.
   public init?(name: String) {
     guard let sport = ActivityKind.known(named: name)?.sport, sport != .other else { return nil }
     self = sport
@@ -105,7 +105,7 @@ public struct ActivityKind: Sendable, Hashable {
   public let title: String
   /// The category to which the kind belongs.
   public let category: ActivityCategory
-  /// Titles of sub-kinds that say more than the kind.
+  /// Titles of sub-kinds that say more than the title of the kind.
   private static let subtitles = [
     "Run.treadmill": "Treadmill Running", "Walk.treadmill": "Treadmill Walking",
     "VirtualRide.indoor": "Indoor Cycling", "VirtualRide.trainer": "Indoor Cycling",
@@ -113,20 +113,20 @@ public struct ActivityKind: Sendable, Hashable {
     "Rowing.indoor": "Indoor Rowing",
   ]
 
-  /// Returns the display name of a sub-kind, or ``title`` if that says as much.
+  /// Returns the display name of a sub-kind, or ``title`` if that says just as much.
   package func title(of subkind: String?) -> String {
     subkind.flatMap { Self.subtitles["\(name).\($0)"] } ?? title
   }
   package let subkinds: [String]
   /// The sub-kind of this activity, if it is known.
   package var subkind: String?
-  /// The body regions trained, before words in the title or logged exercises refine them.
+  /// The body regions trained, before they are refined by words in the title or by logged exercises.
   public let regions: [BodyRegion]
   package let sections: SectionSet
   package let rate: RateDisplay
   /// The sport whose thresholds apply.
   public let sport: ThresholdSport
-  /// The corresponding kind in tables that have few kinds ("VirtualRun" → "Run"), or "other".
+  /// The corresponding kind in tables that list few kinds ("VirtualRun" → "Run"), or "other".
   package let tableKind: String
   /// The Compendium rows by intensity; `nil` if no row is suitable.
   package let compendium: CompendiumRows?
@@ -159,15 +159,15 @@ public struct ActivityKind: Sendable, Hashable {
   }
 
   /// Looks up a name from Strava, HealthKit, FIT, TCX or this library, in any spelling ("TrailRun",
-  /// "trail_running", "HKWorkoutActivityTypeRunning"). A name that is not found creates an unknown kind.
+  /// "trail_running", "HKWorkoutActivityTypeRunning"). For a name that is not found, creates an unknown kind.
   public init(named name: String) {
     self = Self.known(named: name) ?? .unknown(named: name)
   }
 
   package var showsPace: Bool { rate != .speed }
 
-  /// The load factor of this kind, from a table by kind or category name. It is 1 if the table has neither,
-  /// or if its value is not positive and finite.
+  /// The load factor of this kind, from a table by kind or category name. It is 1 if the table contains
+  /// neither name or if the value is not positive and finite.
   package func loadMultiplier(in table: [String: Double] = [:]) -> Double {
     guard let value = table[name] ?? table[category.rawValue], value > 0, value.isFinite else { return 1 }
     return value
@@ -179,13 +179,13 @@ public struct ActivityKind: Sendable, Hashable {
   public var isRide: Bool { sport == .ride }
   /// Whether the kind is any type of swim.
   public var isSwim: Bool { sport == .swim }
-  /// Whether the athlete covers ground, so moving time excludes stops.
+  /// Whether the athlete covers ground, so that moving time excludes stops.
   package var travels: Bool {
     sections.contains(.speed) || sections.contains(.route) || sport == .walk
   }
   /// Whether the kind may combine runs and exercise stations: Hyrox, CrossFit and high-intensity intervals.
   package var isHybridRace: Bool { ["Hyrox", "CrossFit", "HIIT"].contains(name) }
-  /// The same kind with speed, splits and route as for a run, for a gym session that includes running.
+  /// The same kind, with speed, splits and route as for a run. For a gym session that includes running.
   package var showingRuns: ActivityKind {
     ActivityKind(
       name: name, title: title, category: category, subkinds: subkinds, regions: regions,

@@ -31,11 +31,11 @@ private enum RegionWords {
 }
 
 extension ActivityKind {
-  /// Returns the trained regions: the kind's own or, for full-body kinds (strength, workout, CrossFit),
-  /// those named in the title and in the logged exercises.
+  /// Returns the trained regions. For full-body kinds (strength, workout, CrossFit), they are the regions
+  /// named in the title and in the logged exercises; for other kinds, the kind's own regions.
   ///
-  /// There may be several, in the order upper, lower, core. If no word is recognised, the regions of the
-  /// kind are returned.
+  /// Several regions are in the order upper, lower, core. If no word is recognised, the regions of the kind
+  /// are returned.
   public func regions(
     title: String?, exercises: [String] = []
   ) -> [BodyRegion] {
@@ -86,7 +86,7 @@ extension ActivityKind {
     return trained
   }
 
-  /// The forms of a word to look up: as written, and without a plural ending or "-up".
+  /// The forms of a word to look up: the word as written, and without a plural ending or "-up".
   private static func stems(of word: String) -> [String] {
     var stems = [word]
     for ending in ["s", "es", "up", "ups"] where word.count > ending.count + 2 && word.hasSuffix(ending) {
@@ -95,7 +95,7 @@ extension ActivityKind {
     return stems
   }
 
-  /// The words of the given text in lower case, split at anything but letters and digits.
+  /// The words of the given text in lower case, split at all characters except letters and digits.
   static func words(of text: String) -> [String] {
     text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
   }

@@ -1,9 +1,9 @@
 /// Totals of one channel over any time span, for laps, splits and selections, without another pass over the
 /// recording.
 ///
-/// It is built once, from the weights of the samples or from the lines between them. Each query then needs
-/// two binary searches. The integral is stored relative to the channel's mean to preserve precision in long
-/// recordings (error ≤ *n* ε · largest deviation).
+/// The totals are built once, from the weights of the samples or from the lines between them. Each query then
+/// takes two binary searches. The integral is stored relative to the channel's mean to preserve precision in
+/// long recordings (error ≤ *n* ε · largest deviation).
 ///
 /// Page: *Range queries*, tests: `RangeTests`.
 public struct ChannelRanges: Sendable {
@@ -21,13 +21,13 @@ public struct ChannelRanges: Sendable {
   private let slopes: [Double]
   private let mean: Double
 
-  /// Builds the totals of the given channel; `nil` if the stream does not have it.
+  /// Builds the totals of the given channel. Returns `nil` if the stream does not have the channel.
   ///
   /// - Parameters:
   ///   - channel: The channel.
   ///   - stream: The stream.
   ///   - rule: How samples are weighted in time. `trapezoid` and `linear` give the same totals and means,
-  ///     since both integrate the line between two samples.
+  ///     because both integrate the line between two samples.
   /// - Complexity: O(*n*).
   public init?(of channel: Channel, in stream: ActivityStream, rule: IntegrationRule) {
     guard let column = stream.values(of: channel) else { return nil }
@@ -78,7 +78,7 @@ public struct ChannelRanges: Sendable {
         last = row
       }
       guard last >= 0 else { continue }
-      // The stretch ends here. Nothing is observed until the next one starts.
+      // The stretch ends here. Nothing is observed until the next stretch starts.
       if stretch.hold > 0 {
         add(stream.time[last] + stretch.hold, 0, false)
       } else {

@@ -2,8 +2,8 @@ import Statistics
 
 /// The time at each integer heart rate over any rows of a stream, for zones and loads of laps and selections.
 ///
-/// A cumulative histogram is stored at every 512th row, so a query reads at most 1024 rows, however long
-/// its range. This takes six bytes per row in addition to the rows themselves.
+/// A cumulative histogram is stored at every 512th row, so that a query reads at most 1024 rows, however long
+/// its range. The histograms take six bytes per row in addition to the rows themselves.
 ///
 /// Page: *Range queries*, tests: `RangeTests`.
 public struct HeartRateRanges: Sendable {
@@ -14,10 +14,11 @@ public struct HeartRateRanges: Sendable {
   private let times: [Double]
   /// For each block, the seconds in each of 256 bins over all earlier rows.
   private let cumulative: [Double]
-  /// For each block, the number of rows in each of 256 bins, so an empty bin is exactly 0.
+  /// For each block, the number of rows in each of 256 bins, so that an empty bin is exactly 0.
   private let counts: [Int32]
 
-  /// Builds the histograms of a stream; `nil` if it has no heart rate, or if that is not in whole bpm.
+  /// Builds the histograms of a stream. Returns `nil` if the stream has no heart rate or if heart rate is not
+  /// in whole bpm.
   ///
   /// - Complexity: O(*n*).
   public init?(of stream: ActivityStream, rule: IntegrationRule) {
@@ -47,8 +48,8 @@ public struct HeartRateRanges: Sendable {
 
   /// Returns the seconds in each of 256 bins over a range of rows. Rows outside the stream are ignored.
   ///
-  /// Each row counts with its entire weight, so the bins of adjacent ranges sum to the bins of the combined
-  /// range.
+  /// Each row counts with its entire weight, so that the bins of adjacent ranges sum to the bins of the
+  /// combined range.
   ///
   /// - Complexity: O(1) in the length of the range.
   public func bins(of rows: Range<Int>) -> [Double] {
@@ -77,8 +78,8 @@ public struct HeartRateRanges: Sendable {
     return bins(of: first..<max(first, firstRow(at: end)))
   }
 
-  /// Returns the seconds at each heart rate over the samples from `start` up to, but not including, `end`;
-  /// `nil` if there are none.
+  /// Returns the seconds at each heart rate over the samples from `start` up to, but not including, `end`.
+  /// Returns `nil` if the span has no samples.
   public func distribution(from start: Double, to end: Double) -> ValueDistribution? {
     let distribution = ValueDistribution(bins: bins(from: start, to: end))
     return distribution.isEmpty ? nil : distribution

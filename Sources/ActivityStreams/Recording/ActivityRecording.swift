@@ -7,8 +7,8 @@ import TextFormats
 public struct ActivityRecording: Sendable {
   /// The values that the file states for the whole activity.
   public var summary = ActivitySummary()
-  /// Time of each record in file order, in seconds since `startInstant` or, if that is unknown, since the
-  /// first timed record; NaN if missing.
+  /// Time of each record in file order, in seconds since `startInstant`; NaN if missing. If `startInstant` is
+  /// unknown, times count from the first timed record.
   public var time: [Double] = []
   /// The sensor columns, each as long as `time`.
   public var columns = ChannelColumns()
@@ -39,11 +39,12 @@ public struct ActivityRecording: Sendable {
   /// Creates an empty recording.
   public init() {}
 
-  /// Moves everything on the clock of the recording, and the start the other way.
+  /// Moves everything on the clock of the recording by a number of seconds, and the start by as many in the
+  /// other direction.
   package mutating func move(by seconds: Double) {
     summary.startInstant = summary.startInstant.map { $0 - seconds }
     if let clock = summary.localClock.map({ $0 - seconds }) {
-      // The start may be on the day before.
+      // The start may then be on the previous day.
       let days = (clock / 86_400).rounded(.down)
       summary.localClock = clock - days * 86_400
       summary.localDay = Int(exactly: days).flatMap { summary.localDay?.adding(days: $0) }
@@ -131,7 +132,7 @@ public struct PoolLength: Sendable, Hashable {
   public var span: TimeSpan
   /// Number of strokes.
   public var strokes: Int?
-  /// Whether the athlete swam rather than rested.
+  /// Whether the athlete swam. If not, the entry is a rest.
   public var isActive: Bool
   /// The stroke reported by the device ("freestyle", "drill"), if any.
   public var style: String?
@@ -153,7 +154,7 @@ public struct RecordedSet: Sendable, Hashable {
   public var weight: Double?
   /// The exercise category of the FIT profile, such as "bench_press".
   public var exercise: String?
-  /// Whether the set is a work set rather than a rest.
+  /// Whether the set is a work set. If not, it is a rest.
   public var isActive: Bool
   /// Creates a set.
   public init(
@@ -168,7 +169,7 @@ public struct RecordedSet: Sendable, Hashable {
   }
 }
 
-/// Details of the athlete stored in a device. They serve only as a fallback, and every use is reported.
+/// Details of the athlete stored in a device. They serve only as a fallback, and every use of them is reported.
 public struct DeviceAthlete: Sendable, Hashable {
   /// "male" or "female".
   public var sex: String?

@@ -12,9 +12,9 @@ public struct ActivitySummary: Sendable, Hashable {
   public var id: String?
   /// The title.
   public var name: String?
-  /// The kind as the source names it ("Run", "cycling", "FunctionalStrengthTraining").
+  /// The kind as named by the source ("Run", "cycling", "FunctionalStrengthTraining").
   public var type: String?
-  /// The more specific kind as the source names it ("TrailRun", "indoor_cycling").
+  /// The more specific kind as named by the source ("TrailRun", "indoor_cycling").
   public var sportType: String?
   /// Start, in seconds since 1970-01-01T00:00:00Z.
   public var startInstant: Double?
@@ -70,8 +70,8 @@ public struct ActivitySummary: Sendable, Hashable {
   /// Creates a summary without values.
   public init() {}
 
-  /// The summary without the zeros that devices write for missing energy, speed, power, heart rate,
-  /// distance and times.
+  /// The summary without the zeros that devices write for missing energy, speed, power, heart rate, distance
+  /// and times.
   package var withoutZeros: ActivitySummary {
     func computed(_ value: Double?) -> Double? { value.flatMap { $0 > 0 ? $0 : nil } }
     var summary = self
@@ -90,8 +90,8 @@ public struct ActivitySummary: Sendable, Hashable {
     return summary
   }
 
-  /// The calendar day of the start: the local day if known, otherwise the day of the start instant at
-  /// `utcOffset`, or in UTC if that is unknown.
+  /// The calendar day of the start: the local day if it is known. If not, the day of the start instant at
+  /// `utcOffset`, or in UTC if the offset is unknown.
   public var day: CalendarDay? {
     localDay ?? startInstant.flatMap { CalendarDay(instant: $0, utcOffset: utcOffset ?? 0) }
   }

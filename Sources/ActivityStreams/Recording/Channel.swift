@@ -4,7 +4,7 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case heartRate = "heart_rate"
   /// Mechanical power, W.
   case power
-  /// Cadence as recorded, rpm. For runs it counts one leg; double it for steps per minute.
+  /// Cadence as recorded, rpm. For runs it counts the steps of one foot; double it for steps per minute.
   case cadence
   /// Speed, m/s.
   case speed
@@ -30,7 +30,7 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case verticalOscillation = "vertical_oscillation"
   /// Respiratory rate, breaths per minute.
   case respiratoryRate = "respiratory_rate"
-  /// Left share of power, %.
+  /// The left leg's share of power, %.
   case leftBalance = "left_balance"
   /// Torque effectiveness of the left leg, %; 0 means no reading.
   case leftTorqueEffectiveness = "left_torque_effectiveness"
@@ -42,7 +42,7 @@ public enum Channel: String, CaseIterable, Sendable, Hashable {
   case rightPedalSmoothness = "right_pedal_smoothness"
   /// Smoothness of both pedals combined, %, from a crank that cannot measure them separately; 0 means no reading.
   case pedalSmoothness = "pedal_smoothness"
-  /// Left share of ground contact time, %; 0 means no reading.
+  /// The left foot's share of ground contact time, %; 0 means no reading.
   case groundContactBalance = "ground_contact_balance"
 }
 

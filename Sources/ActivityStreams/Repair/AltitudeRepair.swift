@@ -12,10 +12,10 @@ public struct AltitudeRepairSettings: SettingsGroup {
   package static let fastest = 10.0
   /// Altitude change that is always accepted, m.
   package static let stepFloor = 30.0
-  /// Time after which a new level is accepted, s. House rule: longer than the altitude gap limit, so no climb
-  /// spans the step.
+  /// Time after which a new level is accepted, s. House rule: longer than the altitude gap limit, so that no
+  /// climb spans the step.
   package static let settleTime = 65.0
-  /// Number of samples on each side in the spike rule. Hampel 1974; the width is a house rule.
+  /// Number of samples on each side that the spike rule uses. Hampel 1974; the width is a house rule.
   package static let spikeHalfWidth = 5
   /// Maximum distance from the median, in scaled median absolute deviations (Pearson 2002).
   package static let spikeLimit = 3.0
@@ -39,7 +39,7 @@ public struct AltitudeRepairSettings: SettingsGroup {
 
 extension Repair {
   /// Returns the masks of the altitude channel: values out of range, then spikes (Hampel identifier), then
-  /// jumps faster than any climb or descent.
+  /// jumps that are faster than any climb or descent.
   ///
   /// - Returns: Non-empty masks, with reason `out_of_range`, `spike` or `jump`.
   ///
@@ -60,7 +60,7 @@ extension Repair {
 }
 
 extension RepairWork {
-  /// Rejects everything from a jump to the return to the earlier level. If the value does not return within
+  /// Rejects all values from a jump to the return to the earlier level. If altitude does not return within
   /// the settle time, the values until then are rejected and the new level is accepted.
   fileprivate mutating func rejectAltitudeJumps() {
     var rejected: [Int] = []

@@ -1,16 +1,16 @@
 import Statistics
 
 extension RepairWork {
-  /// Rejects windows in which an optical sensor reports the step rate instead of the heart rate (rule 5).
+  /// Rejects windows in which an optical sensor reports the step rate in place of heart rate (rule 5).
   ///
   /// Let c be the step rate or half of it. A window of `lockWindow` seconds is locked to c if all of these hold:
   /// - The median of |HR − c| is at most `lockDistance`.
   /// - HR and c correlate by at least `lockCorrelation`.
-  /// - The median HR differs by more than `lockJump` from that of the last window that was not locked.
+  /// - The median HR differs by more than `lockJump` from the median of the last window that was not locked.
   ///
-  /// A window that matches the step rate after such a jump but does not correlate with it is neither
-  /// rejected nor used as reference. Next to a locked window, samples that match the step rate are rejected
-  /// too, up to the jump at which the lock starts or ends (``samplesOnSteps(from:by:in:_:cadence:_:)``).
+  /// A window that matches the step rate after such a jump but does not correlate with it is neither rejected
+  /// nor used as reference. Next to a locked window, samples that match the step rate are also rejected, up
+  /// to the jump at which the lock starts or ends (``samplesOnSteps(from:by:in:_:cadence:_:)``).
   mutating func rejectCadenceLock(cadence: [Double]) {
     var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
     var rejected: [Int] = []
@@ -81,12 +81,12 @@ extension RepairWork {
     reject(rejected, "cadence_lock", "matches the step rate after a jump")
   }
 
-  /// Time within which heart rate departs from the step rate by ``HeartRateRepairSettings/lockJump`` where a lock
-  /// starts or ends, s. House rule: a true heart rate that merely crosses the step rate changes more slowly.
+  /// Time within which heart rate departs from the step rate by ``HeartRateRepairSettings/lockJump`` at the start or
+  /// end of a lock, s. House rule: a true heart rate that merely crosses the step rate changes more slowly.
   static let lockEdge = 5.0
 
-  /// Returns the samples next to a locked window that match the step rate, up to the jump of the sensor,
-  /// the next locked window or, going forwards, the end of the stretch.
+  /// Returns the samples next to a locked window that match the step rate. They extend to the jump of the
+  /// sensor, to the next locked window or, going forwards, to the end of the stretch.
   ///
   /// The result is empty if heart rate departs from the step rate gradually, as a true heart rate does.
   private func samplesOnSteps(
@@ -94,7 +94,7 @@ extension RepairWork {
     cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]
   ) -> [Int] {
     var matches: [Int] = []
-    // The last row that matches the step rate, since a window may end with rows that do not.
+    // The last row that matches the step rate, because a window may end with rows that do not match.
     var last: Int?
     func isOnSteps(_ row: Int) -> Bool {
       (values[row] - cadence.cycles[row] * cadence.stepsPerCycle).magnitude
@@ -151,16 +151,16 @@ extension RepairWork {
 }
 
 extension ActivityStream {
-  /// A jump in heart rate next to a lock to the cadence: minimum change, bpm, and maximum duration, s. A lock: maximum
-  /// distance from the cadence, bpm, minimum duration, s, minimum rows, and maximum rows farther away per row as near;
-  /// and the maximum number of searches (house rules).
+  /// Thresholds for a lock to the cadence (house rules). A jump next to a lock: minimum change in heart rate, bpm,
+  /// and maximum duration, s. The lock itself: maximum distance from the cadence, bpm, minimum duration, s, minimum
+  /// number of rows, and maximum number of distant rows per near row. Finally, the maximum number of searches.
   private static let lock = (
     rate: 10.0, seconds: 6.0, rows: 20, distance: 2.0, lasting: 60.0, off: 0.2, searches: 100
   )
 
   /// Returns the rows of heart rate that equal the cadence for a minute or more after a jump, in any sport.
   ///
-  /// Unlike the windows of rule 5, they need no correlation, so a steady cadence is found too.
+  /// Unlike the windows of rule 5, these rows need no correlation, so that a lock to a steady cadence is also found.
   ///
   /// - Complexity: O(*n*), with at most 100 searches for the end of a lock.
   package func rowsLockedToCadence() -> [Int] {
@@ -183,7 +183,7 @@ extension ActivityStream {
     return rows
   }
 
-  /// Returns the last row of heart rate that equals the cadence, or the steps of both feet, from a row on.
+  /// Returns the last row at or after a row in which heart rate equals the cadence or the steps of both feet.
   private func endOfLock(_ rates: [Double], _ cadence: [Double], from: Int) -> Int? {
     let lock = Self.lock
     for cycles in [1.0, 2] {

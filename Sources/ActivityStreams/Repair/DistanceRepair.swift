@@ -14,7 +14,7 @@ struct DistanceLeaps {
   /// - Parameters:
   ///   - metres: The counter by row; NaN if missing.
   ///   - time: The time of each row, in seconds.
-  ///   - settings: The fastest plausible speed, and the number of rows for which a counter must continue
+  ///   - settings: The fastest plausible speed, and the number of rows over which a counter must continue
   ///     after a leap.
   /// - Complexity: O(*n*).
   init(_ metres: [Double], _ time: [Double], _ settings: MotionRepairSettings) {
@@ -72,11 +72,12 @@ struct DistanceLeaps {
 }
 
 extension Repair {
-  /// Finds faults of a stream's distance: values that would need more than the fastest plausible speed
+  /// Finds the faults in a stream's distance: values that would need more than the fastest plausible speed
   /// since the last accepted increase.
   ///
-  /// A counter that moves in steps, such as one pool length at a time, is accepted, because speed is measured
-  /// from its last increase. After a decrease, distance is held constant until the counter reaches it again.
+  /// A counter that moves in steps, for example one pool length at a time, is accepted, because speed is
+  /// measured from its last increase. After a decrease, distance is held constant until the counter reaches
+  /// the earlier value again.
   ///
   /// - Returns: `nil` if every value is accepted.
   /// - Complexity: O(*n*).

@@ -3,8 +3,8 @@ import Statistics
 /// The Hampel identifier, which finds outliers by their distance from the median of their neighbours, in
 /// units of the median absolute deviation.
 ///
-/// Let med be the median of a window of `halfWidth` samples on each side, including the sample itself, with shorter
-/// windows at the ends. With s = 1.4826 · median |v − med|, a sample is an outlier if |v − med| > max(limit · s,
+/// Let med be the median of a window that contains the sample and `halfWidth` samples on each side. Windows are
+/// shorter at the ends. With s = 1.4826 · median |v − med|, a sample is an outlier if |v − med| > max(limit · s,
 /// floor). Without the floor, a constant neighbourhood, whose deviation is 0, would reject every other value.
 ///
 /// This implementation is optimised; `HampelTests.equalsDefinition` compares it with the definition.
@@ -37,7 +37,7 @@ public struct Hampel: Sendable, Hashable {
   public func outliers(in values: Span<Double>) -> [Int] {
     var outlying: [Int] = []
     let count = values.count
-    // A block has no outliers if all values around it differ by no more than the floor.
+    // A block has no outliers if the values in and around it differ by no more than the floor.
     let width = max(8, halfWidth)
     let blocks = (count + width - 1) / width
     var before = Bounds()
@@ -73,7 +73,7 @@ public struct Hampel: Sendable, Hashable {
       above &+= values[other] - value > floor ? 1 : 0
       below &+= value - values[other] > floor ? 1 : 0
     }
-    // The median can be farther away than the floor only if at least half of the window is.
+    // The median can be farther away than the floor only if at least half of the window is farther away.
     guard 2 * max(above, below) >= window.count else { return false }
     var sorted = window.map { values[$0] }
     sorted.sort()

@@ -1,8 +1,8 @@
 import Statistics
 
 extension Repair {
-  /// Returns the masks of the heart-rate channel (science HR-06): out of range, flat line, spike, slew and
-  /// cadence lock, in this order.
+  /// Returns the masks of the heart-rate channel (science HR-06). The rules run in this order: out of range,
+  /// flat line, spike, slew, cadence lock.
   ///
   /// - Parameters:
   ///   - stream: The stream.
@@ -20,7 +20,7 @@ extension Repair {
       .count
     if isLongEnough >= HeartRateRepairSettings.minimumSamples {
       let outputs = [.power, .speed].compactMap { stream.values(of: $0) }
-      // On a treadmill or an ergometer without a sensor, only cadence shows whether the effort changes.
+      // On a treadmill, or on an ergometer without a sensor, only cadence shows whether the effort changes.
       work.rejectFlatLines(
         settings, others: outputs.isEmpty ? [stream.values(of: .cadence)].compactMap(\.self) : outputs)
       work.rejectOutliers(
@@ -43,7 +43,7 @@ extension RepairWork {
   /// Rejects a heart rate that stays constant for a long time while the effort changes (rule 2).
   ///
   /// The effort changes if the means of another channel over consecutive parts of `flatSmoothing` seconds
-  /// differ by more than the fraction `flatChange` of the largest.
+  /// differ by more than the fraction `flatChange` of the largest mean.
   fileprivate mutating func rejectFlatLines(_ settings: HeartRateRepairSettings, others: [[Double]]) {
     var rejected: [Int] = []
     let shortest = min(settings.flatSeconds, HeartRateRepairSettings.flatSecondsAlone)
@@ -110,7 +110,8 @@ extension RepairWork {
     return most > 0 && most - least > HeartRateRepairSettings.flatChange * most
   }
 
-  /// Rejects changes faster than a heart rate can change, measured from the last accepted sample (rule 4).
+  /// Rejects changes that are faster than a heart rate can change. They are measured from the last accepted
+  /// sample (rule 4).
   fileprivate mutating func rejectSlews(_ limit: Double) {
     var rejected: [Int] = []
     for stretch in stretches where changesFaster(stretch, limit) {
@@ -134,12 +135,12 @@ extension RepairWork {
     reject(rejected, "slew", "changes faster than a heart rate can")
   }
 
-  /// Minimum jump between consecutive samples, as a fraction; its maximum duration, s; and the maximum time
+  /// A jump between consecutive samples: minimum change, as a fraction; maximum duration, s; and maximum time
   /// until the value jumps back, s.
   private static let jump = (share: 0.4, seconds: 6.0, longest: 900.0)
 
-  /// Returns the rows between a sudden drop and the jump back to about the earlier level, since a true
-  /// heart rate does neither.
+  /// Returns the rows between a sudden drop and the jump back to about the earlier level. A true heart rate
+  /// does neither.
   private func jumpedParts(_ rows: [Int]) -> [Range<Int>] {
     let jumps = zip(rows, rows.dropFirst()).filter { before, row in
       (values[row] - values[before]).magnitude >= Self.jump.share * max(values[row], values[before])

@@ -10,15 +10,15 @@ public struct HeartRateRepairSettings: SettingsGroup {
   public var highest = 240.0
   /// Time after which a constant value counts as a dropout while speed or power change, s.
   public var flatSeconds = 60.0
-  /// Time after which a constant value counts as a dropout without another channel, s.
+  /// Time after which a constant value counts as a dropout if no other channel is recorded, s.
   package static let flatSecondsAlone = 120.0
-  /// Minimum change in the other channel, as a fraction.
+  /// Minimum change in the other channel that counts as a change in effort, as a fraction.
   package static let flatChange = 0.2
   /// Averaging window for the other channel, s.
   package static let flatSmoothing = 30.0
-  /// Time kept at the start of a constant run, s.
+  /// Time that is kept at the start of a constant run, s.
   package static let flatKept = 10.0
-  /// Number of samples on each side in the spike rule. Hampel 1974; the width is a house rule.
+  /// Number of samples on each side that the spike rule uses. Hampel 1974; the width is a house rule.
   package static let spikeHalfWidth = 5
   /// Maximum distance from the median, in scaled median absolute deviations.
   public var spikeLimit = 3.0
@@ -34,7 +34,7 @@ public struct HeartRateRepairSettings: SettingsGroup {
   package static let lockDistance = 3.0
   /// Minimum correlation between heart rate and step rate.
   package static let lockCorrelation = 0.7
-  /// Minimum difference from the last window that was not locked, bpm.
+  /// Minimum difference from the median heart rate of the last window that was not locked, bpm.
   package static let lockJump = 10.0
 
   /// Creates the default settings.

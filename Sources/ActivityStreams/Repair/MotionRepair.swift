@@ -11,8 +11,8 @@ public struct MotionRepairSettings: SettingsGroup {
   public var fastest = 40.0
   /// Highest plausible cadence, rpm.
   public var highestCadence = 250.0
-  /// Number of consecutive positions that must agree before they are accepted after a jump, and of
-  /// consecutive distances that must continue after a leap.
+  /// Number of consecutive positions that must agree before they are accepted after a jump. Also the number
+  /// of consecutive distances that must continue after a leap.
   package static let reacquireSamples = 10
   /// Whether a position at 0°, 0° means no reading.
   package static let rejectsNullIsland = true
@@ -34,7 +34,7 @@ public struct MotionRepairSettings: SettingsGroup {
 
 extension Repair {
   /// Returns the masks of cadence, speed, distance and position: values out of range, positions at 0°, 0°,
-  /// and jumps faster than any movement.
+  /// and jumps that are faster than any movement.
   ///
   /// - Returns: Non-empty masks with reason `out_of_range`, `null_island` or `jump`. Position masks come in
   ///   pairs of latitude and longitude.
@@ -126,7 +126,7 @@ struct PositionTrack {
     return latitude.indices.filter { latitude[$0] == 0 && longitude[$0] == 0 }
   }
 
-  /// Returns the positions that could be reached from the last accepted one only at more than `fastest`.
+  /// Returns the positions that could be reached from the last accepted position only at a speed above `fastest`.
   ///
   /// If the first position of a stretch is the outlier, it is rejected instead. Once `reacquireSamples`
   /// consecutive positions agree with each other, they are accepted as the new track.
@@ -136,7 +136,7 @@ struct PositionTrack {
       let rows = stretch.rows.filter(isKnown)
       var last = -1  // the last accepted row
       var believed = 0
-      var pending: [Int] = []  // rejected rows, each within reach of the one before
+      var pending: [Int] = []  // rejected rows, each within reach of the previous one
       for row in rows {
         if last < 0 || isReachable(last, row, settings.fastest) {
           rejected += pending
@@ -171,8 +171,8 @@ struct PositionTrack {
     return north * north + east * east <= reach * reach
   }
 
-  /// Whether any step is a jump. East–west distances are overestimated first, so the cosine is computed only
-  /// when needed.
+  /// Whether any step is a jump. East–west distances are first overestimated, so that the cosine is computed
+  /// only when needed.
   private func mayJump(_ rows: Range<Int>, _ fastest: Double) -> Bool {
     let perSecond = fastest / Self.metresPerDegree
     let latitudes = latitude.elementSpan.extracting(rows)

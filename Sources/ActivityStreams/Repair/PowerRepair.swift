@@ -10,7 +10,7 @@ public struct PowerRepairSettings: SettingsGroup {
   public var highest = 2500.0
   /// Minimum height of a spike above both neighbours, W.
   package static let spikeJump = 700.0
-  /// Maximum length of a spike, in samples. Anything longer is a sprint.
+  /// Maximum length of a spike, in samples. A longer run is a sprint.
   package static let spikeSamples = 2
 
   /// Creates the default settings.
@@ -25,8 +25,8 @@ public struct PowerRepairSettings: SettingsGroup {
 }
 
 extension Repair {
-  /// Returns the masks of the power channel: values out of range, then values repeated while the athlete
-  /// keeps pedalling, then spikes.
+  /// Returns the masks of the power channel: values out of range, then values that are repeated while the
+  /// athlete keeps pedalling, then spikes.
   ///
   /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples
   /// before and after the run. A sprint lasts longer.
@@ -47,8 +47,8 @@ extension Repair {
 
 extension RepairWork {
   /// Rejects values that a power meter repeats after losing its signal while the athlete keeps pedalling.
-  /// These are zeros that last longer than anyone pedals without effort, other values that last longer than
-  /// any effort is constant, and single zeros within an effort if there are many.
+  /// These are zeros that last longer than anyone pedals without effort, and other values that last longer
+  /// than any effort stays constant. Single zeros within an effort are also rejected if they are frequent.
   fileprivate mutating func rejectDropouts(cadence: [Double]?) {
     guard let cadence else { return }
     var (rejected, single, kept) = ([Int](), [Int](), 0)
@@ -80,8 +80,9 @@ extension RepairWork {
     reject(rejected.sorted(), "dropout", "the same value while pedalling continued")
   }
 
-  /// Minimum cadence, rpm; maximum time of pedalling without effort and at constant power, s; minimum power
-  /// around a single zero, W; and the fraction of single zeros that no rider produces (house rules).
+  /// Thresholds for dropouts (house rules): minimum cadence, rpm; maximum time of pedalling without effort,
+  /// and at constant power, s; minimum power around a single zero, W; and a fraction of single zeros that no
+  /// rider produces.
   private static let turning = (cadence: 45.0, seconds: 60.0, even: 180.0, power: 50.0, share: 0.03)
 
   fileprivate mutating func rejectShortPeaks(jump: Double, longest: Int) {
@@ -106,7 +107,7 @@ extension RepairWork {
     reject(rejected, "spike", "a spike shorter than a sprint")
   }
 
-  /// Whether any sample is more than `jump` above the one before it.
+  /// Whether any sample is more than `jump` above the previous sample.
   private func hasRise(_ stretch: Segment, _ jump: Double) -> Bool {
     let values = self.values.elementSpan
     var before = Double.infinity

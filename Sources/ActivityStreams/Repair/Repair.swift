@@ -4,7 +4,7 @@ import Statistics
 ///
 /// Nothing is changed or filled in. Each mask names rows of one channel, a reason and the evidence, and
 /// ``ActivityStream/masked(by:)`` makes those rows read as missing. The rules of a channel run in a fixed
-/// order, each on the output of the one before.
+/// order, each on the output of the previous rule.
 ///
 /// ```swift
 /// let stream = ActivityStream(recording)
@@ -57,7 +57,7 @@ public struct RepairSettings: Sendable, Hashable {
   }
 }
 
-/// The state of one channel while its rules run: the values still accepted, and the masks so far.
+/// The state of one channel while its rules run: the values that are still accepted, and the masks so far.
 struct RepairWork {
   let channel: Channel
   let time: [Double]
@@ -66,7 +66,7 @@ struct RepairWork {
   let stretches: [Segment]
   private(set) var masks: [RepairMask] = []
 
-  /// Creates the state of a channel; `nil` if the stream does not have the channel.
+  /// Creates the state of a channel. Returns `nil` if the stream does not have the channel.
   init?(_ stream: ActivityStream, _ channel: Channel) {
     guard let values = stream.values(of: channel) else { return nil }
     self.channel = channel

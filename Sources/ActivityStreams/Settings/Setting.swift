@@ -87,13 +87,13 @@ package struct Setting<Group: Sendable>: Sendable {
   /// The key in a formula file, in `snake_case`, without the name of the group.
   package let key: String
   package let domain: SettingDomain
-  /// The unit; empty if there is none.
+  /// The unit; empty if the setting has none.
   package let unit: String
   package let meaning: String
   /// The source (author and year), or "house rule" if no published value exists.
   package let source: String
   package let read: @Sendable (Group) -> SettingValue
-  /// Stores a value if `domain` allows it; otherwise does nothing.
+  /// Stores a value if `domain` allows it. A value that is not allowed has no effect.
   package let write: @Sendable (inout Group, SettingValue) -> Void
 
   package static func number(

@@ -1,4 +1,4 @@
-/// The settings of one group within a larger value, so groups of different types fit in one list.
+/// The settings of one group within a larger value, so that groups of different types fit in one list.
 package struct SettingsTopic<Root: Sendable>: Sendable {
   package let name: String
   package let settings: [Setting<Root>]

@@ -1,7 +1,8 @@
 internal import CStreamKernels
 import Statistics
 
-/// A recording prepared for computing metrics: one strictly increasing clock, one row per instant, one gap policy.
+/// A recording prepared for computing metrics: one strictly increasing clock, one row per instant and one gap
+/// policy.
 ///
 /// All channels share the rows, and NaN marks a missing value. Repairs are masks: a masked value reads as
 /// missing in ``values(of:)`` but remains in ``recorded``. Nothing is filled in or overwritten.
@@ -14,13 +15,13 @@ public struct ActivityStream: Sendable {
   public let recorded: ChannelColumns
   /// The masks applied to the columns.
   public private(set) var masks: [RepairMask] = []
-  /// Channels that were not recorded but derived from others.
+  /// Channels that were not recorded but derived from other channels.
   public private(set) var derived: [DerivedChannel] = []
   /// Timer stops on the clock of `time`, in order. Empty if the settings ignore them.
   public let pauses: [TimeSpan]
   /// The settings of the time base.
   public let settings: TimeBaseSettings
-  /// Longest observed step of most channels, s, as set or as determined from this recording.
+  /// Longest step that counts as observed in most channels, s, as set or as determined from this recording.
   public let gapLimit: Double
   /// What was changed to put the records in order.
   public let ordering: OrderingReport
@@ -34,13 +35,13 @@ public struct ActivityStream: Sendable {
   private var extents: [Extent?]
   /// Whether every row has a distance and the distance never decreases.
   package private(set) var isDistanceRising = false
-  /// Heart rate by row, 0 if missing; `nil` if there is none or if it is not in whole bpm.
+  /// Heart rate by row, 0 if missing; `nil` if heart rate was not recorded or is not in whole bpm.
   package private(set) var heartRateBytes: [UInt8]?
 
   /// Creates the stream of a recording.
   ///
-  /// Records without a finite time are dropped. Records with the same time are merged; the last value of
-  /// each channel is kept. A heart rate of 0 counts as missing.
+  /// Records without a finite time are dropped. Records with the same time are merged, keeping the last value
+  /// of each channel. A heart rate of 0 counts as missing.
   ///
   /// - Complexity: O(*n*) per channel for records in order, O(*n* log *n*) otherwise.
   public init(_ recording: ActivityRecording, settings: TimeBaseSettings = .init()) {
@@ -127,15 +128,16 @@ public struct ActivityStream: Sendable {
     return stream
   }
 
-  /// The values of the given channel by row; NaN if missing or masked. `nil` if the channel has no value.
+  /// The values of the given channel by row, with NaN for missing or masked values; `nil` if the channel has
+  /// no value.
   public func values(of channel: Channel) -> [Double]? {
     stretchTable[channel.ordinal].isEmpty ? nil : columns[channel]
   }
 
-  /// The minimum and maximum of a channel that has a finite value in every row; `nil` for others.
+  /// The minimum and maximum of a channel that has a finite value in every row; `nil` for other channels.
   package func extent(of channel: Channel) -> Extent? { extents[channel.ordinal] }
 
-  /// A channel's minimum and maximum values; `nil` if it has none.
+  /// The minimum and maximum of a channel; `nil` if the channel has no value.
   package func presentExtent(of channel: Channel) -> Extent? {
     if let extent = extents[channel.ordinal] { return extent }
     guard let values = values(of: channel) else { return nil }
@@ -145,7 +147,7 @@ public struct ActivityStream: Sendable {
   /// Whether the channel has any value.
   public func has(_ channel: Channel) -> Bool { !stretchTable[channel.ordinal].isEmpty }
 
-  /// The unbroken stretches of the given channel, in time order.
+  /// The stretches of the given channel without gaps, in time order.
   public func stretches(of channel: Channel) -> [Segment] { stretchTable[channel.ordinal] }
 
   /// The longest step of a channel that counts as observed, s.
@@ -157,7 +159,7 @@ public struct ActivityStream: Sendable {
     }
   }
 
-  /// The step of the clock, s; `nil` unless all steps are equal and there are at least two rows.
+  /// The step of the clock, s; `nil` unless the stream has at least two rows and all steps are equal.
   package var evenStep: Double? { steps.runs.count == 1 ? steps.runs[0].step : nil }
 
   /// Whether a channel has a value in every row and no gaps.
@@ -198,7 +200,7 @@ public struct ActivityStream: Sendable {
     }
   }
 
-  /// Converts integers in 1…255 to bytes, with missing values as 0; `nil` if there are other values.
+  /// Converts integers in 1…255 to bytes, with missing values as 0. Returns `nil` if any other value occurs.
   private static func bytes(_ values: [Double]) -> [UInt8]? {
     var areWhole = true
     let bytes = [UInt8](unsafeUninitializedCapacity: values.count) { bytes, count in
@@ -213,9 +215,9 @@ public struct ActivityStream: Sendable {
 public struct DerivedChannel: Sendable, Hashable {
   /// The channel.
   public var channel: Channel
-  /// The channel it was derived from: `distance`, or `latitude` for positions.
+  /// The channel from which it was derived: `distance`, or `latitude` for positions.
   public var source: Channel
-  /// Number of derived values. The others were recorded.
+  /// Number of derived values. The other values were recorded.
   public var samples: Int
 
   package init(channel: Channel, source: Channel, samples: Int) {
@@ -248,7 +250,7 @@ public struct RepairMask: Sendable, Hashable {
 }
 
 extension TimeSpan {
-  /// Sorts time spans, merges overlapping ones and drops invalid ones.
+  /// Sorts time spans, merges overlapping spans and drops invalid spans.
   static func merged(_ spans: [TimeSpan]) -> [TimeSpan] {
     var joined: [TimeSpan] = []
     for span in spans.filter({ $0.start < $0.end }).sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {

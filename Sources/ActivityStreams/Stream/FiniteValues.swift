@@ -1,8 +1,8 @@
 internal import CStreamKernels
 
 extension Span where Element == Double {
-  /// Whether every value is finite. A finite sum proves it. If the sum is not finite, which may be an
-  /// overflow, the values themselves are checked.
+  /// Whether every value is finite. A finite sum proves it. If the sum is not finite, this may be due to
+  /// overflow, so the values themselves are checked.
   package var isFinite: Bool {
     if sum.magnitude <= .greatestFiniteMagnitude { return true }
     // Only a finite number times 0 is 0.
@@ -29,7 +29,7 @@ extension Span where Element == Double {
   /// Number of values that are missing or below a limit.
   package func count(notAtLeast limit: Double) -> Int { count &- count(atLeast: limit) }
 
-  /// The minimum and maximum; `nil` if all values are missing or if one is not finite.
+  /// The minimum and maximum; `nil` if all values are missing or if any value is not finite.
   package var extent: Extent? {
     guard count > 0 else { return nil }
     let (extent, probe) = probedExtent
@@ -37,7 +37,7 @@ extension Span where Element == Double {
     return probe.magnitude <= .greatestFiniteMagnitude || isFinite ? extent : nil
   }
 
-  /// The minimum and maximum of a non-empty list, and a number that is finite only if all values are.
+  /// The minimum and maximum of a non-empty list, with a number that is finite only if all values are.
   @inline(__always)
   private var probedExtent: (Extent, Double) {
     withUnsafeBufferPointer { values in
@@ -47,7 +47,7 @@ extension Span where Element == Double {
     }
   }
 
-  /// The minimum and maximum of the finite values; `nil` if there are none.
+  /// The minimum and maximum of the finite values; `nil` if no value is finite.
   package var presentExtent: Extent? {
     if let extent { return extent }
     var combined = Extent(low: .infinity, high: -.infinity)
@@ -89,7 +89,7 @@ extension Span where Element == Double {
     }
   }
 
-  /// Whether each value is exactly `step` more than the one before.
+  /// Whether each value is exactly `step` more than the previous value.
   package func isEven(of step: Double) -> Bool { count < 2 || evenSteps(of: step) == count - 1 }
 
   /// Number of leading steps that equal `step`.

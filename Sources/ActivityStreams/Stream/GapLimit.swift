@@ -4,14 +4,14 @@ import Statistics
 ///
 /// Page: *Time base and gaps*, tests: `ActivityStreamTests`.
 public enum GapLimit {
-  /// Returns the gap limit of a recording, in seconds: the one in the settings, or an automatic one.
+  /// Returns the gap limit of a recording, in seconds: the limit in the settings, or an automatic limit.
   ///
-  /// Let q be the `autoPercentile` of the steps. The automatic limit (design decision 1) is `autoFloor` if
-  /// q ≤ `autoOrdinaryStep`, otherwise min(`autoCeiling`, max(`autoFloor`, `autoMultiple` · q)). A fixed
-  /// limit of 10 s would lose 29–74 % of the time in smart recordings, which are written only on change.
+  /// Let q be the `autoPercentile` of the steps. The automatic limit (design decision 1) is `autoFloor` if q ≤
+  /// `autoOrdinaryStep`, otherwise min(`autoCeiling`, max(`autoFloor`, `autoMultiple` · q)). A fixed limit of 10 s
+  /// would lose 29–74 % of the time in smart recordings, in which a record is written only when a value changes.
   ///
   /// - Parameters:
-  ///   - time: Strictly increasing times in seconds. For any others, the limit in the settings or
+  ///   - time: Strictly increasing times in seconds. For any other times, the limit in the settings or
   ///     `autoFloor` is returned.
   ///   - settings: The limits.
   /// - Complexity: O(*n*), or O(*n* log *n*) if many steps are long.

@@ -4,13 +4,13 @@ public struct OrderingReport: Sendable, Hashable {
   public var records = 0
   /// Number of records with a finite time.
   public var timed = 0
-  /// Number of records merged with another one at the same time.
+  /// Number of records merged with another record at the same time.
   public var merged = 0
   /// Number of backward steps in time, in file order.
   public var backwardSteps = 0
-  /// Number of stray records dropped: isolated ones, and those beyond a clock jump.
+  /// Number of stray records dropped: isolated records, and records beyond a clock jump.
   public var strays = 0
-  /// Time from the first record to the last, s, if the clock jumped in between; otherwise 0.
+  /// Time from the first record to the last, s, if the clock jumped in between; 0 if it did not.
   package var jumpedSpan = 0.0
 
   /// Longest step between two records that is not a clock jump, s (7 days).
@@ -84,7 +84,7 @@ struct RecordOrder {
     return aligned
   }
 
-  /// Returns the longest run of sorted records without a clock jump; ties go to the first.
+  /// Returns the longest run of sorted records without a clock jump. If runs tie, returns the first.
   ///
   /// - Complexity: O(*n*).
   private static func withoutJumps(_ records: [Int], _ time: [Double]) -> [Int] {
@@ -112,7 +112,7 @@ struct RecordOrder {
       let before = kept.count > 1 ? time[kept[kept.count - 2]] : -Double.infinity
       let after = place + 1 < records.count ? time[records[place + 1]] : Double.infinity
       if after >= time[last] {
-        continue  // the next record continues the previous one, so only this one jumped back
+        continue  // the next record continues the previous one, so only this record jumped back
       }
       if time[record] >= before, after >= time[record] {
         kept[kept.count - 1] = record  // this record continues the one before last; the last one jumped ahead

@@ -10,13 +10,13 @@ struct StepRuns: Sendable {
     var first: Int
   }
 
-  /// The runs in order. Each ends where the next begins.
+  /// The runs in order. Each run ends where the next begins.
   private(set) var runs: [Run] = []
   let count: Int
 
   init() { count = 0 }
 
-  /// Finds the runs; `nil` unless the clock is finite and strictly increasing.
+  /// Finds the runs. Returns `nil` unless the clock is finite and strictly increasing.
   ///
   /// - Complexity: O(*n*); a step equal to the previous one costs one comparison.
   init?(_ time: [Double]) {

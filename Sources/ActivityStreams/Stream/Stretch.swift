@@ -1,6 +1,6 @@
 import Statistics
 
-/// An unbroken run of samples of one channel, without a gap or pause.
+/// A run of samples of one channel without a gap or pause.
 public struct Segment: Sendable, Hashable {
   /// The rows from the first valid value to the last.
   public var rows: Range<Int>
@@ -8,7 +8,7 @@ public struct Segment: Sendable, Hashable {
   public var isDense: Bool
   /// The step, s; `nil` unless every row has a value and all steps are equal.
   public var step: Double?
-  /// Time for which the last value still holds, s (``MissingSamples/ended``); otherwise 0.
+  /// Time for which the last value still holds, s (``MissingSamples/ended``); 0 under other rules.
   public var hold: Double
 
   package init(rows: Range<Int>, isDense: Bool, step: Double?, hold: Double = 0) {
@@ -21,7 +21,7 @@ public struct Segment: Sendable, Hashable {
 
 struct StretchFinder {
   var time: [Double]
-  /// Timer stops in order, not overlapping.
+  /// Timer stops in order, without overlaps.
   var pauses: [TimeSpan]
   var limit: Double
   var missing: MissingSamples

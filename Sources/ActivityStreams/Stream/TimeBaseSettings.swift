@@ -9,7 +9,7 @@ public struct TimeBaseSettings: SettingsGroup {
 
   /// Longest step that counts as observed, s; `nil` to determine it from the recording (``GapLimit``).
   public var gapLimit: Double?
-  /// Automatic gap limit of ordinary recordings, and the smallest automatic limit, s.
+  /// Automatic gap limit of ordinary recordings, s. This is also the smallest automatic limit.
   package static let autoFloor = 10.0
   /// Largest automatic gap limit, s.
   package static let autoCeiling = 60.0
@@ -17,7 +17,7 @@ public struct TimeBaseSettings: SettingsGroup {
   package static let autoMultiple = 3.0
   /// Percentile of the steps from which the automatic limit is determined, as a fraction.
   package static let autoPercentile = 0.9
-  /// Maximum percentile of the steps in an ordinary recording, s.
+  /// Maximum value of that percentile in an ordinary recording, s.
   package static let autoOrdinaryStep = 2.0
   /// Longest step between positions that counts as observed, s; `nil` to use the general limit.
   public var positionGapLimit: Double? = 30
@@ -66,10 +66,10 @@ public struct TimeBaseSettings: SettingsGroup {
 /// Page: *Integration rules*, tests: `ActivityStreamTests`, `NonuniformWindowTests`.
 public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
   /// A sample counts for half of the step before it and half of the step after it. The error is of second
-  /// order in the step, so sampling every 1 s or 2 s or only on change gives nearly the same result, and a
-  /// histogram suffices.
+  /// order in the step. Sampling every 1 s, every 2 s or only on change therefore gives nearly the same
+  /// result, and a histogram suffices.
   case trapezoid
-  /// Each value holds until the next sample. The last one has no duration.
+  /// Each value holds until the next sample. The last value has no duration.
   case leftConstant = "left_constant"
   /// Values are interpolated linearly between samples and integrated exactly.
   case linear
@@ -81,7 +81,7 @@ public enum IntegrationRule: String, CaseIterable, Sendable, Codable {
 public enum MissingSamples: String, CaseIterable, Sendable, Codable {
   /// The record is skipped: a step goes from one valid sample to the next.
   case bridged
-  /// The previous value holds up to this record. From there to the next valid sample nothing is observed.
+  /// The previous value holds up to this record. From there to the next valid sample, nothing is observed.
   case ended
 }
 
@@ -89,6 +89,6 @@ public enum MissingSamples: String, CaseIterable, Sendable, Codable {
 public enum TimeOrder: String, CaseIterable, Sendable, Codable {
   /// Isolated strays are dropped and counted. A block whose times restart at an earlier value is sorted into place.
   case dropStrays = "drop_strays"
-  /// All records are sorted by time; those with equal times keep their file order.
+  /// All records are sorted by time. Records with equal times keep their file order.
   case sort
 }

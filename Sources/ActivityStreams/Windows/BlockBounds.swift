@@ -5,8 +5,8 @@ struct BlockBounds<Value: Comparable> {
 
   /// The smallest sum of each block, as the start of a window.
   private(set) var lows: [Value]
-  /// The largest sum of each block and the one after it, which together contain the ends of the windows that
-  /// start in one block.
+  /// The largest sum of each block and the block after it. Together, the two blocks contain the ends of all
+  /// windows that start in the first.
   private(set) var highs: [Value]
 
   /// Computes the bounds of every block.

@@ -23,14 +23,14 @@ public struct FastestDistance: Sendable, Hashable {
     /// Windows that start or end at a sample. This finds the exact optimum if distance grows linearly
     /// between samples.
     case both
-    /// Windows that end at a sample and have an interpolated start, as in the reference.
+    /// Windows that end at a sample and have an interpolated start, as in the reference results.
     case end
   }
 
   /// Finds the fastest window for each of several distances.
   ///
-  /// Distance is interpolated linearly between samples. If the cumulative distance decreases, through a
-  /// reset or noise, it is held constant until it is reached again.
+  /// Distance is interpolated linearly between samples. If the cumulative distance decreases because of a
+  /// reset or noise, it is held constant until the counter reaches it again.
   ///
   /// - Parameters:
   ///   - distances: The distances to cover, in metres, each positive.
@@ -65,8 +65,8 @@ public struct FastestDistance: Sendable, Hashable {
   /// - Parameters:
   ///   - distances: The distances to cover, in metres.
   ///   - stream: The stream.
-  ///   - includingPauses: Whether windows may contain pauses and gaps, which then count in full. Otherwise
-  ///     a window stays within an unbroken stretch.
+  ///   - includingPauses: Whether windows may contain pauses and gaps, which then count in full. If not, a
+  ///     window stays within a stretch without gaps.
   ///   - anchor: Which windows to search.
   /// - Returns: One effort for each distance covered; empty if the stream has no distance.
   public static func efforts(
@@ -88,7 +88,7 @@ public struct FastestDistance: Sendable, Hashable {
     /// The step of the clock, s; `nil` unless all steps are equal.
     var step: Double?
 
-    /// The distances must not decrease. `step` is the step of an even clock.
+    /// Creates a course from distances that must not decrease. `step` is the step of an even clock.
     init(times: [Double], metres: [Double], step: Double) {
       self.times = times
       self.metres = metres
@@ -111,7 +111,7 @@ public struct FastestDistance: Sendable, Hashable {
       step = Self.evenStep(times.elementSpan)
     }
 
-    /// The step of an increasing clock, s; `nil` if steps differ or there are fewer than two rows.
+    /// The step of an increasing clock, s; `nil` if steps differ or the clock has fewer than two rows.
     private static func evenStep(_ times: Span<Double>) -> Double? {
       guard times.count > 1 else { return nil }
       let first = times[1] - times[0]
@@ -132,7 +132,7 @@ public struct FastestDistance: Sendable, Hashable {
       for right in 1..<count where metres[right] - begin >= distance {
         let target = metres[right] - distance
         while left + 1 < right, metres[left + 1] <= target { left += 1 }
-        // Skip it if even the latest possible start is no faster.
+        // Skip the window if even the latest possible start is no faster.
         guard times[right] - times[left + 1] < least else { continue }
         let rise = metres[left + 1] - metres[left]
         let share = rise > 0 ? min(1, max(0, (target - metres[left]) / rise)) : 0
@@ -146,7 +146,7 @@ public struct FastestDistance: Sendable, Hashable {
           let target = metres[left] + distance
           while right < count, metres[right] < target { right += 1 }
           guard right < count else { break }
-          // Skip it if even the earliest possible end is no faster.
+          // Skip the window if even the earliest possible end is no faster.
           guard times[right - 1] - times[left] < least else { continue }
           let rise = metres[right] - metres[right - 1]
           let share = rise > 0 ? min(1, max(0, (target - metres[right - 1]) / rise)) : 1
@@ -157,8 +157,8 @@ public struct FastestDistance: Sendable, Hashable {
       return least < .infinity ? FastestDistance(distance: distance, seconds: least, start: bestStart) : nil
     }
 
-    /// Searches on an even clock. A window can be faster only if the distance covered in the best time so
-    /// far exceeds the target, which three rows show. All other windows are skipped.
+    /// Searches on an even clock. A window can be faster only if the distance covered in the best time so far
+    /// exceeds the target, which three rows show. All other windows are skipped.
     private func fastest(_ distance: Double, _ anchor: Anchor, step: Double) -> FastestDistance? {
       let metres = self.metres.elementSpan
       let last = metres.count - 1
@@ -167,7 +167,7 @@ public struct FastestDistance: Sendable, Hashable {
       var search = UniformSearch(
         distance: distance, step: step, error: 1e-12 * (begin.magnitude + metres[last].magnitude))
       search.lookBack(from: first, to: 0, times, metres)
-      // Find a good window first, so most of the others can be skipped.
+      // Find a good window first, so that most other windows can be skipped.
       for right in stride(from: first + 1, through: last, by: 32)
       where search.nextEnd(in: right..<(right + 1), metres) == right {
         search.lookBack(from: right, to: max(0, right - search.rows - 1), times, metres)
@@ -194,7 +194,7 @@ public struct FastestDistance: Sendable, Hashable {
     let error: Double
     private var least = Double.infinity
     private var start = 0.0
-    /// Whole rows of the shortest time so far.
+    /// The shortest time so far, in whole rows.
     private(set) var rows = 0
     /// Fraction of a step to add to ``rows``.
     private var share = 0.0
@@ -212,7 +212,7 @@ public struct FastestDistance: Sendable, Hashable {
     /// The distance that a faster window must exceed within the shortest time.
     private var length: Double { distance - error }
 
-    /// The first row at which a faster window may end; the end of the range if there is none.
+    /// The first row at which a faster window may end; the end of the range if no such row exists.
     func nextEnd(in rows: Range<Int>, _ metres: Span<Double>) -> Int {
       let reach = self.rows
       // The first rows are closer to the start than the shortest time, so they are not excluded.
@@ -224,7 +224,7 @@ public struct FastestDistance: Sendable, Hashable {
         }
     }
 
-    /// The first row at which a faster window may start. If there is none, a row whose window ends after
+    /// The first row at which a faster window may start. If no such row exists, a row whose window ends after
     /// the last row.
     func nextStart(from row: Int, _ metres: Span<Double>) -> Int {
       guard row >= 0, row + rows + 1 < metres.count else { return row }
@@ -245,8 +245,8 @@ public struct FastestDistance: Sendable, Hashable {
       share = steps - Double(rows)
     }
 
-    /// Tries the window that ends at row `right` and has the latest start, not before row `first`, that
-    /// covers the distance.
+    /// Tries the window that ends at row `right` and covers the distance with the latest start, but not
+    /// before row `first`.
     mutating func lookBack(from right: Int, to first: Int, _ times: [Double], _ metres: Span<Double>) {
       let target = metres[right] - distance
       var left = first
@@ -256,7 +256,7 @@ public struct FastestDistance: Sendable, Hashable {
         steps += 1
       }
       if steps == 8 {
-        // Find the last row that covers the distance by binary search, since distances never decrease.
+        // Distances never decrease, so the last row that covers the distance is found by binary search.
         var end = right
         while left + 1 < end {
           let middle = (left + end) / 2
@@ -269,7 +269,8 @@ public struct FastestDistance: Sendable, Hashable {
       note(times[right] - from, from)
     }
 
-    /// Tries the window that starts at row `left` and has the earliest end, not after row `last`.
+    /// Tries the window that starts at row `left` and covers the distance with the earliest end, but not
+    /// after row `last`.
     mutating func lookAhead(from left: Int, to last: Int, _ times: [Double], _ metres: Span<Double>) {
       let target = metres[left] + distance
       var right = last

@@ -18,7 +18,7 @@ struct LargestWindows {
   ///
   /// - Parameters:
   ///   - values: The integers.
-  ///   - level: A number subtracted from each value, so the sums differ by less than 2²⁸.
+  ///   - level: A number subtracted from each value, so that sums differ by less than 2²⁸.
   ///   - durations: Increasing, from 1 to the number of values.
   /// - Complexity: O(durations × *n* / 128) tests, plus the blocks that cannot be excluded.
   init(_ values: Span<Int32>, about level: Int64, _ durations: ArraySlice<Int>) {

@@ -25,13 +25,13 @@ extension MeanMaximalCurve {
     return irregular(time, values, stretches, seconds, session, .leftConstant)
   }
 
-  /// The durations as integers; `nil` if any is fractional.
+  /// The durations as integers; `nil` if any duration is fractional.
   private static func wholeSeconds(_ seconds: [Double]) -> [Int]? {
     let whole = seconds.compactMap { Int(exactly: $0) }
     return whole.count == seconds.count ? whole : nil
   }
 
-  /// Whether there is a finite value exactly every second.
+  /// Whether the signal has a finite value exactly every second.
   private static func isEverySecond(_ time: Span<Double>, _ values: Span<Double>) -> Bool {
     guard time.count == values.count, time.count > 1, time[0].isFinite else { return false }
     return time.isEven(of: 1) && values.isFinite
@@ -50,8 +50,8 @@ extension MeanMaximalCurve {
 
   /// Computes the curve of the given channel. No window contains a gap or pause.
   ///
-  /// A channel sampled once a second whose values are held is searched exactly over all durations. Other
-  /// channels use windows of elapsed time.
+  /// A channel that is sampled once a second and whose values are held is searched exactly over all
+  /// durations. Other channels use windows of elapsed time.
   ///
   /// - Parameters:
   ///   - channel: The channel.
@@ -180,7 +180,7 @@ private enum WindowedSignal {
   case even(UniformSignal)
   case irregular(NonuniformSignal)
 
-  /// The best window of a given duration. The hint, a likely start, affects only the speed.
+  /// The best window of a given duration. The hint is a likely start and affects only the speed.
   func bestWindow(of length: Double, hint: Double?) -> NonuniformSignal.Window? {
     switch self {
     case .even(let signal): signal.bestWindow(of: length)

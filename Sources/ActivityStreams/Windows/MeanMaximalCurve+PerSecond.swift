@@ -91,7 +91,8 @@ extension MeanMaximalCurve {
   ///   - durations: The window durations.
   ///   - origin: Time of the first value, s.
   ///   - session: A number stored with the points.
-  /// - Returns: The curve. It is exact for integers, otherwise accurate to about 10⁻¹⁵ of the largest sum.
+  /// - Returns: The curve. It is exact for integers. For other values, it is accurate to about 10⁻¹⁵ of the
+  ///   largest sum.
   package init(
     perSecond values: Span<Double>, missing: MissingSeconds = .breaks, durations: WindowDurations = .all,
     origin: Double = 0, session: Int = 0
@@ -231,7 +232,8 @@ extension MeanMaximalCurve {
     return MeanMaximalCurve(ordered: points)
   }
 
-  /// Finds, for each of a few durations, the first window with the largest sum; empty if a sum is infinite.
+  /// Finds, for each of a few durations, the first window with the largest sum. Returns no points if a sum is
+  /// infinite.
   private static func few(
     _ values: Span<Double>, _ pieces: [Range<Int>], _ durations: WindowDurations, origin: Double, session: Int
   ) -> MeanMaximalCurve {

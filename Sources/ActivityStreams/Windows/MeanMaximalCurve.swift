@@ -31,11 +31,11 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     }
   }
 
-  /// The points in order of duration. There is none for a duration longer than every unbroken stretch.
+  /// The points in order of duration. A duration longer than every stretch without gaps has no point.
   public let points: [Point]
 
-  /// Creates a curve from points and sorts them by duration. If two have the same duration, the larger mean
-  /// is kept.
+  /// Creates a curve from points and sorts them by duration. If two points have the same duration, the larger
+  /// mean is kept.
   ///
   /// Points are dropped if a value is not finite or the duration is not positive.
   public init(points: [Point]) {
@@ -62,13 +62,13 @@ public struct MeanMaximalCurve: Sendable, Hashable {
     return index < points.count && points[index].duration == duration ? points[index] : nil
   }
 
-  /// The best mean over at least this duration, from the point itself or a longer one.
+  /// The best mean over at least this duration, from the point of this duration or of a longer one.
   public func best(forAtLeast duration: Double) -> Point? {
     points[lowerBound(duration)...].max { $0.mean < $1.mean }
   }
 
-  /// The curve for display. Each mean is raised to the best mean of any longer duration, so the curve never
-  /// rises with duration.
+  /// The curve for display. Each mean is raised to the best mean of any longer duration, so that the curve
+  /// never rises with duration.
   public var monotone: MeanMaximalCurve {
     var raised = points
     for index in raised.indices.dropLast().reversed() where raised[index].mean < raised[index + 1].mean {

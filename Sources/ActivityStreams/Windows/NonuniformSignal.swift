@@ -1,6 +1,6 @@
 import Statistics
 
-/// An unbroken stretch of unevenly spaced samples as a function of time, with its integral.
+/// A stretch of unevenly spaced samples without gaps, as a function of time with its integral.
 ///
 /// Between samples the function is either constant or linear. All windows of elapsed time are computed from
 /// this integral.
@@ -11,7 +11,7 @@ struct NonuniformSignal {
     case linear
   }
 
-  /// Times of the knots, strictly increasing. The last is the end of the signal.
+  /// Times of the knots, strictly increasing. The last knot is the end of the signal.
   private(set) var times: [Double] = []
   /// Value just after each knot.
   private(set) var values: [Double] = []
@@ -93,12 +93,12 @@ struct NonuniformSignal {
   /// Time from the first knot to the last, s.
   var duration: Double { (times.last ?? 0) - (times.first ?? 0) }
 
-  /// Finds the window of `length` seconds with the largest mean; `nil` if the signal is shorter.
+  /// Finds the window of `length` seconds with the largest mean. Returns `nil` if the signal is shorter.
   ///
   /// Between knots the window sum is a linear function of its start, or a parabola for a linear signal. It
   /// therefore suffices to test windows that start or end at a knot and, for a linear signal, windows with
   /// equal values at both ends. Starts are tested in blocks of sixteen knots. A block is skipped if its
-  /// largest end integral minus its smallest start integral cannot beat the best so far.
+  /// largest end integral minus its smallest start integral cannot beat the best window so far.
   ///
   /// - Parameters:
   ///   - length: Length of the window, s.
@@ -190,7 +190,7 @@ struct NonuniformSignal {
     var start: Double
   }
 
-  /// Minimum and maximum of the integral in each block, turning points between knots included, and the slack.
+  /// Minimum and maximum of the integral in each block, including turning points between knots, and the slack.
   private func bounds() -> (lows: [Double], highs: [Double], slack: Double) {
     let knots = times.count - 1
     let times = times.elementSpan

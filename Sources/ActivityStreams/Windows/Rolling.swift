@@ -6,8 +6,8 @@ import Statistics
 public enum Rolling {
   /// Returns the moving average over `width` values, for full windows only.
   ///
-  /// - Returns: `values.count − width + 1` means; the first covers the first `width` values. Empty if there
-  ///   is no full window or if `width` < 1.
+  /// - Returns: `values.count − width + 1` means; the first covers the first `width` values. Empty if no
+  ///   window is full or if `width` < 1.
   /// - Complexity: O(*n*). Sums of integers are exact. Other sums are taken relative to the first value and
   ///   restarted every 4096 values to bound the error.
   public static func means(of values: Span<Double>, width: Int) -> [Double] {
@@ -29,7 +29,7 @@ public enum Rolling {
     return means
   }
 
-  /// Returns, for each row, the mean over the `seconds` before it, with every sample held until the next.
+  /// Returns, for each row, the mean over the `seconds` before it, with each sample held until the next.
   ///
   /// Windows are shorter at the start, and the first mean is the first value.
   ///
@@ -108,7 +108,7 @@ public enum Rolling {
   /// - Parameters:
   ///   - values: The values; NaN if missing.
   ///   - halfWidth: Number of values on each side, clamped to 0…500.
-  /// - Returns: One median per value; NaN if the window is empty. For an even number of values it is the
+  /// - Returns: One median per value; NaN if the window is empty. For an even number of values, it is the
   ///   mean of the middle two.
   /// - Complexity: O(*n* · `halfWidth`) moves in a sorted window, the fastest way for small windows.
   public static func medians(of values: Span<Double>, halfWidth: Int) -> [Double] {

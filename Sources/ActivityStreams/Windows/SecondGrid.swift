@@ -2,20 +2,20 @@ import Statistics
 
 /// A one-second grid over a recording, with the row that applies at each second.
 ///
-/// At each second k = 0 … ⌊elapsed⌋, the last row at or before k applies. Within a step longer than the limit
-/// the row applies for less than 1 s, and the following seconds are gaps. This is the simple grid of the
-/// reference. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
+/// At each second k = 0 … ⌊elapsed⌋, the last row at or before k applies. Within a step longer than the limit, the
+/// row applies for less than 1 s, and the following seconds are gaps. This is the simple grid behind the reference
+/// results. The library's own metrics use ``ActivityStream/secondMeans(of:)``, which never crosses a gap.
 ///
 /// Page: *Rolling windows and the one-second grid*, tests: `SecondGridTests`.
 package struct SecondGrid: Sendable, Hashable {
   /// Longest recording for which a grid is built, s (7 days).
   package static let longest = OrderingReport.longestStep
 
-  /// The row at each second; `gap` if there is none.
+  /// The row at each second; `gap` if no row applies.
   package let rows: [Int32]
   /// The row number that marks a gap.
   package static let gap: Int32 = -1
-  /// Whether row k applies at second k, so a column needs no mapping.
+  /// Whether row k applies at second k, so that a column needs no mapping.
   private let isEveryRow: Bool
 
   /// Builds the grid of a series of increasing times.
@@ -23,8 +23,7 @@ package struct SecondGrid: Sendable, Hashable {
   /// - Parameters:
   ///   - time: Increasing times in seconds. The first is second 0.
   ///   - longestStep: Longest step that is not a gap, s.
-  /// - Returns: `nil` if there are no rows, if the times do not increase, or if they span more than seven
-  ///   days.
+  /// - Returns: `nil` if no row is given, if the times do not increase, or if they span more than seven days.
   /// - Complexity: O(*n* + seconds).
   package init?(time: Span<Double>, longestStep: Double) {
     guard time.count > 0, time.count < Int(Int32.max) else { return nil }
@@ -44,7 +43,7 @@ package struct SecondGrid: Sendable, Hashable {
       let here = time[row] - origin
       let next = row + 1 < time.count ? time[row + 1] - origin : elapsed.nextUp
       guard here < next else { return nil }
-      // The integer seconds in here ..< next.
+      // The integer seconds in `here ..< next`.
       let isGap = row + 1 < time.count && next - here > longestStep
       while rows.count <= last, Double(rows.count) < next {
         rows.append(isGap && Double(rows.count) >= here + 1 ? Self.gap : Int32(truncatingIfNeeded: row))
@@ -70,8 +69,8 @@ package struct SecondGrid: Sendable, Hashable {
     self.init(time: stream.time.elementSpan, longestStep: longestStep ?? stream.gapLimit)
   }
 
-  /// Returns a column of a stream by second, as ``values(of:)`` of its grid does. If there is a row every
-  /// second, it is the column itself.
+  /// Returns a column of a stream by second, like ``values(of:)`` of its grid. If the stream has a row every
+  /// second, the column itself is returned.
   package static func values(
     of column: [Double], in stream: ActivityStream, longestStep: Double
   ) -> [Double]? {
@@ -86,7 +85,7 @@ package struct SecondGrid: Sendable, Hashable {
   }
 }
 
-/// The means over the whole seconds of one unbroken stretch.
+/// The means over the whole seconds of one stretch without gaps.
 public struct SecondMeans: Sendable, Hashable {
   /// Start of the first second, s on the clock of the stream.
   public var start: Double
@@ -95,7 +94,7 @@ public struct SecondMeans: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Resamples a channel to 1 Hz: the mean over each second of each unbroken stretch, with every sample
+  /// Resamples a channel to 1 Hz: the mean over each second of each stretch without gaps, with each sample
   /// held until the next.
   ///
   /// The sum of the means is the integral over the complete seconds. A stretch at exactly 1 Hz is returned

@@ -2,8 +2,8 @@ internal import CStreamKernels
 
 /// Finds the best window of one duration at a time from cumulative sums.
 ///
-/// Starts are tested in blocks of 64. A block is skipped if its largest end sum minus its smallest start
-/// sum cannot beat the best so far; the other blocks are searched eight windows at a time.
+/// Starts are tested in blocks of 64. A block is skipped if its largest end sum minus its smallest start sum
+/// cannot beat the best sum so far. The other blocks are searched eight windows at a time.
 struct SingleWindows {
   private static let width = 64
   private let lows: [Double]
@@ -21,7 +21,7 @@ struct SingleWindows {
     var start: Int
   }
 
-  /// Returns the window of `duration` samples with the largest sum; ties go to the first.
+  /// Returns the window of `duration` samples with the largest sum. If sums tie, returns the first window.
   ///
   /// - Parameters:
   ///   - q: The cumulative sums, one more than there are samples.
@@ -55,7 +55,7 @@ struct SingleWindows {
     return Window(sum: top, start: min(place + steps, windows - 1))
   }
 
-  /// The first block of starts in which a sum may reach `top`; the end of the range if there is none.
+  /// The first block of starts in which a sum may reach `top`; the end of the range if no block can.
   private func next(_ blocks: Range<Int>, _ duration: Int, reaching top: Double) -> Int {
     // The ends of the windows that start in one block lie in these two consecutive blocks. For the last
     // block, the first may suffice.

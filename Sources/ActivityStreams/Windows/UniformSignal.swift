@@ -44,14 +44,14 @@ struct UniformSignal {
     }
   }
 
-  /// Converts a duration to steps; `nil` if it is not a multiple of the step.
+  /// Converts a duration to steps. Returns `nil` if the duration is not a multiple of the step.
   static func steps(of length: Double, step: Double) -> Int? {
     guard step > 0, let steps = Int(exactly: length / step), steps > 0 else { return nil }
     return Double(steps) * step == length ? steps : nil
   }
 
-  /// Finds the window of `length` seconds with the largest mean; ties go to the earliest. Returns `nil` if the
-  /// signal is shorter or if the length is not a multiple of the step.
+  /// Finds the window of `length` seconds with the largest mean. If means tie, finds the earliest window.
+  /// Returns `nil` if the signal is shorter or if the length is not a multiple of the step.
   ///
   /// - Complexity: O(*n*). A bound excludes blocks of starts that cannot contain a better window.
   func bestWindow(of length: Double) -> NonuniformSignal.Window? {
@@ -59,7 +59,7 @@ struct UniformSignal {
     let values = self.values.elementSpan
     let integral = self.integral.elementSpan
     let starts = values.count - reach
-    // Find a good window first, so most others can be skipped. Windows that tie with it are still found.
+    // Find a good window first, so that most other windows can be skipped. Windows that tie with it are still found.
     var sum = -Double.infinity
     for left in stride(from: 0, to: starts, by: 32) {
       sum = max(sum, integral[left + reach] - integral[left])
@@ -84,8 +84,8 @@ struct UniformSignal {
     return NonuniformSignal.Window(mean: sum / Double(reach) + level, start: origin + start * step)
   }
 
-  /// The first sample at or after which a window with a larger sum may start; the end if there is none.
-  /// Within a step, the sum grows by less than half of its initial rate.
+  /// The first sample at or after which a window with a larger sum may start; the end if no such sample
+  /// exists. Within a step, the sum grows by less than half of its initial rate.
   private static func next(
     _ values: Span<Double>, _ integral: Span<Double>, from first: Int, to end: Int, _ reach: Int,
     above sum: Double

@@ -1,7 +1,7 @@
 /// A scalar type for the window search: `Int32` if every sum fits, otherwise `Double`.
 ///
-/// Integers use wrapping lane-wise addition and floats ordinary arithmetic. The standard library names
-/// these differently, and this protocol unifies them.
+/// Integers use wrapping lane-wise addition, floats ordinary arithmetic. The standard library gives these
+/// operations different names, which this protocol unifies.
 package protocol WindowScalar: SIMDScalar, Comparable, Hashable, Codable, Sendable {
   /// A value below every window sum. It also marks durations that are not requested.
   static var unreachable: Self { get }

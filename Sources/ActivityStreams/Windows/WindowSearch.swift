@@ -16,14 +16,14 @@ import Statistics
 /// The search for each duration begins at the best start of the previous one, which is nearly always right or
 /// off by one. Bounds never exclude a strictly better window, so the result is the maximum over all windows.
 package struct WindowSearch<Scalar: WindowScalar> {
-  /// Best sum, indexed by duration in samples; `unreachable` if not requested.
+  /// Best sum, indexed by duration in samples; `unreachable` if the duration is not requested.
   package var best: [Scalar]
   /// Start of the best window, indexed by duration.
   package var starts: [Int32]
 
   /// Number of starts and of durations in a tile, equal to the width of a block of bounds.
   @inline(__always) private static var tile: Int { BlockBounds<Scalar>.width }
-  /// Number of tiles of padding after the last sum, so the ends of the last tile can be read.
+  /// Number of tiles of padding after the last sum, so that the ends of the last tile can be read.
   private static var padding: Int { 3 }
 
   private var ends0: [Scalar] = []
@@ -33,7 +33,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
   private var blockMax: [Scalar] = []
   private var blockMin: [Scalar] = []
 
-  /// Creates a search over the durations in `1...longest` that `wanted` lists, or over all of them.
+  /// Creates a search over the durations in `1...longest` that are listed in `wanted`, or over all of them.
   package init(longest: Int, wanted: [Int]? = nil) {
     let size = (max(0, longest) / Self.tile + 1) * Self.tile
     best = Array(repeating: .unreachable, count: size)
@@ -47,7 +47,7 @@ package struct WindowSearch<Scalar: WindowScalar> {
 
   /// Searches a stretch of samples.
   ///
-  /// Pass the longest stretch first, since every duration must fit in the first stretch.
+  /// Pass the longest stretch first, because every duration must fit in the first stretch.
   ///
   /// - Parameters:
   ///   - prefix: Cumulative sums, one more than there are samples. Padding is appended.

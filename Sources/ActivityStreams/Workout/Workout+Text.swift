@@ -4,8 +4,8 @@ extension Workout {
   /// Parses a workout description such as "5 x 6:00 @ 290 W, 3 min rest", "10 × 400 m in 1:28", "3 x (8 x
   /// 30/15 s)", "2 x 20 min at 95 %; then 4 × 1 km at 3:40/km".
   ///
-  /// Sets are separated by "then", ";" or "+". Text without a count and a length is not a workout, nor is a
-  /// name such as "4 x 100 relay".
+  /// Sets are separated by "then", ";" or "+". Text without a count and a length is not a workout. A name
+  /// such as "4 x 100 relay" is not one either.
   ///
   /// - Returns: `nil` if the text has no work step.
   /// - Complexity: O(characters), at most 500.
@@ -85,7 +85,7 @@ private struct WorkoutPhrase {
     return nil
   }
 
-  /// Parses the steps of a set; `nil` if the text has no "count × length".
+  /// Parses the steps of a set. Returns `nil` if the text contains no "count × length".
   mutating func series() -> [Workout.Step]? {
     while place < tokens.count {
       if let outer = count() {
@@ -95,7 +95,7 @@ private struct WorkoutPhrase {
         var rest: Workout.Step?
         var pause: Workout.Step?
         if skip([], ["/"]), let other = length() {
-          // In "30/15 s" the unit applies to both numbers.
+          // In "30/15 s", the unit applies to both numbers.
           if step.seconds != nil, step.isBare { step.value.seconds = other.unit * step.number }
           rest = Workout.Step(kind: .rest, seconds: other.seconds, metres: other.metres)
         }

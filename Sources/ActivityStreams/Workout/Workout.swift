@@ -73,7 +73,7 @@ public struct Workout: Sendable, Hashable {
   /// The steps in order.
   public var steps: [Step]
 
-  /// Maximum number of steps; further ones are dropped.
+  /// Maximum number of steps. Further steps are dropped.
   public static let mostSteps = 400
 
   /// Creates a workout.
@@ -82,8 +82,8 @@ public struct Workout: Sendable, Hashable {
     self.steps = Array(steps.prefix(Self.mostSteps))
   }
 
-  /// The work intervals. A lone step without target that is far longer than the efforts on both sides of it is the
-  /// recovery between two sets, whatever the file calls it.
+  /// The work intervals. A single step without a target that is far longer than the efforts on both sides of
+  /// it is the recovery between two sets, whatever the file calls it.
   public var efforts: [Step] {
     let work = steps.filter { $0.kind == .work }
     return work.indices.filter { place in

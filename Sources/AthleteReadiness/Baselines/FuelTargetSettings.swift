@@ -77,7 +77,7 @@ extension BaselineState {
     return profile.bodyMass
   }
 
-  /// Returns fat-free mass, kg: tracked, stated, or derived from mass and body fat; `nil` if unknown.
+  /// Returns fat-free mass, kg: measured, given in the profile, or derived from mass and body fat; `nil` if unknown.
   func leanMass(profile: ReadinessProfile) -> Double? {
     if let level = level(.leanBodyMass), level.count > 0 { return level.level }
     if let lean = profile.leanBodyMass { return lean }

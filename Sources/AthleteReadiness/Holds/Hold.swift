@@ -294,7 +294,7 @@ extension DayFacts {
   /// "yesterday's hard session".
   var earlierHeavyDay: HeavyDay? { cause == .hardSession ? heavyDay.flatMap { $0.ago > 1 ? $0 : nil } : nil }
 
-  /// The cause of the signs as a noun.
+  /// The cause of the signs of strain, as a noun phrase.
   var causeName: Remark? {
     cause.map { cause in
       earlierHeavyDay == nil

@@ -202,14 +202,15 @@ public struct SafetySettings: SettingsGroup {
       "usual_days", \.usualDays, in: 28...60, unit: "days", "window of the median used as the usual value",
       source: source),
     .number(
-      "easy_below", \.easyBelow, in: 45...100, "recovery score below which the day is limited to easy",
+      "easy_below", \.easyBelow, in: 45...100,
+      "recovery score below which the day is limited to easy training",
       source: source),
     .count(
       "known_days", \.knownDays, in: 1...3, unit: "days",
       "number of days without any data after which no advice is given", source: source),
     .count(
       "after_event_days", \.afterEventDays, in: 3...14, unit: "days",
-      "number of mornings after an event without hard training; the first is limited to easy",
+      "number of mornings after an event without hard training; the first is limited to easy training",
       source: "house rule: a race takes days to recover from, recorded or not"),
     .number(
       "heavy_day_times", \.heavyDayTimes, in: 2...3,
@@ -218,7 +219,7 @@ public struct SafetySettings: SettingsGroup {
         "house rule: under 1 % of healthy mornings follow such a day; can be made stricter, but not looser"),
     .number(
       "heavy_plan_times", \.heavyPlanTimes, in: 1.3...2,
-      "multiple of a usual training day's load at which a plan rules out hard training, and limits a day without morning data to easy",
+      "multiple of a usual training day's load at which a plan rules out hard training, and limits a day without morning data to easy training",
       source: "house rule: it exceeds the longest day of most weeks; can be made stricter, but not looser"),
     .count(
       "illness_days", \.illnessDays, in: 7...60, unit: "days",
@@ -228,12 +229,12 @@ public struct SafetySettings: SettingsGroup {
     ),
     .count(
       "alarm_days", \.alarmDays, in: 7...60, unit: "days",
-      "number of recovery days after an alarm that needs a doctor; later days are limited to easy until it is cleared",
+      "number of recovery days after an alarm that needs a doctor; later days are limited to easy training until the alarm is cleared",
       source:
         "house rule: it allows a week to see a doctor; can be made stricter, but not looser"),
     .count(
       "injury_days", \.injuryDays, in: 7...60, unit: "days",
-      "number of days limited to easy after an injury is reported; no hard training until it is cleared",
+      "number of days limited to easy training after an injury is reported; no hard training until the injury is cleared",
       source:
         "house rule: a sprain or strain allows no running within a week; can be made stricter, but not looser"
     ),
@@ -248,7 +249,7 @@ public struct SafetySettings: SettingsGroup {
         "house rule: it is well above the limit of 1.5 in Gabbett 2016; can be made stricter, but not looser"),
     .number(
       "easy_overload_ratio", \.easyOverloadRatio, in: 1.5...2.5,
-      "short-term ÷ long-term load at which the day is limited to easy", source: "house rule"),
+      "short-term ÷ long-term load at which the day is limited to easy training", source: "house rule"),
     .number(
       "altitude", \.altitude, in: 1000...4000, unit: "m",
       "sleeping altitude that is a likely cause of strain",

@@ -127,8 +127,8 @@ extension RegionalMemory: StateCodable {
 package enum ExpectedSoreness: String, Sendable, Hashable, CaseIterable {
   /// No more load remains than usual, or too little to feel.
   case usual
-  /// Clearly more load remains than usual. Soreness peaks one to three days after such work (Peake et al. 2017), and
-  /// less so in muscles that are used to it (McHugh 2003).
+  /// Clearly more load remains than usual. Soreness peaks one to three days after unaccustomed work (Peake et al.
+  /// 2017). Muscles that are used to the work get less sore (McHugh 2003).
   case moreThanUsual = "more_than_usual"
 }
 

@@ -90,7 +90,8 @@ struct WeekState: Sendable, Hashable {
     var sum = 0.0
     for workout in workouts {
       guard let load = workout.load else { return nil }
-      // The shortest decimal of the `Float` restores the original number, up to seven digits.
+      // The shortest decimal representation of the `Float` restores the original number if that had at most
+      // seven digits.
       sum += Double(load.description) ?? Double(load)
     }
     return sum

@@ -20,10 +20,10 @@ public struct DayTrendSettings: SettingsGroup {
   /// Number of measurements to reach by looking back further, up to 90 days.
   package static let bodyScans = 6
   /// Relative standard deviation of an arm's or leg's lean mass in a scan. Repeated bio-impedance scans
-  /// differ by 1 to 3 % of a limb; the value is a house rule.
+  /// of a limb differ by 1 to 3 %; the value is a house rule.
   package static let limbError = 0.025
-  /// Relative standard deviation for the trunk. Repeated bio-impedance scans differ by 1 to 2 % of the
-  /// trunk; the value is a house rule.
+  /// Relative standard deviation for the trunk. Repeated bio-impedance scans of the trunk differ by 1 to
+  /// 2 %; the value is a house rule.
   package static let trunkError = 0.015
   /// Number of weeks in the body trajectory.
   package static let trajectoryWeeks = 6

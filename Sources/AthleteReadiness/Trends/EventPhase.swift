@@ -31,7 +31,7 @@ package enum EventPhase: Int, Sendable, Hashable, CaseIterable {
   package var focus: String {
     switch self {
     case .base: "Build volume at low intensity; work on strength and technique."
-    case .sportSpecific: "Train the demands of the event: its terrain, its movements, its duration."
+    case .sportSpecific: "Train for the demands of the event: its terrain, its movements and its duration."
     case .intensity: "Work at race intensity, with full recovery between hard days."
     case .peakAndTaper: "Cut volume, keep some intensity, sleep and fuel well."
     }

@@ -1,5 +1,5 @@
-/// Lays out the names below bars without omitting any. A name that does not fit is broken into lines, and one that
-/// would touch another is moved down.
+/// Lays out the names below bars without omitting any. A name that does not fit is broken into lines. A name
+/// that would touch another name is moved down.
 ///
 /// Tests: `BarNamesTests`.
 struct BarNames: Sendable, Hashable {
@@ -33,7 +33,8 @@ struct BarNames: Sendable, Hashable {
   /// Places the names, given the centres of their bars, between two horizontal edges.
   init(_ labels: [(text: String, x: Double)], within edges: ClosedRange<Double>) {
     let slot = zip(labels, labels.dropFirst()).map { ($1.x - $0.x).magnitude }.min() ?? .infinity
-    // All names with a separator dot are treated alike: if one does not fit on a line, all are broken.
+    // All names with a separator dot are treated alike: if one of them does not fit on a line, all of them
+    // are broken.
     let isBroken = labels.contains { Self.width($0.text) > slot - Self.space }
     var placed: [Name] = []
     for (text, x) in labels where !text.isEmpty {

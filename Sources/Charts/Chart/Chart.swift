@@ -23,14 +23,14 @@ package struct Chart: Sendable, Hashable {
   package var height: Double
   /// Whether the plot is square, for axes with the same unit and scale, as in a reliability diagram.
   package var isSquare: Bool
-  /// The column of the page's ``PageSamples`` that a zoomed chart shows; empty for a chart on which a part can be
-  /// selected but which has no column, `nil` for one without samples.
+  /// The column of the page's ``PageSamples`` that a zoomed chart shows. It is empty for a chart without a
+  /// column on which a part can still be selected, and `nil` for a chart without samples.
   package var samples: String?
-  /// Window of the centred mean that a zoomed chart shows over its samples, s; `nil` for none.
+  /// Window of the centred mean that a zoomed chart shows over its samples, s; `nil` for no mean.
   package var meanWindow: Int?
 
-  /// Creates a chart whose layers are drawn from back to front. The width is clamped to 200…4000, the height to
-  /// 120…4000.
+  /// Creates a chart whose layers are drawn from back to front. The width is clamped to 200…4000, and the
+  /// height to 120…4000.
   package init(
     _ title: String, summary: String, horizontal: ChartAxis = ChartAxis(), vertical: ChartAxis = ChartAxis(),
     layers: [ChartLayer], width: Double = 860, height: Double = 320, isSquare: Bool = false
@@ -52,7 +52,7 @@ package struct Chart: Sendable, Hashable {
     ChartDrawing(self, showsTitle: showsTitle).element
   }
 
-  /// The chart in two sizes, one for full width and one for phones. The style sheet shows one of them.
+  /// The chart in two sizes: for full width and for phones. The style sheet shows one of them.
   func pageElement() -> Markup {
     var small = self
     small.width = Self.telephone
@@ -67,7 +67,7 @@ package struct Chart: Sendable, Hashable {
     return Markup("div", [.init("class", "plot")], [drawn(self, "wide"), drawn(small, "narrow")])
   }
 
-  /// Width of the drawing for phones, close to the width of the screen so that text keeps its size.
+  /// Width of the drawing for phones. It is close to the width of the screen, so that text keeps its size.
   static let telephone = 360.0
 
   /// Returns the chart as a stand-alone SVG file with style sheet and title.

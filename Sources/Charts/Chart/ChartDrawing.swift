@@ -12,7 +12,7 @@ struct ChartDrawing {
   /// The names of the bars; `nil` for a numeric axis.
   private let names: BarNames?
 
-  /// Font size, the same as in the style sheet.
+  /// Font size, equal to the size in the style sheet.
   static let letters = 12.0
 
   init(_ chart: Chart, showsTitle: Bool, isPointed: Bool = false) {
@@ -22,7 +22,7 @@ struct ChartDrawing {
     self.isPointed = isPointed && !chart.isSquare
     let xs = chart.layers.flatMap(\.xValues)
     let ys = chart.layers.flatMap(\.yValues)
-    // A label needs about a hundred units.
+    // A label needs about a hundred units of width.
     let across = max(3, min(8, Int(exactly: (chart.width / 100).rounded()) ?? 8))
     let xRange = chart.horizontal.shownRange(xs, about: across)
     let yRange = chart.vertical.shownRange(ys, about: 5)

@@ -66,7 +66,7 @@ struct ChartFrame: Sendable, Hashable {
     bottom = max(top + 20, bottom - Double(names.rows - 1) * BarNames.rowHeight)
   }
 
-  /// Returns the named layers, each name once.
+  /// Returns the named layers. Each name occurs once.
   private static func entries(_ layers: [ChartLayer]) -> [Entry] {
     var named: [Entry] = []
     func add(_ name: String?, _ tone: ChartTone, _ shape: Entry.Shape) {

@@ -1,4 +1,4 @@
-/// The colour of a chart element by its meaning, so light and dark pages can use different values.
+/// The colour of a chart element by its meaning, so that light and dark pages can use different values.
 package enum ChartTone: Sendable, Hashable {
   /// One of eight colours that remain distinguishable with colour blindness. Higher numbers start again.
   case series(Int)
@@ -29,7 +29,7 @@ package struct ChartPoint: Sendable, Hashable {
 }
 
 package struct LineLayer: Sendable, Hashable {
-  /// Name in the legend; `nil` for none.
+  /// Name in the legend; `nil` for no entry.
   package var name: String?
   package var points: [ChartPoint]
   package var tone: ChartTone
@@ -37,7 +37,7 @@ package struct LineLayer: Sendable, Hashable {
   package var isDashed: Bool
   /// Whether each point has a mark that shows its value on hover.
   package var showsMarks: Bool
-  /// Hover texts of the marks. A mark that has no text shows its value.
+  /// Hover texts of the marks. A mark without a text shows its value.
   package var notes: [String]
 
   package init(
@@ -56,7 +56,7 @@ package struct LineLayer: Sendable, Hashable {
 
 /// The area between two lines, such as an interval.
 package struct BandLayer: Sendable, Hashable {
-  /// Name in the legend; `nil` for none.
+  /// Name in the legend; `nil` for no entry.
   package var name: String?
   /// Horizontal positions.
   package var x: [Double]
@@ -79,7 +79,7 @@ package struct BarLayer: Sendable, Hashable {
   /// One segment of every bar.
   package struct Part: Sendable, Hashable {
     package var name: String
-    /// Height of each bar; values that are not positive are omitted.
+    /// Height of each bar. Values that are not positive are omitted.
     package var values: [Double]
     package var tone: ChartTone
 
@@ -136,7 +136,7 @@ package struct RuleLayer: Sendable, Hashable {
   }
 }
 
-/// A chart layer; later layers are drawn over earlier ones.
+/// A chart layer. Later layers are drawn over earlier layers.
 package enum ChartLayer: Sendable, Hashable {
   case line(LineLayer)
   case band(BandLayer)

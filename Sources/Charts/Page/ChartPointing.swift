@@ -1,6 +1,6 @@
-/// The script that makes the charts of a page interactive. It shows the values under the pointer. Dragging, or the
-/// keyboard, zooms all charts over time to the same span. On a page with ``PageSamples``, dragging over a chart of them
-/// selects a part instead, and a zoomed chart shows each second.
+/// The script that makes the charts of a page interactive. It shows the values under the pointer. Dragging,
+/// or the keyboard, zooms all charts over time to the same span. On a page with ``PageSamples``, dragging
+/// over a chart of these samples selects a part instead of zooming, and a zoomed chart shows each second.
 ///
 /// Values are read back from the drawing, which has a precision of 0.01 units, and are shown with the decimals of
 /// the axis.

@@ -1,11 +1,11 @@
-/// The samples of a session by second, hidden in a page, from which its script shows each second of a chart and the
-/// numbers of a selection.
+/// The samples of a session by second, hidden in a page. From them, the script of the page shows each second
+/// of a chart and the numbers of a selection.
 ///
 /// Page: *Reading values from charts*, tests: `PageSamplesTests`, `SelectionTests`.
 package struct PageSamples: Sendable, Hashable {
-  /// A column with one value a second. NaN is missing.
+  /// A column with one value per second. NaN marks a missing value.
   package struct Column: Sendable, Hashable {
-    /// Name, as the script knows it.
+    /// Name of the column as used by the script.
     package var name: String
     package var values: [Double]
     /// Whether the values are a sum up to each second, whose growth changes slowly.
@@ -39,14 +39,15 @@ package struct PageSamples: Sendable, Hashable {
       ] + columns.map { .init("data-\($0.name)", Self.code($0.values, isSum: $0.isSum)) })
   }
 
-  /// Largest magnitude of a scaled value that is encoded; beyond it, values are missing.
+  /// Largest magnitude of a scaled value that is encoded. Values beyond it count as missing.
   private static let largest = 1e12
 
   /// Encodes values as "order,scale,missing,steps".
   ///
-  /// Scaled values are whole numbers: exact if a scale of 1, 2, 10 or 100 makes them whole, otherwise rounded to 0.01.
-  /// `steps` are their differences or, with order 2, the differences of their differences. A step of 0 is followed by
-  /// how often it repeats. `missing` has pairs: the number of values before a missing part, and its length.
+  /// Scaled values are whole numbers. They are exact if a scale of 1, 2, 10 or 100 makes them whole, and
+  /// rounded to 0.01 if not. `steps` are their differences or, with order 2, the differences of their
+  /// differences. A step of 0 is followed by how often it repeats. `missing` has pairs: the number of values
+  /// before a missing part, and its length.
   static func code(_ values: [Double], isSum: Bool) -> String {
     let scale =
       [1.0, 2, 10].first { scale in
@@ -55,7 +56,7 @@ package struct PageSamples: Sendable, Hashable {
     var steps = "", missing = ""
     var (previous, step, zeros, present, absent) = (0, 0, 0, 0, 0)
     func add(_ number: Int, to text: inout String) {
-      // Groups of five bits, lowest first, as printable characters that need no escape.
+      // Groups of five bits, lowest group first, as printable characters that need no escaping.
       var rest = UInt(number)
       repeat {
         let group = UInt8(rest & 31)
@@ -168,7 +169,7 @@ package struct PageSamples: Sendable, Hashable {
     for(;high<values.length&&high<=k+half;high+=1){if(!isNaN(values[high])){sum+=values[high];count+=1}}
     for(;low<k-half;low+=1){if(!isNaN(values[low])){sum-=values[low];count-=1}}
     return isNaN(v)||!count?NaN:sum/count})};
-    var HINT="Drag over a chart, or move From and To, for the numbers of a part.";
+    var HINT="Drag over a chart, or move From and To, to see the values of a part.";
     function Part(box){var own=this;this.from=0;this.to=samples.end;this.isChosen=false;
     function add(name,attributes,words,parent){var e=document.createElement(name);
     Object.keys(attributes).forEach(function(k){e.setAttribute(k,attributes[k])});e.textContent=words;

@@ -46,7 +46,7 @@ package struct ReportPage: Sendable, Hashable {
   package var subtitle: String
   package var facts: [Fact]
   package var sections: [ReportSection]
-  /// The footer, which says how the page was made.
+  /// The footer. It says how the page was made.
   package var footer: String
 
   package init(
@@ -128,7 +128,7 @@ package struct ReportSection: Sendable, Hashable {
   /// Whether the section is collapsed to its title until it is opened, for content that few readers need.
   package var isFolded = false
 
-  /// Number of table rows from which such a section starts out collapsed.
+  /// Number of table rows from which a section with the table starts out collapsed.
   static let longTable = 12
 
   /// The section, collapsed if one of its tables is long.
@@ -230,7 +230,7 @@ package struct ReportTable: Sendable, Hashable {
   /// The rows. Missing cells are empty, and surplus cells are ignored.
   package var rows: [[String]]
 
-  /// Link of the first cell in each row; further rows are not linked.
+  /// Link of the first cell in each row. Further rows are not linked.
   package var targets: [String?] = []
   /// Whether clicking a heading sorts the rows.
   package var isSortable = false
@@ -252,7 +252,7 @@ package struct ReportTable: Sendable, Hashable {
   private static let letters = 13.0
   /// Horizontal padding of a cell on a phone.
   private static let blanks = 8.0
-  /// Width of a text column; longer text wraps.
+  /// Width of a text column. Longer text wraps.
   private static let words = 84.0
 
   /// Returns the width at which a column is easy to read: numbers on one line, text on a few lines.

@@ -1,7 +1,7 @@
 /// Makes tables sortable by their headings: the first click sorts descending, the second ascending.
 enum SortableTable {
-  /// The script. It uses no network and no characters that XML escapes. Numbers and times ("1:08:22") are compared by
-  /// value, other cells as text; empty cells come last.
+  /// The script. It uses no network and no characters that XML escapes. Numbers and times ("1:08:22") are
+  /// compared by value, and other cells as text. Empty cells come last.
   static let script = """
     document.querySelectorAll("table.sortable").forEach(function(table){\
     var heads=Array.from(table.querySelectorAll("th"));\

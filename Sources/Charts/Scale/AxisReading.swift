@@ -2,7 +2,7 @@
 ///
 /// Page: *Reading values from charts*, tests: `ChartPointingTests`.
 package enum AxisReading: Sendable, Hashable {
-  /// A number with its unit; the unit is empty for none.
+  /// A number with its unit. The unit is empty if the number has none.
   case number(decimals: Int, unit: String)
   /// Seconds as h:mm:ss with a suffix ("/km"). Negative seconds, which put fast paces at the top, are shown without a
   /// sign.

@@ -5,7 +5,7 @@ package struct ChartAxis: Sendable, Hashable {
   /// The mapping of values to positions.
   package enum Spacing: String, Sendable, Hashable, CaseIterable {
     case linear
-    /// Logarithmic; values that are not positive have no position.
+    /// Logarithmic. Values that are not positive have no position.
     case logarithmic
   }
 
@@ -29,7 +29,7 @@ package struct ChartAxis: Sendable, Hashable {
   package var ticks: [Tick]?
   /// Whether the range of the data is extended to 0.
   package var includesZero: Bool
-  /// How values are displayed on hover; by default as numbers with one decimal more than the ticks.
+  /// How values are displayed on hover. By default, they are numbers with one decimal more than the ticks.
   package var reading: AxisReading?
   /// Whether the ticks are names of bars, which are never omitted and may take several lines.
   var namesBars = false
@@ -88,7 +88,7 @@ package struct ChartAxis: Sendable, Hashable {
   }
 
   /// Returns the ticks to show, approximately `count`. They use the step to which the range of the data was
-  /// rounded, so both ends have a tick.
+  /// rounded, so that both ends have a tick.
   func shownTicks(_ range: ClosedRange<Double>, _ values: [Double], about count: Int) -> [Tick] {
     if let ticks {
       return ticks.filter { $0.value >= range.lowerBound && $0.value <= range.upperBound }
@@ -114,7 +114,7 @@ struct ChartScale: Sendable, Hashable {
   let start: Double
   let end: Double
 
-  /// Returns the position of a value, limited to just outside the chart; `nil` if it has no position.
+  /// Returns the position of a value, limited to just outside the chart, or `nil` if the value has no position.
   func place(_ value: Double) -> Double? {
     guard value.isFinite else { return nil }
     let share: Double

@@ -29,7 +29,7 @@ package enum NiceTicks {
     return TickValues(values: values, step: step)
   }
 
-  /// Returns the smallest round step that is at least about width ÷ count; 0 if there is none.
+  /// Returns the smallest round step that is at least about width ÷ count, or 0 if none exists.
   static func step(_ width: Double, about count: Int, wholeOnly: Bool = false) -> Double {
     let rough = width / Double(max(1, min(50, count)))
     let power = Double.pow(10, Double.log10(rough).rounded(.down))
@@ -44,7 +44,7 @@ package enum NiceTicks {
 
   /// Widens a range to round numbers for about `count` ticks.
   ///
-  /// - Returns: A range of positive width that contains the given one.
+  /// - Returns: A range of positive width that contains the given range.
   package static func rounded(_ range: ClosedRange<Double>, about count: Int) -> ClosedRange<Double> {
     guard range.upperBound > range.lowerBound else {
       let reach = max(range.lowerBound.magnitude * 0.1, 1)

@@ -19,7 +19,7 @@ package struct Markup: Sendable, Hashable {
       self.value = value
     }
 
-    /// Creates a coordinate with at most two decimals; 0 if it is not finite.
+    /// Creates a coordinate with at most two decimals. A coordinate that is not finite becomes 0.
     package init(_ name: String, _ value: Double) { self.init(name, NumberText.coordinate(value)) }
   }
 

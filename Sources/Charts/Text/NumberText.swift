@@ -21,8 +21,8 @@ package enum NumberText {
     return (parts.isNegative ? "−" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// Formats a coordinate with at most two decimals, an ASCII minus sign and no trailing zeros; "0" if it is not
-  /// finite.
+  /// Formats a coordinate with at most two decimals, an ASCII minus sign and no trailing zeros. Returns "0"
+  /// if it is not finite.
   package static func coordinate(_ number: Double) -> String {
     parts(number, 2)?.text(trimmed: true) ?? "0"
   }

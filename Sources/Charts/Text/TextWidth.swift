@@ -1,4 +1,4 @@
-/// Estimates the width of text, so labels do not overlap.
+/// Estimates the width of text, so that labels do not overlap.
 ///
 /// Charts are drawn without a browser, so widths are estimated from typical sans-serif glyphs, slightly too wide.
 package enum TextWidth {

@@ -27,8 +27,8 @@ public struct HealthDays: Sendable {
 
   /// Builds days from samples.
   ///
-  /// If two devices count the same minutes, such as the steps of a watch and a phone, only the watch is used.
-  /// Point measurements use a single source: the one with values on the most days; if several tie, a watch.
+  /// If two devices cover the same minutes, such as a watch and a phone that both count steps, only the watch is
+  /// used. Point measurements use a single source: the one with values on the most days. A watch wins ties.
   ///
   /// - Parameters:
   ///   - samples: Samples in any order.

@@ -78,7 +78,7 @@ public enum RecordError: Error, Sendable, Hashable {
       "\(day) is more than \(DayGap.most) days after the last record (\(open)). Check the date. A second record within "
         + "\(DayGap.agreement) days confirms it."
     case .unreadReport:
-      "A record that could not be fully read reports an illness, an injury or an alarm, so no advice is given. Correct the record."
+      "A record mentions an illness, an injury or an alarm sign but could not be fully read, so no advice is given. Correct the record."
     }
   }
 

@@ -25,7 +25,7 @@ enum NoteTable {
     case allClear
     /// An all-clear that has not been given yet.
     case pending
-    /// Exhaustion, which limits a day only together with a very low answer.
+    /// Exhaustion. It limits the day only if the athlete's own rating is also very low.
     case exhaustion
   }
 

@@ -203,7 +203,7 @@ enum PoolWallRule {
       guard high - low >= least, isRest(times, above: middle, share: high / low) else { break }
       (swum, limit) = (place, middle)
     }
-    // The mean, because a long step between records leaves only a few different times.
+    // Once the rests are split off, use the mean: with coarse timestamps, the lengths have only a few distinct times.
     return (limit < .infinity ? sum(0..<swum) { $0 } / Double(swum) : sorted[sorted.count / 2], limit)
   }
 

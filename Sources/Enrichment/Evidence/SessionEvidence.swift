@@ -22,7 +22,7 @@ enum SessionInput: String, CaseIterable, Sendable {
 }
 
 struct Judgement: Sendable, Hashable {
-  /// The possible verdicts, the worst last.
+  /// The possible verdicts, from best to worst.
   enum Verdict: String, Sendable {
     case measured, derived, missing, doubted
   }

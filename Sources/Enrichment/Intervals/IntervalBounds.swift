@@ -2,8 +2,8 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Limits all intervals to what is possible: plausible heart rates and oxygen uptake, speeds and climbs
-/// that someone has achieved, and ranges implied by the intervals of related numbers.
+/// Limits all intervals to what is possible: plausible heart rates and oxygen uptake, speeds and climb
+/// rates within human records, and ranges implied by the intervals of related numbers.
 ///
 /// A bound never excludes the value itself, even if `data_quality.implausible` flags it.
 ///

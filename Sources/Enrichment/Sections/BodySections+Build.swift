@@ -142,8 +142,8 @@ extension SessionContext {
     return nil
   }
 
-  /// METs of the session: measured if possible, otherwise from its energy, otherwise from the kind of
-  /// activity. `nil` if a table value would contradict the energy.
+  /// METs of the session, from the first available source: measurement, energy, kind of activity. `nil` if a table
+  /// value would contradict the energy.
   func mets(for energy: EnergySection?) -> SessionMETs? {
     let rules = formulas.mets
     let isOwn = energy.map { ["power", "motion", "mets"].contains($0.method) } ?? true

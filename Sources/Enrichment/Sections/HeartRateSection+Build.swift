@@ -21,7 +21,8 @@ extension HeartRateSection {
       }
       zonesContext = context.isMaximumUnknown ? nil : Self.context(facts)
     }
-    zonesNote = Self.note(context)
+    // If the zones are missing for lack of samples, `data_quality.missing` says so.
+    zonesNote = zones == nil && facts.zones != nil ? nil : Self.note(context)
     samples = Self.chart(context)
     coverage = facts.coverage
     $source = .leftOut
@@ -96,17 +97,35 @@ extension HeartRateSection {
     }
   }
 
-  /// Describes what the zones are based on: expressions, or a maximum heart rate and how certain it is.
-  private static func note(_ context: SessionContext) -> String? {
-    guard let edges = context.formulas.zones[.heartRate],
-      context.heartRate?.zones?.model == FormulaSet.modelOfExpressions
-    else { return noteOfMaximum(context) }
-    let note = "Zones begin at \(edges.map(\.text).joined(separator: ", "))."
-    guard edges.contains(where: { $0.scalars.contains("max_hr") }) else { return note }
-    return ([note] + [noteOfMaximum(context)].compactMap(\.self)).joined(separator: " ")
+  /// Describes what the zones are based on: expressions, or the heart rates that the zone model needs.
+  private static func note(_ context: SessionContext) -> String {
+    let zones = context.heartRate?.zones
+    if let edges = context.formulas.zones[.heartRate], zones?.model == FormulaSet.modelOfExpressions {
+      let note = "Zones begin at \(edges.map(\.text).joined(separator: ", "))."
+      return edges.contains { $0.scalars.contains("max_hr") } ? "\(note) \(noteOfMaximum(context))" : note
+    }
+    let anchors = context.anchors
+    func beats(_ estimate: Estimate?) -> String { estimate.map { Displays.fixed($0.mean, 0) } ?? "?" }
+    switch context.formulas.heartRateZones.settings(for: context.kind.sport).zoneModel?.unit {
+    case .percentOfMaximum: return noteOfMaximum(context)
+    case .percentOfReserve:
+      return zones == nil
+        ? "Zones need your maximum and resting heart rate."
+        : "\(noteOfMaximum(context)) They count from your resting heart rate of \(beats(anchors.resting))."
+    case .percentOfThreshold:
+      return zones == nil
+        ? "Zones need your threshold heart rate."
+        : "Zones are based on your threshold heart rate of \(beats(anchors.threshold))."
+    case .beatsPerMinute: return "Zones are set in beats per minute."
+    case nil:
+      guard zones != nil else { return "Zones need your heart rates at VT1 and VT2." }
+      let isEstimated = [anchors.firstVentilatory, anchors.secondVentilatory].contains { $0?.source != .set }
+      return "Zones are based on \(beats(anchors.firstVentilatory)) bpm at VT1 and "
+        + "\(beats(anchors.secondVentilatory)) bpm at VT2\(isEstimated ? ", estimated from your maximum" : "")."
+    }
   }
 
-  private static func noteOfMaximum(_ context: SessionContext) -> String? {
+  private static func noteOfMaximum(_ context: SessionContext) -> String {
     guard let maximum = context.anchors.maximum else {
       return "Zones need your maximum heart rate or your age."
     }

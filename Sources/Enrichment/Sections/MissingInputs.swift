@@ -171,15 +171,21 @@ extension DataQualitySection.MissingInput {
     let thresholds = context.thresholds
     let sections = context.kind.sections
     if context.heartRate != nil {
+      let unit = context.formulas.heartRateZones.settings(for: context.kind.sport).zoneModel?.unit
+      let ofMaximum = unit != .percentOfThreshold && unit != .beatsPerMinute
       if thresholds.maximumHeartRate == nil {
         note(
-          "athlete.max_hr", ["heart_rate.zones", "training_load", "effort", "intensity"],
+          "athlete.max_hr",
+          [ofMaximum ? "heart_rate.zones" : nil, "training_load", "effort", "intensity"],
           context.isMaximumUnknown
             ? "It is unknown, so a typical value is used and no label is given." : nil)
       }
       if thresholds.restingHeartRate == nil { note("athlete.resting_hr", ["training_load", "effort"], nil) }
       if context.athlete.sex == nil { note("athlete.sex", ["training_load", "effort", "energy"], nil) }
-      if thresholds.thresholdHeartRate == nil { note("athlete.lthr", ["training_load.hr_tss"], nil) }
+      let needsThreshold = context.heartRate?.zones == nil && unit == .percentOfThreshold
+      if thresholds.thresholdHeartRate == nil {
+        note("athlete.lthr", ["training_load.hr_tss", needsThreshold ? "heart_rate.zones" : nil], nil)
+      }
       if context.athlete.lactateTest.isEmpty { note("athlete.lactate_test", ["training_load.itrimp"], nil) }
     }
     if context.power != nil {

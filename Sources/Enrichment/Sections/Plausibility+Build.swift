@@ -37,7 +37,7 @@ extension EnrichedActivity {
           kind: "hr_max_exceeded",
           message: excess.artefacts.isEmpty
             ? "Heart rate stayed above the set maximum: the maximum is set too low, or the sensor was wrong."
-            : "Heart rate stayed above the set maximum after a jump or at the step rate: the sensor was wrong.",
+            : "Heart rate stayed above the set maximum and jumped, matched the step rate or was impossible: the sensor was wrong.",
           count: excess.runs.count))
     }
     return flagged

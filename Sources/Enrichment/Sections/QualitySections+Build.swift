@@ -140,7 +140,8 @@ extension DataQualitySection {
       warnings.append(
         QualityWarning(
           kind: "zones_of_settings",
-          message: "The \(words) zones come from the settings, not the expressions: \(problem)",
+          message:
+            "The \(words) zones use the edges in the settings, because their expressions could not be used: \(problem)",
           count: 1))
     }
     return warnings

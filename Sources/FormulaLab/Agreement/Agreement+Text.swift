@@ -9,7 +9,7 @@ extension Agreement {
     var text =
       LabPhrase.agreement.filled([
         "first": OutsideText.line(names.0), "second": OutsideText.line(names.1), "count": "\(count)",
-        "left": LabWords.leftOut(leftOut), "level": LabWords.number(100 * level),
+        "left": LabWords.leftOut(leftOut), "level": LabWords.percent(level),
       ]) + "\n"
     text += LabWords.line(.bias, LabWords.estimate(bias))
     text += LabWords.line(.lowerLimit, LabWords.estimate(lower))
@@ -30,6 +30,6 @@ extension Agreement {
     return text
   }
 
-  /// Returns a coefficient to four decimals, or a dash if it is missing.
+  /// Returns a coefficient with four decimals, or a dash if it is missing.
   private func share(_ value: Double?) -> String { value.map { Displays.fixed($0, 4) } ?? "–" }
 }

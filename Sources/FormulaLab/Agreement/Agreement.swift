@@ -4,7 +4,7 @@ package import TextFormats
 
 /// Why the agreement of two columns cannot be computed.
 public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There are fewer complete pairs than needed.
+  /// Fewer pairs are complete than are needed.
   case tooFewPairs(count: Int, needed: Int)
   /// The confidence level is outside 0…1.
   case level(Double)
@@ -14,7 +14,7 @@ public enum AgreementError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .tooFewPairs(let count, let needed):
       "\(needed) pairs with both numbers are needed; the data have \(count)"
-    case .level: "the level must be between 0 and 1"
+    case .level: "the confidence level must be between 0 and 1"
     }
   }
 }
@@ -61,12 +61,12 @@ public struct Agreement: Sendable, Hashable {
     public let slope: LabEstimate
     /// P value of the slope, for the null hypothesis that the true slope is 0.
     public let pValue: Double?
-    /// Mean absolute residual at size 0. At other sizes it is spreadIntercept + spreadSlope · size.
+    /// Mean absolute residual at size 0. At any size, it is spreadIntercept + spreadSlope · size.
     public let spreadIntercept: Double
     /// Change in the absolute residual per unit of size.
     public let spreadSlope: Double
 
-    /// Returns bias and limits at a size (Bland and Altman 1999, section 3.2).
+    /// Returns bias and limits of agreement at a size (Bland and Altman 1999, section 3.2).
     ///
     /// The standard deviation is the absolute residual times √(π/2).
     public func limits(at size: Double) -> Limits {
@@ -82,7 +82,7 @@ public struct Agreement: Sendable, Hashable {
 
   /// Number of complete pairs.
   public let count: Int
-  /// Number of pairs with a missing value.
+  /// Number of pairs left out because a value is missing.
   public let leftOut: Int
   /// Mean difference, first − second.
   public let bias: LabEstimate
@@ -94,7 +94,7 @@ public struct Agreement: Sendable, Hashable {
   public let upper: LabEstimate
   /// Fraction of differences within the limits, 0…1.
   public let shareWithin: Double
-  /// How differences change with size; `nil` if there are fewer than three pairs or if all sizes are equal.
+  /// How differences change with size; `nil` if fewer than three pairs are complete or if all sizes are equal.
   public let proportional: Proportional?
   /// Bias and limits as ratios; `nil` unless all values are positive.
   public let ratio: Ratio?
@@ -114,7 +114,7 @@ public struct Agreement: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - first: The first measure.
-  ///   - second: The second measure, in the same order. NaN and infinite values count as missing in both.
+  ///   - second: The second measure, in the same order. In both measures, NaN and infinite values count as missing.
   ///   - level: Confidence level of the intervals.
   /// - Throws: ``AgreementError`` for fewer than two complete pairs or a level outside 0…1.
   /// - Complexity: O(*n*).

@@ -1,6 +1,7 @@
 import Statistics
 
-/// Derivative-free least squares with bounds, for expensive models. Parameters are scaled to 0…1.
+/// Derivative-free least squares with bounds, for models that are expensive to evaluate. Parameters are
+/// scaled to 0…1.
 ///
 /// Levenberg–Marquardt with central differences. Steps stop at the bounds, and a parameter that would
 /// cross its bound is held constant for that step. The difference step is coarse because a model may
@@ -95,7 +96,7 @@ struct BoundedLeastSquares {
     return zip(up.1, down.1).map { ($0 - $1) / width }
   }
 
-  /// Returns the step of the free parameters; 0 for those held at a bound.
+  /// Returns the step of the free parameters; 0 for parameters held at a bound.
   private func step(_ free: [Int], _ current: [Double], _ damping: Double) -> [Double]? {
     var gradient = free.map { parameter in
       zip(derivatives[parameter], current).reduce(0) { $0 + $1.0 * $1.1 }

@@ -1,7 +1,7 @@
 import Statistics
 
-/// Blocks of correlated rows that are held out or resampled together: athletes or, if there are few,
-/// periods of time.
+/// Blocks of correlated rows that are held out or resampled together. A block is an athlete or, if there are
+/// too few athletes, a period of time.
 struct FitBlocks: Sendable {
   let rows: [[Int]]
   let isByAthlete: Bool
@@ -11,8 +11,8 @@ struct FitBlocks: Sendable {
   /// - Parameters:
   ///   - athletes: The athlete of each row.
   ///   - times: The time of each row.
-  ///   - least: Minimum number of athletes for one block per athlete. With fewer, their rows are split
-  ///     into blocks of time.
+  ///   - least: Minimum number of athletes for one block per athlete. With fewer athletes, their rows are
+  ///     split into time blocks.
   init(athletes: [String], times: [Double], least: Int) {
     var order: [String] = []
     var places: [String: [Int]] = [:]

@@ -11,9 +11,9 @@ struct FitIntervals {
     var isOpenAbove: Bool
   }
 
-  /// Bootstrap interval of each constant on the 0…1 scale; `nil` if there are fewer than two blocks.
+  /// Bootstrap interval of each constant on the 0…1 scale; `nil` for fewer than two blocks.
   let bootstrap: [ClosedRange<Double>?]
-  /// The squared error up to which a fit is as good as the best one, allowing for chance.
+  /// The squared error up to which a fit is as good as the best fit, allowing for chance.
   let limit: Double
   private let limits: [Double]
   private let reach: [Double]
@@ -35,7 +35,7 @@ struct FitIntervals {
     let drawn = Self.bootstrap(problem, best, blocks, reach, settings)
     bootstrap = drawn.map(\.interval)
     // Rows within a block are correlated. If block resamples vary more than independent rows would, the
-    // profile is widened by that ratio.
+    // profile is widened by the ratio of the two.
     limits = zip(drawn, errors).map { drawn, error in
       let ratio = error > 0 && error.isFinite ? (drawn.deviation ?? error) / error : 1
       let effect = min(100, max(1, ratio * ratio))
@@ -136,7 +136,7 @@ struct FitIntervals {
           step *= 2
           continue
         }
-        // Bisects between the last point inside and this one.
+        // Bisect between the last point inside and the current point.
         var (near, far) = (insideAt, at)
         for _ in 0..<6 {
           let middle = (near + far) / 2

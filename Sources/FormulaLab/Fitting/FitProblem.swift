@@ -19,8 +19,8 @@ struct FitProblem {
     }
   }
 
-  /// Returns the weighted least-squares line from prediction to target. Coefficients that the link does
-  /// not estimate are fixed.
+  /// Returns the weighted least-squares line from prediction to target. Coefficients that the link does not
+  /// estimate stay fixed.
   func line(_ predictions: [Double], _ weights: [Double]) -> FormulaFit.Line? {
     switch link {
     case .identity: return FormulaFit.Line(intercept: 0, slope: 1)
@@ -120,7 +120,7 @@ struct LocalModel {
         let steps = (min(0.5, reach[one]), min(0.5, reach[other]))
         guard let both = at([one: steps.0, other: steps.1]) else { return nil }
         bends[one][other] = middle.indices.map { row in
-          // The interaction of two parameters, from the corner where both are raised.
+          // The interaction of two parameters, computed from the corner where both are raised.
           (both[row] - ups[one][row] - ups[other][row] + middle[row]) / (steps.0 * steps.1)
         }
       }

@@ -20,18 +20,18 @@ public struct FitParameter: Sendable, Hashable {
       && range.contains(base)
   }
 
-  /// Returns the value at a given share of the range, 0…1.
+  /// Returns the value at a given fraction of the range, 0…1.
   func value(at share: Double) -> Double {
     let width = range.upperBound - range.lowerBound
     return min(range.upperBound, max(range.lowerBound, range.lowerBound + width * share))
   }
 }
 
-/// A measured value that the formulas should reproduce.
+/// A measured value that the formulas are fitted to reproduce.
 public struct FitTarget: Sendable, Hashable {
-  /// The athlete who was measured; empty if there is only one.
+  /// The athlete who was measured; empty if the data have only one athlete.
   public let athlete: String
-  /// The time of the measurement, in any unit that increases.
+  /// The time of the measurement, in any unit that increases with time.
   public let time: Double
   /// The measured value.
   public let value: Double
@@ -46,7 +46,7 @@ public struct FitTarget: Sendable, Hashable {
 
 /// Why constants cannot be fitted.
 public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// No constant to fit was given, or too many.
+  /// No constants to fit were given, or too many.
   case parameters(count: Int, most: Int)
   /// Too few rows have both a target and a prediction.
   case tooFewRows(count: Int, needed: Int)
@@ -80,14 +80,15 @@ public struct FitSettings: Sendable, Hashable {
   public var draws = 400
   /// Maximum number of cross-validation folds (Kohavi 1995).
   public var folds = 10
-  /// Minimum number of athletes for one block per athlete; with fewer, rows are split into this many
-  /// blocks of time (house rule).
+  /// Minimum number of athletes for one block per athlete. With fewer athletes, rows are split into this many
+  /// time blocks (house rule).
   public var blocks = 10
   /// Confidence level of the intervals.
   public var level = 0.9
-  /// Widest interval of an identified constant, as a fraction of its range (house rule).
+  /// Maximum width of a constant's interval, as a fraction of the constant's range, for it to count as
+  /// identified (house rule).
   public var widest = 0.5
-  /// Minimum number of rows per constant, including the constants of the link. House rule, below the 10 to 20
+  /// Minimum number of rows per constant, counting the constants of the link. House rule, below the 10 to 20
   /// that Harrell 2015 recommends for predictions.
   public var rowsEach = 5
   /// Maximum number of steps in the search for each end of a profile.

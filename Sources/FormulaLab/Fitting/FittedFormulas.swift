@@ -2,10 +2,10 @@ import ActivityStreams
 import FormulaSets
 
 extension FormulaFit {
-  /// Returns a formula file with the fitted constants, and the evidence for them as comments.
+  /// Returns a formula file with the fitted constants, with the evidence for them in comments.
   ///
-  /// If the base set has the same name, the version is one higher. `nil` unless every constant is
-  /// identified and the fit is better than the base.
+  /// If the base set has the same name, the version is one higher. Returns `nil` unless every constant is
+  /// identified and the fit is better than the base set.
   ///
   /// - Parameters:
   ///   - base: The set whose constants were fitted.
@@ -28,7 +28,7 @@ extension FormulaFit {
       "# made \(plain(day)) from \(plain(base.name)) \(plain(base.version)), hash \(base.hash)",
     ]
     lines.append(
-      "# \(rows) rows in \(blocks) \(isByAthlete ? "athletes" : "blocks of time"), link \(settings.link.rawValue), seed \(settings.seed)"
+      "# \(rows) rows from \(blocks) \(isByAthlete ? "athletes" : "time blocks"), link function \(settings.link.rawValue), seed \(settings.seed)"
     )
     if let validation {
       lines.append(

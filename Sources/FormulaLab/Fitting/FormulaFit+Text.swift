@@ -13,7 +13,7 @@ extension FormulaFit.Verdict {
 extension FormulaFit.Doubt {
   package var words: String {
     switch self {
-    case .fewBlocks: "too few athletes or blocks of time"
+    case .fewBlocks: "too few athletes or time blocks"
     case .atBound: "the best value is at one end of its range"
     case .openBelow: "lower values fit as well"
     case .openAbove: "higher values fit as well"
@@ -25,14 +25,14 @@ extension FormulaFit.Doubt {
 }
 
 extension FormulaFit {
-  /// The result as text: constants with caveats, the error on held-out data and the verdict.
+  /// The result as text: constants with the doubts about them, the error on held-out data and the verdict.
   package var text: String {
     let number = LabWords.number
     var text =
       LabPhrase.fit.filled([
         "count": "\(rows)", "left": LabWords.leftOut(leftOut), "blocks": "\(blocks)",
         "unit": (isByAthlete ? LabPhrase.athletes : .blocksOfTime).filled(), "runs": "\(evaluations)",
-        "level": number(100 * settings.level),
+        "level": LabWords.percent(settings.level),
       ]) + "\n"
     for constant in constants {
       let base = number(constant.parameter.base)

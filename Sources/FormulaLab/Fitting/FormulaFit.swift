@@ -4,9 +4,9 @@ package import TextFormats
 
 /// Constants fitted to measurements, with a verdict on whether the data determine them.
 ///
-/// The fit minimises the squared error of the target, from several starting points. Blocks (athletes,
-/// or periods of time) are held out in turn to compare the error on new data with that of the base set,
-/// and resampled with replacement for confidence intervals.
+/// The fit minimises the squared error of the target, from several starting points. Blocks (athletes, or
+/// periods of time) are held out in turn to compare the error on new data with that of the base set. For
+/// confidence intervals, they are resampled with replacement.
 ///
 /// A constant is identified only if all of these hold:
 /// - The error rises on both sides within its range (profile likelihood).
@@ -66,8 +66,8 @@ public struct FormulaFit: Sendable, Hashable {
     public let parameter: FitParameter
     /// The fitted value with its bootstrap interval.
     public let estimate: LabEstimate
-    /// The profile interval: values whose error is not clearly larger. On an open side it extends to
-    /// the end of the allowed range.
+    /// The profile interval: the values whose error is not clearly larger. On an open side, it extends to the
+    /// end of the allowed range.
     public let profile: ClosedRange<Double>
     package let doubts: [Doubt]
 
@@ -81,15 +81,15 @@ public struct FormulaFit: Sendable, Hashable {
     /// Error of predicting the mean of the remaining rows.
     package let mean: Double
     package let folds: Int
-    /// Whether the fit beats the base by more than one standard error, computed over blocks.
+    /// Whether the fit beats the base set by more than one standard error, computed over blocks.
     let beatsBase: Bool
   }
 
   /// The verdict on a fit.
   public enum Verdict: String, Sendable, Hashable, CaseIterable {
-    /// Every constant is identified, and the fit predicts new data better than the base does.
+    /// Every constant is identified, and the fit predicts new data better than the base set does.
     case better
-    /// Every constant is identified, but the base predicts new data as well.
+    /// Every constant is identified, but the base set predicts new data just as well.
     case noBetter = "no_better"
     /// At least one constant is not identified.
     case notIdentified = "not_identified"
@@ -130,7 +130,7 @@ public struct FormulaFit: Sendable, Hashable {
     return validation?.beatsBase == true ? .better : .noBetter
   }
 
-  /// The fitted values if the verdict is `better`, so the athlete may adopt them; otherwise `nil`.
+  /// The fitted values if the verdict is `better`, so that the athlete may adopt them; `nil` for other verdicts.
   package var personalValues: [String: Double]? {
     guard verdict == .better else { return nil }
     return Dictionary(constants.map { ($0.parameter.key, $0.estimate.value) }) { first, _ in first }
@@ -142,9 +142,9 @@ public struct FormulaFit: Sendable, Hashable {
   ///   - parameters: The constants to fit, 1 to `maximumParameters`.
   ///   - targets: The measured values, one per row.
   ///   - settings: The settings.
-  ///   - model: Returns each row's prediction for the given constants; NaN if there is none. Rows
-  ///     without a prediction for the base set are dropped. If another prediction is missing later,
-  ///     those constants are rejected.
+  ///   - model: Returns each row's prediction for the given constants; NaN for a row without a prediction.
+  ///     Rows without a prediction for the base set are dropped. Constants for which another prediction is
+  ///     missing later are rejected.
   /// - Throws: ``FitError``.
   /// - Complexity: A few hundred calls to the model.
   public init(
@@ -201,7 +201,7 @@ public struct FormulaFit: Sendable, Hashable {
     let validation = Self.validation(problem, blocks, base: base, best: best.place, settings)
     self.validation = validation
 
-    // An optimum that is almost as good but far from the best counts as a second one.
+    // An optimum that is almost as good but far from the best optimum counts as a second optimum.
     let good = fits.filter { $0.squaredError <= intervals.limit }
     constants = parameters.indices.map { place in
       Self.constant(

@@ -3,9 +3,9 @@ public import TrainingHistory
 
 /// Busso's variable-dose model, fitted to an athlete's loads and performance tests.
 ///
-/// p₀ and k₁ are solved directly, because performance is linear in the output of a model with k₁ = 1.
-/// τ₁, τ₂, τ₃ and the harm are fitted, resampled and judged as in ``FormulaFit``. ``model`` is
-/// available only if the data determine all four.
+/// p₀ and k₁ are solved directly, because performance is linear in them. τ₁, τ₂, τ₃ and `harm` are fitted and
+/// resampled, and their identifiability is checked, as in ``FormulaFit``. ``model`` is `nil` unless the data
+/// identify all four nonlinear constants.
 ///
 /// ```swift
 /// let fit = try VariableDoseFit(loads: loads, from: firstDay, tests: tests)
@@ -39,8 +39,8 @@ public struct VariableDoseFit: Sendable, Hashable {
   ///   - settings: Minimum data and ranges of the time constants. The timing is always `prior`, as in
   ///     Busso's paper.
   ///   - rules: Settings for the fit. The link is always `linear`.
-  /// - Throws: `ImpulseResponseError` if the data cannot determine the constants: as for Banister's
-  ///   model, or with fewer than five tests per constant (there are six).
+  /// - Throws: `ImpulseResponseError` if the data cannot determine the constants: as for Banister's model, or
+  ///   if fewer than five tests per constant are given (the model has six constants).
   /// - Complexity: A few thousand passes over the days.
   public init(
     loads: [Double?], from first: CalendarDay, tests: [PerformanceTest],
@@ -86,13 +86,13 @@ public struct VariableDoseFit: Sendable, Hashable {
     self.before = before
   }
 
-  /// Returns daily performance from ``firstDay`` on, over the loads and then the planned loads; `nil` if no
-  /// model was fitted.
+  /// Returns daily performance from ``firstDay`` on, for the known loads followed by the planned loads, or
+  /// `nil` if no model was fitted.
   public func performance(planned: [Double] = []) -> [Double]? {
     model?.performance(loads: loads + planned.map { $0 >= 0 && $0.isFinite ? $0 : 0 }, before: before)
   }
 
-  /// Returns the constants to fit; `nil` if a range is not increasing.
+  /// Returns the constants to fit, or `nil` if a range is not increasing.
   private static func parameters(_ settings: ImpulseResponseSettings) -> [FitParameter]? {
     let least = [
       ImpulseResponseSettings.shortestFatigue + settings.minimumGap, ImpulseResponseSettings.shortestFatigue,
@@ -114,8 +114,8 @@ public struct VariableDoseFit: Sendable, Hashable {
     }
   }
 
-  /// Returns the model with p₀ = 0 and k₁ = 1 whose fatigue under the sustained mean load is the given
-  /// share of the benefit.
+  /// Returns the model with p₀ = 0 and k₁ = 1 in which the fatigue caused by the sustained mean load is the
+  /// given fraction of its benefit.
   private static func shape(_ values: [Double], mean: Double) -> VariableDoseModel? {
     guard values.count == 4 else { return nil }
     let plain = VariableDoseModel(

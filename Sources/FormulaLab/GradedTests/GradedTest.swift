@@ -36,22 +36,22 @@ package struct GradedTestSettings: Sendable, Hashable {
   /// Rise in uptake below which it counts as a plateau, mL/min per minute (Taylor et al. 1955).
   package var plateau = 150.0
   /// Length of the final section used to detect a plateau, s. House rule: over a minute or less,
-  /// breath-to-breath noise hides it.
+  /// breath-to-breath noise hides a plateau.
   var plateauSpan = 90.0
   /// Minimum respiratory exchange ratio for a test without a plateau to count as maximal (Howley et al.
   /// 1995).
   var maximalRatio = 1.10
-  /// Minimum number of samples to fit a breakpoint (house rule).
+  /// Minimum number of samples needed to fit a breakpoint (house rule).
   package var minimumSamples = 12
   /// Time at the start of the test excluded from breakpoints, s, because uptake lags (house rule).
   package var warmUp = 60.0
-  /// Averaging window before breakpoints are fitted, s. Errors in single breaths affect both gases and
+  /// Averaging window used before breakpoints are fitted, s. Errors in single breaths affect both gases and
   /// shift the breakpoint (Gaskill et al. 2001: 10 to 30 s).
   var bendMean = 15.0
   /// Number of resampled tests for the intervals of the breakpoints (house rule).
   package var draws = 200
   package var seed: UInt64 = 247
-  /// Minimum duration of a test, s. House rule: a shorter one usually means that time is in another unit.
+  /// Minimum duration of a test, s. House rule: a shorter test usually means that its times are in another unit.
   package var minimumSpan = 120.0
   /// Standard deviation of a measured maximal uptake, as a fraction (Katch et al. 1982: 5.6 % within a person,
   /// including 2 % from the analyser).
@@ -62,13 +62,13 @@ package struct GradedTestSettings: Sendable, Hashable {
 }
 
 package enum GradedTestError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Too few samples remain after impossible ones were removed.
+  /// Too few samples remain after impossible samples were removed.
   case tooFewSamples(count: Int, needed: Int)
   /// Times are not increasing.
   case notRising(index: Int)
   /// The test is shorter than the minimum. Its times may be in minutes.
   case tooShort(seconds: Double)
-  /// The uptake appears to be in mL/kg/min rather than mL/min.
+  /// The uptake appears to be in mL/kg/min and not in mL/min.
   case perKilogram
 
   package var description: String {
@@ -99,7 +99,7 @@ package struct GradedTest: Sendable, Hashable {
     package let intensity: LabEstimate?
   }
 
-  /// Highest mean uptake, mL/min, with an interval for measurement error.
+  /// Highest mean uptake, mL/min, with an interval that reflects measurement error.
   package let maximum: LabEstimate
   /// Whether uptake reached a plateau; `nil` if the test is too short to tell.
   package let hasPlateau: Bool?
@@ -117,13 +117,13 @@ package struct GradedTest: Sendable, Hashable {
   package let second: Threshold?
   package let count: Int
 
-  /// Whether the test was a maximal effort, as shown by a plateau or a high exchange ratio.
+  /// Whether the test was a maximal effort, as shown by a plateau or a high exchange ratio; `nil` if unknown.
   package let isMaximal: Bool?
 
   /// Evaluates a test.
   ///
   /// - Parameters:
-  ///   - samples: Samples in chronological order. Those with an impossible uptake are dropped.
+  ///   - samples: Samples in chronological order. Samples with an impossible uptake are dropped.
   ///   - settings: The settings of graded tests.
   /// - Complexity: O(*n*).
   package init(
@@ -180,14 +180,14 @@ package struct GradedTest: Sendable, Hashable {
   }
 
   /// Minimum fraction of the highest mean uptake that still counts as effort. House rule: means vary by a few
-  /// per cent, whereas in recovery uptake falls further within half a minute.
+  /// per cent, whereas in recovery, uptake falls further than that within half a minute.
   private static let nearHighest = 0.95
   /// Range of uptakes that are possible for a person, mL/min.
   static let possibleUptake = 50.0...9000.0
-  /// Median uptake below which values must be per kilogram. A person at rest takes up at least 200 mL/min.
+  /// Median uptake below which values must be per kilogram, mL/min. A person at rest takes up at least 200 mL/min.
   static let perKilogramBelow = 100.0
 
-  /// Returns whether uptake plateaus at the end of the effort, with 90 % confidence; `nil` if the
+  /// Returns whether uptake reaches a plateau at the end of the effort, with 90 % confidence, or `nil` if the
   /// effort is too short.
   private static func plateau(_ effort: [GasSample], _ settings: GradedTestSettings) -> Bool? {
     guard let last = effort.last, let first = effort.first, last.time - first.time > 2 * settings.plateauSpan
@@ -254,7 +254,7 @@ package struct GradedTest: Sendable, Hashable {
     return means
   }
 
-  /// Returns the maximum of a running median of three, so a single outlying breath has no effect.
+  /// Returns the maximum of a running median of three, so that a single outlying breath has no effect.
   private static func smoothedMaximum(_ values: [Double]) -> Double? {
     guard values.count >= 3 else { return values.max() }
     return (1..<(values.count - 1)).compactMap { Statistics.median(of: Array(values[($0 - 1)...($0 + 1)])) }
@@ -314,9 +314,9 @@ package struct GradedTest: Sendable, Hashable {
       let line = BrokenLine(places, samples.map { y($0) ?? 0 }, breaks: 1, least: 3),
       line.slopes[0] > 0, line.slopes[1] > line.slopes[0], let place = line.breaks.first
     else { return nil }
-    // The other breakpoint may be close by, so lines use only the samples near this one.
+    // The other breakpoint may be close by, so the lines are fitted only to samples near this breakpoint.
     let reach = neighbourhood * ((places.max() ?? 0) - (places.min() ?? 0))
-    /// Returns a quantity's value at the breakpoint, from a straight line in x fitted to nearby samples.
+    /// Returns the value of a quantity at the breakpoint, from a straight line in x fitted to nearby samples.
     func value(_ quantity: (GasSample) -> Double?, _ range: ClosedRange<Double>) -> Double? {
       let all = samples.indices.filter { quantity(samples[$0]).map(range.contains) ?? false }
       let near = all.filter { abs(places[$0] - place) <= reach }

@@ -7,9 +7,9 @@ struct LactatePoint: Sendable {
   let y: Double
 }
 
-/// The stages of a lactate test and the curves through them. A curve is fitted only when a method needs it.
+/// The stages of a lactate test and the curves through them. Each curve is fitted only when a method needs it.
 struct LactateCurves: Sendable {
-  /// Increasing intensities of the stages, without rest.
+  /// Intensities of the stages in increasing order, without rest.
   let x: [Double]
   let y: [Double]
   /// Intensities including rest, if it was measured and is used. Rest is placed one step below the
@@ -57,7 +57,7 @@ struct LactateCurves: Sendable {
   func exponential() -> (a: Double, b: Double, c: Double)? {
     guard x.count >= 4, let first = x.first, let last = x.last, last > first else { return nil }
     let span = last - first
-    // From an almost straight line to a curve that rises almost entirely in its last tenth.
+    // The search runs from an almost straight line to a curve that rises almost entirely in its last tenth.
     let best = minimise(in: 0.01...30, scan: 60, tolerance: 1e-12) { bend in
       StraightLine(x: x.map { .exp(bend * ($0 - last) / span) }, y: y)?.sumOfSquares ?? .nan
     }
@@ -68,8 +68,8 @@ struct LactateCurves: Sendable {
     return (line.intercept, line.slope * .exp(-c * last), c)
   }
 
-  /// Returns the last upward crossing of a level along the line segments. An easy first stage may read
-  /// high because of nerves.
+  /// Returns the last upward crossing of a level along the line segments. Lactate in an easy first stage may
+  /// be high because of nerves.
   static func crossing(_ x: [Double], _ y: [Double], _ level: Double) -> Double? {
     for place in x.indices.dropFirst().reversed() where y[place - 1] < level && y[place] >= level {
       let share = (level - y[place - 1]) / (y[place] - y[place - 1])
@@ -87,7 +87,7 @@ struct LactateCurves: Sendable {
       return Self.crossing(wholeX, wholeX.map { curve($0) }, level)
     case .curve:
       guard let curve = wholePolynomial(), let low = wholeX.first, let high = wholeX.last else { return nil }
-      // Takes the last upward crossing, because the curve may fall after rest.
+      // The last upward crossing is taken, because the curve may fall after rest.
       let steps = 200
       for step in (1...steps).reversed() {
         let one = low + (high - low) * Double(step - 1) / Double(steps)

@@ -21,7 +21,7 @@ package enum LactateTestError: Error, Sendable, Hashable, CustomStringConvertibl
 
 package struct LactateThreshold: Sendable, Hashable {
   package let method: LactateMethod
-  /// The intensity, in the unit of the stages, with an interval for lactate measurement error.
+  /// The intensity, in the unit of the stages, with an interval that reflects lactate measurement error.
   package let intensity: LabEstimate
   /// Lactate at the threshold, mmol/L; `nil` if no curve could be fitted.
   package let lactate: Double?
@@ -52,7 +52,7 @@ package struct LactateTest: Sendable, Hashable {
   /// Finds the thresholds of a test.
   ///
   /// - Parameters:
-  ///   - stages: The stages without rest, each harder than the previous one.
+  ///   - stages: The stages, excluding rest, each harder than the previous one.
   ///   - rest: Resting lactate, mmol/L.
   ///   - settings: The settings of lactate tests.
   /// - Complexity: O(draws · methods · stages).
@@ -117,7 +117,7 @@ package struct LactateTest: Sendable, Hashable {
     self.thresholds = thresholds
   }
 
-  /// Returns the threshold by a given method; `nil` if it could not be found.
+  /// Returns the threshold by a given method, or `nil` if it could not be found.
   package func threshold(_ method: LactateMethod) -> LactateThreshold? {
     thresholds.first { $0.method == method }
   }
@@ -171,7 +171,7 @@ package struct LactateTest: Sendable, Hashable {
     return intensity
   }
 
-  /// Returns the point where a cubic is furthest below the line from a given point to the last stage.
+  /// Returns the point at which a cubic is furthest below the line from a given point to the last stage.
   private static func furthest(
     belowLineFrom from: LactatePoint, _ curve: Polynomial, _ curves: LactateCurves
   ) -> Double? {
@@ -190,7 +190,7 @@ package struct LactateTest: Sendable, Hashable {
     return x >= from.x && x <= lastX ? x : nil
   }
 
-  /// Returns the point where an exponential curve is furthest below its chord to the last stage.
+  /// Returns the point at which an exponential curve is furthest below its chord to the last stage.
   private static func exponentialDmax(from start: Double?, _ curves: LactateCurves) -> Double? {
     guard let start, let last = curves.x.last, last > start, let curve = curves.exponential(),
       case let c = curve.c,
@@ -235,8 +235,8 @@ package struct LactateTest: Sendable, Hashable {
       .argument
   }
 
-  /// Returns the lactate at the individual anaerobic threshold: a fixed rise above the lactate at the
-  /// lowest lactate per intensity.
+  /// Returns the lactate at the individual anaerobic threshold: a fixed rise above the lactate at the lowest
+  /// ratio of lactate to intensity.
   private static func individualLevel(_ curves: LactateCurves) -> Double? {
     guard let start = minimumRatio(curves), let whole = curves.wholePolynomial() else { return nil }
     return whole(start) + curves.settings.individualRise
@@ -244,7 +244,7 @@ package struct LactateTest: Sendable, Hashable {
 
   // MARK: Intervals
 
-  /// Returns intensities by method, from tests redrawn with random lactate errors.
+  /// Returns the intensities of each method in simulated tests: copies of the test with random lactate errors.
   private static func draws(
     _ points: [LactatePoint], _ rest: Double?, _ methods: [(offset: Int, element: LactateMethod)],
     _ settings: LactateTestSettings
@@ -266,12 +266,12 @@ package struct LactateTest: Sendable, Hashable {
     return drawnValues
   }
 
-  /// Returns a method's interval from redrawn tests.
+  /// Returns a method's interval from simulated tests.
   ///
-  /// The lowest of several noisy lactates tends to be below the true value, and in redrawn tests lower
-  /// still. For methods based on a rise above the lowest value, the interval therefore covers both the
-  /// quantiles and their mirror image about the estimate (percentile and basic bootstrap, Davison and
-  /// Hinkley 1997). Either one alone covers the true value in only 70 to 80 % of tests.
+  /// The lowest of several noisy lactates tends to be below the true value, and it is lower still in simulated
+  /// tests. For methods based on a rise above the lowest value, the interval therefore covers both the
+  /// quantiles and their mirror image about the estimate (percentile and basic bootstrap, Davison and Hinkley
+  /// 1997). Either interval alone covers the true value in only 70 to 80 % of tests.
   private static func interval(
     _ sampled: [Double], _ value: Double, _ method: LactateMethod, _ settings: LactateTestSettings
   ) -> ClosedRange<Double>? {
@@ -308,13 +308,13 @@ private struct HeartRateOfIntensity {
     deviation = (line.sumOfSquares / Double(max(1, withHeartRate.count - 2))).squareRoot()
   }
 
-  /// Returns whether stages with a heart rate bracket an intensity.
+  /// Returns whether an intensity lies between stages with a heart rate.
   func covers(_ intensity: Double) -> Bool {
     guard let first = x.first, let last = x.last else { return false }
     return intensity >= first && intensity <= last
   }
 
-  /// Returns the heart rate on line segments for fixed levels and rises, or on the straight line for
+  /// Returns the heart rate on the line segments for fixed levels and rises, and on the straight line for
   /// other methods.
   func value(at intensity: Double, onStages: Bool) -> Double? {
     if isByStages, onStages, let place = x.firstIndex(where: { $0 >= intensity }), place > 0 {

@@ -40,8 +40,8 @@ package struct LactateTestSettings: Sendable, Hashable {
   /// Minimum rise from the start of a Dmax line to the last stage, mmol/L (house rule: five times
   /// ``lactateError``).
   var minimumChord = 0.5
-  /// Rise that defines the individual anaerobic threshold, above the lactate at the lowest lactate per
-  /// intensity, mmol/L (Dickhuth et al. 1999).
+  /// Rise that defines the individual anaerobic threshold, mmol/L. It is added to the lactate at the lowest
+  /// ratio of lactate to intensity (Dickhuth et al. 1999).
   var individualRise = 1.5
   /// Constant part of a lactate measurement's standard deviation, mmol/L. House rule based on the analysers
   /// in Bonaventura et al. 2015.
@@ -49,10 +49,10 @@ package struct LactateTestSettings: Sendable, Hashable {
   /// Proportional part of a lactate measurement's standard deviation, added in quadrature. House rule based
   /// on the analysers in Bonaventura et al. 2015.
   var lactateShare = 0.05
-  /// Number of redrawn tests for the intervals.
+  /// Number of simulated tests from which intervals are computed.
   package var draws = 200
   package var level = 0.9
-  /// Minimum fraction of redrawn tests that must yield a threshold for it to have an interval (house rule).
+  /// Minimum fraction of simulated tests that must yield a threshold for it to have an interval (house rule).
   var minimumDraws = 0.8
   package var seed: UInt64 = 247
   /// The method for the first threshold (LT1).
@@ -78,10 +78,9 @@ package enum LactateMethod: Sendable, Hashable {
   case rise(Double)
   /// The breakpoint of log lactate against log intensity (Beaver et al. 1985).
   case logLog
-  /// The point where the curve is furthest below the line from the first to the last stage (Cheng et
-  /// al. 1992).
+  /// The point at which the curve is furthest below the line from the first to the last stage (Cheng et al. 1992).
   case dmax
-  /// Dmax from the stage before the first clear rise (Bishop et al. 1998).
+  /// Dmax with the line starting at the stage before the first clear rise (Bishop et al. 1998).
   case modifiedDmax
   /// Dmax on an exponential curve (Newell et al. 2007).
   case exponentialDmax
@@ -95,8 +94,8 @@ package enum LactateMethod: Sendable, Hashable {
   case secondTurn
   /// The lowest ratio of lactate to intensity (Dickhuth et al. 1999).
   case minimumRatio
-  /// Individual anaerobic threshold: the lactate at the lowest ratio plus a fixed rise (Dickhuth et al.
-  /// 1999).
+  /// Individual anaerobic threshold: the intensity at which lactate is a fixed rise above its value at the
+  /// lowest ratio (Dickhuth et al. 1999).
   case individualAnaerobic
 
   /// The name of the method, such as `obla_4`, `baseline_plus_0.5` or `mod_dmax`.
@@ -130,7 +129,7 @@ package enum LactateMethod: Sendable, Hashable {
       ]
   }
 
-  /// Looks up a method by name, using the levels and rises in the settings; `nil` for any other name.
+  /// Looks up a method by name, using the levels and rises in the settings. Returns `nil` for any other name.
   package init?(name: String, settings: LactateTestSettings) {
     guard let method = Self.all(settings).first(where: { $0.name == name }) else { return nil }
     self = method

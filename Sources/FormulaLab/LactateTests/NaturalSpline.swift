@@ -9,7 +9,7 @@ struct NaturalSpline: Sendable {
 
   /// Fits the spline with inner knots at quantiles of x, like `ns(x, df)` in R.
   ///
-  /// - Returns: `nil` if there are fewer points than coefficients or knots coincide.
+  /// - Returns: `nil` if the points are fewer than the coefficients or if knots coincide.
   init?(_ x: [Double], _ y: [Double], freedom: Int) {
     guard freedom >= 2, x.count == y.count, x.count > freedom, let low = x.min(), let high = x.max() else {
       return nil
@@ -21,7 +21,7 @@ struct NaturalSpline: Sendable {
     }
     knots.append(high)
     guard zip(knots, knots.dropFirst()).allSatisfy(<) else { return nil }
-    // Each column is the spline that is 1 at one knot and 0 at all others.
+    // Each column is the spline that is 1 at one knot and 0 at all other knots.
     var columns: [[Double]] = []
     for knot in knots.indices {
       var unit = [Double](repeating: 0, count: knots.count)

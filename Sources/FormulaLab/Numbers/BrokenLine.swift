@@ -4,7 +4,7 @@ import Statistics
 ///
 ///     y = c₀ + c₁ x + Σ dᵢ (x − kᵢ)₊
 ///
-/// Suffix sums are precomputed, so the cost of evaluating the error does not grow with the number of points.
+/// Suffix sums are precomputed, so that the cost of evaluating the error does not grow with the number of points.
 struct BrokenLine: Sendable {
   /// The breakpoints, increasing.
   let breaks: [Double]
@@ -12,7 +12,7 @@ struct BrokenLine: Sendable {
   let slopes: [Double]
   let squaredError: Double
 
-  /// Fits the line; `nil` if there are too few points, if x does not vary or if a value is not finite.
+  /// Fits the line. Returns `nil` if the points are too few, if x does not vary or if a value is not finite.
   ///
   /// - Parameters:
   ///   - x: The x coordinates.

@@ -11,8 +11,8 @@ public struct LabEstimate: Sendable, Hashable {
     self.interval = interval.flatMap { $0.lowerBound.isFinite && $0.upperBound.isFinite ? $0 : nil }
   }
 
-  /// Creates an estimate with a symmetric interval; `nil` or a half-width that is not finite means no
-  /// interval.
+  /// Creates an estimate with a symmetric interval. If the half-width is `nil` or not finite, the estimate
+  /// has no interval.
   init(_ value: Double, reach: Double?) {
     guard let reach, reach.isFinite, value.isFinite else {
       self.init(value)

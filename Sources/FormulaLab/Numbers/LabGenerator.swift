@@ -1,8 +1,8 @@
 import RealModule
 import Statistics
 
-/// A seeded random number generator: SplitMix64 (Steele, Lea, Flood 2014). A seed gives the same
-/// numbers on every platform.
+/// A seeded random number generator: SplitMix64 (Steele, Lea, Flood 2014). A seed gives the same numbers on
+/// every platform.
 package struct LabGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,14 +1,14 @@
 import RealModule
 import Statistics
 
-/// The F distribution of a ratio of two variances; only quantiles are provided.
+/// The F distribution of a ratio of two variances. Only quantiles are provided.
 enum VarianceRatio {
   /// Returns the quantile for a probability; `nil` unless 0 < p < 1 and both degrees of freedom are positive.
   ///
   /// - Note: From the beta distribution: F = d₂x / (d₁(1 − x)) with x from Beta(d₁/2, d₂/2).
   static func quantile(_ probability: Double, _ numerator: Double, _ denominator: Double) -> Double? {
     guard probability > 0, probability < 1, numerator > 0, denominator > 0 else { return nil }
-    // 1 − x is computed separately, so the smaller of the two keeps its precision.
+    // 1 − x is computed separately, so that the smaller of the two keeps its precision.
     guard let x = incompleteBetaInverse(probability, numerator / 2, denominator / 2),
       let rest = incompleteBetaInverse(1 - probability, denominator / 2, numerator / 2), rest > 0
     else { return nil }
@@ -28,8 +28,8 @@ enum ChiSquared {
     return 2 * bisect(from: 0, to: high / 2) { cumulative($0, shape) < probability }
   }
 
-  /// Returns the regularised incomplete gamma function P(a, x), by a series for x < a + 1 and otherwise
-  /// by a continued fraction (Lentz 1976).
+  /// Returns the regularised incomplete gamma function P(a, x). It uses a series for x < a + 1 and a
+  /// continued fraction for larger x (Lentz 1976).
   static func cumulative(_ x: Double, _ a: Double) -> Double {
     guard x > 0 else { return 0 }
     let front = Double.exp(a * .log(x) - x - .logGamma(a))

@@ -4,13 +4,12 @@ internal import TextFormats
 
 /// The value of alarms if a given number of false-alarm **days** per 30 scored days is acceptable.
 ///
-/// Days are counted rather than episodes, because a permanent alarm would be one episode that misses
-/// nothing. The threshold is the lowest that keeps false-alarm days within the budget, for all athletes
-/// together as in a product.
+/// Days are counted and not episodes, because a permanent alarm would be a single episode that misses nothing. The
+/// threshold is the lowest that keeps false-alarm days within the budget, for all athletes together as in a product.
 ///
-/// An event counts as detected if there is an alarm on at least one scored day whose window covers it:
-/// a day in [onset − *b*, onset − *a*] for a window [*a*, *b*]. Random alarms at the same rate detect 1
-/// − (1 − rate)^(*b* − *a* + 1) of the events, which is a large share for long windows. Always compare
+/// An event counts as detected if there is an alarm on at least one scored day whose window covers it: a day
+/// in [onset − *b*, onset − *a*] for a window [*a*, *b*]. Random alarms at the same rate detect 1 − (1 −
+/// rate)^(*b* − *a* + 1) of the events, which is a large fraction for long windows. Always compare
 /// ``sensitivity`` with ``chance``.
 ///
 /// Page: *Scoring predictions*, tests: `AlarmBudgetTests`.
@@ -22,23 +21,23 @@ package struct AlarmBudget: Sendable, Hashable {
   /// Actual number of false-alarm days per 30 scored days.
   package let falseAlarmDays: Double
   package let alarmRate: Double
-  /// Number of events that could be detected; if onsets are unknown, number of days with the event.
+  /// Number of events that could be detected. If onsets are unknown, the number of days with the event.
   package let events: Int
   /// Fraction of these events with an alarm; `nil` if no event is known.
   package let sensitivity: Double?
-  /// Share that equally many random alarms would detect.
+  /// Fraction of events that an equal number of random alarms would detect.
   package let chance: Double
   /// Fraction of alarm days followed by the event (positive predictive value); `nil` if no day has an alarm.
   package let precision: Double?
-  /// Median number of days from the first alarm to the event; `nil` if no event was detected or onsets
-  /// are unknown.
+  /// Median number of days from the first alarm to the event; `nil` if no event was detected or if onsets are
+  /// unknown.
   package let medianLead: Double?
 
   /// Chooses the threshold and counts alarms.
   ///
   /// - Parameters:
-  ///   - forecasts: Scored days. With ``ScoredAthlete/onsets`` and ``ScoredForecasts/window``, events
-  ///     are counted; otherwise days.
+  ///   - forecasts: Scored days. If ``ScoredAthlete/onsets`` and ``ScoredForecasts/window`` are given, events
+  ///     are counted. If not, days are counted.
   ///   - budget: Acceptable false-alarm days per 30 scored days.
   /// - Returns: `nil` if no days are given, or if the budget is negative or not finite.
   /// - Complexity: O(*n* log *n*).
@@ -83,7 +82,7 @@ package struct AlarmBudget: Sendable, Hashable {
     medianLead = SortedSample(leads).median
   }
 
-  /// Returns the lowest threshold that no more than the allowed number of days without the event reach.
+  /// Returns the lowest threshold that is reached on no more than the allowed number of days without the event.
   private static func threshold(of days: [ScoredDay], allowing limit: Double) -> Double? {
     let quiet = days.filter { !$0.outcome }.map(\.probability).sorted(by: >)
     let allowed = Int(exactly: min(limit, Double(days.count)).rounded(.down)) ?? days.count

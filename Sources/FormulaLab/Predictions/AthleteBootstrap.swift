@@ -2,8 +2,8 @@ import Statistics
 
 /// Confidence intervals by resampling whole athletes with replacement (cluster bootstrap).
 ///
-/// An athlete's days are correlated, so resampling single days would give intervals that are far too
-/// narrow. The generator is seeded, so results are the same on every platform.
+/// An athlete's days are correlated, so resampling single days would give intervals that are far too narrow.
+/// The generator is seeded, so that results are the same on every platform.
 ///
 /// - Note: Efron 1979 (percentile interval); Field and Welsh 2007 (clusters).
 ///
@@ -30,8 +30,7 @@ package struct AthleteBootstrap: Sendable, Hashable {
   /// - Parameters:
   ///   - parts: Each athlete's contribution to each sum, all of the same length.
   ///   - statistic: Computes the statistic from the sums. Samples for which it returns `nil` are ignored.
-  /// - Returns: `nil` if there are fewer than two athletes, the level is outside 0…1 or no sample yields a
-  ///   number.
+  /// - Returns: `nil` for fewer than two athletes, if the level is outside 0…1 or if no sample yields a number.
   /// - Complexity: O(*draws* · *athletes* · *sums*).
   package func interval(
     of parts: [[Double]], statistic: ([Double]) -> Double?

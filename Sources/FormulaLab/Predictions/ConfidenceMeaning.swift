@@ -3,8 +3,8 @@ import Statistics
 
 /// Whether forecasts issued with more confidence are more accurate.
 ///
-/// Extreme probabilities are skilful by themselves, so a confidence level given only to them would look
-/// skilful too. Skill is therefore also reported with the probabilities of each level weighted to the
+/// Extreme probabilities are skilful by themselves, so a confidence level that is given only to them would
+/// look skilful, too. Skill is therefore also reported with the probabilities of each level weighted to the
 /// deciles of all probabilities (direct standardisation).
 ///
 /// Page: *Scoring predictions*, tests: `ConfidenceMeaningTests`.
@@ -18,23 +18,23 @@ package struct ConfidenceMeaning: Sendable, Hashable {
     package let share: Double
     /// Brier skill relative to the base rate of this level; `nil` if all outcomes are the same.
     package let skill: LabEstimate?
-    /// Skill relative to the base rate of this level, with all deciles of probability weighted equally;
-    /// `nil` if a decile lacks the level.
+    /// Skill relative to the base rate of this level, with all deciles of probability weighted equally; `nil`
+    /// if a decile has no forecast of this level.
     package let skillWithinDeciles: Double?
-    /// Skill relative to the base rate of all days, averaged over deciles; `nil` if a decile lacks the level.
+    /// Skill relative to the base rate of all days, averaged over deciles; `nil` if a decile has no forecast
+    /// of this level.
     package let skillAgainstAll: Double?
     package let calibrationError: Double?
     /// Within-athlete AUROC.
     package let area: Double?
   }
 
-  /// Low, medium and high confidence. Levels that were never issued have no days.
+  /// Low, medium and high confidence. A level that no forecast has is listed without days.
   package let levels: [Level]
 
-  /// Whether skill rises with confidence over all levels with days; `nil` if there are fewer than two levels.
+  /// Whether skill rises with confidence over all levels with days; `nil` for fewer than two such levels.
   package var rises: Bool? { Self.isRising(levels.map { $0.skill?.value }) }
-  /// Whether skill within deciles of probability rises with confidence; `nil` if there are fewer than two
-  /// levels.
+  /// Whether skill within deciles of probability rises with confidence; `nil` for fewer than two such levels.
   package var risesWithinDeciles: Bool? { Self.isRising(levels.map(\.skillWithinDeciles)) }
 
   private static func isRising(_ values: [Double?]) -> Bool? {

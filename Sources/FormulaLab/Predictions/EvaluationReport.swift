@@ -19,8 +19,8 @@ package struct EvaluationReport: Sendable {
   ///   - predictions: The probabilities that were issued.
   ///   - outcomes: The outcomes.
   ///   - baseline: Probabilities from another forecaster, usually persistence.
-  ///   - issue: When the predictions were issued, `am` or `pm`. Outcomes for the other time are skipped;
-  ///     `nil` uses all.
+  ///   - issue: When the predictions were issued, `am` or `pm`. Outcomes for the other time are skipped. If
+  ///     `nil`, all outcomes are used.
   ///   - bootstrap: Resamples athletes for the intervals.
   package init(
     _ predictions: PredictionFile, outcomes: OutcomeFile, baseline: PredictionFile? = nil,

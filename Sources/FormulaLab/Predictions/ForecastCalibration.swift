@@ -1,7 +1,7 @@
 import Statistics
 
-/// How well probabilities match observed frequencies and how much better they are than the base rate,
-/// with intervals over athletes.
+/// How well probabilities match observed frequencies, and how much better they are than the base rate.
+/// Intervals come from resampled athletes.
 ///
 /// Page: *Scoring predictions*, tests: `CalibrationTests`.
 package struct ForecastCalibration: Sendable, Hashable {
@@ -10,11 +10,12 @@ package struct ForecastCalibration: Sendable, Hashable {
 
   /// Brier score: the mean squared error of the probabilities.
   package let brier: Double
-  /// Brier skill, 1 − Brier / (base rate · (1 − base rate)). Always forecasting the base rate has skill
+  /// Brier skill, 1 − Brier / (base rate · (1 − base rate)). A constant forecast of the base rate has skill
+  /// 0. `nil` if all outcomes are the same.
   /// 0. `nil` if all outcomes are the same.
   package let skill: LabEstimate?
-  /// Expected calibration error: mean absolute difference between frequency and mean probability over
-  /// bins of equal count. The interval keeps the bins fixed.
+  /// Expected calibration error: the mean absolute difference between frequency and mean probability, over
+  /// bins with equal numbers of days. The interval keeps the bins fixed.
   package let error: LabEstimate
   /// The bins, by increasing probability.
   package let bins: [ExpectedCalibrationError.Bin]

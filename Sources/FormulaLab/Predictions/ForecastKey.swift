@@ -15,11 +15,11 @@ package struct ForecastKey: Sendable, Hashable, Comparable {
     self.window = window
   }
 
-  /// The window for events: the given one, or the default for the five risks.
+  /// The window for events: the given window or, if none is given, the default of the five risks.
   package var eventWindow: ClosedRange<Int>? {
     if let window { return window }
     guard let kind = RiskKind(rawValue: prediction) else { return nil }
-    // Horizons are in hours from the morning of issue, which is day 0.
+    // Horizons are in hours from the morning of issue, and the day of issue is day 0.
     if kind == .fuelingMismatch { return 0...0 }
     return kind.horizonHours.lowerBound / 24...kind.horizonHours.upperBound / 24
   }

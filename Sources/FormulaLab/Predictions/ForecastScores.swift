@@ -17,10 +17,9 @@ package struct ForecastScores: Sendable, Hashable {
   package let pooledArea: Double?
   package let calibration: ForecastCalibration
   package let alarms: [AlarmBudget]
-  /// Scores by confidence level; `nil` if none was issued.
+  /// Scores by confidence level; `nil` if no forecast has one.
   package let confidence: ConfidenceMeaning?
-  /// Difference in within-athlete AUROC from the baseline, on days with both forecasts; `nil` if no baseline
-  /// was given.
+  /// Within-athlete AUROC minus that of the baseline, on days with both forecasts; `nil` if no baseline was given.
   package let difference: LabEstimate?
 
   /// Scores a prediction.

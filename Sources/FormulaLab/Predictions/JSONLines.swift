@@ -3,8 +3,8 @@ import Documents
 internal import TextFormats
 
 enum JSONLines {
-  /// Calls `body` for each non-blank line with its number, from 1, and its members, which are `nil`
-  /// unless the line is an object.
+  /// Calls `body` for each non-blank line, with the line's number (from 1) and its members. The members are
+  /// `nil` unless the line is an object.
   ///
   /// - Returns: The line at which a reading limit was reached, if any.
   static func forEach(in bytes: [UInt8], _ body: (Int, JSONMembers?) -> Void) -> RejectedLine? {

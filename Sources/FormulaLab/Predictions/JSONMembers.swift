@@ -1,6 +1,6 @@
 import Documents
 
-/// The members of a JSON object. A member whose type is not the requested one counts as absent.
+/// The members of a JSON object. A member of another type than requested counts as absent.
 package struct JSONMembers {
   let members: [String: JSONValue]
 
@@ -10,7 +10,7 @@ package struct JSONMembers {
     if case .text(let text)? = members[key] { text } else { nil }
   }
 
-  /// Returns a string, or an integer converted to one.
+  /// Returns a string, or an integer converted to a string.
   package func looseText(_ key: String) -> String? {
     switch members[key] {
     case .text(let text)?: text

@@ -5,9 +5,9 @@ package import TextFormats
 /// The outcomes of predictions, read from JSON Lines.
 ///
 /// One outcome per line: `{"athlete", "date", "prediction_type", "outcome": 0 | 1 | null, "issue"?,
-/// "window"?: [a, b], "onset"?: true}`. `date` is the day of issue, and an outcome of `null` means that
-/// the day is not scored. `onset` marks the day on which an event began. With onsets, alarms are judged
-/// by events, otherwise by days. Each combination of prediction, issue and window is scored separately.
+/// "window"?: [a, b], "onset"?: true}`. `date` is the day of issue, and an outcome of `null` means that the
+/// day is not scored. `onset` marks the day on which an event began. If onsets are given, alarms are judged
+/// by events; if not, by days. Each combination of prediction, issue and window is scored separately.
 ///
 /// The ground truth of simulated athletes is also accepted: `{"truth": "day", "athlete", "date", "onsets":
 /// [names], "labels": {name: {"am_7_14": 0 | 1 | null}}}`. The key of a label combines issue and window.
@@ -26,7 +26,7 @@ package struct OutcomeFile: Sendable {
         if truth == "day", let line { takeTruth(line) }
         return
       }
-      // Rejects lines whose window, outcome or onset has the wrong type.
+      // Reject lines in which the window, outcome or onset has the wrong type.
       guard let line, line.isWellFormed, let name = line.text("prediction_type"),
         let athlete = JSONLines.identity(line),
         let day = line.text("date").flatMap({ CalendarDay($0.prefix(10)) })
@@ -104,7 +104,8 @@ extension JSONMembers {
 extension OutcomeFile {
   package var keys: [ForecastKey] { outcomes.keys.sorted() }
 
-  /// Returns the forecasts to score for a time of issue (`am` or `pm`): those with the same time or none.
+  /// Returns the forecasts to score for a time of issue (`am` or `pm`): forecasts with the same time of issue
+  /// or without one.
   package func keys(issuedAt issue: String?) -> [ForecastKey] {
     keys.filter { issue == nil || $0.issue == nil || $0.issue == issue }
   }

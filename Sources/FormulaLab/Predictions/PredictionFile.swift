@@ -12,11 +12,11 @@ package struct RejectedLine: Sendable, Hashable {
 
 /// The probabilities issued by a forecaster, read from JSON Lines.
 ///
-/// Accepts the output of `p247 brief --stream` (`{"athlete", "date", "predictions":
-/// [{"prediction_type", "probability", "confidence"}]}`) or one prediction per line (`{"athlete",
-/// "date", "prediction_type", "probability", "confidence"?}`). A `dataset` becomes part of the
-/// athlete's identity; unknown keys are ignored. If an athlete has two lines for one day, the later one
-/// is used. Error objects (`{"error": …}`) are counted and skipped.
+/// Accepts the output of `p247 brief --stream` (`{"athlete", "date", "predictions": [{"prediction_type",
+/// "probability", "confidence"}]}`) or one prediction per line (`{"athlete", "date", "prediction_type",
+/// "probability", "confidence"?}`). A `dataset` becomes part of the athlete's identity. Unknown keys are
+/// ignored. If an athlete has two lines for one day, the later line is used. Error objects (`{"error": …}`)
+/// are counted and skipped.
 package struct PredictionFile: Sendable {
   package struct Issued: Sendable, Hashable {
     /// The probability, 0…1.
@@ -28,7 +28,7 @@ package struct PredictionFile: Sendable {
   package private(set) var issued: [String: [ByteText: [CalendarDay: Issued]]] = [:]
   /// Number of lines with at least one prediction.
   package private(set) var lines = 0
-  /// Number of error objects, which state why the prediction is missing.
+  /// Number of error objects. Each states why a prediction is missing.
   package private(set) var errors = 0
   package private(set) var rejected: [RejectedLine] = []
 
@@ -68,8 +68,8 @@ package struct PredictionFile: Sendable {
     if let last { rejected.append(last) }
   }
 
-  /// Returns the predictions on a line: its `predictions` list if all elements are objects, otherwise
-  /// the line itself.
+  /// Returns the predictions on a line: its `predictions` list if all elements are objects, or the line
+  /// itself if not.
   private static func predictions(in line: JSONMembers) -> [JSONMembers] {
     guard let list = line.list("predictions") else { return [line] }
     let objects = list.compactMap(\.object).map(JSONMembers.init)

@@ -27,7 +27,7 @@ package struct ScoredAthlete: Sendable, Hashable {
   /// The days on which an event began, ascending; `nil` if only daily outcomes are known.
   package var onsets: [Int]?
 
-  /// Sorts an athlete's days. If a day has two forecasts, the later one is used. Probabilities that are
+  /// Sorts an athlete's days. If a day has two forecasts, the later forecast is used. Probabilities that are
   /// not finite are dropped.
   package init(name: String, days: [ScoredDay], onsets: [Int]? = nil) {
     self.name = name
@@ -46,7 +46,7 @@ package struct ScoredAthlete: Sendable, Hashable {
   package var positives: Int { days.count(where: \.outcome) }
 }
 
-/// All scored days of one prediction, the input of every score in this module.
+/// All scored days of one prediction. They are the input of every score in this module.
 ///
 /// Days that are not scored are absent: the athlete's first weeks, days right after an event, and days
 /// whose window extends beyond the end of the data.
@@ -72,9 +72,9 @@ package struct ScoredForecasts: Sendable, Hashable {
     return ScoredOutcomes(days.map(\.probability), outcomes: days.map { $0.outcome ? 1 : 0 })
   }
 
-  /// Pairs these forecasts with others for the same days. Days missing from either are dropped.
+  /// Pairs these forecasts with other forecasts for the same days. Days that are missing from either are dropped.
   ///
-  /// - Returns: Both forecasts for the same athletes and days, with the outcomes of the first.
+  /// - Returns: Both forecasts for the same athletes and days, with the outcomes of these forecasts.
   package func matched(with other: ScoredForecasts) -> MatchedForecasts {
     var places: [ByteText: ScoredAthlete] = [:]
     for athlete in other.athletes { places[ByteText(athlete.name)] = athlete }

@@ -1,6 +1,7 @@
 import Statistics
 
-/// The probability that, of two days of **the same athlete**, the one with the event had the higher forecast.
+/// Within-athlete AUROC: the probability that, of two days of **the same athlete**, the day with the event
+/// had the higher forecast.
 ///
 /// All such pairs have the same weight, whichever athlete they belong to. Days of different athletes
 /// are never compared, so the area measures how well the forecast ranks an athlete's own days. The
@@ -13,12 +14,12 @@ import Statistics
 /// Page: *Scoring predictions*, tests: `WithinAthleteAreaTests`.
 package struct WithinAthleteArea: Sendable, Hashable {
   package struct Part: Sendable, Hashable {
-    /// Number of pairs in which the day with the event had the higher probability; ties count as half.
+    /// Number of pairs in which the day with the event had the higher probability. A tie counts as half a pair.
     package let won: Double
     package let pairs: Double
   }
 
-  /// Each athlete's contribution, in the order of the forecasts; zero for athletes without both outcomes.
+  /// Each athlete's contribution, in the order of the forecasts. It is zero for athletes without both outcomes.
   package let parts: [Part]
 
   /// Compares each athlete's days.
@@ -54,7 +55,7 @@ package struct WithinAthleteArea: Sendable, Hashable {
 
   /// Returns the difference in area between two forecasts for the same days.
   ///
-  /// Both areas use the same resampled athletes, so differences in difficulty cancel out.
+  /// Both areas use the same resampled athletes, so that differences in difficulty cancel out.
   ///
   /// - Returns: `nil` if no athlete has both outcomes among the days that both forecasts cover.
   package static func difference(

@@ -5,7 +5,7 @@ extension Reliability {
     var text =
       LabPhrase.reliability.filled([
         "count": "\(subjects)", "repeats": "\(trials)", "left": LabWords.leftOut(leftOut),
-        "level": LabWords.number(100 * level),
+        "level": LabWords.percent(level),
       ]) + "\n"
     text += LabWords.line(.typicalError, LabWords.estimate(typicalError))
     if let percent = typicalErrorPercent {

@@ -4,9 +4,9 @@ package import TextFormats
 
 /// Why repeated measurements cannot be evaluated.
 public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There are too few complete rows.
+  /// Too few rows are complete.
   case tooFewSubjects(count: Int, needed: Int)
-  /// There are too few repeats per row.
+  /// The rows have too few repeats.
   case tooFewTrials(count: Int, needed: Int)
   /// The confidence level is outside 0…1.
   case level(Double)
@@ -18,7 +18,7 @@ public enum ReliabilityError: Error, Sendable, Hashable, CustomStringConvertible
       "\(needed) rows with every measurement are needed; the table has \(count)"
     case .tooFewTrials(let count, let needed):
       "\(count) \(count == 1 ? "measurement" : "measurements") per row; \(needed) are needed"
-    case .level: "the level must be between 0 and 1"
+    case .level: "the confidence level must be between 0 and 1"
     }
   }
 }
@@ -60,20 +60,21 @@ public struct Reliability: Sendable, Hashable {
   public let leftOut: Int
   /// The changes between successive repeats.
   public let changes: [Change]
-  /// Typical error: the square root of the residual mean square of people × repeats. With two repeats,
-  /// SD of the changes / √2.
+  /// Typical error: the square root of the residual mean square of people × repeats. For two repeats, this is
+  /// the SD of the changes / √2.
   public let typicalError: LabEstimate
   /// Typical error in %, computed on logarithms; `nil` unless all values are positive.
   public let typicalErrorPercent: LabEstimate?
-  /// ICC(3,1): consistency of single measurements with fixed repeats; `nil` if all values are equal.
+  /// ICC(3,1), the consistency of single measurements with fixed repeats; `nil` if all values are equal.
   public let consistency: LabEstimate?
-  /// ICC(2,1): absolute agreement of single measurements with random repeats; `nil` if all values are equal.
+  /// ICC(2,1), the absolute agreement of single measurements with random repeats; `nil` if all values are equal.
   public let absoluteAgreement: Double?
   /// Between-person SD: the square root of the mean variance within a repeat.
   public let betweenSubjects: Double
   /// Smallest worthwhile change: 0.2 × the between-person SD.
   public let smallestWorthwhileChange: Double
-  /// The change in one person that chance alone exceeds in 5 % of cases: 1.96 · √2 · typical error.
+  /// Smallest detectable change: the change in one person that chance alone exceeds in 5 % of cases, 1.96 ·
+  /// √2 · typical error.
   public let smallestDetectableChange: Double
   /// Confidence level of the intervals.
   public let level: Double
@@ -86,7 +87,7 @@ public struct Reliability: Sendable, Hashable {
   /// - Parameters:
   ///   - rows: Each person's repeats, in order; NaN if missing.
   ///   - level: Confidence level of the intervals.
-  /// - Throws: ``ReliabilityError`` with fewer than two complete rows or two repeats.
+  /// - Throws: ``ReliabilityError`` for fewer than two complete rows or fewer than two repeats.
   /// - Complexity: O(*people* · *repeats*).
   public init(_ rows: [[Double]], level: Double = 0.95) throws(ReliabilityError) {
     guard level > 0, level < 1 else { throw .level(level) }
@@ -141,7 +142,7 @@ public struct Reliability: Sendable, Hashable {
     smallestDetectableChange = Agreement.width * 2.0.squareRoot() * error
   }
 
-  /// Returns a standard deviation with its interval from the chi-squared distribution.
+  /// Returns a standard deviation, with its interval from the chi-squared distribution.
   private static func error(_ deviation: Double, freedom: Double, _ level: Double) -> LabEstimate {
     guard let high = ChiSquared.quantile((1 + level) / 2, degrees: freedom),
       let low = ChiSquared.quantile((1 - level) / 2, degrees: freedom), low > 0

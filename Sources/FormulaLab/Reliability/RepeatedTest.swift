@@ -3,20 +3,19 @@ package import TextFormats
 
 /// An athlete's repeated tests: the current level and the error of a single test.
 ///
-/// The typical error is the SD of the differences between successive tests, divided by √2. The mean
-/// difference is removed first, so steady progress does not count as error. The level is the mean of
-/// the last tests.
+/// The typical error is the SD of the differences between successive tests, divided by √2. The mean difference is
+/// removed first, so that steady progress does not count as error. The level is the mean of the last tests.
 ///
 /// Page: *Test-retest reliability*, tests: `RepeatedTestTests`.
 public struct RepeatedTest: Sendable, Hashable {
-  /// Number of tests averaged for the level.
+  /// Number of tests averaged to give the level.
   static let levelTests = 3
 
   /// Number of tests with a value.
   public let count: Int
-  /// The mean of the last tests, with an interval from the typical error.
+  /// The mean of the last tests, with an interval based on the typical error.
   public let level: LabEstimate
-  /// The error of one test; `nil` if there are fewer than three tests.
+  /// The error of one test; `nil` for fewer than three tests.
   public let typicalError: Double?
   /// The change between two tests that chance exceeds in 5 % of cases: 1.96 · √2 · typical error.
   public let smallestDetectableChange: Double?

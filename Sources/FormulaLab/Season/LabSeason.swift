@@ -17,8 +17,8 @@ public struct LabKey: Sendable, Hashable {
 
   private static let columns = ActivityTable(.standard).columns.columns
 
-  /// Looks up a key by name. `custom.NAME` is the value of a custom metric, or NaN if the formulas do
-  /// not define it.
+  /// Looks up a key by name. `custom.NAME` is the value of a custom metric, or NaN if the formulas do not
+  /// define that metric.
   ///
   /// - Throws: ``LabProblem`` of kind `missingColumn`, with the closest name.
   public init(_ name: String) throws(LabProblem) {

@@ -8,7 +8,7 @@ struct SettingNumber {
   /// The index in the list; `nil` for a scalar.
   private let place: Int?
 
-  /// Looks up a key; `nil` for an unknown setting.
+  /// Looks up a key. Returns `nil` if the setting is unknown.
   init?(_ key: String) {
     if let setting = FormulaSet.setting(key) {
       (self.setting, place) = (setting, nil)
@@ -26,7 +26,7 @@ struct SettingNumber {
   /// Whether the setting takes integers only.
   var isWhole: Bool { if case .count = setting.domain { true } else { false } }
 
-  /// Returns the value in a set; `nil` if it is not a number, not set, or beyond the end of the list.
+  /// Returns the value in a set, or `nil` if it is not a number, not set, or beyond the end of the list.
   func value(in set: FormulaSet) -> Double? {
     switch (setting.value(in: set), place) {
     case (.number(let number), nil): number
@@ -36,11 +36,11 @@ struct SettingNumber {
     }
   }
 
-  /// Returns the values allowed while the other settings of the set stay as they are; `nil` if it is
-  /// not a number.
+  /// Returns the values allowed while the other settings of the set stay as they are, or `nil` if the setting
+  /// is not a number.
   ///
-  /// Each edge of an increasing list may move at most halfway to its neighbours, so several edges can move
-  /// and stay in order.
+  /// Each edge of an increasing list may move at most halfway to its neighbours, so that several edges can
+  /// move and stay in order.
   func allowed(in set: FormulaSet) -> ClosedRange<Double>? {
     switch (setting.domain, setting.value(in: set), place) {
     case (.number(let range), _, nil), (.optionalNumber(let range), _, nil): return range

@@ -15,7 +15,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
   case notSet(key: String)
   /// The setting is a list, whose elements must be varied one by one.
   case list(key: String, count: Int)
-  /// The range is empty or exceeds the allowed values.
+  /// The range is empty or extends beyond the allowed values.
   case range(key: String, allowed: String)
   /// The athlete value is not known.
   case athleteUnknown(key: String)
@@ -37,7 +37,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
         ? "\"\(key)\" is a list without numbers"
         : "\"\(key)\" is a list: vary one of \"\(key).0\" to \"\(key).\(count - 1)\""
     case .range(let key, let allowed): "the range of \"\(key)\" must be increasing and within \(allowed)"
-    case .athleteUnknown(let key): "\"\(key)\" is unknown; set it with --athlete"
+    case .athleteUnknown(let key): "\"\(key)\" has no value; provide one with --athlete"
     case .repeated(let key): "\"\(key)\" is given twice"
     case .oldAndNewKey(let renamed):
       "\"\(renamed.old)\" and \"\(renamed.new)\" are the same setting, given twice"
@@ -52,7 +52,7 @@ public enum VariedSettingError: Error, Sendable, Hashable, CustomStringConvertib
 public struct VariedSetting: Sendable, Hashable {
   /// The key.
   public let key: String
-  /// The old key that was given, for a warning; `nil` if the key is current.
+  /// The old key that was given, used for a warning; `nil` if the key is current.
   package let renamedKey: RenamedKey?
   /// The value in the base set.
   public let base: Double
@@ -78,9 +78,9 @@ public struct VariedSetting: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - given: The key. Old keys are mapped to their new names.
-  ///   - range: The range to try; `nil` uses the default chosen by `isWide`.
-  ///   - isWide: Whether the default range covers all allowed values rather than a tenth of the base
-  ///     value on each side.
+  ///   - range: The range to try; if `nil`, the default chosen by `isWide`.
+  ///   - isWide: Whether the default range covers all allowed values. If not, it extends by a tenth of the
+  ///     base value on each side.
   ///   - formulas: The base set.
   ///   - athlete: The athlete.
   /// - Throws: ``VariedSettingError``.
@@ -198,7 +198,7 @@ extension LabSeason {
     public var athlete: AthleteProfile
   }
 
-  /// Returns the base with the given values. A value that a setting does not allow is ignored.
+  /// Returns a copy of the base with the given values applied. Values outside a setting's allowed range are ignored.
   public func variant(
     of formulas: FormulaSet, _ settings: [VariedSetting], _ values: [Double]
   ) -> Variant {

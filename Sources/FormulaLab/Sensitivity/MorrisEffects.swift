@@ -1,7 +1,7 @@
 import RealModule
 import Statistics
 
-/// The influence of each parameter, from single steps at many points (elementary effects).
+/// The influence of each parameter, measured by single steps at many points (elementary effects).
 ///
 /// A trajectory changes each parameter once, by half of the `levels` grid points of its range. Each
 /// parameter has a mean effect μ, a mean absolute effect μ* and a standard deviation σ. A large σ means
@@ -15,15 +15,15 @@ package struct MorrisEffects: Sendable, Hashable {
   package let mean: [Double]
   /// Mean absolute effect (μ*), with its interval.
   package let meanSize: [LabEstimate]
-  /// Standard deviation of the effect (σ); `nil` if there is only one trajectory.
+  /// Standard deviation of the effect (σ); `nil` for a single trajectory.
   package let deviation: [Double?]
   package let trajectories: Int
 
   /// Computes the effects from the model's outputs along trajectories.
   ///
   /// - Parameters:
-  ///   - inputs: The sample. Each trajectory has one row more than there are parameters, and each row changes
-  ///     one parameter of the previous row.
+  ///   - inputs: The sample. Each trajectory has one more row than the number of parameters, and each row
+  ///     changes one parameter of the previous row.
   ///   - outputs: The output of each row.
   ///   - levels: Number of grid points per parameter. The step is levels / (2 (levels − 1)).
   ///   - draws: Number of bootstrap samples for the intervals.

@@ -12,11 +12,11 @@ extension SensitivityStudy {
       LabPhrase.sensitivity.filled([
         "key": key, "mean": number(base), "count": "\(count)", "runs": "\(evaluations)",
       ]) + "\n"
-    let columns = method == .morris ? ("effect", "varies by") : ("alone", "with others")
+    let columns = method == .morris ? ("effect (μ*)", "spread (σ)") : ("first order", "total order")
     func row(_ cells: [String]) -> String {
       "  " + LabWords.padded(cells[0], 34) + cells.dropFirst().map { LabWords.padded($0, 20) }.joined() + "\n"
     }
-    text += row(["number", "range", "alone gives", columns.0, columns.1])
+    text += row(["input", "range", "result at the ends", columns.0, columns.1])
     for found in rows {
       let range = found.parameter.range
       text += row([

@@ -1,8 +1,8 @@
 import Statistics
 package import TextFormats
 
-/// How strongly an output depends on its inputs: the effect of each alone, and which ones matter or
-/// what share of variance each explains.
+/// How strongly an output depends on its inputs: the effect of each input alone, and either which inputs
+/// matter (Morris) or what fraction of the variance each explains (Sobol).
 ///
 /// Page: *Sensitivity to settings*, tests: `SensitivityStudyTests`.
 package struct SensitivityStudy: Sendable, Hashable {
@@ -19,26 +19,26 @@ package struct SensitivityStudy: Sendable, Hashable {
   }
 
   package enum Method: String, Sendable, Hashable, CaseIterable {
-    /// Elementary effects: cheap, and enough to show which parameters matter.
+    /// Elementary effects. They are cheap and show which parameters matter.
     case morris
-    /// Fractions of variance (Sobol). Needs many model runs.
+    /// Fractions of variance (Sobol). They need many model runs.
     case sobol
   }
 
   package struct Row: Sendable, Hashable {
     package let parameter: Parameter
-    /// The output with this parameter at the lower end of its range and all others at their base.
+    /// The output with this parameter at the lower end of its range and all other parameters at their base values.
     package let atLow: Double
-    /// The output at the upper end of the range.
+    /// The output with this parameter at the upper end of its range and all other parameters at their base values.
     package let atHigh: Double
     /// Mean absolute elementary effect (``MorrisEffects``), in output units per full range; `nil` for Sobol.
     package let meanSize: LabEstimate?
     /// Standard deviation of the elementary effects; `nil` for Sobol.
     package let deviation: Double?
-    /// First-order index: the share of variance explained by the parameter alone; `nil` for Morris.
+    /// First-order index: the fraction of variance explained by the parameter alone; `nil` for Morris.
     package let firstOrder: LabEstimate?
-    /// Total-order index: the share of variance explained by the parameter, including interactions;
-    /// `nil` for Morris.
+    /// Total-order index: the fraction of variance explained by the parameter, including interactions; `nil`
+    /// for Morris.
     package let totalOrder: LabEstimate?
   }
 
@@ -71,7 +71,8 @@ package struct SensitivityStudy: Sendable, Hashable {
   ///   - method: Morris or Sobol.
   ///   - samples: Number of trajectories (Morris) or matrix rows (Sobol).
   ///   - seed: Seed of the random numbers.
-  ///   - progress: Receives the number of finished and of all model runs. Returning `false` stops the study.
+  ///   - progress: Receives the number of finished model runs and of all model runs. Returning `false` stops
+  ///     the study.
   ///   - model: Returns the output for parameter values, which must be finite.
   package init(
     _ parameters: [Parameter], method: Method = .morris, samples: Int = 20, seed: UInt64 = 247,

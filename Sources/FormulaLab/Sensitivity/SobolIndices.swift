@@ -34,7 +34,8 @@ package struct SobolIndices: Sendable, Hashable {
   package let firstOrder: [LabEstimate]
   /// Fraction of variance that each parameter explains including interactions, with its interval.
   package let totalOrder: [LabEstimate]
-  /// Share that each pair explains beyond its two parameters, for row < column; empty unless sampled.
+  /// Fraction of variance that each pair explains beyond its two parameters alone, for row < column; empty
+  /// unless sampled.
   package let secondOrder: [[Double]]
   package let rows: Int
 
@@ -61,7 +62,7 @@ package struct SobolIndices: Sendable, Hashable {
     let rows = outputs.count / step
     guard rows >= 2 else { throw .tooFewRows(count: rows, needed: 2) }
     self.rows = rows
-    // Centred, because estimates from outputs far from 0 are biased.
+    // Outputs are centred, because estimates from outputs far from 0 are biased.
     let moments = Moments(outputs)
     let mean = moments.mean ?? 0
     let deviation = moments.populationStandardDeviation ?? 0
@@ -122,8 +123,8 @@ package struct SobolIndices: Sendable, Hashable {
 
   /// Returns Saltelli's sample on 0…1 from a Latin hypercube, one row per model run.
   ///
-  /// For each row of A and B, the order is A; A with each column from B; for second order, B with each
-  /// column from A; then B.
+  /// For each row of A and B, the order is: A; A with each column taken from B; for second-order indices, B
+  /// with each column taken from A; B.
   ///
   /// - Parameters:
   ///   - parameters: Number of parameters.

@@ -1,13 +1,13 @@
 package import FormulaSets
 
-/// Recomputes one value for every session of a season with varied settings, serially or on all cores.
+/// Recomputes one value for every session of a season with varied settings, either serially or on all cores.
 /// Sessions without the value give NaN.
 package typealias SeasonModel = (
   _ season: LabSeason, _ key: LabKey, _ settings: [VariedSetting], _ formulas: FormulaSet
 ) -> (LabSeason.Variant) -> [Double]
 
 extension LabSeason {
-  /// Studies how the season's mean of a value depends on settings.
+  /// Studies how the mean of a value over the season depends on settings.
   ///
   /// Sessions without the value under the base set are excluded. If a value is missing later, the study
   /// stops.
@@ -19,7 +19,7 @@ extension LabSeason {
   ///   - method: Morris or Sobol.
   ///   - samples: Number of trajectories (Morris, 10 by default) or matrix rows (Sobol, 64 by default).
   ///   - seed: Seed of the random numbers.
-  ///   - progress: Receives the number of finished and of all runs. Returning `false` stops the study.
+  ///   - progress: Receives the number of finished runs and of all runs. Returning `false` stops the study.
   ///   - model: Computes the values.
   /// - Returns: The study and the number of sessions; `nil` if no session has the value.
   package func sensitivity(

@@ -31,9 +31,9 @@ package enum LabPhrase: String, TopicPhrase {
 
   // Fits and sensitivity.
   case fit =
-    "Fit of {count} rows{left}; {blocks} {unit}, {runs} runs; {level} % intervals in brackets | count=80; left=, 2 skipped; blocks=10; unit=blocks of time; runs=412; level=90"
+    "Fit of {count} rows{left} in {blocks} {unit}, {runs} runs; {level} % intervals in brackets | count=80; left=, 2 skipped; blocks=10; unit=time blocks; runs=412; level=90"
   case athletes = "athletes"
-  case blocksOfTime = "blocks of time"
+  case blocksOfTime = "time blocks"
   case constant = "{estimate}, base {base} | estimate=1.72 (1.51 to 1.94); base=1.92"
   case targetPerUnit = "Target per unit"
   case falling = "the target falls as the number rises"
@@ -41,9 +41,9 @@ package enum LabPhrase: String, TopicPhrase {
   case heldOutErrors = "{fitted}; base {base}, mean {mean} | fitted=4.1; base=5.2; mean=9.7"
   case verdict = "Verdict"
   case sensitivity =
-    "{key}: mean {mean} of {count} {count?recording:recordings}, {runs} runs | key=training_load.load; mean=81.2; count=24; runs=110"
+    "{key}: mean {mean} over {count} {count?recording:recordings}, {runs} runs | key=training_load.load; mean=81.2; count=24; runs=110"
 
-  // Laboratory tests and what they propose.
+  // Laboratory tests and the athlete values that they propose.
   case lactateTest = "Lactate test: {count} {count?stage:stages} | count=7"
   case noFirst = "no LT1: the stages do not reach {method} | method=baseline + 0.5"
   case noSecond = "no LT2: the stages do not reach {method} above LT1 | method=4 mmol/L"

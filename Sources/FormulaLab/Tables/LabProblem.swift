@@ -1,4 +1,4 @@
-/// A problem in one row or column of a table. The rest of the table is still used.
+/// A problem in one row or column of a table. The remaining table is still used.
 public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of problem.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -10,7 +10,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case empty
     /// The field is not a date or time; the row is skipped.
     case notADate = "not_a_date"
-    /// The row repeats an earlier one and is skipped.
+    /// The row repeats an earlier row and is skipped.
     case repeated
     /// No input activity has the name in this row; the row is skipped.
     case unknownActivity = "unknown_activity"
@@ -18,13 +18,14 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case outOfLine = "out_of_line"
     /// A required column is missing.
     case missingColumn = "missing_column"
-    /// Two columns have the same heading, so it is unclear which to use.
+    /// Two columns have the same heading, so it is unclear which column to use.
     case repeatedColumn = "repeated_column"
     /// The table has no usable row.
     case noRows = "no_rows"
-    /// The heading names no unit. The numbers are only possible in the unit that is named as nearest; the rows are used.
+    /// The heading names no unit. The values are possible only in the unit that is given as nearest; the rows
+    /// are used.
     case unitTaken = "unit_taken"
-    /// The heading names no unit, and the numbers are possible in none; the test is not read.
+    /// The heading names no unit, and the values are impossible in every known unit. The test is not read.
     case noUnitFits = "no_unit_fits"
   }
 
@@ -63,7 +64,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .noRows: "\(name ?? "the table") has no usable row"
       case .unitTaken: "\(name ?? "the speed") names no unit; read as \(nearest ?? "another unit")"
       case .noUnitFits:
-        "\(name ?? "the speed") names no unit, and its numbers are no speeds in km/h, m/s or m/min; name the unit"
+        "\(name ?? "the speed") names no unit, and its values are not plausible as km/h, m/s or m/min; name the unit"
       }
     return (line.map { "line \($0): " } ?? "") + words
   }
@@ -71,8 +72,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// Maximum number of problems listed individually.
   static let mostNamed = 100
 
-  /// Returns messages in row order, without repeats. After ``mostNamed`` messages only the total number
-  /// follows.
+  /// Returns messages in row order, without repeats. After ``mostNamed`` messages, only the total number follows.
   package static func lines(_ problems: [LabProblem]) -> [String] {
     var seen = Set<LabProblem>()
     let each = problems.filter { seen.insert($0).inserted }.enumerated().sorted {

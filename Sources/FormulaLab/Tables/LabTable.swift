@@ -3,14 +3,14 @@ package import TextFormats
 
 /// A text table with headings that keeps the line number of each row.
 ///
-/// Fields are separated by comma, semicolon or tab, with decimal point or comma. Quoted fields and all
-/// line endings are supported. If the reading budget runs out, the rows read so far are kept and
-/// ``excess`` holds the limit that was reached.
+/// Fields are separated by commas, semicolons or tabs. Numbers may have a decimal point or comma. Quoted
+/// fields and all line endings are supported. If the reading budget runs out, the rows read so far are kept
+/// and ``excess`` holds the limit that was reached.
 package struct LabTable: Sendable {
   package struct Row: Sendable {
     /// The line number, from 1.
     package let line: Int
-    /// The offset of its first byte.
+    /// The offset of the first byte of the row.
     fileprivate let start: Int
   }
 
@@ -19,13 +19,13 @@ package struct LabTable: Sendable {
   package let rows: [Row]
   /// The bytes, at their start.
   private let source: DelimitedRows
-  /// Bytes of memory that a row takes, with what is computed from it.
+  /// Bytes of memory that a row takes, including the values computed from it.
   private static let rowMemory = 64
 
   /// The limit at which reading stopped; `nil` if the entire table was read.
   package let excess: BudgetError?
 
-  /// Reads a table. An empty one has no headings.
+  /// Reads a table. An empty table has no headings.
   package init(reading bytes: [UInt8], budget: ReadingBudget) {
     let unread = DelimitedRows(bytes, budget: budget)
     var source = unread
@@ -41,8 +41,8 @@ package struct LabTable: Sendable {
     self.source = unread
   }
 
-  /// Returns the index of the first of these headings that exists. An exact match takes precedence over
-  /// one that ignores case.
+  /// Returns the index of the first of these headings that exists. An exact match takes precedence over a
+  /// match that ignores case.
   package func column(_ names: String...) -> Int? { column(anyOf: names) }
 
   func column(anyOf wanted: [String]) -> Int? {
@@ -74,14 +74,14 @@ package struct LabTable: Sendable {
     return place
   }
 
-  /// Returns the only heading that ends in `.load` if `load` is requested, otherwise the closest spelling.
+  /// Returns the only heading that ends in `.load` if `load` is requested; in all other cases, the closest spelling.
   private func nearest(to name: String) -> String? {
     let ending = "." + name.lowercased()
     let longer = names.filter { $0.lowercased().hasSuffix(ending) }
     return longer.count == 1 ? longer.first : NearestName.of(name, among: names)
   }
 
-  /// Returns the text of the given field; `nil` if it is empty or missing.
+  /// Returns the text of the given field, or `nil` if it is empty or missing.
   ///
   /// - Complexity: O(length of the row).
   package func text(_ row: Row, _ column: Int?) -> String? {
@@ -90,7 +90,7 @@ package struct LabTable: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  /// Returns the number in the given field; `nil` if it is empty.
+  /// Returns the number in the given field, or `nil` if it is empty.
   ///
   /// - Throws: ``LabProblem`` with row and column if the field is not a number or out of range.
   package func number(

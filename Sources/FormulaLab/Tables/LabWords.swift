@@ -18,13 +18,20 @@ package enum LabWords {
     return Displays.fixed(value, decimals)
   }
 
+  /// Formats a fraction in per cent without trailing zeros, such as "90" or "99.5".
+  static func percent(_ fraction: Double) -> String {
+    let text = number(100 * fraction)
+    guard text.contains("."), let last = text.lastIndex(where: { $0 != "0" }) else { return text }
+    return String(text[last] == "." ? text[..<last] : text[...last])
+  }
+
   /// Formats an estimate, such as "1.32 (0.79 to 3.8)".
   package static func estimate(_ estimate: LabEstimate?) -> String {
     guard let estimate else { return "–" }
     return number(estimate.value) + interval(estimate.interval)
   }
 
-  /// Formats an interval, such as " (0.79 to 3.8)"; empty if there is none.
+  /// Formats an interval, such as " (0.79 to 3.8)". Returns an empty string if the interval is missing.
   package static func interval(_ interval: ClosedRange<Double>?) -> String {
     interval.map { " (\(range($0.lowerBound, $0.upperBound)))" } ?? ""
   }
@@ -33,7 +40,7 @@ package enum LabWords {
     LabPhrase.range.filled(["low": number(low), "high": number(high)])
   }
 
-  /// Formats the number of omitted rows for the end of a heading; empty if none.
+  /// Formats the number of omitted rows for the end of a heading. Returns an empty string if no row was omitted.
   static func leftOut(_ count: Int) -> String {
     count > 0 ? LabPhrase.leftOut.filled(["count": "\(count)"]) : ""
   }

@@ -92,8 +92,8 @@ package struct PairedColumns: Sendable {
 }
 
 extension LabTable {
-  /// Returns several numeric columns, by row. Missing or invalid values are NaN, and invalid ones are
-  /// also reported.
+  /// Returns several numeric columns, by row. Missing or invalid values are NaN, and invalid values are also
+  /// reported.
   ///
   /// - Throws: ``LabProblem`` of kind `missingColumn` if a column is missing.
   package func numbers(of columns: [String], _ problems: inout [LabProblem]) throws(LabProblem) -> [[Double]]

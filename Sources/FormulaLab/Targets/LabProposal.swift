@@ -15,14 +15,14 @@ package struct LabProposal: Sendable, Hashable {
     case wide
     /// Other methods place the threshold outside the interval.
     case methodsDisagree = "methods_disagree"
-    /// The effort may not have been maximal, so the value is a lower bound.
+    /// The effort may not have been maximal, so the value is only a lower bound.
     case maybeNotMaximal = "maybe_not_maximal"
     /// The fit is doubtful: unsuitable or too similar durations, or an implausible value.
     case doubtfulFit = "doubtful_fit"
-    /// The value is a substitute for its usual definition: power or speed at the second lactate
-    /// threshold, in place of FTP or threshold pace.
+    /// The value stands in for one with another definition: power or speed at the second lactate threshold,
+    /// in place of FTP or threshold pace.
     case standIn = "stand_in"
-    /// The numbers appear to be in another unit, such as m/s or mg/dL.
+    /// The values appear to be in another unit, such as m/s or mg/dL.
     case checkUnits = "check_units"
   }
 
@@ -31,7 +31,7 @@ package struct LabProposal: Sendable, Hashable {
   package let value: LabEstimate
   /// The method of measurement, such as `mod_dmax`.
   package let method: String
-  /// The sport to which the value applies; `nil` for all.
+  /// The sport to which the value applies; `nil` for all sports.
   package let sport: ThresholdSport?
   /// Cautions, in the order of `Caution.allCases`.
   package let cautions: [Caution]
@@ -60,8 +60,8 @@ package struct LabProposal: Sendable, Hashable {
 /// Page: *Athlete values from tests*, tests: `LabProposalTests`.
 package struct LabProposals: Sendable, Hashable {
   package let values: [LabProposal]
-  /// Lower edges of the upper two of three heart-rate zones, bpm, at the two thresholds; empty unless
-  /// both are known.
+  /// The two edges between three heart-rate zones, bpm, which lie at the two thresholds; empty unless both
+  /// are known.
   package let heartRateEdges: [Double]
   /// The same edges in the unit of intensity.
   let intensityEdges: [Double]
@@ -85,9 +85,8 @@ package struct LabProposals: Sendable, Hashable {
 extension LactateTest {
   /// Returns the values that a lactate test suggests.
   ///
-  /// `vt1_hr` and `vt2_hr` are the heart rates at the first and second threshold, and `lthr` is the one
-  /// at the second. Power or speed at the second threshold is proposed as a substitute for FTP or
-  /// threshold pace.
+  /// `vt1_hr` and `vt2_hr` are the heart rates at the first and second threshold. `lthr` is also the heart rate at
+  /// the second. Power or speed at the second threshold is proposed as a substitute for FTP or threshold pace.
   ///
   /// - Parameters:
   ///   - sport: The sport of the test, if known.
@@ -147,13 +146,13 @@ extension LactateTest {
 }
 
 extension LactateTest {
-  /// Speed of the last stage, km/h, below which a running test must be in m/s, since 7 m/s is 25 km/h
+  /// Speed of the last stage, km/h, below which a running test must be in m/s, because 7 m/s is 25 km/h
   /// (house rule).
   static let slowestLast = 7.0
-  /// Lowest lactate, mmol/L, above which values must be in mg/dL, since 4 mg/dL is 0.4 mmol/L (house rule).
+  /// Lowest lactate, mmol/L, above which values must be in mg/dL, because 4 mg/dL is 0.4 mmol/L (house rule).
   private static let highestLowest = 4.0
 
-  /// Returns whether the numbers appear to be in m/s or mg/dL.
+  /// Returns whether the values appear to be in m/s or mg/dL.
   private func looksLikeOtherUnits(_ sport: ThresholdSport?, _ unit: IntensityUnit) -> Bool {
     let isRun = unit == .kilometresPerHour && (sport == nil || sport == .run)
     let isSlow = isRun && stages.allSatisfy { $0.intensity < Self.slowestLast }
@@ -207,7 +206,7 @@ extension GradedTest {
 }
 
 extension CriticalPower {
-  /// Returns CP and W′ from maximal efforts, with intervals from their standard errors.
+  /// Returns CP and W′ from maximal efforts, with intervals based on their standard errors.
   ///
   /// - Parameters:
   ///   - efforts: Number of efforts in the fit.

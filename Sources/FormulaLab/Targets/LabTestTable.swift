@@ -53,7 +53,7 @@ package struct LabTestTable: Sendable {
 
   package init(_ table: LabTable) { self.table = table }
 
-  /// The kind of test described by the headings; `nil` if they match none.
+  /// The kind of test described by the headings; `nil` if they match no kind.
   package var kind: Kind? {
     if table.column(anyOf: Self.lactate) != nil {
       if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
@@ -99,7 +99,7 @@ package struct LabTestTable: Sendable {
         problems.append(error)
       }
     }
-    // An intensity is compared in the order of the rows, a lactate in the order of the intensities.
+    // Intensities are compared in the order of the rows, lactates in the order of the intensities.
     func leaveOut(_ value: KeyPath<LactateTestStage, Double>, _ column: Int?) {
       for place in Self.outOfLine(
         test.stages.map { $0[keyPath: value] }, firstMayBeLow: value == \LactateTestStage.intensity
@@ -134,7 +134,7 @@ package struct LabTestTable: Sendable {
 
   /// Returns the factor that converts an intensity, such as 3.6 if the heading says metres per second.
   ///
-  /// Speeds without a unit are in km/h, unless people can only reach them in another unit.
+  /// Speeds without a unit are in km/h, unless the values are humanly possible only in another unit.
   ///
   /// - Throws: ``LabProblem`` of kind `noUnitFits`.
   private func scale(ofColumn column: Int, _ problems: inout [LabProblem]) throws(LabProblem) -> Double {
@@ -158,17 +158,20 @@ package struct LabTestTable: Sendable {
     return 0.06
   }
 
-  /// Fastest middle stage of a test, km/h, and the range of one in m/min (house rules).
+  /// Highest plausible speed of the middle stage of a test, km/h, and the plausible range of that stage in
+  /// m/min (house rules).
   private static let (fastest, metresPerMinute) = (50.0, 90.0...500.0)
 
   /// Ratio of a value to both neighbours above which its decimal point must be wrong (house rule).
   private static let neighbourRatio = 2.5
-  /// Maximum number of values dropped one by one; no test has more stages.
+  /// Maximum number of values that are dropped one by one. No test has more stages.
   private static let mostStages = 200
 
-  /// Returns the indices of values far above or below both neighbours, in order. The last value may be far
-  /// above the one before it, and a first intensity far below the second. If two neighbours do not fit each
-  /// other, the one whose removal makes the others fit is dropped, otherwise the later one.
+  /// Returns the indices of values far above or below both neighbours, in order.
+  ///
+  /// The last value may be far above the previous value, and the first intensity may be far below the second.
+  /// If two neighbours do not fit each other, the dropped value is the one whose removal makes the other
+  /// values fit. If that does not decide, the later value is dropped.
   private static func outOfLine(_ values: [Double], firstMayBeLow: Bool) -> [Int] {
     guard (5...mostStages).contains(values.count) else { return [] }
     var kept = Array(values.indices)
@@ -239,8 +242,8 @@ package struct LabTestTable: Sendable {
     }
   }
 
-  /// Median gas flow below which the unit is L/min. No one takes up 10 L of oxygen per minute, and 10
-  /// mL would be far too little.
+  /// Median gas flow below which the unit is L/min. Nobody takes up 10 L of oxygen per minute, and 10 mL
+  /// would be far too little.
   static let litresBelow = 10.0
 
   package func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {

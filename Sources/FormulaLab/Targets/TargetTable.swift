@@ -3,9 +3,9 @@ internal import TextFormats
 /// A column of measurements by activity, such as session ratings, test results or answers from the next
 /// morning.
 ///
-/// The `activity` column contains the name of the recording (its file, with or without folders). Tables
-/// with several athletes also need an `athlete` column. Unusable rows are reported with line and
-/// column, and the rest are used.
+/// The `activity` column contains the name of the recording (its file, with or without folders). Tables with
+/// several athletes also need an `athlete` column. Unusable rows are reported with line and column, and the
+/// other rows are used.
 ///
 /// Page: *Fitting constants*, tests: `TargetTableTests`.
 package struct TargetTable: Sendable {
@@ -30,7 +30,7 @@ package struct TargetTable: Sendable {
   /// - Parameters:
   ///   - bytes: The table.
   ///   - column: The heading of the values.
-  ///   - range: The accepted values.
+  ///   - range: The range of accepted values.
   /// - Throws: ``LabProblem`` if a column is missing or no row is usable.
   package init(
     reading bytes: [UInt8], column: String, in range: ClosedRange<Double> = -1e9...1e9
@@ -44,7 +44,7 @@ package struct TargetTable: Sendable {
   /// - Parameters:
   ///   - table: The parsed table.
   ///   - column: The heading of the values.
-  ///   - range: The accepted values.
+  ///   - range: The range of accepted values.
   ///   - problems: Receives the unusable rows, even if no row is usable.
   /// - Throws: ``LabProblem`` if a column is missing or no row is usable.
   package init(
@@ -72,7 +72,7 @@ package struct TargetTable: Sendable {
           throw LabProblem(.repeated, line: row.line, column: table.names[names])
         }
         let athlete = table.text(row, athletes)
-        // In a table with several athletes, a row without a name would count as a further athlete.
+        // In a table with several athletes, a row without a name would count as another athlete.
         if let athletes, athlete == nil {
           throw LabProblem(.empty, line: row.line, column: table.names[athletes])
         }
@@ -114,10 +114,10 @@ package struct TargetTable: Sendable {
     return matched
   }
 
-  /// File extensions of recordings. Any other dot is part of the name.
+  /// File extensions of recordings. Any other text after a dot is part of the name.
   private static let endings: Set<String> = ["fit", "tcx", "gpx", "json", "csv", "zip", "gz"]
 
-  /// Returns the spellings of the given name to try: in full, without folders, and without extensions.
+  /// Returns the spellings of the given name to try: in full, without folders and without extensions.
   private static func spellings(_ name: String) -> [String] {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     var stem = Substring(last)

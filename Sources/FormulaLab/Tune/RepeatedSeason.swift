@@ -45,7 +45,7 @@ package struct RepeatedSeason: Sendable {
     }
   }
 
-  /// Returns a way to compute the number without samples; `nil` if it or a setting depends on samples.
+  /// Returns a way to compute the number without samples, or `nil` if the number or a setting depends on samples.
   private static func quick(_ key: LabKey, _ settings: [VariedSetting]) -> (
     @Sendable (LoadNumbers) -> Double
   )? {
@@ -55,7 +55,7 @@ package struct RepeatedSeason: Sendable {
     return TuneColumn.all[place].quick
   }
 
-  /// Whether runs do without samples. A few recordings may still need theirs.
+  /// Whether runs need no samples. A few recordings may still need their samples.
   package var needsNoSamples: Bool { quick != nil }
 
   /// Returns the number for one recording; NaN if missing.

@@ -27,7 +27,7 @@ package struct TuneAnswer: Sendable {
   package let moved: [Int]
   package let movedCount: Int
   package private(set) var words: [String]
-  /// How well the column correlates with measured values, now and under the base.
+  /// How well the column correlates with measured values, under the current settings and under the base set.
   package let targets: [(name: String, count: Int, value: Double, base: Double)]
   package let rows: [TuneRow]
   /// Whether values that need samples are still out of date.
@@ -111,7 +111,7 @@ extension TuneSession {
     }
   }
 
-  /// Returns the indices of activities whose number changed, largest change first.
+  /// Returns the indices of activities whose value changed, largest change first.
   static func moved(_ values: [Double], _ before: [Double]) -> [Int] {
     var changes: [(place: Int, size: Double)] = []
     for place in values.indices {

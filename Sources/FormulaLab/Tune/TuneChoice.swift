@@ -83,7 +83,7 @@ package struct TuneChoice: Sendable {
       throw TuneProblem(error)
     }
     for change in ofFormulas {
-      // Setting a value to its current one is not a change.
+      // Setting a value to its current value is not a change.
       guard let setting = FormulaSet.setting(RenamedKey.current(change.key)) else { continue }
       let (one, two) = (setting.value(in: before), setting.value(in: formulas))
       if one != two { kept.append(TuneChange(key: setting.path, value: two.text)) }
@@ -122,7 +122,7 @@ package struct TuneChoice: Sendable {
 
   /// Sets an athlete value. Dated values shift by the same amount.
   ///
-  /// - Returns: Whether it changed.
+  /// - Returns: Whether the value changed.
   private static func apply(_ change: TuneChange, to athlete: inout AthleteProfile) throws(TuneProblem)
     -> Bool
   {

@@ -9,11 +9,11 @@ package struct TuneColumn: Sendable {
   /// The unit, or an empty string.
   package let unit: String
   package let decimals: Int
-  /// Computes the number without samples; `nil` if it needs them.
+  /// Computes the value without samples; `nil` if it needs samples.
   let quick: (@Sendable (LoadNumbers) -> Double)?
   private let read: @Sendable (EnrichedActivity) -> Double?
 
-  /// Whether the time at each heart rate is enough to compute the number.
+  /// Whether the value can be computed from the time at each heart rate alone.
   package var needsNoSamples: Bool { quick != nil }
 
   package func value(of activity: EnrichedActivity) -> Double { read(activity) ?? .nan }

@@ -1,10 +1,10 @@
 import FormulaSets
 import TrainingHistory
 
-/// Daily loads of a season and the resulting fitness curve. As in `p247 history`, duplicates count once
-/// and sessions without a date are omitted.
+/// Daily loads of a season and the resulting fitness curve. As in `p247 history`, duplicates count once and
+/// sessions without a date are omitted.
 struct TuneCurve: Sendable {
-  /// Total load of all days; if no activity has a date, of all activities.
+  /// Total load of all days. If no activity has a date, the total of all activities.
   let load: Double
   /// Fitness, fatigue and form for every day from the first activity to the last, at most ten years.
   let days: [FitnessDay]

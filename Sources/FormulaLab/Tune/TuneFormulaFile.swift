@@ -3,8 +3,7 @@ import Enrichment
 import FormulaSets
 internal import TextFormats
 
-/// A formula file saved from the tuning page, with base, differences, reason, date and the effect on
-/// the season.
+/// A formula file saved from the tuning page, with its base, differences, reason, date and effect on the season.
 package struct TuneFormulaFile: Sendable {
   /// The name of the set and its file: lower-case letters, digits and hyphens.
   package let name: String
@@ -16,8 +15,8 @@ package struct TuneFormulaFile: Sendable {
 
   package var fileName: String { "\(name)-v\(version).yaml" }
 
-  /// Converts text to a file name of lower-case letters and digits, with words joined by hyphens; `nil`
-  /// if nothing remains.
+  /// Converts text to a file name of lower-case letters and digits, with words joined by hyphens. Returns
+  /// `nil` if nothing remains.
   package static func plainName(_ text: String) -> String? {
     var name = ""
     for scalar in text.lowercased().unicodeScalars.prefix(longestName) {
@@ -44,8 +43,8 @@ extension TuneSession {
   ///   - version: The version of the new set.
   ///   - reason: Why the file was made.
   ///   - day: The date, such as `2026-01-31`.
-  /// - Throws: ``TuneProblem`` for a name without letters or digits, an empty reason, or a choice that
-  ///   changes no formula.
+  /// - Throws: ``TuneProblem`` if the name contains no letters or digits, if the reason is empty, or if the
+  ///   choice changes no formula.
   package nonisolated func formulaFile(
     _ choice: TuneChoice, _ answer: TuneAnswer, name: String, version: Int, reason: String, day: String
   ) throws(TuneProblem) -> TuneFormulaFile {
@@ -59,7 +58,7 @@ extension TuneSession {
     guard CalendarDay(day) != nil else {
       throw TuneProblem("day", "The date must be written YYYY-MM-DD.", field: "day")
     }
-    // A file can extend only a built-in set, so the differences of the base are written too.
+    // A file can extend only a built-in set, so the differences of the base set are written as well.
     let wanted = choice.set == "base" ? base.name : choice.set
     let ground = (try? FormulaSet.preset(named: wanted)) ?? .standard
     let differences = choice.formulas.differences(from: ground)

@@ -1,8 +1,9 @@
-/// Protects the tuning server: only a page that it served itself, on the loopback address and with its
-/// token, may send requests.
+/// Protects the tuning server: only a page that the server itself has served, on the loopback address and
+/// with its token, may send requests.
 ///
-/// Other sites can send requests to this machine, and DNS rebinding can direct a foreign host name to
-/// it. Neither knows the token. Requests from other sites have a foreign origin, and rebound names a foreign host.
+/// Other sites can send requests to this machine, and DNS rebinding can direct a foreign host name to it. In
+/// both cases, the sender does not know the token. Requests from other sites also have a foreign origin, and
+/// requests through a rebound name a foreign host.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneGateTests`.
 package struct TuneGate: Sendable {
@@ -56,7 +57,7 @@ package struct TuneGate: Sendable {
     port == 80 && Self.names.contains(host) ? "\(host):80" : host
   }
 
-  /// Compares two strings in constant time, so timing does not reveal where they differ.
+  /// Compares two strings in constant time, so that timing does not reveal where they differ.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count, !other.isEmpty else { return false }

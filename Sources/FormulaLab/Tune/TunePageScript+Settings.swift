@@ -6,7 +6,7 @@ extension TunePageScript {
     function put(s,v,at,keep){
       if(!keep)remember();
       if(same(v,s.base))delete changes[s.key];else changes[s.key]=v;
-      // Send the request first, so the server computes while the slider is drawn.
+      // Send the request first, so that the server computes while the slider is drawn.
       changed(at,s.tier);sync(s.key);counts();address()}
     let remembered=0,rememberedKey="";
     function remember(){past.push(JSON.stringify(changes));if(past.length>200)past.shift();future.length=0;remembered=0;tools()}
@@ -27,8 +27,8 @@ extension TunePageScript {
       case "choice":return s.names.includes(v);
       case "numbers":return Array.isArray(v)&&v.length>0&&v.every((x,i)=>isIn(x,s.limits)&&(!s.rising||!i||x>v[i-1]));
       default:return typeof v==="object"&&v!==null}}
-    // A slider whose steps start at the base, so one step forward and one back return to it. Values out of
-    // range are shown at the end.
+    // A slider whose steps start at the base value, so that one step forward and one step back return to it.
+    // Values out of range are shown at the end.
     function steps(input,range,b,step){
       const is=isIn(b,range),from=is?b:range[0],tidy=v=>+v.toPrecision(12),whole=n=>Math.ceil(n-1e-9);
       input.type="range";input.step=step;
@@ -36,7 +36,8 @@ extension TunePageScript {
       return ()=>{const v=Math.max(range[0],Math.min(range[1],round(+input.value,step)));return is&&Math.abs(v-b)<step*.5?b:v}}
     // The largest round number up to a limit.
     function roundStep(most){const p=10**Math.floor(Math.log10(most*(1+1e-9)));return +(p*[5,2,1].find(n=>n*p<=most*(1+1e-9))).toPrecision(12)}
-    // Keeps an edge strictly between its neighbours and within range: one step from the neighbour it reached, less if both are close.
+    // Keeps an edge strictly between its neighbours and within range: one step from the neighbour that it
+    // reached, or less than a step if both neighbours are close.
     function between(v,was,[low,high],limits,step){
       const gap=Math.min(step,(high-low)/4);
       if(v<=low)v=low+gap;else if(v>=high)v=high-gap;

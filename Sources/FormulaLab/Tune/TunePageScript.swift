@@ -10,7 +10,7 @@ enum TunePageScript {
     const make=(tag,cls,text)=>{const e=document.createElement(tag);if(cls)e.className=cls;if(text!==undefined)e.textContent=clean(text);return e};
     const NS="http://www.w3.org/2000/svg";
     const draw=(tag,attributes)=>{const e=document.createElementNS(NS,tag);for(const k in attributes)e.setAttribute(k,attributes[k]);return e};
-    // Parts drawn with every answer are updated in place, and only if they differ.
+    // Parts that are drawn with every answer are updated in place, and only if they differ.
     const into=(e,name,v)=>{if(e[name]!==v)e[name]=v};
     const say=(e,given)=>{const text=clean(given),n=e.firstChild;if(n&&n===e.lastChild&&n.nodeType===3){if(n.data!==text)n.data=text}else if(n||text)e.textContent=text};
     const same=(a,b)=>JSON.stringify(a)===JSON.stringify(b);
@@ -65,7 +65,7 @@ enum TunePageScript {
           // Repeat the last request until it is answered.
           if(error.later){clearTimeout(timer);timer=setTimeout(()=>send(quick),250)}
           else refuse(error)}}}
-    // Reset a refused value to the last answered one, so all other settings still work.
+    // Reset a refused value to the last answered value, so that all other settings still work.
     function refuse(error){
       const before=JSON.stringify(changes),key=error.field;
       if(error.refused){
@@ -97,8 +97,8 @@ enum TunePageScript {
       return row.height>0&&row.bottom>Math.max(0,panel.top)&&row.top<Math.min(innerHeight,panel.bottom)}
 
     \#(settings)
-    // ---- dependent parts ---- Hidden parts are drawn when the sliders rest or when they come near
-    // the screen. Until then they are omitted, so no outdated number is visible.
+    // ---- dependent parts ---- Hidden parts are drawn when the sliders rest or when they come near the
+    // screen. Until then they are omitted, so that no outdated number is visible.
     const parts=[["words",words],["zones",zones],["moved",moved],["table",table]],away=new Set(),due=new Set();
     let resting=0;
     function leaveOut(id,is){into($(id).style,"contentVisibility",is?"hidden":"")}
@@ -315,7 +315,7 @@ enum TunePageScript {
         const r=await post("save",JSON.stringify({changes,column,name:$("savename").value,reason:$("savereason").value,day:$("saveday").value}));
         $("savefault").textContent="";$("saved").hidden=false;$("savedpath").textContent=r.path;$("savedtext").textContent=clean(r.text);
       }catch(e){$("savefault").textContent=e.message}}
-    // ---- questions about the entire season ----
+    // ---- queries about the entire season ----
     let asking=0,fitted=null;
     function ask(kind){
       if(kind!==($("askkind").value==="fit"?"fit":"ask"))$("askkind").value=kind==="fit"?"fit":"sensitivity";

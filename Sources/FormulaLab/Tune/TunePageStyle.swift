@@ -1,4 +1,4 @@
-/// The style sheet of the tuning page, added to the one that all pages share.
+/// The style sheet of the tuning page. It is added to the style sheet that all pages share.
 enum TunePageStyle {
   static let text = #"""
     main.lab{max-width:1480px;margin:0 auto;padding:0 16px 48px;display:grid;gap:16px;\

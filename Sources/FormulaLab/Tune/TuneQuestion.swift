@@ -64,13 +64,13 @@ package struct TuneQuestion: Sendable {
       case (.agree, "with_target", .text(let text)): other = .target(text)
       default:
         throw TuneProblem(
-          "unknown_member", "Unknown member \"\(name.prefix(40))\" of this kind.", field: name)
+          "unknown_member", "Unknown member \"\(name.prefix(40))\" for this kind of query.", field: name)
       }
     }
   }
 
   private static func outOfRange(_ name: String) -> TuneProblem {
-    TuneProblem("out_of_range", "\"\(name)\" has the wrong type or value.", field: name)
+    TuneProblem("out_of_range", "\"\(name)\" has the wrong type or an invalid value.", field: name)
   }
 
   private static func texts(_ list: [JSONValue], _ name: String) throws(TuneProblem) -> [String] {
@@ -87,7 +87,7 @@ package struct TuneQuestion: Sendable {
 package struct TuneFinding: Sendable {
   package let text: String
   package let study: any LabDocument
-  /// Fitted values, if identified and better than the base, so the athlete may adopt them.
+  /// Fitted values, if they are identified and better than the base, so that the athlete may adopt them.
   package var values: [String: Double]?
   /// The evidence of a fit, written to a saved file as comments; empty for other queries.
   package var evidence: [String] = []

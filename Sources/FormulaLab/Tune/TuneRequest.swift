@@ -28,7 +28,7 @@ package struct TuneRequest: Sendable {
   /// - Throws: ``TuneProblem`` if the request is too large or not an object.
   static func members(of bytes: [UInt8]) throws(TuneProblem) -> [(key: String, value: JSONValue)] {
     guard bytes.count <= maximumBytes else {
-      throw TuneProblem("too_large", "A request has at most \(maximumBytes) bytes.")
+      throw TuneProblem("too_large", "A request can have at most \(maximumBytes) bytes.")
     }
     do throws(DocumentError) {
       return try JSONObject(try JSONValue.read(bytes)).members.sorted { $0.key < $1.key }
@@ -62,7 +62,7 @@ package struct TuneRequest: Sendable {
       case ("count", .number(let number)): count = try Self.count(number, key)
       case ("set", _), ("changes", _), ("quick", _), ("column", _), ("sort", _), ("falling", _), ("first", _),
         ("count", _):
-        throw TuneProblem("wrong_type", "\"\(key)\" has the wrong type or value.", field: key)
+        throw TuneProblem("wrong_type", "\"\(key)\" has the wrong type or an invalid value.", field: key)
       default:
         throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }

@@ -24,7 +24,7 @@ package final class TuneRuns: Sendable {
   /// Cancels the query. All further runs return no values, which stops any study.
   package func cancel() { state.withLock { $0.isCancelled = true } }
 
-  /// Returns a value for every recording; NaN if missing. After cancellation all are NaN.
+  /// Returns a value for every recording; NaN if it is missing. After cancellation, all values are NaN.
   func values(
     of key: LabKey, _ season: LabSeason, under formulas: FormulaSet, athlete: AthleteProfile
   ) -> [Double] {

@@ -27,7 +27,7 @@ package struct TuneSave: Sendable {
         request.column = name
       case ("name", .text(let text)), ("reason", .text(let text)), ("day", .text(let text)): texts[key] = text
       case ("changes", _), ("column", _), ("name", _), ("reason", _), ("day", _):
-        throw TuneProblem("wrong_type", "\"\(key)\" has the wrong type or value.", field: key)
+        throw TuneProblem("wrong_type", "\"\(key)\" has the wrong type or an invalid value.", field: key)
       default: throw TuneProblem("unknown_member", "Unknown member \"\(key.prefix(40))\".", field: key)
       }
     }
@@ -39,7 +39,7 @@ package struct TuneSave: Sendable {
 }
 
 extension TuneSession {
-  /// Returns the requested formula file with the first unused version.
+  /// Returns the requested formula file with the first version number that is not in use.
   ///
   /// - Parameters:
   ///   - save: The request.

@@ -35,8 +35,8 @@ package actor TuneSession {
   /// The usable recordings, sorted by date.
   package nonisolated let sources: [TuneSource]
   package nonisolated let activities: [Activity]
-  /// Indices of the activities included in the season's zones and means. Of several recordings of a
-  /// session, only the first counts.
+  /// Indices of the activities included in the season's zones and means. If a session has several recordings,
+  /// only the first counts.
   nonisolated let counted: [Int]
   package nonisolated let base: FormulaSet
   package nonisolated let athlete: AthleteProfile
@@ -87,7 +87,7 @@ package actor TuneSession {
     guard let built = await TuneStage.build(sources, choice, all, workers: workers, progress: progress),
       !built.entries.isEmpty
     else { throw TuneProblem("no_activity", "No usable activity found.") }
-    // Oldest first; recordings without a date come last.
+    // Oldest first. Recordings without a date come last.
     let sorted = Self.inOrder(built.entries, sources)
     let kept = sorted.map { sources[$0.source] }
     let entries = sorted.enumerated().map { place, entry in
@@ -151,13 +151,13 @@ package actor TuneSession {
     try TuneChoice(set: set, changes, base: base, athlete: athlete)
   }
 
-  /// Returns the numbers of every activity under a choice.
+  /// Returns the values of every activity under a choice.
   ///
   /// - Parameters:
   ///   - choice: The set with its changes.
-  ///   - isQuick: Whether values that need samples may be updated later if only settings such as maximum
+  ///   - isQuick: Whether values that need samples may be updated later, if only settings such as maximum
   ///     heart rate change.
-  /// - Returns: The numbers, and whether some are still out of date.
+  /// - Returns: The values, and whether some of them are still out of date.
   /// - Throws: ``TuneProblem/cancelled``.
   package func rows(_ choice: TuneChoice, isQuick: Bool) async throws(TuneProblem) -> (
     rows: [TuneRow], waits: Bool

@@ -10,7 +10,7 @@ package struct TuneSetting: Sendable {
   package enum Tier: String, Sendable {
     /// Only loads, zones and effort, from the time at each heart rate.
     case summary
-    /// Loads, zones and effort at once; other numbers later, from samples.
+    /// Loads, zones and effort at once; other values later, from samples.
     case mixed
     /// Everything, from the samples in order.
     case order
@@ -50,7 +50,7 @@ package struct TuneGroup: Sendable {
 }
 
 extension TuneGroup {
-  /// The groups in page order. Each has a setting that affects a ``TuneColumn`` or daily fitness.
+  /// The groups in page order. Each group has a setting that affects a ``TuneColumn`` or daily fitness.
   ///
   /// `reading` is missing because recordings are read before the page opens.
   static let titles: [(name: String, title: String)] = [
@@ -186,8 +186,8 @@ extension TuneGroup {
       canBeNone: canBeNone)
   }
 
-  /// Returns a slider's range: all allowed values or, if those extend much further, from zero to three
-  /// times the value.
+  /// Returns a slider's range: all allowed values. If these extend far beyond three times the value, the
+  /// range is from zero to three times the value.
   private static func reach(around value: Double, in allowed: ClosedRange<Double>) -> ClosedRange<Double> {
     let size = value.magnitude
     guard size > 0, allowed.upperBound - allowed.lowerBound > 6 * size else { return allowed }
@@ -222,8 +222,8 @@ extension TuneGroup {
     "effort.intensity_exponent": "Effort: how much intensity counts",
     "fitness.chronic_days": "Fitness (CTL): time constant in days",
     "fitness.acute_days": "Fatigue (ATL): time constant in days",
-    "trimp.male_a": "TRIMP: factor for every minute (a), men",
-    "trimp.female_a": "TRIMP: factor for every minute (a), women",
+    "trimp.male_a": "TRIMP: weight of each minute (a), men",
+    "trimp.female_a": "TRIMP: weight of each minute (a), women",
     "trimp.male_b": "TRIMP: how much more hard minutes count (b), men",
     "trimp.female_b": "TRIMP: how much more hard minutes count (b), women",
     "heart_rate_zones.model": "Zone model",

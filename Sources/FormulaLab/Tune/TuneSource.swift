@@ -35,8 +35,8 @@ package struct TuneSource: Sendable {
     }
   }
 
-  /// Returns the recording read with other options, or unchanged if its bytes are unavailable or have
-  /// changed.
+  /// Returns the recording read with other options. If its bytes are unavailable or have changed, returns it
+  /// unchanged.
   ///
   /// - Complexity: Parses the file again if the options differ.
   package func file(readAs wanted: ReadOptions) -> ActivityFile {

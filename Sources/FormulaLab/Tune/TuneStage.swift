@@ -3,7 +3,7 @@ import Enrichment
 import FormulaSets
 import SessionMetrics
 
-/// The numbers of one activity, one per ``TuneColumn`` of the base; NaN if missing.
+/// The values of one activity, in the order of the base's ``TuneColumn``s; NaN if missing.
 package struct TuneRow: Sendable, Hashable {
   package var values: [Double]
   /// Time in each heart-rate zone, s.
@@ -100,7 +100,7 @@ struct TuneStage: Sendable {
       entries: parts.sorted { $0.place < $1.place }.flatMap(\.entries), choice: choice, columns: columns)
   }
 
-  /// Returns the numbers for a choice that differs only in settings that need no samples.
+  /// Returns the values for a choice that differs only in settings that need no samples.
   ///
   /// Activities that need their samples after all are recomputed.
   ///

@@ -44,8 +44,8 @@ package struct TuneTarget: Sendable {
     return targets
   }
 
-  /// Returns the correlation of computed with measured values and the number of pairs; `nil` if there are
-  /// fewer than three pairs.
+  /// Returns the correlation of computed with measured values and the number of pairs, or `nil` for fewer
+  /// than three pairs.
   func correlation(_ numbers: [Double], _ names: [String]) -> (count: Int, value: Double)? {
     let measured = names.map { values[$0] ?? .nan }
     let count = zip(numbers, measured).count { $0.isFinite && $1.isFinite }

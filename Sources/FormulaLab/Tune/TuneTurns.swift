@@ -5,7 +5,7 @@ package struct TuneAsker: Hashable, Sendable {
 
   package static let longestName = 32
 
-  /// An overlong or invalid tab name counts as none.
+  /// An overlong or invalid tab name counts as missing.
   package init(_ kind: String, tab: String?) {
     let name = tab ?? ""
     let isName =
@@ -13,14 +13,15 @@ package struct TuneAsker: Hashable, Sendable {
     (self.kind, self.tab) = (kind, isName ? name : "")
   }
 
-  /// Maximum number of waiting requests per kind, since each may recompute a season from its samples.
+  /// Maximum number of waiting requests per kind. It is low because each request may recompute a season from
+  /// its samples.
   package static let most = 4
 }
 
 /// Waiting requests: the newest of each kind in each tab, with a limit for each kind.
 ///
-/// A newer request from a tab replaces its older one without affecting other tabs. Finished requests
-/// are removed.
+/// A newer request from a tab replaces the older request of that tab without affecting other tabs. Finished
+/// requests are removed.
 ///
 /// Page: *Tuning in a browser*, tests: `TuneTurnsTests`.
 package struct TuneTurns<Work: Sendable>: Sendable {
@@ -33,7 +34,8 @@ package struct TuneTurns<Work: Sendable>: Sendable {
 
   package var count: Int { works.count }
 
-  /// Checks whether a request may start. A request that replaces an older one from the same tab always may.
+  /// Checks whether a request may start. A request that replaces an older request from the same tab may
+  /// always start.
   ///
   /// - Throws: ``TuneProblem/busy``.
   package func check(_ asker: TuneAsker) throws(TuneProblem) {

@@ -8,7 +8,7 @@ internal import TextFormats
 enum TuneWords {
   static func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals) }
 
-  /// Formats a change, such as "+12 (+4.1 %)"; empty if both values look the same.
+  /// Formats a change, such as "+12 (+4.1 %)". Returns an empty string if both values look the same.
   static func change(from base: Double, to value: Double, _ decimals: Int) -> String {
     guard base.isFinite, value.isFinite else { return base.isFinite == value.isFinite ? "" : "new" }
     guard number(base, decimals) != number(value, decimals) else { return base == value ? "" : "±0" }

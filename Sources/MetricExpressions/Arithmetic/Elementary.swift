@@ -1,5 +1,5 @@
-/// Exponential, logarithm and powers computed only with +, −, × and ÷, so results are bit-identical on every
-/// machine.
+/// Exponential, logarithm and powers computed only with +, −, × and ÷, so that results are bit-identical on
+/// every machine.
 ///
 /// The methods and coefficients come from FDLIBM (Sun Microsystems 1993), accurate to 1 unit in the last
 /// place. Every result is finite or `nil`.
@@ -56,8 +56,8 @@ enum Elementary {
 
   /// Returns x to a power, or `nil` if the result is not finite.
   ///
-  /// Integer exponents up to 64 use multiplication, ½ and ¼ use roots, and all others e^(exponent · ln
-  /// x). A negative number to a fractional power and 0 to a negative power give `nil`.
+  /// Integer exponents up to 64 use multiplication, exponents of ½ and ¼ use roots, and all other exponents
+  /// use e^(exponent · ln x). A negative number to a fractional power and 0 to a negative power give `nil`.
   static func power(_ x: Double, _ exponent: Double) -> Double? {
     if exponent.magnitude <= 64, let whole = Int(exactly: exponent) { return power(x, whole) }
     guard x >= 0, exponent.isFinite else { return nil }

@@ -33,7 +33,7 @@ struct BlockEvaluator {
     return ProgramResult(value: value.isFinite ? value : nil, faults: faults, steps: steps)
   }
 
-  /// Computes a single value from single values, as a block of one second.
+  /// Computes a single value from other single values, as a block of one second.
   private mutating func compute(_ place: Int) {
     let node = program.nodes[place]
     switch node.operation {

@@ -11,14 +11,14 @@ package struct ExpressionInputs: Sendable {
 
   /// Creates inputs without values.
   ///
-  /// - Parameter seconds: Number of seconds; negative values count as 0.
+  /// - Parameter seconds: Number of seconds; a negative number counts as 0.
   package init(seconds: Int) { self.seconds = max(0, seconds) }
 
   func column(_ name: String) -> [Double]? {
     columns[name].flatMap { $0.count == seconds ? $0 : nil }
   }
 
-  /// For each second, whether a new segment begins there; `nil` if it has no breaks.
+  /// For each second, whether a new segment begins there; `nil` if the inputs have no breaks.
   var breakFlags: [Bool]? {
     guard !breaks.isEmpty else { return nil }
     var flags = [Bool](repeating: false, count: seconds)
@@ -27,7 +27,7 @@ package struct ExpressionInputs: Sendable {
   }
 }
 
-/// The result of a program: its value, or `nil` if missing, and its faults.
+/// The result of a program: its value (`nil` if it is missing) and its faults.
 struct ProgramResult: Hashable, Sendable {
   var value: Double?
   var faults: Faults = []

@@ -105,7 +105,7 @@ struct PlainEvaluator {
     return made
   }
 
-  /// Returns the number of seconds after which a window's sum is recomputed, so rounding errors do not
+  /// Returns the number of seconds after which a window's sum is recomputed, so that rounding errors do not
   /// accumulate.
   static func period(_ width: Int) -> Int { max(1024, width) }
 

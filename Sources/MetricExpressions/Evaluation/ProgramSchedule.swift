@@ -4,7 +4,7 @@ struct ProgramSchedule: Sendable {
   enum Slot: Hashable, Sendable {
     /// One block of seconds.
     case block(Int)
-    /// The entire column, for operations that use earlier values.
+    /// The entire column, for operations that use values from earlier seconds.
     case column(Int)
   }
 

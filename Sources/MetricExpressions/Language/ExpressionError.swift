@@ -16,15 +16,15 @@ public struct ExpressionError: Error, Sendable, Hashable {
     case repeatedName = "repeated_name"
     /// The function has too few or too many arguments.
     case argumentCount = "argument_count"
-    /// Incompatible units are combined, or a quantity is used where a plain number is needed.
+    /// Incompatible units are combined, or a quantity is used where a plain number is expected.
     case units
     /// A condition is used where a number is expected, or vice versa.
     case type
     /// A single value is used where one value per second is expected, or vice versa.
     case shape
-    /// A length, exponent or share must be a constant, but is computed.
+    /// A length, exponent or fraction must be a constant but is computed.
     case constantWanted = "constant_wanted"
-    /// A length, exponent or share is out of range.
+    /// A length, exponent or fraction is out of range.
     case outOfRange = "out_of_range"
     /// The expression exceeds a limit on its length, nesting or number of operations.
     case tooLarge = "too_large"
@@ -62,6 +62,6 @@ package enum ExpressionLimits {
   /// Maximum number of steps of one metric on one recording, about 0.2 s. See
   /// ``MetricExpression/cost(seconds:)``.
   package static let cost = 200_000_000
-  /// Longest recording, s: seven days, as for all rolling metrics.
+  /// Maximum length of a recording, s: seven days, as for all rolling metrics.
   package static let seconds = 604_800
 }

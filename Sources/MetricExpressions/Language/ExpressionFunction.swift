@@ -45,7 +45,7 @@ package struct ExpressionFunction: Sendable {
       "largest value; with two arguments, the larger at each second"),
     ExpressionFunction("median(x)", 1...1, .median, "median over time"),
     ExpressionFunction(
-      "quantile(x, share)", 2...2, .quantile, "quantile over time, share 0 to 1"),
+      "quantile(x, share)", 2...2, .quantile, "quantile over time; share is from 0 to 1"),
     ExpressionFunction("percentile(x, p)", 2...2, .percentile, "percentile over time, 0 to 100"),
     ExpressionFunction("std(x)", 1...1, .deviation, "standard deviation over time"),
     ExpressionFunction("first(x)", 1...1, .average(.first, isIntegral: false), "first value"),

@@ -30,7 +30,7 @@ package struct ExpressionNames: Sendable {
     for scalar in Self.athlete { scalars[scalar.name] = scalar }
   }
 
-  /// Adds a single value, replacing one with the same name.
+  /// Adds a single value. A value with the same name is replaced.
   package mutating func add(_ scalar: Scalar) { scalars[scalar.name] = scalar }
 
   /// Adds a name that exists but cannot be used.
@@ -40,7 +40,7 @@ package struct ExpressionNames: Sendable {
   ///   - reason: The reason, which follows "it cannot be used: …" in the message.
   package mutating func refuse(_ name: String, because reason: String) { refused[name] = reason }
 
-  /// Forbids all channels, so only single values can be used.
+  /// Forbids all channels, so that only single values can be used.
   ///
   /// - Parameter reason: The reason, which follows "it cannot be used: …" in the message.
   package mutating func refuseChannels(because reason: String) {

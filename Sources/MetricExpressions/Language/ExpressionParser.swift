@@ -1,7 +1,7 @@
 import TextFormats
 
-/// Parses an expression token by token. Each part is checked as soon as it is complete, so errors have exact
-/// positions.
+/// Parses an expression token by token. Each part is checked as soon as it is complete, so that errors have
+/// exact positions.
 ///
 /// ```
 /// program = { "let" NAME "=" value ";" } value

@@ -125,7 +125,7 @@ struct ExpressionScanner {
     return value
   }
 
-  /// Returns the unit after a number, or `nil` if there is none. Units contain no spaces.
+  /// Returns the unit after a number, or `nil` if no unit follows. Units contain no spaces.
   mutating func takeUnit() throws(ExpressionError) -> MetricUnit? {
     let start = next
     skipBlanks()

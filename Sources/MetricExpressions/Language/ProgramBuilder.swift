@@ -4,12 +4,12 @@ struct Operand: Sendable {
   var unit: MetricUnit
   /// Whether the values are true or false.
   var isCondition = false
-  /// Whether there is one value per second.
+  /// Whether the operand has one value per second.
   var isSeries: Bool
   var constant: Double?
   /// Whether the value is a number written without a unit.
   var isBare = false
-  /// Byte offset at which it begins.
+  /// Byte offset at which the operand begins.
   var place: Int
 
   /// A description for error messages.
@@ -98,7 +98,7 @@ struct ProgramBuilder {
       .shape, at: operand.place, found: "a single value", expected: "a value for each second for \(use)")
   }
 
-  /// Converts a quantity to the unit of the one with which it is combined.
+  /// Converts a quantity to the unit of the quantity with which it is combined.
   private mutating func converted(_ right: Operand, like left: Operand, for use: String)
     throws(ExpressionError) -> Operand
   {
@@ -133,7 +133,7 @@ struct ProgramBuilder {
     return try reduced(operand)
   }
 
-  /// Converts percentages to fractions and leaves everything else unchanged.
+  /// Converts percentages to fractions. Other quantities are unchanged.
   private mutating func reduced(_ operand: Operand) throws(ExpressionError) -> Operand {
     guard operand.unit.isPlain, operand.unit.conversion(to: .one) != 1 else { return operand }
     var made = try made(
@@ -429,7 +429,7 @@ struct ProgramBuilder {
     return try made(.seconds, [inside], unit: .second, at: place)
   }
 
-  /// Builds the share of the recorded time that has a value.
+  /// Builds the fraction of the recorded time that has a value.
   private mutating func coverage(_ first: Operand, _ use: String, at place: Int) throws(ExpressionError)
     -> Operand
   {

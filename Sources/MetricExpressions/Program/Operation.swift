@@ -1,5 +1,5 @@
-/// The operation of a program node. Conditions are 1 or 0. If an argument is missing, so is the result
-/// unless stated otherwise.
+/// The operation of a program node. Conditions are 1 or 0. If an argument is missing, the result is also
+/// missing unless stated otherwise.
 enum Operation: Hashable, Sendable {
   // Sources of values.
   case constant(Double)
@@ -26,26 +26,26 @@ enum Operation: Hashable, Sendable {
   case lessOrEqual
   case equal
   case not
-  /// False if either argument is false, even if the other is missing (Kleene 1938).
+  /// False if either argument is false, even if the other argument is missing (Kleene 1938).
   case and
   case or
   /// Arguments: the condition, the value if true, the value if false.
   case choose
-  /// The first argument where the second is true; otherwise missing.
+  /// The first argument where the second is true; missing where it is not.
   case only
-  /// Whether there is a value. The result is never missing.
+  /// Whether the argument has a value. The result is never missing.
   case known
   /// The number of bounds that the first argument reaches.
   case zone
 
   // Operations on previous seconds.
   case rolling(Int)
-  /// Exponential moving average in which the new value has this weight.
+  /// Exponential moving average, given the weight of the new value.
   case smoothed(Double)
   case delayed(Int)
   case cumulated
 
-  // Aggregates of all seconds to one value.
+  // Operations from here on aggregate all seconds to one value.
   case mean
   case sum
   case least

@@ -1,7 +1,7 @@
 /// A unit of measurement: exponents of base dimensions and a factor.
 ///
-/// Beats, revolutions, steps and breaths are separate dimensions, so a heart rate and a cadence cannot be
-/// added. Exponents are stored in twelfths, so roots of units are units too.
+/// Beats, revolutions, steps and breaths are separate dimensions, so that a heart rate and a cadence cannot
+/// be added. Exponents are stored in twelfths, so that roots of units are also units.
 ///
 /// Page: *Custom metrics*, tests: `MetricUnitTests`.
 public struct MetricUnit: Sendable, Hashable {
@@ -66,12 +66,12 @@ public struct MetricUnit: Sendable, Hashable {
   /// Whether the unit is dimensionless: a plain number or a percentage.
   public var isPlain: Bool { twelfths == SIMD16<Int16>() }
 
-  /// Returns whether both measure the same quantity, as W and kW do.
+  /// Returns whether both units measure the same quantity, as W and kW do.
   package func measuresSame(as other: MetricUnit) -> Bool { twelfths == other.twelfths }
 
   /// Returns the factor that converts this unit to another unit of the same quantity.
   ///
-  /// Units that differ only by rounding have a factor of exactly 1.
+  /// If the units differ only by rounding, the factor is exactly 1.
   func conversion(to other: MetricUnit) -> Double {
     let ratio = factor / other.factor
     return (ratio - 1).magnitude < 1e-12 ? 1 : ratio
@@ -111,11 +111,11 @@ public struct MetricUnit: Sendable, Hashable {
 }
 
 extension MetricUnit: CustomStringConvertible {
-  /// The unit as text: a named unit; a quotient, product or power of named units; otherwise the product of
-  /// its base units, without the scale factor.
+  /// The unit as text: a named unit, or a quotient, product or power of named units. If neither exists, the
+  /// product of its base units, without the scale factor.
   public var description: String { text ?? bases }
 
-  /// The name, or a quotient, power or product of named units; `nil` if there is none.
+  /// The name, or a quotient, power or product of named units; `nil` if neither exists.
   var text: String? {
     if let name = Self.name(of: self) { return name }
     for over in Self.shown where !over.unit.isPlain {
@@ -158,8 +158,8 @@ extension MetricUnit: CustomStringConvertible {
 
   /// The default display unit.
   ///
-  /// A named unit is displayed as it is. Otherwise the factor is dropped if the result has a name or
-  /// the unit cannot be written.
+  /// A named unit is displayed as it is. For any other unit, the factor is dropped if the result has a name
+  /// or if the unit cannot be written.
   var shown: MetricUnit {
     if Self.name(of: self) != nil { return self }
     let plain = MetricUnit(twelfths: twelfths, factor: 1)

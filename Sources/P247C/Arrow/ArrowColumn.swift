@@ -2,12 +2,12 @@ import TextFormats
 
 /// An output column: a name and its values.
 struct ArrowColumn: Sendable {
-  /// The values. Missing ones are null, never 0 or an empty string.
+  /// The values. Missing values are null, never 0 or an empty string.
   enum Values: Sendable {
     /// Numbers; NaN becomes null.
     case numbers([Double])
     case texts([String?])
-    /// UTF-8 text as bytes, such as a document.
+    /// UTF-8 text as bytes, for example a JSON document.
     case documents([[UInt8]?])
     case bytes([[UInt8]?])
     case flags([Bool?])

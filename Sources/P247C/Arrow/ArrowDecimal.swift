@@ -3,13 +3,13 @@ struct ArrowDecimal {
   struct Format: Hashable {
     /// Size of a value in bytes: 4, 8, 16 or 32.
     let width: Int
-    /// Digits after the decimal point; negative for trailing zeros.
+    /// Digits after the decimal point. Negative for trailing zeros before the point.
     let scale: Int
 
-    /// Largest magnitude of the scale. With a larger one, no value fits a `Double`.
+    /// Largest magnitude of the scale. With a larger scale, no value fits a `Double`.
     private static let maximumScale = 400
 
-    /// Parses "d:4,1", "d:4,1,128" and similar; `nil` for anything else.
+    /// Parses "d:4,1", "d:4,1,128" and similar. Returns `nil` for anything else.
     init?(_ format: String) {
       guard format.hasPrefix("d:") else { return nil }
       let parts = format.dropFirst(2).split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }

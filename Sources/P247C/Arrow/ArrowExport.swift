@@ -14,7 +14,7 @@ import TextFormats
 private final class Held {
   private var blocks: [UnsafeMutableRawPointer] = []
 
-  /// Allocates an aligned buffer, which is never null because empty buffers are exported as well.
+  /// Allocates an aligned buffer. It is never null, because empty buffers are also exported.
   func room(_ bytes: Int) -> UnsafeMutableRawPointer {
     let block = UnsafeMutableRawPointer.allocate(byteCount: max(64, bytes), alignment: 64)
     blocks.append(block)
@@ -184,7 +184,7 @@ private func releaseSchema(_ schema: UnsafeMutablePointer<ArrowSchema>?) {
 private func releaseArray(_ array: UnsafeMutablePointer<ArrowArray>?) {
   guard let array, array.pointee.release != nil, let held = array.pointee.private_data else { return }
   for place in 0..<Int(array.pointee.n_children) {
-    // A child that was moved out has no release callback and is skipped.
+    // A child that was moved out has no release callback, so it is skipped.
     if let child = array.pointee.children?[place] { child.pointee.release?(child) }
   }
   array.pointee.release = nil
@@ -197,8 +197,7 @@ final class ArrowOutput {
   private let next: () throws(ArrowFault) -> [ArrowColumn]?
   private var lastError: UnsafeMutablePointer<CChar>?
 
-  /// Creates a stream whose batches all have the given columns. `next` returns the next batch; `nil` at the
-  /// end.
+  /// Creates a stream whose batches all have the given columns. `next` returns the next batch, or `nil` at the end.
   init(_ fields: [ArrowField], next: @escaping () throws(ArrowFault) -> [ArrowColumn]?) {
     self.fields = fields
     self.next = next
@@ -206,7 +205,7 @@ final class ArrowOutput {
 
   deinit { free(lastError) }
 
-  /// Exports the stream; it lives until it is released.
+  /// Exports the stream. It lives until the consumer releases it.
   func write(to stream: UnsafeMutablePointer<ArrowArrayStream>) {
     stream.initialize(
       to: ArrowArrayStream(

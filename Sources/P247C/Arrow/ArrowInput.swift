@@ -29,7 +29,7 @@ final class ArrowInput: @unchecked Sendable {
     /// Whether the column has the null type.
     var isEmpty: Bool { format == "n" }
 
-    /// Time zone of timestamps, as a name or an offset such as "+10:00"; `nil` if there is none.
+    /// Time zone of timestamps, as a name or an offset such as "+10:00"; `nil` if the field has none.
     var zone: String? {
       guard case .instant = values, let colon = format.firstIndex(of: ":") else { return nil }
       let zone = format[format.index(after: colon)...].prefix(64)
@@ -90,7 +90,7 @@ final class ArrowInput: @unchecked Sendable {
       }
     }
 
-    /// Whether the values are plain numbers rather than flags, timestamps or durations.
+    /// Whether the values are plain numbers and not flags, timestamps or durations.
     var isNumber: Bool {
       switch self {
       case .null, .short, .long, .view, .flag, .instant, .duration: false
@@ -166,18 +166,18 @@ final class ArrowInput: @unchecked Sendable {
 
   deinit { stream.release?(&stream) }
 
-  /// Returns the index of a column by name; `nil` if there is none.
+  /// Returns the index of a column by name, or `nil` if no column has the name.
   func place(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
-  /// Returns the first of the given columns whose type is unsupported; its values would otherwise appear to be
-  /// missing.
+  /// Returns the first of the given columns whose type is unsupported. Without this check, its values would
+  /// appear to be missing.
   func unreadable(_ names: [String]) -> Field? {
     fields.first { !$0.isEmpty && $0.values == .null && names.contains($0.name) }
   }
 
-  /// Returns the next batch; `nil` at the end.
+  /// Returns the next batch, or `nil` at the end.
   ///
-  /// - Throws: ``ArrowFault`` reported by the stream, or if a batch does not match the schema.
+  /// - Throws: ``ArrowFault`` if the stream reports one or if a batch does not match the schema.
   func next() throws(ArrowFault) -> ArrowBatch? {
     guard let read = stream.get_next else { return nil }
     var array = ArrowArray()
@@ -266,7 +266,7 @@ final class ArrowBatch: @unchecked Sendable {
       return bits.load(fromByteOffset: place >> 3, as: UInt8.self) & (1 << UInt8(place & 7)) == 0
     }
 
-    /// Returns a number; `nil` for null, for a value of another type and for a number that is not finite.
+    /// Returns a number, or `nil` for null, for a value of another type and for a number that is not finite.
     func number(_ row: Int) -> Double? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
@@ -288,7 +288,7 @@ final class ArrowBatch: @unchecked Sendable {
       return value.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// All numbers of the column, NaN for missing ones.
+    /// All numbers of the column, with NaN for missing values.
     var numbers: [Double] {
       if kind == .float64, array.null_count == 0, dictionary == nil, let values = array.buffers?[1] {
         return Array(unsafeUninitializedCapacity: count) { buffer, filled in
@@ -348,7 +348,7 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// Returns the bytes of a text or binary value; `nil` for null or another type.
+    /// Returns the bytes of a text or binary value, or `nil` for null or another type.
     func bytes(_ row: Int) -> [UInt8]? {
       let place = place(row)
       guard !isNull(place), let values = array.buffers?[1] else { return nil }
@@ -367,7 +367,7 @@ final class ArrowBatch: @unchecked Sendable {
       }
     }
 
-    /// Returns the bytes of a text or binary value; any other value is converted to text.
+    /// Returns the bytes of a text or binary value. Any other value is converted to text.
     func document(_ row: Int) -> [UInt8]? { bytes(row) ?? text(row).map { Array($0.utf8) } }
 
     /// Returns a value as text, with invalid UTF-8 replaced. Integers and decimals keep every digit.

@@ -13,7 +13,7 @@ enum ArrowWords {
     ("w", "bytes"), ("b", "true and false"), ("n", "nothing"), ("d", "decimals of an unknown width"),
   ]
 
-  /// Returns the name of a type in the plural, such as "lists"; the format string if the type is unknown.
+  /// Returns the name of a type in the plural, such as "lists", or the format string if the type is unknown.
   static func of(_ format: String) -> String {
     names.first { format.hasPrefix($0.0) }?.1 ?? "values of the Arrow format \(format.prefix(40))"
   }

@@ -5,20 +5,20 @@ import TextFormats
 
 /// Processes records of many athletes on any number of threads, with one output row per input row, in order.
 ///
-/// The rows of one athlete form one history. An invalid record gives a row with an error, and the history continues
-/// from the state before it. Once a row has named an athlete, a row without a name is an error. Earlier unnamed rows
-/// form one unnamed history, and so do all rows if none has a name.
+/// The rows of one athlete form one history. An invalid record gives a row with an error, and the history
+/// continues from the state before it. Once a row has named an athlete, a row without a name is an error.
+/// Earlier unnamed rows form one unnamed history. If no row has a name, all rows form one history.
 ///
-/// Input: `record` (JSON), optionally `athlete` and `state`. Athletes are compared by the bytes of their names;
-/// without an `athlete` column, by the names in their records. A state starts or replaces the athlete's history at
-/// its row; any other row continues from the athlete's previous row. A row that repeats the last state given for the
-/// athlete also continues, because joining a table of states to records repeats each state. After an unreadable
-/// state, rows fail until a readable one is given.
+/// Input: `record` (JSON), optionally `athlete` and `state`. Athletes are compared by the bytes of their
+/// names. Without an `athlete` column, the names in the records are compared. A state starts or replaces the
+/// athlete's history at its row. Any other row continues from the athlete's previous row. A row that repeats
+/// the last state given for the athlete also continues, because joining a table of states to records repeats
+/// each state. After an unreadable state, rows fail until a readable state is given.
 ///
-/// Output: `athlete`, `answer`, `state`, `warnings` (ignored parts of the record, one per line), `error.kind`,
-/// `error.message` and `error.path`. The state is that after the row. It is null if the record was rejected, except
-/// for a day too far ahead, which the state stores. It is also null if only each athlete's last state of a batch was
-/// requested and this is an earlier one.
+/// Output: `athlete`, `answer`, `state`, `warnings` (ignored parts of the record, one per line),
+/// `error.kind`, `error.message` and `error.path`. The state is the state after the row. It is null if the
+/// record was rejected, except for a day too far ahead, which the state stores. It is also null if only each
+/// athlete's last state in a batch was requested and this state is an earlier one.
 final class BriefBatch {
   private let call: BriefCall
   private let choice: BriefCall.Choice
@@ -33,7 +33,7 @@ final class BriefBatch {
   private enum StateRows: String {
     /// Every row whose record was accepted.
     case every
-    /// The last row of each athlete in a batch, which is enough to continue a history. A state takes several
+    /// The last row of each athlete in a batch, which suffices to continue a history. A state takes several
     /// kilobytes.
     case last
   }
@@ -76,11 +76,11 @@ final class BriefBatch {
       ArrowField(name: "state", kind: .bytes), ArrowField(name: "warnings", kind: .text),
     ] + ErrorColumns.fields
 
-  /// Maximum number of parsed records kept until the names are known. Later records are parsed twice, so memory
-  /// does not grow with the batch.
+  /// Maximum number of parsed records kept until the names are known. Later records are parsed twice, so that
+  /// memory does not grow with the batch.
   private static let keptRecords = 4096
 
-  /// An athlete's state, or why the given one is invalid.
+  /// An athlete's state, or why the given state is invalid.
   private typealias Known = Result<AthleteState, RecordError>
 
   /// What came before a row of an athlete: the state, and the digest of the last state given.
@@ -160,7 +160,7 @@ final class BriefBatch {
     var names: [Name] = []
     names.reserveCapacity(batch.count)
     for row in 0..<batch.count { names.append(name(row, athletes, source)) }
-    // An unnamed row may come before a named one in the same batch.
+    // An unnamed row may come before a named row in the same batch.
     for row in names.indices
     where names[row].owner.athlete?.isNumber != false
       && (names[row].text == nil ? owners.namesSomebody : owners.namesByText)
@@ -212,7 +212,7 @@ final class BriefBatch {
       athlete: record.athlete, dataset: record.dataset, record: row < keptRecords ? record : nil)
   }
 
-  /// Returns the athlete of a row: from the column if there is one, otherwise from the record.
+  /// Returns the athlete of a row, taken from the `athlete` column if it exists, and from the record if not.
   private func name(_ row: Int, _ athletes: ArrowBatch.Column?, _ source: SourceRows) -> Name {
     var name = Name()
     let text = athletes?.text(row)

@@ -7,7 +7,7 @@ import P247Analytics
   import Darwin
 #endif
 
-/// Reads a file named in a row; the only place where the library opens a file.
+/// Reads a file named in a row. This is the only place where the library opens a file.
 enum NamedFile {
   /// Returns the bytes of a file, at most ``ArgumentLimits/file``.
   static func bytes(_ path: String) -> Result<[UInt8], StudyFault> {

@@ -6,8 +6,7 @@ import Statistics
   import Darwin
 #endif
 
-/// Runs work on threads that start and end with the call, so no thread remains when the process forks or
-/// exits.
+/// Runs work on threads that start and end with the call, so that no thread remains when the process forks or exits.
 enum ParallelRows {
   /// Number of online processors.
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -183,7 +183,7 @@ final class SeasonHandle: Sendable {
   /// Number of zones, whose seconds come after the numbers.
   static let zones = 10
 
-  /// Returns the numbers of the given session, followed by its seconds in zones; `nil` if the samples are needed.
+  /// Returns the numbers of the given session, followed by its seconds in zones, or `nil` if the samples are needed.
   func numbers(_ place: Int, _ tuning: Tuning) -> [Double]? {
     guard sessions.indices.contains(place),
       let values = sessions[place].numbers(tuning.formulas, athlete: tuning.athlete)
@@ -195,7 +195,8 @@ final class SeasonHandle: Sendable {
     return numbers
   }
 
-  /// Returns the exponential TRIMP of the given session and its seconds in zones; `nil` if the samples are needed.
+  /// Returns the exponential TRIMP of the given session and its seconds in zones, or `nil` if the samples are
+  /// needed.
   func zones(_ place: Int, _ tuning: Tuning) -> (trimp: Double, seconds: [Double])? {
     sessions[place].zones(tuning.formulas, athlete: tuning.athlete)
   }

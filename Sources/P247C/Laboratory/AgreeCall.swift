@@ -3,7 +3,7 @@ import Enrichment
 import P247Analytics
 import TextFormats
 
-/// The implementation of `p247_agree` without pointers.
+/// The pointer-free implementation of `p247_agree`.
 struct AgreeCall {
   /// Maximum number of values in a study.
   private static let most = 10_000_000

@@ -143,7 +143,7 @@ struct FitCall {
       writer.value(renamed.description)
     }
     writer.endArray()
-    // An athlete value belongs in the athlete document rather than in a formula file.
+    // An athlete value belongs in the athlete document and not in a formula file.
     let isOfAthlete = fit.constants.contains { $0.parameter.key.hasPrefix("athlete.") }
     writer.member(
       "formula_file",

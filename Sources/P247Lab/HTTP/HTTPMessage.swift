@@ -4,7 +4,7 @@ import Foundation
 struct HTTPHead: Sendable {
   let method: String
   let path: String
-  /// Values in the query by name. They are not decoded, because tokens consist of plain letters.
+  /// Values in the query, by name. They are not decoded, because tokens consist of plain letters.
   let query: [String: String]
   /// Header values by lower-case name.
   let headers: [String: String]
@@ -13,7 +13,8 @@ struct HTTPHead: Sendable {
   static let longest = 16_384
   private static let mostHeaders = 100
 
-  /// Parses the lines of a head, without the empty last line; `nil` if it is not an HTTP/1 request.
+  /// Parses the lines of a head, without the empty last line. Returns `nil` if it is not the head of an
+  /// HTTP/1 request.
   init?(_ bytes: some Sequence<UInt8>) {
     let lines = String(decoding: Array(bytes), as: UTF8.self).split(
       separator: "\r\n", omittingEmptySubsequences: false)
@@ -105,7 +106,7 @@ struct HTTPAnswer: Sendable {
 }
 
 protocol HTTPResponder: Sendable {
-  /// Checks a request before its body is read; `nil` if it is allowed.
+  /// Checks a request before its body is read. Returns `nil` if the request is allowed.
   func refusal(of head: HTTPHead) async -> HTTPAnswer?
   func answer(to head: HTTPHead, _ body: [UInt8]) async -> HTTPAnswer
 }

@@ -4,14 +4,14 @@ import Statistics
 /// A minimal HTTP/1.1 server on the loopback address for a single page, with one thread per connection.
 ///
 /// A head has at most ``HTTPHead/longest`` bytes and a body at most ``longestBody``. Each must arrive within
-/// ``patience`` seconds of its first byte. At most ``mostConnections`` connections are open. A rejected
-/// request is answered before its body is read; further input is then drained briefly, so the answer arrives.
+/// ``patience`` seconds of its first byte. At most ``mostConnections`` connections are open. A rejected request is
+/// answered before its body is read; further input is then drained briefly, so that the answer arrives.
 final class LoopbackServer: Sendable {
   /// Maximum number of connections; a browser opens six.
   static let mostConnections = 32
-  /// Maximum seconds for a request to arrive and for a response to be sent.
+  /// Maximum time for a request to arrive, and for a response to be sent, seconds.
   static let patience = 10.0
-  /// Maximum seconds to wait for the next request on a connection.
+  /// Maximum time to wait for the next request on a connection, seconds.
   private static let idleTime = 120.0
   /// Maximum number of bytes to drain after a rejection.
   private static let drained = 16 << 20
@@ -192,7 +192,7 @@ private final class Connection {
     }
   }
 
-  /// Reads a body of the given length; `nil` if it does not arrive in time.
+  /// Reads a body of the given length. Returns `nil` if it does not arrive in time.
   func body(_ length: Int, patience: Double) -> [UInt8]? {
     let deadline = Self.now + patience
     while buffer.count < length {
@@ -203,7 +203,7 @@ private final class Connection {
     return body
   }
 
-  /// Sends bytes; `false` if the peer does not accept them in time.
+  /// Sends bytes. Returns `false` if the peer does not accept them in time.
   func send(_ bytes: [UInt8], patience: Double) -> Bool {
     let deadline = Self.now + patience
     var sent = 0
@@ -230,7 +230,7 @@ private final class Connection {
     }
   }
 
-  /// Reads available bytes; `false` at the end, `nil` on timeout.
+  /// Reads the available bytes. Returns `false` at the end and `nil` on timeout.
   private func read(until deadline: Double) -> Bool? {
     while true {
       guard isReady(POLLIN, until: deadline) else { return nil }

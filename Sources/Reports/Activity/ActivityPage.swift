@@ -157,7 +157,8 @@ struct ActivityFacts {
     }
     if let load = activity.trainingLoad {
       facts.append(
-        .init("Training load", NumberText.fixed(load.load, 0), note: "by \(ActivityWords.method(of: load))"))
+        .init("Training load", NumberText.fixed(load.load, 0), note: "from \(ActivityWords.method(of: load))")
+      )
     }
     if let effort = activity.effort {
       facts.append(
@@ -473,9 +474,9 @@ enum ActivityWords {
   static func method(of load: TrainingLoadSection) -> String {
     // Stress scores are converted to the TRIMP scale, so the load is not the score.
     switch load.method {
-    case "tss": "power (from TSS)"
-    case "r_tss": "pace (from rTSS)"
-    case "s_tss": "pace (from sTSS)"
+    case "tss": "power (via TSS)"
+    case "r_tss": "pace (via rTSS)"
+    case "s_tss": "pace (via sTSS)"
     default: method(load.method)
     }
   }

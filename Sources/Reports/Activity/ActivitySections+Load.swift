@@ -5,7 +5,7 @@ extension ActivitySections {
   /// Load by method and by energy system, and its effect on fitness and fatigue.
   var load: ReportSection? {
     guard let load = activity.trainingLoad else { return nil }
-    var words = "\(NumberText.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
+    var words = "\(NumberText.fixed(load.load, 1)) from \(ActivityWords.method(of: load))"
     words += ActivityWords.likely(load) + "."
     if let ofHeart = load.heartRateLoad(besides: activity.strength) {
       words += " Heart rate alone gives \(NumberText.fixed(ofHeart, 1)): it undercounts lifting."

@@ -148,7 +148,7 @@ extension TextReport {
     // The zone with the most time comes first, then the hardest.
     let zones =
       activity.heartRate?.zones?.map { ($0.zone == 0 ? "below zone 1" : "in zone \($0.label)", $0.seconds) }
-      ?? activity.power?.zones?.map { ("in zone \($0.zone)", $0.seconds) } ?? []
+      ?? activity.power?.zones?.map { ("in power zone \($0.zone)", $0.seconds) } ?? []
     let least = max(60, Self.noticedZone * zones.reduce(0) { $0 + $1.1 })
     let longest = zones.indices.max { (zones[$0].1, $0) < (zones[$1].1, $1) }
     let hardest = zones.indices.last { zones[$0].1 >= least }

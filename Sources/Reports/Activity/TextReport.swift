@@ -78,7 +78,7 @@ public struct TextReport: Sendable {
     }
     if let load = activity.trainingLoad {
       let text =
-        "\(Displays.fixed(load.load, 1)) by \(ActivityWords.method(of: load))"
+        "\(Displays.fixed(load.load, 1)) from \(ActivityWords.method(of: load))"
         + ActivityWords.likely(load)
       let ofHeart = load.heartRateLoad(besides: activity.strength)
       let shown = ofHeart == nil ? load.trimpExp ?? load.load : load.load

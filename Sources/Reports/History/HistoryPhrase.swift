@@ -16,7 +16,7 @@ package enum HistoryPhrase: String, TopicPhrase {
   case monotony = "monotony {value} | value=1.41"
   case strain = "strain {value} | value=612"
   case forecast =
-    "on {day} fitness {fitness} at a load of {load} per day | day=2026-04-22; fitness=61 (58 to 64); load=63"
+    "on {day} fitness {fitness} at a load of {load} per day | day=2026-04-22; fitness=61 (95 %: 58 to 64); load=63"
   case fourWeeks =
     "Four weeks: {count} {count?session:sessions}, {hours} h{time}, {distance}{way}, load {load}{change}; MET-minutes last week {standing} (guideline 500–1000) | count=18; hours=19.4; time= (+8 %); distance=164 km; way= (+5 %); load=1420; change= (+11 %); standing=above"
   case lastSevenDays = "Last seven days"
@@ -43,7 +43,8 @@ package enum HistoryPhrase: String, TopicPhrase {
   case fromRaces = "{count} of your races | count=4"
   case fromEffort = "{distance} on {day} | distance=5 km; day=2026-03-08"
   case longRaces = "Beyond {distance} most runners are slower than shorter races predict. | distance=30 km"
-  case heartRateRecovery = "Fall in the first minute (bpm), for sessions that ended at a similar heart rate."
+  case heartRateRecovery =
+    "First-minute drop in heart rate (bpm), for sessions that ended at a similar heart rate."
   case recoveryFrom = "{sport} from {heart_rate} bpm | sport=run; heart_rate=170"
   case trends =
     "Change over four weeks with its 95 % interval (Theil–Sen). A direction is shown only if the entire interval is on one side of zero."

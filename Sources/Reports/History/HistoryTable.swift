@@ -273,15 +273,15 @@ public struct HistoryTable: Sendable {
     guard !report.proposedThresholds.isEmpty else { return [] }
     return [
       row([
-        ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("current", -7), ("n", -5), ("", 1),
+        ("Proposed threshold", 25), ("value", -11), ("interval", -16), ("current", -8), ("n", -4), ("", 1),
         ("caution", 15),
       ])
     ]
       + report.proposedThresholds.map { proposal in
         let words = HistoryWords.threshold(proposal)
         return row([
-          (words.name, 25), (words.value, -11), (words.interval, -16), (words.current, -7),
-          ("\(proposal.evidence)", -5), ("", 1), (words.cautions, 15),
+          (words.name, 25), (words.value, -11), (words.interval, -16), (words.current, -8),
+          ("\(proposal.evidence)", -4), ("", 1), (words.cautions, 15),
         ])
       }
   }

@@ -80,12 +80,12 @@ enum HistoryWords {
   /// Formats weekly MET-minutes; a dash if they are unknown for every session.
   static func metMinutes(_ week: TrainingReport.Week) -> String { total(week.metMinutes, 0) }
 
-  /// Formats a value with its range, using just enough decimals (at most three) to separate the ends. A range of
+  /// Formats a value with its 95 % range, using just enough decimals (at most three) to separate the ends. A range of
   /// zero width is omitted.
   static func within(_ value: Double, _ low: Double, _ high: Double) -> String {
     for decimals in 0...3 {
       let (from, to) = (NumberText.fixed(low, decimals), NumberText.fixed(high, decimals))
-      if from != to { return "\(NumberText.fixed(value, decimals)) (\(from) to \(to))" }
+      if from != to { return "\(NumberText.fixed(value, decimals)) (95 %: \(from) to \(to))" }
     }
     return NumberText.fixed(value, 0)
   }

@@ -31,11 +31,11 @@ package enum SeasonPhrase: String, TopicPhrase {
   case restingComputed =
     "; resting heart rate computed for {count} {count?night:nights} (no device measured it) | count=31"
   case restingLeftOut =
-    "; no resting heart rate for {count} {count?night:nights}: a device measured it on other days, and the two are never mixed | count=12"
+    "; no resting heart rate computed for {count} {count?night:nights}: a device measured it on other days, and computed and measured values are never mixed | count=12"
   case notUsed = "; not used: {kinds} | kinds=bad_date 2, out_of_range 5"
   case firstNotUsed = " (first {problem}) | problem=bad_date at byte 1204"
   case restingOfOther =
-    "No resting heart rate kept for {count} {count?night:nights}: another Apple Health export has values measured by a device, and the two are never mixed | count=12"
+    "Computed resting heart rate dropped for {count} {count?night:nights}: another Apple Health export has values measured by a device, and computed and measured values are never mixed | count=12"
   case inMiles =
     "{count} {count?distance:distances} read as miles, or as yards for swims: the steps of the runs fit miles | count=3"
   case implausible = "{count} implausible daily {count?value:values} ignored | count=3"

@@ -21,7 +21,7 @@ package struct AgeEquation: Sendable, Hashable {
     intercept + perYear * age + perYearSquared * age * age
   }
 
-  /// The coefficients in order. Setting an array of another length does nothing.
+  /// The coefficients in declaration order. Setting an array of another length has no effect.
   var numbers: [Double] {
     get { [intercept, perYear, perYearSquared, deviation] }
     set {
@@ -31,7 +31,7 @@ package struct AgeEquation: Sendable, Hashable {
   }
 }
 
-/// The published equations for maximum heart rate from age. The deviation is 10 bpm if the source gives none.
+/// The published equations for maximum heart rate from age. The deviation is 10 bpm if the source reports none.
 package struct AgeEquations: Sendable, Hashable {
   /// Fox, Naughton, Haskell 1971.
   package let fox = AgeEquation(220, -1, 0, deviation: 11)
@@ -51,7 +51,7 @@ package struct AgeEquations: Sendable, Hashable {
   package let gulati = AgeEquation(206, -0.88, 0, deviation: 11.8)
   /// Inbar et al. 1994.
   package let inbar = AgeEquation(205.8, -0.685, 0, deviation: 6.4)
-  /// Age range in which the equations apply, years.
+  /// Ages for which the equations hold, years.
   package let ages = SIMD2(5.0, 110)
 
   package static let published = AgeEquations()

@@ -1,13 +1,13 @@
 public import ActivityStreams
 
-/// Settings for determining maximum and resting heart rate if they are not set by hand.
+/// Settings for determining maximum and resting heart rate that were not entered by hand.
 public struct AnchorSettings: SettingsGroup {
   /// Rules for the maximum heart rate.
   public enum MaximumRule: String, Sendable, Hashable, CaseIterable {
     /// The age equation (the population prior if age is unknown), truncated below at the highest credible
     /// observation.
     case ageAboveObservation = "age_above_observation"
-    /// The highest credible observation, otherwise the age equation.
+    /// The highest credible observation. If none exists, the age equation.
     case observedElseAge = "observed_else_age"
     /// The age equation alone.
     case age
@@ -21,16 +21,16 @@ public struct AnchorSettings: SettingsGroup {
   package static let ageEquationDeviation = 10.0
   /// Minimum time a heart rate must be held to count as observed, s.
   public var observationHold = 5.0
-  /// Number of sessions that must reach an observed maximum.
+  /// Number of sessions that must reach a heart rate before it counts as the maximum.
   public var observationSessions = 1
   /// Maximum age of observations, days; `nil` for no limit.
   public var lookBack: Double?
   /// Maximum heart rate assumed if age is unknown, bpm.
   public var populationMaximum = 185.0
-  /// Standard deviation of ``populationMaximum`` between people, bpm. House rule based on the adults of
+  /// Standard deviation of ``populationMaximum`` between people, bpm. House rule, based on the adults in
   /// Tanaka et al. 2001.
   package static let populationMaximumDeviation = 14.0
-  /// Number of days for the median resting heart rate. House rule.
+  /// Number of days over which the median resting heart rate is taken. House rule.
   package static let restingDays = 7
   /// Resting heart rate assumed if unknown, bpm.
   public var assumedResting = 60.0
@@ -40,9 +40,9 @@ public struct AnchorSettings: SettingsGroup {
   public var firstThresholdShare = 0.82
   /// VT2 as a fraction of maximum heart rate if VT2 is unknown.
   public var secondThresholdShare = 0.87
-  /// Whether these fractions may stand in for VT1 and VT2.
+  /// Whether these fractions may be used in place of a missing VT1 or VT2.
   public var useThresholdShares = true
-  /// Half-width of intervals in standard deviations.
+  /// Half-width of an interval, in standard deviations.
   public var intervalWidth = 1.959963984540054
 
   /// Creates the `standard` settings.
@@ -71,20 +71,22 @@ public struct AnchorSettings: SettingsGroup {
       "resting heart rate assumed if unknown", source: "house rule"),
     .number(
       "vt1_share", \.firstThresholdShare, in: 0.5...0.95,
-      "VT1 as a fraction of maximum heart rate, if unknown",
+      "VT1 as a fraction of maximum heart rate, if VT1 is unknown",
       source: "Seiler 2010"),
     .number(
-      "vt2_share", \.secondThresholdShare, in: 0.6...1, "VT2 as a fraction of maximum heart rate, if unknown",
+      "vt2_share", \.secondThresholdShare, in: 0.6...1,
+      "VT2 as a fraction of maximum heart rate, if VT2 is unknown",
       source: "Seiler 2010"),
     .flag(
-      "use_threshold_shares", \.useThresholdShares, "estimate VT1 and VT2 from maximum heart rate if unknown",
+      "use_threshold_shares", \.useThresholdShares,
+      "estimate VT1 and VT2 from maximum heart rate if they are unknown",
       source: "house rule"),
     .number(
       "interval_width", \.intervalWidth, in: 0.1...4, unit: "standard deviations",
       "half-width of intervals in standard deviations; 1.96 covers 95 %", source: "normal distribution"),
   ]
 
-  /// The rules of the formula set `p247`: the highest observation, otherwise 220 − age.
+  /// The rules of the formula set `p247`: the highest observation, or 220 − age if none exists.
   public static var product: AnchorSettings {
     var settings = AnchorSettings()
     settings.maximumRule = .observedElseAge

@@ -1,4 +1,4 @@
-/// The known keys of each object in an athlete document, for finding misspelt ones.
+/// The known keys of each object in an athlete document, used to find misspelt keys.
 package enum AthleteKeys {
   package static let document =
     [
@@ -16,7 +16,7 @@ package enum AthleteKeys {
   package static let nutrition = [
     "protein_g", "carbs_g", "calories", "energy_kcal", "dietary_energy_kj", "water_ml",
   ]
-  /// Names used by other programs that are too different to be recognised as misspellings.
+  /// Names used by other programs. They differ too much from ours to be recognised as misspellings.
   package static let otherNames = [
     "max_heart_rate": "max_hr", "maximum_heart_rate": "max_hr", "hr_max": "max_hr", "hrmax": "max_hr",
     "resting_heart_rate": "resting_hr", "rest_hr": "resting_hr", "hr_rest": "resting_hr",

@@ -3,13 +3,13 @@ public import TextFormats
 
 /// Everything known about an athlete that session metrics may use. All of it is optional.
 ///
-/// Metrics that need a missing value are reported as missing, with the name of that value.
+/// A metric that needs a missing value is reported as missing, together with the name of that value.
 public struct AthleteProfile: Sendable, Hashable {
   /// Birth date; takes precedence over `age`.
   public var birthDate: CalendarDay?
-  /// Age in years, used without a birth date.
+  /// Age in years, used if the birth date is unknown.
   public var age: Double?
-  /// Sex, for formulas that distinguish it.
+  /// Sex, for formulas that differ between the sexes.
   public var sex: Sex?
   /// Height, m.
   public var height: Double?
@@ -39,7 +39,7 @@ public struct AthleteProfile: Sendable, Hashable {
   /// Creates an empty profile.
   public init() {}
 
-  /// Returns the age on the given day in years, including the fraction; from the birth date if it is known.
+  /// Returns the age on the given day, in years with the fraction. The birth date is used if it is known.
   ///
   /// - Returns: Years; `nil` if neither birth date nor age is known, or if the day is before the birth date.
   public func age(on day: CalendarDay?) -> Double? {
@@ -49,7 +49,8 @@ public struct AthleteProfile: Sendable, Hashable {
     return days < 0 ? nil : Double(days) / 365.2425
   }
 
-  /// Returns the values that apply to a sport on the given day, so new thresholds do not change past sessions.
+  /// Returns the values that apply to a sport on the given day. New thresholds therefore do not change past
+  /// sessions.
   ///
   /// Each field is looked up in this order: the latest dated value for the sport, the latest dated value for
   /// all sports, the undated value. Only values that start on or before the day count; if two start on the
@@ -110,7 +111,7 @@ public struct AthleteProfile: Sendable, Hashable {
     return result
   }
 
-  /// Whether threshold or critical power is known for another sport but not for this one.
+  /// Whether threshold or critical power is known for another sport but not for this sport.
   ///
   /// - Parameters:
   ///   - day: The day of the activity, if known.
@@ -139,7 +140,7 @@ public struct AthleteProfile: Sendable, Hashable {
     try AthleteError.check(sleepNeed, "sleep_need_h", in: 4...12)
     try AthleteError.check(trainingFrequency, "training_frequency", in: 0...30)
     try thresholds.validate(under: "")
-    // The values that apply on the first day of an entry must be valid too.
+    // The values in force on the first day of an entry must be valid, too.
     for (index, (entry, inForce)) in zip(datedThresholds, thresholdsOnFirstDays).enumerated() {
       try entry.values.validate(under: "thresholds[\(index)].")
       try inForce.validate(under: "thresholds[\(index)].")

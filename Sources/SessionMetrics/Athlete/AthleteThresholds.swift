@@ -3,7 +3,7 @@ public import TextFormats
 
 /// The athlete values that change with training. All are optional.
 public struct AthleteThresholds: Sendable, Hashable {
-  /// Maximum heart rate, set by hand or measured, bpm.
+  /// Maximum heart rate, entered by hand or measured, bpm.
   public var maximumHeartRate: Double?
   /// Resting heart rate, bpm.
   public var restingHeartRate: Double?
@@ -35,9 +35,9 @@ public struct AthleteThresholds: Sendable, Hashable {
   /// Creates an empty set of values.
   public init() {}
 
-  /// Returns these values with missing ones taken from `other`.
+  /// Returns these values, with missing values taken from `other`.
   package func completed(by other: AthleteThresholds) -> AthleteThresholds {
-    // Written out because key paths took 2 % of the enrichment time.
+    // This is written out because key paths took 2 % of the enrichment time.
     var result = self
     result.maximumHeartRate = maximumHeartRate ?? other.maximumHeartRate
     result.restingHeartRate = restingHeartRate ?? other.restingHeartRate
@@ -56,8 +56,8 @@ public struct AthleteThresholds: Sendable, Hashable {
     return result
   }
 
-  /// Returns the values that were given without a sport, as they apply to one sport. Power values are dropped
-  /// for known sports other than cycling.
+  /// Returns these values, which were entered for all sports, as they apply to one sport. Power values are
+  /// dropped for known sports other than cycling.
   func shared(with sport: ThresholdSport?) -> AthleteThresholds {
     guard let sport, sport != .ride else { return self }
     return withoutPower
@@ -122,11 +122,11 @@ public struct AthleteThresholds: Sendable, Hashable {
 
 /// Thresholds that apply from a given day, for one sport or for all.
 public struct DatedThresholds: Sendable, Hashable {
-  /// First day on which they apply.
+  /// First day on which the values apply.
   public var from: CalendarDay
-  /// The sport they apply to; `nil` for all sports.
+  /// The sport to which the values apply; `nil` for all sports.
   public var sport: ThresholdSport?
-  /// The values; missing ones keep the earlier value.
+  /// The values. A missing value leaves the earlier value in force.
   public var values: AthleteThresholds
 
   /// Creates values that apply from the given day.

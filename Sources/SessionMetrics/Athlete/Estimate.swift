@@ -19,7 +19,7 @@ public struct Estimate: Sendable, Hashable {
     case recentDays = "recent_days"
     /// A population value in place of a measurement.
     case assumed
-    /// A population prior, because no athlete values are known.
+    /// A population prior, used because no value of the athlete is known.
     case population
     /// A fixed fraction of maximum heart rate in place of a threshold.
     case shareOfMaximum = "share_of_maximum"
@@ -93,7 +93,7 @@ struct TruncatedNormal {
   var truncatedDeviation: Double {
     let a = standardized
     let h = hazard
-    // For a distant bound the difference cancels, and the excess is exponential with rate a.
+    // For a distant bound, the difference suffers from cancellation. The excess is then exponential with rate a.
     let variance = a > 12 ? 1 / (a * a) : max(0, 1 + a * h - h * h)
     return standardDeviation * variance.squareRoot()
   }

@@ -1,4 +1,4 @@
-/// Biological sex, for published formulas that distinguish it.
+/// Biological sex, for published formulas that differ between the sexes.
 ///
 /// `nil` means unknown: formulas then use the mean of both curves, with an interval that spans them.
 public enum Sex: String, Sendable, Hashable, CaseIterable {
@@ -7,7 +7,8 @@ public enum Sex: String, Sendable, Hashable, CaseIterable {
   /// Male.
   case male
 
-  /// Parses a spelling used in files, such as "male", "M", "Female" or "f". Returns `nil` for anything else.
+  /// Creates a value from a spelling used in files, such as "male", "M", "Female" or "f". Returns `nil` for
+  /// anything else.
   public init?(name: String) {
     switch name.lowercased() {
     case "male", "m", "man": self = .male

@@ -1,13 +1,13 @@
 public import ActivityStreams
 
-/// The windows of best efforts and how they are placed.
+/// Settings for the windows of best efforts and their placement.
 public struct BestEffortSettings: SettingsGroup {
   /// A rule for placing time windows.
   public enum Windows: String, Sendable, Hashable, CaseIterable {
-    /// At the original samples, with interpolated ends. No window contains a gap.
+    /// Windows start or end at original samples, and the other end is interpolated. No window contains a gap.
     case exact
-    /// On whole seconds since the first record, each with the latest sample so far. A missing second ends a window of
-    /// heart rate or speed, and counts as 0 W.
+    /// Windows start and end on whole seconds since the first record. Each second takes the latest sample up
+    /// to it. A missing second ends a window of heart rate or speed, but counts as 0 W for power.
     case secondGrid = "second_grid"
   }
 
@@ -23,9 +23,9 @@ public struct BestEffortSettings: SettingsGroup {
   public var distances = [400.0, 1000, 1609.344, 5000, 10_000, 21_097.5, 42_195]
   /// How time windows are placed.
   public var windows = Windows.exact
-  /// Where the windows over a distance may start and end.
+  /// Where the windows of a fastest distance may start and end.
   public var distanceAnchor = FastestDistance.Anchor.both
-  /// Whether the best time for a distance includes stops. If not, it is moving time, like pace.
+  /// Whether the best time for a distance includes stops. If not, moving time is used, as for pace.
   public var distanceIncludesPauses = false
 
   package static let group = "best_efforts"

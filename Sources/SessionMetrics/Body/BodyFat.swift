@@ -7,7 +7,7 @@ import RealModule
 ///
 /// Page: *Body measures*, tests: `BodyMeasuresTests`.
 public enum BodyFat {
-  /// Plausible body fat, per cent of body mass.
+  /// Plausible range of body fat, per cent of body mass.
   package static let credible = 3.0...60.0
 
   /// Returns body fat from body density in g/mL (Siri 1961).

@@ -1,4 +1,4 @@
-/// Sweat loss of a session from body mass before and after it (Sawka et al. 2007).
+/// Sweat loss during a session, from body mass before and after it (Sawka et al. 2007).
 ///
 /// One kilogram counts as one litre. The change includes respiratory water and oxidised fuel, so the rate is 0.1–0.2
 /// L/h too high.
@@ -7,14 +7,15 @@
 public struct SweatRate: Sendable, Hashable {
   /// Sweat rate, L/h.
   public let rate: Double
-  /// Loss of body mass, per cent of the mass before; negative if the athlete drank more than they lost.
+  /// Loss of body mass, per cent of the body mass before the session; negative if the athlete drank more than
+  /// they lost.
   public let deficit: Double
   /// Fluid to drink to replace the loss, L: 1.25–1.5 L per kilogram lost; `nil` if nothing was lost.
   public let replacement: ClosedRange<Double>?
   /// Whether the athlete drank more than they lost, which dilutes the blood.
   public var isOverdrunk: Bool { deficit < 0 }
 
-  /// Loss of body mass beyond which performance suffers, per cent (Sawka et al. 2007).
+  /// Loss of body mass above which performance suffers, per cent (Sawka et al. 2007).
   package static let tolerated = 2.0
 
   /// Plausible sweat rates, L/h; the highest ever measured is below 4 (Armstrong et al. 1986).
@@ -22,11 +23,11 @@ public struct SweatRate: Sendable, Hashable {
   /// Plausible body masses, kg.
   private static let masses = 20.0...300.0
 
-  /// Computes the sweat rate. Returns `nil` if a mass or the time is invalid, or the rate is impossible.
+  /// Computes the sweat rate. Returns `nil` if a mass or the duration is invalid, or if the rate is impossible.
   ///
   /// - Parameters:
-  ///   - before: Body mass before, kg.
-  ///   - after: Body mass after, kg.
+  ///   - before: Body mass before the session, kg.
+  ///   - after: Body mass after the session, kg.
   ///   - drink: Fluid drunk, L.
   ///   - urine: Urine passed, L.
   ///   - hours: Duration, h.

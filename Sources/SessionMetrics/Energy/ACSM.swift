@@ -22,10 +22,10 @@ public enum ACSM {
       + ACSMCoefficients.published.resting
   }
 
-  /// Returns the oxygen uptake on foot for a speed in m/min.
+  /// Returns the oxygen uptake on foot at a speed in m/min.
   ///
-  /// Uses the walking equation up to 100 m/min and the running equation from 134 m/min, interpolated linearly
-  /// in between (house rule).
+  /// The walking equation is used up to 100 m/min and the running equation from 134 m/min. Between these
+  /// speeds, uptake is interpolated linearly (house rule).
   public static func onFoot(speed: Double, grade: Double = 0) -> Double? {
     let (low, high) = (METSettings.walkLimit, METSettings.runLimit)
     if speed <= low { return walking(speed: speed, grade: grade) }
@@ -60,8 +60,8 @@ public enum ACSM {
 
   /// Returns the oxygen uptake on any grade.
   ///
-  /// The equations do not hold downhill. There, the level cost above rest is multiplied by Minetti's factor
-  /// (house rule).
+  /// The equations do not hold downhill. Downhill, the cost above rest on level ground is multiplied by
+  /// Minetti's factor (house rule).
   static func anyGrade(speed: Double, grade: Double, isRun: Bool) -> Double? {
     let uphill = max(0, grade)
     let level =

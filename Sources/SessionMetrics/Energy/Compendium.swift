@@ -34,7 +34,7 @@ package enum Compendium {
     byKey[CompendiumKey(edition: edition, code: code)]?.mets
   }
 
-  /// Returns the light, moderate or vigorous row of a kind of activity; `nil` if the kind has no rows.
+  /// Returns the light, moderate or vigorous row for a kind of activity, or `nil` if the kind has no rows.
   ///
   /// Intensity is a fraction of maximum heart rate, 0…1. If it is `nil`, the moderate row is returned.
   package static func row(
@@ -51,7 +51,7 @@ package enum Compendium {
     return row(key)
   }
 
-  /// Returns the row of a run, walk, ride or swim at a mean moving speed in m/s; `nil` for other kinds.
+  /// Returns the row for a run, walk, ride or swim at a mean moving speed in m/s, or `nil` for other kinds.
   package static func row(of kind: ActivityKind, speed: Double) -> Row? {
     guard speed > 0, speed.isFinite else { return nil }
     return CompendiumSpeeds.published.key(of: kind, milesAnHour: speed * 3600 / 1609.344).flatMap { row($0) }

@@ -17,7 +17,7 @@ package struct CompendiumSpeeds: Sendable, Hashable {
 
   package static let published = CompendiumSpeeds()
 
-  /// Returns the row of a kind of activity at a speed in mph; `nil` if the kind has no rows by speed.
+  /// Returns the row for a kind of activity at a speed in mph, or `nil` if the kind has no rows by speed.
   func key(of kind: ActivityKind, milesAnHour: Double) -> CompendiumKey? {
     let table: [String: Double]
     switch kind.name {

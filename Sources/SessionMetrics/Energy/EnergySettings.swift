@@ -26,12 +26,12 @@ public enum RestingEquation: String, CaseIterable, Sendable {
 
 /// Settings for estimating the energy of a session.
 public struct EnergySettings: SettingsGroup {
-  /// Gross efficiency of cycling: mechanical ÷ metabolic work.
+  /// Gross efficiency of cycling: mechanical work ÷ metabolic energy.
   public var grossEfficiency = 0.22
-  /// Mechanical ÷ metabolic work of rowing above the motion on the slide (Concept2; Dudhia, *Physics of
-  /// Ergometers*).
+  /// Net efficiency of rowing: mechanical work ÷ metabolic energy above that of moving on the slide
+  /// (Concept2; Dudhia, *Physics of Ergometers*).
   package static let rowingEfficiency = 0.25
-  /// Energy of the motion on the slide, rest included, kcal/kg/h: 300 kcal/h at ``rowingMass`` (Concept2).
+  /// Energy of moving on the slide, including rest, kcal/kg/h: 300 kcal/h at ``rowingMass`` (Concept2).
   package static let rowingSlide = 3.78
   /// Body mass assumed by rowing machines, kg (Concept2: 175 lb).
   package static let rowingMass = 79.4
@@ -96,7 +96,7 @@ public struct EnergySettings: SettingsGroup {
   public init() {}
 }
 
-/// How the MET value of a session is found.
+/// How the MET value of a session is determined.
 public enum METMethod: String, CaseIterable, Sendable {
   /// Measured speed and grade, or power; otherwise the Compendium.
   case measured
@@ -108,7 +108,7 @@ public enum METMethod: String, CaseIterable, Sendable {
 
 /// Settings for METs and MET-minutes.
 public struct METSettings: SettingsGroup {
-  /// How the MET value of a session is found.
+  /// How the MET value of a session is determined.
   public var method = METMethod.measured
   /// MET values of the built-in table, by kind of activity.
   public var table: [String: Double] = [
@@ -116,9 +116,9 @@ public struct METSettings: SettingsGroup {
     "WeightTraining": 5.0, "Workout": 6.0, "Rowing": 7.0, "Yoga": 3.0, "CrossFit": 8.0, "Elliptical": 5.0,
     "other": 5.0,
   ]
-  /// Multiplier of the table value at intensity 0.
+  /// Multiplier of the table value at an intensity of 0.
   package static let tableBase = 0.7
-  /// Increase in the multiplier from intensity 0 to 1.
+  /// Increase in the multiplier from an intensity of 0 to an intensity of 1.
   package static let tableSlope = 0.6
   /// Intensity assumed without heart rate.
   package static let assumedIntensity = 0.5
@@ -136,9 +136,9 @@ public struct METSettings: SettingsGroup {
   package static let runLimit = 134.0
   /// Lowest jogging speed, m/min; slower parts of a run count as walking. ACSM Guidelines: 80 m/min for true jogging.
   package static let jogLimit = 80.0
-  /// METs at which activity becomes moderate.
+  /// METs from which activity counts as moderate.
   public var moderate = 3.0
-  /// METs at which activity becomes vigorous.
+  /// METs from which activity counts as vigorous.
   public var vigorous = 6.0
 
   package static let group = "mets"

@@ -8,7 +8,7 @@ public enum KeytelEnergy {
   ///   - heartRate: Heart rate, bpm.
   ///   - mass: Body mass, kg.
   ///   - age: Age, years.
-  ///   - sex: The source has one equation per sex.
+  ///   - sex: Sex; the source has one equation for each.
   ///   - vo2max: Measured VO₂max, mL/kg/min; selects the more accurate equation.
   /// - Returns: `nil` if an input is not positive.
   public static func kilojoulesPerMinute(

@@ -9,7 +9,7 @@ public struct SessionMETs: Sendable, Hashable {
   /// The source, such as `acsm_run`, `acsm_walk`, `acsm_cycle`, `compendium:2024:12050`, `table` or
   /// `energy:heart_rate`.
   public var source: String
-  /// Minutes by intensity, from each sample; `nil` if the session has only one value.
+  /// Minutes by intensity, computed from each sample; `nil` if the session has only one MET value.
   public var samples: METMinutes?
 
   package init(value: Double, source: String, samples: METMinutes? = nil) {
@@ -23,8 +23,8 @@ public struct SessionMETs: Sendable, Hashable {
     seconds >= 0 && seconds.isFinite ? value * seconds / 60 : nil
   }
 
-  /// Returns the built-in table's value × (0.7 + 0.6 · intensity); if heart rate is missing, intensity is
-  /// 0.5.
+  /// Returns the built-in table's value × (0.7 + 0.6 · intensity). If heart rate is missing, intensity is
+  /// taken as 0.5.
   package static func table(
     _ kind: ActivityKind, intensity: Double?, settings: METSettings
   ) -> SessionMETs? {
@@ -33,7 +33,8 @@ public struct SessionMETs: Sendable, Hashable {
     return SessionMETs(value: row * (METSettings.tableBase + METSettings.tableSlope * share), source: "table")
   }
 
-  /// Returns the Compendium value by speed if the kind has such rows, otherwise by intensity; `nil` if it has no rows.
+  /// Returns the Compendium value by speed if the kind has rows by speed, otherwise by intensity; `nil` if it
+  /// has no rows at all.
   package static func compendium(
     _ kind: ActivityKind, intensity: Double?, speed: Double? = nil, settings: METSettings
   ) -> SessionMETs? {
@@ -45,9 +46,9 @@ public struct SessionMETs: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the MET value of the session, by the method in the settings.
+  /// Returns the MET value of the session, using the method in the settings.
   ///
-  /// `measured` uses speed and grade, or power, and falls back to the Compendium.
+  /// The method `measured` uses speed and grade, or power. If these are missing, it falls back to the Compendium.
   ///
   /// - Parameters:
   ///   - kind: The kind of activity.
@@ -78,7 +79,7 @@ extension ActivityStream {
       kind, intensity: intensity, speed: movingMean(of: .speed, settings: pace), settings: settings)
   }
 
-  /// Returns mean oxygen uptake from speed and grade or from power, mL/kg/min, with the time observed.
+  /// Returns the mean oxygen uptake computed from speed and grade or from power, mL/kg/min, with the observed time.
   func measuredUptake(
     kind: ActivityKind, mass: Double?, grade: [Double]?, settings: METSettings
   ) -> MeasuredUptake? {
@@ -108,8 +109,8 @@ extension ActivityStream {
 
   /// Returns oxygen uptake on foot, mL/kg/min. An unknown grade counts as level.
   ///
-  /// Parts of a run slower than jogging use the walking equation, because the running equation halves the
-  /// cost of climbing.
+  /// Parts of a run that are slower than jogging use the walking equation, because the running equation has
+  /// only half the cost of climbing.
   private func uptakeOnFoot(
     _ speed: Double, _ grade: [Double]?, at row: Int, _ kind: ActivityKind
   ) -> Double? {
@@ -149,14 +150,14 @@ extension ActivityStream {
     }
   }
 
-  /// Returns minutes by intensity from heart rate (Keytel), or `nil` if heart rate, mass, sex or age is
-  /// missing.
+  /// Returns minutes by intensity, estimated from heart rate (Keytel), or `nil` if heart rate, mass, sex or
+  /// age is missing.
   ///
   /// - Parameters:
   ///   - athlete: Mass, age, sex and other values.
   ///   - perMET: Energy of one MET, kcal per kg per hour.
-  ///   - settings: The coefficients of energy from heart rate.
-  ///   - metSettings: The limits of moderate and vigorous activity.
+  ///   - settings: The coefficients for estimating energy from heart rate.
+  ///   - metSettings: The METs from which activity is moderate and vigorous.
   package func heartRateMETs(
     athlete: EnergyAthlete, perMET: Double, settings: EnergySettings,
     metSettings: METSettings
@@ -167,8 +168,8 @@ extension ActivityStream {
     return METMinutes(of: heartRate, settings: metSettings, mets: mets)
   }
 
-  /// Returns METs at each row from heart rate (Keytel), NaN if the value is missing; `nil` if heart rate,
-  /// mass, sex or age is missing.
+  /// Returns the METs at each row, estimated from heart rate (Keytel). A row without heart rate is NaN. The
+  /// result is `nil` if the channel, mass, sex or age is missing.
   ///
   /// - Complexity: O(*n*).
   package func heartRateMETRows(
@@ -202,11 +203,11 @@ package struct MeasuredUptake: Sendable {
   /// Time observed, s.
   package var seconds: Double
   package var source: String
-  /// Minutes by intensity; `nil` for power, where the mean is enough because uptake is linear in power.
+  /// Minutes by intensity; `nil` for power, where the mean suffices because uptake is linear in power.
   package var samples: METMinutes?
 }
 
-/// A bout of activity, counted towards the weekly guideline.
+/// A bout of activity that counts towards the weekly guideline.
 public struct ActivityBout: Sendable, Hashable {
   /// The MET value of the bout; `nil` if unknown.
   public var mets: Double?

@@ -10,9 +10,9 @@ public enum RestingMetabolism {
   ///   - mass: Body mass, kg.
   ///   - height: Height, m.
   ///   - age: Age, years.
-  ///   - sex: If `nil`, equations that distinguish the sexes give the mean of both.
+  ///   - sex: Sex; if `nil`, equations that differ between the sexes give the mean of both.
   ///   - fatFreeMass: Fat-free mass, kg.
-  ///   - settings: The settings.
+  ///   - settings: The coefficients of the equations.
   ///   - equation: The equation.
   public static func kilocaloriesPerDay(
     mass: Double?, height: Double?, age: Double?, sex: Sex?, fatFreeMass: Double? = nil,
@@ -45,7 +45,7 @@ public enum RestingMetabolism {
 
 /// Converts METs to energy.
 public enum METEnergy {
-  /// Returns gross energy, kcal: MET · kg · h, or 5 % more with the oxygen definition.
+  /// Returns gross energy, kcal: METs · kg · h, or 5 % more with the oxygen definition of a MET.
   ///
   /// Returns `nil` below 0.9 METs, for a mass that is not positive or a negative time.
   public static func gross(
@@ -65,7 +65,7 @@ public enum METEnergy {
     }
   }
 
-  /// Returns energy above rest, kcal, at least 0: the gross energy minus that of 1 MET.
+  /// Returns energy above rest, kcal: the gross energy minus the energy of 1 MET, and never below 0.
   ///
   /// See ``gross(mets:mass:seconds:definition:metSettings:)``.
   public static func net(

@@ -9,10 +9,10 @@ public enum RunningCost: String, CaseIterable, Sendable {
 }
 
 extension ActivityStream {
-  /// Returns the energy of running above rest, J/kg, from speed and grade, with the observed time; `nil` if
-  /// speed is missing.
+  /// Returns the energy of running above rest, J/kg, computed from speed and grade, with the observed time.
+  /// Returns `nil` if speed is missing.
   ///
-  /// An unknown grade counts as level. Grades are clamped to −0.45…0.45, the range that Minetti measured.
+  /// An unknown grade counts as level. Grades are clamped to −0.45…0.45, the range measured by Minetti.
   ///
   /// - Note: Minetti et al. 2002 (J Appl Physiol 93:1039).
   /// - Complexity: O(*n*).

@@ -27,7 +27,7 @@ public struct EnergyAthlete: Sendable, Hashable {
     self.fatFreeMass = fatFreeMass
   }
 
-  /// Returns resting energy, kcal/s; `nil` if mass is missing. If height or age is unknown, it is 1
+  /// Returns resting energy, kcal/s, or `nil` if mass is missing. If height or age is unknown, the rate is 1
   /// kcal/kg/h.
   func restPerSecond(_ settings: EnergySettings) -> Double? {
     let validMass = mass.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
@@ -40,9 +40,10 @@ public struct EnergyAthlete: Sendable, Hashable {
 
 /// Methods for a session's energy, best first.
 public enum EnergyMethod: String, CaseIterable, Sendable {
-  /// Mechanical work ÷ gross efficiency; on a rowing machine, work ÷ efficiency plus the motion on the slide.
+  /// Mechanical work ÷ gross efficiency. For a rowing machine: work ÷ net efficiency, plus the energy of
+  /// moving on the slide.
   case power
-  /// Speed and grade: runs by cost per metre (Minetti) or the ACSM equation, walks by the ACSM equation.
+  /// Speed and grade. Runs use the cost per metre (Minetti) or the ACSM equation, and walks the ACSM equation.
   case motion
   /// Heart rate, with a measured VO₂max.
   case heartRateAndVO2max = "heart_rate_vo2max"
@@ -70,7 +71,7 @@ public struct SessionEnergy: Sendable, Hashable {
   public var method: EnergyMethod
   /// Time the energy covers, s.
   public var seconds: Double
-  /// Fraction of ``seconds`` observed by the method, 0…1; the rest is extrapolated.
+  /// Fraction of ``seconds`` observed by the method, 0…1. The remaining time is extrapolated.
   public var coverage: Double
 }
 
@@ -138,7 +139,7 @@ extension ActivityStream {
         mets: mets.value, mass: mass, seconds: seconds, definition: settings.metDefinition,
         metSettings: metSettings)
     else { return nil }
-    // METs apply to moving time; stops and rests at the wall cost resting energy.
+    // METs apply to moving time. Stops and rests at the pool wall cost resting energy.
     let standing = max(0, (session ?? seconds) - seconds)
     return result(gross + restPerSecond * standing, .mets, seconds + standing)
   }
@@ -150,7 +151,7 @@ extension ActivityStream {
   ) -> (kilocalories: Double, method: EnergyMethod, seconds: Double)? {
     switch method {
     case .power:
-      // All zeros means there is no power meter.
+      // A column of zeros means that no power meter was present.
       guard kind.isRide || kind.sport == .row, settings.grossEfficiency > 0,
         let (joules, seconds) = positiveIntegral(of: .power), joules > 0
       else { return nil }
@@ -190,11 +191,13 @@ extension ActivityStream {
 }
 
 extension ActivityStream {
-  /// Power relative to 2.8 × speed³ that fits (house rule).
+  /// Plausible range of rowing power ÷ (2.8 × speed³) (house rule).
   private static let rowingPower = 0.7...1.4
 
-  /// Whether the power of a row fits its speed: a machine gives 2.8 × speed³ (Concept2), and a boat about as much. A
-  /// machine that goes on sending its last power in the rests does not fit. True without speed.
+  /// Whether the power of rowing fits its speed.
+  ///
+  /// A machine computes power as 2.8 × speed³ (Concept2), and a boat needs about as much. A machine that goes
+  /// on sending its last power during rests does not fit. Returns `true` if speed is missing.
   private func fitsSpeedOfRowing() -> Bool {
     guard let speeds = values(of: .speed), let powers = values(of: .power) else { return true }
     var (work, drag) = (0.0, 0.0)

@@ -1,7 +1,7 @@
 /// Fat and carbohydrate oxidation from measured oxygen uptake and carbon dioxide output.
 ///
-/// The gases are never estimated from heart rate or power: the exchange ratio varies more between people at the same
-/// intensity than the split itself.
+/// Gas exchange is never estimated from heart rate or power, because at the same intensity the exchange ratio
+/// varies too much between people.
 ///
 /// Page: *Fat and carbohydrate*, tests: `SubstrateOxidationTests`.
 public struct SubstrateOxidation: Sendable, Hashable {

@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// Settings for estimating VO₂max from runs and rating it.
+/// Settings for estimating VO₂max from runs and for rating it.
 public struct VO2maxSettings: SettingsGroup {
   /// Length of a steady segment, s.
   package static let segment = 30.0
@@ -10,11 +10,11 @@ public struct VO2maxSettings: SettingsGroup {
   package static let speedVariation = 0.05
   /// Maximum change in heart rate over a steady segment, bpm.
   package static let heartRateChange = 3.0
-  /// Seconds skipped at the start, while heart rate rises.
+  /// Time excluded at the start, while heart rate rises, s.
   package static let warmUp = 300.0
-  /// Minimum fraction of heart-rate reserve in a segment.
+  /// Minimum intensity of a segment, as a fraction of heart-rate reserve.
   public var minimumReserve = 0.5
-  /// Maximum fraction of heart-rate reserve in a segment.
+  /// Maximum intensity of a segment, as a fraction of heart-rate reserve.
   public var largestReserve = 0.9
   package static let minimumSegments = 5
   /// Lowest plausible VO₂max, mL/kg/min.
@@ -24,7 +24,7 @@ public struct VO2maxSettings: SettingsGroup {
   package static let minimumRows = 3
   /// Fraction of a segment's rows that must have both speed and heart rate.
   package static let minimumKnown = 0.8
-  /// Error of an estimate from pace and heart rate, as a standard deviation relative to the estimate. ACSM
+  /// Standard deviation of the error of an estimate from pace and heart rate, relative to the estimate. ACSM
   /// Guidelines: submaximal tests err by 10–15 %.
   package static let estimateError = 0.1
   /// Half-width of 90 % intervals, in standard deviations.
@@ -83,7 +83,8 @@ public enum OxygenUptake {
   }
 }
 
-/// Estimators of VO₂max, mL/kg/min. All return `nil` for inputs outside their domain or a result outside 10…95.
+/// Estimators of VO₂max, mL/kg/min. All return `nil` if an input is outside its domain or the result is
+/// outside 10…95.
 ///
 /// Page: *VO2max estimates*, tests: `VO2maxTests`.
 public enum VO2maxEstimate {
@@ -105,7 +106,8 @@ public enum VO2maxEstimate {
     return miles.isFinite ? settings.believed(c.y * miles + c.x) : nil
   }
 
-  /// Returns 3.5 + (VO₂(v, G) − 3.5) ÷ x for a steady run at fraction x of heart-rate reserve, 0.5…0.9; speed in m/min.
+  /// Returns 3.5 + (VO₂(v, G) − 3.5) ÷ x for a steady run at a fraction x of heart-rate reserve, 0.5…0.9.
+  /// Speed is in m/min.
   public static func running(
     speed: Double, grade: Double = 0, reserve: Double, settings: VO2maxSettings = .init()
   ) -> Double? {
@@ -116,7 +118,7 @@ public enum VO2maxEstimate {
     return settings.believed(resting + (uptake - resting) / reserve)
   }
 
-  /// Returns the estimate from the final power of a 15 W/min ramp (Storer, Davis & Caiozzo 1990).
+  /// Returns the estimate from the final power of a ramp test with 15 W/min (Storer, Davis & Caiozzo 1990).
   public static func storer(
     watts: Double, mass: Double, age: Double, sex: Sex, settings: VO2maxSettings = .init()
   ) -> Double? {
@@ -139,7 +141,8 @@ public enum VO2maxEstimate {
 public struct RunningVO2max: Sendable, Hashable {
   /// The median over segments, mL/kg/min.
   public var value: Double
-  /// Lower end of the interval, which includes the spread of segments, the method's error and uncertain anchors.
+  /// Lower end of the interval, which includes the spread of segments, the method's error and the uncertainty
+  /// of the anchors.
   public var lower: Double
   /// Upper end of the interval.
   public var upper: Double
@@ -154,7 +157,7 @@ extension ActivityStream {
   ///   - anchors: Maximum and resting heart rate with their intervals.
   ///   - grade: Grade at each row, if known.
   ///   - settings: The criteria for steady segments.
-  /// - Complexity: O(*n* + *s* log *s*) for *s* segments, for each end of an uncertain anchor.
+  /// - Complexity: O(*n* + *s* log *s*) for *s* segments, repeated for each end of an uncertain anchor.
   public func runningVO2max(
     anchors: HeartRateAnchors, grade: [Double]? = nil, settings: VO2maxSettings = .init()
   ) -> RunningVO2max? {
@@ -195,7 +198,7 @@ extension ActivityStream {
     var estimates: [Double] = []
     var first = 0
     while first < time.count {
-      // A segment contains no gap and has both channels.
+      // A segment contains no gap, and both channels are present.
       var next = first
       while next < time.count, time[next] - time[first] < VO2maxSettings.segment {
         if next > first, time[next] - time[next - 1] > gapLimit { break }

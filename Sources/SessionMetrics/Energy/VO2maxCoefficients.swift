@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Coefficients of the VO₂max equations and cut-offs of the ratings.
+/// Coefficients of the VO₂max equations and cut-offs for the ratings.
 package struct VO2maxCoefficients: Sendable, Hashable {
   /// Factor of HRmax ÷ HRrest (Uth).
   package let uth = 15.3
@@ -14,11 +14,11 @@ package struct VO2maxCoefficients: Sendable, Hashable {
   let storerFemale = SIMD4(9.39, 7.7, -5.88, 136.7)
   /// Myers: constant, then coefficients of age, female sex and pounds.
   package let population = SIMD4(79.9, -0.39, -13.7, -0.127)
-  /// Swain, cycle: %HRR from %VO₂max, constant and factor.
+  /// Swain, cycle: constant and factor of %HRR as a function of %VO₂max.
   let swainCycle = SIMD2(-11.6, 1.12)
-  /// Swain, treadmill: %HRR from %VO₂max, constant and factor.
+  /// Swain, treadmill: constant and factor of %HRR as a function of %VO₂max.
   let swainTreadmill = SIMD2(-6.1, 1.10)
-  /// Lowest percentiles of Poor, Fair, Good, Excellent and Superior.
+  /// Lowest percentiles of the ratings Poor, Fair, Good, Excellent and Superior.
   let ratingPercentiles = [20.0, 40, 60, 80, 95]
   /// Cooper Institute cut-offs for men by decade from age 20: Superior, Excellent, Good, Fair.
   let cooperMen = [

@@ -1,6 +1,6 @@
 /// The rank of a VO₂max among people of the same age and sex.
 public struct VO2maxRating: Sendable, Hashable {
-  /// The percentile, 5…95; `nil` beyond the table.
+  /// The percentile, 5…95; `nil` if the value is outside the table.
   public var percentile: Double?
   /// The percentile as text, such as "69.7", "95+" or "5−".
   public var percentileText: String
@@ -53,7 +53,7 @@ public enum VO2maxNorms {
     return row(age: age, sex: sex, mode: mode, edition: edition)?.values[(95 - percentile) / 5]
   }
 
-  /// Returns the rank of a VO₂max, interpolated linearly between percentiles and never extrapolated.
+  /// Returns the rank of a VO₂max. Percentiles are interpolated linearly and never extrapolated.
   ///
   /// If several percentiles share a value, the highest is returned.
   ///
@@ -100,7 +100,8 @@ public enum VO2maxNorms {
     return words[min(reached, words.count - 1)]
   }
 
-  /// Returns a row of the table. Before 2022, treadmill values are from the 2015 edition and cycle values from 2017.
+  /// Returns a row of the table. For editions before 2022, treadmill values are from 2015 and cycle values
+  /// from 2017.
   private static func row(age: Double, sex: Sex, mode: Mode, edition: Int) -> Row? {
     guard age >= 20, age < 90 else { return nil }
     let wanted = edition >= 2022 ? 2022 : mode == .treadmill ? 2015 : 2017

@@ -1,7 +1,7 @@
 /// Declared errors of sensors, athlete values and formulas: one standard deviation each, with its source.
 ///
-/// Every interval in a document is derived from these. A sensor error has three parts: a bias that is constant over a
-/// session, a drift that grows through it, and noise that is correlated over a short time.
+/// Every interval in a document is derived from these errors. A sensor error has three parts: a bias that is
+/// constant over a session, a drift that grows through it, and noise that is correlated over a short time.
 ///
 /// ```swift
 /// var errors = DeclaredErrors.standard
@@ -58,21 +58,21 @@ public struct DeclaredErrors: Sendable, Hashable {
     case altitudeDrift = "altitude.drift"
     /// Constant altitude offset, m.
     case altitudeOffset = "altitude.offset"
-    /// Error of a maximum heart rate set by hand, bpm.
+    /// Error of a manually entered maximum heart rate, bpm.
     case maximumHeartRateSet = "athlete.max_hr.set"
-    /// Error of a resting heart rate set by hand, bpm.
+    /// Error of a manually entered resting heart rate, bpm.
     case restingHeartRateSet = "athlete.resting_hr.set"
-    /// Error of threshold heart rates set by hand, bpm.
+    /// Error of manually entered threshold heart rates, bpm.
     case thresholdHeartRateSet = "athlete.lthr.set"
-    /// Error of threshold power and critical power set by hand, as a fraction.
+    /// Relative error of manually entered threshold power and critical power, as a fraction.
     case thresholdPowerSet = "athlete.ftp_w.set"
-    /// Error of W′ set by hand, as a fraction.
+    /// Relative error of a manually entered W′, as a fraction.
     case anaerobicWorkSet = "athlete.w_prime_j.set"
-    /// Error of threshold pace and critical speed set by hand, as a fraction.
+    /// Relative error of manually entered threshold pace and critical speed, as a fraction.
     case thresholdPaceSet = "athlete.threshold_pace.set"
-    /// Error of VO₂max set by hand, as a fraction.
+    /// Relative error of a manually entered VO₂max, as a fraction.
     case uptakeSet = "athlete.vo2max.set"
-    /// Error of body mass set by hand, as a fraction.
+    /// Relative error of a manually entered body mass, as a fraction.
     case massSet = "athlete.weight_kg.set"
     /// Error of a session rating, points.
     case rating = "rating"
@@ -88,17 +88,17 @@ public struct DeclaredErrors: Sendable, Hashable {
     case beatTime = "beats.time"
     /// Error of an HRV reading, as a fraction.
     case variabilityReading = "beats.reading"
-    /// Error of cadence, as a fraction.
+    /// Relative error of cadence, as a fraction.
     case cadence = "cadence"
-    /// Error of contact time, stride length and oscillation, as a fraction.
+    /// Relative error of contact time, stride length and oscillation, as a fraction.
     case mechanics = "mechanics"
     /// Timing error of a stop or of the end of exercise, s.
     case eventTime = "event.time"
     /// Timing error of a touch at the pool wall, s.
     case wallTime = "pool.wall"
-    /// Error of a stroke count by a watch, as a fraction.
+    /// Relative error of a stroke count by a watch, as a fraction.
     case strokes = "pool.strokes"
-    /// Error of the labelled weight of a bar, plate or stack, as a fraction.
+    /// Relative error of the labelled weight of a bar, plate or stack, as a fraction.
     case weights = "strength.weights"
   }
 
@@ -173,7 +173,8 @@ public struct DeclaredErrors: Sendable, Hashable {
   private static let places = Dictionary(
     table.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
 
-  /// The standard table. "House rule" marks values without a publication: round numbers typical of real devices.
+  /// The standard table. "House rule" marks errors that no publication reports: round numbers typical of real
+  /// devices.
   package static let table: [Line] = [
     .init(.strapBias, 0.7, "bpm", "house rule: straps detect every beat, and files round to 1 bpm"),
     .init(.strapDrift, 0.4, "bpm", "house rule"),

@@ -1,12 +1,12 @@
 import RealModule
 import Statistics
 
-/// Counts runs of m values in a series that match and still match in the next value: the basis of sample and
-/// approximate entropy.
+/// Counts pairs of runs of m values that match, and the pairs that still match in the next value. Sample and
+/// approximate entropy are based on these counts.
 struct AlikeStretches {
   /// Number of pairs of runs that match within the tolerance and have a next value.
   private(set) var pairs = 0
-  /// Pairs whose next values match too.
+  /// Number of these pairs whose next values match, too.
   private(set) var longPairs = 0
   /// Approximate entropy, Φ(m) − Φ(m + 1) (Pincus 1991).
   ///
@@ -18,7 +18,7 @@ struct AlikeStretches {
   /// - Parameters:
   ///   - values: The series.
   ///   - length: Length of the compared runs, m.
-  ///   - tolerance: Maximum difference of matching values, in their unit.
+  ///   - tolerance: Maximum difference between matching values, in the unit of the values.
   /// - Returns: `nil` if there are fewer than m + 2 values, or if one is not finite.
   /// - Complexity: O(*n*²).
   init?(_ values: ArraySlice<Double>, length: Int, tolerance: Double) {
@@ -26,7 +26,7 @@ struct AlikeStretches {
     guard length > 0, starts > 1, tolerance > 0, values.allSatisfy(\.isFinite) else { return nil }
     let series = Array(values)
     let values = series.elementSpan
-    // The number of runs that match each one, including itself. The last run has no next value.
+    // For each run, the number of runs that match it, including itself. The last run has no next value.
     var short = [Int](repeating: 1, count: starts + 1)
     var long = [Int](repeating: 1, count: starts)
     for one in 0..<(starts - 1) {

@@ -1,10 +1,10 @@
 import Statistics
 
-/// The class of an interval between beats, judged by its neighbours.
+/// The class of a beat-to-beat interval, judged by its neighbours.
 ///
 /// Two quantities are compared with local thresholds: the change from the previous interval and the distance
-/// from the local median. Local thresholds leave variable rhythms intact and still clean regular ones. The
-/// pattern of changes reveals the type of error.
+/// from the local median. Local thresholds leave variable rhythms intact, yet still find errors in regular
+/// rhythms. The pattern of changes reveals the type of error.
 ///
 /// - Note: Lipponen & Tarvainen 2019 (J Med Eng Technol 43:173). As in the open implementations, thresholds use
 ///   absolute changes.
@@ -17,7 +17,7 @@ public enum BeatClass: String, Sendable, Hashable, CaseIterable {
   case ectopic
   /// Two intervals in one, because a beat was missed.
   case missed
-  /// Part of an interval that a false beat split in two.
+  /// Part of an interval that was split in two by a false beat.
   case extra
   /// Too long or too short, for another reason.
   case longOrShort = "long_or_short"
@@ -104,7 +104,7 @@ private struct BeatPatterns {
         continue
       }
       if isEctopic(place) {
-        // The beat between the two intervals is early or late, so both are wrong.
+        // The beat between the two intervals is early or late, so both intervals are wrong.
         for part in [place - 1, place] where classes.indices.contains(part) { classes[part] = .ectopic }
         place += 1
         continue

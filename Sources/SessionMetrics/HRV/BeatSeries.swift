@@ -3,9 +3,9 @@ import Statistics
 
 /// Intervals between heartbeats, each marked as kept or removed.
 ///
-/// A beat is removed if its interval is implausible or too far from the median of its neighbours (or by another
-/// rule of ``HRVSettings/Filter``). Differences are taken only between two consecutive kept beats, never across
-/// a removed beat or a gap in the recording.
+/// A beat is removed if its interval is implausible or too far from the median of its neighbours (or by
+/// another rule of ``HRVSettings/Filter``). Differences are computed only between two consecutive kept beats,
+/// never across a removed beat or a gap in the recording.
 ///
 /// Page: *Filtering beats*, tests: `BeatSeriesTests`.
 public struct BeatSeries: Sendable, Hashable {
@@ -74,7 +74,7 @@ public struct BeatSeries: Sendable, Hashable {
     let reach = max(0, min(settings.neighbours, raw.count))
     let least = slidingLeast(raw.indices.map { inRange[$0] ? raw[$0] : .infinity }, reach: reach)
     let opposite = slidingLeast(raw.indices.map { inRange[$0] ? -raw[$0] : .infinity }, reach: reach)
-    // The margin keeps rounding errors from deciding.
+    // The margin keeps rounding errors from affecting the decision.
     let tolerance = settings.tolerance * (1 - 1e-9)
     var neighbours: [Double] = []
     return raw.indices.map { index in
@@ -87,7 +87,7 @@ public struct BeatSeries: Sendable, Hashable {
       neighbours.removeAll(keepingCapacity: true)
       for other in max(0, index - reach)...min(raw.count - 1, index + reach)
       where other != index && inRange[other] { neighbours.append(raw[other]) }
-      // Too few neighbours to judge the beat.
+      // There are too few neighbours to judge the beat.
       guard neighbours.count >= max(1, HRVSettings.minimumNeighbours) else { return true }
       neighbours.sort()
       guard let median = Statistics.median(sorted: neighbours) else { return true }
@@ -95,7 +95,7 @@ public struct BeatSeries: Sendable, Hashable {
     }
   }
 
-  /// Returns the minimum of each value and its `reach` neighbours on either side.
+  /// Returns, for each value, the minimum of the value and its `reach` neighbours on either side.
   ///
   /// - Complexity: O(*n* · log `reach`): minima over 1, 2, 4, … values, then of two overlapping runs.
   private static func slidingLeast(_ values: [Double], reach: Int) -> [Double] {
@@ -132,7 +132,7 @@ public struct BeatSeries: Sendable, Hashable {
   public var removedShare: Double {
     count > 0 ? Double(isValid.count { !$0 }) / Double(count) : 0
   }
-  /// Upper limit of a possible interval, ms: no heart pauses for a minute.
+  /// Upper limit of a possible interval, ms: no heart pauses for a whole minute.
   package static let longestPossible = 60_000.0
 
   private static func isPossible(_ interval: Double) -> Bool { interval > 0 && interval < longestPossible }

@@ -3,16 +3,17 @@ import Statistics
 
 /// The short-term scaling exponent α1 of detrended fluctuation analysis (Peng et al. 1995).
 ///
-/// It is about 1 at rest. 0.75 is near the first threshold and 0.50 near the second (Rogers et al. 2021);
-/// later work found an error of 10 ± 16 bpm (Eronen et al. 2024). It needs a chest strap, because optical
-/// sensors do not record beats.
+/// α1 is about 1 at rest, 0.75 near the first threshold and 0.50 near the second (Rogers et al. 2021). Later
+/// work found that the thresholds err by 10 ± 16 bpm (Eronen et al. 2024). A chest strap is needed, because
+/// optical sensors do not record beats.
 ///
 /// Page: *DFA α1*, tests: `DFAAlpha1Tests`.
 public enum DFAAlpha1 {
   /// Returns α1 of clean intervals.
   ///
-  /// The profile is y_k = Σ(NN − mean). For each n it is cut into ⌊N/n⌋ windows from the start, a line is removed
-  /// from each, and F(n) is the root mean square of the residuals. α1 is the slope of ln F against ln n.
+  /// The profile is y_k = Σ(NN − mean). For each n, the profile is cut into ⌊N/n⌋ windows from the start and
+  /// a line is removed from each window. F(n) is the root mean square of the residuals. α1 is the slope of ln
+  /// F against ln n.
   ///
   /// - Parameter intervals: Intervals, ms.
   /// - Returns: `nil` if there are fewer intervals than the largest window, or if an F is 0.
@@ -21,7 +22,7 @@ public enum DFAAlpha1 {
     slope(of: fluctuations(intervals))
   }
 
-  /// Returns the long-term exponent α2 of clean intervals: computed like α1, over larger windows.
+  /// Returns the long-term exponent α2 of clean intervals: it is computed like α1, but over larger windows.
   ///
   /// - Parameter intervals: Intervals, ms.
   /// - Returns: `nil` if there are fewer intervals than the largest window, or if an F is 0.
@@ -57,7 +58,7 @@ public enum DFAAlpha1 {
     return StraightLine(x: x, y: y)?.slope
   }
 
-  /// The fluctuation after removing linear trends, for one window size.
+  /// The fluctuation for one window size, after removing linear trends.
   package struct Fluctuation: Sendable, Hashable {
     /// Window size, beats.
     package var window: Int
@@ -74,7 +75,7 @@ public enum DFAAlpha1 {
     guard let largest = windows.last, intervals.count >= largest, intervals.allSatisfy(\.isFinite),
       let first = intervals.first
     else { return [] }
-    // A constant series has no fluctuation, only rounding errors.
+    // A constant series has no fluctuation apart from rounding errors.
     guard intervals.contains(where: { $0 != first }) else { return [] }
     let mean = intervals.reduce(0, +) / Double(intervals.count)
     var profile: [Double] = []
@@ -160,7 +161,7 @@ public enum DFAAlpha1 {
       while last < series.count, series.times[last] <= time { last += 1 }
       while first < last, series.times[first] <= time - HRVSettings.scalingWindow { first += 1 }
       if first == last {
-        // The window is empty: skip to the step at which the next beat enters one.
+        // The window is empty. Skip to the step at which the next beat enters a window.
         guard last < series.count else { break }
         let skipped = ((series.times[last] - time) / step).rounded(.up)
         time += max(1, skipped) * step

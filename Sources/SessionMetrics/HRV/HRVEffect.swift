@@ -2,11 +2,11 @@ public import ActivityStreams
 
 /// Settings for choosing the HRV readings that belong to a session.
 public struct HRVEffectSettings: SettingsGroup {
-  /// Maximum time from a reading to the start, s.
+  /// Maximum time from a reading to the start of the session, s.
   public var before = 12 * 3600.0
-  /// Maximum time from the end to a reading, s.
+  /// Maximum time from the end of the session to a reading, s.
   public var after = 12 * 3600.0
-  /// Minimum time from the end to a reading, s. Earlier readings still reflect the session.
+  /// Minimum time from the end of the session to a reading, s. Earlier readings still reflect the session.
   package static let settling = 300.0
 
   /// Creates the `standard` settings.
@@ -34,7 +34,7 @@ public struct HRVReading: Sendable, Hashable {
     case sdnn
   }
 
-  /// Seconds since the start of the session; negative before it.
+  /// Seconds since the start of the session; negative before the start.
   public var time: Double
   /// The reading, ms.
   public var milliseconds: Double
@@ -51,19 +51,19 @@ public struct HRVReading: Sendable, Hashable {
 
 /// Heart-rate variability before and after a session.
 ///
-/// It compares the last reading before the start with the first one after the end, both of the same statistic. A
-/// single pair means little, because posture and time of day affect HRV as much as training does.
+/// The last reading before the start is compared with the first reading after the end; both use the same statistic.
+/// A single pair means little, because posture and time of day affect HRV as much as training does.
 public struct HRVEffect: Sendable, Hashable {
-  /// The last reading before the start, ms.
+  /// The last reading before the start of the session, ms.
   public let before: Double?
-  /// The first reading after the end, ms.
+  /// The first reading after the end of the session, ms.
   public let after: Double?
   /// The statistic used.
   public let statistic: HRVReading.Statistic
-  /// The readings of ``statistic`` in the windows and during the session, in chronological order.
+  /// The readings of ``statistic`` before, during and after the session, in chronological order.
   public let readings: [HRVReading]
 
-  /// After − before, ms; `nil` unless both are known.
+  /// The reading after the session − the reading before it, ms; `nil` unless both are known.
   public var change: Double? {
     guard let before, let after else { return nil }
     return after - before

@@ -4,13 +4,14 @@ public import ActivityStreams
 public struct HRVSettings: SettingsGroup {
   /// A method for filtering beats.
   public enum Filter: String, Sendable, Hashable, CaseIterable {
-    /// Compares with the median of the neighbouring beats. No difference is taken across a removed beat.
+    /// Compares each interval with the median of its neighbours. No difference is computed across a removed beat.
     case runningMedian = "running_median"
-    /// Compares with the last kept beat, and joins the kept beats. This is the simple rule of the reference results.
+    /// Compares each interval with the last kept interval, and joins the kept intervals. This is the simple
+    /// rule behind the reference results.
     case lastKept = "last_kept"
-    /// Compares with the last kept beat, with separate limits for longer and shorter intervals.
+    /// Compares each interval with the last kept interval, with separate limits for longer and shorter intervals.
     case kamathFallen = "kamath_fallen"
-    /// Classifies by the pattern of changes: see ``BeatClass``.
+    /// Classifies intervals by the pattern of changes: see ``BeatClass``.
     case lipponenTarvainen = "lipponen_tarvainen"
     /// No filter.
     case none
@@ -30,35 +31,36 @@ public struct HRVSettings: SettingsGroup {
   public var shortest = 300.0
   /// Longest plausible interval, ms.
   public var longest = 2000.0
-  /// Number of beats on each side for the median.
+  /// Number of beats on each side used for the median.
   public var neighbours = 5
   /// Maximum deviation from the median, as a fraction.
   public var tolerance = 0.2
-  /// Minimum number of plausible neighbours for a decision.
+  /// Minimum number of plausible neighbours needed to judge a beat.
   package static let minimumNeighbours = 3
   /// Maximum increase over the last kept interval, as a fraction. Kamath & Fallen 1995.
   package static let largestRise = 0.325
   /// Maximum decrease from the last kept interval, as a fraction. Kamath & Fallen 1995.
   package static let largestFall = 0.245
-  /// Number of surrounding beats for the thresholds of beat classes. Lipponen & Tarvainen 2019.
+  /// Number of surrounding beats used for the thresholds of beat classes. Lipponen & Tarvainen 2019.
   package static let classWindow = 91
   /// Factor from half the interquartile range to the threshold of beat classes. Lipponen & Tarvainen 2019.
   package static let classFactor = 5.2
   /// Minimum threshold of beat classes, ms. House rule: the effect of rounding beats to 1 ms.
   package static let smallestThreshold = 2.0
-  /// Number of beats for the local median of beat classes. Lipponen & Tarvainen 2019.
+  /// Number of beats used for the local median of beat classes. Lipponen & Tarvainen 2019.
   package static let classMedian = 11
-  /// Distance from the local median that is too long or too short, in thresholds. Lipponen & Tarvainen 2019.
+  /// Distance from the local median at which an interval is too long or too short, in thresholds. Lipponen &
+  /// Tarvainen 2019.
   package static let classDistance = 3.0
   /// Weight of distances below the local median. Lipponen & Tarvainen 2019.
   package static let shortWeight = 2.0
   /// Ectopic beats: required opposite change on either side, as a fraction of the change. Lipponen & Tarvainen 2019.
   package static let ectopicSlope = 0.13
-  /// Ectopic beats: offset added to that fraction, in thresholds. Lipponen & Tarvainen 2019.
+  /// Ectopic beats: constant offset of the required opposite change, in thresholds. Lipponen & Tarvainen 2019.
   package static let ectopicOffset = 0.17
   /// How far a message time may be ahead of the beats before data count as missing, s.
   package static let hole = 5.0
-  /// Minimum number of pairs for time-domain values.
+  /// Minimum number of pairs of intervals for time-domain values.
   public var minimumPairs = 20
   /// Maximum fraction of removed beats for any value.
   public var maximumRemoved = 0.2
@@ -129,10 +131,12 @@ public struct HRVSettings: SettingsGroup {
       "longest", \.longest, in: 1000...4000, unit: "ms", "longest plausible interval",
       source: "Task Force 1996"),
     .count(
-      "neighbours", \.neighbours, in: 2...50, unit: "beats", "number of beats on each side for the median",
+      "neighbours", \.neighbours, in: 2...50, unit: "beats",
+      "number of beats on each side used for the median",
       source: "house rule"),
     .number(
-      "tolerance", \.tolerance, in: 0.02...0.9, "largest deviation from the median, as a fraction of it",
+      "tolerance", \.tolerance, in: 0.02...0.9,
+      "largest deviation from the median, as a fraction of the median",
       source: "Malik et al. 1989"),
     .count(
       "minimum_pairs", \.minimumPairs, in: 2...1000, "minimum number of pairs for time-domain values",
@@ -156,7 +160,7 @@ public struct HRVSettings: SettingsGroup {
       "lower edges of the VLF, LF and HF bands, then the upper edge of HF", source: "Task Force 1996"),
   ]
 
-  /// The simple rules of the reference results.
+  /// The simple rules behind the reference results.
   public static var reference: HRVSettings {
     var settings = HRVSettings()
     settings.filter = .lastKept

@@ -34,13 +34,13 @@ public struct HRVSpectrum: Sendable, Hashable {
 
   /// The method of the spectrum.
   public enum Method: String, Sendable, Hashable, CaseIterable {
-    /// Lomb–Scargle on the uneven beats (Lomb 1976; Scargle 1982).
+    /// Lomb–Scargle periodogram of the unevenly spaced beats (Lomb 1976; Scargle 1982).
     case lombScargle = "lomb_scargle"
-    /// Welch's method on a resampled series (Welch 1967).
+    /// Welch's method on a resampled, evenly spaced series (Welch 1967).
     case welch
   }
 
-  /// Computes the spectrum of a series of beats, averaged over unbroken segments.
+  /// Computes the spectrum of a series of beats, averaged over segments without gaps.
   ///
   /// - Returns: `nil` if too many beats were removed or no segment is long enough.
   /// - Complexity: O(*n* · segment · highest frequency).
@@ -73,8 +73,8 @@ public struct HRVSpectrum: Sendable, Hashable {
   /// - Parameters:
   ///   - intervals: Intervals, ms.
   ///   - times: End of each interval, s, in ascending order.
-  ///   - settings: The bands.
-  ///   - method: The method.
+  ///   - settings: Settings that define the frequency bands.
+  ///   - method: The method of spectral estimation.
   /// - Returns: `nil` if there are fewer than 4 beats or the times do not ascend.
   public init?(
     intervals: [Double], times: [Double], method: Method = .lombScargle, settings: HRVSettings = HRVSettings()
@@ -161,7 +161,8 @@ struct BandPowers {
     var power: Double
   }
 
-  /// Returns power at f_j = j/T: S(f)/T with S = 2(T/N)P, so the sum over all f is about the variance.
+  /// Returns the power at f_j = j/T: S(f)/T with S = 2(T/N)P. The sum over all f is then about equal to the
+  /// variance.
   static func lomb(_ intervals: [Double], _ times: [Double], upTo highest: Double) -> [Line] {
     guard let first = times.first, let last = times.last, last > first else { return [] }
     let length = last - first
@@ -210,8 +211,10 @@ struct BandPowers {
     }
   }
 
-  /// Returns Welch's spectrum: 4 Hz, linear detrend, Hann window of 256 samples, 50 % overlap, density scaling; power
-  /// = density · Δf.
+  /// Returns Welch's spectrum.
+  ///
+  /// Settings: 4 Hz, linear detrend, Hann window of 256 samples, 50 % overlap, density scaling. Power is
+  /// density · Δf.
   static func welch(
     _ intervals: [Double], _ times: [Double], _ settings: HRVSettings, upTo highest: Double
   ) -> [Line] {
@@ -303,7 +306,7 @@ struct CubicSpline {
     self.bend = bend
   }
 
-  /// Returns the value at x in the segment that starts at point `place`.
+  /// Returns the value at x in the segment that starts at the point with index `place`.
   func value(at abscissa: Double, in place: Int) -> Double {
     guard place + 1 < x.count else { return y.last ?? .nan }
     let width = x[place + 1] - x[place]

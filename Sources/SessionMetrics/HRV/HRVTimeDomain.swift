@@ -46,7 +46,7 @@ public struct HRVTimeDomain: Sendable, Hashable {
   public let rmssd: RMSSD
   /// Standard deviation of differences (n − 1), ms.
   public let sdsd: Double
-  /// Percentage of differences larger than the threshold (pNN).
+  /// Percentage of differences that exceed the threshold (pNN).
   public let pnn: Double
   /// SD1 = SDSD/√2, ms.
   public let sd1: Double
@@ -64,8 +64,8 @@ public struct HRVTimeDomain: Sendable, Hashable {
 
   /// Computes the values of a series of beats.
   ///
-  /// With the filter `running_median`, no difference is taken across a removed beat. With the other filters,
-  /// differences are taken between neighbouring kept beats, as simple tools do.
+  /// With the filter `running_median`, no difference is computed across a removed beat. With the other
+  /// filters, differences are computed between neighbouring kept beats, as simple tools do.
   ///
   /// - Returns: `nil` if there are too few pairs or too many removed beats.
   public init?(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) {
@@ -108,7 +108,7 @@ public struct HRVTimeDomain: Sendable, Hashable {
     pairs = differences.count
   }
 
-  /// Returns SD2 as the standard deviation of (NN_(i+1) + NN_i)/√2, which differs from ``sd2`` by end effects.
+  /// Returns SD2 as the standard deviation of (NN_(i+1) + NN_i)/√2. It differs from ``sd2`` by end effects.
   ///
   /// - Returns: ms; `nil` if there are fewer than three intervals.
   public static func directSD2(_ intervals: [Double]) -> Double? {

@@ -8,14 +8,14 @@ import RealModule
 public enum SampleEntropy {
   /// Returns sample entropy −ln(A/B).
   ///
-  /// B is the number of pairs of runs of m values that agree within r in every value. A is how many of them also
-  /// agree in the next value.
+  /// B is the number of pairs of runs of m values that agree within r in every value. A is the number of
+  /// these pairs that also agree in the next value.
   ///
   /// - Parameters:
   ///   - values: The series.
   ///   - length: Length of the compared runs, m.
   ///   - tolerance: r, in the unit of the series.
-  /// - Returns: `nil` if no pair agrees, none agrees in the next value, or a value is not finite.
+  /// - Returns: `nil` if no pair agrees, if no pair agrees in the next value, or if a value is not finite.
   /// - Complexity: O(*n*²).
   public static func of(_ values: [Double], length: Int, tolerance: Double) -> Double? {
     AlikeStretches(values[...], length: length, tolerance: tolerance).flatMap { sample([$0]) }
@@ -36,8 +36,8 @@ public enum SampleEntropy {
     AlikeStretches(values[...], length: length, tolerance: tolerance)?.approximate
   }
 
-  /// Returns multiscale entropy: sample entropy of block means for block lengths 1…`scales`, with one tolerance
-  /// (Costa, Goldberger & Peng 2002).
+  /// Returns multiscale entropy: the sample entropy of block means for block lengths 1…`scales` (Costa,
+  /// Goldberger & Peng 2002). The tolerance is the same for all block lengths.
   ///
   /// - Parameters:
   ///   - values: The series.
@@ -64,16 +64,16 @@ public enum SampleEntropy {
     package let approximate: Double
   }
 
-  /// Returns the sample entropy of a series of beats; `nil` if there are too few beats, too many removed
+  /// Returns the sample entropy of a series of beats, or `nil` if it has too few beats, too many removed
   /// beats or a gap.
   public static func of(_ series: BeatSeries, settings: HRVSettings = HRVSettings()) -> Double? {
     ofBeats(series, settings: settings)?.sample
   }
 
-  /// Returns both entropies of a series of beats; `nil` if there are too few beats, too many removed beats or a
-  /// gap.
+  /// Returns sample and approximate entropy of a series of beats, or `nil` if it has too few beats, too many
+  /// removed beats or a gap.
   ///
-  /// A long series is cut into equal segments, and a limited, evenly spaced number of them is counted. The
+  /// A long series is cut into equal segments, and a limited number of evenly spaced segments is counted. The
   /// tolerance is a fraction of the standard deviation of all beats. Sample entropy pools the pairs of all
   /// segments; approximate entropy is averaged over segments.
   ///

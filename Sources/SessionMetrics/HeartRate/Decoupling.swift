@@ -5,7 +5,7 @@ import Statistics
 public struct DecouplingSettings: SettingsGroup {
   /// Warm-up excluded from long sessions, s.
   public var warmUp = 600.0
-  /// Moving time above which the warm-up is excluded, s.
+  /// Moving time from which the warm-up is excluded, s.
   public var warmUpFrom = 2400.0
   /// Maximum variability index of a steady session by power.
   public var steadyVariability = 1.05
@@ -66,8 +66,8 @@ public enum EfficiencyFactor {
 
 /// Decoupling of heart rate from output between the halves of a session (Friel).
 ///
-/// With r = mean output ÷ mean heart rate of a half, decoupling = 100 (r1 − r2)/r1. It is positive if heart rate rose
-/// relative to output. Both halves have equal moving time.
+/// With r = mean output ÷ mean heart rate of a half, decoupling = 100 (r1 − r2)/r1. It is positive if heart
+/// rate rose relative to output. Both halves have the same moving time.
 ///
 /// Page: *Efficiency factor, decoupling and drift*, tests: `DecouplingTests`.
 public struct Decoupling: Sendable, Hashable {
@@ -77,7 +77,7 @@ public struct Decoupling: Sendable, Hashable {
     public var output: Double
     /// Mean heart rate, bpm.
     public var heartRate: Double
-    /// Creates the means of a half.
+    /// Creates a half from its means.
     public init(output: Double, heartRate: Double) {
       self.output = output
       self.heartRate = heartRate
@@ -90,28 +90,29 @@ public struct Decoupling: Sendable, Hashable {
   public let second: Half
   /// Decoupling, per cent.
   public let percent: Double
-  /// Rise in heart rate from the first half to the second, per cent; `nil` if output changed too much to call it drift.
+  /// Rise in heart rate from the first half to the second, per cent; `nil` if output changed too much for the
+  /// rise to count as drift.
   public let driftPercent: Double?
   /// Least-squares slope of heart rate over moving time, bpm/h.
   public let slope: Double?
   /// Moving time analysed, s.
   public let seconds: Double
-  /// Whether output (and, for speed, grade) was steady enough for the numbers to reflect endurance.
+  /// Whether output (and, for speed, grade) was steady enough for the values to reflect endurance.
   public var isSteady: Bool { unsteady.isEmpty }
-  /// Why the session was not steady; empty if it was.
+  /// The reasons why the session was not steady; empty if it was.
   public let unsteady: [Unsteadiness]
 
   /// A reason why a session is not steady.
   public enum Unsteadiness: String, CaseIterable, Sendable {
     /// The session is too short.
     case short
-    /// Output varies, or differs between the halves.
+    /// Output varies too much, or differs between the halves.
     case output
-    /// Grade varies, or differs between the halves.
+    /// Grade varies too much, or differs between the halves.
     case grade
   }
 
-  /// Returns the decoupling of two halves, per cent; `nil` if an output or heart rate is not positive.
+  /// Returns the decoupling between two halves, per cent, or `nil` if an output or heart rate is not positive.
   public static func percent(first: Half, second: Half) -> Double? {
     guard first.output > 0, second.output > 0, first.heartRate > 0, second.heartRate > 0 else { return nil }
     let ratio = first.output / first.heartRate
@@ -121,8 +122,8 @@ public struct Decoupling: Sendable, Hashable {
 
   /// Computes the decoupling of a stream.
   ///
-  /// Moving time is time with both heart rate and output. If speed is recorded, stops are excluded. Means are
-  /// time-weighted (trapezoid weights).
+  /// Moving time is the time with both heart rate and output; if speed is recorded, stops are excluded. Means
+  /// are time-weighted (trapezoid weights).
   ///
   /// - Parameters:
   ///   - channel: `.power` or `.speed`.
@@ -222,7 +223,8 @@ private struct JointSamples {
   var time: [Double] = []
   var heartRate: [Double] = []
   var output: [Double] = []
-  /// Moving seconds of each sample. Empty if the step is constant; the first and last samples then count half a step.
+  /// Moving seconds of each sample. Empty if the step is constant; the first and last samples then count for
+  /// half a step.
   private var weights: [Double] = []
   private var step = 0.0
   /// Whether all rows form one segment without missing values.
@@ -236,7 +238,7 @@ private struct JointSamples {
     if needsHeartRate, heartRates == nil { return nil }
     let speeds = stream.values(of: .speed)
     let count = outputs.count
-    // `outputs` is a placeholder for a missing column. A single segment of all rows needs no segment numbers.
+    // If a column is missing, `outputs` takes its place. A single segment of all rows needs no segment numbers.
     let beats = needsHeartRate ? (heartRates ?? outputs) : outputs
     let paces = speeds ?? outputs
     let hasSpeed = speeds != nil
@@ -274,7 +276,7 @@ private struct JointSamples {
     let slowest = DecouplingSettings.movingSpeed
     var previous = -1
     var previousMoves = false
-    // Weight of the latest sample so far.
+    // Weight of the most recent sample, which may still grow.
     var open = 0.0
     for row in 0..<count {
       let beat = beatSpan[row]
@@ -430,7 +432,7 @@ private struct JointSamples {
   }
 }
 
-/// Sums over moving time that give the means and the slope of heart rate.
+/// Sums over moving time, from which the means and the slope of heart rate follow.
 private struct MovingSums {
   private(set) var count = 0
   private var seconds = 0.0
@@ -496,7 +498,8 @@ private struct MovingSums {
     seconds > 0 ? Decoupling.Half(output: work / seconds, heartRate: beats / seconds) : nil
   }
 
-  /// Returns the least-squares slope of heart rate over moving time, bpm/h. The halves must meet at the mean time.
+  /// Returns the least-squares slope of heart rate over moving time, bpm/h. The two halves must meet at the
+  /// mean of the moving time.
   static func slope(_ first: MovingSums, _ second: MovingSums) -> Double? {
     let squares = first.squares + second.squares
     return squares > 0 ? (first.products + second.products) / squares * 3600 : nil

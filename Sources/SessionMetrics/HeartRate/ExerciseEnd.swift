@@ -13,9 +13,9 @@ public struct ExerciseEnd: Sendable, Hashable {
     case power
     /// A drop in speed.
     case speed
-    /// A drop in heart rate, without power or speed.
+    /// A drop in heart rate, used if power and speed are missing.
     case heartRate = "heart_rate"
-    /// The last second near the session's own maximum.
+    /// The last second at which heart rate is near the session's own maximum.
     case lastNearMaximum = "last_near_maximum"
   }
 
@@ -23,11 +23,12 @@ public struct ExerciseEnd: Sendable, Hashable {
   public var time: Double
   /// How the end was detected.
   public var rule: Rule
-  /// When work resumed, if it did; later recovery does not count. Always `nil` for a detected end.
+  /// When work resumed, if it did. Recovery after that time does not count. Always `nil` for a detected end.
   var resumption: Double?
-  /// Whether output is known to have stopped: it was measured to stay low, or the timer was stopped for good.
+  /// Whether output is known to have stopped: it was measured to stay low, or the timer was stopped and not
+  /// restarted.
   package var hasCeased: Bool
-  /// Seconds of work before the end; `nil` means all the time before it.
+  /// Seconds of work before the end; `nil` means that all the time before the end counts.
   package var work: Double?
   /// Seconds of easy output after the end. A cool-down does not move the end.
   package var coolDown: Double
@@ -51,8 +52,9 @@ public struct ExerciseEnd: Sendable, Hashable {
   ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer
   ///     stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
-  ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
-  /// - Returns: `nil` if no rule finds an end with enough heart rate after it, or if work resumed after the last one.
+  ///   - outputs: Channels that reflect work, best first; empty if no channel does.
+  /// - Returns: `nil` if no rule finds an end with enough heart rate after it, or if work resumed after the
+  ///   last end.
   /// - Complexity: O(*n* log *n*).
   package static func find(
     in stream: ActivityStream, recordedEnd: Double? = nil, sport: ThresholdSport? = nil,
@@ -73,7 +75,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     let lowest = BlockMinima(of: smooth)
     let least = HeartRateRecoverySettings.peakShare * top
     let rates = smooth.elementSpan
-    // On a plateau, a row has no drop if the next row has none.
+    // On a plateau, a row is not followed by a drop if the next row is not.
     var isWithoutFall = false
     for place in smooth.indices.reversed() {
       let rate = rates[place]
@@ -83,7 +85,7 @@ public struct ExerciseEnd: Sendable, Hashable {
       guard rate >= least, behind <= rate, place == 0 || rates[place - 1] <= rate,
         curve.time[place] <= latest
       else { continue }
-      // Skip this peak unless heart rate drops by `peakFall` within a minute.
+      // Skip this peak unless heart rate drops by `peakFall` within a minute of it.
       isWithoutFall = !lowest.mayReach(
         rate - HeartRateRecoverySettings.peakFall, after: place,
         until: curve.time[place] + HeartRateRecoverySettings.beforeWidth, curve.time)
@@ -119,7 +121,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     return nil
   }
 
-  /// Whether heart rate rises again after its drop, by more than a set fraction of the drop.
+  /// Whether heart rate rises again after the drop, by more than a given fraction of the drop.
   static func comesBack(after end: Double, in curve: HeartRateCurve)
     -> Bool
   {
@@ -139,7 +141,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     return false
   }
 
-  /// Returns the rolling median of the samples within `width` seconds.
+  /// Returns the rolling median of the samples within `width` seconds of each sample.
   private static func medians(_ curve: HeartRateCurve, width: Double) -> [Double] {
     let time = curve.time.elementSpan
     let values = curve.values.elementSpan
@@ -150,7 +152,7 @@ public struct ExerciseEnd: Sendable, Hashable {
     }
     guard width < 6 * shortest else { return rollingMedians(curve, width: width) }
     if time.count > 8, width / 2 >= 2 * shortest, width / 2 < 3 * shortest, time.isEven(of: shortest) {
-      // Every window but those at the ends has five samples.
+      // All windows except those at the ends have five samples.
       var medians = AltitudeFilter.median(curve.values, width: 5)
       for place in [0, 1, time.count - 2, time.count - 1] {
         let window = values.extracting(max(0, place - 2)..<min(time.count, place + 3)).array
@@ -197,7 +199,7 @@ public struct ExerciseEnd: Sendable, Hashable {
   }
 }
 
-/// The minimum of every 16 samples: a quick check that rules out most peaks.
+/// The minimum of every 16 samples: a quick check that rules out most peaks without reading their samples.
 private struct BlockMinima {
   private static let width = 16
   private let minima: [Double]
@@ -206,7 +208,7 @@ private struct BlockMinima {
     minima = values.elementSpan.extents(ofEach: Self.width).lows
   }
 
-  /// Whether a sample after `place` and up to `end` may be as low as a limit.
+  /// Whether a sample after `place` and up to `end` may be as low as the limit.
   func mayReach(_ limit: Double, after place: Int, until end: Double, _ time: [Double]) -> Bool {
     var block = (place + 1) / Self.width
     while block < minima.count, block * Self.width < time.count, time[block * Self.width] <= end {

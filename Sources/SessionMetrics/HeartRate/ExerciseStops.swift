@@ -4,13 +4,13 @@ import ActivityStreams
 package struct ExerciseStops: Sendable, Hashable {
   /// A stop that was followed by more work.
   package struct Stop: Sendable, Hashable {
-    /// When work stopped, in the stream's seconds.
+    /// When the athlete stopped working, in the stream's seconds.
     package var start: Double
     /// When work resumed, s.
     package var end: Double
     /// Heart rate at the stop, bpm; `nil` if unknown.
     package var startHeartRate: Double?
-    /// Drop after 60 s, bpm; `nil` if the stop is shorter or heart rate is unknown.
+    /// Drop in heart rate after 60 s, bpm; `nil` if the stop is shorter or heart rate is unknown.
     package var dropOneMinute: Double?
     package init(start: Double, end: Double, startHeartRate: Double? = nil, dropOneMinute: Double? = nil) {
       self.start = start
@@ -20,8 +20,7 @@ package struct ExerciseStops: Sendable, Hashable {
     }
   }
 
-  /// The last end of work that was not followed by more work; `nil` if there is too little heart rate after
-  /// it.
+  /// The last time at which work ended and was not resumed; `nil` if too little heart rate follows it.
   package let end: ExerciseEnd?
   /// Stops of at least a minute that were followed by more work, in order.
   package let stops: [Stop]
@@ -33,7 +32,7 @@ package struct ExerciseStops: Sendable, Hashable {
   ///   - recordedEnd: When the athlete or device stopped, in the stream's seconds; by default the last timer
   ///     stop.
   ///   - sport: Sets the speed at which the athlete counts as stopped.
-  ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
+  ///   - outputs: Channels that reflect work, best first; empty if no channel does.
   /// - Returns: `nil` if heart rate is missing.
   /// - Complexity: O(*n* log *n*).
   package init?(
@@ -71,7 +70,8 @@ package struct ExerciseStops: Sendable, Hashable {
     guard let output else {
       return ExerciseEnd.comesBack(after: fall.time, in: thinned) ? nil : fall
     }
-    // Continued work, as in easy jogs between intervals, is not recovery. Neither is time without output data.
+    // Continued work, such as easy jogs between intervals, is not recovery. Time without output data is not
+    // recovery either.
     guard let before = output.mean(before: fall.time),
       output.resumption(after: fall.time, before: before) == nil
     else { return nil }
@@ -90,7 +90,7 @@ package struct ExerciseStops: Sendable, Hashable {
     return end
   }
 
-  /// Returns the stop that the athlete or device recorded, unless work followed it.
+  /// Returns the stop recorded by the athlete or device, unless work followed it.
   private static func recordedStop(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, recordedEnd: Double?,
     latest: Double
@@ -105,7 +105,7 @@ package struct ExerciseStops: Sendable, Hashable {
       return isFinal ? ExerciseEnd(time: stop, rule: .recorded) : nil
     }
     guard let before = output.mean(before: stop),
-      // The button may be pressed just before the last step.
+      // The button may be pressed shortly before the last step.
       let fallen = output.firstRest(after: stop, before: before),
       fallen - stop <= HeartRateRecoverySettings.stopHold,
       output.resumption(after: fallen, before: before) == nil
@@ -113,7 +113,8 @@ package struct ExerciseStops: Sendable, Hashable {
     return described(ExerciseEnd(time: stop, rule: .recorded), by: output, curve)
   }
 
-  /// Returns the stops of at least a minute, from output or the timer, that were followed by more work.
+  /// Returns the stops of at least a minute that were followed by more work. Stops are found from output or
+  /// the timer.
   private static func stops(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, last: Double
   ) -> [Stop] {

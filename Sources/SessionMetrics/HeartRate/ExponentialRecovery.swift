@@ -14,20 +14,20 @@ package struct ExponentialRecovery: Sendable, Hashable {
   /// Sum of squared residuals, bpm².
   package let squaredError: Double
   package let count: Int
-  /// Whether τ is at an end of its range, so the data do not determine it.
+  /// Whether τ lies at an end of its range, which means that the data do not determine it.
   package let isAtBound: Bool
 
   /// Root mean square error, bpm.
   package var error: Double { (squaredError / Double(max(1, count))).squareRoot() }
 
-  /// Fits by variable projection: for a fixed τ, the other parameters are linear, and τ is a root of the
-  /// error's derivative.
+  /// Fits the curve by variable projection. For a fixed τ, the other parameters are linear; τ is a root of
+  /// the derivative of the squared error.
   ///
   /// - Parameters:
   ///   - time: Seconds from the start of the drop.
   ///   - heartRate: Heart rates, bpm.
   ///   - asymptote: A fixed asymptote (standing heart rate before exercise), which makes τ more stable.
-  /// - Returns: `nil` if there are fewer than 8 samples, a value is not finite or the values do not vary.
+  /// - Returns: `nil` if there are fewer than 8 samples, a value is not finite or if the heart rates do not vary.
   /// - Complexity: O(*n*) per step of the search.
   package init?(
     time: [Double], heartRate: [Double], fixedAsymptote asymptote: Double? = nil
@@ -72,7 +72,7 @@ package struct ExponentialRecovery: Sendable, Hashable {
     asymptote + amplitude * .exp(-seconds / timeConstant)
   }
 
-  /// Whether the fit is good enough to show: A > 0, error and asymptote within limits, τ inside its range.
+  /// Whether the fit is good enough to be shown: A > 0, error and asymptote within limits, and τ inside its range.
   package func isAcceptable(
     resting: Double?
   ) -> Bool {

@@ -9,7 +9,7 @@ public struct HeartRateObservations: Sendable, Hashable {
   public struct Peak: Sendable, Hashable {
     /// The day of the observation.
     public var day: CalendarDay
-    /// Highest credible held heart rate, or resting heart rate, bpm.
+    /// Highest credible heart rate that was held, or the resting heart rate, bpm.
     public var heartRate: Double
     /// Creates a peak.
     public init(day: CalendarDay, heartRate: Double) {
@@ -18,7 +18,7 @@ public struct HeartRateObservations: Sendable, Hashable {
     }
   }
 
-  /// Highest held heart rate of each session, including this one, in any order.
+  /// Highest heart rate held in each session, including this one, in any order.
   public var peaks: [Peak]
   /// Resting heart rates of recent days, in any order, bpm.
   public var resting: [Peak]
@@ -34,7 +34,7 @@ public struct HeartRateObservations: Sendable, Hashable {
 ///
 /// Page: *Maximum and resting heart rate*, tests: `HeartRateAnchorsTests`.
 public struct HeartRateAnchors: Sendable, Hashable {
-  /// Maximum heart rate, bpm. If `nil`, everything relative to the maximum is `nil` too.
+  /// Maximum heart rate, bpm. If `nil`, everything relative to the maximum is also `nil`.
   public var maximum: Estimate?
   /// Resting heart rate, bpm.
   public var resting: Estimate?
@@ -44,7 +44,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
   public var firstVentilatory: Estimate?
   /// Heart rate at the second ventilatory threshold, bpm.
   public var secondVentilatory: Estimate?
-  /// Sex; if unknown, the mean of the curves for both sexes is used.
+  /// Sex; if unknown, the mean of the curves for men and women is used.
   public var sex: Sex?
 
   /// Creates anchors from given values.
@@ -62,11 +62,14 @@ public struct HeartRateAnchors: Sendable, Hashable {
 
   /// Determines the athlete's anchors for one session.
   ///
-  /// - Maximum: set by hand, otherwise by the rule of the settings. With `age_above_observation` an observation is
-  ///   only a lower bound: the estimate is the age equation's normal distribution truncated below at the observation.
-  ///   Without an age, the population prior is truncated in the same way.
-  /// - Resting: set by hand, otherwise the median of recent days, otherwise the assumed value.
-  /// - VT1, VT2: set by hand, otherwise (if the settings allow) a fraction of the maximum.
+  /// - Maximum: the value entered by hand. If it is missing, the rule in the settings applies. With
+  ///   `age_above_observation`, an observation is only a lower bound: the estimate is the age equation's
+  ///   normal distribution truncated below at the observation. If age is unknown, the population prior is
+  ///   truncated in the same way.
+  /// - Resting: the first that is known of the value entered by hand, the median of recent days and the
+  ///   assumed value.
+  /// - VT1, VT2: the value entered by hand. If it is missing and the settings allow it, a fraction of the
+  ///   maximum is used.
   ///
   /// - Parameters:
   ///   - day: The day of the session, which selects the thresholds and the age.
@@ -167,7 +170,7 @@ public struct HeartRateAnchors: Sendable, Hashable {
 }
 
 extension Estimate {
-  /// Returns a fraction of a maximum, in place of an unmeasured threshold.
+  /// Returns a fraction of the maximum, used in place of an unmeasured threshold.
   func share(_ share: Double) -> Estimate {
     Estimate(
       mean: mean * share, standardDeviation: standardDeviation * share, lower: lower * share,

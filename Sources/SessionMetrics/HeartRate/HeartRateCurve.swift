@@ -3,8 +3,8 @@ import Statistics
 
 /// Heart rate as a function of time for recovery, interpolated linearly between samples but not across gaps.
 ///
-/// Timer stops do not interrupt it, because a watch that keeps measuring after its timer stops gives the best
-/// recovery data.
+/// Timer stops do not interrupt the curve, because a watch that keeps measuring after its timer stops gives
+/// the best recovery data.
 struct HeartRateCurve {
   let time: [Double]
   let values: [Double]
@@ -16,7 +16,7 @@ struct HeartRateCurve {
     self.init(time: time, values: values, longestGap: longestGap)
   }
 
-  /// Returns the samples that have a value; the column itself if none is missing.
+  /// Returns the samples that have a value. If no value is missing, the column itself is returned.
   static func known(_ time: [Double], _ column: [Double]) -> (time: [Double], values: [Double]) {
     if column.elementSpan.isFinite { return (time, column) }
     var missing = 0
@@ -40,7 +40,7 @@ struct HeartRateCurve {
     self.longestGap = longestGap
   }
 
-  /// Returns the curve with samples at least `seconds` apart, which limits the number of samples in a window.
+  /// Returns the curve with samples at least `seconds` apart. This limits the number of samples in a window.
   func thinned(to seconds: Double) -> HeartRateCurve? {
     let clock = time.elementSpan
     var near = 0
@@ -62,7 +62,7 @@ struct HeartRateCurve {
     return after > 0 ? after - 1 : nil
   }
 
-  /// Returns the interpolated value; `nil` before the first sample, after the last and inside a gap.
+  /// Returns the interpolated value, or `nil` before the first sample, after the last sample and inside a gap.
   func value(at instant: Double) -> Double? {
     guard let index = index(atOrBefore: instant) else { return nil }
     if time[index] == instant { return values[index] }
@@ -71,7 +71,7 @@ struct HeartRateCurve {
     return values[index] + share * (values[index + 1] - values[index])
   }
 
-  /// Returns the mean over `width` seconds centred on an instant, limited by the nearest gaps.
+  /// Returns the mean over `width` seconds centred on an instant. The window ends at the nearest gap on either side.
   func level(at instant: Double, width: Double) -> Double? {
     guard let center = value(at: instant), let index = index(atOrBefore: instant) else { return nil }
     guard width > 0 else { return center }
@@ -133,7 +133,8 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// Returns a high percentile of many finite values by sorting only those above a cut-off; `nil` if it is too high.
+  /// Returns a high percentile of many finite values by sorting only those above a cut-off, or `nil` if the
+  /// cut-off is too high.
   private static func upperPercentile(_ values: Span<Double>, _ p: Double) -> Double? {
     guard values.count >= 512, p > 0.6, p <= 1 else { return nil }
     let position = Double(values.count - 1) * p
@@ -150,7 +151,7 @@ struct HeartRateCurve {
     var highest = [Double](unsafeUninitializedCapacity: values.count) { kept, count in
       var next = 0
       for row in 0..<values.count {
-        // Overwritten by the next value unless it is kept.
+        // The next value overwrites this one unless it is kept.
         kept[next] = values[unchecked: row]
         next &+= values[unchecked: row] >= cut ? 1 : 0
       }
@@ -162,8 +163,8 @@ struct HeartRateCurve {
     return one + (next - one) * (position - Double(low))
   }
 
-  /// Returns the order statistics `place` and `place + 1` by quickselect (Hoare 1961), sorting after a limited number
-  /// of rounds.
+  /// Returns the order statistics `place` and `place + 1` by quickselect (Hoare 1961). After a limited number
+  /// of rounds, the rest is sorted.
   private static func orderStatistics(_ values: inout [Double], _ place: Int) -> (Double, Double) {
     var first = 0
     var last = values.count - 1
@@ -182,7 +183,8 @@ struct HeartRateCurve {
           j -= 1
         }
       }
-      // Values up to j are at most the pivot, values from i are at least the pivot, and those between equal it.
+      // Values up to j are at most the pivot, values from i on are at least the pivot, and values between
+      // them equal it.
       if place <= j { last = j } else if place >= i { first = i } else { (first, last) = (place, place) }
     }
     if last > first { values[first...last].sort() }

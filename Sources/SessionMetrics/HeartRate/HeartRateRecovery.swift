@@ -2,13 +2,13 @@ public import ActivityStreams
 
 /// Heart-rate recovery after exercise (HRR60, HRR120).
 ///
-/// The drop is the level at the end minus the level 60 or 120 s later. Levels are 5-s centred means of the
-/// interpolated samples. A drop indicates fitness only when compared with the athlete's own sessions.
+/// The drop is the heart rate at the end minus the heart rate 60 or 120 s later. Both are 5-s centred means
+/// of the interpolated samples. A drop indicates fitness only when compared with the athlete's own sessions.
 /// Clinical cut-offs are not used, because they belong to other protocols.
 ///
 /// Page: *Heart-rate recovery*, tests: `HeartRateRecoveryTests`.
 public struct HeartRateRecovery: Sendable, Hashable {
-  /// Ratings of the two-minute drop. The scale is a house rule, not from a study.
+  /// Ratings of the two-minute drop. The scale is a house rule and does not come from a study.
   public enum Rating: String, Sendable, Hashable, CaseIterable {
     /// Below the first rating bound.
     case poor = "Poor"
@@ -37,7 +37,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let end: ExerciseEnd
   /// Heart rate at the end of exercise, bpm.
   package let startHeartRate: Double
-  /// Heart rate two minutes later, or one minute later if two are unknown, bpm.
+  /// Heart rate two minutes after the end of exercise, bpm; if unknown, one minute after it.
   package let endHeartRate: Double?
   /// Drop after 30 s, bpm; negative if heart rate rose.
   public let dropHalfMinute: Double?
@@ -51,9 +51,9 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let dropFiveMinutes: Double?
   /// Highest heart rate of the session, bpm.
   package let peak: Double
-  /// Heart rates every 15 s from 0 to 120 s, if known.
+  /// Heart rates every 15 s from 0 to 120 s after the end of exercise, where known.
   package let samples: [Sample]
-  /// The exponential fit, if it is good enough to show.
+  /// The exponential fit, if it is good enough to be shown.
   package let fit: ExponentialRecovery?
   /// Initial plateau excluded from the fit, s.
   package let onsetDelay: Double
@@ -61,8 +61,8 @@ public struct HeartRateRecovery: Sendable, Hashable {
   public let rating: Rating?
   /// Whether the recovery is comparable between sessions; `nil` if the reserve is unknown.
   ///
-  /// It is comparable if output stopped after at least the minimum work, heart rate at the end was high in
-  /// the reserve, and heart rate one minute later is known.
+  /// A recovery is comparable if three conditions hold: output stopped after at least the minimum work, heart
+  /// rate at the end was a high fraction of the reserve, and heart rate one minute later is known.
   public let isEligible: Bool?
   /// The recovery reported by the watch.
   public let device: DeviceRecovery?
@@ -71,9 +71,9 @@ public struct HeartRateRecovery: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - stream: The repaired stream.
-  ///   - anchors: Maximum, resting and threshold heart rate, for comparability and the fit.
+  ///   - anchors: Maximum, resting and threshold heart rate, used for comparability and for the fit.
   ///   - recordedEnd: When the athlete or device stopped, if known.
-  ///   - outputs: Channels that reflect work, best first; empty if speed does not reflect it.
+  ///   - outputs: Channels that reflect work, best first; empty if no channel does.
   ///   - device: The recovery reported by the watch.
   ///   - sport: The sport.
   ///   - settings: The settings.
@@ -179,7 +179,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
       anchors: anchors, device: device, settings: settings)
   }
 
-  /// Creates a recovery. `drops` are the falls in heart rate after 30, 60, 120, 180 and 300 s.
+  /// Creates a recovery. `drops` are the drops in heart rate after 30, 60, 120, 180 and 300 s.
   private init(
     end: ExerciseEnd, start: Double, drops: [Double?], peak: Double, work: Double, samples: [Sample],
     fit: ExponentialRecovery?, delay: Double, anchors: HeartRateAnchors, device: DeviceRecovery?,
@@ -201,7 +201,7 @@ public struct HeartRateRecovery: Sendable, Hashable {
     if !end.hasCeased || work < settings.minimumWork || drop(1) == nil {
       isEligible = false
     } else {
-      // With only a population estimate of the maximum, recoveries are not comparable.
+      // If the maximum is only a population estimate, recoveries are not comparable.
       let isKnown = anchors.maximum.map { !$0.isOfPopulation } ?? false
       isEligible =
         isKnown
@@ -234,13 +234,14 @@ public struct HeartRateRecovery: Sendable, Hashable {
 }
 
 extension DeviceRecovery {
-  /// The drop reported by the watch, bpm; `nil` if heart rate at the timer stop is unknown.
+  /// The drop reported by the watch, bpm; `nil` if heart rate is unknown when the timer stopped.
   package var drop: Double? { heartRateAtStop.map { $0 - heartRate } }
 }
 
 /// The drop in heart rate after the last whole second at or above 90 % of the session's maximum.
 ///
-/// This is the simple rule of the reference results. It is a true recovery only if the athlete stopped at that second.
+/// This is the simple rule behind the reference results. It gives a true recovery only if the athlete stopped
+/// at that second.
 struct PlainRecovery {
   var time: Double
   var start: Double
@@ -253,8 +254,8 @@ struct PlainRecovery {
     var peak = -Double.infinity
     for value in values where value > peak { peak = value }  // false for NaN
     guard peak > -.infinity else { return nil }
-    /// Returns the value at a whole second: the value of the last row at or before it, which is held for less
-    /// than 1 s into a gap.
+    /// Returns the value at a whole second: the value of the last row at or before it. In a gap, that value
+    /// is held for less than 1 s.
     func value(atSecond second: Double) -> Double? {
       var low = 0
       var high = stream.time.count

@@ -4,28 +4,28 @@ public import ActivityStreams
 public struct HeartRateRecoverySettings: SettingsGroup {
   /// A rule for finding the end of exercise.
   public enum EndRule: String, Sendable, Hashable, CaseIterable {
-    /// By a timer stop, otherwise by power or speed, otherwise by heart rate.
+    /// A timer stop; without one, power or speed; without these, heart rate.
     case detected
-    /// The last second at or above 90 % of the session's maximum: the simple rule of the reference results.
+    /// The last second at or above 90 % of the session's maximum: the simple rule behind the reference results.
     case lastNearMaximum = "last_near_maximum"
   }
 
   /// How the end of exercise is found.
   public var endRule = EndRule.detected
   package static let meanWidth = 5.0
-  /// Minimum coverage from the end of exercise to the target time.
+  /// Minimum coverage of heart rate from the end of exercise to the target time.
   package static let minimumCoverage = 0.9
   /// Maximum gap around the target time, s.
   package static let longestGap = 10.0
-  /// Minimum fraction of the reserve at the end, for comparison between sessions.
+  /// Minimum heart rate at the end of exercise for comparison between sessions, as a fraction of the reserve.
   public var eligibleReserve = 0.7
-  /// Minimum fraction of maximum heart rate at the end, for a rating.
+  /// Minimum heart rate at the end of exercise for a rating, as a fraction of the maximum.
   package static let ratedShare = 0.85
-  /// Minimum work before the end, for comparison between sessions, s.
+  /// Minimum time of work before the end for comparison between sessions, s.
   public var minimumWork = 180.0
   /// Minimum length of a listed stop during the session, s.
   package static let minimumStop = 60.0
-  /// Fraction of the preceding mean power or speed below which work has stopped.
+  /// Fraction of the mean power or speed before a stop below which work has stopped.
   package static let powerFall = 0.2
   /// Power below which work has stopped, W.
   package static let stoppedPower = 30.0
@@ -41,9 +41,9 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   package static let peakShare = 0.85
   /// Minimum drop in the minute after a candidate end, bpm.
   package static let peakFall = 12.0
-  /// Slope above which heart rate is not yet falling, bpm/s.
+  /// Slope above which heart rate does not yet count as falling, bpm/s.
   package static let plateauSlope = -0.1
-  /// Minimum data after the end, s.
+  /// Minimum time with data after the end, s.
   package static let minimumAfter = 60.0
   /// Window of the exponential fit, s.
   package static let fitWindow = 120.0
@@ -57,23 +57,23 @@ public struct HeartRateRecoverySettings: SettingsGroup {
   package static let largestError = 5.0
   /// Maximum distance of the asymptote below resting heart rate, bpm.
   package static let asymptoteMargin = 10.0
-  /// Percentile of the session's output with which work is compared.
+  /// Percentile of the session's output that serves as the reference when detecting work.
   package static let outputPercentile = 0.95
-  /// Time before a stop over which output is averaged, and time within which heart rate must drop, s.
+  /// Averaging time for output before a stop, and time within which heart rate must drop, s.
   package static let beforeWidth = 60.0
-  /// Fraction of the mean before the stop above which work resumes.
+  /// Fraction of the mean output before a stop above which work has resumed.
   package static let resumptionShare = 0.5
-  /// Averaging time for resumed output, s.
+  /// Averaging time for detecting that output has resumed, s.
   package static let resumptionHold = 10.0
-  /// Percentile of heart rate with which a peak is compared.
+  /// Percentile of the session's heart rate that serves as the reference for a peak.
   package static let peakPercentile = 0.99
   /// Width of the median filter for heart rate, s.
   package static let medianWidth = 5.0
   /// Length over which the slope of a plateau is computed, s.
   package static let slopeWidth = 10.0
-  /// Fraction of the session's maximum for the rule `last_near_maximum`, as in the reference results.
+  /// Fraction of the session's maximum used by the rule `last_near_maximum`, as in the reference results.
   package static let nearMaximum = 0.9
-  /// Lower bounds of Average, Good, Excellent and Superior for the two-minute drop, bpm.
+  /// Lower bounds of the ratings Average, Good, Excellent and Superior for the two-minute drop, bpm.
   public var ratingBounds = [12.0, 24, 36, 48]
 
   /// Creates the `standard` settings.

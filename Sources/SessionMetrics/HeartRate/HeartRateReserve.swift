@@ -1,4 +1,5 @@
-/// Heart-rate reserve: the range from resting to maximum heart rate, used by Karvonen to measure intensity.
+/// Heart-rate reserve: the range from resting to maximum heart rate. Karvonen expressed intensity as a
+/// fraction of it.
 public struct HeartRateReserve: Sendable, Hashable {
   /// Resting heart rate, bpm.
   public let resting: Double
@@ -14,8 +15,8 @@ public struct HeartRateReserve: Sendable, Hashable {
 
   /// Creates a reserve.
   ///
-  /// - Returns: `nil` if a value is not within 25–240 bpm, or if the reserve is below 30 bpm, too small for a
-  ///   meaningful intensity.
+  /// - Returns: `nil` if a value is not within 25–240 bpm, or if the reserve is below 30 bpm, which is too
+  ///   small for a meaningful intensity.
   public init?(resting: Double, maximum: Double) {
     guard Self.credible.contains(resting), Self.credible.contains(maximum),
       maximum - resting >= Self.minimumWidth
@@ -27,7 +28,8 @@ public struct HeartRateReserve: Sendable, Hashable {
   /// The reserve, bpm.
   public var width: Double { maximum - resting }
 
-  /// Returns x = (HR − HRrest)/(HRmax − HRrest), unclamped and negative below rest (Karvonen, Kentala, Mustala 1957).
+  /// Returns x = (HR − HRrest)/(HRmax − HRrest), not clamped, and negative below rest (Karvonen, Kentala,
+  /// Mustala 1957).
   @inlinable
   public func fraction(of heartRate: Double) -> Double { (heartRate - resting) / (maximum - resting) }
 
@@ -39,7 +41,7 @@ public struct HeartRateReserve: Sendable, Hashable {
 }
 
 extension HeartRateAnchors {
-  /// The reserve between the means of the anchors; `nil` if one is missing or they are too close.
+  /// The reserve between the means of the anchors; `nil` if one is missing or if they are too close together.
   public var reserve: HeartRateReserve? {
     guard let maximum, let resting else { return nil }
     return HeartRateReserve(resting: resting.mean, maximum: maximum.mean)

@@ -12,7 +12,7 @@ package enum HeartRateResponseRules {
   package static let longest = 180.0
   /// Number of time constants tried, evenly spaced on a log scale.
   package static let tried = 8
-  /// Time excluded after a start or gap, s. House rule: three time constants.
+  /// Time excluded after a start or a gap, s. House rule: three time constants.
   package static let settling = 180.0
   /// Minimum fitted time, s.
   package static let minimumSeconds = 1200.0
@@ -43,7 +43,8 @@ public struct HeartRateResponse: Sendable, Hashable {
   /// Fitted time, s.
   public let seconds: Double
 
-  /// Returns the steady power at a heart rate in the middle of the session, W, with its 90 % interval.
+  /// Returns the steady power, W, that corresponds to a heart rate in the middle of the session, with its 90
+  /// % interval.
   ///
   /// This estimates threshold power from work below the threshold. Returns `nil` if heart rate does not rise
   /// with power, or if `heartRate` is too far above the recorded range.
@@ -65,9 +66,9 @@ public struct HeartRateResponse: Sendable, Hashable {
   /// Fits the response to mean power and heart rate.
   ///
   /// - Parameters:
-  ///   - runs: Unbroken runs of mean power in W and mean heart rate in bpm (NaN if missing), each with its
-  ///     start time in s.
-  /// - Returns: `nil` if there is too little time, no variation, or a poor fit.
+  ///   - runs: Series without gaps, each with its start time in s: mean power in W and mean heart rate in bpm
+  ///     (NaN if missing).
+  /// - Returns: `nil` if the time is too short, if power does not vary, or if the fit is poor.
   public init?(
     runs: [(start: Double, watts: [Double], heartRate: [Double])]
   ) {
@@ -120,10 +121,10 @@ public struct HeartRateResponse: Sendable, Hashable {
     _ runs: [(start: Double, watts: [Double], heartRate: [Double])], constant: Double
   ) -> Fit? {
     let share = -Double.expMinusOne(-HeartRateResponseRules.step / constant)
-    // Average lag of the delayed power over a step of constant power.
+    // Average lag of the delayed power within a step of constant power.
     let lack = share * constant / HeartRateResponseRules.step
     var (n, x, t, y, xx, xt, tt, xy, ty, yy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    // Sum differences from values near the means, which keeps their precision.
+    // Summing differences from values near the means keeps the sums precise.
     guard let origin = runs.first, let watts0 = origin.watts.first else { return nil }
     let time0 = origin.start
     var highest = -Double.infinity
@@ -168,8 +169,7 @@ public struct HeartRateResponse: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the heart-rate response to power; `nil` unless both channels are present, or if the fit is too
-  /// weak.
+  /// Returns the heart-rate response to power; `nil` if a channel is missing or if the fit is too weak.
   ///
   /// - Complexity: O(*n* + *k* · *m*) for *k* time constants and *m* averaging intervals.
   public func heartRateResponse() -> HeartRateResponse? {

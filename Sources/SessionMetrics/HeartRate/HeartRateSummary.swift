@@ -2,13 +2,13 @@ public import ActivityStreams
 
 /// Mean, extremes and coverage of a session's heart rate.
 public struct HeartRateSummary: Sendable, Hashable {
-  /// Time-weighted mean, bpm; the plain mean of the samples if no time was observed.
+  /// Time-weighted mean, bpm. If no time was observed, the plain mean of the samples.
   public let mean: Double
   /// Lowest heart rate, bpm.
   public let minimum: Double
   /// Highest heart rate, bpm.
   public let maximum: Double
-  /// Highest heart rate held for the required time, bpm; `nil` if no segment is long enough.
+  /// Highest heart rate held for the required time, bpm; `nil` if every segment is shorter than that.
   public let highestHeld: Double?
   /// Seconds with and without heart rate.
   public let coverage: Coverage
@@ -42,12 +42,12 @@ public struct HeartRateSummary: Sendable, Hashable {
     coverage = stream.coverage(of: .heartRate)
   }
 
-  /// Returns the highest level that heart rate held for `hold` seconds within one unbroken segment.
+  /// Returns the highest heart rate that was held for `hold` seconds within one segment without gaps.
   private static func highestHeld(_ stream: ActivityStream, _ values: [Double], hold: Double) -> Double? {
     var best: Double?
     for stretch in stream.stretches(of: .heartRate) {
       let rows = stretch.rows.filter { !values[$0].isNaN }
-      // A monotonic queue of the window's values, so the first is its minimum.
+      // A monotonic queue of the window's values, whose first element is the minimum.
       var window: [Int] = []
       var head = 0
       var start = 0
@@ -56,7 +56,7 @@ public struct HeartRateSummary: Sendable, Hashable {
           window.removeLast()
         }
         window.append(end)
-        // Shrink the window while it still lasts long enough.
+        // Shrink the window while it is still long enough.
         while start < end, stream.time[rows[end]] - stream.time[rows[start + 1]] >= hold { start += 1 }
         while head < window.count, window[head] < start { head += 1 }
         if stream.time[rows[end]] - stream.time[rows[start]] >= hold, head < window.count {

@@ -30,7 +30,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
   public enum SportModel: String, Sendable, Hashable, CaseIterable {
     /// The model used for all sports.
     case general
-    /// The max5, max6 or karvonen5 model; see ``Model``.
+    /// The model max5, max6 or karvonen5; see ``Model``.
     case max5, max6, karvonen5
     /// Friel's running zones; see ``Model``.
     case frielRun7 = "friel_run7"
@@ -44,7 +44,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     case seiler3, lucia3, custom
   }
 
-  /// The model for all sports that have no model of their own.
+  /// The model for all sports without a model of their own.
   public var model = Model.max6
   /// The zone model for running.
   public var runModel = SportModel.general
@@ -104,7 +104,8 @@ public struct HeartRateZoneSettings: SettingsGroup {
     .choice("custom_unit", \.customUnit, "unit of the custom edges", source: "user"),
   ]
 
-  /// The selected zone model, in its own unit; `nil` for the VT1/VT2 models, whose edges depend on the athlete.
+  /// The selected zone model, in its own unit; `nil` for the models based on VT1 and VT2, whose edges depend
+  /// on the athlete.
   public var zoneModel: ZoneModel? {
     switch model {
     case .max5: Self.moved(.max5, to: maximumEdges)
@@ -125,7 +126,7 @@ public struct HeartRateZoneSettings: SettingsGroup {
     return model
   }
 
-  /// Returns the settings with the sport's own model, if it has one.
+  /// Returns the settings with the sport's own zone model, if it has one.
   public func settings(for sport: ThresholdSport?) -> HeartRateZoneSettings {
     let sportModel: SportModel =
       switch sport {
@@ -140,9 +141,9 @@ public struct HeartRateZoneSettings: SettingsGroup {
     return settings
   }
 
-  /// Returns the zones of the given athlete in bpm.
+  /// Returns the zones of the given athlete, in bpm.
   ///
-  /// - Returns: `nil` if a required anchor is missing, or the edges do not ascend (VT1 at or above VT2).
+  /// - Returns: `nil` if a required anchor is missing, or if the edges do not ascend (VT1 at or above VT2).
   public func zones(for anchors: HeartRateAnchors) -> HeartRateZones? {
     switch model {
     case .seiler3, .lucia3:
@@ -152,10 +153,11 @@ public struct HeartRateZoneSettings: SettingsGroup {
     }
   }
 
-  /// Returns zones at given edges, named after the model if the number of edges matches, otherwise as custom zones.
+  /// Returns zones with the given edges. They are named after the model if the number of edges matches, and
+  /// are custom zones otherwise.
   ///
   /// - Parameters:
-  ///   - edges: Lower edges of all zones but the lowest, bpm.
+  ///   - edges: Lower edges of all zones except the lowest, bpm.
   ///   - name: The name of the model.
   /// - Returns: `nil` unless the edges are positive and ascending.
   package func zones(at edges: [Double], name: String) -> HeartRateZones? {

@@ -6,7 +6,7 @@ public struct HeartRateZones: Sendable, Hashable {
   public let model: String
   /// The zones in ascending order.
   public let zones: [Zone]
-  /// Lower edges of all zones but the first, bpm, strictly ascending, not rounded.
+  /// Lower edges of all zones except the first, bpm, strictly ascending and not rounded.
   package let edges: [Double]
   /// Whether each edge belongs to the zone below it.
   let isExclusive: [Bool]
@@ -20,7 +20,7 @@ public struct HeartRateZones: Sendable, Hashable {
     case .beatsPerMinute: inBeats = model.edges
     case .percentOfMaximum:
       guard let maximum = anchors.maximum else { return nil }
-      // Multiply before dividing, so whole percentages of whole anchors stay exact.
+      // Multiplying before dividing keeps whole percentages of whole anchors exact.
       inBeats = model.edges.map { $0 * maximum.mean / 100 }
     case .percentOfReserve:
       guard let reserve = anchors.reserve else { return nil }
@@ -57,7 +57,7 @@ public struct HeartRateZones: Sendable, Hashable {
     self.isExclusive = isExclusive
   }
 
-  /// Returns the index in `zones` of a heart rate.
+  /// Returns the index in `zones` of the zone that contains a heart rate.
   public func index(of heartRate: Double) -> Int {
     var index = 0
     while isAbove(heartRate, edge: index) { index += 1 }

@@ -5,14 +5,14 @@ import Statistics
 public struct HeldExcessSettings: SettingsGroup {
   /// Whether the check is enabled.
   public var isEnabled = true
-  /// Excess over the set maximum at which a held rate is rejected, bpm.
+  /// Excess over the manually entered maximum at which a held heart rate is rejected, bpm.
   public var margin = 8.0
-  /// Minimum time a rate must be held, s.
+  /// Minimum time a heart rate must be held, s.
   public var hold = 60.0
   /// Longest dip below the limit that does not end a run, s.
   package static let dip = 10.0
-  /// Rise within the jump time that counts as supporting evidence, bpm. House rule: heart rate rises with a time
-  /// constant of 20 to 30 s.
+  /// Rise within the jump time that confirms a held rate as an artefact, bpm. House rule: true heart rate
+  /// rises with a time constant of 20 to 30 s.
   package static let jump = 25.0
   /// Longest duration of a jump, s.
   package static let jumpTime = 10.0
@@ -20,7 +20,7 @@ public struct HeldExcessSettings: SettingsGroup {
   package static let outputChange = 0.2
   /// Time before and after a jump over which output is compared, s.
   package static let outputTime = 30.0
-  /// Heart rate above which a value counts as supporting evidence, bpm.
+  /// Heart rate above which a held rate is confirmed as an artefact, bpm.
   package static let impossible = 230.0
 
   package static let group = "held_excess"
@@ -42,14 +42,14 @@ public struct HeldExcessSettings: SettingsGroup {
   public init() {}
 }
 
-/// Heart rates held above the athlete's set maximum.
+/// Heart rates held above the maximum that the athlete entered.
 ///
 /// Page: *Heart rate above the maximum*, tests: `HeldExcessTests`.
 public struct HeldExcess: Sendable, Hashable {
   /// The rows of each run.
   public var runs: [Range<Int>]
-  /// Rows confirmed as artefacts by further evidence: a jump that output does not explain, a lock on the step
-  /// rate, or an impossible rate.
+  /// Rows confirmed as artefacts by further evidence: a jump that output does not explain, a lock on to the
+  /// step rate, or an impossible rate.
   public var artefacts: [Int]
   /// The highest rate of the runs, bpm.
   public var peak: Double
@@ -58,12 +58,12 @@ public struct HeldExcess: Sendable, Hashable {
   /// The rate above which held values are rejected, bpm.
   public var limit: Double
 
-  /// Finds the runs of a stream. Returns `nil` if there are none.
+  /// Finds the runs in a stream. Returns `nil` if it has none.
   ///
   /// - Parameters:
   ///   - stream: The repaired stream.
-  ///   - maximum: The athlete's maximum as set by hand, bpm.
-  ///   - onFoot: Whether the sport is on foot, where the sensor may lock on to the step rate.
+  ///   - maximum: The athlete's manually entered maximum, bpm.
+  ///   - onFoot: Whether the sport is done on foot, so that the sensor may lock on to the step rate.
   ///   - settings: The settings.
   /// - Complexity: O(*n*).
   public init?(
@@ -111,18 +111,21 @@ public struct HeldExcess: Sendable, Hashable {
       : [
         RepairMask(
           channel: .heartRate, reason: "held_artefact", rows: artefacts,
-          evidence: "stayed above the set maximum after a jump, at the step rate, or at an impossible rate")
+          evidence:
+            "stayed above the set maximum; it began with a jump, matched the step rate or was impossibly high"
+        )
       ]
   }
 
-  /// Returns the stream without the runs, for maxima, records and suggested thresholds.
+  /// Returns the stream without the runs. It is used for maxima, records and suggested thresholds.
   package func believed(of stream: ActivityStream) -> ActivityStream {
     stream.masked(by: [
       RepairMask(channel: .heartRate, reason: "held_above_maximum", rows: runs.flatMap { Array($0) })
     ])
   }
 
-  /// Returns the row after the first jump near the start of a run; `nil` if there is none or output explains it.
+  /// Returns the row after the first jump near the start of a run, or `nil` if no jump is found or output
+  /// explains it.
   private static func jump(
     before row: Int, _ rates: [Double], _ stream: ActivityStream
   ) -> Int? {
@@ -167,7 +170,7 @@ public struct HeldExcess: Sendable, Hashable {
     return count > 0 ? sum / count : nil
   }
 
-  /// Whether at least half of the rates are close to the step rate or half of it.
+  /// Whether at least half of the rates are close to the step rate or to half of it.
   private static func liesOnSteps(
     _ run: Range<Int>, _ rates: [Double], _ stream: ActivityStream
   ) -> Bool {

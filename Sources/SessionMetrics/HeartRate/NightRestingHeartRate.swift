@@ -6,7 +6,8 @@
 /// ```swift
 /// let night = NightRestingHeartRate(asleep: 7.5 * 3600, sleeps: [23 * 3600...31 * 3600]) { means[$0] }
 /// ```
-/// Source: reported as the rule of Garmin watches worn at night. The data requirements are house rules.
+/// Source: this is reported to be the rule of Garmin watches that are worn at night. The data requirements
+/// are house rules.
 ///
 /// Page: *Resting heart rate from the night*, tests: `NightRestingHeartRateTests`, `AppleHealthRestingTests`,
 /// `HealthDaysRestingTests`.
@@ -24,21 +25,22 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   static let windowBins = 6
   /// Minimum number of bins with a heart rate in half an hour, out of ``windowBins`` (house rule).
   ///
-  /// A watch that measures every five to six minutes during sleep meets it; one that measures every ten does not. The
-  /// lowest mean of only two or three values would be mostly chance.
+  /// A watch that measures every five to six minutes during sleep meets this minimum; a watch that measures
+  /// every ten minutes does not. The lowest mean of only two or three values would be mostly chance.
   static let minimumBins = 4
   /// Minimum sleep of a night, s (house rule). Shorter sleep may miss the hours of lowest heart rate.
   static let minimumSleep = 3.0 * 3600
-  /// Minimum fraction of bins with a heart rate (house rule).
+  /// Minimum fraction of the night's bins with a heart rate (house rule).
   ///
   /// The lowest half hour usually comes late, so a watch taken off at midnight misses it.
   package static let minimumCoverage = 0.5
-  /// Longest plausible sleep, s; a longer one is a recording error and is ignored.
+  /// Longest plausible sleep, s. A longer sleep is a recording error and is ignored.
   package static let longestSleep = 24.0 * 3600
-  /// Plausible heart rates, bpm; others count as missing.
+  /// Plausible heart rates, bpm. Other values count as missing.
   package static let plausible = 20.0...250
 
-  /// Lowest plausible half-hour mean, bpm (house rule): endurance athletes go down to about 30 asleep.
+  /// Lowest plausible half-hour mean, bpm (house rule): in endurance athletes, heart rate falls to about 30
+  /// during sleep.
   ///
   /// A lower value means that the sensor misses every other beat, so it is rejected.
   package static let slowest = 30.0
@@ -46,14 +48,14 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   /// Computes the resting heart rate of a night.
   ///
   /// - Parameters:
-  ///   - asleep: Time asleep in the night, s, without time awake.
-  ///   - sleeps: Each sleep from falling asleep to waking, seconds since 1970. Usually one, several for a broken
-  ///     night; they must not overlap. A half hour never spans two sleeps, and only bins entirely within a
-  ///     sleep are used.
-  ///   - rate: The mean heart rate of the bin that begins `bin · 300` seconds after 1970, bpm; `nil` if there is none
-  ///     or it must be ignored, as during a workout or while awake.
-  /// - Returns: `nil` for less sleep than `minimumSleep`, less coverage than `minimumCoverage`, no half hour with
-  ///   `minimumBins` bins, or a lowest mean below `slowest`.
+  ///   - asleep: Time asleep during the night, s, excluding time awake.
+  ///   - sleeps: Each sleep from falling asleep to waking, seconds since 1970. A night usually has one sleep,
+  ///     a broken night several; they must not overlap. A half hour never spans two sleeps, and only bins
+  ///     entirely within a sleep are used.
+  ///   - rate: The mean heart rate of the bin that begins `bin · 300` seconds after 1970, bpm; `nil` if it is
+  ///     missing or must be ignored, for example during a workout or while awake.
+  /// - Returns: `nil` if sleep is shorter than `minimumSleep`, if coverage is below `minimumCoverage`, if no
+  ///   half hour has `minimumBins` bins, or if the lowest mean is below `slowest`.
   /// - Complexity: O(*n*) in the number of bins; `rate` is called once per bin.
   public init?(asleep: Double, sleeps: [ClosedRange<Double>], rate: (_ bin: Int) -> Double?) {
     guard asleep.isFinite, asleep >= Self.minimumSleep else { return nil }
@@ -84,11 +86,11 @@ public struct NightRestingHeartRate: Sendable, Hashable {
   /// - Parameter time: Seconds since 1970.
   public static func bin(of time: Double) -> Int? {
     let bin = (time / Double(binLength)).rounded(.down)
-    // Beyond this, `Double` cannot distinguish five-minute bins.
+    // Beyond this magnitude, `Double` cannot distinguish five-minute bins.
     return bin.magnitude < 1e12 ? Int(exactly: bin) : nil
   }
 
-  /// Returns the bins entirely within a sleep; `nil` if there are none or the sleep is impossible.
+  /// Returns the bins entirely within a sleep, or `nil` if the sleep has none or is impossible.
   private static func bins(of sleep: ClosedRange<Double>) -> Range<Int>? {
     guard sleep.upperBound - sleep.lowerBound <= longestSleep, let last = bin(of: sleep.upperBound),
       let before = bin(of: sleep.lowerBound)

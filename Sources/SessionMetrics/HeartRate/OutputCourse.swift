@@ -3,8 +3,8 @@ import Statistics
 
 /// The output of a session over time (power or speed), which shows when work stopped and resumed.
 ///
-/// Work has stopped when output falls below a fraction of the preceding minute's mean and stays there for a while. It
-/// resumes when a mean over several seconds rises above half of that mean again.
+/// Work has stopped when output falls below a fraction of the preceding minute's mean and stays there for a
+/// while. Work resumes when the mean over several seconds rises above half of the minute's mean again.
 struct OutputCourse {
   struct Stop {
     /// When output fell, s.
@@ -14,17 +14,18 @@ struct OutputCourse {
   }
 
   let channel: Channel
-  /// The stops in order; only the last may lack a resumption.
+  /// The stops in order. Only the last stop may lack a resumption.
   let stops: [Stop]
   private let time: [Double]
   private let values: [Double]
   private let top: Double
-  /// Below this level the athlete counts as stopped, whatever came before.
+  /// Output below which the athlete counts as stopped, whatever came before.
   private let floor: Double
 
   var last: Stop? { stops.last }
 
-  /// Returns the course of the first channel with almost the same coverage as heart rate; `nil` if there is none.
+  /// Returns the course of the first channel with almost the same coverage as heart rate, or `nil` if no
+  /// channel has it.
   static func first(
     of channels: [Channel], in stream: ActivityStream, sport: ThresholdSport?
   ) -> OutputCourse? {
@@ -61,8 +62,8 @@ struct OutputCourse {
       HeartRateRecoverySettings.resumptionShare * before)
   }
 
-  /// Returns the output above which work resumes. The session's percentile caps it, so a sprint before a stop does
-  /// not make an hour of work look like rest.
+  /// Returns the output above which work resumes. A percentile of the session's output caps this value, so
+  /// that after a sprint and a stop an hour of work does not look like rest.
   private static func work(_ before: Double, top: Double) -> Double {
     HeartRateRecoverySettings.resumptionShare * min(before, top)
   }
@@ -74,7 +75,7 @@ struct OutputCourse {
     let (time, output) = (times.elementSpan, values.elementSpan)
     let count = min(output.count, time.count)
     let minimumWork = HeartRateRecoverySettings.workShare * top
-    // No stop begins above this level, so the preceding minute is averaged for only a few samples.
+    // No stop begins above this output, so the preceding minute is averaged for only a few samples.
     let highest = max(floor, HeartRateRecoverySettings.powerFall * (output.presentExtent?.high ?? 0))
     var courseStops: [Stop] = []
     // The samples of the preceding minute.
@@ -119,7 +120,7 @@ struct OutputCourse {
     return courseStops
   }
 
-  /// Returns the index after `start` at which output rises above a limit and stays there on average.
+  /// Returns the index after `start` at which output rises above a limit and stays above it on average.
   private static func resumption(
     _ time: Span<Double>, _ output: Span<Double>, after start: Int, limit: Double
   ) -> Int? {
@@ -149,7 +150,7 @@ struct OutputCourse {
     return low
   }
 
-  /// Returns the mean output of the minute before an instant; `nil` if unknown.
+  /// Returns the mean output in the minute before an instant, or `nil` if it is unknown.
   func mean(before end: Double) -> Double? {
     let rows = place(after: end - HeartRateRecoverySettings.beforeWidth)..<place(after: end)
     guard !rows.isEmpty else { return nil }
@@ -181,7 +182,8 @@ struct OutputCourse {
     return curve.coverage(from: start, to: end) >= HeartRateRecoverySettings.minimumCoverage
   }
 
-  /// Whether output stays low over a time span: enough of it has data, and the mean is below the level of a stop.
+  /// Whether output stays low over a time span: enough of the span has data, and its mean output is below the
+  /// level of a stop.
   func hasCeased(from start: Double, to end: Double) -> Bool {
     guard isKnown(from: start, to: end), let before = mean(before: start) else {
       return false
@@ -204,8 +206,8 @@ struct OutputCourse {
     return seconds(in: place(after: end)..<time.count) { $0 > limit }
   }
 
-  /// Returns the time of the rows whose output passes a test, each counted from the previous row; gaps are
-  /// excluded.
+  /// Returns the total time of the rows whose output passes a test. Each row counts from the previous row,
+  /// and gaps are excluded.
   private func seconds(
     in rows: Range<Int>, where passes: (Double) -> Bool
   ) -> Double {
@@ -217,11 +219,12 @@ struct OutputCourse {
     return sum
   }
 
-  /// Whether output stays low anywhere long enough to be an end. A quick check that saves most sessions the
-  /// full search.
+  /// Whether output stays low anywhere for long enough to be an end. This quick check saves the full search
+  /// in most sessions.
   ///
-  /// Time is cut into blocks of half the time that an end needs after it. After an end, the mean of the first whole
-  /// block is below the resumption fraction of the preceding mean, and hence of the maximum of the preceding blocks.
+  /// Time is cut into blocks half as long as the low output required after an end. After an end, the mean of
+  /// the first whole block is below the resumption fraction of the preceding mean, and hence of the maximum
+  /// of the preceding blocks.
   func mayRest() -> Bool {
     guard let start = time.first, let last = time.last else { return true }
     let length = max(1, HeartRateRecoverySettings.minimumAfter / 2)

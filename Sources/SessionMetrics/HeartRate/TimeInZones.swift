@@ -7,7 +7,7 @@ import Statistics
 public struct TimeInZones: Sendable, Hashable {
   /// A zone and the time spent in it.
   public struct Share: Sendable, Hashable {
-    /// The zone that the time was spent in.
+    /// The zone in which the time was spent.
     public var zone: Zone
     /// Lower edge, bpm; `nil` for the lowest zone.
     public var lower: Double?
@@ -17,7 +17,7 @@ public struct TimeInZones: Sendable, Hashable {
     public var seconds: Double
     /// Fraction of the time with heart rate, 0…1, unrounded.
     public var fraction: Double
-    /// Whole percentage by the largest-remainder method, so the zones sum to 100.
+    /// Whole percentage, rounded by the largest-remainder method so that the zones sum to 100.
     public var percentage: Int
   }
 
@@ -30,7 +30,7 @@ public struct TimeInZones: Sendable, Hashable {
     self.seconds = seconds
   }
 
-  /// All zones of the model, lowest first. Computed on each call.
+  /// All zones of the model, lowest first. They are computed on each call.
   public var shares: [Share] {
     let total = self.total
     let percentages = WholePercentages.of(seconds)
@@ -53,7 +53,8 @@ public struct TimeInZones: Sendable, Hashable {
     return sum
   }
 
-  /// The training zone (number above 0) with the most time; `nil` if all are empty. Ties go to the lower zone.
+  /// The training zone (number above 0) with the most time; `nil` if all zones are empty. If two zones tie,
+  /// the lower one is returned.
   public var longestTrainingZone: Share? {
     var longest: Share?
     for share in shares where share.zone.number > 0 && share.seconds > (longest?.seconds ?? 0) {
@@ -66,7 +67,7 @@ public struct TimeInZones: Sendable, Hashable {
 extension HeartRateZones {
   /// Returns the seconds in each zone of a distribution.
   ///
-  /// They sum to the observed time; an empty distribution gives 0 everywhere.
+  /// The seconds sum to the observed time; an empty distribution gives 0 in every zone.
   ///
   /// - Complexity: O(*k*) in the number of distinct values.
   public func times(of distribution: ValueDistribution) -> TimeInZones {

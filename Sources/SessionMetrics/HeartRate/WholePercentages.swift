@@ -2,8 +2,8 @@
 package enum WholePercentages {
   /// Returns whole percentages that sum to exactly 100, by the largest-remainder method.
   ///
-  /// Each share is rounded down, and the remaining points go to the largest remainders; ties go to earlier parts.
-  /// Negative and non-finite parts count as 0.
+  /// Each percentage is rounded down, and the remaining points go to the largest remainders. If two
+  /// remainders tie, the earlier part gets the point. Negative and non-finite parts count as 0.
   ///
   /// - Parameter parts: The parts, in any unit.
   /// - Returns: One percentage per part; all 0 if the parts sum to 0.
@@ -17,8 +17,7 @@ package enum WholePercentages {
     }
     var whole = [Int](repeating: 0, count: parts.count)
     guard largest > 0 else { return whole }
-    // Dividing by the largest part keeps a huge sum finite. Otherwise the parts stay unchanged, so ties stay
-    // ties.
+    // Dividing by the largest part keeps a huge sum finite. Normal sums are not divided, so that ties remain ties.
     let unit = (100 * total).isFinite ? 1 : largest
     if unit != 1 {
       total = 0

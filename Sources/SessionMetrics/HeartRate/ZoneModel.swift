@@ -41,11 +41,11 @@ public struct ZoneModel: Sendable, Hashable {
   public var name: String
   /// The unit of the edges.
   public var unit: ZoneUnit
-  /// Lower edges of all zones but the first, strictly ascending.
+  /// Lower edges of all zones except the first, strictly ascending.
   public var edges: [Double]
   /// Indices of edges that belong to the zone below them ("more than 106 %").
   var exclusiveEdges: [Int]
-  /// The zones in ascending order, one more than there are edges.
+  /// The zones in ascending order. The number of zones is one more than the number of edges.
   public var zones: [Zone]
 
   /// Creates a custom model.
@@ -136,7 +136,7 @@ extension ZoneModel {
       Zone(number: 3, name: "Tempo"), Zone(number: 4, name: "Threshold"), Zone(number: 5, name: "VO2max"),
     ])
 
-  /// Coggan's levels as in GoldenCheetah, which uses the published upper ends as lower edges. For comparison only.
+  /// Coggan's levels as in GoldenCheetah, which takes the published upper ends as lower edges. For comparison only.
   public static let goldenCheetah5 = ZoneModel(
     "golden_cheetah5", .percentOfThreshold, published.goldenCheetahEdges, cogganHeartRate5.zones)
 }

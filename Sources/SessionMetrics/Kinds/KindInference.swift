@@ -4,7 +4,7 @@ import RealModule
 /// The kind of an activity, inferred from its motion if the file does not state it.
 ///
 /// Applies Bayes' rule to a few sports, treating features as independent: moving speed (log-normal), cadence
-/// (normal), the interquartile range of both (log-normal), and whether there are power and pool lengths.
+/// (normal), the interquartile range of both (log-normal), and whether power and pool lengths were recorded.
 /// Motion that fits no pattern counts as another sport. A walk with enough climb is a hike.
 ///
 /// Page: *Sport from motion*, tests: `SessionTruthTests`, `TruthOnRecordingsTests`.
@@ -47,14 +47,14 @@ public struct KindInference: Sendable, Hashable {
     let speedInMotion = middle(.speed)
     let cadenceInMotion = middle(.cadence)
     let speed = speedInMotion?.median
-    // Some exporters count the steps of both legs.
+    // Some exporters count the steps of both feet.
     let cadence = cadenceInMotion.map { $0.median > 130 ? $0.median / 2 : $0.median }
     let hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
     guard pool || speed != nil else { return nil }
     // Without a cadence or a slope, a slow motion may be paddling.
     let isLevel = stream.presentExtent(of: .altitude).map { $0.high - $0.low < Self.levelRange } ?? true
     let isBoat = cadence == nil && isLevel
-    // A mean over 20 s above the sport's limit all but rules the sport out.
+    // A 20-s mean above the sport's limit all but rules the sport out.
     let glide = MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points
       .first?.mean
     var weights: [(name: String, weight: Double)] = []
@@ -80,7 +80,7 @@ public struct KindInference: Sendable, Hashable {
         (speedInMotion?.range, KindInferenceSettings.speedRanges[name]),
         (cadenceInMotion?.range, KindInferenceSettings.cadenceRanges[name]),
       ] {
-        // In a pool, speed is an average over each length, so its spread tells nothing about the sport.
+        // In a pool, speed is an average over each length, so its spread says nothing about the sport.
         guard let range, !pool else { continue }
         weight *=
           usual.map { Self.density(Double.log(range / $0), spread: KindInferenceSettings.rangeSpread) }
@@ -109,18 +109,19 @@ public struct KindInference: Sendable, Hashable {
     }
   }
 
-  /// Range of altitude of a session on water, m, and the factor on the prior of other sports there (house rules).
+  /// Maximum altitude range of a session on water, m, and the factor by which the prior of other sports is
+  /// multiplied there (house rules).
   private static let levelRange = 12.0, boats = 6.0
 
   /// Power of a rowing machine at 1 m/s, W, and its tolerance, as a fraction (Concept2: 2.8 ÷ pace³).
   private static let rowing = (watts: 2.8, tolerance: 0.06)
   /// Minimum fraction of the samples that follow the law of the rowing machine (house rule).
   private static let mostOfRowing = 0.8
-  /// Minimum number of samples for it, and the lowest power that counts, W.
+  /// Minimum number of samples for this test, and the lowest power that counts, W.
   private static let leastSamples = 60, leastWatts = 30.0
 
-  /// Returns the fraction of the samples whose power is that of a rowing machine at their speed; `nil` without enough
-  /// samples.
+  /// Returns the fraction of samples whose power is that of a rowing machine at their speed, or `nil` if the
+  /// samples are too few.
   private static func shareOfRowing(_ stream: ActivityStream) -> Double? {
     guard let power = stream.values(of: .power), let speed = stream.values(of: .speed) else { return nil }
     var count = 0, alike = 0
@@ -132,9 +133,9 @@ public struct KindInference: Sendable, Hashable {
     return count >= leastSamples ? Double(alike) / Double(count) : nil
   }
 
-  /// Fastest plausible 20-s mean, m/s (house rule).
+  /// Highest plausible 20-s mean speed, m/s (house rule).
   private static let fastest = ["run": 6.9, "walk": 3.0, "swim": 2.4]
-  /// Factor for a sport that exceeds it (house rule).
+  /// Factor on the probability of a sport whose highest plausible speed is exceeded (house rule).
   private static let impossible = 0.001
 
   /// Density of log speed for any motion: uniform from 0.3 to 30 m/s.
@@ -144,7 +145,7 @@ public struct KindInference: Sendable, Hashable {
 
   /// Limits of relative interquartile ranges.
   private static let ranges = 0.005...2.0
-  /// Density of the logarithm of such a range for any motion.
+  /// Density of the logarithm of such an interquartile range for any motion.
   private static let anyRange = 1 / Double.log(400)
 
   private static func density(_ distance: Double, spread: Double) -> Double {

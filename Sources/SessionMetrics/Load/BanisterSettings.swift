@@ -4,11 +4,11 @@ public import ActivityStreams
 ///
 /// Tools use different constants, so their values are not comparable.
 public struct BanisterSettings: SettingsGroup {
-  /// A method for summing a session.
+  /// A method for summing the load of a session.
   public enum Form: String, Sendable, Hashable, CaseIterable {
     /// Sample by sample.
     case perSample = "per_sample"
-    /// From mean heart rate and duration. Always lower, because the weight is convex.
+    /// From mean heart rate and duration. The result is always lower, because the weight is convex.
     case mean
   }
 
@@ -62,7 +62,7 @@ public struct BanisterSettings: SettingsGroup {
     return settings
   }
 
-  /// The men's factor with the women's exponent, as in GoldenCheetah and many calculators.
+  /// The men's factor combined with the women's exponent, as in GoldenCheetah and many calculators.
   public static var goldenCheetah: BanisterSettings {
     var settings = BanisterSettings()
     settings.femaleFactor = 0.64

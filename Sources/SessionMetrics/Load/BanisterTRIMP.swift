@@ -2,13 +2,13 @@ public import ActivityStreams
 
 /// Training impulse (TRIMP) with an exponential weight (Banister 1991), in arbitrary units.
 ///
-/// TRIMP = Σ minutes · x · a·e^(bx), x the fraction of heart-rate reserve. It is additive over parts of a session and
-/// increases with heart rate; heart rates at or below rest add nothing. It suits steady aerobic work, because heart
-/// rate lags behind in sprints and strength work.
+/// TRIMP = Σ minutes · x · a·e^(bx), x the fraction of heart-rate reserve. TRIMP is additive over parts of a
+/// session and increases with heart rate. Heart rates at or below rest add nothing. It suits steady aerobic
+/// work, because heart rate lags behind effort in sprints and strength work.
 ///
 /// Page: *Banister training impulse*, tests: `BanisterTRIMPTests`.
 public struct BanisterTRIMP: Sendable, Hashable {
-  /// The reserve that intensity is relative to.
+  /// The heart-rate reserve that defines intensity.
   public let reserve: HeartRateReserve
   package let weighting: TRIMPWeighting
   package let form: BanisterSettings.Form
@@ -16,8 +16,8 @@ public struct BanisterTRIMP: Sendable, Hashable {
   /// Creates the load model of an athlete.
   ///
   /// - Parameters:
-  ///   - reserve: The reserve that intensity is relative to.
-  ///   - sex: `nil` uses the mean of both curves.
+  ///   - reserve: The heart-rate reserve that defines intensity.
+  ///   - sex: The sex; if `nil`, the mean of both curves is used.
   ///   - settings: The settings.
   public init(reserve: HeartRateReserve, sex: Sex?, settings: BanisterSettings = BanisterSettings()) {
     self.reserve = reserve
@@ -34,7 +34,7 @@ public struct BanisterTRIMP: Sendable, Hashable {
 
   /// Creates the load model from the means of the anchors.
   ///
-  /// - Returns: `nil` if maximum or resting heart rate is missing or they are too close.
+  /// - Returns: `nil` if maximum or resting heart rate is missing, or if they are too close together.
   public init?(_ anchors: HeartRateAnchors, settings: BanisterSettings = BanisterSettings()) {
     guard let reserve = anchors.reserve else { return nil }
     self.init(reserve: reserve, sex: anchors.sex, settings: settings)
@@ -73,22 +73,23 @@ public struct BanisterTRIMP: Sendable, Hashable {
     return sum / 60
   }
 
-  /// Returns the load of a number of minutes at one heart rate.
+  /// Returns the load of a number of minutes at one constant heart rate.
   public func load(atMean heartRate: Double, minutes: Double) -> Double {
     guard minutes > 0, heartRate.isFinite else { return 0 }
     return minutes * rate(at: heartRate)
   }
 
-  /// Returns the maximum possible load of a number of minutes, all at maximum heart rate.
+  /// Returns the highest possible load of a number of minutes: all of them at maximum heart rate.
   public func ceiling(minutes: Double) -> Double { max(0, minutes) * weighting.ceiling }
 
-  /// Returns the load as a percentage of the maximum for the same duration; `nil` if no time passed.
+  /// Returns the load as a percentage of the highest possible load for the same duration, or `nil` if the
+  /// duration is 0.
   public func relativeLoad(_ load: Double, minutes: Double) -> Double? {
     let ceiling = ceiling(minutes: minutes)
     return ceiling > 0 && load.isFinite ? 100 * load / ceiling : nil
   }
 
-  /// Returns the seconds above the maximum heart rate. Any such time suggests that the maximum is too low.
+  /// Returns the seconds above the maximum heart rate. Any such time suggests that the maximum is set too low.
   package func secondsAboveMaximum(_ distribution: ValueDistribution) -> Double {
     let maximum = reserve.maximum
     return distribution.integral { $0 > maximum ? 1 : 0 }

@@ -5,13 +5,14 @@ import RealModule
 public struct EPOCSettings: SettingsGroup {
   /// Whether EPOC is reported.
   public var isEnabled = false
-  /// Oxygen used after exercise per litre during exercise, at the reference intensity.
+  /// Oxygen used after exercise per litre used during exercise, at the reference intensity.
   public var share = 0.152
   /// Exponent of the increase with intensity.
   package static let intensityExponent = 5.0
   /// Reference intensity as a fraction of VO2max. Bahr et al. 1987.
   package static let referenceIntensity = 0.7
-  /// Range of intensities in which the fraction changes, as fractions of VO2max. House rule: range of Bahr et al. 1987.
+  /// Range of intensities over which the fraction changes, as fractions of VO2max. House rule: the range of
+  /// Bahr et al. 1987.
   package static let intensities = SIMD2(0.3, 0.95)
   /// Minimum session duration, min.
   package static let minimumMinutes = 15.0
@@ -23,7 +24,7 @@ public struct EPOCSettings: SettingsGroup {
 
   package static let group = "after_burn"
   package static let settings: [Setting<EPOCSettings>] = [
-    .flag("enabled", \.isEnabled, "estimate the afterburn", source: "house rule"),
+    .flag("enabled", \.isEnabled, "estimate excess oxygen consumption after exercise", source: "house rule"),
     .number(
       "share", \.share, in: 0...1,
       "litres of excess oxygen after exercise per litre consumed during exercise",
@@ -31,12 +32,12 @@ public struct EPOCSettings: SettingsGroup {
   ]
 }
 
-/// Excess post-exercise oxygen consumption (EPOC), a rough estimate by a house rule. It is not a vendor's
-/// EPOC or training effect.
+/// Excess post-exercise oxygen consumption (EPOC), roughly estimated by a house rule. It is not the EPOC or
+/// training effect of any vendor.
 ///
 /// Page: *After-burn*, tests: `TrainingLoadTests`.
 public enum EPOC {
-  /// Returns EPOC ≈ share · oxygen of the session · e^(5(i − 0.70)), i clamped to 0.3–0.95.
+  /// Returns EPOC ≈ share · oxygen used in the session · e^(5(i − 0.70)), i clamped to 0.3–0.95.
   ///
   /// - Parameters:
   ///   - oxygen: Oxygen uptake during the session, L.
@@ -57,15 +58,15 @@ public enum EPOC {
       * .exp(EPOCSettings.intensityExponent * (clamped - EPOCSettings.referenceIntensity))
   }
 
-  /// Returns EPOC with an interval from the spread between people and the intervals of energy and VO2max.
+  /// Returns EPOC with an interval that reflects the spread between people and the intervals of energy and VO2max.
   ///
-  /// The three act as factors, so their logarithms add in quadrature: w² = (z σ)² + ln²(estimate at upper energy ÷
-  /// estimate) + ln²(estimate at lower VO2max ÷ estimate), σ² = ln(1 + error²). The ends are estimate ÷ eʷ and
-  /// estimate · eʷ.
+  /// These three uncertainties act as factors, so their logarithms add in quadrature: w² = (z σ)² +
+  /// ln²(estimate at upper energy ÷ estimate) + ln²(estimate at lower VO2max ÷ estimate), σ² = ln(1 +
+  /// error²). The ends are estimate ÷ eʷ and estimate · eʷ.
   ///
   /// - Parameters:
   ///   - oxygen: Oxygen uptake during the session, L, and the upper end of its interval.
-  ///   - intensity: Mean oxygen uptake as a fraction of VO2max, and of the lower end of VO2max.
+  ///   - intensity: Mean oxygen uptake as a fraction of VO2max, and as a fraction of the lower end of VO2max.
   ///   - minutes: Duration.
   ///   - width: Half-width of the interval, standard deviations.
   ///   - settings: The settings.

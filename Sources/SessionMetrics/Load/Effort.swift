@@ -3,9 +3,10 @@ import RealModule
 
 /// The effort score of a session, 0–10.
 ///
-/// E = ∫ r(x)^q dt with t in hours and r the load per minute of the exponential training impulse, scaled so
-/// both sexes have the same rate at maximum; effort = 10(1 − e^(−c·E^β)). The formula is a house rule, not a
-/// published scale. It increases strictly with heart rate and duration and needs only the histogram.
+/// E = ∫ r(x)^q dt with t in hours and r the Banister TRIMP per minute. The women's curve is scaled to meet
+/// the men's at maximum heart rate. Effort = 10(1 − e^(−c·E^β)). The formula is a house rule, not a published
+/// scale. Effort increases strictly with heart rate and duration, and only the heart-rate histogram is
+/// needed.
 ///
 /// Page: *Effort, 0–10*, tests: `EffortTests`.
 public struct Effort: Sendable, Hashable {
@@ -49,7 +50,7 @@ public struct Effort: Sendable, Hashable {
     }
   }
 
-  /// Computes the effort of a session without heart rate, from its fallback load spread evenly over its duration.
+  /// Computes the effort of a session without heart rate. Its fallback load is spread evenly over its duration.
   ///
   /// - Parameters:
   ///   - load: Load in TRIMP units (exponential training impulse).
@@ -93,19 +94,20 @@ public struct Effort: Sendable, Hashable {
     return label
   }
 
-  /// Returns the score of one hour at a session's mean rate; `nil` if the formula does not grow with time, or
-  /// if the duration or the score is 0.
+  /// Returns the effort score of one hour at a session's mean rate, or `nil` if the formula does not grow
+  /// with time or if the duration or the score is 0.
   package static func ofAnHour(_ score: Double, hours: Double, _ settings: EffortSettings)
     -> Double?
   {
     guard settings.formula == .anchored, (0...10).contains(score), hours > 0, hours.isFinite else {
       return nil
     }
-    // E of one hour is E ÷ hours: c · (E ÷ hours)^β.
+    // One hour has the integral E ÷ hours, hence the term c · (E ÷ hours)^β.
     return -10 * .expMinusOne(.log(onePlus: -score / 10) / .pow(hours, settings.durationExponent))
   }
 
-  /// Whether a session is rated maximum because of its length: one hour at the same rate would be less than very hard.
+  /// Whether a session is rated maximum because of its length: one hour at the same rate would be rated below
+  /// very hard.
   package static func isByLength(
     _ score: Double, hours: Double, _ settings: EffortSettings
   )
@@ -117,7 +119,8 @@ public struct Effort: Sendable, Hashable {
     return ![.veryHard, .maximum].contains(label(hour, settings))
   }
 
-  /// Returns load rates scaled to the men's rate at maximum; the mean of both scaled curves if sex is unknown.
+  /// Returns load rates scaled to the men's rate at maximum heart rate. If sex is unknown, the mean of both
+  /// scaled curves is returned.
   private static func normalizedRates(_ banister: BanisterSettings, sex: Sex?) -> TRIMPWeighting {
     let male = TRIMPWeighting(banister, sex: .male)
     let curves = (sex.map { [$0] } ?? [.male, .female]).flatMap { one -> [TRIMPWeighting.Curve] in
@@ -130,7 +133,7 @@ public struct Effort: Sendable, Hashable {
 }
 
 extension LoadInterval {
-  /// Returns the range of the effort score from uncertain anchors and the sensor error, bpm.
+  /// Returns the range of the effort score that results from uncertain anchors and the sensor error in bpm.
   public static func effort(
     of distribution: ValueDistribution, anchors: HeartRateAnchors,
     banister: BanisterSettings = BanisterSettings(), settings: EffortSettings = EffortSettings(),

@@ -4,9 +4,9 @@ public import ActivityStreams
 public struct EffortSettings: SettingsGroup {
   /// The available formulas.
   public enum Formula: String, Sendable, Hashable, CaseIterable {
-    /// 10(1 − e^(−c·E^β)), E the integral of the load rate to the power q.
+    /// 10(1 − e^(−c·E^β)), where E is the integral of the load rate to the power of q.
     case anchored
-    /// Load per minute × intensity × 10, capped at 10: the first formula, which reached 10 in most sessions.
+    /// Load per minute × intensity × 10, capped at 10. This was the first formula; it reached 10 in most sessions.
     case product
   }
 
@@ -16,7 +16,7 @@ public struct EffortSettings: SettingsGroup {
   public var scale = 0.39
   /// The exponent β of E, which sets how effort grows with duration.
   public var durationExponent = 0.6
-  /// The exponent q of the load rate, which weights hard minutes.
+  /// The exponent q of the load rate. A higher exponent gives hard minutes more weight.
   public var intensityExponent = 2.31
   /// Lower bounds of the labels.
   public var labelBounds = [0.0, 1, 2, 3, 4, 5.5, 7, 8.5]
@@ -31,7 +31,7 @@ public struct EffortSettings: SettingsGroup {
     .number(
       "duration_exponent", \.durationExponent, in: 0.1...2, "β in 10(1 − exp(−c·E^β))", source: "house rule"),
     .number(
-      "intensity_exponent", \.intensityExponent, in: 0.5...6, "exponent of the load rate in E",
+      "intensity_exponent", \.intensityExponent, in: 0.5...6, "exponent of load per minute in the integral E",
       source: "house rule"),
     .numbers(
       "label_bounds", \.labelBounds, in: 0...10, count: 8...8, rising: true,

@@ -2,16 +2,16 @@ public import ActivityStreams
 
 /// Load relative to one hour at lactate threshold heart rate, which is 100 points (hrTSS).
 ///
-/// 100 · L(session)/L(60 min at LTHR) with L the exponential load: its factor a cancels out, but its exponent
-/// does not. The ratio form matches GoldenCheetah's TRIMP100 and Elevate's HRSS.
+/// 100 · L(session)/L(60 min at LTHR) where L is the exponential load. The factor a of the load cancels out;
+/// the exponent does not. The ratio form matches GoldenCheetah's TRIMP100 and Elevate's HRSS.
 ///
 /// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `BanisterTRIMPTests`.
 public enum HeartRateTSS {
   /// Returns the points of a load.
   ///
   /// - Parameters:
-  ///   - load: Load of the session by `banister`.
-  ///   - banister: The load model it was computed with.
+  ///   - load: Load of the session, computed with `banister`.
+  ///   - banister: The load model.
   ///   - thresholdHeartRate: LTHR, bpm.
   /// - Returns: `nil` if LTHR is not between resting and maximum heart rate.
   public static func points(ofLoad load: Double, _ banister: BanisterTRIMP, thresholdHeartRate: Double)

@@ -5,7 +5,7 @@ public struct IndividualLoadSettings: SettingsGroup {
   /// How the curve is fitted.
   public var fit = LactateFit.logLinear
   package static let minimumStages = 4
-  /// Minimum span of the stages, in fractions of heart-rate reserve.
+  /// Minimum range of intensity that the stages must span, as a fraction of heart-rate reserve.
   package static let minimumSpan = 0.4
 
   /// Creates the `standard` settings.
@@ -23,9 +23,9 @@ extension BanisterTRIMP {
   /// - Parameters:
   ///   - test: Stages of the athlete's incremental test.
   ///   - settings: How the curve is fitted.
-  ///   - reserve: The heart-rate reserve that intensity is relative to.
-  /// - Throws: ``LactateCurveError`` if no curve can be fitted to the test. Population constants are never used
-  ///   under this name.
+  ///   - reserve: The heart-rate reserve that defines intensity.
+  /// - Throws: ``LactateCurveError`` if no curve can be fitted to the test. Population constants are never
+  ///   used in its place.
   ///
   /// Page: *Individual training impulse (iTRIMP)*, tests: `LactateCurveTests`.
   public static func individual(

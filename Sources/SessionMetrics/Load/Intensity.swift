@@ -2,9 +2,9 @@ public import ActivityStreams
 
 /// Bounds of the intensity labels.
 public struct IntensitySettings: SettingsGroup {
-  /// Lower bound of Medium, as a fraction of maximum heart rate.
+  /// Lower bound of the label Medium, as a fraction of maximum heart rate.
   public var medium = 0.6
-  /// Lower bound of High, as a fraction of maximum heart rate.
+  /// Lower bound of the label High, as a fraction of maximum heart rate.
   public var high = 0.8
 
   /// Creates the `standard` settings.

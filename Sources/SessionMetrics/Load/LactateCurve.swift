@@ -5,15 +5,15 @@ import Statistics
 public enum LactateFit: String, Sendable, Hashable, CaseIterable {
   /// Least squares on ln La, like a spreadsheet's exponential trend line.
   case logLinear = "log_linear"
-  /// Least squares on La, where the highest lactate dominates.
+  /// Least squares on La; high lactate values dominate the fit.
   case nonlinear
 }
 
 /// Why a lactate curve could not be fitted.
 public enum LactateCurveError: Error, Sendable, Hashable {
-  /// Too few stages, after dropping those below the lactate minimum.
+  /// Too few stages remain after dropping those before the lactate minimum.
   case tooFewStages(count: Int, needed: Int)
-  /// A stage with a non-finite fraction or lactate, or lactate that is not positive.
+  /// A fraction or lactate value is not finite, or lactate is not positive.
   case invalidStage(index: Int)
   /// The fractions do not rise from stage to stage.
   case notRising(index: Int)
@@ -21,7 +21,7 @@ public enum LactateCurveError: Error, Sendable, Hashable {
   case spanTooSmall(span: Double, needed: Double)
 }
 
-/// Lactate against the fraction of heart-rate reserve, La(x) = a·e^(bx), of one athlete.
+/// One athlete's lactate curve: lactate as a function of the fraction of heart-rate reserve, La(x) = a·e^(bx).
 ///
 /// Page: *Individual training impulse (iTRIMP)*, tests: `LactateCurveTests`.
 public struct LactateCurve: Sendable, Hashable {
@@ -33,7 +33,7 @@ public struct LactateCurve: Sendable, Hashable {
   public let squaredError: Double
   /// How the curve was fitted.
   public let fit: LactateFit
-  /// Whether b is in the usual range of 1–8. Outside it, do not trust the curve.
+  /// Whether b is in the usual range of 1–8. A curve with b outside this range should not be trusted.
   package let isPlausible: Bool
   package let excludedStages: Int
 
@@ -84,7 +84,7 @@ public struct LactateCurve: Sendable, Hashable {
     excludedStages = lowest
   }
 
-  /// The weight of a minute by the athlete's own curve (iTRIMP, Manzi et al. 2009).
+  /// The weight of a minute according to the athlete's own curve (iTRIMP, Manzi et al. 2009).
   package var weighting: TRIMPWeighting {
     TRIMPWeighting(curves: [.init(factor: factor, exponent: exponent)])
   }
@@ -92,7 +92,7 @@ public struct LactateCurve: Sendable, Hashable {
   /// Returns the lactate at a fraction of heart-rate reserve, mmol/L.
   public func lactate(at fraction: Double) -> Double { factor * .exp(exponent * fraction) }
 
-  /// Variable projection: a follows from b, and b is a root of the error's derivative.
+  /// Variable projection: a follows from b, and b is a root of the derivative of the squared error.
   private static func nonlinear(_ x: [Double], _ y: [Double], near start: Double) -> (Double, Double) {
     func factor(_ b: Double) -> Double {
       var products = 0.0

@@ -1,11 +1,11 @@
 public import ActivityStreams
 import Statistics
 
-/// Bounds of the energy systems that a load is split into.
+/// Bounds of the energy systems between which a load is split.
 public struct LoadFocusSettings: SettingsGroup {
-  /// Lowest heart-rate zone of high aerobic load.
+  /// Lowest heart-rate zone that counts as high aerobic.
   public var highAerobicZone = 3
-  /// Lowest heart-rate zone of anaerobic load.
+  /// Lowest heart-rate zone that counts as anaerobic.
   public var anaerobicZone = 5
   /// First lactate threshold as a fraction of threshold power or speed.
   public var firstThresholdShare = 0.75
@@ -25,7 +25,7 @@ public struct LoadFocusSettings: SettingsGroup {
       source: "house rule"),
     .number(
       "first_threshold_share", \.firstThresholdShare, in: 0.4...0.95,
-      "first lactate threshold as a fraction of threshold power or speed, if unknown",
+      "first lactate threshold as a fraction of threshold power or speed, if it is unknown",
       source: "house rule"),
     .number(
       "anaerobic_share", \.anaerobicShare, in: 1...1.5,
@@ -39,7 +39,7 @@ public struct LoadFocusSettings: SettingsGroup {
 public struct LoadFocus: Sendable, Hashable {
   /// The channel used for the split.
   public enum Basis: String, Sendable, Hashable {
-    /// Heart-rate zones, which miss short anaerobic work.
+    /// Heart-rate zones. They miss short anaerobic work.
     case heartRate = "estimated_from_heart_rate"
     /// Measured power.
     case power
@@ -51,15 +51,15 @@ public struct LoadFocus: Sendable, Hashable {
   public let lowAerobic: Double
   /// Load between the first threshold and the anaerobic bound.
   public let highAerobic: Double
-  /// Load above the anaerobic bound, or from the anaerobic zone up.
+  /// Load above the anaerobic bound, or in the anaerobic zone and above.
   public let anaerobic: Double
   /// The channel used for the split.
   public let basis: Basis
 
   /// The total load, the sum of the three.
   public var total: Double { lowAerobic + highAerobic + anaerobic }
-  /// Whole percentages of low aerobic, high aerobic and anaerobic load, which sum to 100; all 0 if there is
-  /// no load.
+  /// Whole percentages of low aerobic, high aerobic and anaerobic load. They sum to 100, or are all 0 if the
+  /// load is 0.
   public var percentages: [Int] { WholePercentages.of([lowAerobic, highAerobic, anaerobic]) }
   /// Fractions of the three energy systems, 0…1; `nil` if the load is 0.
   package var fractions: [Double]? {
@@ -72,14 +72,14 @@ public struct LoadFocus: Sendable, Hashable {
       basis: basis)
   }
 
-  /// Returns the same split for another load of the session.
+  /// Returns the same split for another measure of the session's load.
   ///
   /// - Returns: `nil` if the load is negative or not finite, or if a positive load would have to be split like a load
   ///   of 0.
   package func dividing(_ load: Double) -> LoadFocus? {
     guard load >= 0, load.isFinite else { return nil }
     guard total > 0 else { return load > 0 ? nil : self }
-    // A load that differs only by the order of summation keeps its exact split.
+    // If the loads differ only by the order of summation, the exact split is kept.
     return (load - total).magnitude <= 1e-9 * total ? self : scaled(by: load / total)
   }
 
@@ -123,10 +123,10 @@ public struct LoadFocus: Sendable, Hashable {
     guard load >= 0, load.isFinite, threshold > 0, threshold.isFinite else { return nil }
     let first = firstThreshold ?? settings.firstThresholdShare * threshold
     let upper = settings.anaerobicShare * threshold
-    // Squares the output itself, not its ratio to threshold: the threshold cancels out.
+    // The output itself is squared, not its ratio to threshold, because the threshold cancels out.
     let values = output.values.elementSpan
     let seconds = output.seconds.elementSpan
-    // Sums everything, the part above low, and the top part, two values at a time.
+    // Sums the total, the part above low and the top part, two values at a time.
     let count = min(values.count, seconds.count)
     var (all, notLow, tops) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
     func add(_ value: SIMD2<Double>, _ time: SIMD2<Double>) {

@@ -7,7 +7,7 @@ public struct LoadInterval: Sendable, Hashable {
   /// Upper end of the interval.
   public var upper: Double
 
-  /// Creates an interval from its ends in either order.
+  /// Creates an interval from its two ends, in either order.
   package init(_ one: Double, _ other: Double) {
     lower = min(one, other)
     upper = max(one, other)
@@ -15,13 +15,13 @@ public struct LoadInterval: Sendable, Hashable {
 
   /// Evaluates a metric over the ends of uncertain anchors.
   ///
-  /// The metric is evaluated at every combination of the interval ends of maximum and resting heart rate and, if sex
-  /// is unknown, for both sexes. The combined interval is wider than the 95 % of each anchor alone.
+  /// The metric is evaluated at every combination of the interval ends of maximum and resting heart rate and,
+  /// if sex is unknown, for both sexes. The combined interval covers more than the 95 % of each anchor alone.
   ///
   /// - Parameters:
   ///   - anchors: Maximum and resting heart rate with their intervals, and sex.
   ///   - metric: The metric at exact anchors.
-  /// - Returns: `nil` if the metric is `nil`; a single point if nothing is uncertain.
+  /// - Returns: `nil` if the metric is `nil`; an interval of width 0 if nothing is uncertain.
   /// - Complexity: At most 9 evaluations of the metric.
   package init?(over anchors: HeartRateAnchors, _ metric: (HeartRateAnchors) -> Double?) {
     guard let center = metric(anchors), center.isFinite else { return nil }
@@ -62,7 +62,8 @@ extension LoadInterval {
     lower = max(0, lower)
   }
 
-  /// Returns the combined interval of two independent errors of one value: distances from the centre add in quadrature.
+  /// Returns the combined interval of two independent errors of one value. The distances from the centre add
+  /// in quadrature.
   package func joined(_ other: LoadInterval, about center: Double) -> LoadInterval {
     func length(_ one: Double, _ two: Double) -> Double { (one * one + two * two).squareRoot() }
     return LoadInterval(
@@ -72,7 +73,7 @@ extension LoadInterval {
 }
 
 extension HeartRateAnchors {
-  /// Returns the anchors with another exact maximum. Thresholds derived from the maximum follow it.
+  /// Returns the anchors with another exact maximum. Thresholds derived from the maximum change with it.
   public func with(maximum value: Double) -> HeartRateAnchors {
     var anchors = self
     let exact = Estimate(exactly: value, source: maximum?.source ?? .set)
@@ -82,7 +83,7 @@ extension HeartRateAnchors {
     return anchors
   }
 
-  /// The anchors with sex set, for metrics that do not depend on it, so an unknown sex costs no extra evaluations.
+  /// The anchors with sex set, for metrics that do not depend on it. An unknown sex then costs no extra evaluations.
   var ofOneSex: HeartRateAnchors {
     var anchors = self
     anchors.sex = sex ?? .male
@@ -97,7 +98,7 @@ extension HeartRateAnchors {
     return moved
   }
 
-  /// Exact anchors at every combination of interval ends. Thresholds derived from the maximum follow it.
+  /// Exact anchors at every combination of interval ends. Thresholds derived from the maximum change with it.
   var corners: [HeartRateAnchors] {
     var combinations: [HeartRateAnchors] = []
     for sex in sex.map({ [$0] }) ?? Sex.allCases {

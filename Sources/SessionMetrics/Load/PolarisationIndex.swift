@@ -3,7 +3,7 @@ import RealModule
 
 /// Settings for the polarisation index.
 public struct PolarisationSettings: SettingsGroup {
-  /// Fraction used for the middle zone if its time is zero.
+  /// Fraction assumed for the middle zone if its time is zero.
   public var minimumMiddleShare = 0.01
   /// Index above which a distribution is called polarised.
   public var polarisedAbove = 2.0
@@ -29,7 +29,7 @@ public struct PolarisationSettings: SettingsGroup {
 public struct PolarisationIndex: Sendable, Hashable {
   /// log10(100 · f1/f2 · f3); 0 if no time was spent in zone 1 or zone 3.
   public let value: Double
-  /// Whether the distribution is polarised: f1 > f3 > f2 and the index above its bound.
+  /// Whether the distribution is polarised: f1 > f3 > f2, and the index is above its bound.
   public let isPolarised: Bool
 
   /// Computes the index of time (or sessions) in three zones.

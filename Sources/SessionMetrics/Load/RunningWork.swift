@@ -5,14 +5,15 @@ import RealModule
 ///
 /// Page: *Running stress score (GOVSS)*, tests: `RunningWorkTests`.
 public struct RunningWork: Sendable, Hashable {
-  /// Lactate-normalised power: fourth root of the mean fourth power of 30-s means, W.
+  /// Lactate-normalised power: the fourth root of the mean fourth power of 30-s means, W.
   public let normalized: Double
   /// Time analysed, s.
   public let seconds: Double
 
   private static let (long, short) = (120.0, 30.0)
 
-  /// Returns the power of a runner, W: air resistance plus the cost of the slope at a speed-dependent efficiency.
+  /// Returns the mechanical power of a runner, W: the sum of air resistance and the energy cost at this grade
+  /// times an efficiency that depends on speed.
   ///
   /// - Parameters:
   ///   - speed: Speed, m/s.
@@ -34,7 +35,7 @@ public struct RunningWork: Sendable, Hashable {
   ///   - thresholdSpeed: Threshold speed on the level, m/s.
   ///   - mass: Body mass, kg.
   ///   - height: Height, m.
-  /// - Returns: `nil` unless all are positive.
+  /// - Returns: `nil` unless all inputs are positive.
   public func stress(thresholdSpeed: Double, mass: Double, height: Double) -> Double? {
     guard thresholdSpeed > 0, mass > 0, height > 0 else { return nil }
     let threshold = Self.power(speed: thresholdSpeed, mass: mass, height: height)
@@ -43,7 +44,7 @@ public struct RunningWork: Sendable, Hashable {
     }
   }
 
-  /// A rolling mean that grows from the start until its window is full.
+  /// A rolling mean whose window grows from the start until it is full.
   private struct Window {
     let length: Double
     private var values: [(value: Double, seconds: Double)] = []
@@ -89,8 +90,8 @@ public struct RunningWork: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the mechanical power of a run after Skiba; `nil` if speed, mass or height is missing, or for less
-  /// than 30 s.
+  /// Returns the mechanical power of a run after Skiba, or `nil` if speed, mass or height is missing or the
+  /// run is shorter than 30 s.
   ///
   /// - Parameters:
   ///   - mass: Body mass, kg.

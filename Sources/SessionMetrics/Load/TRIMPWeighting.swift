@@ -13,7 +13,7 @@ package struct TRIMPWeighting: Sendable, Hashable {
     }
   }
 
-  /// The curves to average: one, or two for unknown sex.
+  /// The curves to average: one curve, or two if sex is unknown.
   package let curves: [Curve]
   package let clampsAtMaximum: Bool
 
@@ -22,7 +22,7 @@ package struct TRIMPWeighting: Sendable, Hashable {
     self.clampsAtMaximum = clampsAtMaximum
   }
 
-  /// Creates the curve for a sex, or the mean of both if unknown.
+  /// Creates the curve for a sex, or the mean of both curves if sex is unknown.
   package init(_ settings: BanisterSettings, sex: Sex?) {
     let male = Curve(factor: settings.maleFactor, exponent: settings.maleExponent)
     let female = Curve(factor: settings.femaleFactor, exponent: settings.femaleExponent)
@@ -39,7 +39,7 @@ package struct TRIMPWeighting: Sendable, Hashable {
   package func rate(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     let x = clampsAtMaximum ? min(x, 1) : x
-    // A fast path for a single curve: this is the inner loop of every recomputation.
+    // A fast path for a single curve, because this is the inner loop of every recomputation.
     if curves.count == 1, let curve = curves.first { return x * curve.factor * .exp(curve.exponent * x) }
     var sum = 0.0
     for curve in curves { sum += x * curve.factor * .exp(curve.exponent * x) }
@@ -48,9 +48,9 @@ package struct TRIMPWeighting: Sendable, Hashable {
 
   /// Returns Σ seconds · rate over a distribution.
   ///
-  /// From one whole beat to the next, e^(bx) grows by a constant factor. So the exponential is computed only where
-  /// heart rates are not consecutive, and every 16 beats to keep rounding below 1e-14. Several curves use the plain
-  /// rates instead.
+  /// From one whole beat to the next, e^(bx) grows by a constant factor. The exponential is therefore
+  /// computed only where heart rates are not consecutive, and every 16 beats to keep the rounding error below
+  /// 1e-14. With several curves, each rate is computed directly.
   func integral(of distribution: ValueDistribution, _ reserve: HeartRateReserve) -> Double {
     guard curves.count == 1, let curve = curves.first else {
       return distribution.integral { rate(at: reserve.fraction(of: $0)) }
@@ -85,8 +85,9 @@ package struct TRIMPWeighting: Sendable, Hashable {
 
   /// Returns the exact mean load per minute along a line from fraction `from` to `to`.
   ///
-  /// [G(x1) − G(x0)]/(x1 − x0) with G(x) = a·e^(bx)·(x/b − 1/b²). If the ends are closer than 1e-3 the difference
-  /// would cancel, so Simpson's rule applies. Parts below rest count 0; the clamp applies above 1 if enabled.
+  /// [G(x1) − G(x0)]/(x1 − x0) with G(x) = a·e^(bx)·(x/b − 1/b²). If the ends are closer than 1e-3, the
+  /// difference would suffer from cancellation, so Simpson's rule is used. Parts below rest count as 0. If
+  /// the clamp is enabled, fractions above 1 count as 1.
   package func meanRate(from: Double, to: Double) -> Double {
     let low = min(from, to)
     let high = max(from, to)

@@ -1,12 +1,12 @@
 extension TrainingLoad {
-  /// Returns the load used for a session: the measured load, or the load of its sets if larger.
+  /// Returns the load used for a session: the measured load or the load of its sets, whichever is larger.
   ///
-  /// Heart rate underestimates lifting. All documents, histories, plans and days use this rule.
+  /// Heart rate underestimates the load of lifting. All documents, histories, plans and days use this rule.
   ///
   /// - Parameters:
   ///   - measured: The load from heart rate, power, pace or rating.
   ///   - sets: The load of the counted or logged sets.
-  /// - Returns: `nil` if neither is known.
+  /// - Returns: `nil` if neither load is known.
   package static func counted(_ measured: Double?, sets: Double?) -> Double? {
     guard let measured else { return sets }
     return max(measured, sets ?? 0)
@@ -19,7 +19,7 @@ extension TrainingLoad {
 }
 
 extension LoadInterval {
-  /// Returns the interval of the larger of two loads: the larger of each end.
+  /// Returns the interval of the larger of two loads: the larger lower end and the larger upper end.
   package func larger(_ other: LoadInterval) -> LoadInterval {
     LoadInterval(max(lower, other.lower), max(upper, other.upper))
   }

@@ -3,12 +3,12 @@ import Statistics
 
 /// Settings for loads from incomplete heart rate, and for the methods that replace it.
 public struct LoadFallbackSettings: SettingsGroup {
-  /// Minimum coverage of the session for a total of load, energy or focus.
+  /// Minimum coverage of the session for reporting a total of load, energy or focus.
   public var minimumCoverage = 0.5
   /// Coverage below which a total is extrapolated to the session and flagged. Such a total is used only if no
-  /// other input covers more.
+  /// other input has a higher coverage.
   public var fullCoverage = 0.98
-  /// Standard deviation of the rate in unobserved time, relative to the observed rate.
+  /// Standard deviation of the load rate in unobserved time, relative to the observed rate.
   package static let missingError = 0.5
   /// Standard deviation of a heart-rate sensor's error over a session, bpm.
   public var heartRateError = 2.0
@@ -20,11 +20,11 @@ public struct LoadFallbackSettings: SettingsGroup {
   package static let intervalWidth = 1.959963984540054
   /// TRIMP units (exponential training impulse) per stress point of power or pace.
   public var stressFactor = 1.67
-  /// TRIMP units per unit of session RPE, if the athlete's own factor is unknown.
+  /// TRIMP units per unit of session RPE, used if the athlete's own factor is unknown.
   public var ratingFactor = 0.3
   /// TRIMP units per minute of a session without other data.
   public var minuteFactor = 1.2
-  /// Minimum number of sessions with both load and rating before the athlete's own factor is used.
+  /// Minimum number of sessions with both load and rating needed for the athlete's own factor.
   public var ratingSessions = 10
 
   /// Creates the `standard` settings.
@@ -61,10 +61,11 @@ public struct LoadFallbackSettings: SettingsGroup {
 }
 
 extension LoadFallbackSettings {
-  /// Coverage at which the preferred method is kept even if another covers more (house rule).
+  /// Coverage from which the preferred method is kept even if another method covers more (house rule).
   static let stays = 0.8
 
-  /// Returns the factor that extrapolates a total from the observed part: 1 if nearly complete, `nil` if too little.
+  /// Returns the factor that extrapolates a total from the observed part: 1 if coverage is nearly complete,
+  /// `nil` if it is too low.
   ///
   /// - Parameter coverage: Observed fraction of the session, 0…1.
   public func scale(at coverage: Double) -> Double? {
@@ -81,7 +82,7 @@ extension LoadFallbackSettings {
 
 /// The method used to compute a training load.
 public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
-  /// Exponential training impulse of heart rate.
+  /// Exponential training impulse computed from heart rate.
   case heartRate = "trimp_exp"
   /// Power stress (TSS).
   case power = "tss"
@@ -95,21 +96,22 @@ public enum LoadMethod: String, Sendable, Hashable, CaseIterable {
 public enum LoadFlag: String, Sendable, Hashable, CaseIterable {
   /// The input covers less than the session, and the load is extrapolated.
   case lowCoverage = "low_coverage"
-  /// Computed from mean heart rate only, which gives less than samples would because the weight is convex.
+  /// The load is computed from mean heart rate only, which gives less than samples would, because the weight
+  /// is convex.
   case meanOnly = "mean_heart_rate"
-  /// Heart rates above the maximum in use occurred.
+  /// Some heart rates are above the maximum in use.
   case maximumExceeded = "hr_max_exceeded"
   /// The resting heart rate is assumed.
   case assumedResting = "assumed_resting_hr"
   /// The maximum heart rate is estimated.
   case estimatedMaximum = "estimated_max_hr"
-  /// The maximum heart rate is only known to be at least an observed value.
+  /// The maximum heart rate is only known to be at least as high as an observed value.
   case lowerBound = "lower_bound"
   /// The athlete's maximum heart rate is unknown.
   case unknownMaximum = "unknown_max_hr"
   /// Sex is unknown, so the mean of both curves is used.
   case unknownSex = "unknown_sex"
-  /// Not based on heart rate but converted to its scale.
+  /// The load is not based on heart rate but was converted to its scale.
   case scaled
 }
 
@@ -141,7 +143,7 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - anchors: The athlete's anchors.
   ///   - banister: The constants.
   ///   - settings: The coverage limits.
-  /// - Returns: `nil` if nothing was observed, if an anchor is missing or the coverage is too low.
+  /// - Returns: `nil` if nothing was observed, if an anchor is missing or if the coverage is too low.
   public init?(
     of distribution: ValueDistribution, coverage: Double, anchors: HeartRateAnchors,
     banister: BanisterSettings = BanisterSettings(), settings: LoadFallbackSettings = LoadFallbackSettings()
@@ -174,7 +176,7 @@ public struct TrainingLoad: Sendable, Hashable {
       method: .heartRate, flags: flags)
   }
 
-  /// Computes the exponential load of a session from its mean heart rate only.
+  /// Computes the exponential load of a session from its mean heart rate alone.
   ///
   /// - Returns: `nil` if an anchor or the time is missing.
   public init?(
@@ -202,8 +204,8 @@ public struct TrainingLoad: Sendable, Hashable {
 
   /// Returns the best available load.
   ///
-  /// Measured inputs that cover the session come first, then those that were extrapolated; a rating comes last unless
-  /// it is first in `order`.
+  /// Loads whose measured input covers the session come first, then loads that were extrapolated. A rating
+  /// comes last unless it is first in `order`.
   ///
   /// - Parameters:
   ///   - heartRate: The heart-rate load, if available.
@@ -211,10 +213,10 @@ public struct TrainingLoad: Sendable, Hashable {
   ///   - paceStress: Stress points of pace.
   ///   - sessionRating: Session RPE × minutes.
   ///   - ratingFactor: The athlete's own load per unit of session RPE.
-  ///   - coverage: Fraction of the session that a method's input covers; its load is already extrapolated.
+  ///   - coverage: Fraction of the session covered by a method's input. The loads are already extrapolated.
   ///   - order: Methods by preference; others are not tried.
   ///   - settings: Required coverage, and the factors of each method.
-  /// - Returns: `nil` if none is available.
+  /// - Returns: `nil` if no load is available.
   package static func first(
     heartRate: TrainingLoad?, powerStress: Double? = nil, paceStress: Double? = nil,
     sessionRating: Double? = nil, ratingFactor: Double? = nil, coverage: (LoadMethod) -> Double = { _ in 1 },
@@ -230,8 +232,8 @@ public struct TrainingLoad: Sendable, Hashable {
         }
       return value.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
-    // The preferred method is kept while most of the session has its input, so a minute without a strap does not
-    // change the method.
+    // The preferred method is kept while most of the session has its input, so that a minute without a strap
+    // does not change the method.
     let first = order.first { value($0) != nil }
     func isWhole(_ method: LoadMethod) -> Bool {
       let least = min(settings.fullCoverage, method == first ? LoadFallbackSettings.stays : 1)
@@ -254,7 +256,7 @@ public struct TrainingLoad: Sendable, Hashable {
     return nil
   }
 
-  /// Returns the athlete's own load per unit of session RPE: the median over sessions with both.
+  /// Returns the athlete's own load per unit of session RPE: the median over the sessions with both load and rating.
   ///
   /// - Parameters:
   ///   - loads: Exponential loads of endurance sessions.

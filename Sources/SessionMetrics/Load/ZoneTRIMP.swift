@@ -1,6 +1,6 @@
 public import ActivityStreams
 
-/// Settings for loads from weighted time in zones.
+/// Settings for loads computed from weighted time in zones.
 public struct ZoneTRIMPSettings: SettingsGroup {
   /// Weights of zones 1 to 5 in the Edwards load.
   public var edwards = [1.0, 2, 3, 4, 5]
@@ -8,7 +8,7 @@ public struct ZoneTRIMPSettings: SettingsGroup {
   public var edwardsEdges = [50.0, 60, 70, 80, 90]
   /// Weights of the three zones of the Lucía load.
   public var lucia = [1.0, 2, 3]
-  /// Weights of the zonal load, from zone 1 up, for the zones of the heart-rate zone settings.
+  /// Weights of the zonal load, from zone 1 upwards. The zones come from the heart-rate zone settings.
   public var weights = [1.0, 1.5, 2, 3, 4]
   /// Weight of time below zone 1.
   public var weightBelow = 0.0
@@ -48,10 +48,10 @@ public struct ZoneTRIMP: Sendable, Hashable {
   /// Load per minute in each zone, lowest first.
   public let weights: [Double]
 
-  /// Creates weighted zones. A zone number without a weight gets the weight of the highest one given.
+  /// Creates weighted zones. A zone without a weight gets the last weight given.
   ///
   /// - Parameters:
-  ///   - weights: Weights from zone 1 up.
+  ///   - weights: Weights from zone 1 upwards.
   ///   - below: Weight of zone 0.
   ///   - zones: The zones.
   public init(zones: HeartRateZones, weights: [Double], below: Double = 0) {
@@ -114,7 +114,7 @@ public struct ZoneTRIMP: Sendable, Hashable {
     distribution.integral { weights[zones.index(of: $0)] } / 60
   }
 
-  /// Returns the load of heart rate interpolated linearly between samples.
+  /// Returns the load, with heart rate interpolated linearly between samples.
   package func load(of segments: LinearSegments) -> Double { load(of: zones.times(of: segments)) }
 
   /// Returns the load of time in these zones.

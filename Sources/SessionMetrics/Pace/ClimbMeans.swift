@@ -1,7 +1,8 @@
 import ActivityStreams
 
 extension ActivityStream {
-  /// Returns the time-weighted mean of the given channel over each climb; `nil` if nothing was observed.
+  /// Returns the time-weighted mean of the given channel over each climb. A climb without observed values
+  /// gives `nil`.
   package func means(of channel: Channel, over climbs: [Climb]) -> [Double?] {
     let spans = climbs.map { (start: time[$0.rows.lowerBound], end: time[$0.rows.upperBound]) }
     guard let sums = PrefixIntegral(self, channel, at: Instants(spans.flatMap { [$0.start, $0.end] })) else {

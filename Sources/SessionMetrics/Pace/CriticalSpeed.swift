@@ -31,10 +31,10 @@ public struct CriticalSpeed: Sendable, Hashable {
   /// Standard error of D′, m; `nil` if there are only two efforts.
   public let capacityError: Double?
 
-  /// Whether D′ is negative, so the efforts do not fit the model.
+  /// Whether D′ is negative, which means that the efforts do not fit the model.
   public var isImplausible: Bool { capacity < 0 }
 
-  /// Fits two or more efforts of different duration. Returns `nil` if they do not determine a positive speed.
+  /// Fits two or more efforts of different durations. Returns `nil` if they do not determine a positive speed.
   public init?(_ efforts: [RunEffort]) {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map(\.seconds), y: used.map(\.distance)), line.slope > 0 else {
@@ -44,7 +44,8 @@ public struct CriticalSpeed: Sendable, Hashable {
     (speedError, capacityError) = (line.slopeError, line.interceptError)
   }
 
-  /// Returns critical swim speed from 200 m and 400 m times, m/s: 200 ÷ (t400 − t200); `nil` unless t400 > t200 > 0.
+  /// Returns critical swim speed from the times over 200 m and 400 m, m/s: 200 ÷ (t400 − t200). Returns `nil`
+  /// unless t400 > t200 > 0.
   public static func swim(seconds200: Double, seconds400: Double) -> Double? {
     guard seconds200 > 0, seconds400 > seconds200, seconds400.isFinite else { return nil }
     return 200 / (seconds400 - seconds200)
@@ -54,8 +55,8 @@ public struct CriticalSpeed: Sendable, Hashable {
 extension ActivityStream {
   /// Returns the D′ balance over the session, in metres (in the `joules` fields); `nil` if speed is missing.
   ///
-  /// Computed like ``wPrimeBalance(criticalPower:capacity:settings:)``, but with speed instead of power; the
-  /// speed is grade-adjusted if `grade` is given.
+  /// The balance is computed like ``wPrimeBalance(criticalPower:capacity:settings:)``, using speed in place
+  /// of power. If `grade` is given, the speed is grade-adjusted.
   public func dPrimeBalance(
     criticalSpeed: Double, capacity: Double, grade: [Double]? = nil, settings: WPrimeSettings = .init(),
     pace: PaceSettings = .init()
@@ -84,8 +85,8 @@ public enum RacePrediction {
     return time.isFinite ? time : nil
   }
 
-  /// Returns a personal Riegel exponent, the slope of ln T against ln D; `nil` if there are fewer than two
-  /// distances or the slope is outside 1.02…1.15.
+  /// Returns a personal Riegel exponent: the slope of ln T against ln D. Returns `nil` if fewer than two
+  /// distances are given or if the slope is outside 1.02…1.15.
   public static func riegelExponent(_ efforts: [RunEffort]) -> Double? {
     let used = efforts.filter(\.isUsable)
     guard let line = StraightLine(x: used.map { .log($0.distance) }, y: used.map { .log($0.seconds) }),
@@ -102,8 +103,8 @@ public enum RacePrediction {
 
 /// VDOT: running ability derived from a race, mL/kg/min.
 ///
-/// VO₂(v) = −4.60 + 0.182258v + 0.000104v² (v in m/min), divided by the fraction sustainable for t minutes, 0.8 +
-/// 0.1894393e^(−0.012778t) + 0.2989558e^(−0.1932605t).
+/// VO₂(v) = −4.60 + 0.182258v + 0.000104v² (v in m/min), divided by the fraction of VDOT sustainable for t
+/// minutes, 0.8 + 0.1894393e^(−0.012778t) + 0.2989558e^(−0.1932605t).
 ///
 /// - Note: Daniels & Gilbert 1979, Oxygen Power.
 ///
@@ -115,7 +116,8 @@ public struct VDOT: Sendable, Hashable {
   package let isWithinRange: Bool
   package let equations: DanielsEquations
 
-  /// Computes the VDOT of a race. Returns `nil` if distance or time is not positive, or for a speed below 24.9 m/min.
+  /// Computes the VDOT of a race. Returns `nil` if the distance or time is not positive, or if the speed is
+  /// below 24.9 m/min.
   public init?(distance: Double, seconds: Double) {
     let equations = DanielsEquations.published
     guard RunEffort(distance: distance, seconds: seconds).isUsable else { return nil }
@@ -145,7 +147,7 @@ public struct VDOT: Sendable, Hashable {
     DanielsEquations().share(minutes: minutes)
   }
 
-  /// Returns the speed in m/min at an oxygen uptake: the exact root.
+  /// Returns the exact speed in m/min at a given oxygen uptake.
   public static func speed(uptake: Double) -> Double {
     DanielsEquations().speed(uptake: uptake)
   }
@@ -155,20 +157,22 @@ public struct VDOT: Sendable, Hashable {
     share > 0 && share.isFinite ? equations.speed(uptake: share * value) : nil
   }
 
-  /// Returns the pace at a fraction of VDOT, s/km: easy 0.59–0.74, marathon 0.75–0.84, threshold 0.83–0.88, interval
-  /// 0.95–1.00.
+  /// Returns the pace at a fraction of VDOT, s/km.
+  ///
+  /// Usual fractions are 0.59–0.74 for easy pace, 0.75–0.84 for marathon pace, 0.83–0.88 for threshold pace
+  /// and 0.95–1.00 for interval pace.
   public func pace(share: Double) -> Double? { speed(share: share).map { 60_000 / $0 } }
 
   /// Returns the race time with the same VDOT, s; `nil` if the distance is not positive or out of range.
   ///
-  /// VDOT falls with time, so the root is bracketed and then found by bisection.
+  /// For a given distance, VDOT falls with time, so the time is bracketed and then found by bisection.
   public func time(distance: Double) -> Double? {
     guard distance > 0, distance.isFinite else { return nil }
     func excess(_ seconds: Double) -> Double {
       let minutes = seconds / 60
       return equations.uptake(speed: distance / minutes) - value * equations.share(minutes: minutes)
     }
-    // Uptake falls faster with time than the sustainable fraction. Start near the speed at VDOT itself.
+    // Uptake falls faster with time than the sustainable fraction. The search starts near the speed at VDOT itself.
     var low = distance / equations.speed(uptake: value * 1.3) * 60
     var high = distance / max(25, equations.speed(uptake: value * 0.5)) * 60
     for _ in 0..<60 where excess(low) < 0 { low /= 1.5 }

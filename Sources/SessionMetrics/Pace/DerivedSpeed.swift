@@ -2,13 +2,13 @@ public import ActivityStreams
 import RealModule
 
 extension ActivityStream {
-  /// Returns the stream with speed derived from distance or, failing that, from positions, if it was not recorded.
+  /// If speed was not recorded, returns the stream with speed derived from distance or from positions.
   ///
-  /// For each row, a line is fitted to the samples within half a window on either side, so noise and rounding
-  /// do not become speed. Slopes of latitude and longitude are converted to metres on the ellipsoid. No line
+  /// For each row, a line is fitted to the samples within half a window on either side, so that noise and rounding
+  /// do not appear as speed. Slopes of latitude and longitude are converted to metres on the ellipsoid. No line
   /// crosses a gap, a timer stop, a distance reset, or a step faster than the sport allows. A recorded speed is
-  /// never replaced, unless it is 0 throughout a session with distance. If distance did not change because the
-  /// position was lost, that is not a stop: the metres caught up later are spread over that time.
+  /// replaced only if it is 0 throughout a session with distance. Time in which distance did not change because the
+  /// position was lost is not a stop: the metres caught up later are spread over that time.
   ///
   /// - Parameters:
   ///   - sport: Sets which steps are plausible.
@@ -52,15 +52,15 @@ extension ActivityStream {
   }
 }
 
-/// The rows that speed can be derived from.
+/// The rows from which speed can be derived.
 private struct SpeedSource {
   /// `distance`, or `latitude` for positions.
   let channel: Channel
   /// Rows with a distance or position, in ascending order.
   let rows: [Int]
 
-  /// Uses distance if it has at least half as many samples as positions, otherwise positions. Returns `nil` if
-  /// neither moves.
+  /// Uses distance if it has at least half as many samples as positions, and positions otherwise. Returns
+  /// `nil` if neither changes.
   init?(_ stream: ActivityStream) {
     let distance = stream.values(of: .distance)
     let latitude = stream.values(of: .latitude)
@@ -103,7 +103,7 @@ private struct SpeedSource {
         GeoPoint(latitude: latitude[from], longitude: longitude[from]),
         GeoPoint(latitude: latitude[to], longitude: longitude[to])) > fastest * seconds
     } slopes: { rows, times, window in
-      // Unwrap longitudes relative to the previous one, since they may cross the date line.
+      // Unwrap each longitude relative to the previous one, because longitudes may cross the date line.
       var east: [Double] = []
       east.reserveCapacity(rows.count)
       for row in rows {
@@ -118,7 +118,7 @@ private struct SpeedSource {
     }
   }
 
-  /// Returns the slopes of every unbroken part; a single row has none.
+  /// Returns the slopes of every part without a gap. A part with a single row has none.
   private func speeds(
     _ stream: ActivityStream, _ window: Double, breaks: (Int, Int, Double) -> Bool,
     slopes: ([Int], [Double], Double) -> [Double]
@@ -153,7 +153,7 @@ private struct SpeedSource {
 }
 
 extension Geodesy {
-  /// Returns the speed on the ellipsoid, m/s, of a position that moves by these degrees per second.
+  /// Returns the speed on the ellipsoid, m/s, of a position that changes by the given degrees per second.
   static func speed(northward: Double, eastward: Double, at latitude: Double) -> Double {
     let squared = flattening * (2 - flattening)
     let angle = latitude * radian

@@ -1,13 +1,14 @@
 import ActivityStreams
 import RealModule
 
-/// The coefficients of Daniels and Gilbert: oxygen uptake of running, and the sustainable fraction of VDOT by duration.
+/// Coefficients of Daniels and Gilbert for the oxygen uptake of running and for the sustainable fraction of
+/// VDOT by duration.
 package struct DanielsEquations: Sendable, Hashable {
-  /// Oxygen uptake by speed in m/min, mL/kg/min: constant, linear and quadratic coefficients.
+  /// Coefficients (constant, linear, quadratic) of oxygen uptake, mL/kg/min, as a function of speed, m/min.
   package let uptake = SIMD3(-4.60, 0.182258, 0.000104)
   /// Fraction of VDOT sustainable indefinitely.
   let lastingShare = 0.8
-  /// Fractions that decay with time, slow and fast.
+  /// The two parts of the sustainable fraction that decay with time: the slow part and the fast part.
   let fadingShares = SIMD2(0.1894393, 0.2989558)
   /// Decay rates, 1/min.
   let fadingRates = SIMD2(0.012778, 0.1932605)
@@ -27,15 +28,15 @@ package struct DanielsEquations: Sendable, Hashable {
       + fadingShares.y * .exp(-fadingRates.y * minutes)
   }
 
-  /// Returns the speed in m/min at an oxygen uptake: the exact root.
+  /// Returns the exact speed in m/min at a given oxygen uptake.
   package func speed(uptake value: Double) -> Double {
-    // Written to avoid cancellation: 2c / (b + √(b² + 4ac)).
+    // This form of the root avoids cancellation: 2c / (b + √(b² + 4ac)).
     let (a, b, c) = (uptake.z, uptake.y, value - uptake.x)
     return 2 * c / (b + (b * b + 4 * a * c).squareRoot())
   }
 }
 
-/// Riegel's law of how race time grows with distance.
+/// Riegel's law, by which race time grows with distance.
 package struct RiegelLaw: Sendable, Hashable {
   package let exponent = 1.06
   /// Shortest time for which the law holds, s.

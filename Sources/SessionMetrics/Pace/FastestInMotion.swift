@@ -2,8 +2,8 @@ public import ActivityStreams
 import Statistics
 
 extension ActivityStream {
-  /// Returns the fastest windows over distances in moving time. Stops, timer pauses and gaps add neither time
-  /// nor distance.
+  /// Returns the fastest windows over the given distances, in moving time. Stops, timer pauses and gaps add
+  /// neither time nor distance.
   ///
   /// - Parameters:
   ///   - distances: Distances to cover, m, each positive.

@@ -1,20 +1,20 @@
 import ActivityStreams
 
-/// The energy cost of flat running by speed, interpolated between measured means.
+/// The energy cost of running on the flat by speed, interpolated between measured means.
 ///
 /// Page: *Grade-adjusted pace*, tests: `FlatRunningCostTests`.
 package struct FlatRunningCost: Sendable, Hashable {
   /// Measured speeds in ascending order, m/s: 8 to 17 km/h.
   package let speeds: [Double] = (8...17).map { Double($0) / 3.6 }
-  /// Energy cost at each speed, J/kg/m: 1.045, 1.012 … 0.929 kcal/kg/km, means of 24 elite runners.
+  /// Energy cost at each speed, J/kg/m: 1.045, 1.012 … 0.929 kcal/kg/km, the means of 24 elite runners.
   package let costs = [1.045, 1.012, 0.949, 0.922, 0.908, 0.900, 0.902, 0.910, 0.914, 0.929].map {
     4.184 * $0
   }
 
   private var count: Int { min(speeds.count, costs.count) }
 
-  /// Returns the energy cost at the given speed, J/kg/m, constant beyond the slowest and fastest means; `nil` if there
-  /// are no means.
+  /// Returns the energy cost at the given speed, J/kg/m. It is constant beyond the slowest and fastest means,
+  /// and `nil` if the table is empty.
   ///
   /// - Parameter speed: Speed, m/s.
   package func cost(at speed: Double) -> Double? {

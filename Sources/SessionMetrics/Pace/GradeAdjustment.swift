@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// The energy cost of a slope, and the equivalent flat speed.
+/// The energy cost of running and walking on a slope, and the equivalent flat speed.
 ///
 /// Page: *Grade-adjusted pace*, tests: `GradeAdjustmentTests`.
 public enum GradeAdjustment {
@@ -29,7 +29,7 @@ public enum GradeAdjustment {
   ///
   /// - Parameters:
   ///   - grade: Rise over run.
-  ///   - speed: Speed, m/s; used only by the speed-dependent cost.
+  ///   - speed: Speed, m/s; used only by the cost that depends on speed.
   ///   - settings: How grade changes pace.
   public static func factor(_ grade: Double, speed: Double? = nil, settings: PaceSettings = .init())
     -> Double?
@@ -47,7 +47,8 @@ public enum GradeAdjustment {
     }
   }
 
-  /// Returns the flat speed of equal metabolic power ÷ speed. A stopped athlete gets the factor of the slowest speed.
+  /// Returns the flat speed at the same metabolic power ÷ speed. A stopped athlete gets the factor of the
+  /// slowest speed.
   private static func bySpeed(_ grade: Double, _ speed: Double, _ curves: GradeCostCurves) -> Double? {
     guard !speed.isNaN, let level = curves.flat.cost(at: speed) else { return nil }
     let cost = level + runningCost(grade, curves: curves) - curves.running.constant
@@ -56,7 +57,8 @@ public enum GradeAdjustment {
     return curves.flat.speed(ofPower: speed * cost).map { $0 / speed }
   }
 
-  /// Evaluates the Strava-type polynomial in per cent: constant beyond ±40 %, exactly 1 on the level.
+  /// Evaluates the Strava-type polynomial at a grade in per cent. The factor is constant beyond ±40 % and
+  /// exactly 1 on the level.
   private static func felt(_ grade: Double, _ curves: GradeCostCurves) -> Double {
     let s = 100 * grade
     if s == 0 { return 1 }
@@ -71,8 +73,8 @@ public enum GradeAdjustment {
     return value
   }
 
-  /// Converts rise over slope distance to rise over run: tan(asin(rise ÷ distance)); `nil` unless the rise is below
-  /// the distance.
+  /// Converts rise over slope distance to rise over run: tan(asin(rise ÷ distance)). Returns `nil` unless the
+  /// rise is less than the distance.
   public static func horizontalGrade(rise: Double, alongSlope distance: Double) -> Double? {
     guard distance > 0, abs(rise) < distance else { return nil }
     return rise / (distance * distance - rise * rise).squareRoot()
@@ -85,14 +87,15 @@ public struct GradeAdjustedPace: Sendable, Hashable {
   public var speed: Double
   /// Grade-adjusted pace, s/km.
   public var pace: Double
-  /// Normalised graded speed, m/s: fourth-power mean of 30-s means; `nil` for a recording shorter than 30 s.
+  /// Normalised graded speed, m/s: the fourth-power mean of 30-s means; `nil` if the recording is shorter than 30 s.
   public var normalizedSpeed: Double?
   /// Seconds with speed and grade.
   public var seconds: Double
 }
 
 extension ActivityStream {
-  /// Returns the equivalent flat speed at each row, m/s, NaN if speed or grade is unknown; `nil` if no row has both.
+  /// Returns the equivalent flat speed at each row, m/s. A row without speed or grade is NaN. Returns `nil`
+  /// if no row has both.
   func gradedSpeed(
     grade: [Double]?, settings: PaceSettings
   ) -> [Double]? {
@@ -108,7 +111,7 @@ extension ActivityStream {
     return hasAny ? column : nil
   }
 
-  /// Returns grade-adjusted pace; if speed or altitude is missing, `nil` rather than raw pace.
+  /// Returns grade-adjusted pace. If speed or altitude is missing, returns `nil` and not raw pace.
   ///
   /// - Parameters:
   ///   - grade: Grade at each row, rise over run, from ``gradient(sport:source:settings:elevation:)``.
@@ -130,13 +133,12 @@ extension ActivityStream {
 
   /// Returns the fourth-power mean of 30-s means of speed, m/s; `nil` for a recording shorter than 30 s.
   ///
-  /// By default stops are skipped like timer pauses, so the resulting stress covers the moving time.
+  /// By default, stops are skipped like timer pauses, so that the resulting stress covers moving time only.
   public func normalizedSpeed(settings: PaceSettings = .init()) -> Double? {
     values(of: .speed).flatMap { normalizedSpeed($0, settings) }
   }
 
-  /// Returns normalised speed for another speed column. The recorded speed determines where the athlete is
-  /// stopped.
+  /// Returns normalised speed for another speed column. The recorded speed determines when the athlete is stopped.
   private func normalizedSpeed(_ column: [Double], _ settings: PaceSettings) -> Double? {
     guard let whole = replacing(.speed, with: column).perSecondSeries(of: .speed),
       let series = settings.usesOneClock ? inMotion(whole, column, settings) : whole
@@ -153,7 +155,7 @@ extension ActivityStream {
     guard mayStand(settings) else { return series }
     let moving = movingRows(settings: settings)
     guard moving.contains(false) else { return series }
-    // Resample a channel that is 1 while moving to the same seconds.
+    // Resample a channel that is 1 while the athlete moves, on the same seconds.
     let shares = zip(column, moving).map { $0.isNaN ? .nan : $1 ? 1.0 : 0 }
     guard let share = replacing(.speed, with: shares).perSecondSeries(of: .speed),
       share.segments == series.segments

@@ -21,7 +21,7 @@ package struct Quintic: Sendable, Hashable {
     ((((fifth * x + fourth) * x + third) * x + second) * x + first) * x + constant
   }
 
-  /// The coefficients, highest power first. Setting an array of another length does nothing.
+  /// The coefficients, highest power first. Setting an array of another length has no effect.
   var coefficients: [Double] {
     get { [fifth, fourth, third, second, first, constant] }
     set {
@@ -37,12 +37,12 @@ package struct GradeCostCurves: Sendable, Hashable {
   package let running = Quintic(155.4, -30.4, -43.3, 46.3, 19.5, 3.6)
   /// Energy cost of walking by grade, J/kg/m.
   package let walking = Quintic(280.5, -58.7, -76.8, 51.9, 19.6, 2.5)
-  /// Steepest measured grade, rise over run; steeper grades are clamped.
+  /// Steepest measured grade, rise over run. Steeper grades are clamped to it.
   package let limit = 0.45
   /// Pace factor by grade in per cent, read off Strava's published chart.
   package let felt = Quintic(
     -3.40028981678083e-9, -4.71345135734814e-7, 7.77801576537029e-7, 0.001906977, 0.0299822939, 0.9935756154)
-  /// Steepest grade of Strava's chart, per cent.
+  /// Steepest grade in Strava's chart, per cent.
   let feltLimit = 40.0
   /// Pace factor for steeper descents.
   let feltBelow = 1.937

@@ -1,13 +1,13 @@
 import ActivityStreams
 
 extension ActivityStream {
-  /// Returns the stream without false stops in distance, recorded while speed and position were lost, for
-  /// example in a tunnel.
+  /// Returns the stream without false stops in distance. Such stops are recorded while speed and position are
+  /// lost, for example in a tunnel.
   ///
-  /// These are rows in which distance did not change for longer than the gap limit. The metres caught up
-  /// later are spread evenly over them or, if cadence or power was recorded, over the rows with steps or
-  /// pedalling. If the distance caught up is implausible, rows with steps or pedalling are masked, because
-  /// their distance is unknown. All these rows get the mask `lost`.
+  /// In a false stop, distance does not change for longer than the gap limit. The metres caught up later are
+  /// spread evenly over its rows. If cadence or power was recorded, they are spread over the rows with steps
+  /// or pedalling only. If the distance caught up is implausible, rows with steps or pedalling are masked,
+  /// because their distance is unknown. All these rows get the mask `lost`.
   ///
   /// - Complexity: O(1) if a recorded speed or position has no gap, otherwise O(*n*).
   ///
@@ -38,7 +38,7 @@ extension ActivityStream {
           continue
         }
         guard time[row - 1] - time[start - 1] > limit else { continue }
-        // The counter may lag briefly after the position returns.
+        // The distance counter may lag briefly after the position returns.
         let lastLost = time[row - 1]
         let next = (row..<last).first { metres[$0] != level || time[$0] - lastLost > limit }
         let end = next.flatMap { metres[$0] != level && time[$0] - lastLost <= limit ? $0 : nil }

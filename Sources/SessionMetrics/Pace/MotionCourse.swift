@@ -1,17 +1,17 @@
 import ActivityStreams
 import Statistics
 
-/// Moving time and distance of a session, step by step: stops, timer pauses and gaps add neither.
+/// Moving time and distance of a session, step by step. Stops, timer pauses and gaps count towards neither.
 ///
-/// Motion is determined as for moving time, so splits add up to it. Splits and fastest windows both use this
-/// course, so no split can be faster than the fastest window.
+/// Motion is determined as for moving time, so that splits add up to the moving time. Splits and fastest
+/// windows both use this course, so no split can be faster than the fastest window.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
   /// Whether every step is counted. Then the moving clock equals the recording's clock, and ``times``,
   /// ``metres`` and ``rows`` are empty.
   package let isWhole: Bool
-  /// Moving seconds at the end of each counted step, ascending from 0.
+  /// Moving seconds at the end of each counted step, in ascending order from 0.
   let times: [Double]
   /// Moving metres at the end of each counted step, starting at 0.
   let metres: [Double]
@@ -22,14 +22,14 @@ package struct MotionCourse: Sendable {
 
   /// Seconds of counted steps; 0 if every step is counted.
   package var seconds: Double { times.last ?? 0 }
-  /// Fraction of the metres in uncounted steps, 0…1.
+  /// Metres in uncounted steps, as a fraction of all metres, 0…1.
   package var shareLeftOut: Double { leftOut > 0 && length > 0 ? leftOut / (length + leftOut) : 0 }
   /// Metres of counted steps; 0 if every step is counted.
   package var length: Double { metres.last ?? 0 }
 
   /// Converts a moving time to the recording's clock, s.
   func instant(_ seconds: Double, in stream: ActivityStream) -> Double? {
-    // Count back from the end of the step that contains it.
+    // Count back from the end of the step that contains the moving time.
     let next = Swift.min(times.partitioningIndex { $0 > seconds }, times.count - 1)
     guard next > 0 else { return nil }
     return stream.time[rows[next]] - (times[next] - seconds)
@@ -95,7 +95,7 @@ extension ActivityStream {
         continue
       }
       idle += lost
-      // Subtracting the excluded part is more exact than summing many steps.
+      // Subtracting the excluded time is more exact than summing many steps.
       times.append(time[row] - time[first] - idle)
       metres.append(cumulative[row] - cumulative[first] - leftOut)
       rows.append(row)

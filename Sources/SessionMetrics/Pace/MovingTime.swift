@@ -7,17 +7,17 @@ import Statistics
 public struct MovingTime: Sendable, Hashable {
   /// Moving time, s.
   public var seconds: Double
-  /// Whether a recorded `moving` channel determined it, rather than a speed threshold.
+  /// Whether moving time was determined from a recorded `moving` channel and not from a speed threshold.
   package var isRecorded: Bool
 }
 
 extension ActivityStream {
   /// Returns the moving time; `nil` if neither `moving` nor speed was recorded.
   ///
-  /// It adds up steps that are not gaps and end in a moving record. A record moves if its recorded or derived
-  /// speed is at least `movingSpeed`. A recorded `moving` channel is used instead if speed is missing or the
-  /// settings prefer it. A record without a value takes the state of the next one with a value within the gap
-  /// limit.
+  /// Moving time is the sum of all steps that are not gaps and that end in a moving record. A record counts
+  /// as moving if its recorded or derived speed is at least `movingSpeed`. A recorded `moving` channel is
+  /// used instead of speed if speed is missing or the settings prefer the channel. A record without a value
+  /// takes the state of the next record with a value within the gap limit.
   ///
   /// - Complexity: O(*n*).
   public func movingTime(settings: PaceSettings = .init()) -> MovingTime? {
@@ -31,7 +31,7 @@ extension ActivityStream {
       seconds += leadIn(to: stretch.rows.lowerBound, after: end, column, least: least)
       end = stretch.rows.upperBound
       if stretch.step == 1 {
-        // Steps of one second are simply counted.
+        // Steps of one second only need to be counted.
         let values = column.elementSpan.extracting(stretch.rows)
         seconds += Double(values.extracting(1..<values.count).count(atLeast: least))
         continue
@@ -68,9 +68,9 @@ extension ActivityStream {
 
   /// Returns whether the athlete moves at each row, by the rule of ``movingTime(settings:)``.
   ///
-  /// A row without a value takes the state of the next one with a value, within the gap limit and without a
-  /// pause in between. All rows move if neither `moving` nor speed was recorded. If the channel covers less
-  /// than half of the recorded time, rows without a value count as moving.
+  /// A row without a value takes the state of the next row with a value, if that row is within the gap limit
+  /// and no pause lies between them. If neither `moving` nor speed was recorded, all rows count as moving. If
+  /// the channel covers less than half of the recorded time, rows without a value count as moving.
   package func movingRows(settings: PaceSettings) -> [Bool] {
     let isRecorded = has(.moving) && (settings.usesMovingChannel || !has(.speed))
     let channel: Channel = isRecorded ? .moving : .speed
@@ -93,7 +93,7 @@ extension ActivityStream {
     return moves
   }
 
-  /// Returns the seconds outside gaps and pauses.
+  /// Returns the total seconds outside gaps and pauses.
   ///
   /// - Complexity: O(*n*).
   package func runningTime() -> Double {
@@ -131,7 +131,7 @@ extension ActivityStream {
       sum += weights[row] * values[row]
       total += weights[row]
     }
-    // Huge unrepaired values may have no finite mean.
+    // The mean of huge unrepaired values may not be finite.
     return total > 0 && sum.magnitude <= .greatestFiniteMagnitude ? sum / total : nil
   }
 }
@@ -140,23 +140,23 @@ extension ActivityStream {
 ///
 /// Page: *Cadence and running mechanics*, tests: `MovingTimeTests`.
 public struct RunningMechanics: Sendable, Hashable {
-  /// Steps per minute (twice the recorded one-leg cadence), without zeros.
+  /// Steps per minute (twice the recorded cadence of one leg), excluding zeros.
   public var cadence: Double?
   /// Ground contact time, ms.
   public var groundContactTime: Double?
-  /// Step length, m; from speed and cadence if not recorded.
+  /// Step length, m; computed from speed and cadence if it was not recorded.
   public var stepLength: Double?
   /// Vertical oscillation, cm.
   public var verticalOscillation: Double?
-  /// Power of a running sensor, W.
+  /// Running power from a sensor, W.
   public var power: Double?
   /// Percentage of ground contact time on the left foot.
   public var groundContactBalance: Double?
 }
 
 extension ActivityStream {
-  /// Returns mean cadence while moving, without zeros: steps per minute on foot, otherwise revolutions or strokes per
-  /// minute.
+  /// Returns mean cadence while moving, excluding zeros. The unit is steps per minute on foot, and
+  /// revolutions or strokes per minute in other sports.
   ///
   /// Returns `nil` if cadence is missing.
   public func cadence(countsSteps: Bool, settings: PaceSettings = .init()) -> Double? {
@@ -168,7 +168,7 @@ extension ActivityStream {
     runningMechanics(settings: settings) { _ in true }
   }
 
-  /// Like ``runningMechanics(settings:)``, for channels that cover enough of the session.
+  /// Like ``runningMechanics(settings:)``, but only for channels that cover enough of the session.
   package func runningMechanics(settings: PaceSettings, covers: (Channel) -> Bool) -> RunningMechanics? {
     func mean(_ channel: Channel, where isUsable: (Double) -> Bool = { $0 > 0 }) -> Double? {
       covers(channel) ? movingMean(of: channel, settings: settings, where: isUsable) : nil

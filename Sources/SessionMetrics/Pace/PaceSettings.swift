@@ -6,7 +6,8 @@ public enum GradeCost: String, CaseIterable, Sendable {
   case running = "minetti_running"
   /// Energy cost of walking (Minetti et al. 2002).
   case walking = "minetti_walking"
-  /// Perceived effort from heart rate: a polynomial read off Strava's published chart, with far less credit downhill.
+  /// Perceived effort, derived from heart rate: a polynomial read off Strava's published chart, which gives
+  /// far less credit downhill.
   case felt = "strava_type"
   /// Energy cost by grade and speed: flat cost by speed (Black et al. 2018) plus Minetti's difference by grade.
   case speedDependent = "speed_dependent"
@@ -32,14 +33,15 @@ public struct PaceSettings: SettingsGroup {
   public var movingSwimSpeed = 0.15
   /// Lowest moving speed when walking or hiking, m/s; steep climbs are slower than 0.5.
   public var movingWalkSpeed = 0.3
-  /// Whether a recorded `moving` channel takes precedence over speed. If speed is missing, it is always used.
+  /// Whether a recorded `moving` channel takes precedence over speed. If speed is missing, the channel is
+  /// always used.
   public var usesMovingChannel = false
   /// The time base of pace, mean speed and splits.
   public var clock = PaceClock.moving
   /// Whether related values share a time base.
   ///
-  /// If so, normalised speed and the heart rate of splits in moving time exclude stops, and graded pace uses the
-  /// distance and time of pace.
+  /// If so, normalised speed and the heart rate of splits in moving time exclude stops, and grade-adjusted
+  /// pace uses the distance and time of pace.
   public var usesOneClock = true
   /// How grade changes pace.
   public var gradeCost = GradeCost.running
@@ -47,9 +49,9 @@ public struct PaceSettings: SettingsGroup {
   public var window = 30
   /// Exponent of normalised graded speed.
   public var exponent = 4.0
-  /// Fraction of a full split below which a last split is omitted.
+  /// Length of the last split, as a fraction of a full split, below which it is omitted.
   package static let minimumSplit = 0.05
-  /// Lower edges of all pace zones but the first, % of threshold speed.
+  /// Lower edges of all pace zones except the first, % of threshold speed.
   public var zoneEdges = [77.5, 87.7, 94.3, 100, 103.1, 111.1]
   /// Minimum time between two pool lengths that counts as a rest at the wall, s. House rule: devices report whole
   /// seconds.
@@ -72,13 +74,13 @@ public struct PaceSettings: SettingsGroup {
       source: "house rule: athletes walk up a 33 % grade at 0.3 to 0.5 m/s"),
     .flag(
       "uses_moving_channel", \.usesMovingChannel,
-      "prefer a recorded moving channel over speed; its rule depends on the file format",
+      "prefer a recorded moving channel over speed; each file format defines moving differently",
       source: "house rule"),
     .choice(
       "clock", \.clock, "time base of pace, mean speed and splits", source: "house rule"),
     .flag(
       "uses_one_clock", \.usesOneClock,
-      "exclude stops from normalised speed and split heart rate, and compute graded pace from the distance used for pace",
+      "exclude stops from normalised speed and split heart rate, and compute grade-adjusted pace from the same distance as pace",
       source:
         "house rule: combining a mean that includes stops with a time that excludes them would understate stress"
     ),
@@ -95,7 +97,7 @@ public struct PaceSettings: SettingsGroup {
       source: "house rule after Coggan 2003"),
     .numbers(
       "zone_edges", \.zoneEdges, in: 1...1000, count: 1...12, rising: true, unit: "% of threshold speed",
-      "lower edges of the pace zones from zone 2",
+      "lower edges of the pace zones, from zone 2 up",
       source: "Friel 2009: 129, 114, 106, 100, 97 and 90 % of threshold pace"),
   ]
 

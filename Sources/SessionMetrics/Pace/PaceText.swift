@@ -2,13 +2,13 @@ import RealModule
 
 /// Formats durations and paces.
 ///
-/// Seconds are rounded half away from zero before they are split, so 4:59.6 becomes 5:00 and never 4:60.
+/// Seconds are rounded half away from zero before they are split, so that 4:59.6 becomes 5:00 and never 4:60.
 ///
 /// Page: *Pace and moving time*, tests: `PaceTextTests`.
 public enum PaceText {
   package static let none = "–"
 
-  /// A unit of distance for pace.
+  /// A unit of distance used in a pace.
   public enum Unit: String, CaseIterable, Sendable {
     /// One kilometre.
     case kilometre = "km"
@@ -40,7 +40,7 @@ public enum PaceText {
     return unit.metres / speed
   }
 
-  /// Formats seconds as "6:34" or "1:02:03", or "–" for `nil`, a negative time, or 100 hours and more.
+  /// Formats seconds as "6:34" or "1:02:03". Returns "–" for `nil`, a negative time, and 100 hours or more.
   package static func clock(_ seconds: Double?) -> String {
     guard let whole = whole(seconds), whole < 360_000 else { return none }
     let (hours, minutes, remainder) = (whole / 3600, whole / 60 % 60, whole % 60)
@@ -76,7 +76,8 @@ public enum PaceText {
     return "\(whole / 3600)h \(padded(whole / 60 % 60))m"
   }
 
-  /// Formats seconds as whole minutes such as "20min", with "<1min" below half a minute and "0min" for 0.
+  /// Formats seconds as whole minutes, such as "20min". Below half a minute the result is "<1min", and for 0
+  /// it is "0min".
   package static func minutes(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds > 0 else { return "0min" }
     if seconds < 30 { return "<1min" }

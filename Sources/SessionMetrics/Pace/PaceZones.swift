@@ -17,7 +17,8 @@ public struct PaceZones: Sendable, Hashable {
     "Anaerobic Capacity",
   ]
 
-  /// Computes time in zones of a speed distribution, m/s. Returns `nil` unless the threshold speed is positive.
+  /// Computes the time in zones from a speed distribution, m/s. Returns `nil` unless the threshold speed is
+  /// positive.
   public init?(_ distribution: ValueDistribution, thresholdSpeed: Double, settings: PaceSettings = .init()) {
     guard
       let zones = ThresholdZone.zones(
@@ -27,7 +28,7 @@ public struct PaceZones: Sendable, Hashable {
     shares = zones
   }
 
-  /// Computes time in zones of a speed distribution between ascending edges, m/s.
+  /// Computes the time in zones between ascending edges (m/s) from a speed distribution.
   package init(_ distribution: ValueDistribution, edges: [Double], settings: PaceSettings) {
     shares = ThresholdZone.zones(
       of: Self.moving(distribution, settings), marks: edges, edges: edges, names: Self.names)
@@ -42,7 +43,7 @@ public struct PaceZones: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns time in pace zones; `nil` if speed or threshold is missing.
+  /// Returns time in pace zones, or `nil` if speed or threshold is missing.
   ///
   /// - Parameters:
   ///   - thresholdPace: The threshold pace, s/km.
@@ -57,7 +58,7 @@ extension ActivityStream {
     }
   }
 
-  /// Returns time in pace zones between ascending edges, m/s; `nil` if speed is missing.
+  /// Returns time in pace zones between ascending edges (m/s), or `nil` if speed is missing.
   package func paceZones(edges: [Double], rule: IntegrationRule, settings: PaceSettings) -> PaceZones? {
     distribution(of: .speed, rule: rule).map { PaceZones($0, edges: edges, settings: settings) }
   }

@@ -4,7 +4,8 @@ public import ActivityStreams
 ///
 /// Page: *Pool lengths*, tests: `PoolSwimTests`.
 public struct PoolSwim: Sendable, Hashable {
-  /// Pool length, m, from the device, or else the session's distance ÷ lengths; `nil` if neither is known.
+  /// Pool length, m, as reported by the device. If unknown, the session's distance ÷ the number of lengths;
+  /// `nil` if that is unknown, too.
   public let poolLength: Double?
   /// The lengths swum, in chronological order.
   public let lengths: [Length]
@@ -16,12 +17,12 @@ public struct PoolSwim: Sendable, Hashable {
   public struct Length: Sendable, Hashable {
     /// Start and end on the recording's clock.
     public var span: TimeSpan
-    /// Number of strokes; `nil` if not counted.
+    /// Number of strokes; `nil` if strokes were not counted.
     public var strokes: Double?
     /// The stroke as reported by the device.
     public var style: String?
     /// Rest at the wall after this length, s; `nil` if the next length follows at once, and for the last
-    /// length.
+    /// length of the swim.
     public var rest: Double?
 
     /// Duration of the length, s.
@@ -40,16 +41,16 @@ public struct PoolSwim: Sendable, Hashable {
     public var seconds: Double
     /// Distance, m; `nil` if the pool length is unknown.
     public var distance: Double?
-    /// Total strokes of the lengths with a stroke count; `nil` if there are none.
+    /// Total strokes of the lengths with a stroke count; `nil` if no length has one.
     public var strokes: Double?
-    /// Mean SWOLF of the lengths with a stroke count; `nil` if there are none.
+    /// Mean SWOLF of the lengths with a stroke count; `nil` if no length has one.
     public var swolf: Double?
-    /// The stroke, or "mixed"; `nil` if unknown.
+    /// The stroke; "mixed" if it varies, `nil` if unknown.
     public var style: String?
-    /// Rests at the wall during and after the segment, s; `nil` if there are none.
+    /// Total rest at the wall during and after the segment, s; `nil` without rest.
     public var rest: Double?
 
-    /// Time per 100 m without rests, s; `nil` if the pool length is unknown.
+    /// Time per 100 m, excluding rests, s; `nil` if the pool length is unknown.
     package var secondsPer100: Double? {
       distance.flatMap { $0 > 0 ? 100 * seconds / $0 : nil }
     }
@@ -60,7 +61,7 @@ public struct PoolSwim: Sendable, Hashable {
   /// - Parameters:
   ///   - recorded: Lengths and rests as recorded by the device.
   ///   - poolLength: Pool length reported by the device, m.
-  ///   - distance: Session distance, m, which gives the pool length if the device does not.
+  ///   - distance: Session distance, m. It gives the pool length if the device does not report one.
   /// - Returns: `nil` if no length was swum.
   /// - Complexity: O(*n* log *n*).
   public init?(
@@ -80,7 +81,7 @@ public struct PoolSwim: Sendable, Hashable {
         continue
       }
       if let last = swum.last {
-        // Devices report rests. Any remaining time is a timer stop or an unreported rest.
+        // Devices report rests. Any other time between lengths is a timer stop or an unreported rest.
         let unsaid = length.span.start - last.span.end - idle
         let rest = idle + (unsaid >= PaceSettings.minimumRest ? unsaid : 0)
         if rest > 0 { swum[swum.count - 1].rest = rest }
@@ -105,7 +106,8 @@ public struct PoolSwim: Sendable, Hashable {
     whole = Segment(swum, 0..<swum.count, poolLength: wall)
   }
 
-  /// The unit of the splits: 100 yards if whole lengths come closer to it, otherwise 100 metres.
+  /// The unit of the splits: 100 yards if a whole number of lengths comes closer to it than to 100 metres,
+  /// otherwise 100 metres.
   package var splitUnit: Split.Unit {
     guard let poolLength else { return .hundredMetres }
     let whole = Self.lengths(of: poolLength) * poolLength
@@ -113,7 +115,8 @@ public struct PoolSwim: Sendable, Hashable {
     return (whole - yards).magnitude < (whole - metres).magnitude ? .hundredYards : .hundredMetres
   }
 
-  /// The swim in parts of about 100 metres, each of the same number of whole lengths. The last may be shorter.
+  /// The swim in parts of about 100 metres, each with the same number of whole lengths. The last part may be
+  /// shorter.
   ///
   /// Empty if the pool length is unknown.
   package var hundreds: [Segment] {
@@ -123,7 +126,7 @@ public struct PoolSwim: Sendable, Hashable {
     }
   }
 
-  /// Returns the best times over distances of whole lengths, swum without a rest.
+  /// Returns the best times over distances that are a whole number of lengths, swum without a rest.
   ///
   /// - Parameter distances: Distances in metres.
   /// - Returns: One effort per distance swum without a rest, in the given order.
@@ -148,7 +151,7 @@ public struct PoolSwim: Sendable, Hashable {
         }
       }
       return best.map { best in
-        // Add up again, because the running sum lost precision.
+        // Add up the lengths again, because the running sum lost precision.
         let bestLengths = lengths[best.first..<best.first + count]
         return FastestDistance(
           distance: distance, seconds: bestLengths.reduce(0) { $0 + $1.seconds },
@@ -157,7 +160,8 @@ public struct PoolSwim: Sendable, Hashable {
     }
   }
 
-  /// Relative tolerance between whole lengths and a nominal distance (house rule: three lengths of 33.33 m are 100 m).
+  /// Relative tolerance between a whole number of lengths and a nominal distance (house rule: three lengths
+  /// of 33.33 m count as 100 m).
   static let measured = 0.001
 
   /// Returns the number of whole lengths closest to 100 m, at least one.
@@ -185,8 +189,8 @@ extension PoolSwim.Segment {
 }
 
 extension ActivityStream {
-  /// Returns the time-weighted mean heart rate of each segment without its rests, bpm; `nil` if there are no
-  /// observations.
+  /// Returns the time-weighted mean heart rate of each segment, excluding rests, bpm; `nil` for a segment
+  /// without heart rate.
   package func heartRates(of stretches: [PoolSwim.Segment], in swim: PoolSwim) -> [Double?] {
     let instants = Instants(swim.lengths.flatMap { [$0.span.start, $0.span.end] })
     guard let sums = PrefixIntegral(self, .heartRate, at: instants) else {

@@ -1,6 +1,6 @@
 /// Rules of the spring–mass model.
 package enum RunningSpringRules {
-  /// Leg length as a fraction of height. Morin et al. 2005, after Winter 1979.
+  /// Leg length as a fraction of body height. Morin et al. 2005, after Winter 1979.
   package static let legShare = 0.53
 }
 
@@ -22,8 +22,8 @@ public struct RunningSpring: Sendable, Hashable {
 
   /// Computes the model.
   ///
-  /// Returns `nil` unless all inputs are positive, there is a flight phase, and the leg is longer than half the
-  /// distance travelled during contact.
+  /// Returns `nil` unless all inputs are positive, the steps have a flight phase, and the leg is longer than
+  /// half the distance travelled during contact.
   ///
   /// - Parameters:
   ///   - contactTime: Ground contact time, s.

@@ -30,14 +30,14 @@ public struct Split: Sendable, Hashable {
     }
   }
 
-  /// The number of the split, from 1.
+  /// Position of the split in the session, starting at 1.
   public var index: Int
   /// How the session is split.
   public var unit: Unit
-  /// Length of the split, m; the last one may be shorter.
+  /// Length of the split, m. The last split may be shorter.
   public var distance: Double
-  /// Time, s, on the clock chosen in the settings: moving time by default. Pauses and gaps are never
-  /// included.
+  /// Time of the split, s, on the clock chosen in the settings (moving time by default). Pauses and gaps are
+  /// never included.
   public var seconds: Double
   /// Pace, s/km; `nil` below the minimum speed.
   public var pace: Double?
@@ -50,19 +50,19 @@ public struct Split: Sendable, Hashable {
 }
 
 extension Split {
-  /// Maximum number of splits per record, so that an absurd distance does not produce a huge list.
+  /// Maximum number of splits per record, so that an absurdly long distance does not produce a huge list.
   ///
   /// House rule: one record per minute at 60 m/s gives 3.6 kilometre splits.
   package static let maximumARecord = 4
 }
 
 extension ActivityStream {
-  /// Returns splits of a kilometre or mile of moving distance, with interpolated ends; empty if there is no
-  /// distance.
+  /// Returns splits of one kilometre or mile of moving distance, with interpolated ends; empty if distance is
+  /// missing.
   ///
-  /// They use the same steps as ``fastestInMotion(over:sport:settings:route:anchor:)``. Metres covered in uncounted
-  /// time (a gap, a pause, a step that ends at a stop) are in no split. There are at most `Split/maximumARecord`
-  /// splits per record; beyond that, the recording has no meaningful pace.
+  /// Splits use the same steps as ``fastestInMotion(over:sport:settings:route:anchor:)``. Metres covered in
+  /// uncounted time (a gap, a pause, or a step that ends at a stop) belong to no split. At most
+  /// `Split/maximumARecord` splits per record are returned; a recording with more has no meaningful pace.
   ///
   /// - Parameters:
   ///   - unit: The length of a split.
@@ -85,7 +85,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - unit: Kilometres or miles.
   ///   - lines: The smoothed altitude.
-  ///   - source: The altitude source, which sets the threshold.
+  ///   - source: The altitude source, which determines the threshold.
   ///   - sport: The sport of the activity.
   ///   - settings: The settings of pace.
   ///   - elevation: The settings of gain and loss.
@@ -121,7 +121,7 @@ extension ActivityStream {
     var row = first
     while row <= last, edges.count < most {
       if isRising {
-        // The first row beyond the split.
+        // The first row after the end of the split.
         row = (row..<last).partitioningIndex { places[$0] - origin >= target }
         previous = max(previous, row - 1)
       }
@@ -173,7 +173,7 @@ extension ActivityStream {
     var target = length
     var row = metres.partitioningIndex { $0 >= target }
     while row < metres.count, edges.count < most {
-      // Metres start at 0 and the target is above, so there is a previous step.
+      // Metres start at 0 and the target is positive, so a previous step exists.
       let previous = max(0, row - 1)
       let step = metres[row] - metres[previous]
       let share = step > 0 ? (target - metres[previous]) / step : 1
@@ -201,7 +201,7 @@ extension ActivityStream {
     return max(0, (Int(exactly: min(all, 1e15)) ?? 0) - most)
   }
 
-  /// Returns the first and last row with a distance; `nil` if distance does not rise.
+  /// Returns the first and last row with a distance, or `nil` if distance does not increase.
   private static func span(of distance: [Double]) -> (first: Int, last: Int)? {
     guard let first = distance.firstIndex(where: { !$0.isNaN }),
       let last = distance.lastIndex(where: { !$0.isNaN }), distance[last] > distance[first]
@@ -209,7 +209,7 @@ extension ActivityStream {
     return (first, last)
   }
 
-  /// Returns splits of the recorded laps. A lap without a distance takes it from the stream.
+  /// Returns splits of the recorded laps. For a lap without a distance, the distance comes from the stream.
   public func splits(
     laps: [Lap], sport: ThresholdSport = .other, settings: PaceSettings = .init(),
     elevation: ElevationSettings = .init()
@@ -252,7 +252,7 @@ extension ActivityStream {
     let heartRate = PrefixIntegral(
       self, .heartRate, at: instants, moving: settings.usesOneClock ? moving : nil)
     let clock = known == nil ? PrefixIntegral(observedTimeOf: self, at: instants, moving: moving) : nil
-    // A rest lap without motion needs a mean heart rate, too.
+    // A rest lap without motion needs a mean heart rate as well.
     lazy var whole = PrefixIntegral(self, .heartRate, at: instants)
     return spans.indices.map { index in
       let span = spans[index]
@@ -270,12 +270,12 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the climb in each time span, so consecutive spans add up; `nil` if altitude is missing.
+  /// Returns the climb in each time span, or `nil` if altitude is missing. The climbs of consecutive spans add up.
   private func gains(
     _ lines: [AltitudeLine], _ spans: [TimeSpan], _ source: AltitudeSource, _ settings: ElevationSettings
   ) -> [Double?] {
     let instants = Instants(spans.flatMap { [$0.start, $0.end] }).times
-    // Metres climbed up to each instant, over all lines.
+    // Metres climbed up to each instant, summed over all lines.
     var climbed = [Double](repeating: 0, count: instants.count)
     var ranges: [TimeSpan] = []
     var sum = 0.0
@@ -311,7 +311,7 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the fractional row of an instant, clamped to the ends.
+  /// Returns the fractional row of an instant in a line, clamped to the ends of the line.
   private func place(of instant: Double, in line: AltitudeLine) -> Double {
     let high = line.rows.partitioningIndex { time[$0] >= instant }
     guard high > 0 else { return 0 }
@@ -320,7 +320,8 @@ extension ActivityStream {
     return Double(high - 1) + (instant - before) / (after - before)
   }
 
-  /// Returns a column's value at the given instant, interpolated between rows; beyond them, the nearest value.
+  /// Returns a column's value at the given instant, interpolated between rows. Before the first and after the
+  /// last row, it is the nearest value.
   private func value(of column: [Double], at instant: Double) -> Double? {
     var low = time.partitioningIndex { $0 > instant } - 1
     while low >= 0, column[low].isNaN { low -= 1 }
@@ -344,17 +345,17 @@ struct Instants {
   }
 }
 
-/// Integrals of a channel between given instants, from prefix sums computed in one pass.
+/// Integrals of a channel between given instants, computed from prefix sums in one pass.
 struct PrefixIntegral {
   private let instants: [Double]
   private var sums: [(integral: Double, seconds: Double)] = []
 
-  /// Integrates a channel. Returns `nil` if it is missing.
+  /// Integrates a channel. Returns `nil` if the channel is missing.
   ///
   /// - Parameters:
   ///   - stream: The stream.
   ///   - channel: The channel to integrate.
-  ///   - instants: The requested instants.
+  ///   - instants: The instants between which integrals are requested.
   ///   - moving: Whether the athlete moves at each row; `nil` to include stopped time.
   init?(_ stream: ActivityStream, _ channel: Channel, at instants: Instants, moving: [Bool]? = nil) {
     guard let values = stream.values(of: channel) else { return nil }
@@ -366,7 +367,7 @@ struct PrefixIntegral {
       var previous = stretch.rows.lowerBound
       if let moving {
         for row in stretch.rows.dropFirst() where !column[row].isNaN {
-          // A step counts as moving if its end row does.
+          // A step counts as moving if its end row counts as moving.
           if moving[row] {
             walk.step(from: time[previous], to: time[row], (column[previous] + column[row]) / 2)
           }
@@ -389,7 +390,7 @@ struct PrefixIntegral {
         continue
       }
       for row in stretch.rows.dropFirst() where !column[row].isNaN {
-        // Trapezoid rule: the mean of both ends over the step.
+        // Trapezoid rule: the mean of the values at both ends, over the step.
         walk.step(from: time[previous], to: time[row], (column[previous] + column[row]) / 2)
         previous = row
       }
@@ -432,7 +433,7 @@ struct PrefixIntegral {
     sums = walk.finish()
   }
 
-  /// Integrates the time outside gaps and pauses, whatever was recorded.
+  /// Integrates the time outside gaps and pauses, whichever channels were recorded.
   ///
   /// - Parameters:
   ///   - stream: The stream.
@@ -461,7 +462,7 @@ struct PrefixIntegral {
     sums = walk.finish()
   }
 
-  /// Returns the integral and its seconds between two of the instants; 0 for any others.
+  /// Returns the integral and its seconds between two of the requested instants; 0 for any other instants.
   func integral(from start: Double, to end: Double) -> (integral: Double, seconds: Double) {
     guard let low = place(start), let high = place(end) else { return (0, 0) }
     return (

@@ -24,7 +24,7 @@ public struct SwimStrokes: Sendable, Hashable {
 }
 
 extension PoolSwim {
-  /// The strokes of the lengths with a stroke count; `nil` if there are none.
+  /// The strokes of the lengths with a stroke count; `nil` if no length has one.
   public var strokes: SwimStrokes? {
     var (sum, seconds, count) = (0.0, 0.0, 0.0)
     for length in lengths {

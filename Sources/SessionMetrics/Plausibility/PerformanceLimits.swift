@@ -28,7 +28,7 @@ public enum PerformanceLimits {
   /// The table as text, identical to `Data/performance_limits.csv`.
   package static var text: String { PerformanceLimitTable.text }
 
-  /// All rows, with durations ascending within each sport and quantity.
+  /// All rows. Within each sport and quantity, durations are in ascending order.
   package static let rows: [Row] = PerformanceLimitTable.text.split(separator: "\n").dropFirst().compactMap {
     line in
     let parts = line.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
@@ -45,10 +45,9 @@ public enum PerformanceLimits {
     Dictionary(grouping: rows.filter { $0.sport == sport }, by: \.quantity)
   }
 
-  /// Returns the highest value ever held for the given duration; `nil` if the table has no rows for the
-  /// sport.
+  /// Returns the highest value ever held for the given duration, or `nil` if the table has no rows for the sport.
   ///
-  /// Interpolated between rows on log–log axes, constant beyond them.
+  /// Values are interpolated between rows on log–log axes and constant beyond them.
   public static func highest(_ quantity: Quantity, of sport: ThresholdSport, over seconds: Double) -> Double?
   {
     guard let index = ThresholdSport.allCases.firstIndex(of: sport), let rows = curves[index][quantity],
@@ -70,29 +69,30 @@ public enum PerformanceLimits {
 
 /// Settings for rejecting impossible values.
 public struct PlausibilitySettings: SettingsGroup {
-  /// Allowed excess over a record, as a fraction: GPS distances have errors of 1 to 3 % (house rule).
+  /// Allowed excess over a record, as a fraction. GPS distances have errors of 1 to 3 % (house rule).
   package static let recordMargin = 0.03
-  /// Maximum ratio of running stress to the stress of the session's mean graded speed.
+  /// Maximum ratio of running stress to the stress that the session's mean graded speed alone would give.
   package static let gradedStress = 1.5
-  /// Maximum such ratio if altitude comes from satellites and speed itself was steady.
+  /// The same maximum ratio if altitude comes from satellites and speed was steady.
   package static let gradedStressByReceiver = 1.3
-  /// Ratio of speed stress to the stress of mean speed below which speed was steady.
+  /// Ratio of speed stress to the stress of mean speed below which speed counts as steady.
   package static let evenStress = 1.15
   /// METs of the highest oxygen uptake ever measured, used if the athlete's own is unknown.
   public var highestMETs = 27.0
-  /// Maximum energy per minute, relative to that at the athlete's maximal oxygen uptake.
+  /// Maximum energy per minute, relative to the energy at the athlete's maximal oxygen uptake.
   package static let energyOfUptake = 1.1
-  /// Maximum energy if the athlete's maximal oxygen uptake is unknown, kcal/min.
+  /// Maximum energy per minute if the athlete's maximal oxygen uptake is unknown, kcal/min.
   public var highestEnergy = 30.0
-  /// Maximum training load of a session within a day, and per day of a longer session.
+  /// Maximum training load of a session within a day. For a longer session, maximum load per day.
   public var highestDailyLoad = 2000.0
   /// Minimum energy relative to rest.
   package static let lowestEnergy = 0.9
-  /// Relative difference between summary and recorded distance above which the recording is used.
+  /// Relative difference between the distance in the summary and the recorded distance above which the
+  /// recording is used.
   ///
   /// House rule: GPS, foot pods and wheel sensors agree within a few per cent.
   package static let summaryDistance = 0.1
-  /// Maximum ratio of recorded speed to the speed that the distance around it confirms.
+  /// Maximum ratio of recorded speed to the speed confirmed by the distance around it.
   public var topSpeed = 1.5
   /// Seconds on either side over which distance is checked.
   package static let topReach = 5.0
@@ -120,6 +120,6 @@ public struct PlausibilitySettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// Returns the maximum load over a number of seconds, at least that of one day.
+  /// Returns the maximum load over a number of seconds; for less than a day, the maximum load of one day.
   package func highestLoad(over seconds: Double) -> Double { highestDailyLoad * max(1, seconds / 86_400) }
 }

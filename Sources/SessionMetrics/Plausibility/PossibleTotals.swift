@@ -1,9 +1,10 @@
 package import ActivityStreams
 
-/// Upper limits of totals for a duration, by the same rules for sessions, laps, histories and daily workouts.
+/// Upper limits on totals over a given duration.
 ///
-/// A limit is a rate times the duration. Measured rates come from ``PerformanceLimits``, others from
-/// ``PlausibilitySettings``. One minute is added, because short activities report rounded totals.
+/// The same rules apply to sessions, laps, histories and daily workouts. A limit is a rate times the
+/// duration. Measured rates come from ``PerformanceLimits``, other rates from ``PlausibilitySettings``. One
+/// minute is added to the duration, because short activities report rounded totals.
 ///
 /// Page: *Plausibility limits*, tests: `PossibleTotalsTests`.
 package struct PossibleTotals: Sendable {
@@ -36,7 +37,8 @@ package struct PossibleTotals: Sendable {
   package var climb: Double? { record(.climb).map { $0 / 3600 * (seconds + Self.rounding) } }
   /// Maximum energy, kcal.
   package var energy: Double { settings.highestEnergy * (seconds + Self.rounding) / 60 }
-  /// Maximum load, TRIMP units: limited by the daily load and by the highest rating for every minute.
+  /// Maximum load, TRIMP units. It is limited by the maximum load per day and by the highest rating for every
+  /// minute.
   package var load: Double {
     min(settings.highestLoad(over: seconds), Self.highestRating * (seconds + 10 * Self.rounding) / 60)
   }
@@ -44,8 +46,8 @@ package struct PossibleTotals: Sendable {
 
   /// Rounding allowance: one minute, s.
   private static let rounding = 60.0
-  /// Top of the session rating scale, counted for each minute.
+  /// Top of the session rating scale, assumed for each minute.
   private static let highestRating = 10.0
-  /// Step rate that nobody can sustain, steps per minute; only sprinters reach it.
+  /// Step rate that nobody can sustain, steps per minute. Only sprinters reach it.
   private static let fastestSteps = 300.0
 }

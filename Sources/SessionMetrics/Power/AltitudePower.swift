@@ -4,7 +4,7 @@ public import ActivityStreams
 public struct AltitudePowerSettings: SettingsGroup {
   /// Whether the athlete has lived at the altitude for weeks.
   public var isAcclimatised = true
-  /// Mean altitude below which nothing is reported, m.
+  /// Mean altitude below which no loss is reported, m.
   package static let minimumAltitude = 500.0
 
   package static let group = "altitude_power"
@@ -19,10 +19,11 @@ public struct AltitudePowerSettings: SettingsGroup {
 
   /// Returns aerobic power at an altitude relative to sea level (Bassett et al. 1999).
   ///
-  /// With x in km: −1.12 x² − 1.90 x + 99.9 per cent if acclimatised, otherwise 0.178 x³ − 1.43 x² − 4.07 x + 100.
+  /// With x in km, the result in per cent is −1.12 x² − 1.90 x + 99.9 if the athlete is acclimatised, and
+  /// 0.178 x³ − 1.43 x² − 4.07 x + 100 if not.
   ///
   /// - Parameter altitude: Altitude, m.
-  /// - Returns: At most 1; `nil` below sea level and above 5000 m, beyond the measured range.
+  /// - Returns: At most 1; `nil` below sea level and above 5000 m, which is outside the measured range.
   public func share(altitude: Double) -> Double? {
     guard altitude >= 0, altitude <= 5000 else { return nil }
     let x = altitude / 1000
@@ -36,9 +37,9 @@ public struct AltitudePowerSettings: SettingsGroup {
 ///
 /// Page: *Power at altitude*, tests: `AltitudePowerTests`.
 public struct AltitudePower: Sendable, Hashable {
-  /// Mean altitude while power was measured, m.
+  /// Mean altitude at which power was measured, m.
   public let altitude: Double
-  /// Aerobic power there relative to sea level.
+  /// Aerobic power at that altitude, relative to sea level.
   public let share: Double
 
   /// Creates a conversion. Returns `nil` outside 0…5000 m.
@@ -64,7 +65,7 @@ extension ActivityStream {
   /// - Parameter settings: Whether the athlete is acclimatised.
   /// - Complexity: O(*n*).
   public func altitudePower(settings: AltitudePowerSettings = .init()) -> AltitudePower? {
-    // The highest altitude rules out most sessions without computing a mean.
+    // The highest altitude rules out most sessions without the need for a mean.
     guard has(.power), let extent = presentExtent(of: .altitude),
       extent.high >= AltitudePowerSettings.minimumAltitude,
       let mean = distribution(of: .altitude, rule: .leftConstant)?.mean, mean.isFinite,

@@ -2,7 +2,7 @@ public import ActivityStreams
 import RealModule
 import Statistics
 
-/// Settings for fitting critical power and accepting a fit.
+/// Settings for fitting critical power and for accepting a fit.
 public struct CriticalPowerSettings: SettingsGroup {
   /// Shortest effort of a two-parameter fit, s.
   public var shortestEffort = 120.0
@@ -36,9 +36,9 @@ public struct CriticalPowerSettings: SettingsGroup {
   public init() {}
 }
 
-/// A maximal effort: mean power held for a time.
+/// A maximal effort: a mean power that was held for a time.
 public struct PowerEffort: Sendable, Hashable {
-  /// Time the power was held, s.
+  /// Time for which the power was held, s.
   public var seconds: Double
   /// Mean power, W.
   public var watts: Double
@@ -52,21 +52,21 @@ public struct PowerEffort: Sendable, Hashable {
 
 /// Why a power–duration model could not be fitted.
 public enum PowerFitError: Error, Sendable, Hashable {
-  /// Fewer usable efforts than the parameters need.
+  /// The usable efforts are fewer than the parameters require.
   case tooFewEfforts(usable: Int, needed: Int)
   /// The efforts do not determine the parameters (equal durations, or work that falls with time).
   case singular
   /// The parameters are impossible: CP or W′ is not positive, or CP is not below the lowest power.
   case outOfRange(criticalPower: Double, work: Double)
-  /// No effort is short or long enough for the model.
+  /// No effort is as short, or as long, as the model requires.
   case missingDuration(seconds: Double)
 }
 
 /// Why a fit is doubtful.
 public enum PowerFitFlag: String, Sendable, Hashable, CaseIterable {
-  /// An effort is outside the durations that the model covers.
+  /// An effort is outside the range of durations for which the model holds.
   case durations
-  /// The efforts span too narrow a range of durations.
+  /// The durations of the efforts span too narrow a range.
   case span
   /// W′ is outside the accepted range.
   case work
@@ -76,11 +76,11 @@ public enum PowerFitFlag: String, Sendable, Hashable, CaseIterable {
 
 /// The form of the two-parameter fit. Each form weights errors differently, so the results differ.
 public enum CriticalPowerForm: String, CaseIterable, Sendable {
-  /// P = CP + W′/t, errors in power. For the best efforts of a mean-maximal curve.
+  /// P = CP + W′/t, with errors in power. Suited to the best efforts of a mean-maximal curve.
   case inverseTime = "inverse_time"
-  /// W = W′ + CP·t. Time is on both axes, which makes the fit look better than it is.
+  /// W = W′ + CP·t. Time appears on both axes, which makes the fit look better than it is.
   case workTime = "work_time"
-  /// t = W′/(P − CP), errors in time. For constant-power tests to exhaustion.
+  /// t = W′/(P − CP), with errors in time. Suited to constant-power tests to exhaustion.
   case hyperbolic
 }
 
@@ -103,10 +103,10 @@ public struct CriticalPower: Sendable, Hashable {
   /// Reasons to doubt the fit.
   public let flags: Set<PowerFitFlag>
 
-  /// Fits maximal efforts; unusable ones are ignored.
+  /// Fits maximal efforts. Unusable efforts are ignored.
   ///
-  /// - Throws: ``PowerFitError`` if fewer than two efforts are usable, all durations are equal, CP or W′ is not
-  ///   positive, or CP is not below the lowest power.
+  /// - Throws: ``PowerFitError`` if fewer than two efforts are usable, if all durations are equal, if CP or
+  ///   W′ is not positive, or if CP is not below the lowest power.
   public init(
     _ efforts: [PowerEffort], form: CriticalPowerForm = .inverseTime,
     settings: CriticalPowerSettings = .init()
@@ -169,7 +169,7 @@ public struct CriticalPower: Sendable, Hashable {
     self.flags = flags
   }
 
-  /// Returns the time to exhaustion at a power, s: W′/(P − CP); `nil` at or below CP.
+  /// Returns the time to exhaustion at a power, s: W′/(P − CP). Returns `nil` at or below CP.
   public func time(at power: Double) -> Double? { power > watts ? work / (power - watts) : nil }
 
   /// Returns the power that can be held for the given time, W: CP + W′/t; `nil` unless the time is positive.

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import RealModule
 
-/// Estimated mean power of a session without a power meter, from speed, grade and mass, with its uncertainty
+/// Mean power of a session without a power meter, estimated from speed, grade and mass, with its uncertainty
 /// interval.
 ///
 /// Riding (Martin et al. 1998): the sum of drag, rolling resistance, climbing and acceleration forces,
@@ -10,7 +10,7 @@ import RealModule
 ///
 /// Page: *Estimated power*, tests: `EstimatedPowerTests`.
 public struct EstimatedPower: Sendable, Hashable {
-  /// Mean over the time with an estimate, W.
+  /// Mean power over the time with an estimate, W.
   public let average: Double
   /// The 90 % interval of the mean, W.
   public let interval: ClosedRange<Double>
@@ -20,16 +20,17 @@ public struct EstimatedPower: Sendable, Hashable {
   public let seconds: Double
   /// Fraction of the work done against air resistance, 0…1.
   public let drag: Double
-  /// Fraction of the work done against rolling resistance or, for runs, the cost of level running, 0…1.
+  /// Fraction of the work done against rolling resistance, 0…1. For runs, the fraction due to the cost of
+  /// level running.
   public let way: Double
   /// Air density used, kg/m³.
   public let airDensity: Double
 
-  /// Plausible ratio of a ride's work to its energy by heart rate.
+  /// Plausible ratio of a ride's work to its energy estimated from heart rate.
   ///
-  /// Gross efficiency is 0.18 to 0.26 (Moseley & Jeukendrup 2001), widened on both sides for heart-rate
-  /// errors and stops (house rule). A ratio outside this range means that the surface, bicycle or mass
-  /// differs from the assumption.
+  /// Gross efficiency is 0.18 to 0.26 (Moseley & Jeukendrup 2001). The range is widened on both sides to
+  /// allow for heart-rate errors and stops (house rule). A ratio outside this range means that the surface,
+  /// bicycle or mass differs from the assumption.
   package static let plausibleEfficiency = 0.10...0.30
 
   /// Returns the density of dry air in the standard atmosphere, kg/m³.
@@ -110,7 +111,7 @@ public struct EstimatedPower: Sendable, Hashable {
 private struct EstimateSums {
   var (seconds, work, drag, way) = (0.0, 0.0, 0.0, 0.0)
 
-  /// Returns the estimate; `nil` if there is too little time or no work.
+  /// Returns the estimate, or `nil` if the time is too short or no work was done.
   func estimate(density: Double, least: Double, width: Double, relative: (Self) -> Double) -> EstimatedPower?
   {
     guard seconds >= least, seconds > 0, work > 0, work.isFinite else { return nil }
@@ -130,13 +131,13 @@ extension ActivityStream {
   ///   - riderMass: Mass of the rider, kg.
   ///   - grade: Rise over run at each row, NaN if unknown.
   ///   - settings: The assumed bicycle, rider position and errors.
-  /// - Returns: `nil` if speed is missing or the grade is known for too little time.
+  /// - Returns: `nil` if speed is missing or the grade is known for too short a time.
   /// - Complexity: O(*n*).
   public func estimatedRidingPower(
     riderMass: Double, grade: [Double], settings: EstimatedPowerSettings = .init()
   ) -> EstimatedPower? {
     guard let speed = values(of: .speed), grade.count == time.count, riderMass > 0 else { return nil }
-    // A cadence that is 0 throughout means that the sensor was missing.
+    // If cadence is 0 throughout, the sensor was missing.
     let cadence = (presentExtent(of: .cadence)?.high ?? 0) > 0 ? values(of: .cadence) : nil
     let mass = riderMass + settings.bicycleMass
     let density = airDensity()
@@ -172,7 +173,7 @@ extension ActivityStream {
       density: density, least: EstimatedPowerSettings.minimumSeconds,
       width: EstimatedPowerSettings.intervalWidth
     ) { sums in
-      // Wind along the direction of travel changes squared air speed by 2·v·w.
+      // Wind along the direction of travel, w, changes the squared air speed by 2·v·w.
       let mean = (sums.drag / (0.5 * density * settings.dragArea * sums.seconds)).magnitude
       let air = Double.pow(max(1, mean), 1.0 / 3)
       let wind = 2 * EstimatedPowerSettings.windError / air
@@ -190,7 +191,7 @@ extension ActivityStream {
   ///   - mass: Mass of the runner, kg.
   ///   - grade: Rise over run at each row, NaN if unknown; `nil` counts as level.
   ///   - settings: Running cost, drag area and errors.
-  /// - Returns: `nil` if speed is missing or there is too little time.
+  /// - Returns: `nil` if speed is missing or the time is too short.
   /// - Complexity: O(*n*).
   public func estimatedRunningPower(
     mass: Double, grade: [Double]?, settings: EstimatedPowerSettings = .init()

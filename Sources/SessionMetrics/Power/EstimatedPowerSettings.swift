@@ -14,7 +14,7 @@ public struct EstimatedPowerSettings: SettingsGroup {
   public var efficiency = 0.976
   /// Time over which acceleration is computed, s.
   package static let accelerationSpan = 6.0
-  /// Air temperature if not recorded, °C. ICAO standard atmosphere.
+  /// Air temperature assumed if it was not recorded, °C. ICAO standard atmosphere.
   package static let temperature = 15.0
   /// Standard error of the mass of rider and bicycle, kg.
   package static let massError = 3.0
@@ -26,12 +26,12 @@ public struct EstimatedPowerSettings: SettingsGroup {
   package static let windError = 0.5
   /// Half-width of 90 % intervals, in standard errors.
   package static let intervalWidth = 1.645
-  /// Energy cost of running on the level, J/kg/m.
+  /// Energy cost of running on level ground, J/kg/m.
   public var runningCost = 0.98
   /// Drag area of a runner, m².
   public var runnerDragArea = 0.24
-  /// Relative standard error of the cost of running. House rule; covers economy differences between runners
-  /// and the scale errors of foot pods.
+  /// Relative standard error of the cost of running. House rule; it covers differences in running economy and
+  /// the scale errors of foot pods.
   package static let runningError = 0.15
   /// Minimum time with an estimate, s.
   package static let minimumSeconds = 300.0

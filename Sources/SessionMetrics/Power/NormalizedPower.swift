@@ -4,8 +4,8 @@ import Statistics
 
 /// Normalised power: the fourth-power mean of the 30-s rolling mean of power.
 ///
-/// NP = (mean over windows of (mean of 30 seconds)⁴)^¼, W. By default only full windows count and none spans a gap.
-/// At constant power, NP equals that power.
+/// NP = (mean over windows of (mean of 30 seconds)⁴)^¼, W. By default, only full windows count, and no window
+/// spans a gap. At constant power, NP equals that power.
 ///
 /// - Note: Allen & Coggan, Training and Racing with a Power Meter; Coggan 2003. The original name is a
 ///   trademark, so show the value under a neutral name.
@@ -16,12 +16,13 @@ public struct NormalizedPower: Sendable, Hashable {
   public let watts: Double
   package let windows: Int
 
-  /// Computes normalised power. Returns `nil` if no window fits (less than 30 s of data), or values are not finite.
+  /// Computes normalised power. Returns `nil` if no window fits (less than 30 s of data) or if a value is not
+  /// finite.
   ///
   /// - Complexity: O(*n*) time, O(1) memory; one pass without a copy of the rolling mean.
   public init?(_ series: SecondSeries, settings: PowerSettings = .init()) {
     guard settings.window > 0 else { return nil }
-    // Sum differences from the first window, so constant power gives an exact result.
+    // Summing differences from the first window gives an exact result at constant power.
     var base: Double?
     var sum = 0.0
     var windows = 0
@@ -97,14 +98,15 @@ public struct NormalizedPower: Sendable, Hashable {
 
 /// xPower: the fourth-power mean of an exponential moving average of power with a time constant of 25 s.
 ///
-/// E ← E + α(P − E), α = Δ/(25 + Δ), from E = 0; mean of E⁴ over all seconds. It restarts after a gap.
+/// E ← E + α(P − E), α = Δ/(25 + Δ), starting from E = 0. xPower is the fourth root of the mean of E⁴ over
+/// all seconds. The average restarts after a gap.
 ///
 /// - Note: Skiba 2006; the recursion of GoldenCheetah.
 public struct XPower: Sendable, Hashable {
   /// xPower, W.
   public let watts: Double
 
-  /// Computes xPower. Returns `nil` for an empty series, or if values are not finite.
+  /// Computes xPower. Returns `nil` if the series is empty or a value is not finite.
   ///
   /// - Complexity: O(*n*).
   public init?(_ series: SecondSeries, settings: PowerSettings = .init()) {

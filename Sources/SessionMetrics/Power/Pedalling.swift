@@ -5,7 +5,7 @@ import Statistics
 public struct PedallingSettings: SettingsGroup {
   /// Crank length, m.
   public var crankLength = 0.1725
-  /// Cadence at threshold power, rpm, which separates the quadrants.
+  /// Cadence at threshold power, rpm. It separates the quadrants.
   public var thresholdCadence = 90.0
   /// Lowest cadence that counts as pedalling, rpm.
   package static let minimumCadence = 20.0
@@ -13,7 +13,7 @@ public struct PedallingSettings: SettingsGroup {
   package static let group = "pedalling"
   package static let settings: [Setting<PedallingSettings>] = [
     .number(
-      "crank_length", \.crankLength, in: 0.1...0.25, unit: "m", "length of the crank",
+      "crank_length", \.crankLength, in: 0.1...0.25, unit: "m", "crank length",
       source: "most common length (Allen & Coggan 2010)"),
     .number(
       "threshold_cadence", \.thresholdCadence, in: 30...150, unit: "1/min",
@@ -25,10 +25,10 @@ public struct PedallingSettings: SettingsGroup {
   public init() {}
 }
 
-/// Torque, pedal force and pedal speed, with the time in Coggan's four quadrants.
+/// Torque, pedal force and pedal speed, together with the time in Coggan's four quadrants.
 ///
-/// Pedals that measure both legs also give balance, torque effectiveness and smoothness. Each is `nil` if it
-/// was recorded for less than half of the time.
+/// Pedals that measure both legs also give balance, torque effectiveness and smoothness. Each of these is
+/// `nil` if it was recorded for less than half of the time.
 ///
 /// Page: *Torque and quadrants*, tests: `PedallingTests`.
 public struct Pedalling: Sendable, Hashable {
@@ -40,7 +40,8 @@ public struct Pedalling: Sendable, Hashable {
   public let force: Double
   /// Mean circumferential pedal velocity (CPV), m/s.
   public let velocity: Double
-  /// Percentage of the work done by the left leg; `nil` also for a one-sided meter that reports 0 or 100 throughout.
+  /// Percentage of the work done by the left leg. It is also `nil` for a one-sided meter that reports 0 or
+  /// 100 throughout.
   public let leftShare: Double?
   /// Mean left torque effectiveness, %: (driving − braking torque) ÷ driving torque (ANT+ bicycle power).
   public let leftTorqueEffectiveness: Double?
@@ -81,7 +82,7 @@ public struct Pedalling: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns torque, pedal force and pedal velocity; `nil` if power or cadence is missing or the athlete
+  /// Returns torque, pedal force and pedal velocity, or `nil` if power or cadence is missing or the athlete
   /// never pedals.
   ///
   /// - Parameters:
@@ -145,8 +146,8 @@ extension ActivityStream {
       thresholdForce: limit,
       thresholdVelocity: middle)
   }
-  /// Returns the time-weighted mean of a pedal channel while pedalling under power, per cent; `nil` if it was
-  /// recorded for less than half of that time.
+  /// Returns the time-weighted mean of a pedal channel while pedalling under power, per cent. Returns `nil`
+  /// if the channel was recorded for less than half of that time.
   private func pedalMean(
     of channel: Channel, _ watts: [Double], _ cadence: [Double], turning seconds: Double
   ) -> Double? {

@@ -3,7 +3,7 @@ import Statistics
 
 /// The three-parameter model: P(t) = CP + W′/(t + W′/(Pmax − CP)).
 ///
-/// Valid from about 1 s to 20 min. CP is lower and W′ larger than with two parameters.
+/// The model is valid from about 1 s to 20 min. CP is lower and W′ larger than in the two-parameter model.
 ///
 /// - Note: Morton 1996 (Ergonomics 39:611).
 ///
@@ -15,7 +15,7 @@ public struct ThreeParameterCriticalPower: Sendable, Hashable {
   public let work: Double
   /// Instantaneous maximum power, W.
   public let maximum: Double
-  /// Residual sum of squares of the fit, W²; 0 for given parameters.
+  /// Residual sum of squares of the fit, W²; 0 if the parameters were given.
   package let sumOfSquares: Double
 
   /// Creates a model from its parameters. Returns `nil` unless 0 < CP < Pmax and W′ > 0.
@@ -24,7 +24,7 @@ public struct ThreeParameterCriticalPower: Sendable, Hashable {
     (self.watts, self.work, self.maximum, self.sumOfSquares) = (watts, work, maximum, 0)
   }
 
-  /// Fits maximal efforts with errors in power. It needs five, including a sprint.
+  /// Fits maximal efforts with errors in power. At least five efforts are needed, including a sprint.
   ///
   /// - Throws: ``PowerFitError``.
   public init(fitting efforts: [PowerEffort], settings: CriticalPowerSettings = .init()) throws(PowerFitError)
@@ -65,7 +65,8 @@ public struct ThreeParameterCriticalPower: Sendable, Hashable {
     seconds >= 0 ? watts + work / (seconds + work / (maximum - watts)) : nil
   }
 
-  /// Returns the time to exhaustion at a power, s: W′/(P − CP) − W′/(Pmax − CP); `nil` at or below CP or above Pmax.
+  /// Returns the time to exhaustion at a power, s: W′/(P − CP) − W′/(Pmax − CP). Returns `nil` at or below CP
+  /// and above Pmax.
   public func time(at power: Double) -> Double? {
     guard power > watts, power <= maximum else { return nil }
     return work / (power - watts) - work / (maximum - watts)
@@ -82,11 +83,11 @@ public struct OmniDurationPower: Sendable, Hashable {
   public let work: Double
   /// Instantaneous maximum power, W.
   public let maximum: Double
-  /// Decline beyond `declineStart`, W per factor of e in time.
+  /// Decline after `declineStart`, W per e-fold increase in time.
   public let decline: Double
   /// Time after which power declines, s.
   public let declineStart: Double
-  /// Residual sum of squares of the fit, W²; 0 for given parameters.
+  /// Residual sum of squares of the fit, W²; 0 if the parameters were given.
   package let sumOfSquares: Double
 
   /// Creates a model from its parameters. Returns `nil` unless 0 < CP < Pmax, W′ > 0 and A ≥ 0.
@@ -101,7 +102,7 @@ public struct OmniDurationPower: Sendable, Hashable {
     sumOfSquares = 0
   }
 
-  /// Fits maximal efforts with errors in power. It needs six, one of them longer than 30 min.
+  /// Fits maximal efforts with errors in power. At least six efforts are needed, one of them longer than 30 min.
   ///
   /// - Throws: ``PowerFitError``.
   public init(fitting efforts: [PowerEffort], settings: CriticalPowerSettings = .init()) throws(PowerFitError)
@@ -155,13 +156,13 @@ public struct PowerLaw: Sendable, Hashable {
   /// E: the endurance exponent, below 1.
   public let endurance: Double
 
-  /// Creates a law from its parameters. Returns `nil` unless S > 0 and both are finite.
+  /// Creates a law from its parameters. Returns `nil` unless S > 0 and both parameters are finite.
   public init?(scale: Double, endurance: Double) {
     guard scale > 0, scale.isFinite, endurance.isFinite else { return nil }
     (self.scale, self.endurance) = (scale, endurance)
   }
 
-  /// Fits two or more efforts of different duration.
+  /// Fits two or more efforts of different durations.
   ///
   /// - Throws: ``PowerFitError``.
   public init(fitting efforts: [PowerEffort]) throws(PowerFitError) {

@@ -1,7 +1,7 @@
 public import ActivityStreams
 import Statistics
 
-/// Settings for what counts as a match: an effort above critical power that spends part of W′.
+/// Settings that define a match: an effort above critical power that spends part of W′.
 public struct MatchSettings: SettingsGroup {
   /// Window whose mean power must stay at or above critical power for an effort to continue, s.
   public var window = 25.0
@@ -30,8 +30,9 @@ public struct MatchSettings: SettingsGroup {
 
 /// A match: an effort above critical power, with its W′ cost and the recovery after it.
 ///
-/// It begins when power reaches critical power. It ends at the last sample at or above critical power before
-/// both power and its 25-s mean fall below, so a few easy pedal strokes within an attack do not end it.
+/// A match begins when power reaches critical power. It ends at the last sample at or above critical power
+/// before both power and its 25-s mean fall below critical power. A few easy pedal strokes within an attack
+/// therefore do not end it.
 ///
 /// Page: *Matches*, tests: `PowerMatchesTests`.
 public struct PowerMatch: Sendable, Hashable {
@@ -45,9 +46,9 @@ public struct PowerMatch: Sendable, Hashable {
   public let workAbove: Double
   /// W′ spent: the balance before the match minus the balance after it, J.
   public let spent: Double
-  /// Remaining W′ after the match, J.
+  /// W′ remaining after the match, J.
   public let left: Double
-  /// W′ recovered before the next match or the end, J.
+  /// W′ recovered before the next match or the end of the session, J.
   public internal(set) var recovered: Double
   /// Whether the effort went to exhaustion.
   public let isExhausting: Bool
@@ -59,7 +60,7 @@ public struct PowerMatch: Sendable, Hashable {
   ///   - watts: Power from that time to the next, W.
   ///   - balance: W′ balance before each sample takes effect, J.
   ///   - criticalPower: Critical power, W.
-  ///   - gapLimit: Longest step within a match, s. A longer one ends it.
+  ///   - gapLimit: Longest step within a match, s. A longer step ends the match.
   ///   - settings: The settings.
   /// - Returns: Matches in order, without overlaps; none if the columns differ in length.
   /// - Complexity: O(*n*).
@@ -77,7 +78,7 @@ public struct PowerMatch: Sendable, Hashable {
     }
     var matches: [PowerMatch] = []
     var first: Int?  // start of the open match
-    var last = 0  // its latest sample at or above critical power
+    var last = 0  // latest sample of the match at or above critical power
     var (low, joules, seconds) = (0, 0.0, 0.0)  // the window of the open match
     var edge = 0  // first row after the latest gap
     func close() {
@@ -145,7 +146,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - balance: The W′ balance of this stream.
   ///   - criticalPower: The critical power used for the balance, W.
-  ///   - settings: What counts as a match.
+  ///   - settings: The settings that define a match.
   /// - Complexity: O(*n*).
   public func powerMatches(
     _ balance: WPrimeBalance, criticalPower: Double, settings: MatchSettings = .init()
@@ -185,7 +186,7 @@ extension ActivityStream {
 }
 
 extension PowerMatch {
-  /// Creates a match over a range of rows. Returns `nil` if they have no duration.
+  /// Creates a match over a range of rows. Returns `nil` if the rows have no duration.
   private init?(
     _ watts: Span<Double>, rows: ClosedRange<Int>, from start: Double,
     balance: (before: Double, after: Double),

@@ -1,7 +1,7 @@
 /// The power profile of Allen and Coggan: how power per mass ranks among riders.
 ///
-/// The table is linear: 51 equal steps from world-best riders down to untrained people, for 5 s, 1 min, 5 min
-/// and threshold power, with one table per sex. The eight ratings are six steps apart.
+/// For each sex, the table has columns for 5 s, 1 min, 5 min and threshold power. Each column runs in 51
+/// equal steps from world-best riders down to untrained people. The eight ratings are six steps apart.
 ///
 /// Page: *Power profile*, tests: `PowerProfileTests`.
 public enum PowerProfile {
@@ -29,7 +29,7 @@ public enum PowerProfile {
 
   /// A position in the table.
   public struct Place: Sendable, Hashable {
-    /// 100 at the top of the table, 0 at the bottom; values beyond are possible.
+    /// 100 at the top of the table and 0 at the bottom. Values outside this range are possible.
     public let score: Double
     /// The rating: `world_class`, `exceptional`, `excellent`, `very_good`, `good`, `moderate`, `fair`, `untrained`.
     public let word: String
@@ -37,13 +37,14 @@ public enum PowerProfile {
 
   /// Number of steps from the top of the table to the bottom.
   private static let steps = 51.0
-  /// Steps from the top to the highest rating, and between ratings.
+  /// Number of steps from the top to the highest rating, and between ratings.
   private static let (firstWord, betweenWords) = (4.0, 6.0)
   private static let words = [
     "world_class", "exceptional", "excellent", "very_good", "good", "moderate", "fair", "untrained",
   ]
 
-  /// Returns the top of the table and the value 21 steps below it, W/kg (Allen, Coggan & McGregor 2019).
+  /// Returns the value at the top of the table and the value 21 steps below it, W/kg (Allen, Coggan &
+  /// McGregor 2019).
   private static func ladder(_ effort: Effort, _ sex: Sex) -> (top: Double, below: Double) {
     switch (effort, sex) {
     case (.fiveSeconds, .male): (25.18, 18.96)
@@ -57,18 +58,18 @@ public enum PowerProfile {
     }
   }
 
-  /// Returns the rank of power per mass.
+  /// Returns the rank of a power per mass.
   ///
   /// - Parameters:
   ///   - wattsPerKilogram: Power ÷ mass, W/kg.
-  ///   - effort: The duration for which it was held.
+  ///   - effort: The effort over which the power was held.
   ///   - sex: Which table to use.
   /// - Returns: `nil` unless the power is positive.
   public static func place(wattsPerKilogram: Double, effort: Effort, sex: Sex) -> Place? {
     guard wattsPerKilogram > 0, wattsPerKilogram.isFinite else { return nil }
     let ladder = ladder(effort, sex)
     let down = (ladder.top - wattsPerKilogram) / ((ladder.top - ladder.below) / 21)
-    // The nearest rating; the better one halfway between two.
+    // The nearest rating. Halfway between two ratings, the better one.
     let bound = firstWord + betweenWords / 2
     let rank = max(0, ((down - bound) / betweenWords).rounded(.up))
     return Place(

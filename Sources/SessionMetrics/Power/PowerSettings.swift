@@ -16,11 +16,11 @@ public struct PowerSettings: SettingsGroup {
   public var resampling = SecondResampling.means
   /// Time constant of xPower, s.
   public var xPowerTimeConstant = 25.0
-  /// Threshold power as a fraction of the best mean power over `thresholdDuration`.
+  /// Threshold power as a fraction of the best mean power over ``thresholdDuration``.
   public var thresholdShare = 0.95
-  /// Duration of the effort for estimating threshold power, s.
+  /// Duration of the effort from which threshold power is estimated, s.
   public var thresholdDuration = 1200.0
-  /// Lower edges of all power zones but the first, % of threshold power.
+  /// Lower edges of all power zones except the first, % of threshold power.
   public var zoneEdges = [56.0, 76, 91, 106, 121, 151]
 
   package static let group = "power"
@@ -32,11 +32,11 @@ public struct PowerSettings: SettingsGroup {
       "exponent", \.exponent, in: 1...10, "exponent of normalised power and xPower",
       source: "Allen & Coggan 2010; Coggan 2003"),
     .choice(
-      "startup", \.startup, "start of the rolling mean",
+      "startup", \.startup, "how the first windows of the rolling mean are filled",
       source: "full windows: Coggan 2003; zero_padded: GoldenCheetah"),
-    .choice("gaps", \.gaps, "effect of gaps on the rolling mean", source: "Coggan 2003"),
-    .choice("missing", \.missing, "value of a record without power", source: "Coggan 2003"),
-    .choice("resampling", \.resampling, "conversion of samples to seconds", source: "Coggan 2003"),
+    .choice("gaps", \.gaps, "how gaps affect the rolling mean", source: "Coggan 2003"),
+    .choice("missing", \.missing, "how a record without power is treated", source: "Coggan 2003"),
+    .choice("resampling", \.resampling, "how samples are converted to seconds", source: "Coggan 2003"),
     .number(
       "xpower_time_constant", \.xPowerTimeConstant, in: 1...600, unit: "s", "time constant of xPower",
       source: "Skiba 2006"),
@@ -48,7 +48,7 @@ public struct PowerSettings: SettingsGroup {
       "length of the effort used to estimate threshold power", source: "Allen & Coggan 2010"),
     .numbers(
       "zone_edges", \.zoneEdges, in: 1...1000, count: 1...12, rising: true, unit: "% of threshold power",
-      "lower edges of the power zones from zone 2",
+      "lower edges of the power zones, from zone 2 up",
       source: "Allen & Coggan 2010; the edge at 151 % is a house rule"),
   ]
 
@@ -70,7 +70,7 @@ public enum RollingStartup: String, CaseIterable, Sendable {
 public enum SecondGaps: String, CaseIterable, Sendable {
   /// The series restarts after unobserved time.
   case restart
-  /// Unobserved time is skipped and both sides are joined.
+  /// Unobserved time is skipped, and the values before and after it are joined.
   case dropped
   /// Unobserved time counts as zeros.
   case zero
@@ -78,7 +78,7 @@ public enum SecondGaps: String, CaseIterable, Sendable {
 
 /// How a second without a recorded power value is treated.
 public enum SecondMissing: String, CaseIterable, Sendable {
-  /// Treated as unobserved: the previous value is held until the next, unless the gap is too long.
+  /// The second is unobserved: the previous value is held until the next value, unless the gap is too long.
   case unobserved
   /// Treated as 0 W.
   case zero
@@ -86,7 +86,7 @@ public enum SecondMissing: String, CaseIterable, Sendable {
 
 /// A method for converting samples to one value per second.
 public enum SecondResampling: String, CaseIterable, Sendable {
-  /// The mean within the second, with each sample held until the next.
+  /// The mean within the second, with each sample held until the next sample.
   case means
   /// The last sample at or before the start of the second, counted from the first record.
   case lastSample = "last_sample"

@@ -13,7 +13,7 @@ public struct PowerSummary: Sendable, Hashable {
   public let maximum: Double
   /// Mechanical work, kJ.
   public let work: Double
-  /// Normalised power, W; `nil` if there are less than 30 s of data.
+  /// Normalised power, W; `nil` if the session has less than 30 s of data.
   public let normalized: Double?
   /// xPower, W; `nil` if no segment is as long as the window of normalised power (30 s).
   public let xPower: Double?
@@ -23,7 +23,8 @@ public struct PowerSummary: Sendable, Hashable {
   /// Observed time, h.
   package var hours: Double { Double(seconds) / 3600 }
 
-  /// Returns the intensity factor, normalised ÷ threshold power; `nil` unless the threshold is positive.
+  /// Returns the intensity factor: normalised power ÷ threshold power. Returns `nil` unless the threshold is
+  /// positive.
   public func intensityFactor(threshold: Double) -> Double? {
     normalized.flatMap { TrainingStress.intensityFactor(weighted: $0, threshold: threshold) }
   }
@@ -48,7 +49,7 @@ public struct PowerSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the power summary of the session; `nil` if power is missing.
+  /// Returns the power summary of the session, or `nil` if power is missing.
   ///
   /// - Complexity: O(*n*).
   public func powerSummary(settings: PowerSettings = .init()) -> PowerSummary? {
@@ -72,7 +73,7 @@ extension ActivityStream {
 ///
 /// Page: *Stress points: hrTSS, TSS, rTSS, sTSS*, tests: `PowerSummaryTests`.
 package enum TrainingStress {
-  /// Returns weighted ÷ threshold output; `nil` if either is not finite, or unless the threshold is positive.
+  /// Returns weighted output ÷ threshold output, or `nil` if either is not finite or the threshold is not positive.
   package static func intensityFactor(weighted: Double, threshold: Double) -> Double? {
     guard weighted.isFinite, threshold.isFinite, threshold > 0 else { return nil }
     let factor = weighted / threshold
@@ -84,7 +85,7 @@ package enum TrainingStress {
     100 * seconds / 3600 * intensity * intensity
   }
 
-  /// Returns 100 · hours · IF³, for swimming, where drag makes the cost rise with the cube of speed.
+  /// Returns 100 · hours · IF³, used for swimming, where drag makes the cost rise with the cube of speed.
   static func swimPoints(seconds: Double, intensity: Double) -> Double {
     100 * seconds / 3600 * intensity * intensity * intensity
   }
@@ -92,8 +93,8 @@ package enum TrainingStress {
 
 /// Threshold power estimated as 0.95 of the best 20-minute mean power (Allen & Coggan 2010).
 public enum ThresholdPowerEstimate {
-  /// Returns threshold power from the best mean over ``PowerSettings/thresholdDuration``, W; `nil` unless it is
-  /// positive and finite.
+  /// Returns threshold power, W, from the best mean power over ``PowerSettings/thresholdDuration``. Returns
+  /// `nil` unless that mean is positive and finite.
   public static func watts(bestMean: Double, settings: PowerSettings = .init()) -> Double? {
     bestMean > 0 && bestMean.isFinite ? settings.thresholdShare * bestMean : nil
   }

@@ -15,7 +15,7 @@ public struct PowerZones: Sendable, Hashable {
     "Active Recovery", "Endurance", "Tempo", "Threshold", "VO2max", "Anaerobic", "Neuromuscular",
   ]
 
-  /// Computes time in zones of a power distribution. Returns `nil` unless the threshold is positive.
+  /// Computes the time in zones from a power distribution. Returns `nil` unless the threshold is positive.
   public init?(_ distribution: ValueDistribution, threshold: Double, settings: PowerSettings = .init()) {
     guard
       let zones = ThresholdZone.zones(
@@ -24,21 +24,21 @@ public struct PowerZones: Sendable, Hashable {
     shares = zones
   }
 
-  /// Computes time in zones between ascending edges, W.
+  /// Computes the time in zones between ascending edges, W.
   package init(_ distribution: ValueDistribution, edges: [Double]) {
     shares = ThresholdZone.zones(of: distribution, marks: edges, edges: edges, names: Self.names)
   }
 }
 
 extension ActivityStream {
-  /// Returns time in power zones; `nil` if power or threshold is missing.
+  /// Returns time in power zones, or `nil` if power or threshold is missing.
   public func powerZones(
     threshold: Double, rule: IntegrationRule = .leftConstant, settings: PowerSettings = .init()
   ) -> PowerZones? {
     distribution(of: .power, rule: rule).flatMap { PowerZones($0, threshold: threshold, settings: settings) }
   }
 
-  /// Returns time in power zones between ascending edges, W; `nil` if power is missing.
+  /// Returns time in power zones between ascending edges (W), or `nil` if power is missing.
   package func powerZones(edges: [Double], rule: IntegrationRule) -> PowerZones? {
     distribution(of: .power, rule: rule).map { PowerZones($0, edges: edges) }
   }

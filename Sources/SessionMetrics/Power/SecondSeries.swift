@@ -1,19 +1,19 @@
 public import ActivityStreams
 import Statistics
 
-/// One value per second, in unbroken segments.
+/// One value per second, in segments without gaps.
 ///
-/// A 1-Hz recording is used unchanged. Any other is resampled, so rolling metrics do not depend on the
-/// sampling rate.
+/// A 1-Hz recording is used unchanged. Any other recording is resampled, so that rolling metrics do not
+/// depend on the sampling rate.
 public struct SecondSeries: Sendable, Hashable {
   /// The values, one per second.
   public let values: [Double]
-  /// The unbroken segments of `values`, in order.
+  /// The segments of `values` without gaps, in order.
   package let segments: [Range<Int>]
   /// Start of the first second of each segment, in the stream's seconds.
   let starts: [Double]
 
-  /// Creates an unbroken series.
+  /// Creates a series without gaps.
   ///
   /// - Parameter values: One finite value per second.
   public init(_ values: [Double]) { self.init(values, from: 0) }
@@ -52,7 +52,7 @@ public struct SecondSeries: Sendable, Hashable {
     return SecondSeries(values: values, segments: kept, starts: begins)
   }
 
-  /// Returns the number of seconds that begin before an offset from the first.
+  /// Returns the number of seconds that begin before an offset from the first second.
   private static func seconds(_ offset: Double, most: Int) -> Int {
     guard offset > 0 else { return 0 }
     return Int(exactly: min(offset.rounded(.up), Double(most))) ?? most
@@ -61,7 +61,7 @@ public struct SecondSeries: Sendable, Hashable {
   /// Number of seconds in all segments.
   public var count: Int { segments.reduce(0) { $0 + $1.count } }
 
-  /// The segments joined as if there were no time between them.
+  /// The segments joined as if no time lay between them.
   var joined: SecondSeries {
     guard segments.count > 1 || count != values.count else { return self }
     return SecondSeries(segments.flatMap { values[$0] }, from: starts.first ?? 0)
@@ -72,7 +72,7 @@ public struct SecondSeries: Sendable, Hashable {
     segments.reduce(0) { $0 + values.elementSpan.extracting($1).sum }
   }
 
-  /// Mean over all seconds, or `nil` if there are none.
+  /// Mean over all seconds; `nil` if the series is empty.
   public var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
   /// Longest recording that is resampled to seconds, s: seven days.
@@ -80,8 +80,7 @@ public struct SecondSeries: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns a channel as one value per second; `nil` if all values are missing, or if the recording is too
-  /// long.
+  /// Returns a channel as one value per second, or `nil` if all values are missing or the recording is too long.
   ///
   /// - Parameters:
   ///   - channel: The channel.
@@ -163,7 +162,7 @@ extension ActivityStream {
     values.append(position == edge - 1 ? held : sum + held * (edge - position))
   }
 
-  /// Returns unbroken runs of records, with or without values.
+  /// Returns runs of records without gaps, whether or not the records have values.
   private func clockSegments(limit: Double) -> [Segment] {
     var segments: [Segment] = []
     var first = 0

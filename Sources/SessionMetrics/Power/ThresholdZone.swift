@@ -1,6 +1,6 @@
 import ActivityStreams
 
-/// Time in one power or speed zone of a model relative to a threshold.
+/// Time in one zone of a power or speed model whose edges are relative to a threshold.
 public struct ThresholdZone: Sendable, Hashable {
   /// The zone number; 1 is the lowest.
   public var zone: Int
@@ -15,13 +15,13 @@ public struct ThresholdZone: Sendable, Hashable {
   /// Fraction of the time in all zones, 0…1.
   public var fraction: Double
 
-  /// Returns the time in each zone, lowest first; `nil` unless the threshold is positive.
+  /// Returns the time in each zone, lowest first, or `nil` unless the threshold is positive.
   ///
   /// - Parameters:
   ///   - distribution: The values with their times.
   ///   - threshold: The threshold, in the unit of the values.
-  ///   - edges: Lower edges of all zones but the first, % of the threshold, ascending.
-  ///   - names: The zone names, used if there is one per zone.
+  ///   - edges: Lower edges of all zones except the first, % of the threshold, ascending.
+  ///   - names: The zone names, used if every zone has one.
   static func zones(
     of distribution: ValueDistribution, threshold: Double, edges: [Double], names: [String]
   ) -> [ThresholdZone]? {
@@ -38,8 +38,8 @@ public struct ThresholdZone: Sendable, Hashable {
   ///   - distribution: The values with their times.
   ///   - marks: The edges in scaled units.
   ///   - scale: Factor that converts values to scaled units.
-  ///   - edges: Lower edges of all zones but the first, in the unit of the values, ascending.
-  ///   - names: The zone names, used if there is one per zone.
+  ///   - edges: Lower edges of all zones except the first, in the unit of the values, ascending.
+  ///   - names: The zone names, used if every zone has one.
   static func zones(
     of distribution: ValueDistribution, marks: [Double], scale: Double = 1, edges: [Double], names: [String]
   ) -> [ThresholdZone] {

@@ -17,11 +17,11 @@ public struct WPrimeSettings: SettingsGroup {
   package static let bartramScale = 2287.2
   /// `bartram`: exponent. Bartram et al. 2018.
   package static let bartramExponent = -0.688
-  /// `individual`: time constant set by the athlete, s.
+  /// `individual`: the athlete's own time constant, s.
   public var individualTime = 400.0
   /// How power dropouts are treated.
   public var dropouts = WPrimeDropouts.restart
-  /// Overdraft, as a fraction of W′, beyond which CP or W′ is flagged as too low.
+  /// Overdraft above which CP or W′ is flagged as too low, as a fraction of W′.
   package static let negativeShare = 0.1
 
   package static let group = "w_prime"
@@ -47,19 +47,19 @@ public struct WPrimeSettings: SettingsGroup {
 
 /// The model of recovery below critical power.
 public enum WPrimeModel: String, CaseIterable, Sendable {
-  /// W′ − W decays with τ = W′/(CP − P), integrated exactly (Skiba et al. 2015).
+  /// Expenditure decays with τ = W′/(CP − P), integrated exactly (Skiba et al. 2015).
   case differential
   /// All expenditure decays with one τ per ride, in continuous time (Skiba et al. 2012).
   case integral
-  /// The integral model as a recursion per sample: the expenditure of a step does not decay within it.
+  /// The integral model as a recursion over samples: the expenditure of a step does not decay within the step.
   case integralRecursion = "integral_recursion"
-  /// As `differential` with τ = 2287.2 · (CP − P)^−0.688 (Bartram et al. 2018, four elite riders).
+  /// Like `differential`, with τ = 2287.2 · (CP − P)^−0.688 (Bartram et al. 2018, four elite riders).
   case bartram
-  /// As `differential` with the athlete's own τ.
+  /// Like `differential`, with the athlete's own τ.
   case individual
 }
 
-/// The effect of a dropout on the balance.
+/// The effect of a power dropout on the balance.
 public enum WPrimeDropouts: String, CaseIterable, Sendable {
   /// The balance restarts from W′.
   case restart
@@ -83,7 +83,7 @@ public struct WPrimeState: Sendable, Hashable {
   /// - Parameters:
   ///   - criticalPower: Critical power, W.
   ///   - capacity: W′, J.
-  ///   - meanBelow: Mean of all power below CP, W; only used by the integral models. Without it D̄ = CP.
+  ///   - meanBelow: Mean of all power below CP, W; used only by the integral models. If it is `nil`, D̄ = CP.
   ///   - settings: The settings.
   public init?(
     criticalPower: Double, capacity: Double, meanBelow: Double? = nil, settings: WPrimeSettings = .init()
@@ -108,7 +108,8 @@ public struct WPrimeState: Sendable, Hashable {
       ? WPrimeSettings.bartramScale * .pow(difference, WPrimeSettings.bartramExponent) : .infinity
   }
 
-  /// Advances by a number of seconds at a power. Steps that are not finite and positive are ignored.
+  /// Advances the state by a number of seconds at a power. A step whose length is not finite and positive is
+  /// ignored.
   public mutating func spend(watts: Double, seconds: Double) {
     guard watts.isFinite, seconds > 0, seconds.isFinite else { return }
     let above = watts - criticalPower
@@ -155,14 +156,14 @@ private struct UniformRecovery {
   private let seconds: Double
   /// The spent W′, J.
   private var spent: Double
-  /// The effect of a step at each whole number of watts.
+  /// The effect of a step at each whole watt.
   private let steps: [Step]
   /// Size of the table, in watts.
   private static let watts = 512
   /// Number of steps looked up together.
   private static let block = 64
 
-  /// One step: spent W′ after it = spent before · decay + cost.
+  /// One step: W′ spent after the step = W′ spent before it · decay + cost.
   private struct Step {
     var decay: Double
     var cost: Double
@@ -174,7 +175,7 @@ private struct UniformRecovery {
     self.seconds = seconds
     spent = state.capacity - state.balance
     let (rate, critical) = (seconds / capacity, criticalPower)
-    // Exponentials are computed for every sixteenth watt and multiplied by the factors of the 16 lowest watts.
+    // Exponentials are computed for every sixteenth watt, then multiplied by the factors of the lowest 16 watts.
     steps = [Step](unsafeUninitializedCapacity: Self.watts) { steps, count in
       for watts in 0..<16 { steps[watts] = Step(decay: .exp(Double(watts) * rate), cost: 0) }
       for first in stride(from: Self.watts - 16, through: 0, by: -16) {
@@ -195,7 +196,7 @@ private struct UniformRecovery {
 
   /// Writes the balance before each step.
   ///
-  /// Two steps are combined, so only every second one depends on the previous result.
+  /// Two steps are combined, so that only every second step depends on the previous result.
   mutating func balances(_ outputs: Span<Double>, to joules: UnsafeMutableBufferPointer<Double>) {
     let count = min(outputs.count, joules.count)
     let table = self.steps
@@ -236,7 +237,7 @@ private struct UniformRecovery {
     self.spent = spent
   }
 
-  /// Returns the effect of a step at an output. Non-finite output changes nothing.
+  /// Returns the effect of a step at an output. An output that is not finite changes nothing.
   @inline(never)
   private static func step(_ output: Double, _ criticalPower: Double, rate: Double, _ seconds: Double) -> Step
   {
@@ -272,10 +273,10 @@ public struct WPrimeBalance: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the W′ balance over the session; `nil` if power is missing, or unless CP and W′ are positive.
+  /// Returns the W′ balance over the session, or `nil` if power is missing or if CP or W′ is not positive.
   ///
-  /// Each sample holds until the next. During a pause W′ recovers at 0 W for the elapsed time. After a power dropout
-  /// the balance restarts from W′.
+  /// Each sample is held until the next sample. During a pause, W′ recovers as at 0 W for the elapsed time.
+  /// After a power dropout, the balance restarts from W′.
   ///
   /// - Complexity: O(*n*).
   public func wPrimeBalance(
@@ -284,10 +285,10 @@ extension ActivityStream {
     balance(of: .power, critical: criticalPower, capacity: capacity, settings: settings)
   }
 
-  /// Returns the time in each quarter of W′, s: at least 75 %, 50 % and 25 % remaining, then less (including
-  /// an overdraft).
+  /// Returns the time in each quarter of W′, s: at least 75 %, 50 % and 25 % remaining, then less than 25 %
+  /// (including an overdraft).
   ///
-  /// A balance counts until the next sample; pauses and gaps are excluded.
+  /// Each balance counts until the next sample. Pauses and gaps are excluded.
   ///
   /// - Parameters:
   ///   - balance: The balance of this stream.
@@ -332,7 +333,7 @@ extension ActivityStream {
     for stretch in stretches(of: channel) {
       let first = stretch.rows.lowerBound
       if let last = lastRow {
-        // Records between the two valid ones mean that recording continued without power.
+        // Records between the two valid records mean that recording continued without power.
         let isDropout = first > last + 1 && !isPaused(from: time[last], to: time[first])
         if isDropout, settings.dropouts == .restart {
           state.restart()
@@ -380,7 +381,7 @@ extension ActivityStream {
       isImplausible: minimum < -WPrimeSettings.negativeShare * capacity)
   }
 
-  /// Returns the time-weighted mean of the values below critical; `nil` if there are none.
+  /// Returns the time-weighted mean of the values below critical power, or `nil` if no value is below it.
   private func meanBelow(
     _ critical: Double, _ channel: Channel, _ column: [Double]
   ) -> Double? {

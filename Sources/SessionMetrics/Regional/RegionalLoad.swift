@@ -1,4 +1,5 @@
-/// Load by muscle group, keyed as in `regional_load`: of one session, or remaining from recent days.
+/// Load by muscle group, keyed as in `regional_load`: the load of one session or the load that remains from
+/// recent days.
 ///
 /// Page: *Muscle load and decay*, tests: `RegionalLoadTests`.
 public struct RegionalLoad: Sendable, Hashable {
@@ -6,7 +7,7 @@ public struct RegionalLoad: Sendable, Hashable {
     "arms", "back", "calves", "chest", "core", "glutes", "hamstrings", "quads", "shoulders",
   ]
 
-  /// The load of each group in the order of ``regions``; empty if there is none.
+  /// The load of each group in the order of ``regions``; empty if no group has a load.
   package private(set) var loads: [Float] = []
 
   /// Creates an empty load.
@@ -44,7 +45,7 @@ public struct RegionalLoad: Sendable, Hashable {
     return Double(loads[place])
   }
 
-  /// The groups with a load, largest first, ties by name.
+  /// The groups with a load, largest load first. Ties are ordered by name.
   package var ranked: [(region: String, load: Double)] {
     loads.indices.filter { loads[$0] > 0 }
       .map { (region: Self.regions[$0], load: Double(loads[$0])) }
@@ -71,7 +72,7 @@ public struct RegionalLoad: Sendable, Hashable {
   /// Steps per unit of load in a saved state, which stores multiples of 1/32 up to 2047.
   package static let steps: Float = 32
 
-  /// Rounds each load to the nearest step of a saved state, so reading it back gives the same bits.
+  /// Rounds each load to the nearest step of a saved state, so that reading the state back gives the same bits.
   package mutating func round() {
     for place in loads.indices {
       loads[place] = (min(loads[place], 2047) * Self.steps).rounded() / Self.steps
@@ -79,7 +80,7 @@ public struct RegionalLoad: Sendable, Hashable {
     if isEmpty { loads = [] }
   }
 
-  /// Moves each load towards another by a weight, as an exponential average does.
+  /// Moves each load towards another load by a weight, as an exponential average does.
   package mutating func follow(_ other: borrowing RegionalLoad, weight: Double) {
     for place in Self.regions.indices {
       let now = loads.isEmpty ? 0 : loads[place]

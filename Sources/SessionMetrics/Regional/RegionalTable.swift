@@ -5,8 +5,8 @@ import RealModule
 ///
 /// Page: *Muscle load and decay*, tests: `RegionalLoadTests`.
 package struct RegionalTable: Sendable, Hashable {
-  /// The fraction of a group's load kept after a day, e^(−1 / τ), in the order of the groups; 0 if there is no
-  /// time constant.
+  /// The fraction of each group's load that remains after a day, e^(−1 / τ), in the order of the groups; 0
+  /// for a group without a time constant.
   package let kept: [Float]
   private let bySport: [RegionalLoad?]
 
@@ -51,10 +51,11 @@ extension RegionalLoadRules {
     }
   }
 
-  /// Returns the load shares of a kind of session by muscle group, which sum to 1; empty if it loads no muscles.
+  /// Returns the load shares of a kind of session by muscle group. They sum to 1, or are empty if the kind
+  /// loads no muscles.
   ///
-  /// They come from the sport's table. Strength and other sports use the body regions in the catalogue of kinds, or
-  /// the whole body.
+  /// The shares come from the sport's own table. Strength and other sports use the body regions in the
+  /// catalogue of kinds, or the whole body.
   package static func shares(of kind: ActivityKind) -> [String: Double] {
     if let table = shares(of: kind.sport) { return Self.whole(table) }
     guard kind.category != .recovery, kind.category != .mindBody else { return [:] }
@@ -80,10 +81,10 @@ extension RegionalLoadRules {
     return Self.whole(sums)
   }
 
-  /// Returns shares scaled to sum to 1, without values of 0 or less.
+  /// Returns the shares scaled to sum to 1. Values of 0 or less are dropped.
   package static func whole(_ shares: [String: Double]) -> [String: Double] {
     let kept = shares.filter { $0.value > 0 && $0.value.isFinite }
-    // Sum in order of names, so the result does not depend on dictionary order.
+    // Summing in the order of names makes the result independent of dictionary order.
     let total = kept.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
     return total > 0 ? kept.mapValues { $0 / total } : [:]
   }

@@ -3,7 +3,8 @@ import Statistics
 
 /// Smoothing of altitude.
 ///
-/// Constant altitude stays unchanged, ends are not padded, and fewer than three points are returned unchanged.
+/// Constant altitude stays unchanged, and the ends are not padded. Profiles of fewer than three points are
+/// returned unchanged.
 ///
 /// Page: *Altitude smoothing and gradient*, tests: `ElevationTests`.
 public enum AltitudeFilter {
@@ -64,8 +65,8 @@ public enum AltitudeFilter {
     return median(lowAB < lowCD ? lowCD : lowAB, highAB < highCD ? highAB : highCD, e)
   }
 
-  /// Returns the values smoothed by a Gaussian over distance, cut off at four standard deviations and renormalised at
-  /// the ends.
+  /// Returns the values smoothed with a Gaussian over distance. The Gaussian is cut off at four standard
+  /// deviations and renormalised at the ends.
   ///
   /// - Parameters:
   ///   - values: One altitude per point.
@@ -76,7 +77,7 @@ public enum AltitudeFilter {
   public static func gaussian(_ values: [Double], distance: [Double], spread: Double) -> [Double] {
     let count = values.count
     guard count > 2, count == distance.count, spread > 0 else { return values }
-    // Differences to the first altitude keep a constant column constant.
+    // Using differences from the first altitude keeps a constant column constant.
     let origin = values[0]
     let heights = values.map { $0 - origin }
     // Sums and weights of the points ahead of and behind each point.
@@ -101,7 +102,7 @@ public enum AltitudeFilter {
   /// Maximum number of points used on either side.
   private static let farthest = 200
 
-  /// Returns the mean of the samples within half of `length` seconds on either side.
+  /// Returns, for each sample, the mean of the samples within half of `length` seconds on either side.
   ///
   /// - Complexity: O(*n*).
   public static func mean(_ values: [Double], time: [Double], length: Double) -> [Double] {

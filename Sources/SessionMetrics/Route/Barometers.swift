@@ -18,7 +18,8 @@ enum Barometers {
     return with.contains(where: { $0.isIn(joined) }) ? true : nil
   }
 
-  /// Part of a device name, matched by bytes because there are many and character search is slow to set up.
+  /// Part of a device name. It is matched by bytes, because the list is long and a character search is slow
+  /// to set up.
   private struct NamePart: Sendable, ExpressibleByStringLiteral {
     let bytes: [UInt8]
 
@@ -56,7 +57,7 @@ enum Barometers {
   /// Product numbers without a barometer: Forerunner 10 to 405, 55, 610 to 630 and 735XT, Edge 20, 25, 200
   /// and Touring, Venu Sq.
   ///
-  /// A device on neither list is judged by the noise of its altitude.
+  /// A device that is on neither list is judged by the noise of its altitude.
   private static let garminWithout: Set<Int> = [
     14, 717, 782, 987, 988, 1018, 1124, 1274, 1325, 1345, 1360, 1410, 1436, 1446, 1482, 1555, 1623,
     1632, 1688, 1736, 1903, 1928, 1929, 1930, 1931, 2061, 2072, 2073, 2147, 2148, 2153, 2156, 2157,
@@ -87,11 +88,12 @@ enum Barometers {
 }
 
 extension AltitudeSource {
-  /// Determines the altitude source of a stream from the device lists or, failing that, from the noise in the column.
+  /// Determines the altitude source of a stream from the device lists. For a device on neither list, the
+  /// noise in the column decides.
   ///
   /// High second-to-second noise indicates satellite altitude. Low noise does not prove a barometer, because
-  /// receivers smooth: in real recordings, known receivers have 0.06 to 0.5 m of noise and known barometers
-  /// 0.05 to 0.7 m.
+  /// receivers smooth altitude, too. In real recordings, known receivers have 0.06 to 0.5 m of noise and
+  /// known barometers 0.05 to 0.7 m.
   ///
   /// - Parameters:
   ///   - device: Manufacturer and model, as named in the file.
@@ -111,8 +113,8 @@ extension AltitudeSource {
 }
 
 extension ActivityStream {
-  /// Returns the mean absolute second difference of altitude at even steps of at most 2 s, m; `nil` if there are
-  /// too few samples.
+  /// Returns the mean absolute second difference of altitude at even steps of at most 2 s, m, or `nil` if the
+  /// samples are too few.
   func altitudeNoise(samples: Int) -> Double? {
     guard let altitude = values(of: .altitude) else { return nil }
     var (sum, count) = (0.0, 0)

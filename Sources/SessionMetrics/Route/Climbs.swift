@@ -1,16 +1,17 @@
 public import ActivityStreams
 
-/// Settings for what counts as a climb and how climbs are categorised.
+/// Settings that define a climb and the categories of climbs.
 public struct ClimbSettings: SettingsGroup {
-  /// Minimum mean grade, rise over run.
+  /// Minimum mean grade of a climb, rise over run.
   public var minimumGrade = 0.03
   /// Minimum gain, m.
   public var minimumGain = 20.0
   /// Minimum length, m.
   public var minimumLength = 300.0
-  /// Dip allowed within a climb, m, relative to the minimum grade: 15 m is a descent of 15 m or 500 m of flat road.
+  /// Dip allowed within a climb, m, relative to the minimum grade. A dip of 15 m is a descent of 15 m or 500
+  /// m of flat road.
   package static let dip = 15.0
-  /// Length × grade in per cent at which a climb is category 4, 3, 2, 1 and HC.
+  /// Length × grade in per cent from which a climb is category 4, 3, 2, 1 and HC.
   public var categories = [8000.0, 16_000, 32_000, 64_000, 80_000]
   /// Length of the steepest section, m.
   package static let steepestLength = 100.0
@@ -32,7 +33,7 @@ public struct ClimbSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// Returns the category of a climb: `"4"` to `"1"`, then `"HC"`; `nil` below category 4.
+  /// Returns the category of a climb, `"4"` to `"1"` or `"HC"`, or `nil` below category 4.
   public func category(length: Double, gain: Double) -> String? {
     // Length × grade in per cent is 100 times the gain.
     let points = 100 * gain
@@ -44,9 +45,9 @@ public struct ClimbSettings: SettingsGroup {
 
 /// A climb: the section between two turning points with the largest gain above the minimum grade.
 ///
-/// For altitude z over distance d, u = z − g·d rises wherever the road is steeper than the minimum grade g. A climb
-/// runs from a low of u to the next high; turning points are where u reverses by more than the dip. So short flats
-/// and descents do not end a climb, and gentle approaches are not included.
+/// For altitude z over distance d, u = z − g·d rises wherever the road is steeper than the minimum grade g. A
+/// climb runs from a low of u to the next high. Turning points are where u reverses by more than the dip.
+/// Short flats and descents therefore do not end a climb, and gentle approaches are not included.
 ///
 /// Page: *Climbs*, tests: `ClimbsTests`.
 public struct Climb: Sendable, Hashable {
@@ -60,16 +61,16 @@ public struct Climb: Sendable, Hashable {
   public let gain: Double
   /// Altitude at the end, m.
   public let top: Double
-  /// Grade of its steepest section, rise over run; `nil` if the climb is shorter than that section.
+  /// Grade of the steepest section, rise over run; `nil` if the climb is shorter than such a section.
   public let steepest: Double?
   /// Time from start to end, s.
   public let seconds: Double
 
   /// Mean grade, rise over run.
   public var grade: Double { gain / length }
-  /// Vertical speed (VAM), m/h; `nil` if no time passed.
+  /// Vertical speed (VAM), m/h; `nil` if the climb has no duration.
   public var verticalSpeed: Double? { VerticalSpeed.metresPerHour(gain: gain, seconds: seconds) }
-  /// FIETS index: gain² ÷ (10 × length) + (top − 1000) ÷ 1000 above 1000 m.
+  /// FIETS index: gain² ÷ (10 × length), plus (top − 1000) ÷ 1000 if the top is above 1000 m.
   public var fiets: Double { gain * gain / (10 * length) + max(0, (top - 1000) / 1000) }
 
   /// Finds the climbs in an altitude profile.
@@ -119,7 +120,7 @@ public struct Climb: Sendable, Hashable {
     return climbs
   }
 
-  /// Returns the highest mean grade over at least `length`; `nil` if the climb is shorter.
+  /// Returns the highest mean grade over at least `length`, or `nil` if the climb is shorter.
   private static func steepest(
     _ distance: [Double], _ altitude: [Double], _ places: ClosedRange<Int>, _ length: Double
   ) -> Double? {
@@ -137,7 +138,7 @@ public struct Climb: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the climbs in the smoothed altitude profile; none if distance is missing.
+  /// Returns the climbs in the smoothed altitude profile; empty if distance is missing.
   package func climbs(
     _ lines: [AltitudeLine], sport: ThresholdSport, settings: ClimbSettings, route: RouteSettings
   ) -> [Climb] {

@@ -1,10 +1,10 @@
 import ActivityStreams
 
-/// Makes a recorded distance continuous if it restarts. Some devices restart it at each leg.
+/// Makes a recorded distance continuous if it restarts. Some devices restart the distance at each leg.
 ///
 /// Tests: `ImplausibleMotionTests`.
 struct ContinuedDistance {
-  /// Drop above which the distance restarts, m (house rule: more than any correction by a receiver).
+  /// Drop above which the distance has restarted, m (house rule: more than any correction by a receiver).
   static let drop = 100.0
 
   /// Continuous distance at each row, never decreasing, m; NaN if not recorded.
@@ -16,15 +16,16 @@ struct ContinuedDistance {
   /// - Parameters:
   ///   - recorded: The distance column as recorded.
   ///   - time: The clock.
-  ///   - fastest: If distance returns to its old value faster than this speed, the drop was a recording error
-  ///     and not a restart.
+  ///   - fastest: The highest plausible speed, m/s. If distance returns to its old value faster than this,
+  ///     the drop was a recording error and not a restart.
   /// - Complexity: O(*n*).
   init(_ recorded: [Double], time: [Double], fastest: Double) {
     metres.reserveCapacity(recorded.count)
     var highest = -Double.infinity
     var (last, lastTime) = (Double.nan, Double.nan)
-    // The highest value since the current start, and the state before the last drop.
+    // The highest recorded value since the last drop, and the offset that continues the distance.
     var (level, offset) = (-Double.infinity, 0.0)
+    // The state before the last drop, which is restored if the drop was a recording error.
     var before: (level: Double, offset: Double, start: Double, hasRisen: Bool)?
     for (row, value) in recorded.enumerated() {
       guard !value.isNaN else {

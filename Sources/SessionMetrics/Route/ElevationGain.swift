@@ -10,8 +10,8 @@ public struct ElevationGain: Sendable, Hashable {
   /// Sum of the descents, m.
   public var loss: Double
 
-  /// Computes gain and loss of an altitude profile. Returns `nil` if there are fewer than two altitudes, or if
-  /// a value or sum is not finite.
+  /// Computes gain and loss of an altitude profile. Returns `nil` for fewer than two altitudes, or if a value
+  /// or sum is not finite.
   ///
   /// - Parameters:
   ///   - altitudes: Altitudes in order, m.
@@ -39,13 +39,14 @@ public struct ElevationGain: Sendable, Hashable {
   }
 }
 
-/// The ascents of an altitude profile. Their sum is ``ElevationGain/gain``, so the climbs of parts add up to the whole.
+/// The ascents of an altitude profile. Their sum is ``ElevationGain/gain``, so that the climbs of parts add
+/// up to the whole.
 struct ClimbingLegs {
   private let altitudes: [Double]
   /// First and last index of each ascent, in order.
   private var legs: [(from: Int, to: Int)] = []
 
-  /// Finds the ascents of a line; none if an altitude is not finite.
+  /// Finds the ascents of a line. Finds none if an altitude is not finite.
   ///
   /// - Complexity: O(*n*).
   init(_ altitudes: [Double], threshold: Double, rule: ElevationRule) {
@@ -95,7 +96,7 @@ struct ClimbingLegs {
     if direction > 0 { legs.append((turning, extreme)) }
   }
 
-  /// Returns the metres climbed up to each position; positions ascend and may lie between samples.
+  /// Returns the metres climbed up to each position. Positions ascend and may lie between samples.
   func climbed(upTo places: [Double]) -> [Double] {
     var sum = 0.0
     var leg = 0
@@ -127,12 +128,13 @@ struct ClimbingLegs {
 
 private protocol ElevationLegs {
   mutating func take(_ altitude: Double)
-  /// Processes a block by its extent, if nothing in it ends a leg.
+  /// Processes a block by its extent alone if no leg ends in the block.
   mutating func passes(_ block: Extent) -> Bool
 }
 
 extension ElevationLegs {
-  /// Processes all altitudes but the first: in blocks where no leg ends, otherwise one by one. They must be finite.
+  /// Processes all altitudes except the first: in blocks where no leg ends, and one by one elsewhere. All
+  /// altitudes must be finite.
   @inline(__always)
   fileprivate mutating func take(_ altitudes: Span<Double>) {
     var place = 1
@@ -146,7 +148,7 @@ extension ElevationLegs {
   }
 }
 
-/// Ends a leg when altitude has reversed by the threshold.
+/// A leg ends when altitude has reversed by the threshold.
 private struct ReversalLegs: ElevationLegs {
   private let threshold: Double
   private var gain = 0.0
@@ -155,7 +157,7 @@ private struct ReversalLegs: ElevationLegs {
   private var extreme: Double
   private var lowest: Double
   private var highest: Double
-  /// 1 up, −1 down, 0 before the first leg.
+  /// 1 upwards, −1 downwards, 0 before the first leg.
   private var direction = 0
 
   init(first: Double, threshold: Double) {
@@ -212,7 +214,7 @@ private struct ReversalLegs: ElevationLegs {
   }
 }
 
-/// Counts a leg when altitude has changed by the threshold since the last counted altitude.
+/// A leg is counted when altitude has changed by the threshold since the last counted altitude.
 private struct LevelSteps: ElevationLegs {
   private var reference: Double
   private let least: Double
@@ -238,7 +240,7 @@ private struct LevelSteps: ElevationLegs {
 
 /// Elevation gain, loss and extremes of a session.
 public struct ElevationSummary: Sendable, Hashable {
-  /// Elevation gain, m; `nil` if there are fewer than two consecutive altitudes.
+  /// Elevation gain, m; `nil` if no two consecutive altitudes exist.
   public var gain: Double?
   /// Elevation loss, m.
   public var loss: Double?
@@ -249,13 +251,13 @@ public struct ElevationSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns gain, loss and extremes of altitude; `nil` if altitude is missing.
+  /// Returns gain, loss and extremes of altitude, or `nil` if altitude is missing.
   ///
-  /// Unbroken segments are smoothed and counted separately, so no ascent crosses a gap.
+  /// Segments without gaps are smoothed and counted separately, so that no ascent crosses a gap.
   ///
   /// - Parameters:
   ///   - sport: Sets the width of the smoothing.
-  ///   - source: The altitude source, which sets the threshold.
+  ///   - source: The altitude source, which determines the threshold.
   ///   - settings: The settings of gain and loss.
   /// - Complexity: O(*n*).
   public func elevation(
@@ -292,7 +294,7 @@ extension ActivityStream {
     return result
   }
 
-  /// Returns the smoothed altitude of each unbroken segment with its rows.
+  /// Returns the smoothed altitude of each segment without gaps, with its rows.
   package func smoothedAltitudeLines(
     sport: ThresholdSport, source: AltitudeSource, settings: ElevationSettings
   ) -> [AltitudeLine] {
@@ -326,8 +328,8 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the values of a never-decreasing column at the given rows. Gaps take the preceding value or, at
-  /// the start, the following one.
+  /// Returns the values of a never-decreasing column at the given rows. A gap takes the preceding value, or
+  /// at the start the following value.
   package static func filled(_ values: [Double], _ rows: [Int]) -> [Double]? {
     guard let first = rows.first(where: { !values[$0].isNaN }) else { return nil }
     var last = values[first]
@@ -364,7 +366,7 @@ extension AltitudeLine {
   }
 }
 
-/// The smoothed altitude of an unbroken segment.
+/// The smoothed altitude of a segment without gaps.
 package struct AltitudeLine: Sendable {
   package var rows: [Int]
   /// Altitude at each row, m.
@@ -383,7 +385,7 @@ public enum VerticalSpeed {
 
   /// Returns the highest climbing rate over a number of seconds, m/h; `nil` if the recording is shorter.
   ///
-  /// Windows end at a sample; their start is interpolated.
+  /// Each window ends at a sample; its start is interpolated.
   ///
   /// - Complexity: O(*n*).
   public static func best(altitudes: [Double], time: [Double], seconds: Double) -> Double? {

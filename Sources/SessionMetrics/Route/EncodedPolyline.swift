@@ -1,12 +1,12 @@
 import RealModule
 
-/// Why coordinates could not be encoded, or text not decoded.
+/// Why coordinates could not be encoded, or text could not be decoded.
 public enum PolylineError: Error, Sendable, Hashable {
   /// A coordinate is not finite, or outside ±90 (latitude) or ±360 (longitude).
   case notACoordinate(index: Int)
   /// The text ends inside a number, or after a latitude.
   case truncated(offset: Int)
-  /// A character that the format does not use.
+  /// The text contains a character that the format does not use.
   case unexpectedCharacter(offset: Int)
   /// A number is too large for a coordinate.
   case outOfRange(offset: Int)
@@ -16,8 +16,8 @@ public enum PolylineError: Error, Sendable, Hashable {
 
 /// Google's encoded polyline: coordinates as printable characters.
 ///
-/// Coordinates are rounded to `precision` decimals before taking differences, so errors do not accumulate: at most
-/// half a unit of the last decimal (0.56 m at 5).
+/// Coordinates are rounded to `precision` decimals before taking differences, so that errors do not
+/// accumulate. The error is at most half a unit of the last decimal (0.56 m with five decimals).
 ///
 /// - Note: Google Maps Platform, Encoded Polyline Algorithm Format.
 ///
@@ -33,7 +33,7 @@ public enum EncodedPolyline {
         throw .notACoordinate(index: index)
       }
     }
-    // No coordinate difference takes more than seven characters.
+    // No coordinate difference needs more than seven characters.
     return String(unsafeUninitializedCapacity: points.count * 14) { bytes in
       var count = 0
       var latitude: Int64 = 0

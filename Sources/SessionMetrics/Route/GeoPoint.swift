@@ -18,13 +18,13 @@ public struct GeoPoint: Sendable, Hashable, BitwiseCopyable {
     self.init(latitude: latitudes[place], longitude: longitudes[place])
   }
 
-  /// Whether the position is valid: finite, latitude within ±90, longitude within ±360, and not 0/0, which receivers
-  /// write before they have a fix.
+  /// Whether the position is valid: finite, latitude within ±90, longitude within ±360, and not 0/0, which
+  /// receivers write before they have a fix.
   public var isValid: Bool {
     abs(latitude) <= 90 && abs(longitude) <= 360 && !(latitude == 0 && longitude == 0)
   }
 
-  /// Returns the distance to another position, m; `nil` unless both are finite with |latitude| ≤ 90.
+  /// Returns the distance to another position, m, or `nil` unless both positions are finite with |latitude| ≤ 90.
   public func distance(
     to other: GeoPoint, method: DistanceMethod = .localPlane, settings: RouteSettings = .init()
   ) -> Double? {
@@ -76,8 +76,8 @@ public enum Geodesy {
     return remainder == -180 ? 180 : remainder
   }
 
-  /// Returns the great-circle distance, m: 2R·atan2(√h, √(1 − h)), h = sin²(Δφ/2) + cosφ₁ cosφ₂ sin²(Δλ/2) (Sinnott
-  /// 1984).
+  /// Returns the great-circle distance, m: 2R·atan2(√h, √(1 − h)), where h = sin²(Δφ/2) + cosφ₁ cosφ₂
+  /// sin²(Δλ/2) (Sinnott 1984).
   public static func haversine(_ one: GeoPoint, _ other: GeoPoint, radius: Double) -> Double {
     let halfLatitude = (other.latitude - one.latitude) * radian / 2
     let halfLongitude = wrapped(other.longitude - one.longitude) * radian / 2
@@ -90,8 +90,8 @@ public enum Geodesy {
 
   /// Returns the distance on the plane tangent to the ellipsoid at the mean latitude, m.
   ///
-  /// d = √((M Δφ)² + (N cosφ Δλ)²) with the radii of curvature M and N there. The relative error is below 1e-8 under
-  /// 100 m up to 85° latitude, and about 1.4e-4 at 340 km.
+  /// d = √((M Δφ)² + (N cosφ Δλ)²) with the radii of curvature M and N at the mean latitude. For distances
+  /// under 100 m and latitudes up to 85°, the relative error is below 1e-8; at 340 km it is about 1.4e-4.
   package static func localPlane(_ one: GeoPoint, _ other: GeoPoint) -> Double {
     let latitude = (one.latitude + other.latitude) / 2 * radian
     let squared = flattening * (2 - flattening)
@@ -104,7 +104,8 @@ public enum Geodesy {
     return (north * north + east * east).squareRoot()
   }
 
-  /// Returns Vincenty's inverse solution on WGS84, m; `nil` if it does not converge (nearly antipodal points).
+  /// Returns the distance by Vincenty's inverse solution on WGS84, m, or `nil` if it does not converge
+  /// (nearly antipodal points).
   ///
   /// - Note: Vincenty 1975 (Survey Review 23:88).
   public static func vincenty(_ one: GeoPoint, _ other: GeoPoint) -> Double? {

@@ -2,8 +2,9 @@ import RealModule
 
 /// The inverse geodesic problem: the shortest distance between two points on an ellipsoid of revolution.
 ///
-/// It uses Newton's method for the azimuth at the first point, with sixth-order series in the third flattening. It
-/// converges for every pair of points, including nearly antipodal ones, with an error of about 15 nm on the Earth.
+/// The azimuth at the first point is found by Newton's method, using sixth-order series in the third
+/// flattening. The method converges for every pair of points, including nearly antipodal ones, with an error
+/// of about 15 nm on the Earth.
 ///
 /// - Note: C. F. F. Karney 2013, Algorithms for geodesics, J Geodesy 87:43.
 ///
@@ -329,7 +330,7 @@ package struct Geodesic: Sendable {
     var eps: Double
   }
 
-  /// Returns the longitude difference reached by an azimuth minus the required one.
+  /// Returns the longitude difference reached with an azimuth, minus the required difference.
   private func longitude(
     _ first: Latitude, _ second: Latitude, _ salp1: Double, _ azimuthCosine: Double, _ slam: Double,
     _ clam: Double
@@ -371,8 +372,8 @@ package struct Geodesic: Sendable {
     return Longitude(error: error, slope: slope, sigma: sigma, start: start, end: end, eps: eps)
   }
 
-  /// Solves for the azimuth by Newton's method, with bisection if it leaves the bracket, and returns the distance in
-  /// units of b.
+  /// Solves for the azimuth by Newton's method, using bisection if a step leaves the bracket. Returns the
+  /// distance in units of b.
   private func newton(
     _ first: Latitude, _ second: Latitude, _ slam: Double, _ clam: Double, _ salp: Double, _ calp: Double
   ) -> Double {

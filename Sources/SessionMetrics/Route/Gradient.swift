@@ -26,7 +26,7 @@ public struct GradeSettings: SettingsGroup {
   /// Creates the `standard` settings.
   public init() {}
 
-  /// Returns the window length of the given sport, m.
+  /// Returns the window length for the given sport, m.
   public func window(of sport: ThresholdSport) -> Double { sport == .ride ? rideWindow : runWindow }
 }
 
@@ -34,15 +34,15 @@ public struct GradeSettings: SettingsGroup {
 ///
 /// Page: *Altitude smoothing and gradient*, tests: `ElevationTests`.
 public enum Gradient {
-  /// Returns the slope of altitude over distance for all points, rise over run; `nil` unless distance varies.
+  /// Returns the slope of altitude over distance through all points, rise over run, or `nil` unless distance varies.
   public static func slope(distance: [Double], altitude: [Double]) -> Double? {
     StraightLine(x: distance, y: altitude)?.slope
   }
 
   /// Returns the grade at each point over a centred window.
   ///
-  /// The window extends outwards to the next point, so it is never shorter than `window`; near the ends it shifts
-  /// inwards.
+  /// The window extends outwards to the next point on either side, so it is never shorter than `window`. Near
+  /// the ends, it shifts inwards.
   ///
   /// - Parameters:
   ///   - distance: Cumulative distance, never decreasing, m.
@@ -58,11 +58,11 @@ public enum Gradient {
     else { return grades }
     var sums = MovingLine(originX: begin, originY: altitude[0])
     var first = 0
-    var next = 0  // one past the last point of the window
+    var next = 0  // index after the last point of the window
     for index in 0..<count {
       let windowStart = min(max(begin, distance[index] - window / 2), end - window)
       let right = windowStart + window
-      // Shrink at the front: the first point becomes the last one at or before `windowStart`.
+      // Shrink at the front: the new first point is the last point at or before `windowStart`.
       var newFirst = first
       while newFirst + 1 < count, distance[newFirst + 1] <= windowStart { newFirst += 1 }
       var newNext = max(next, newFirst)
@@ -122,9 +122,9 @@ public enum Gradient {
 }
 
 extension ActivityStream {
-  /// Returns the grade at each row, rise over run, clamped to the limit; `nil` if no row has a grade.
+  /// Returns the grade at each row, rise over run, clamped to the limit, or `nil` if no row has a grade.
   ///
-  /// NaN if altitude or distance is missing, at stops, and in unbroken segments shorter than the window.
+  /// A row is NaN if altitude or distance is missing, at stops, and in segments shorter than the window.
   ///
   /// - Complexity: O(*n*).
   public func gradient(
@@ -136,7 +136,7 @@ extension ActivityStream {
       settings: settings, route: RouteSettings())
   }
 
-  /// Like ``gradient(sport:source:settings:elevation:)``, with lines already smoothed.
+  /// Like ``gradient(sport:source:settings:elevation:)``, with altitude already smoothed.
   package func gradient(
     _ lines: [AltitudeLine], sport: ThresholdSport, settings: GradeSettings, route: RouteSettings
   ) -> [Double]? {

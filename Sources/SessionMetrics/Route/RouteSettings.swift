@@ -2,17 +2,17 @@ public import ActivityStreams
 
 /// A method for computing the distance between positions.
 public enum DistanceMethod: String, CaseIterable, Sendable {
-  /// Plane tangent to the ellipsoid at the midpoint; relative error below 1e-8 for the steps of a track.
+  /// Plane tangent to the ellipsoid at the midpoint. For the steps of a track, the relative error is below 1e-8.
   case localPlane = "local_plane"
-  /// A sphere: −0.45 to +0.56 % relative to the ellipsoid.
+  /// A sphere. Distances differ from the ellipsoid by −0.45 to +0.56 %.
   case haversine
-  /// Vincenty's iteration on the ellipsoid, with Karney's solution if it does not converge.
+  /// Vincenty's iteration on the ellipsoid. If it does not converge, Karney's solution is used.
   case vincenty
   /// Karney's geodesic on the ellipsoid, accurate to about 15 nm.
   case karney
 }
 
-/// A rule for the steps of a track that count as distance.
+/// A rule for which steps of a track count as distance.
 public enum TrackRule: String, CaseIterable, Sendable {
   /// Excludes impossible speeds, jitter at stops and steps across gaps.
   case filtered
@@ -26,7 +26,7 @@ public enum TrackRule: String, CaseIterable, Sendable {
 public struct RouteSettings: SettingsGroup {
   /// How the distance between positions is computed.
   public var method = DistanceMethod.localPlane
-  /// Rule for the steps of a track that count as distance.
+  /// The rule for which steps of a track count as distance.
   public var rule = TrackRule.filtered
   /// Radius of the haversine sphere, m.
   public var earthRadius = 6_371_008.8
@@ -34,9 +34,9 @@ public struct RouteSettings: SettingsGroup {
   package static let speedLimits: [String: Double] = [
     "run": 12, "ride": 35, "walk": 4, "swim": 4, "row": 10, "ski": 50, "strength": 12, "other": 60,
   ]
-  /// Number of consecutive records above the speed limit after which further ones are accepted.
+  /// Number of consecutive records above the speed limit after which further records are accepted.
   package static let longestSpike = 5
-  /// Speed below which the athlete is stopped, m/s.
+  /// Speed below which the athlete counts as stopped, m/s.
   public var standSpeed = 0.5
   /// Minimum time at a stop for movement to count as jitter, s.
   public var standDuration = 10.0

@@ -19,7 +19,7 @@ public struct PlanePoint: Sendable, Hashable, BitwiseCopyable {
 public struct RemovedPoint: Sendable, Hashable {
   /// The index of the point in the line.
   public var index: Int
-  /// Effective area, never less than that of points removed earlier.
+  /// Effective area. It is never smaller than the area of a point removed earlier.
   public var area: Double
 }
 
@@ -59,8 +59,8 @@ public enum RouteSimplification {
 
   /// Returns the interior points in the order in which Visvalingam–Whyatt removes them.
   ///
-  /// The next point is always the one whose triangle with its current neighbours is smallest; ties go to the lowest
-  /// index.
+  /// The next point is always the point whose triangle with its current neighbours is smallest. Ties go to
+  /// the lowest index.
   ///
   /// - Note: Visvalingam & Whyatt 1993 (Cartographic J 30:46).
   /// - Complexity: O(*n* log *n*).
@@ -119,8 +119,9 @@ public enum RouteSimplification {
 
   /// Returns at most `limit` positions that keep the shape of a route, including the ends.
   ///
-  /// Points are removed in Visvalingam's order. While more than 1.5 times the target remain, many are removed at
-  /// once: of every two neighbours, the one with the smaller triangle if that is not above the mean.
+  /// Points are removed in Visvalingam's order. While more than 1.5 times the target remain, many points are
+  /// removed at once: of every two neighbours, the point with the smaller triangle, if that triangle is not
+  /// larger than the mean.
   ///
   /// - Complexity: O(*n* + limit log limit) for typical routes, O(*n* log *n*) in the worst case.
   public static func shape(of points: [GeoPoint], limit: Int) -> [GeoPoint] {
@@ -129,14 +130,14 @@ public enum RouteSimplification {
 
   /// Returns the indices kept, for longitudes and latitudes in columns.
   ///
-  /// Areas are in square degrees, which scale alike for all positions of a route.
+  /// Areas are in square degrees, which have the same scale for all positions of a route.
   static func shape(x longitudes: [Double], y latitudes: [Double], limit: Int) -> [Int] {
     let count = min(longitudes.count, latitudes.count)
     let wanted = max(2, limit)
     guard count > wanted, count < Int(Int32.max) else { return Array(0..<count) }
     let extent = longitudes.elementSpan.extent(of: 0..<count)
     let first = longitudes[0]
-    // Across the date line, use longitudes relative to the first.
+    // If the route crosses the date line, use longitudes relative to the first position.
     let x = extent.high - extent.low < 180 ? longitudes : longitudes.map { Geodesy.wrapped($0 - first) }
     let kept = thinned(x.elementSpan, latitudes.elementSpan, count, to: wanted &+ wanted / 2)
     let line = kept.map { PlanePoint(x: x[Int($0)], y: latitudes[Int($0)]) }
@@ -148,8 +149,8 @@ public enum RouteSimplification {
     return places
   }
 
-  /// Returns the indices that remain after rounds of removing small triangles, until at most `target` remain
-  /// or a round finds few.
+  /// Returns the indices that remain after rounds of removing small triangles. The rounds end when at most
+  /// `target` points remain or when a round finds few triangles.
   private static func thinned(_ x: Span<Double>, _ y: Span<Double>, _ whole: Int, to target: Int) -> [Int32] {
     var kept = [Int32](unsafeUninitializedCapacity: whole) { places, filled in
       for index in 0..<whole { places[index] = Int32(truncatingIfNeeded: index) }
@@ -188,7 +189,7 @@ public enum RouteSimplification {
 
   /// Removes the smaller of every two neighbours if twice its triangle is within the limit, up to a maximum number.
   ///
-  /// The ends stay. Returns how many points remain.
+  /// The ends stay. Returns the number of remaining points.
   private static func remove(
     _ most: Int, upTo limit: Double, _ x: Span<Double>, _ y: Span<Double>,
     _ kept: inout MutableSpan<Int32>
@@ -228,7 +229,7 @@ public enum RouteSimplification {
     return next
   }
 
-  /// Projects positions to metres on a plane at their mean latitude, with longitudes relative to the first.
+  /// Projects positions to metres on a plane at their mean latitude, with longitudes relative to the first position.
   public static func plane(of points: [GeoPoint]) -> [PlanePoint] {
     guard let first = points.first else { return [] }
     var sum = 0.0

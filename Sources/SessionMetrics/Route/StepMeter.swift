@@ -1,7 +1,7 @@
 internal import CStreamKernels
 import RealModule
 
-/// Measures the short steps of a track many at a time, without a sine and cosine per step.
+/// Measures the short steps of a track, many at a time, without computing a sine and cosine for each step.
 ///
 /// The results equal ``GeoPoint/distance(to:method:settings:)`` to rounding.
 struct StepMeter {

@@ -32,9 +32,9 @@ public struct TerrainModel: TerrainSource {
   /// Adds the bytes of an uncompressed file. An invalid tile is remembered as the reason for missing heights.
   ///
   /// - Parameters:
-  ///   - fileName: Its name, which gives the square: `N47E011.hgt`.
+  ///   - fileName: The name of the file, which identifies the square: `N47E011.hgt`.
   ///   - bytes: The bytes.
-  /// - Returns: Why it cannot be used; `nil` for a valid tile.
+  /// - Returns: Why the file cannot be used; `nil` for a valid tile.
   @discardableResult
   public mutating func add(_ fileName: String, _ bytes: [UInt8]) -> TerrainError? {
     guard let corner = TerrainCorner(fileName: fileName) else { return .name(fileName) }
@@ -61,9 +61,9 @@ public enum TerrainHeight: Sendable, Hashable {
 
 /// Why a position has no height.
 public enum TerrainGap: String, Sendable, Hashable, CaseIterable {
-  /// The source has no tile for its square.
+  /// The source has no tile for the square of the position.
   case noTile = "no_tile"
-  /// The file for its square is not a valid tile.
+  /// The file for the square of the position is not a valid tile.
   case unusableTile = "unusable_tile"
   /// A neighbouring grid point has no measurement.
   case void

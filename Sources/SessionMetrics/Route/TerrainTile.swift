@@ -74,7 +74,7 @@ public struct TerrainCorner: Sendable, Hashable, Comparable {
 public enum TerrainError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name does not identify a square.
   case name(String)
-  /// The size is not that of a tile of 1 or 3 arc seconds.
+  /// The size is not the size of a tile of 1 or 3 arc seconds.
   case size(bytes: Int)
   /// The compressed file cannot be decompressed.
   case packing(String)

@@ -5,7 +5,7 @@ import Statistics
 package enum TerrainRules {
   /// Minimum counted reversal of the ground, m.
   package static let threshold = 3.0
-  /// Minimum fraction of positions with a height for gain and loss.
+  /// Minimum fraction of positions with a height needed for gain and loss.
   package static let minimumCoverage = 0.98
 }
 
@@ -56,12 +56,12 @@ public struct TerrainSummary: Sendable, Hashable {
   public let minimum: Double?
   /// Median of recorded altitude − ground, m; `nil` if no row has both.
   public let offset: Double?
-  /// Spread of recorded altitude − ground as a standard deviation (1.4826 · median absolute deviation), m.
+  /// Spread of recorded altitude − ground, m, as a standard deviation (1.4826 · median absolute deviation).
   public let offsetSpread: Double?
 }
 
 extension ActivityStream {
-  /// Returns the terrain heights at the positions; `nil` if positions are missing.
+  /// Returns the terrain heights at the positions of the stream, or `nil` if positions are missing.
   ///
   /// - Parameter source: The tiles.
   /// - Complexity: O(*n*); each square is looked up once.
@@ -99,7 +99,8 @@ extension ActivityStream {
       heights: heights, places: places, known: withHeight, tiles: used.sorted(), missing: missing)
   }
 
-  /// Returns gain and loss over the ground, computed as for recorded altitude, and how the two altitudes differ.
+  /// Returns gain and loss over the ground, computed as for recorded altitude, and the difference between the
+  /// two altitudes.
   ///
   /// Recorded altitude stays unchanged.
   ///

@@ -7,18 +7,19 @@ import Statistics
 ///
 /// Page: *Track distance*, tests: `TrackDistanceTests`, `TrackDistanceDefinitionTests`.
 public struct TrackDistance: Sendable, Hashable {
-  /// The length by the rule of the settings, m.
+  /// The length by the rule in the settings, m.
   public var metres: Double
   /// Straight-line distance across gaps, m; included in `metres` only with ``TrackRule/everyStep``.
   public var acrossGaps: Double
   package var positions: Int
-  /// Number of records rejected for an impossible speed or an invalid position.
+  /// Number of records rejected because they would need an impossible speed or have an invalid position.
   public var rejected: Int
   /// Seconds at stops whose jitter was excluded.
   public var standing: Double
-  /// Number of steps that are gaps or lie in a pause.
+  /// Number of steps that are gaps or lie within a pause.
   public var gaps = 0
-  /// Whether gaps are excluded and make up more than half of the steps, so `metres` says nothing about the track.
+  /// Whether gaps are excluded and make up more than half of the steps, so that `metres` says nothing about
+  /// the track.
   package var isTooCoarse = false
 }
 
@@ -107,10 +108,10 @@ struct TrackPlaces {
 }
 
 extension ActivityStream {
-  /// Returns the length of the track; `nil` if positions are missing.
+  /// Returns the length of the track, or `nil` if positions are missing.
   ///
-  /// By default it excludes steps across gaps and records that would need an impossible speed. Movement below
-  /// `standSpeed` for `standDuration` or longer counts only as its straight-line distance.
+  /// By default, the length excludes steps across gaps and records that would need an impossible speed.
+  /// Movement below `standSpeed` for `standDuration` or longer counts only with its straight-line distance.
   ///
   /// - Complexity: O(*n*).
   public func trackDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
@@ -137,7 +138,7 @@ extension ActivityStream {
     if pauses.isEmpty, let step = evenStep, step <= limit, track.count == time.count,
       !filters || Self.areSlower(straight.elementSpan, fastest * step)
     {
-      // No gaps and no rejected steps.
+      // The track has no gaps and no rejected steps.
       if filters {
         withoutJitter(track, straight.elementSpan, &meter, settings, &result)
       } else {
@@ -193,8 +194,7 @@ extension ActivityStream {
     return result
   }
 
-  /// Whether more steps of a track are gaps than observed. The observed steps then say nothing about its
-  /// length.
+  /// Whether gaps outnumber observed steps in a track. The observed steps then say nothing about its length.
   private static func isTooCoarse(gaps: Int, of steps: Int) -> Bool { 2 * gaps > steps }
 
   /// Whether all lengths are below a limit, with a margin for rounding.
@@ -206,8 +206,8 @@ extension ActivityStream {
 
   /// Sums the steps, with each stop replaced by its straight-line distance.
   ///
-  /// Steps come in chunks that end at a NaN step (a gap). Each iteration adds the steps that certainly move, then one
-  /// stop or one step.
+  /// Steps come in chunks that end at a NaN step (a gap). Each iteration adds the steps in which the athlete
+  /// certainly moves, then one stop or one step.
   private func withoutJitter(
     _ track: TrackPlaces, _ lengths: Span<Double>, _ meter: inout StepMeter, _ settings: RouteSettings,
     _ result: inout TrackDistance
@@ -215,8 +215,8 @@ extension ActivityStream {
     let times = track.times.elementSpan
     let latitudes = track.latitudes.elementSpan
     let longitudes = track.longitudes.elementSpan
-    // A position is part of a stop if the next one at least `standDuration` later is so close that the speed is below
-    // the limit. Adjacent stops are merged.
+    // A position belongs to a stop if the next position at least `standDuration` later is so close that the
+    // speed is below the limit. Adjacent stops are merged.
     let standDuration = settings.standDuration
     let standSpeed = settings.standSpeed
     let scale = LeastDistance(track.latitudes.elementSpan)
@@ -235,13 +235,13 @@ extension ActivityStream {
       var ahead = place
       while place < chunkEnd {
         if let stand, place + stand.rows <= chunkEnd {
-          // Positions that certainly move, processed in blocks.
+          // Positions at which the athlete certainly moves, processed in blocks.
           let moving = scale.steps(
             beyond: standSpeed * stand.seconds, latitudes, longitudes,
             from: place..<(chunkEnd - stand.rows + 1), ahead: stand.rows)
           metres += lengths.extracting(place..<(place + moving)).sum
           place += moving
-          // With a stop of one row, no positions near the end remain to be checked.
+          // If a stop consists of one row, no positions near the end remain to be checked.
           guard place < chunkEnd else { break }
         }
         var end = place
@@ -273,10 +273,11 @@ extension ActivityStream {
     result.standing = standing
   }
 
-  /// Returns cumulative distance at each row, m, which never decreases and continues across restarts; NaN if unknown.
+  /// Returns the cumulative distance at each row, m, or NaN if unknown. It never decreases and continues
+  /// across restarts.
   ///
-  /// It uses recorded distance; otherwise the track, unless most of its steps are gaps; otherwise speed
-  /// integrated over time. Returns `nil` if all are missing.
+  /// Recorded distance is used first, then the track (unless most of its steps are gaps), then speed
+  /// integrated over time. Returns `nil` if all three are missing.
   ///
   /// - Complexity: O(*n*).
   public func cumulativeDistance(sport: ThresholdSport = .other, settings: RouteSettings = .init())
@@ -289,8 +290,8 @@ extension ActivityStream {
     return distanceAlongTrack(sport: sport, settings: settings) ?? distanceFromSpeed()
   }
 
-  /// Returns the length of the track up to each row; `nil` if there are fewer than two positions, or if most of
-  /// its steps are gaps.
+  /// Returns the length of the track up to each row, or `nil` if the track has fewer than two positions or
+  /// most of its steps are gaps.
   private func distanceAlongTrack(sport: ThresholdSport, settings: RouteSettings) -> [Double]? {
     let track = TrackPlaces(self, validOnly: true)
     guard track.count > 1 else { return nil }
@@ -315,7 +316,7 @@ extension ActivityStream {
     return Self.isTooCoarse(gaps: gaps, of: track.count - 1) ? nil : result
   }
 
-  /// Returns speed integrated over time up to each row; `nil` if speed is missing.
+  /// Returns speed integrated over time up to each row, or `nil` if speed is missing.
   private func distanceFromSpeed() -> [Double]? {
     guard let speed = values(of: .speed) else { return nil }
     var result = [Double](repeating: .nan, count: time.count)
@@ -331,7 +332,7 @@ extension ActivityStream {
   }
 }
 
-/// The number of rows that span a stop, if all rows are a whole number of seconds apart.
+/// The number of rows that make up a stop, if all rows are a whole number of seconds apart.
 private struct UniformStand {
   let rows: Int
   let seconds: Double
@@ -362,7 +363,8 @@ private struct LeastDistance {
     east = highest < 89 ? metres * .cos(highest * Geodesy.radian) : 0
   }
 
-  /// Returns how many consecutive positions are certainly further than `distance` from the position `rows` rows ahead.
+  /// Returns how many consecutive positions are certainly further than `distance` from the position that is
+  /// `rows` rows ahead.
   func steps(
     beyond distance: Double, _ latitudes: Span<Double>, _ longitudes: Span<Double>, from places: Range<Int>,
     ahead rows: Int
@@ -380,9 +382,9 @@ private struct LeastDistance {
   }
 }
 
-/// The route of a session for drawing.
+/// The route of a session, simplified for drawing.
 public struct RouteSummary: Sendable, Hashable {
-  /// Positions that keep the shape, by default at most 300.
+  /// Positions that keep the shape of the route, by default at most 300.
   public var coordinates: [GeoPoint]
   /// Seconds from the start of the recording to each position.
   public var seconds: [Double]
@@ -397,7 +399,7 @@ public struct RouteSummary: Sendable, Hashable {
 }
 
 extension ActivityStream {
-  /// Returns the route; `nil` if positions are missing.
+  /// Returns the route, or `nil` if positions are missing.
   ///
   /// - Complexity: O(*n* log *n*).
   public func route(sport: ThresholdSport = .other, settings: RouteSettings = .init()) -> RouteSummary? {

@@ -1,18 +1,18 @@
 package import ActivityStreams
 import Statistics
 
-/// The sums and readings of a session by whole second, from which the metrics of any selection between two whole
-/// seconds follow: sums as differences, maxima and normalised power from the readings.
+/// The sums and readings of a session at each whole second. The metrics of any selection between two whole seconds
+/// follow from them: totals and means from differences of sums, maxima and normalised power from readings.
 ///
 /// The metrics are those of ``ActivityStream/metrics(over:banister:countsSteps:pace:power:minimumCoverage:)``. Columns
 /// of sums begin at 0 and never decrease; columns of readings have NaN in seconds without a record.
 ///
 /// Page: *Laps and selections*, tests: `SelectionTests`.
 package struct SecondTable: Sendable, Hashable {
-  /// Longest session with a table, s (house rule: a day and a quarter; a page must stay small).
+  /// Longest session with a table, s (house rule: a day and a quarter, because a page must stay small).
   package static let longest = 108_000.0
 
-  /// The last whole second, at or after the last record. Each column has one entry more.
+  /// The last whole second, at or after the last record. Each column has one more entry than this.
   package let end: Int
   /// Timer time up to each second, s.
   package let clock: [Double]
@@ -22,11 +22,11 @@ package struct SecondTable: Sendable, Hashable {
   package let beats: [Double]?, beating: [Double]?
   /// Highest heart rate of the records in each second, bpm.
   package let heartRate: [Double]?
-  /// Like ``heartRate``, without rates that do not count as a maximum; `nil` if all count.
+  /// Like ``heartRate``, but without heart rates that do not count as a maximum; `nil` if all of them count.
   package let believedRate: [Double]?
   /// Whether the heart rate at the end of a selection counts for its maximum.
   package let includesEnd: Bool
-  /// Power by second, W, and the seconds at which an unbroken part begins; `nil` without power.
+  /// Power by second, W, and the seconds at which a part without gaps begins; `nil` without power.
   package var watts: [Double]?, starts: [Double]
   /// Highest power of the records in each second, W; `nil` if equal to ``watts``.
   package let recordedWatts: [Double]?
@@ -36,18 +36,18 @@ package struct SecondTable: Sendable, Hashable {
   package let gapLimit: Double
   /// How normalised power is computed.
   package let power: PowerSettings
-  /// Minimum fraction of the timer time of a selection, 0…1, for heart rate or power to give a value.
+  /// Minimum fraction of a selection's timer time with heart rate or power for the channel to give a value, 0…1.
   package let minimumCoverage: Double
-  /// The time by which distance is divided for speed.
+  /// The clock by which distance is divided to give speed.
   package var rateClock: PaceClock
-  /// Speed below which there is no pace, m/s.
+  /// Speed below which no pace is computed, m/s.
   package let minimumSpeed: Double
   /// Distance up to each second, m.
   package var distance: [Double]?
   /// Elevation gain up to each second, m; NaN after a second without altitude.
   package var climb: [Double]?
 
-  /// Creates the table; `nil` if the session is longer than ``longest`` or has fewer than two records.
+  /// Creates the table. Returns `nil` if the session is longer than ``longest`` or has fewer than two records.
   ///
   /// - Parameters:
   ///   - stream: The clean stream.

@@ -3,14 +3,14 @@ import Statistics
 
 /// The metrics of part of a session: a lap, an interval, or a selection on a chart.
 ///
-/// All values use only the samples in the span, by the same rules as for the session. A value with too little
-/// coverage is `nil`. For distance and climb see `ActivityStream.splits(laps:sport:settings:elevation:)`.
+/// All values use only the samples in the span and follow the same rules as the values of the session. A value with
+/// too little coverage is `nil`. For distance and climb see `ActivityStream.splits(laps:sport:settings:elevation:)`.
 ///
 /// Page: *Laps and selections*, tests: `SpanMetricsTests`.
 public struct SpanMetrics: Sendable, Hashable {
   /// The part of the span within the recording, in the stream's seconds.
   public var span: TimeSpan
-  /// Timer time, s, without pauses and gaps.
+  /// Timer time, s, excluding pauses and gaps.
   public var seconds: Double
   /// Moving time, s; the entire timer time if neither speed nor motion was recorded.
   public var movingSeconds: Double
@@ -24,10 +24,11 @@ public struct SpanMetrics: Sendable, Hashable {
   public var maximumPower: Double?
   /// Normalised power, W; `nil` if no 30-s window fits.
   public var normalizedPower: Double?
-  /// Mean cadence while moving, without zeros: steps per minute on foot, otherwise revolutions or strokes per minute.
+  /// Mean cadence while moving, excluding zeros. The unit is steps per minute on foot, and revolutions or
+  /// strokes per minute in other sports.
   public var cadence: Double?
-  /// Load of the recorded heart rate; unrecorded time adds nothing. The loads of spans that tile a session sum to its
-  /// load.
+  /// Load of the recorded heart rate. Unrecorded time adds nothing. If spans cover a session without
+  /// overlaps, their loads sum to its load.
   public var load: Double?
 
   package init(span: TimeSpan, seconds: Double, movingSeconds: Double) {
@@ -43,7 +44,7 @@ extension ActivityStream {
   /// - Parameters:
   ///   - spans: The spans, in the stream's seconds. Ends may lie between samples and outside the recording.
   ///   - banister: The athlete's load model; `nil` for no load.
-  ///   - countsSteps: Whether cadence counts the steps of both legs.
+  ///   - countsSteps: Whether cadence is reported as the steps of both feet.
   ///   - pace: What counts as moving.
   ///   - power: How mean and normalised power are computed.
   ///   - minimumCoverage: Minimum fraction of a span's timer time, 0…1, for a channel to give a value.
@@ -63,8 +64,8 @@ extension ActivityStream {
   ///
   /// - Parameters:
   ///   - given: The time spans.
-  ///   - banister: The TRIMP to compute; `nil` for none.
-  ///   - countsSteps: Whether cadence counts one leg and is doubled.
+  ///   - banister: The athlete's load model; `nil` for no load.
+  ///   - countsSteps: Whether cadence counts the steps of one foot and is doubled.
   ///   - pace: The settings of pace.
   ///   - power: The settings of power.
   ///   - minimumCoverage: Minimum fraction of a span that a channel must cover.
@@ -83,21 +84,21 @@ extension ActivityStream {
     }
   }
 
-  /// Returns the part of a span between the first and the last record; `nil` if there is none.
+  /// Returns the part of a span between the first and the last record, or `nil` if the span lies outside them.
   private func inRecording(_ span: TimeSpan) -> TimeSpan? {
     guard let first = time.first, let last = time.last, span.start < span.end else { return nil }
     let cut = TimeSpan(start: Swift.max(first, span.start), end: Swift.min(last, span.end))
     return cut.start < cut.end ? cut : nil
   }
 
-  /// Whether a span includes the last record. Any other record at the end of a span belongs to the next one.
+  /// Whether a span includes the last record. Any other record at the end of a span belongs to the next span.
   fileprivate func isLast(_ span: TimeSpan) -> Bool { time.last.map { span.end >= $0 } ?? false }
 
-  /// Returns the highest value of a channel in a span, including the sample still held at its start; `nil` if there
-  /// is none.
+  /// Returns the highest value of a channel in a span, including the sample that is still held at its start,
+  /// or `nil` if the span has no value.
   ///
-  /// With linear interpolation, the record at the end is included. If the mean is higher than all records, the
-  /// mean is returned.
+  /// With linear interpolation, the record at the end of the span is included. If the mean is higher than all
+  /// records, the mean is returned.
   fileprivate func highest(_ channel: Channel, in span: TimeSpan, mean: Double, rule: IntegrationRule)
     -> Double?
   {
@@ -114,7 +115,7 @@ extension ActivityStream {
   }
 }
 
-/// Prefix sums over a session up to each end of the spans, in one pass per channel.
+/// Prefix sums over a session up to each end of the spans, computed in one pass per channel.
 private struct SpanSums {
   private let stream: ActivityStream
   private let banister: BanisterTRIMP?
@@ -141,7 +142,7 @@ private struct SpanSums {
     let moving = stream.mayStand(pace) ? stream.movingRows(settings: pace) : nil
     motion = moving.map { PrefixIntegral(observedTimeOf: stream, at: instants, moving: $0) }
     hearts = PrefixIntegral(stream, .heartRate, rule: rule, at: instants)
-    // The mean form computes the load from the mean heart rate of each span.
+    // The form `mean` computes the load from the mean heart rate of each span.
     let rated = banister.flatMap { $0.form == .mean ? nil : $0 }
     loads = rated.flatMap { rated in
       PrefixIntegral(stream, .heartRate, rule: rule, at: instants, value: rated.rate)
@@ -149,7 +150,7 @@ private struct SpanSums {
     turns = PrefixIntegral(
       stream, .cadence, rule: .leftConstant, at: instants,
       where: { row, value in value > 0 && value < 1e9 && moving?[row] ?? true })
-    // Joined values have no time, so cut first and join afterwards.
+    // Joined values have no times, so the series is cut first and joined afterwards.
     watts = stream.perSecondSeries(
       of: .power, resampling: power.resampling, gaps: power.gaps == .dropped ? .restart : power.gaps,
       missing: power.missing)

@@ -1,4 +1,5 @@
-/// Efforts that belong together: repetitions of equal length and output, or mixed lengths with even rests.
+/// Efforts that belong together: repetitions of equal length and output, or efforts of mixed lengths with
+/// even rests.
 package struct EffortFamily: Sendable {
   package var members: [Hump]
   /// Whether the efforts differ in length, as in a pyramid or fartlek.
@@ -21,7 +22,8 @@ package struct EffortFamily: Sendable {
   }
 }
 
-/// Finds the effort families of a session among humps (stretches above both neighbours) at several levels of detail.
+/// Finds the effort families of a session among humps (stretches with higher output than both neighbours) at
+/// several levels of detail.
 ///
 /// Page: *Structure of a session*, tests: `StructureTests`.
 package struct EffortFamilies {
@@ -31,9 +33,9 @@ package struct EffortFamilies {
   let motion: SessionSeconds.Motion
   /// Laps, which may mark the start and end of an effort.
   let laps: [Range<Int>]
-  /// Whether wind and slopes dominate the signal, as they do for the speed of a ride.
+  /// Whether wind and slopes dominate the signal, as for the speed of a ride.
   var isOfTerrain: Bool { motion == .wheels && [.speed, .ridePower].contains(signal.source) }
-  /// Whether rests are stops at a pool wall, possibly without easy swimming.
+  /// Whether rests are stops at the pool wall, possibly without any easy swimming.
   var isOfPool: Bool { motion == .pool }
 
   package init(
@@ -85,7 +87,7 @@ package struct EffortFamilies {
     return families.sorted { $0.start < $1.start }
   }
 
-  /// Whether a further family is about as hard as the first, and not a chance group of a few short efforts.
+  /// Whether a further family is about as hard as the first and not a chance group of a few short efforts.
   func isSecond(_ family: EffortFamily, to found: [EffortFamily]) -> Bool {
     guard let first = found.first else { return true }
     // Longer efforts have lower output.
@@ -107,7 +109,7 @@ package struct EffortFamilies {
     return result + mixedFamilies(humps, blocked)
   }
 
-  /// Splits a list of members at rests that are much longer than the others.
+  /// Splits a list of members at rests that are much longer than the other rests.
   func chains(_ members: [Int], _ humps: [Hump]) -> [[Int]] {
     var parts: [[Int]] = [[]]
     let length = members.reduce(0) { $0 + humps[$1].length } / Double(members.count)

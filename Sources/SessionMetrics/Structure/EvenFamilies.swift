@@ -1,5 +1,5 @@
 extension EffortFamilies {
-  /// Returns a family of repetitions of equal length and output; `nil` if the similarity may be due to chance.
+  /// Returns a family of repetitions of equal length and output, or `nil` if the similarity may be due to chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
     guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
     let efforts = members.map { humps[$0] }
@@ -13,7 +13,7 @@ extension EffortFamilies {
     // Two or three long efforts must be clean plateaus.
     guard impurity < (efforts.count <= 3 && length >= 300 ? 0.13 : 0.2) else { return nil }
     let mean = efforts.reduce(0) { $0 + $1.mean * $1.length } / efforts.reduce(0) { $0 + $1.length }
-    // Other efforts in between. A near match does not count as foreign, or as harder work elsewhere.
+    // Other efforts between the members. A near match counts neither as foreign nor as harder work elsewhere.
     var near: [Hump] = []
     var foreign = 0
     for index in first...last where !members.contains(index) && stands(humps[index]) {
@@ -29,8 +29,8 @@ extension EffortFamilies {
     where isNear(hump, length: length, mean: mean) {
       near.append(hump)
     }
-    // Long, even efforts may share a session with sets of other lengths, so only near matches between them
-    // are considered. With short or uneven efforts, any near match suggests chance.
+    // Long, even efforts may share a session with sets of other lengths, so only near matches between the
+    // members are considered. For short or uneven efforts, any near match suggests chance.
     let counted = length >= 55 && spread(efforts.map(\.length)) < 0.08 ? inside : near.count
     guard Double(foreign) <= 0.2 * Double(efforts.count),
       Double(counted) <= 0.7 * Double(efforts.count)
@@ -49,9 +49,9 @@ extension EffortFamilies {
     }
     guard outside < 0.15 || isVeryEven || isOfPool else { return nil }
     guard heartFollows(efforts, length: length, without: isVeryEven) else { return nil }
-    // Gaps in a track look like rests, but what lies between them is no faster than the rest of the swim.
+    // Gaps in a track look like rests, but the swimming between them is no faster than in the rest of the swim.
     if isOfPool, mean < motionOutside(efforts) { return nil }
-    // A few seconds of power are noise unless they are far above the rest.
+    // A few seconds of power are noise unless power is far above the rest of the session.
     if length < 15, efforts.contains(where: { $0.contrast < 1.6 }) { return nil }
     // A few short efforts may be chance.
     if length < 40, efforts.count < 4 {

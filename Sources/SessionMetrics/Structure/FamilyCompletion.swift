@@ -1,5 +1,6 @@
 extension EffortFamilies {
-  /// Returns the family with efforts added where the next or a missing one is due, even if they match less closely.
+  /// Returns the family with further efforts added where the next or a missing effort is due, even if they
+  /// match less closely.
   func completed(_ family: EffortFamily, from sets: [[Hump]], outside blocked: [(Int, Int)])
     -> EffortFamily
   {
@@ -54,11 +55,11 @@ extension EffortFamilies {
     return family
   }
 
-  /// Tolerances of the last effort of a recording that ends in it: its rest and output, and its least length relative to
-  /// the others (house rules).
+  /// Tolerances for a last effort that is cut short by the end of the recording: its rest, its output, and
+  /// its minimum length relative to the other efforts (house rules).
   private static let cutEnd = (rest: 0.2, output: 0.1, length: 0.2)
 
-  /// Adds an effort that began when it was due and that the end of the recording cut short.
+  /// Adds an effort that began when it was due and was cut short by the end of the recording.
   private func addCutEnd(_ family: inout EffortFamily, mean: Double) {
     let count = signal.sums.count
     guard !isOfPool, family.members.count >= 3, let last = family.members.last else { return }
@@ -82,7 +83,7 @@ extension EffortFamilies {
     family.members.append(effort)
   }
 
-  /// Adds efforts where the rhythm of the others predicts them and output matches. Noise may have split them.
+  /// Adds efforts where the rhythm of the other efforts predicts them and output matches. Noise may have split them.
   func fillSlots(_ family: inout EffortFamily, mean: Double, outside blocked: [(Int, Int)]) {
     let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }
       .sorted()
@@ -95,7 +96,7 @@ extension EffortFamilies {
       guard start > 10, end < signal.sums.count - 5,
         !blocked.contains(where: { start < $0.1 && end > $0.0 })
       else { return nil }
-      // The effort may be a few seconds off: choose the position of highest output.
+      // The effort may be off by a few seconds, so choose the position with the highest output.
       let room = max(1, min(20, Int(0.3 * pause)))
       var best: Hump?
       for shift in stride(from: -room, through: room, by: max(1, min(room / 4, Int(length) / 8))) {

@@ -1,6 +1,6 @@
 extension EffortFamilies {
-  /// Whether efforts are plausible repetitions: similar enough, with rests no longer than the efforts, in a
-  /// session with easier parts.
+  /// Whether efforts are plausible repetitions: they are similar enough, their rests are no longer than the
+  /// efforts, and the session has easier parts.
   func isPlausible(_ members: [Hump], _ near: [Hump], _ blocked: [(Int, Int)], length: Double, mean: Double)
     -> Bool
   {
@@ -11,7 +11,7 @@ extension EffortFamilies {
     if length >= 300, longest > 1.4 * length { return false }
     guard let first = members.first, let last = members.last else { return false }
     let count = members.count
-    // The fewer there are, the more similar they must be.
+    // The fewer efforts a family has, the more similar they must be.
     if count <= 5, length >= 40 {
       let lengths = spread(members.map(\.length)), rests = spread(pauses)
       guard lengths < max(count <= 3 ? 0.08 : count == 4 ? 0.1 : 0.14, 4 / length),
@@ -46,14 +46,14 @@ extension EffortFamilies {
     return seconds < 60 || mean > 1.1 * output / seconds
   }
 
-  /// Whether output in the rests is below 30 % of that in the efforts.
+  /// Whether output in the rests is below 30 % of the output in the efforts.
   func stands(between members: [Hump], mean: Double) -> Bool {
     let rests = zip(members, members.dropFirst()).map { signal.sums.mean($0.end + 2, $1.start - 2) - zero }
     return rests.reduce(0, +) < 0.3 * mean * Double(rests.count)
   }
 
-  /// Returns the time outside a family at its intensity, in windows about as long as an effort, relative to the
-  /// family's work time.
+  /// Returns the time spent outside a family at its intensity, in windows about as long as an effort,
+  /// relative to the family's work time.
   func workOutside(
     _ members: [Hump], _ blocked: [(Int, Int)], length: Double, above bar: Double
   ) -> Double {
@@ -82,8 +82,8 @@ extension EffortFamilies {
     return Double(seconds) / max(1, members.reduce(0) { $0 + $1.length })
   }
 
-  /// Whether heart rate rises in the efforts and falls in the rests. Otherwise only efforts that the ground does not
-  /// explain are efforts.
+  /// Whether heart rate rises in the efforts and falls in the rests. If it does not, only efforts that the
+  /// ground does not explain count.
   ///
   /// - Parameter isVeryEven: The result for a ride with speed but no heart rate.
   func heartFollows(_ members: [Hump], length: Double, without isVeryEven: Bool = false) -> Bool {
@@ -99,7 +99,7 @@ extension EffortFamilies {
     }
     guard differences.count >= 1 else { return true }
     differences.sort()
-    // On hills heart rate may rise by chance in half of the efforts, but not in most of them.
+    // On hills, heart rate may rise by chance in half of the efforts, but not in most of them.
     if isOfGround, differences[differences.count * 3 / 10] < 5 { return false }
     return differences[differences.count / 2] >= (isOfGround || isOfTerrain && length >= 45 ? 8 : 3)
   }
@@ -114,7 +114,8 @@ extension EffortFamilies {
       var t = hump.start + 3
       while t + block <= hump.end - 3 {
         let off = signal.sums.mean(t, t + block) - zero - hump.mean
-        // Cap the deviation at the height: a final sprint counts no worse than a dip to rest level.
+        // The deviation is capped at the height, so that a final sprint counts no worse than a dip to the
+        // level of the rests.
         let square = min(height * height, off * off)
         within += max(0, square - 2 * signal.noise * signal.noise / Double(block)) * Double(block)
         t += block

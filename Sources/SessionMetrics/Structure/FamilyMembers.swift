@@ -7,7 +7,7 @@ extension EffortFamilies {
       && hump.mean > 1.06 * max(hump.before, hump.after)
   }
 
-  /// Whether an effort itself consists of three or more similar ones with clear rests.
+  /// Whether an effort itself consists of three or more similar efforts with clear rests.
   func hidesRepetitions(_ hump: Hump) -> Bool {
     guard hump.length >= 90, levels.count > 1 else { return false }
     let inside = levels[1].filter { $0.start >= hump.start - 3 && $0.end <= hump.end + 3 }
@@ -36,7 +36,7 @@ extension EffortFamilies {
       && (hump.mean / mean - 1).magnitude < max(0.18, 1.5 * uncertainty(hump))
   }
 
-  /// Returns how far the means of two equal efforts can differ by noise alone, as a fraction.
+  /// Returns how far the means of two equal efforts can differ because of noise alone, as a fraction.
   func uncertainty(_ hump: Hump) -> Double {
     min(0.3, 3 * signal.noise / max(1, hump.length).squareRoot() / max(1e-9, hump.mean))
   }

@@ -1,35 +1,35 @@
-/// A single effort: one sustained step up, at the end of a long session or between easy parts.
+/// A single effort: one sustained step up in output, at the end of a long session or between easy parts.
 package enum FastFinish {
   /// Maximum number of blocks in a session.
   private static let most = 60
 
-  /// Requirements for a step. A finish may be modest; an effort between easy parts must stand out.
+  /// Requirements for a step. A finish may be modest, but an effort between easy parts must stand out.
   private struct Bars {
     /// Shortest step, s.
     let shortest: Int
-    /// Minimum ratio of its output to that before.
+    /// Minimum ratio of the step's output to the output before it.
     let before: Double
-    /// Minimum ratio of the finish's output to the output after it.
+    /// Minimum ratio of the step's output to the output after it.
     let after: Double
     /// Minimum fraction of the session's sum of squares that the step explains.
     let explained: Double
-    /// Minimum fraction of blocks on the correct side of the midpoint, before and in the step.
+    /// Minimum fraction of blocks on the correct side of the midpoint, both before and within the step.
     let purity: Double
   }
   private static let finish = Bars(
     shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
   private static let amid = Bars(
     shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
-  /// Shortest time before a finish, s.
+  /// Minimum time before a finish, s.
   private static let longBefore = 1500
-  /// Shortest time before and after an effort between easy parts, s.
+  /// Minimum time before and after an effort between easy parts, s.
   private static let leastEasy = 240
   /// Largest fraction of a session that a single effort may take.
   private static let largest = 0.6
-  /// Shortest time before an effort with which the recording ends, s, and largest fraction of the session that it may
-  /// take.
+  /// Minimum time before an effort that ends with the recording, s, and the largest fraction of the session
+  /// that such an effort may take.
   private static let last = (before: 180, largest: 0.75)
-  /// Output of a block relative to the usual one below which the athlete stood (house rule).
+  /// Output of a block, relative to the usual output, below which the athlete stood still (house rule).
   private static let standing = 0.1
 
   package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
@@ -37,7 +37,7 @@ package enum FastFinish {
     let n = sums.count
     let width = max(60, n / most + 1)
     guard n >= last.before + amid.shortest + width, signal.source != .ridePower else { return nil }
-    // Standing says nothing about output before or after an effort.
+    // Standing still says nothing about output before or after an effort.
     let starts = (0..<(n / width)).map { $0 * width }.filter {
       sums.mean($0, $0 + width) - zero > standing * (signal.usual - zero)
     }
@@ -63,11 +63,11 @@ package enum FastFinish {
         else { continue }
         let own = total.mean(start, end)
         let after = end < blocks ? total.mean(end, blocks) : 0
-        // More than twice the earlier output means that the athlete stood or walked until then.
+        // An output more than twice the earlier output means that the athlete stood or walked until then.
         guard own > bars.before * before, own < 2 * before, own > bars.after * after else {
           continue
         }
-        // Between-segment sum of squares: the variation that the step explains.
+        // Between-segment sum of squares: the variation explained by the step.
         var gain = before * before * Double(start)
         gain += own * own * Double(end - start)
         gain += after * after * Double(blocks - end)
@@ -96,11 +96,12 @@ package enum FastFinish {
     return start < end ? OutputLevel(start: start, end: end, mean: own + zero) : nil
   }
 
-  /// Minimum fraction of the variation within an effort that its parts must explain, and shortest part, s (house rules).
+  /// Minimum fraction of the variation within an effort that its parts must explain, and length of the
+  /// shortest part, s (house rules).
   private static let parted = (explained: 0.8, shortest: 60)
   private static let mostParts = 4
 
-  /// Returns the clean plateaus of different output in a single effort, otherwise the effort.
+  /// Returns the clean plateaus of different output within a single effort, or the effort itself if it has none.
   package static func parts(
     _ effort: OutputLevel, _ grains: [[OutputLevel]], _ signal: OutputSignal
   ) -> [OutputLevel] {

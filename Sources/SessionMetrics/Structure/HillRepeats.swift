@@ -1,11 +1,11 @@
 /// Hill repeats, found from altitude because speed does not show them.
 package enum HillRepeats {
-  /// Longest typical rest, as a multiple of a repeat's duration.
+  /// Longest typical rest, as a multiple of the duration of a repeat.
   private static let longestPause = 5
 
   /// Returns climbs of similar gain from the same starting altitude during which heart rate rises.
   ///
-  /// Empty with fewer than four, or if effort families explain the session better.
+  /// Returns no climbs if fewer than four are found or if effort families explain the session better.
   static func repeats(
     _ session: SessionSeconds, beside families: [EffortFamily], heart: RunningSums?
   ) -> [(start: Int, end: Int)] {
@@ -13,7 +13,7 @@ package enum HillRepeats {
     guard let first = rises.first, let last = rises.last else { return [] }
     let efforts = families.flatMap(\.members).filter { $0.start < last.end && $0.end > first.start }
     guard !efforts.isEmpty else { return rises }
-    // The efforts may be the climbs themselves.
+    // The efforts may be identical to the climbs.
     let same = efforts.count { effort in
       rises.contains { rise in
         let shared = Double(min(rise.end, effort.end) - max(rise.start, effort.start))
@@ -49,7 +49,7 @@ package enum HillRepeats {
     guard let low = smooth.min(), let high = smooth.max(), high - low >= 4 else { return [] }
     let heart = OutputSignal.filled(session.heartRate, stops: false)
     var best: [(start: Int, end: Int)] = []
-    // Barometer drift, or the way home, can make the hill a small part of the total range.
+    // Barometer drift or the way home can make the hill a small part of the total altitude range.
     for share in [0.15, 0.3, 0.5, 0.7] {
       let rises = rises(smooth, turn: max(3, share * (high - low)))
       let hillRepeats = family(rises, smooth, heart, speed: OutputSignal.filled(session.speed, stops: true))
@@ -79,7 +79,7 @@ package enum HillRepeats {
     return result.map { trimmed($0, heights) }
   }
 
-  /// Returns the part of a climb at 40 % or more of its steepest rate, including interruptions of up to 12 s.
+  /// Returns the part of a climb with at least 40 % of its steepest rate, including interruptions of up to 12 s.
   private static func trimmed(_ rise: (start: Int, end: Int), _ heights: [Double]) -> (start: Int, end: Int) {
     func rate(_ i: Int, _ half: Int) -> Double {
       let (a, b) = (max(0, i - half), min(heights.count - 1, i + half))
@@ -131,8 +131,8 @@ package enum HillRepeats {
     return completed(best, from: rises, heights)
   }
 
-  /// Returns the repeats with climbs added that are due between or next to them, even if height or heart rate
-  /// differs more.
+  /// Returns the repeats, with climbs added that are due between or next to them, even if their height or
+  /// heart rate differs more.
   private static func completed(
     _ repeats: [(start: Int, end: Int)], from rises: [(start: Int, end: Int)], _ heights: [Double]
   ) -> [(start: Int, end: Int)] {
@@ -160,7 +160,7 @@ package enum HillRepeats {
     return repeats
   }
 
-  /// Whether the athlete climbs about as fast as they descend; at an even effort, the descent would be faster.
+  /// Whether the athlete climbs about as fast as they descend. At an even effort, the descent would be faster.
   private static func isFasterUp(_ speed: [Double]?, _ rises: [(start: Int, end: Int)]) -> Bool {
     guard let speed else { return false }
     let sums = RunningSums(speed)

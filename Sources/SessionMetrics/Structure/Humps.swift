@@ -1,21 +1,21 @@
-/// An effort with higher output than on either side of it.
+/// An effort with a higher output than before and after it.
 package struct Hump: Sendable, Hashable {
   package var start: Int
   package var end: Int
-  /// Mean of the signal without its edges.
+  /// Mean of the signal in the effort, excluding its edges.
   package var mean: Double
-  /// Mean of the signal just before it; 0 at the start of the session.
+  /// Mean of the signal just before the effort; 0 at the start of the session.
   package var before: Double
-  /// Mean of the signal just after it; 0 at the end of the session.
+  /// Mean of the signal just after the effort; 0 at the end of the session.
   package var after: Double
   /// Length, s.
   package var length: Double { Double(end - start) }
-  /// Ratio of the mean to that of the parts before and after.
+  /// Ratio of the effort's mean to the average of the means before and after it.
   package var contrast: Double { mean / max(1e-9, 0.5 * (before + after)) }
 }
 
 extension EffortFamilies {
-  /// Maximum number of humps in a set; more are noise.
+  /// Maximum number of humps in a set. A larger number means noise.
   private static let most = 160
   private static let shortest = 6
   /// Thresholds for short efforts, relative to typical output.
@@ -28,7 +28,7 @@ extension EffortFamilies {
     var sets: [[Hump]] = []
     for levels in levels { sets.append(peaks(levels)) }
     for levels in levels {
-      // Long efforts may contain dips that look like the rests of short ones.
+      // Long efforts may contain dips that look like the rests between short efforts.
       var closed = levels
       LevelGrains.closeLongDips(&closed, sums: signal.sums)
       if closed.count < levels.count { sets.append(peaks(closed)) }
@@ -40,7 +40,7 @@ extension EffortFamilies {
       let smooth = SecondSmoothing.mean(signal.values, half: 1)
       for factor in Self.bars { sets.append(hysteresis(factor * signal.usual, smooth)) }
     }
-    // A lap above both its neighbours may be an effort that noise has split.
+    // A lap with higher output than both its neighbours may be an effort that noise has split.
     let marked = laps.filter { $0.count >= Self.shortest && $0.upperBound <= signal.sums.count }.map {
       OutputLevel(
         start: $0.lowerBound, end: $0.upperBound, mean: signal.sums.mean($0.lowerBound, $0.upperBound))
@@ -57,7 +57,7 @@ extension EffortFamilies {
     }
   }
 
-  /// Returns thresholds in the widest gaps between the levels of a session.
+  /// Returns thresholds that lie in the widest gaps between the levels of a session.
   func bars(_ levels: [OutputLevel]) -> [Double] {
     let sorted = levels.filter { $0.length >= 8 }.map(\.mean).sorted()
     guard sorted.count >= 3 else { return [] }
@@ -85,7 +85,7 @@ extension EffortFamilies {
     return humps
   }
 
-  /// Returns short efforts, from rising above a threshold to falling below 80 % of it.
+  /// Returns short efforts. Each lasts from rising above a threshold to falling below 80 % of it.
   func hysteresis(_ bar: Double, _ smooth: [Double]) -> [Hump] {
     let values = signal.values
     var humps: [Hump] = []

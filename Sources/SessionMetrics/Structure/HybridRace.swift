@@ -1,6 +1,7 @@
 import ActivityStreams
 
-/// Races that alternate runs and stations: Hyrox with eight runs and a fixed station order, others with any number.
+/// Races that alternate runs and stations. Hyrox has eight runs and a fixed order of stations; other races
+/// may have any number.
 ///
 /// Heart rate cannot separate runs from stations, but speed and cadence can: a run is fast, at running
 /// cadence, and lasts more than a minute.
@@ -12,20 +13,21 @@ package enum HybridRace {
   private static let shortestRun = 70
   /// Longest interruption of a run, s.
   private static let longestHole = 12
-  /// Longest walk within a run, s; a station including the way there and back takes longer.
+  /// Longest walk within a run, s. A station takes longer, including the way there and back.
   private static let longestWalk = 60
   /// Shortest station, s.
   private static let shortestStation = 45
   /// Cadence above which an athlete is running, strides of one leg per minute.
   private static let runningCadence = 68.0
-  /// Candidate thresholds for running, as fractions of fast speed; the first that gives eight runs is used.
+  /// Candidate thresholds for running, as fractions of the fast speed. The first threshold that gives eight
+  /// runs is used.
   private static let shares = [0.74, 0.68, 0.62, 0.8, 0.56]
   /// Minimum number of runs in a race other than Hyrox.
   private static let fewestRuns = 3
-  /// Speed below which an athlete is at a station, m/s.
+  /// Speed below which the athlete is at a station, m/s.
   private static let stationSpeed = 1.05
 
-  /// Returns the structure of a race; `nil` if there are fewer than three runs with work between them.
+  /// Returns the structure of a race, or `nil` if it has fewer than three runs with work between them.
   package static func structure(_ session: SessionSeconds) -> SessionStructure? {
     guard let recorded = OutputSignal.filled(session.speed, stops: true) else { return nil }
     let speed = SecondSmoothing.median(recorded, half: 2)
@@ -51,7 +53,7 @@ package enum HybridRace {
     return anatomy(runs, speed, fast: fast, session)
   }
 
-  /// Returns smoothed one-leg cadence, strides per minute; `nil` if not recorded.
+  /// Returns the smoothed cadence of one leg, strides per minute, or `nil` if cadence was not recorded.
   private static func strides(_ column: [Double]?) -> [Double]? {
     guard var cadence = OutputSignal.filled(column, stops: true), cadence.contains(where: { $0 > 0 }) else {
       return nil
@@ -86,7 +88,7 @@ package enum HybridRace {
     return runs.filter { $0.count >= shortestRun }
   }
 
-  /// Merges runs interrupted by walks until there are eight, shortest walk first.
+  /// Merges runs that are interrupted by walks until eight runs remain. The shortest walks are merged first.
   private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
     var runs = runs
     while runs.count > stations.count {
@@ -117,7 +119,7 @@ package enum HybridRace {
     return start < end ? start..<end : run
   }
 
-  /// Trims a jog before the start from the first run, so it is no longer than the others.
+  /// Trims a jog before the start from the first run, so that the run is no longer than the others.
   private static func firstCut(_ runs: [Range<Int>], _ speed: [Double]) -> [Range<Int>] {
     guard runs.count >= fewestRuns, let first = runs.first else { return runs }
     let lengths = runs.map { run in run.reduce(0) { $0 + speed[$1] } }
@@ -167,7 +169,7 @@ package enum HybridRace {
       guard place < gaps.count else { continue }
       let gap = gaps[place]
       let isLast = place == runs.count - 1
-      // If speed does not separate a station from the walks around it, the typical walking times locate it.
+      // If speed does not separate a station from the walks around it, typical walking times locate the station.
       let usual =
         min(
           gap.upperBound, gap.lowerBound + into)..<max(
@@ -191,7 +193,7 @@ package enum HybridRace {
     return sorted.isEmpty ? 0 : max(0, sorted[sorted.count / 2])
   }
 
-  /// Returns the slow part of a gap between runs; `nil` if it is no slower than a walk.
+  /// Returns the slow part of a gap between runs, or `nil` if the gap is no slower than a walk.
   private static func station(in gap: Range<Int>, _ speed: [Double], fast: Double) -> Range<Int>? {
     guard gap.count >= shortestStation else { return nil }
     let inner = speed[gap].sorted()
@@ -216,7 +218,7 @@ package enum HybridRace {
     guard let heart = OutputSignal.filled(beats, stops: false) else { return gap.upperBound }
     let smooth = SecondSmoothing.mean(heart, half: 5)
     guard gap.upperBound <= smooth.count, let top = smooth[gap].max() else { return gap.upperBound }
-    // The last second within a few beats of the maximum.
+    // The last second at which heart rate is within a few beats of its maximum.
     var last = gap.upperBound - 1
     while last > gap.lowerBound + shortestStation, smooth[last] < top - 4 { last -= 1 }
     return min(gap.upperBound, last + 1)

@@ -1,4 +1,5 @@
-/// Merges neighbouring levels until all neighbours differ by more than a grain, a relative difference in output.
+/// Merges neighbouring levels until all neighbours differ by more than a grain. A grain is a relative
+/// difference in output.
 package enum LevelGrains {
   package static let grains = [0.05, 0.08, 0.12, 0.17, 0.24, 0.32]
 
@@ -29,7 +30,7 @@ package enum LevelGrains {
     }
   }
 
-  /// Closes short dips between similar levels, which are corners rather than rests.
+  /// Closes short dips between similar levels. Such dips are corners, not rests.
   private static func closeDips(
     _ levels: inout [OutputLevel], shorterThan dip: Int, shareOfSides: Int = 2, sums: RunningSums
   ) {

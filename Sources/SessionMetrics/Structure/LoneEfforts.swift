@@ -1,20 +1,22 @@
-/// Efforts outside all series: laps that stand out of an easy session, and stretches as hard as the repetitions.
+/// Efforts outside all series: laps that stand out from an easy session, and stretches that are as hard as
+/// the repetitions.
 ///
 /// Page: *Structure of a session*, tests: `StructureTests`.
 extension EffortFamilies {
   /// Maximum number of such efforts.
   private static let most = 12
-  /// Shortest effort, s, by power and otherwise (house rules).
+  /// Shortest effort, s, found from power and from other channels (house rules).
   private static let shortest = (power: 40.0, other: 60.0)
-  /// Minimum output of an effort relative to that of the repetitions of most similar length. One shorter than half of
-  /// them must be harder (house rules).
+  /// Minimum output of an effort, relative to the output of the repetitions closest to it in length. An
+  /// effort shorter than half of them must be harder (house rules).
   private static let asHard = (alike: 1.0, shorter: 1.2)
-  /// Heart rate above that of every repetition from which an effort counts as harder, bpm (house rule).
+  /// Excess over the heart rate of every repetition from which an effort counts as harder, bpm (house rule).
   private static let harderHeart = 4.0
   /// Maximum variation of output within an effort (house rule).
   private static let impure = 0.2
 
-  /// Returns the stretches before, between and after series that are as hard as the repetitions, without overlaps.
+  /// Returns the stretches before, between and after series that are as hard as the repetitions. They do not
+  /// overlap.
   ///
   /// - Parameters:
   ///   - efforts: The repetitions of all series, in order.
@@ -29,7 +31,7 @@ extension EffortFamilies {
       beats?.mean(hump.start + (hump.end - hump.start) / 3, hump.end) ?? 0
     }
     let highest = efforts.map(late).max() ?? .infinity
-    // Rests within a series are no place for another effort.
+    // Rests within a series cannot contain another effort.
     let most = max(150, 2 * usual, Int(lengths[lengths.count / 2]))
     var free: [(Int, Int)] = [(0, first.start - 4)]
     for (one, next) in zip(efforts, efforts.dropFirst() + [Hump(end: signal.sums.count)]) {
@@ -59,22 +61,24 @@ extension EffortFamilies {
       found.append(hump)
       if found.count == Self.most { break }
     }
-    // One effort may be down a slope; several hard ones in a row are ridden.
+    // A single effort may be due to a descent. Several hard efforts in a row are real.
     guard isPower || beats != nil || !signal.ground.explains(found) else { return [] }
     return found.sorted { $0.start < $1.start }
   }
 
   // MARK: Laps
 
-  /// Minimum output of a lap relative to the rest of the session, and fraction of it above the middle (house rules).
+  /// Minimum output of a lap relative to the rest of the session, and minimum fraction of the lap above the
+  /// midpoint (house rules).
   private static let marked = (output: 1.25, purity: 0.8)
-  /// Lengths of such a lap, s, and maximum fraction of the session in all of them (house rules).
+  /// Range of lengths of such a lap, s, and maximum fraction of the session in all such laps (house rules).
   private static let markedLengths = 60...3600, largestShare = 0.45
   private static let mostMarked = 4
-  /// Time of the session before the first such lap, s (house rule).
+  /// Minimum time of the session before the first such lap, s (house rule).
   private static let leastBefore = 120
 
-  /// Returns the laps that stand clearly above the rest of a session without series; none if laps are automatic.
+  /// Returns the laps that stand out clearly from the rest of a session without series. Returns none if laps
+  /// are automatic.
   func standingLaps() -> [Hump] {
     guard laps.count >= 3, !isOfTerrain, !isOfPool, !isHeart, !areAutomatic else { return [] }
     let humps = laps.filter { Self.markedLengths.contains($0.count) }.map {
@@ -102,7 +106,7 @@ extension EffortFamilies {
     return Double(high) >= Self.marked.purity * Double((hump.end - hump.start) / 10)
   }
 
-  /// Whether most laps are equally long, as automatic ones are.
+  /// Whether most laps have the same length, like automatic laps.
   private var areAutomatic: Bool {
     guard laps.count >= 4 else { return false }
     let lengths = laps.map(\.count).sorted()
@@ -116,7 +120,8 @@ extension EffortFamilies {
     return 2 * alike > laps.count
   }
 
-  /// Returns repetitions that laps mark: every second lap, equally long, clearly harder than the laps beside it.
+  /// Returns the repetitions marked by laps: every second lap, if those laps are equally long and clearly harder
+  /// than their neighbours.
   func markedFamily() -> EffortFamily? {
     guard laps.count >= 5, !isHeart, !isOfTerrain else { return nil }
     let means = laps.map { signal.sums.mean($0.lowerBound, $0.upperBound) - zero }
@@ -146,6 +151,6 @@ extension EffortFamilies {
 }
 
 extension Hump {
-  /// The end of a session, as a place after its last effort.
+  /// The end of the session, represented as a hump after its last effort.
   fileprivate init(end: Int) { self.init(start: end, end: end, mean: 0, before: 0, after: 0) }
 }

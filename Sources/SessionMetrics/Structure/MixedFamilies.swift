@@ -1,5 +1,5 @@
 extension EffortFamilies {
-  /// Returns pyramids and fartleks: four or more clean plateaus of any length with even, active rests.
+  /// Returns pyramids and fartleks: four or more clean plateaus of any length, with even, active rests.
   func mixedFamilies(_ humps: [Hump], _ blocked: [(Int, Int)]) -> [EffortFamily] {
     var result: [EffortFamily] = []
     var part: [Hump] = []
@@ -13,7 +13,7 @@ extension EffortFamilies {
       guard part.count >= 4 else { return }
       let pauses = zip(part, part.dropFirst()).map { Double($1.start - $0.end) }
       let length = part.reduce(0) { $0 + $1.length } / Double(part.count)
-      // Rests are equal or proportional to the preceding effort, except one around a missed effort.
+      // Rests are equal or proportional to the preceding effort, except for one rest around a missed effort.
       let shares = zip(pauses, part).map { $0 / max(1, $1.length) }
       let evenness = min(spread(pauses), 1.2 * spread(shares))
       guard evenness < 0.45 || (part.count >= 5 && rhythm(pauses) >= 0.75),

@@ -59,7 +59,8 @@ package enum OutputChanges {
     return levels.reversed()
   }
 
-  /// Returns the long-run variance: ten times that of 10-s means, from a low quantile of their differences.
+  /// Returns the long-run variance: ten times the variance of 10-s means, estimated from a low quantile of
+  /// their differences.
   static func longRunVariance(_ values: [Double], usual: Double) -> Double {
     let sums = RunningSums(values)
     var differences: [Double] = []
@@ -72,7 +73,7 @@ package enum OutputChanges {
     let least = 0.02 * usual
     guard differences.count >= 8 else { return max(1e-12, least * least) }
     differences.sort()
-    // The first quartile of |N(0, 1)| is 0.3186; a difference of two has √2 times the deviation.
+    // The first quartile of |N(0, 1)| is 0.3186. The difference of two values has √2 times the deviation of one.
     let deviation = differences[differences.count / 4] / (0.3186 * 1.41421)
     return max(10 * deviation * deviation, least * least, 1e-12)
   }
@@ -82,7 +83,8 @@ package enum OutputChanges {
     var peaks: [(place: Int, strength: Double)] = []
     for (index, scale) in scales.enumerated() where n > 2 * scale {
       let steps = sums.stepSizes(scale)
-      // A smaller step may be noise. Levels too short for the longer scale must also be worth their penalty.
+      // A smaller step may be noise. Levels that are too short for the longer scale must also be worth their
+      // penalty.
       var least = 1.2 * deviation / Double(scale).squareRoot()
       if let longer = scales.dropFirst(index + 1).first {
         least = max(least, 0.5 * (2 * penalty / Double(longer)).squareRoot())
@@ -91,7 +93,8 @@ package enum OutputChanges {
       var place = 0
       while place < steps.count {
         let step = steps[place]
-        // Most seconds are lower than a neighbour, so only the others are compared with all in reach.
+        // Most seconds have a smaller step than a neighbour, so only the other seconds are compared with all
+        // seconds in reach.
         if step > least, place + 1 == steps.count || steps[place + 1] <= step,
           !steps[max(0, place - reach)...min(steps.count - 1, place + reach)].contains(where: { $0 > step })
         {

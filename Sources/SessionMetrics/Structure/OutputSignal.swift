@@ -19,9 +19,9 @@ package struct OutputSignal {
 
   /// Minimum fraction of the session that a channel must cover.
   private static let coverage = 0.5
-  /// Longest gap to interpolate, s. A longer one counts as a stop.
+  /// Longest gap that is interpolated, s. A longer gap counts as a stop.
   private static let longestHole = 30
-  /// Longest gap to interpolate in a channel sampled about every 30 s, in seconds (house rule).
+  /// Longest gap that is interpolated in a channel sampled about every 30 s, in seconds (house rule).
   private static let longestSparseHole = 45
 
   /// Mean step at which records count as sparse, s, and the number of records in the shortest effort (house rules).
@@ -71,10 +71,10 @@ package struct OutputSignal {
     noise = OutputChanges.longRunVariance(values, usual: usual).squareRoot()
   }
 
-  /// Margin by which speed must correlate better with heart rate than power does, to replace it.
+  /// Margin by which speed must correlate better with heart rate than power does for speed to replace power.
   private static let muchBetter = 0.3
 
-  /// Whether speed matches heart rate and power does not: power from an app may be unreliable.
+  /// Whether speed matches heart rate and power does not. Power from an app may be unreliable.
   private static func isBelied(_ power: [Double], by speed: [Double]?, heart: [Double]?) -> Bool {
     guard let speed, let heart else { return false }
     let wide = 15
@@ -83,7 +83,8 @@ package struct OutputSignal {
       > correlation(SecondSmoothing.mean(power, half: wide), beats) + muchBetter
   }
 
-  /// Interpolates gaps of up to half a minute; longer ones become 0 (`stops`) or hold the last value.
+  /// Interpolates gaps of up to half a minute. Longer gaps become 0 if `stops` is true; if not, they hold the
+  /// last value.
   static func filled(_ column: [Double]?, stops: Bool) -> [Double]? {
     guard let column, !column.isEmpty else { return nil }
     let longest = longestHole(of: column)
@@ -111,8 +112,8 @@ package struct OutputSignal {
     return Double(covered) >= coverage * Double(column.count) ? result : nil
   }
 
-  /// Returns the longest gap to interpolate in the given column, s: 1.5 times its usual step, so steps near the limit
-  /// do not alternate between rest and no rest.
+  /// Returns the longest gap to interpolate in the given column, s: 1.5 times its usual step. Steps near the
+  /// limit then do not alternate between rest and no rest.
   private static func longestHole(of column: [Double]) -> Int {
     guard 20 * column.count(where: \.isFinite) < column.count else { return longestHole }
     let places = column.indices.filter { column[$0].isFinite }
@@ -121,7 +122,7 @@ package struct OutputSignal {
     return min(longestSparseHole, max(longestHole, steps[steps.count / 2] * 3 / 2))
   }
 
-  /// Bridges coasting, which is not a rest: zeros of up to 25 s in easy riding and up to 6 s in hard riding.
+  /// Bridges coasting, which is not a rest: zeros of up to 25 s in easy riding, and of up to 6 s in hard riding.
   static func coastingBridged(_ power: [Double]) -> [Double] {
     let moving = moving(power)
     let floor = 0.2 * quantile(moving, 0.5), easy = quantile(moving, 0.35)
@@ -143,7 +144,7 @@ package struct OutputSignal {
     return result
   }
 
-  /// Returns grade-adjusted speed if it matches heart rate better than speed does, otherwise `nil`.
+  /// Returns grade-adjusted speed if it matches heart rate better than speed does, or `nil` if it does not.
   static func graded(_ speed: [Double], altitude: [Double], agreesWith heart: [Double]?) -> [Double]? {
     guard altitude.count == speed.count else { return nil }
     let smooth = SecondSmoothing.mean(SecondSmoothing.mean(altitude, half: 7), half: 7)
@@ -161,7 +162,7 @@ package struct OutputSignal {
     let wide = 15
     let plain = SecondSmoothing.mean(speed, half: wide), level = SecondSmoothing.mean(graded, half: wide)
     guard let heart, heart.count == n else {
-      // Without heart rate, grade-adjusted speed must be clearly more even.
+      // Without heart rate, grade-adjusted speed must be clearly more even than speed.
       return RunningSums(level).error(0, n) < 0.8 * RunningSums(plain).error(0, n) ? graded : nil
     }
     let beats = SecondSmoothing.mean(heart, half: wide)
@@ -193,7 +194,7 @@ package struct OutputSignal {
   }
 }
 
-/// Heart rate with its lag removed, h + τ·dh/dt, smoothed. Computed once, on demand.
+/// Heart rate with its lag removed, h + τ·dh/dt, smoothed. It is computed once, on demand.
 package final class LagFreeHeart {
   /// Time constant of the lag, s.
   private static let lag = 30.0
@@ -215,7 +216,8 @@ package final class LagFreeHeart {
 
   package private(set) lazy var sums: RunningSums? = values.map(RunningSums.init)
 
-  /// Minimum range of a heart rate that answers to output, bpm (house rule). One that does not move is no evidence.
+  /// Minimum range of a heart rate that responds to output, bpm (house rule). A heart rate that does not move
+  /// is no evidence.
   private static let leastRange = 8.0
 
   /// Whether heart rate moves at all.
@@ -227,10 +229,10 @@ package final class LagFreeHeart {
   }()
 }
 
-/// The ups and downs of a session. Computed once, on demand.
+/// The ups and downs of a session. They are computed once, on demand.
 final class Ground {
-  /// Minimum difference in grade between efforts and rests, and minimum climb or fall of an effort, m; less may be
-  /// drift of the receiver (house rules).
+  /// Minimum difference in grade between efforts and rests, and minimum climb or fall of an effort, m.
+  /// Smaller values may be receiver drift (house rules).
   private static let least = (grade: 0.02, climb: 6.0)
   /// Half of the window in which altitude is averaged, s.
   private static let half = 5
@@ -241,7 +243,7 @@ final class Ground {
   private lazy var heights = OutputSignal.filled(session.altitude, stops: false).map(RunningSums.init)
   private lazy var speeds = OutputSignal.filled(session.speed, stops: true).map(RunningSums.init)
 
-  /// Whether efforts are faster only because they fall, or hard only because they climb.
+  /// Whether efforts are faster only because they go downhill, or harder only because they go uphill.
   func explains(_ members: [Hump]) -> Bool {
     guard let heights, let speeds else { return false }
     var grades: [Double] = [], changes: [Double] = [], climbs: [Double] = []

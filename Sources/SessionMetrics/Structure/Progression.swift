@@ -1,30 +1,30 @@
 import ActivityStreams
 
-/// A progression: steps of even output, each harder than the one before.
+/// A progression: steps of even output, each harder than the step before.
 package enum Progression {
   /// Shortest step, s.
   private static let shortest = 240
-  /// Minimum ratio of the last step to the first.
+  /// Minimum ratio of the last step's output to that of the first step.
   private static let rise = 1.12
 
-  /// Maximum fraction of the rise in a single step; more is a fast finish.
+  /// Maximum fraction of the rise in a single step. A larger fraction is a fast finish.
   private static let largestStep = 0.6
-  /// Minimum ratio of a step to the previous one.
+  /// Minimum ratio of a step's output to that of the previous step.
   private static let smallestStep = 1.04
 
-  /// Maximum fraction of a session after its last step, which is its cool-down, and its maximum output relative to
-  /// the last step (house rules).
+  /// Maximum fraction of a session that a cool-down after the last step may take, and its maximum output
+  /// relative to the last step (house rules).
   private static let cooldown = (share: 0.25, output: 0.8)
-  /// Maximum fraction of the variation that the steps leave unexplained (house rule).
+  /// Maximum fraction of the variation that the steps may leave unexplained (house rule).
   private static let unexplained = 0.05
   private static let mostLevels = 24
 
-  /// Returns the steps; `nil` if output does not rise step by step.
+  /// Returns the steps, or `nil` if output does not rise step by step.
   package static func steps(_ grains: [[OutputLevel]], zero: Double) -> [OutputLevel]? {
     for levels in grains {
       guard levels.count >= 3, levels.count <= mostLevels, let end = levels.last?.end,
         let top = levels.map(\.mean).max(),
-        // The cool-down is not part of it.
+        // The cool-down is not part of the progression.
         let last = levels.lastIndex(where: { $0.mean - zero >= cooldown.output * (top - zero) }),
         Double(end - levels[last].end) <= cooldown.share * Double(end)
       else { continue }
@@ -40,8 +40,8 @@ package enum Progression {
     return nil
   }
 
-  /// Returns the levels with each short one joined to its more similar neighbour, and each that does not rise to
-  /// the one before.
+  /// Returns the levels. Each short level is joined to its more similar neighbour, and each level that does
+  /// not rise is joined to the level before.
   private static func folded(_ levels: [OutputLevel], zero: Double) -> [OutputLevel] {
     var steps = levels
     func gap(_ one: Int, _ other: Int) -> Double {
@@ -81,7 +81,7 @@ package enum Progression {
     return within <= unexplained * whole
   }
 
-  /// Returns the steps as `steady` blocks with the cool-down after them, or the whole session as one.
+  /// Returns the steps as `steady` blocks followed by the cool-down, or the whole session as one block.
   package static func blocks(_ steps: [OutputLevel]?, count: Int) -> [StructureBlock] {
     guard count > 1 else { return [] }
     let end = Double(count - 1)

@@ -1,7 +1,7 @@
 /// Estimates the power needed for a ride's speed, W, from rolling resistance, drag, slope and acceleration.
 ///
 /// Values for a typical rider are enough, because only the shape matters. Speed lags behind effort by many
-/// seconds and changes with the slope; this power does neither.
+/// seconds and changes with the slope; the estimated power does neither.
 enum RideEstimate {
   /// Mass of rider and bicycle, kg.
   private static let mass = 85.0
@@ -13,7 +13,8 @@ enum RideEstimate {
   /// Power above which a value is a recording error, W.
   private static let most = 900.0
 
-  /// Returns the estimate, with or without altitude, that matches heart rate best; `nil` if speed matches it as well.
+  /// Returns the estimate, with or without altitude, that matches heart rate best, or `nil` if speed matches
+  /// heart rate just as well.
   static func power(_ speed: [Double], altitude: [Double]?, agreesWith heart: [Double]?) -> [Double]? {
     guard let heart, heart.count == speed.count else { return nil }
     let wide = 20

@@ -1,4 +1,4 @@
-/// Prefix sums of a series, so the mean and spread of any range take two lookups.
+/// Prefix sums of a series, so that the mean and spread of any range take only two look-ups.
 package struct RunningSums: Sendable {
   private let sums: [Double]
   private let squares: [Double]
@@ -25,7 +25,7 @@ package struct RunningSums: Sendable {
     count = values.count
   }
 
-  /// Returns the absolute difference between the means of `scale` seconds after and before each second.
+  /// Returns, for each second, the absolute difference between the means of the `scale` seconds after and before it.
   package func stepSizes(_ scale: Int) -> [Double] {
     guard scale > 0, count >= 2 * scale else { return [] }
     let share = 1 / Double(scale), length = count - 2 * scale + 1
@@ -40,7 +40,7 @@ package struct RunningSums: Sendable {
     }
   }
 
-  /// Returns the mean over start..<end, clamped to the series; 0 if empty.
+  /// Returns the mean over start..<end, clamped to the series; 0 if the range is empty.
   package func mean(_ start: Int, _ end: Int) -> Double {
     let (a, b) = (max(0, min(start, count)), max(0, min(end, count)))
     return b > a ? (sums[b] - sums[a]) / Double(b - a) : 0

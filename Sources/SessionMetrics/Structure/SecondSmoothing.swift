@@ -2,7 +2,7 @@ import Statistics
 
 /// Smoothing of series with one value per second.
 package enum SecondSmoothing {
-  /// Returns centred means of `2 * half + 1` seconds, fewer at the ends.
+  /// Returns centred means over `2 * half + 1` seconds; near the ends, over fewer seconds.
   package static func mean(_ values: [Double], half: Int) -> [Double] {
     let n = values.count
     guard n > 0, half > 0 else { return values }
@@ -21,7 +21,7 @@ package enum SecondSmoothing {
     }
   }
 
-  /// Returns centred medians of `2 * half + 1` seconds, with the ends held constant.
+  /// Returns centred medians over `2 * half + 1` seconds, with the ends held constant.
   package static func median(_ values: [Double], half: Int) -> [Double] {
     let n = values.count
     guard n > 0, half > 0 else { return values }
@@ -33,7 +33,7 @@ package enum SecondSmoothing {
       let old = values[max(0, i - half)], new = values[min(n - 1, i + half + 1)]
       guard old != new else { continue }
       var place = min(window.partitioningIndex { $0 >= old }, window.count - 1)
-      // Shift the values between the old and the new one.
+      // Shift the values that lie between the old and the new value.
       if new > old {
         while place + 1 < window.count, window[place + 1] < new {
           window[place] = window[place + 1]; place += 1

@@ -31,7 +31,7 @@ package struct SessionSeconds: Sendable {
     self.count = count
   }
 
-  /// Resamples a stream to seconds. Returns `nil` for less than a minute or more than a day.
+  /// Resamples a stream to seconds. Returns `nil` if the session is shorter than a minute or longer than a day.
   ///
   /// - Complexity: O(*n* + seconds).
   package init?(_ stream: ActivityStream, motion: Motion) {

@@ -16,11 +16,11 @@ public struct StructureBlock: Sendable, Hashable {
     case climb
     /// A set in strength training, or a set of pool lengths.
     case set
-    /// Work at one station of a race of runs and stations.
+    /// Work at one station in a race of runs and stations.
     case station
-    /// The walk between a run and a station, or back.
+    /// The walk between a run and a station, in either direction.
     case transition
-    /// A run of a race of runs and stations, or one sport of a multisport race.
+    /// A run in a race of runs and stations, or one sport of a multisport race.
     case leg
     /// One length of a pool.
     case length
@@ -32,11 +32,12 @@ public struct StructureBlock: Sendable, Hashable {
   public var kind: Kind
   /// Start and end, in elapsed seconds since the first record.
   public var span: TimeSpan
-  /// The number within the series, from 1.
+  /// Position of the block within its series, starting at 1.
   public var repetition: Int?
   /// The number of blocks in the series.
   public var of: Int?
-  /// The series it belongs to, from 1 in chronological order. A session may have several.
+  /// The series to which the block belongs, numbered from 1 in chronological order. A session may have
+  /// several series.
   public var series: Int?
   /// The name of a station.
   public var name: String?
@@ -54,7 +55,7 @@ public struct StructureBlock: Sendable, Hashable {
     self.name = name
   }
 
-  /// Whether the block is an effort: work, a climb, leg or station, or a set or length that belongs to a series.
+  /// Whether the block is an effort: work, a climb, a leg, a station, or a set or length that belongs to a series.
   public var isEffort: Bool {
     switch kind {
     case .work, .climb, .leg, .station: true
@@ -87,15 +88,15 @@ public struct SessionStructure: Sendable, Hashable {
     case heartRate = "heart_rate"
     /// Altitude, for hill repeats.
     case altitude
-    /// Recorded by the device, such as pool lengths or sets.
+    /// Recorded by the device, for example pool lengths or sets.
     case device
   }
 
   /// The blocks in order, without overlaps.
   public var blocks: [StructureBlock]
-  /// The channel in which the blocks were found; `nil` if there is none.
+  /// The channel in which the blocks were found; `nil` if no channel was used.
   public var source: Source?
-  /// Standard deviation of the source channel's noise in one second, in the channel's unit.
+  /// Standard deviation of the source channel's noise within one second, in the unit of the channel.
   public var noise: Double?
   /// Whether output varied without distinct efforts, as in traffic, a match or a group ride.
   public var isVaried = false
@@ -130,10 +131,11 @@ extension ActivityStream {
   ///
   /// - Parameters:
   ///   - sport: How the channels are read.
-  ///   - laps: Laps, s since the first record. They only hint at where efforts may start and end.
+  ///   - laps: Laps, s since the first record. They only suggest where efforts may start and end.
   ///   - isHybrid: Whether to look for runs and stations first (Hyrox, CrossFit).
-  /// - Returns: One `steady` block if nothing was found; no block for less than a minute or more than a day.
-  /// - Complexity: O(*n*): candidates and humps are capped.
+  /// - Returns: One `steady` block if no structure was found; no block if the session is shorter than a
+  ///   minute or longer than a day.
+  /// - Complexity: O(*n*), because the numbers of candidates and humps are capped.
   public func structure(sport: ThresholdSport, isHybrid: Bool = false, laps: [TimeSpan] = [])
     -> SessionStructure
   {

@@ -6,7 +6,7 @@ package enum StepEdges {
   ) -> Int {
     let (low, high) = (max(1, place - reach), min(values.count - 1, place + reach))
     guard low < high, before != after else { return place }
-    // Moving the step past a second assigns it to the level before.
+    // Moving the step past a second assigns that second to the level before the step.
     var cost = 0.0, best = 0.0, at = low
     for t in low..<high {
       let (a, b) = (values[t] - before, values[t] - after)

@@ -1,24 +1,24 @@
 import ActivityStreams
 
-/// Detects structure: first repetitions, then hills, a single effort and a progression. Otherwise the session
-/// is steady.
+/// Detects structure: first repetitions, then hills, a single effort and a progression. If none is found, the
+/// session is steady.
 package enum StructureDetector {
   /// Shortest warm-up or cool-down, s.
   private static let shortestEdge = 30
 
-  /// Maximum fraction of a ride's rests that may be spent stopped, because traffic stops are not rests.
+  /// Maximum fraction of a ride's rests that may be spent standing still, because traffic stops are not rests.
   private static let longestStand = 0.1
 
   /// Delay before heart rate responds at all, in addition to its lag, s.
   private static let heartDelay = 4
 
-  /// Factor on the fit from heart rate alone when it is compared with the fit from output.
+  /// Factor applied to the fit from heart rate alone when it is compared with the fit from output.
   private static let heartShare = 0.85
 
   /// Returns the structure of the given session.
   ///
-  /// If wind and slopes dominate speed, it also derives the structure from heart rate and keeps the one that explains
-  /// heart rate better.
+  /// If wind and slopes dominate speed, the structure is also derived from heart rate. The structure that
+  /// explains heart rate better is kept.
   package static func structure(_ session: SessionSeconds) -> SessionStructure {
     let outputStructure = byOutput(session)
     let isOfTerrain = session.motion == .wheels && outputStructure.source != .power
@@ -64,8 +64,8 @@ package enum StructureDetector {
     return total > 0 && sums[1] / counts[1] > sums[0] / counts[0] ? between / total : 0
   }
 
-  /// Whether a single effort found from heart rate is faster than what precedes it, so it is not just a climb
-  /// or drift.
+  /// Whether a single effort found from heart rate is faster than the part before it, which rules out a mere
+  /// climb or drift.
   private static func isFaster(_ structure: SessionStructure, _ speed: [Double]) -> Bool {
     guard let effort = structure.blocks.first(where: \.isEffort) else { return false }
     let sums = RunningSums(speed)
@@ -74,7 +74,7 @@ package enum StructureDetector {
   }
   private static let leastFaster = 1.03
 
-  /// Whether too much of the rests is spent stopped, as in traffic.
+  /// Whether too much of the rests is spent standing still, as in traffic.
   private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
     let rests = structure.blocks.filter { $0.kind == .recovery }
     var seconds = 0
@@ -136,7 +136,7 @@ package enum StructureDetector {
     }
     efforts += blocks(of: lone, signal, finder.zero)
     let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
-    // Without a known motion, heart rate may rise for other reasons.
+    // If the type of motion is unknown, heart rate may rise for other reasons.
     let isHeartAlone = signal.source == .heartRate && session.motion == .other
     if efforts.isEmpty, steps == nil, !isHeartAlone,
       let finish = FastFinish.level(signal, zero: finder.zero)
@@ -154,7 +154,7 @@ package enum StructureDetector {
     return structure
   }
 
-  /// Minimum fraction of an even session in its two longest levels.
+  /// Minimum fraction of an even session that its two longest levels take.
   private static let evenShare = 0.8
   /// The grain at which an even session has at most two levels, as an index into `LevelGrains.grains`.
   private static let evenGrain = 2
@@ -178,7 +178,7 @@ package enum StructureDetector {
     TimeSpan(start: Double(start), end: Double(end))
   }
 
-  /// Returns efforts with edges at the steps of the signal.
+  /// Returns the efforts with their edges moved to the steps of the signal.
   private static func blocks(of efforts: [Hump], _ signal: OutputSignal, _ zero: Double)
     -> [StructureBlock]
   {
@@ -206,7 +206,7 @@ package enum StructureDetector {
     }
   }
 
-  /// Returns the efforts with the blocks before, between and after them.
+  /// Returns the efforts together with the blocks before, between and after them.
   static func tiled(_ efforts: [StructureBlock], count: Int) -> [StructureBlock] {
     let efforts = efforts.sorted { $0.span.start < $1.span.start }
     let isSeries = efforts.contains { $0.of != nil }

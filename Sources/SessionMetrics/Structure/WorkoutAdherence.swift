@@ -1,9 +1,9 @@
 public import ActivityStreams
 
-/// A planned workout compared with the efforts done, step by step.
+/// A planned workout compared with the completed efforts, step by step.
 ///
-/// Steps and efforts are aligned in order at the lowest cost (Needleman, Wunsch 1970). A pair costs the difference of
-/// its lengths; a missed step or extra effort costs one half.
+/// Steps and efforts are aligned in order at the lowest cost (Needleman, Wunsch 1970). A pair costs the
+/// relative difference of its lengths; a missed step or an extra effort costs one half.
 ///
 /// Page: *Structure of a session*, tests: `WorkoutAdherenceTests`.
 public struct WorkoutAdherence: Sendable, Hashable {
@@ -51,17 +51,18 @@ public struct WorkoutAdherence: Sendable, Hashable {
   public struct Step: Sendable, Hashable {
     /// Index among the planned efforts, from 0; `nil` for an extra effort.
     public var planned: Int?
-    /// Index among the efforts done, from 0; `nil` for a missed step.
+    /// Index among the completed efforts, from 0; `nil` for a missed step.
     public var done: Int?
     /// The result of the step.
     public var status: Status
-    /// How well the step was followed, 0…1: fraction of its length completed × closeness to its target.
+    /// How well the step was followed, 0…1: the completed fraction of its length × closeness to its target.
     public var kept: Double
   }
 
   /// The steps in order.
   public var steps: [Step]
-  /// How well the plan was followed, 0…1: the mean over its steps, weighted by length. Extra efforts reduce it.
+  /// How well the plan was followed, 0…1: the mean over its steps, weighted by length. Extra efforts reduce
+  /// this value.
   public var compliance: Double
   /// 90 % interval of the compliance, from the errors of the means.
   public var interval: ClosedRange<Double>
@@ -69,12 +70,12 @@ public struct WorkoutAdherence: Sendable, Hashable {
   private static let lengthTolerance = 0.1
   /// Relative tolerance of a mean around its target.
   private static let targetTolerance = 0.02
-  /// Relative distance beyond the tolerance at which closeness falls to 0.
+  /// Relative distance beyond the tolerance at which closeness reaches 0.
   private static let targetReach = 0.25
   /// Maximum number of steps and efforts to compare.
   private static let most = 400
 
-  /// Compares a plan with the efforts done. Returns `nil` if the plan has no effort with a length or a target.
+  /// Compares a plan with the completed efforts. Returns `nil` if no effort of the plan has a length or a target.
   ///
   /// - Complexity: O(steps · efforts), both at most 400.
   public init?(_ workout: Workout, _ efforts: [Effort]) {
@@ -113,19 +114,19 @@ public struct WorkoutAdherence: Sendable, Hashable {
     interval = (ends.min() ?? compliance)...(ends.max() ?? compliance)
   }
 
-  /// Returns the planned seconds; for a distance, the seconds taken.
+  /// Returns the planned seconds. For a planned distance, returns the seconds taken.
   private static func weight(_ step: Workout.Step, _ effort: Effort?) -> Double {
     step.seconds ?? effort?.seconds ?? step.metres.map { $0 / 3 } ?? 60
   }
 
-  /// Returns the length of an effort relative to its step; `nil` if they cannot be compared.
+  /// Returns the length of an effort relative to its step, or `nil` if the two cannot be compared.
   private static func ratio(_ step: Workout.Step, _ effort: Effort) -> Double? {
     if let seconds = step.seconds, seconds > 0 { return effort.seconds / seconds }
     if let metres = step.metres, metres > 0, let own = effort.metres, own > 0 { return own / metres }
     return nil
   }
 
-  /// Returns the result of a step with its mean shifted by `shift` errors.
+  /// Returns the result of a step, with its mean shifted by `shift` errors.
   private static func judged(_ step: Workout.Step, _ effort: Effort, shift: Double)
     -> (status: Status, kept: Double)
   {
@@ -167,7 +168,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
     var i = plan.count, j = efforts.count
     while i > 0 || j > 0 {
       let cost = costs[i * width + j]
-      // Among alignments of equal cost, the one with the earliest completed steps is chosen.
+      // Among alignments of equal cost, the alignment with the earliest completed steps is chosen.
       if i > 0, cost == costs[(i - 1) * width + j] + gap {
         result.append((i - 1, nil))
         i -= 1

@@ -28,7 +28,7 @@ public struct BetaBernoulli: Sendable, Hashable {
     priorFailures = failures
   }
 
-  /// Adds an outcome. `nil` changes nothing.
+  /// Adds an outcome. An unknown outcome changes nothing.
   ///
   /// - Parameters:
   ///   - success: Whether the outcome was a success; `nil` if unknown.
@@ -43,7 +43,7 @@ public struct BetaBernoulli: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - days: Number of days since the last call. Zero, negative values and NaN change nothing.
-  ///   - rate: The share kept per day, 0…1. The default of 0.99 is a house rule.
+  ///   - rate: The fraction kept per day, 0…1. The default of 0.99 is a house rule.
   public mutating func forget(days: Double, rate: Double = 0.99) {
     guard days > 0, rate >= 0, rate <= 1 else { return }
     let share = Double.pow(rate, days)
@@ -72,9 +72,9 @@ public struct BetaBernoulli: Sendable, Hashable {
 
   /// Returns P(this rate > the other rate).
   ///
-  /// If this is the success rate when advice was followed and the other when it was not, the result is
-  /// the probability that following it was better. Athletes have reasons for not following advice, so
-  /// it shows association, not effect.
+  /// If this is the success rate when advice was followed, and the other rate when it was not, the result is
+  /// the probability that following the advice was better. Athletes have reasons for not following advice, so
+  /// the result shows an association, not an effect.
   ///
   /// - Complexity: O(a) for integer parameters up to 1000 (a finite sum of Beta functions). Otherwise 641
   ///   evaluations of ``incompleteBeta(_:_:_:)`` (double exponential quadrature, Takahasi and Mori 1974).

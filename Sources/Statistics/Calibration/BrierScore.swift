@@ -4,9 +4,9 @@ import RealModule
 ///
 ///     BS = mean (p − o)² = reliability − resolution + uncertainty (+ within-bin variance − within-bin covariance)
 ///
-/// *Reliability* is the part that calibration could remove, *resolution* the gain over the base rate, and
-/// *uncertainty* the variance of the outcomes. If no bins are given, every distinct forecast is its own group
-/// and the last two terms are 0.
+/// *Reliability* is the part of the score that calibration could remove, *resolution* is the gain over the
+/// base rate, and *uncertainty* is the variance of the outcomes. If no bins are given, every distinct
+/// forecast is its own group and the last two terms are 0.
 ///
 /// - Note: Brier 1950; Murphy 1973; within-bin terms from Stephenson, Coelho and Jolliffe 2008.
 ///

@@ -1,11 +1,11 @@
 /// How forecasts are grouped into bins.
 public enum ForecastBins: Sendable, Hashable {
-  /// Bins of equal width over 0…1; the last includes 1.
+  /// Bins of equal width over 0…1. The last bin includes 1.
   case equalWidth(Int)
   /// Groups of nearly equal size. Equal forecasts stay together.
   case equalMass(Int)
 
-  /// Returns 15 groups of equal size for 150 pairs or more, otherwise 5 bins of equal width.
+  /// Returns 15 groups of equal size for 150 or more pairs, and 5 bins of equal width for fewer.
   public static func standard(count: Int) -> ForecastBins { count >= 150 ? .equalMass(15) : .equalWidth(5) }
 
   /// Returns the indices of the forecasts in each non-empty group.
@@ -52,7 +52,7 @@ public enum ForecastBins: Sendable, Hashable {
 
 /// The expected calibration error: Σ n/N · |ō − p̄| over groups of forecasts.
 ///
-/// It is biased upwards in small samples, so report it with its interval and the number of groups.
+/// The error is biased upwards in small samples, so report it with its interval and the number of groups.
 ///
 /// - Note: Naeini, Cooper and Hauskrecht 2015.
 ///

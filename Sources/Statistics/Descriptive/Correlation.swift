@@ -1,7 +1,7 @@
 /// Returns the Pearson correlation, from −1 to 1, of the pairs in which both numbers are finite.
 ///
-/// Returns `nil` if there are fewer than two such pairs, or if either column is constant over them. Extra
-/// values in the longer column are ignored.
+/// Returns `nil` for fewer than two such pairs, or if either column is constant over them. Extra values in
+/// the longer column are ignored.
 ///
 /// - Complexity: O(*n*).
 /// - Note: Pearson 1895.

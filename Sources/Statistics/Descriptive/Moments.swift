@@ -2,9 +2,9 @@ import RealModule
 
 /// Count, mean and variance of numbers that arrive one by one, in blocks or from several sources.
 ///
-/// Stores n, the mean m and M₂ = Σ(x − m)² rather than Σx², which loses precision when the mean is
-/// large compared with the spread. Accumulators can be merged in any order; the result is that of a
-/// single accumulator over all numbers.
+/// Stores n, the mean m and M₂ = Σ(x − m)². The sum Σx² is not stored, because it loses precision if the mean
+/// is large compared with the spread. Accumulators can be merged in any order; the result is the same as for
+/// a single accumulator over all numbers.
 ///
 /// NaN and infinities count as missing and are ignored.
 ///
@@ -23,8 +23,8 @@ public struct Moments: Sendable, Hashable {
   public private(set) var count = 0
   /// The sum of squared deviations, Σ(x − mean)².
   public private(set) var sumOfSquaredDeviations = 0.0
-  /// Number of removals since this accumulator was created. Each one loses some precision; recompute
-  /// after 10 000.
+  /// Number of removals since this accumulator was created. Each removal loses some precision; recompute the
+  /// moments after 10 000 removals.
   public private(set) var removals = 0
   private var center = 0.0
 
@@ -116,7 +116,7 @@ public struct Moments: Sendable, Hashable {
   /// The mean; `nil` if empty.
   public var mean: Double? { count > 0 && center.isFinite ? center : nil }
 
-  /// The sample variance, M₂ / (n − 1); `nil` if there are fewer than two numbers or on overflow.
+  /// The sample variance, M₂ / (n − 1); `nil` for fewer than two numbers or on overflow.
   public var variance: Double? {
     count > 1 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count - 1) : nil
   }
@@ -126,16 +126,16 @@ public struct Moments: Sendable, Hashable {
     count > 0 && sumOfSquaredDeviations.isFinite ? sumOfSquaredDeviations / Double(count) : nil
   }
 
-  /// The sample standard deviation; `nil` if there are fewer than two numbers or on overflow.
+  /// The sample standard deviation; `nil` for fewer than two numbers or on overflow.
   public var standardDeviation: Double? { variance?.squareRoot() }
 
   /// The population standard deviation; `nil` if empty or on overflow.
   public var populationStandardDeviation: Double? { populationVariance?.squareRoot() }
 
-  /// The standard error of the mean, SD / √n; `nil` if there are fewer than two numbers or on overflow.
+  /// The standard error of the mean, SD / √n; `nil` for fewer than two numbers or on overflow.
   public var standardError: Double? { variance.map { ($0 / Double(count)).squareRoot() } }
 
-  /// The coefficient of variation, SD / mean; `nil` if there are fewer than two numbers or if the mean is 0.
+  /// The coefficient of variation, SD / mean; `nil` for fewer than two numbers or if the mean is 0.
   public var coefficientOfVariation: Double? {
     guard let mean, let standardDeviation, mean != 0 else { return nil }
     return standardDeviation / mean

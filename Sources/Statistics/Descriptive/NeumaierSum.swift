@@ -33,7 +33,7 @@ public struct NeumaierSum<Scalar: BinaryFloatingPoint & Sendable>: Sendable, Has
   @inlinable public var value: Scalar { sum + compensation }
 }
 
-/// Returns the compensated sum of the finite numbers; 0 if there are none.
+/// Returns the compensated sum of the finite numbers, or 0 if no number is finite.
 ///
 /// - Complexity: O(*n*), about four times slower than a plain loop.
 /// - Note: Neumaier 1974. See ``NeumaierSum``.

@@ -1,4 +1,4 @@
-/// Returns the median of sorted numbers, or `nil` if there are none.
+/// Returns the median of sorted numbers, or `nil` for an empty array.
 ///
 /// For an even count, it is the mean of the middle two.
 ///
@@ -12,8 +12,8 @@ package func median(sorted numbers: [Double]) -> Double? {
 
 /// Returns a quantile of sorted numbers (type 7 of Hyndman and Fan 1996).
 ///
-/// The result equals ``quantile(_:of:)`` for the unsorted numbers. Returns `nil` for an empty array or
-/// a share outside 0…1.
+/// The result equals ``quantile(_:of:)`` for the unsorted numbers. Returns `nil` for an empty array or if the
+/// share is outside 0…1.
 ///
 /// - Complexity: O(1).
 @inlinable

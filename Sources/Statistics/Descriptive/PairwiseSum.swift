@@ -1,9 +1,9 @@
 import RealModule
 
-/// Returns the pairwise sum of the finite numbers; 0 if there are none.
+/// Returns the pairwise sum of the finite numbers, or 0 if no number is finite.
 ///
-/// Blocks of 128 numbers are summed in whatever order is fastest and the block sums are added in pairs,
-/// so the error grows as ε log *n* rather than ε *n*. This is the default for long sums. Use
+/// Blocks of 128 numbers are summed in whatever order is fastest and the block sums are added in pairs, so
+/// that the error grows as ε log *n* and not as ε *n*. This is the default for long sums. Use
 /// ``compensatedSum(of:)`` for numbers of very different magnitudes.
 ///
 /// NaN (missing) and infinities are ignored. A total beyond the range of `Double` is infinite.
@@ -17,11 +17,11 @@ public func pairwiseSum(of numbers: Span<Double>) -> Double {
   return sum.isFinite ? sum : sumOfFinite(numbers)
 }
 
-/// Returns the pairwise sum of the finite numbers; 0 if there are none. See
+/// Returns the pairwise sum of the finite numbers, or 0 if no number is finite. See
 /// ``pairwiseSum(of:)-(Span<Double>)``.
 public func pairwiseSum(of numbers: [Double]) -> Double { pairwiseSum(of: numbers.elementSpan) }
 
-/// Returns the arithmetic mean of the finite numbers, or `nil` if there are none.
+/// Returns the arithmetic mean of the finite numbers, or `nil` if no number is finite.
 ///
 /// - Complexity: O(*n*).
 public func mean(of numbers: [Double]) -> Double? { Moments(numbers).mean }

@@ -4,7 +4,7 @@ public let normalConsistencyOfMedianDeviation = 1.482602218505602
 /// √(π/2), which converts a mean absolute deviation to the standard deviation of a normal distribution.
 public let normalConsistencyOfMeanDeviation = 1.2533141373155
 
-/// Returns the median of the finite numbers, or `nil` if there are none.
+/// Returns the median of the finite numbers, or `nil` if no number is finite.
 ///
 /// For an even count, it is the mean of the middle two.
 ///
@@ -71,7 +71,7 @@ public struct RobustScale: Sendable, Hashable {
   /// The kind of deviation from which the spread is computed.
   public let source: Source
 
-  /// Computes the median and spread of the finite numbers. Returns `nil` if there are none.
+  /// Computes the median and spread of the finite numbers. Returns `nil` if no number is finite.
   ///
   /// - Complexity: O(*n*) on average.
   public init?(_ numbers: [Double]) {

@@ -1,4 +1,4 @@
-/// Moves the k-th smallest number to index k, with no larger number before it and no smaller one after it.
+/// Moves the k-th smallest number to index k, with no larger number before it and no smaller number after it.
 ///
 /// Quickselect with median of three (Hoare 1961; Musser 1997). If the partitions shrink too slowly,
 /// `numbers` is sorted instead, so the worst case is O(n log n).

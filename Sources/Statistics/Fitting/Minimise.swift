@@ -10,10 +10,10 @@ public struct Minimum: Sendable, Hashable {
 
 /// Finds the minimum of a function in the given range.
 ///
-/// An equally spaced scan finds the best grid point, and Brent's method refines it between its two
-/// neighbours. NaN counts as +∞. Near a smooth minimum a function is flat, so the relative accuracy of
-/// the argument is about 1e-8 at best. If you need more digits and the derivative is available, refine
-/// the result with ``root(in:tolerance:_:)``.
+/// An equally spaced scan finds the best grid point, which Brent's method refines between its two neighbours.
+/// NaN counts as +∞. Near a smooth minimum, a function is flat, so the relative accuracy of the argument is
+/// about 1e-8 at best. If you need more digits and the derivative is available, refine the result with
+/// ``root(in:tolerance:_:)``.
 ///
 /// ```swift
 /// minimise(in: 0...4) { ($0 - 3) * ($0 - 3) }?.argument    // 3

@@ -23,10 +23,10 @@ public struct SimplexMinimum: Sendable, Hashable {
 /// - Parameters:
 ///   - start: The starting point, where the function must be finite.
 ///   - steps: Edge lengths of the first simplex, one per coordinate, none of them 0.
-///   - tolerance: Size of the simplex at which to stop, relative to the first one.
+///   - tolerance: Size of the simplex at which to stop, relative to the first simplex.
 ///   - limit: Maximum number of function calls.
 ///   - function: The function.
-/// - Returns: `nil` if the counts differ, `start` is empty, or the function is not finite there.
+/// - Returns: `nil` if the counts differ, `start` is empty, or the function is not finite at `start`.
 ///
 /// Page: *Minima, roots and robust lines*, tests: `NelderMeadTests`.
 public func minimise(
@@ -80,7 +80,7 @@ private struct Simplex {
     values = order.map { values[$0] }
   }
 
-  /// The largest distance from the best point to another one, in units of the initial steps.
+  /// The largest distance from the best point to any other point, in units of the initial steps.
   private var size: Double {
     var size = 0.0
     for point in points.dropFirst() {

@@ -8,7 +8,7 @@ package enum SmallCholesky {
   ///   - a: n² numbers in column-major order.
   ///   - n: The order.
   ///   - minimumPivot: Pivots up to this value count as 0.
-  /// - Returns: `nil` on success, otherwise the order of the first leading minor that is not positive.
+  /// - Returns: `nil` on success, or the order of the first leading minor that is not positive.
   /// - Complexity: O(*n³*).
   package static func factor(_ a: inout [Double], order n: Int, minimumPivot: Double = 0) -> Int? {
     guard n >= 0, a.count >= n * n else { return 1 }

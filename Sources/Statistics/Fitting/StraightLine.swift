@@ -6,7 +6,7 @@ package struct StraightLine: Sendable, Hashable {
   package let slopeError: Double?
   package let sumOfSquares: Double
 
-  /// Fits the line. Returns `nil` if there are fewer than two points or if all x are equal.
+  /// Fits the line. Returns `nil` for fewer than two points or if all x are equal.
   package init?(x: [Double], y: [Double]) {
     let count = Double(x.count)
     guard x.count == y.count, x.count >= 2 else { return nil }

@@ -14,7 +14,7 @@ public func sigmoid(_ z: Double) -> Double {
   return e / (1 + e)
 }
 
-/// Returns the logit, ln(p / (1 − p)), the inverse of the logistic function; infinite at 0 and 1.
+/// Returns the logit, ln(p / (1 − p)), which is the inverse of the logistic function. It is infinite at 0 and 1.
 public func logit(_ probability: Double) -> Double {
   .log(probability) - .log(onePlus: -probability)
 }

@@ -11,7 +11,7 @@ public struct StudentT: Sendable, Hashable {
   /// Degrees of freedom ν > 0, not necessarily an integer.
   public let degreesOfFreedom: Double
 
-  /// Creates a distribution. Returns `nil` unless ν > 0. If ν is infinite, it is the normal distribution.
+  /// Creates a distribution. Returns `nil` unless ν > 0. If ν is infinite, the distribution is normal.
   public init?(degreesOfFreedom: Double) {
     guard degreesOfFreedom > 0 else { return nil }
     self.degreesOfFreedom = degreesOfFreedom
@@ -29,7 +29,7 @@ public struct StudentT: Sendable, Hashable {
     guard v < 1e12 else { return 2 * normalCumulative(-abs(t)) }
     let square = t * t
     if square == .infinity { return 0 }
-    // Uses the smaller argument, which keeps its precision.
+    // The smaller argument is used, because it keeps its precision.
     if square < v {
       return 1 - (incompleteBeta(square / (v + square), 0.5, v / 2) ?? 0)
     }

@@ -14,8 +14,8 @@
 ///     centre than after it.
 /// - Returns: A column of the same length, with NaN for windows without a value. If the share is
 ///   outside 0…1, all values are NaN.
-/// - Complexity: O(*n* log *w*) for windows of *w* values. Windows of up to 31 values use a small
-///   sorted array, larger ones an order-statistic tree over the ranks of a block.
+/// - Complexity: O(*n* log *w*) for windows of *w* values. Windows of up to 31 values use a small sorted
+///   array. Larger windows use an order-statistic tree over the ranks of a block.
 package func rollingQuantile(_ share: Double, of values: [Double], width: Int) -> [Double] {
   guard share >= 0, share <= 1 else { return Array(repeating: .nan, count: values.count) }
   let bounds = WindowBounds(count: values.count, width: width)
@@ -29,7 +29,7 @@ private struct WindowBounds {
 
   init(count: Int, width: Int) {
     self.count = count
-    // Clamped first, so no sum can overflow.
+    // Clamped first, so that no sum can overflow.
     let size = min(max(1, width), 2 * count + 2)
     before = size / 2
     after = size - 1 - before

@@ -15,8 +15,8 @@ package struct StrengthHistory: Sendable {
   package let exercises: [ExerciseHistory]
   /// The exercises of each session in the log, as indices.
   package let sessions: [[SessionPlace]]
-  /// Body weight at each session, kg: the weight logged that day, otherwise the last one logged, otherwise
-  /// the athlete's.
+  /// Body weight at each session, kg: the weight logged that day; if none was logged, the last one logged; if the
+  /// log has none, the athlete's.
   let bodyWeights: [Double?]
   package let settings: StrengthSettings
   private let places: [ExerciseName: Int]

@@ -44,7 +44,7 @@ package enum StrengthPhrase: String, TopicPhrase {
   case bestBefore =
     "Best this period: {best} ({before} before); {course}. | best=131.2 kg; before=128.8 kg; course=rising, +0.4 % per week"
   case lastWeek = "Last week of training: {volume} in {sets} hard {sets?set:sets}. | volume=12400 kg; sets=24"
-  case flat = "{weeks} {weeks?week:weeks} flat | weeks=6"
+  case flat = "flat for {weeks} {weeks?week:weeks} | weeks=6"
   case plateau = "no progress in {weeks} {weeks?week:weeks} | weeks=6"
   case unclear = "unclear"
   case noDirection = "no clear direction"

@@ -2,9 +2,9 @@ internal import CStreamKernels
 
 /// Limits on what one call may read, with the amounts used so far.
 ///
-/// A caller creates one budget and passes it to every reader, so no input costs more than its actual size
-/// justifies, whatever sizes it declares. Copies share the amounts used; ``anew()`` returns an unused budget
-/// with the same limits.
+/// A caller creates one budget and passes it to every reader. An input then costs no more than its actual
+/// size justifies, whatever sizes it declares. Copies share the amounts used; ``anew()`` returns an unused
+/// budget with the same limits.
 ///
 /// ```swift
 /// let file = try ActivityFile(reading: bytes, budget: ReadingBudget([.records: 10_000]))
@@ -14,9 +14,9 @@ public struct ReadingBudget: Sendable {
   public enum Limit: String, CaseIterable, Sendable, Hashable {
     /// Size of one file, pipe or argument, in bytes.
     case input
-    /// Total size of all decompressed archives of an input, nested ones included, in bytes.
+    /// Total size of all decompressed archives of an input, including nested archives, in bytes.
     case unpacked
-    /// Maximum ratio of decompressed to compressed size; the first 64 MB are exempt.
+    /// Maximum ratio of decompressed to compressed size. The first 64 MB are exempt.
     case expansion
     /// Size of one file in an archive, in bytes.
     case file
@@ -38,7 +38,7 @@ public struct ReadingBudget: Sendable {
     case work
     /// Number of records or sessions per athlete: two a day for a hundred years, plus a reserve.
     case history
-    /// Memory for the values of one document, table or list, in bytes, on top of one and a half times its size.
+    /// Memory for the values of one document, table or list, in bytes, in addition to one and a half times its size.
     case memory
     /// Number of sets in one strength log: thirty a day for thirty years, plus a reserve.
     case sets
@@ -64,7 +64,7 @@ public struct ReadingBudget: Sendable {
       }
     }
 
-    /// What is counted, in words for help and errors.
+    /// The quantity that is limited, in words for help and errors.
     public var words: String {
       switch self {
       case .input: "bytes per file, pipe or argument"
@@ -133,7 +133,8 @@ public struct ReadingBudget: Sendable {
     return isOver ? .max : most
   }
 
-  /// The most entries that a document of this size may have, and whether a limit or the memory of its entries decides.
+  /// The maximum number of entries that a document of this size may have, and whether a limit or the memory
+  /// of its entries determines it.
   package func most(
     _ limit: Limit, keeping bytes: Int, ofDocument size: Int
   ) -> (count: Int, limit: Limit) {
@@ -141,7 +142,7 @@ public struct ReadingBudget: Sendable {
     return room < self[limit] ? (room, .memory) : (self[limit], limit)
   }
 
-  /// Memory of a value of a recording, and of a row on top of its values, with the copies made of them, in bytes.
+  /// Memory of a value in a recording, and of a row in addition to its values, including their copies, in bytes.
   package static let (valueBytes, rowBytes) = (18, 10)
 
   /// Creates an unused budget.
@@ -180,7 +181,7 @@ public struct ReadingBudget: Sendable {
   /// Counts the size of a streamed input, which has no limit.
   package func note(opened bytes: Int) { spent.add(bytes, to: .opened) }
 
-  /// Counts the size of an input unless the caller has already counted one.
+  /// Counts the size of an input unless the caller has already counted an input.
   package func openOnce(_ bytes: Int) throws(BudgetError) {
     try check(.input, bytes)
     if spent.count(.opened) == 0 { note(opened: bytes) }

@@ -6,7 +6,7 @@ package enum TextLines {
   ///   - bytes: The file. A byte-order mark is skipped.
   ///   - budget: `limit` and `memory` limit the number of lines.
   ///   - limit: The limit on the number of lines.
-  ///   - kept: Memory that `visit` keeps of a line, in bytes.
+  ///   - kept: Memory that `visit` keeps for each line, in bytes.
   ///   - visit: Receives the line number, from 1, and the byte range of the line.
   /// - Returns: The line at which the limit was reached, with the error; `nil` if all lines were visited.
   /// - Complexity: O(*bytes*).

@@ -2,7 +2,7 @@
 ///
 /// It removes every character that can control a terminal or change the text direction: control characters
 /// (C0, DEL, C1), bidirectional marks, line and paragraph separators, and invisible formatting marks. The
-/// zero-width joiners (U+200C, U+200D) are kept, since scripts and emoji need them.
+/// zero-width joiners (U+200C, U+200D) are kept, because some scripts and emoji need them.
 package enum OutsideText {
   /// Whether a scalar can control a terminal or change the text direction.
   package static func steers(_ scalar: Unicode.Scalar) -> Bool {
@@ -39,15 +39,15 @@ package enum OutsideText {
     lines.map { line($0) + "\n" }.joined()
   }
 
-  /// Joins blocks of lines with an empty line between them; empty blocks are skipped.
+  /// Joins blocks of lines with an empty line between blocks. Empty blocks are skipped.
   package static func page(blocks: [[String]]) -> String {
     page(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   /// Returns text in a terminal colour or weight.
   ///
-  /// The escape sequences contain a random key of this process, which ``line(_:)`` removes, so outside text
-  /// cannot set colours.
+  /// The escape sequences contain a random key of this process, which ``line(_:)`` removes. Outside text
+  /// therefore cannot set colours.
   ///
   /// - Parameters:
   ///   - code: The number in the escape sequence.
@@ -57,7 +57,7 @@ package enum OutsideText {
   }
 
   /// Sanitises bytes for standard output or error: control characters become spaces, line feeds are kept.
-  /// This is the last safeguard, for text that was not sanitised before.
+  /// This is the last safeguard, for text that was not sanitised earlier.
   ///
   /// - Parameters:
   ///   - bytes: The output.

@@ -1,6 +1,6 @@
 /// Finds the path, line and column of a byte in a JSON document, for error messages.
 ///
-/// It runs only after an error, so the parser itself need not track the path.
+/// It runs only after an error, so that the parser itself need not track the path.
 struct JSONLocator {
   private enum Step {
     case key(String)

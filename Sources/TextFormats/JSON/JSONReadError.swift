@@ -1,4 +1,4 @@
-/// The reason a JSON document could not be read completely.
+/// Why a JSON document could not be read completely.
 public enum JSONReadError: Error, Sendable, Hashable {
   /// A position in a JSON document.
   public struct Location: Sendable, Hashable {
@@ -14,19 +14,19 @@ public enum JSONReadError: Error, Sendable, Hashable {
 
   /// The document ends in the middle of a value.
   case truncated(Location)
-  /// A byte that is not valid here.
+  /// A byte is not valid at its position.
   case unexpected(found: String, expected: String, Location)
-  /// A value of the wrong type.
+  /// A value has the wrong type.
   case wrongType(found: String, expected: String, Location)
-  /// A number too large for a `Double`.
+  /// A number is too large for a `Double`.
   case numberOutOfRange(Location)
-  /// A string with an invalid escape, a control character or invalid UTF-8.
+  /// A string contains an invalid escape, a control character or invalid UTF-8.
   case badString(reason: String, Location)
   /// Arrays and objects are nested too deeply.
   case tooDeep(limit: Int, Location)
-  /// More entries or samples than the limit.
+  /// The document has more entries or samples than the limit.
   case overLimit(BudgetError, Location)
-  /// A date or time that does not exist in the calendar.
+  /// A date or time does not exist in the calendar.
   case badTime(Location)
 
   /// An error code in `snake_case`.

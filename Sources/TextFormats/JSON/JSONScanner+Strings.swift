@@ -9,7 +9,7 @@ extension JSONScanner {
       throw JSONFault(kind: .tooMany(.field), offset: first - start)
     }
     if !raw.contains(UInt8(ascii: "\\")) {
-      // Almost every string is ASCII. It needs no UTF-8 check, which is slow in the standard library.
+      // Almost every string is ASCII. An ASCII string needs no UTF-8 check, which is slow in the standard library.
       if raw.reduce(0, |) < 0x80 { return String(decoding: raw, as: UTF8.self) }
       guard let text = String(utf8: raw) else {
         throw JSONFault(kind: .badString("it is not UTF-8"), offset: first - start)
@@ -44,7 +44,7 @@ extension JSONScanner {
     }
   }
 
-  /// Number of leading bytes before the first quote, backslash or control character.
+  /// Number of bytes before the first quote, backslash or control character.
   @inline(__always)
   private static func plainCount(_ word: UInt64) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101

@@ -24,9 +24,9 @@ package struct JSONFault: Error {
 
 /// A pull parser for JSON that builds no tree.
 ///
-/// The caller asks for the values it expects (`number()`, `numbers(into:)`, `nextKey(isFirst:)`,
-/// `skipValue()`) in document order. Only requested strings are copied. The grammar is strictly RFC 8259.
-/// The scanner reads only the given buffer and must not outlive it.
+/// The caller asks for the values that it expects (`number()`, `numbers(into:)`, `nextKey(isFirst:)`,
+/// `skipValue()`) in document order. Only requested strings are copied. The grammar is strictly RFC 8259. The
+/// scanner reads only the given buffer and must not outlive it.
 package struct JSONScanner {
   package let start: UnsafePointer<UInt8>
   package let end: UnsafePointer<UInt8>
@@ -118,7 +118,7 @@ package struct JSONScanner {
 
   /// Moves to the value of the next member.
   ///
-  /// - Returns: The key; `nil` at the end of the object, whose closing brace is then consumed.
+  /// - Returns: The key, or `nil` at the end of the object, whose closing brace is then consumed.
   package mutating func nextKey(isFirst: inout Bool) throws(JSONFault) -> String? {
     guard try moveToKey(isFirst: &isFirst) else { return nil }
     let key = try string()
@@ -470,7 +470,7 @@ private struct PlainRunPace {
   private var pause = 0
   private var left = 0
 
-  /// Whether to try the fast loop now. Otherwise the call shortens the pause.
+  /// Whether to try the fast loop now. If not, the call shortens the pause.
   var isReady: Bool {
     mutating get {
       left -= 1

@@ -64,7 +64,7 @@ package struct JSONWriter: ~Copyable {
 
   // MARK: Values
 
-  /// Writes a number; `null` if it is not finite.
+  /// Writes a number, or `null` if it is not finite.
   package mutating func value(_ number: Double) {
     separate()
     reserve(JSONNumberFormat.longest)
@@ -119,7 +119,7 @@ package struct JSONWriter: ~Copyable {
     value(text)
   }
 
-  /// Writes an array of numbers; those that are not finite become `null`.
+  /// Writes an array of numbers. Numbers that are not finite become `null`.
   package mutating func numbers(_ numbers: [Double]) {
     numbers.withUnsafeBufferPointer { self.numbers($0.span) }
   }

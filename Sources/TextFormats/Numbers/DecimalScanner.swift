@@ -9,7 +9,7 @@ package enum DecimalScanner {
   ///   - position: The first byte of the number; afterwards, the byte after it.
   ///   - end: The end of the text.
   ///   - mark: The decimal mark, `.` or `,`.
-  ///   - isStrict: Whether to accept only JSON numbers. Otherwise `+5`, `007`, `.5` and `5.` are allowed too.
+  ///   - isStrict: Whether to accept only JSON numbers. If not, `+5`, `007`, `.5` and `5.` are also allowed.
   /// - Returns: The number; infinity if it is too large; NaN if the text is not a number, with `position` at
   ///   the invalid byte.
   @inlinable @inline(__always)
@@ -136,8 +136,8 @@ private struct DigitCollector {
   func value(text: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Double {
     if significand == 0 { return 0 }
     if isLong {
-      // If the first 19 digits and the next larger significand round to the same double, every number
-      // between them does too.
+      // If the first 19 digits and the next larger significand round to the same double, every number between
+      // them also does.
       if let low = ExactDecimal.double(significand, exponent: exponent),
         low == ExactDecimal.double(significand &+ 1, exponent: exponent)
       {
@@ -150,7 +150,7 @@ private struct DigitCollector {
   }
 
   /// Returns the nearest double for more than 19 digits. A double, or the midpoint between two doubles, has
-  /// at most 767 significant digits. Digits beyond that only break ties.
+  /// at most 767 significant digits. Further digits only break ties.
   private func longValue(text: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Double {
     let maximumDigits = 800
     var kept: [UInt8] = []

@@ -1,6 +1,6 @@
 /// Converts decimals to the nearest double with exact 128-bit arithmetic.
 enum ExactDecimal {
-  /// Returns the double nearest to `significand` × 10^`exponent`; `nil` if 128 bits are not enough.
+  /// Returns the double nearest to `significand` × 10^`exponent`, or `nil` if 128 bits are not enough.
   static func double(_ significand: UInt64, exponent: Int) -> Double? {
     guard significand != 0 else { return 0 }
     if significand <= 1 << 53 {

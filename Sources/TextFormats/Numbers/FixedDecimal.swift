@@ -1,7 +1,7 @@
 /// A number with a fixed number of decimals, as sign, integer part and fraction digits.
 ///
-/// Halves are rounded away from zero, and zero is never negative. Reports, charts, sentences and samples
-/// all use it to format numbers. They differ only in sign, digit grouping and trailing zeros.
+/// Halves are rounded away from zero, and zero is never negative. Reports, charts, sentences and samples all
+/// use this type to format numbers. Their formats differ only in sign, digit grouping and trailing zeros.
 package struct FixedDecimal: Sendable, Hashable {
   static let maximumDecimals = 9
 
@@ -12,7 +12,7 @@ package struct FixedDecimal: Sendable, Hashable {
   /// Number of decimals, 0…9.
   package let decimals: Int
 
-  /// Rounds a number; returns `nil` if it is not finite or if its digits do not fit in 64 bits.
+  /// Rounds a number. Returns `nil` if it is not finite or if its digits do not fit in 64 bits.
   ///
   /// - Parameters:
   ///   - number: The number.

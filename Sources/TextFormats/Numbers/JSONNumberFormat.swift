@@ -1,7 +1,7 @@
 /// Writes JSON numbers into a buffer with room for ``longest`` bytes.
 ///
-/// A double is written as the shortest decimal that reads back as the same value, an integer without a
-/// decimal point. As in JavaScript, exponents are used below 1e-6 and for 1e21 or more.
+/// A double is written as the shortest decimal that reads back as the same value. An integer is written
+/// without a decimal point. As in JavaScript, exponents are used below 1e-6 and for 1e21 or more.
 enum JSONNumberFormat {
   static let longest = 32
 

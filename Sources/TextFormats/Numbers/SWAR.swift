@@ -3,7 +3,7 @@ package enum SWAR {
   /// The bytes "00000000".
   package static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// Loads eight bytes; the first becomes the least significant.
+  /// Loads eight bytes. The first byte becomes the least significant.
   @inlinable @inline(__always)
   package static func load(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(pointer).loadUnaligned(as: UInt64.self))
@@ -30,7 +30,7 @@ package enum SWAR {
     (load(pointer) ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
   }
 
-  /// Returns the first index, at or after `start`, of one of three bytes; the end index if there is none.
+  /// Returns the first index, at or after `start`, of any of three bytes, or the end index if none of them occurs.
   @inline(__always)
   package static func first(
     of one: UInt8, _ other: UInt8, _ third: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int

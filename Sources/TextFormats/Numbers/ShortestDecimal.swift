@@ -7,7 +7,7 @@ struct ShortestDecimal {
   var digits: UInt64
   var exponent: Int
 
-  /// Finds the shortest decimal of a positive normal number; `nil` outside about 1e-44…1e44.
+  /// Finds the shortest decimal of a positive normal number. Returns `nil` outside about 1e-44…1e44.
   init?(_ value: Double) {
     let bits = value.bitPattern
     let biased = Int(truncatingIfNeeded: bits >> 52) & 0x7FF

@@ -1,4 +1,4 @@
-/// Writes CSV tables (RFC 4180). A missing value becomes an empty field, an empty string `""`.
+/// Writes CSV tables (RFC 4180). A missing value becomes an empty field, and an empty string becomes `""`.
 ///
 /// Text that a spreadsheet would treat as a formula (starting with `=`, `+`, `-`, `@` or a full-width form
 /// of these) is prefixed with an apostrophe, as the OWASP guide on CSV injection advises. Terminal control
@@ -21,7 +21,7 @@ package struct CSVWriter: Sendable {
 
   package init() {}
 
-  /// Writes a text field; empty if `nil`.
+  /// Writes a text field. If the text is `nil`, the field is empty.
   package mutating func field(_ text: String?) {
     separate()
     guard let text = text.map(Self.guarded) else { return }
@@ -37,7 +37,7 @@ package struct CSVWriter: Sendable {
     bytes.append(Self.quote)
   }
 
-  /// Writes a number field; empty if `nil` or not finite.
+  /// Writes a number field. If the number is `nil` or not finite, the field is empty.
   package mutating func field(_ number: Double?) {
     separate()
     guard let number, number.isFinite else { return }
@@ -48,7 +48,7 @@ package struct CSVWriter: Sendable {
     }
   }
 
-  /// Writes `true` or `false`; empty if `nil`.
+  /// Writes `true` or `false`. If the flag is `nil`, the field is empty.
   package mutating func field(_ flag: Bool?) { field(flag.map { $0 ? "true" : "false" }) }
 
   package mutating func endLine() {

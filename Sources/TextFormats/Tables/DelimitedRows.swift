@@ -5,7 +5,7 @@
 ///
 /// Tests: `DelimitedRowsTests`.
 package struct DelimitedRows: Sendable {
-  /// The byte range of one field, quotes included, and whether the field was quoted.
+  /// The byte range of one field, including quotes, and whether the field was quoted.
   package struct Field: Sendable, Hashable {
     package let range: Range<Int>
     package let isQuoted: Bool
@@ -127,7 +127,7 @@ package struct DelimitedRows: Sendable {
     return String(decoding: content(fields[column]), as: UTF8.self)
   }
 
-  /// The text of a field of a row that was read before, by the row's ``start``.
+  /// The text of a field of a row that was read earlier. The row is identified by its ``start``.
   ///
   /// - Complexity: O(length of the row).
   package func text(_ column: Int, ofRowAt start: Int) -> String {
@@ -197,7 +197,7 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// Parses a field that is an integer of up to nine digits; `nil` for any other field.
+  /// Parses a field that is an integer of up to nine digits. Returns `nil` for any other field.
   package func digits(_ column: Int) -> Int? {
     guard fields.indices.contains(column) else { return nil }
     let field = fields[column]
@@ -214,8 +214,8 @@ package struct DelimitedRows: Sendable {
     }
   }
 
-  /// Parses the number in the given field, with a decimal point or comma and either as the thousands separator;
-  /// `nil` if it is not a number.
+  /// Parses the number in the given field, with a decimal point or comma and either as the thousands
+  /// separator. Returns `nil` if the field is not a number.
   package func number(_ column: Int) -> Double? {
     guard fields.indices.contains(column) else { return nil }
     let field = fields[column]

@@ -9,7 +9,7 @@
 package struct TableHeading: Sendable, Hashable {
   /// The words in lower case, separated by spaces.
   package let words: String
-  /// The text in brackets, in lower case without spaces; `nil` if it has no brackets.
+  /// The text in brackets, in lower case without spaces; `nil` if the heading has no brackets.
   package let unit: String?
 
   package init(_ text: String) {

@@ -3,7 +3,7 @@ package enum TableSeparator {
   /// Number of bytes of the first line that are inspected.
   private static let reach = 1 << 16
 
-  /// The separator declared in a first line `sep=;`, as spreadsheets write it, and the length of that line
+  /// The separator declared in a first line `sep=;`, as written by spreadsheets, and the length of that line
   /// without its line ending.
   package static func written(_ bytes: UnsafeBufferPointer<UInt8>) -> (separator: UInt8, length: Int)? {
     let mark = Array("sep=".utf8)
@@ -18,8 +18,8 @@ package enum TableSeparator {
     return (separator, place)
   }
 
-  /// The most frequent of semicolon, tab and comma in the first line, outside quotes and brackets. Ties are
-  /// resolved in this order.
+  /// The most frequent of semicolon, tab and comma in the first line, outside quotes and brackets. If counts
+  /// tie, the order is as given here.
   package static func guessed(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var (semicolons, tabs, commas) = (0, 0, 0)
     var (isQuoted, brackets) = (false, 0)

@@ -6,7 +6,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// The day that is `ordinal` days after 1970-01-01.
   public init(ordinal: Int) { self.ordinal = ordinal }
 
-  /// Creates a day from year, month and day; `nil` if it does not exist or if the year is outside 1…9999.
+  /// Creates a day from year, month and day. Returns `nil` if it does not exist or if the year is outside 1…9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     // Days from civil (Howard Hinnant 2013), with years that start in March and eras of 400 years.
@@ -19,7 +19,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     guard self.day == day else { return nil }
   }
 
-  /// Parses `YYYY-MM-DD`; `nil` for any other text.
+  /// Parses `YYYY-MM-DD`. Returns `nil` for any other text.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
@@ -28,8 +28,8 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day of an instant (seconds since 1970) at a UTC offset in seconds; `nil` if the result is not
-  /// finite or outside the years 1…9999.
+  /// The day of an instant (seconds since 1970) at a UTC offset in seconds. Returns `nil` if the result is
+  /// not finite or outside the years 1…9999.
   public init?(instant: Double, utcOffset: Double) {
     let days = ((instant + utcOffset) / 86_400).rounded(.down)
     guard days.isFinite, days > -719_163, days < 2_932_897 else { return nil }
@@ -60,7 +60,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// Midnight UTC, in seconds since 1970.
   public var instant: Double { Double(ordinal) * 86_400 }
 
-  /// Number of days from this day to another; negative if the other is earlier.
+  /// Number of days from this day to another; negative if the other day is earlier.
   public func days(to other: CalendarDay) -> Int { other.ordinal - ordinal }
   /// The day `days` days later.
   public func adding(days: Int) -> CalendarDay { CalendarDay(ordinal: ordinal + days) }

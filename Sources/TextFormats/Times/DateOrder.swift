@@ -2,8 +2,8 @@
 package enum DateOrder: Sendable, Hashable {
   case dayFirst, monthFirst
 
-  /// Infers the order from a column of dates. A number above 12 must be the day; otherwise the order in which
-  /// the dates increase is used. Returns `nil` if neither is conclusive or if dates contradict each other.
+  /// Infers the order from a column of dates. A number above 12 must be the day. Without such a number, the order in
+  /// which the dates increase is used. Returns `nil` if neither is conclusive or if dates contradict each other.
   package init?(_ texts: some Sequence<String>) {
     var (first, second) = (0, 0)
     var days: [(dayFirst: Int, monthFirst: Int)] = []
@@ -29,7 +29,7 @@ package enum DateOrder: Sendable, Hashable {
     return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
   }
 
-  /// Parses a date with the year last, in two or four digits; `nil` for other text.
+  /// Parses a date with the year last, in two or four digits. Returns `nil` for other text.
   private static func numbers(_ text: String) -> (Int, Int, year: Int)? {
     let parts = text.utf8.prefix { $0 != 0x20 && $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: ",") }
       .split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") }).map {

@@ -8,7 +8,7 @@ package struct ISO8601Time: Sendable, Hashable {
   /// The UTC offset in seconds, if the text contains one; 0 for `Z`.
   package var utcOffset: Int?
 
-  /// Seconds since local midnight, fraction included.
+  /// Seconds since local midnight, including the fraction.
   package var clock: Double { Double(seconds) + fraction }
 
   /// Returns seconds since 1970-01-01T00:00:00Z. `offset` is used if the text has no UTC offset.
@@ -119,7 +119,7 @@ private struct TimeScanner {
     return (seconds, fraction)
   }
 
-  /// Parses decimals; digits after the fifteenth are ignored.
+  /// Parses decimals. Digits after the fifteenth are ignored.
   private mutating func decimals() -> Double? {
     guard byte.isDigit else { return nil }
     var value = 0

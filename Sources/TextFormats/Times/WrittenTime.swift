@@ -1,4 +1,4 @@
-/// A date, often with a time, as apps display it, with the word order and month names of several languages.
+/// A date, often with a time, as displayed by apps, in the word order and with the month names of several languages.
 ///
 /// | form | example |
 /// |---|---|
@@ -20,7 +20,7 @@ package struct WrittenTime: Sendable, Hashable {
   package static let forms =
     #""2025-06-30 19:56", "30 Jun 2025, 19:56", "Jun 30, 2025, 7:56 PM", "30.06.2025, 19:56" and "2025年6月30日 19:56""#
 
-  /// Parses a date that is not ISO 8601; `nil` for other text.
+  /// Parses a date that is not in ISO 8601. Returns `nil` for other text.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -64,14 +64,14 @@ private struct WrittenTimeScanner {
   private var place = 0
   /// The numbers of the date.
   private var numbers = SIMD4<Int>(repeating: 0)
-  /// Number of digits of each number.
+  /// Number of digits in each number.
   private var digits = SIMD4<Int>(repeating: 0)
   /// The byte after each number.
   private var marks = SIMD4<UInt8>(repeating: 0)
   private var count = 0
   /// The month named by a word.
   private var month: Int?
-  /// How many numbers came before ``month``.
+  /// How many numbers come before ``month``.
   private var monthPlace = 0
   private var clock: Int?
   private var isAfternoon: Bool?
@@ -145,7 +145,7 @@ private struct WrittenTimeScanner {
     }
   }
 
-  /// Parses an integer of up to four digits; `nil` for more.
+  /// Parses an integer of up to four digits. Returns `nil` for longer integers.
   private mutating func digitsHere() -> (value: Int, digits: Int)? {
     var value = 0
     let start = place
@@ -178,7 +178,7 @@ private struct WrittenTimeScanner {
     return true
   }
 
-  /// Parses a month name or an AM or PM mark; other words are ignored.
+  /// Parses a month name or an AM or PM mark. Other words are ignored.
   private mutating func takeWord() -> Bool {
     let start = place
     var isPlain = true
@@ -212,7 +212,7 @@ private struct WrittenTimeScanner {
     return true
   }
 
-  /// Sets the month. If there are two, the one after the day is used, since "mar." is also a weekday.
+  /// Sets the month. If the text has two, the one after the day is used, because "mar." is also a weekday.
   private mutating func take(month known: Int) -> Bool {
     guard month == nil || (monthPlace == 0 && count == 1) else { return false }
     month = known

@@ -10,7 +10,7 @@ extension TimeZoneRules {
   private static var folders: [String] {
     ["/usr/share/zoneinfo/", "/var/db/timezone/zoneinfo/", "/etc/zoneinfo/"]
   }
-  /// Maximum size of a zone file, in bytes. Real files have a few thousand.
+  /// Maximum size of a zone file, in bytes. Real files have a few thousand bytes.
   private static var largestFile: Int { 1 << 18 }
 
   /// Looks up a time zone: a system zone ("Europe/Paris"), "UTC", "GMT", or an offset of up to 18 hours
@@ -52,7 +52,7 @@ extension TimeZoneRules {
     return (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -60 : 60)
   }
 
-  /// Reads a small file; `nil` if it cannot be opened.
+  /// Reads a small file. Returns `nil` if it cannot be opened.
   private static func bytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

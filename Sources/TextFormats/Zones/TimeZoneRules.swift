@@ -8,7 +8,7 @@ package struct TimeZoneRules: Sendable {
     var isDaylight: Bool
   }
 
-  /// Instants of clock changes in increasing order, and the period that starts at each.
+  /// Instants of clock changes in increasing order, and the period that starts at each instant.
   private var changes: [(instant: Int64, period: Period)] = []
   private var first: Period
   /// The rule that applies after the last listed change; `nil` if the clock no longer changes.
@@ -96,7 +96,7 @@ private struct TZifHeader {
     guard reader.take(4) == Array("TZif".utf8), let version = reader.take(16)?.first else { return nil }
     var counts: [Int] = []
     for _ in 0..<6 {
-      // A real file has far fewer, and larger counts could overflow.
+      // A real file has far fewer. Larger counts could overflow.
       guard let count = reader.signed(4), (0...1 << 20).contains(count) else { return nil }
       counts.append(Int(count))
     }

@@ -36,7 +36,7 @@ struct YearlyClockRule: Sendable {
   private var standard: TimeZoneRules.Period
   private var saving: (period: TimeZoneRules.Period, from: Moment, to: Moment)?
 
-  /// Parses a rule; `nil` for other text.
+  /// Parses a rule. Returns `nil` for other text.
   init?(_ text: ArraySlice<UInt8>) {
     var scanner = Scanner(rest: text)
     guard scanner.name(), let standardOffset = scanner.offset() else { return nil }
@@ -90,7 +90,7 @@ struct YearlyClockRule: Sendable {
       return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// Parses signed hours, minutes and seconds; at most a week.
+    /// Parses signed hours, minutes and seconds, up to one week.
     mutating func offset() -> Int? {
       let isNegative = take(UInt8(ascii: "-"))
       if !isNegative { _ = take(UInt8(ascii: "+")) }

@@ -30,8 +30,8 @@ package struct HeartRateRecoveryTrend: Sendable, Hashable {
   package let excluded: Int
   /// Median fall in heart rate, bpm.
   package let median: Double
-  /// Range of random variation on the last day, around the trend line or, without a trend, around the median,
-  /// bpm; `nil` if there are too few recoveries.
+  /// Range of random variation on the last day, bpm: around the trend line or, if there is no trend, around the
+  /// median. `nil` if there are too few recoveries.
   package let noise: ClosedRange<Double>?
   /// Trend in the falls; `nil` if there are too few recoveries or the span is too short.
   package let trend: RobustTrend?

@@ -112,8 +112,8 @@ public struct PlanFeed: Sendable, Hashable {
   /// Whether the feed has no cards.
   public var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 
-  /// The next card: a session in progress, otherwise the next timed session or event, otherwise the first
-  /// session without a time.
+  /// The next card, the first of these that exists: a session in progress, the next timed session or event, the
+  /// first session without a time.
   public var next: PlanCard? { next(leavingOut: []) }
 
   /// Returns the next card that may be done today.

@@ -207,8 +207,8 @@ public struct PlanItem: Sendable, Hashable {
   /// The number of exercises done.
   public var completedExercises: Int { exercises.count { $0.isCompleted } }
 
-  /// The kind of activity: as given, otherwise lifting if some exercises are more than mobility work, otherwise
-  /// as the title suggests.
+  /// The kind of activity: the given kind; otherwise lifting, if any exercise is more than mobility work and the
+  /// title does not clearly name another kind; otherwise the kind that the title suggests.
   ///
   /// `nil` if none of these determines it.
   package var activityKind: ActivityKind? {

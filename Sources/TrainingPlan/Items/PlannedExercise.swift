@@ -57,7 +57,7 @@ public struct PlannedExercise: Sendable, Hashable {
 
   package var exercise: Exercise? { ExerciseCatalogue.exercise(named: name) }
 
-  /// The muscle tag: as written, otherwise the first muscle in the catalogue entry.
+  /// The muscle tag as written; if it is missing, the first muscle in the catalogue entry.
   package var muscleTag: String? { muscleGroup ?? exercise?.primary.first?.muscle.title.capitalisedFirst }
 }
 

@@ -39,7 +39,7 @@ package enum PlanPhrase: String, TopicPhrase {
   case recovery = "Today calls for recovery."
   case illnessRest = "You reported an illness, so today is a rest day."
   case injuryWhere = "You reported an injury, but not where it is."
-  case plannedAs = "It is planned as {intensity} | intensity=hard"
+  case plannedAs = "The plan rates it as {intensity} | intensity=hard"
   case looks = "It looks {intensity} | intensity=hard"
   case tooHardToday = "{what}, and today should be easy. | what=It looks hard"
   case tooHardUncleared =

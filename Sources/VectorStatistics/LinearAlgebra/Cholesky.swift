@@ -15,8 +15,8 @@ import Statistics
 /// Rounding can make a matrix slightly indefinite. With optional *jitter*, 1e-10 times the mean diagonal
 /// element is added to the diagonal, then 1e-9 and 1e-8 times, until the factorisation succeeds.
 ///
-/// Up to order 16 the factor is computed in Swift, without the overhead of a library call, and above
-/// that by `dpotrf`. Tests compare the two.
+/// Up to order 16, the factor is computed in Swift, without the overhead of a library call. For larger
+/// matrices, it is computed by `dpotrf`. Tests compare the two.
 public struct Cholesky: Sendable, Hashable {
   /// The lower triangular factor L; the elements above its diagonal are 0.
   public let factor: Matrix
@@ -31,7 +31,7 @@ public struct Cholesky: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - matrix: A symmetric matrix.
-  ///   - jitterTries: Maximum number of retries with jitter. 0 means none; 3 is usual for Newton steps.
+  ///   - jitterTries: Maximum number of retries with jitter. 0 means no retries; 3 is usual for Newton steps.
   /// - Throws: ``LinearAlgebraError/notPositiveDefinite(order:)`` with the order of the first leading
   ///   minor that is not positive, or another error if the matrix is not square, symmetric and finite.
   /// - Complexity: O(*n³*).

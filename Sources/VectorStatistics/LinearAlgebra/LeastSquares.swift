@@ -14,11 +14,11 @@ public struct LeastSquaresFit: Sendable, Hashable {
   public let rank: Int
   /// Number of rows with positive weight minus the number of parameters.
   ///
-  /// With penalties, the *effective* number of parameters is subtracted, tr((AᵀWA + Λ)⁻¹AᵀWA).
+  /// With penalties, the *effective* number of parameters, tr((AᵀWA + Λ)⁻¹AᵀWA), is subtracted.
   public let degreesOfFreedom: Double
   /// The ratio of the largest to the smallest singular value of A with columns scaled to length 1.
   ///
-  /// Infinite if the smallest singular value is 0. Its log₁₀ is about the number of digits lost in the
+  /// It is infinite if the smallest singular value is 0. Its log₁₀ is about the number of digits lost in the
   /// solution.
   public let conditionNumber: Double
   /// The covariance of the coefficients at unit residual variance; `nil` if A is rank-deficient.
@@ -37,7 +37,8 @@ public struct LeastSquaresFit: Sendable, Hashable {
     return unscaledCovariance.diagonal.map { (max(0, $0) * residualVariance).squareRoot() }
   }
 
-  /// The covariance matrix of the coefficients, s² times the unscaled one; `nil` as for ``standardErrors``.
+  /// The covariance matrix of the coefficients: s² times the unscaled covariance; `nil` under the same
+  /// conditions as ``standardErrors``.
   public var covariance: Matrix? {
     guard let unscaledCovariance, let residualVariance else { return nil }
     return Matrix(
@@ -51,10 +52,10 @@ public struct LeastSquaresFit: Sendable, Hashable {
 
 /// Fits b ≈ A x by least squares, with optional weights and ridge penalties.
 ///
-/// Minimises Σ wᵢ (bᵢ − Σⱼ aᵢⱼ xⱼ)² + Σ λⱼ xⱼ² by QR of A, with rows multiplied by √w and a row √λⱼ appended
-/// for each penalty. This avoids the normal equations, which square the condition number. Columns are first
-/// scaled to length 1. If the columns are dependent at `tolerance`, the singular value decomposition gives
-/// the solution with the smallest norm (in scaled coefficients), without standard errors.
+/// The fit minimises Σ wᵢ (bᵢ − Σⱼ aᵢⱼ xⱼ)² + Σ λⱼ xⱼ² by QR of A, with rows multiplied by √w and a row √λⱼ
+/// appended for each penalty. This avoids the normal equations, which square the condition number. Columns
+/// are first scaled to length 1. If the columns are dependent at `tolerance`, the singular value
+/// decomposition gives the solution with the smallest norm (in scaled coefficients), without standard errors.
 ///
 /// ```swift
 /// let line = try Matrix(columns: [[1, 1, 1, 1], [1, 2, 3, 4]])
@@ -90,7 +91,7 @@ private struct LeastSquaresProblem {
   var scaled: [Double]
   /// The weighted values, followed by a zero for each penalty row.
   var rightHandSide: [Double]
-  /// Column lengths before scaling; 1 for zero columns.
+  /// Lengths of the columns before scaling; 1 for columns of zeros.
   var lengths: [Double]
   let rows: Int
 
@@ -256,7 +257,7 @@ private struct LeastSquaresProblem {
   }
 }
 
-/// Throws unless there are exactly `count` numbers, all finite and non-negative.
+/// Throws unless exactly `count` numbers are given, all of them finite and non-negative.
 private func requireNonNegative(
   _ numbers: [Double]?, _ operand: LinearAlgebraError.Operand, count: Int
 ) throws(LinearAlgebraError) {

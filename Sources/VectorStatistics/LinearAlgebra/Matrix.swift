@@ -32,8 +32,8 @@ public struct Matrix: Sendable, Hashable {
 
   /// Creates a matrix filled with one number.
   ///
-  /// - Throws: ``LinearAlgebraError`` if a dimension is negative, or there would be more than 2³¹ − 1
-  ///   elements.
+  /// - Throws: ``LinearAlgebraError`` if a dimension is negative or if the matrix would have more than 2³¹ −
+  ///   1 elements.
   public init(rows: Int, columns: Int, repeating element: Double) throws(LinearAlgebraError) {
     let count = try Matrix.elementCount(rows, columns)
     self.init(trusted: Array(repeating: element, count: count), rows: rows, columns: columns)
@@ -75,7 +75,7 @@ public struct Matrix: Sendable, Hashable {
 
   /// Returns the diagonal matrix with the given diagonal elements.
   ///
-  /// - Throws: ``LinearAlgebraError/tooLarge(_:)`` if there would be more than 2³¹ − 1 elements.
+  /// - Throws: ``LinearAlgebraError/tooLarge(_:)`` if the matrix would have more than 2³¹ − 1 elements.
   public static func diagonal(_ numbers: [Double]) throws(LinearAlgebraError) -> Matrix {
     var matrix = try Matrix(rows: numbers.count, columns: numbers.count, repeating: 0)
     for (index, number) in numbers.enumerated() { matrix[index, index] = number }
@@ -167,7 +167,7 @@ extension Matrix {
     }
   }
 
-  /// Copies the lower triangle to the upper one.
+  /// Copies the lower triangle to the upper triangle.
   mutating func mirrorLowerTriangle() {
     for column in 0..<columns {
       for row in 0..<column { elements[row + column * rows] = elements[column + row * rows] }
@@ -176,8 +176,8 @@ extension Matrix {
 }
 
 func firstNotFinite(_ numbers: [Double]) -> Int? {
-  // The sum stays 0 unless an element is not finite, in which case it becomes NaN. Unlike a loop with
-  // an early exit, this one vectorises.
+  // The sum stays 0 unless an element is not finite; in that case it becomes NaN. Unlike a loop with an early
+  // exit, this loop vectorises.
   var probe = 0.0
   for number in numbers { probe += number * 0 }
   return probe == 0 ? nil : numbers.firstIndex { !$0.isFinite }
@@ -195,8 +195,8 @@ func workspaceLength(_ answer: Double) throws(LinearAlgebraError) -> clapack_int
   return integer
 }
 
-/// Throws if `info` indicates an error: an invalid argument if negative, otherwise the error returned
-/// by `positive`.
+/// Throws if `info` indicates an error: an invalid argument if it is negative, and the error returned by
+/// `positive` if it is positive.
 func check(
   _ info: clapack_int, of routine: LinearAlgebraError.Routine,
   positive: (Int) -> LinearAlgebraError

@@ -77,7 +77,7 @@ extension Matrix {
 
   /// Returns the Gram matrix Aᵀ A: the dot product of every pair of columns.
   ///
-  /// Its condition number is the square of that of A. For fitting, use
+  /// The condition number of the Gram matrix is the square of that of A. For fitting, use
   /// ``leastSquares(_:_:weights:penalties:tolerance:)``.
   ///
   /// - Throws: ``LinearAlgebraError`` if an element is not finite or the result overflows.

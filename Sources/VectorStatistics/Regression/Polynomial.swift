@@ -71,8 +71,8 @@ public struct PolynomialFit: Sendable, Hashable {
   ///   - y: The y values.
   ///   - degree: The highest power, 0…30.
   ///   - weights: Weights ≥ 0, one per point.
-  /// - Throws: ``RegressionError`` if columns differ in length, the degree is out of range, or there are
-  ///   fewer distinct x than coefficients.
+  /// - Throws: ``RegressionError`` if columns differ in length, if the degree is out of range, or if the
+  ///   distinct x values are fewer than the coefficients.
   /// - Complexity: O(*n d²*).
   public init(
     _ x: [Double], _ y: [Double], degree: Int, weights: [Double]? = nil

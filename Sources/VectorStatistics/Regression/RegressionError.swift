@@ -2,7 +2,7 @@
 public enum RegressionError: Error, Sendable, Hashable {
   /// A column and the response differ in length.
   case mismatch(expected: Int, found: Int)
-  /// There are too few complete rows for the number of parameters.
+  /// The complete rows are too few for the number of parameters.
   case tooFewRows(needed: Int, found: Int)
   /// A parameter of the method is out of range.
   case parameterOutOfRange(name: String, value: Double)

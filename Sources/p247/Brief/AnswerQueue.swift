@@ -2,9 +2,8 @@ import TextFormats
 
 /// Answers waiting for standard output, with the states behind them.
 ///
-/// A state is saved only after every answer that it includes has been written. So all answers behind a saved
-/// state were delivered, however the run ended. The next run repeats the answers of unsaved states byte for
-/// byte.
+/// A state is saved only after every answer that it includes has been written. All answers behind a saved state were
+/// therefore delivered, however the run ended. The next run repeats the answers behind unsaved states byte for byte.
 final class AnswerQueue {
   private let sink: StateSink?
   private var bytes: [UInt8] = []
@@ -18,7 +17,7 @@ final class AnswerQueue {
   ///
   /// - Parameters:
   ///   - sink: Receives the states; `nil` if they are not saved.
-  ///   - isColoured: Whether answers are reports with terminal colours.
+  ///   - isColoured: Whether the answers are reports with terminal colours.
   init(_ sink: StateSink?, isColoured: Bool) { (self.sink, self.isColoured) = (sink, isColoured) }
 
   var isEmpty: Bool { bytes.isEmpty }

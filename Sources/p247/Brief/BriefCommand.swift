@@ -44,7 +44,7 @@ struct BriefCommand: AsyncParsableCommand {
       Exit code: 0 all records used or older than the state, 1 some failed or could not be written, 2 usage error.
       """)
 
-  @Argument(help: "Files with records, exports (folder or zip) and tables of days; - is standard input.")
+  @Argument(help: "Files with records, exports (folder or zip) and tables of days; use - for standard input.")
   var inputs: [String] = []
   @Flag(help: "Answer each line of standard input at once.") var stream = false
   @Option(help: "When the brief is written: am, before the day's training, or pm, after it.")
@@ -119,7 +119,7 @@ struct BriefCommand: AsyncParsableCommand {
       options: try reading(formulaSet), form: form
     ).read(by: rules.deployment)
     let isNew = try stateIn.map(isMissing) ?? false
-    // Open the sink first, so no other process can replace the states read here.
+    // Open the sink first, so that no other process can replace the states read here.
     let sink = try stateOut.map(StateSink.init)
     let states = try stateIn.map { isNew ? SavedStates(beginningAt: $0) : try SavedStates($0) }
     let failures: Int
@@ -152,7 +152,7 @@ struct BriefCommand: AsyncParsableCommand {
     return options
   }
 
-  /// Whether the user confirms that no states are saved yet.
+  /// Whether the user has confirmed that no states are saved yet.
   private func isMissing(_ path: String) throws -> Bool {
     if path == "-" || FileManager.default.fileExists(atPath: path) { return false }
     if stateNew { return true }
@@ -160,7 +160,7 @@ struct BriefCommand: AsyncParsableCommand {
       "no such file or folder \"\(path)\"; on the first run add --state-new")
   }
 
-  /// Saves the states of everything read before a failure, if possible, and returns the failure.
+  /// Saves the states of everything that was read before a failure, if possible, and returns the failure.
   private func afterSaving(_ sink: StateSink?, _ states: SavedStates?, _ failure: Failure) -> Failure {
     guard let sink, let stateOut, !sink.isBroken else { return failure }
     do {
@@ -285,7 +285,7 @@ struct BriefCommand: AsyncParsableCommand {
     return failures
   }
 
-  /// Reads the day records of an input; the records of an export or a table of days are built first.
+  /// Reads the day records of an input. From an export or a table of days, the records are built first.
   private func records(in input: String) async throws -> [UInt8] {
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: input, isDirectory: &isFolder)
@@ -300,7 +300,7 @@ struct BriefCommand: AsyncParsableCommand {
       budget: try limits.budget())
   }
 
-  /// Whether a file is a table of days or a list of activities rather than day records.
+  /// Whether a file is a table of days or a list of activities and not day records.
   private static func isExport(_ bytes: [UInt8]) -> Bool {
     // Day records are objects with a date; only Health Auto Export starts with "data".
     let start = bytes.prefix(64)
@@ -364,7 +364,7 @@ struct BriefCommand: AsyncParsableCommand {
   static func known(_ path: String) throws -> (
     profile: ProfileChange, units: UnitPreference?, id: RecordName?
   ) {
-    // Files that enrichment rejects or does not recognise are errors here, too.
+    // Files that enrichment rejects or does not recognise are also errors here.
     let units = try CommandFiles.athlete(path).units
     let bytes = try CommandFiles.bytes(path, budget: ReadingBudget())
     do throws(RecordError) {

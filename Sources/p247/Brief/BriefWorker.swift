@@ -71,7 +71,7 @@ struct BriefWorker: Sendable {
     var failed: [RecordFailure] = []
     var refused: CalendarDay?
     var unread: [RefusedRecord] = []
-    // Growing by doubling would hold three times the memory.
+    // Growth by doubling would take three times the memory.
     records.reserveCapacity(min(task.pieces.count, reading.budget[.history]))
     var room = RecordRoom(reading.budget, bytes: task.pieces.reduce(0) { $0 + $1.entry.range.count })
     for piece in task.pieces where room.records >= 0 && room.memory >= 0 {
@@ -154,7 +154,7 @@ struct BriefWorker: Sendable {
     if let open = state.today?.day {
       let end = day ?? records.map(\.day.day).max()
       if given == state.delivery.history, given.count > 0, let end, open <= end {
-        // The records are exactly those that the state has read, so rebuild it with the same answers.
+        // The records are exactly the records that the state has read, so rebuild the state with the same answers.
         state = try AthleteState(saved: nil, of: task.owner)
         state.delivery.doubt = saved.delivery.doubt
       } else {
@@ -169,25 +169,24 @@ struct BriefWorker: Sendable {
     let (records, past) = try current(records, of: state, taken: &result.taken)
     result.past = past.count
     Self.takeProfiles(of: past, into: &state)
-    // The first record of a file may belong to its last day.
+    // The first record in a file may belong to its last day.
     let first = records.map(\.day.day).min() ?? day
     if let profile, let first { state.profile = profile.applied(to: state.profile, on: first) }
     var history = DayHistory(records, profile: task.profile)
     history.document = profile
-    // The answer for the day before must not replace that of a day whose record was rejected.
+    // The answer for the previous day must not replace the answer for a day whose record was rejected.
     let lastDay = history.days.last
     let missed =
       day == nil && !everyDay && lastDay != nil ? refused.flatMap { $0 > lastDay ?? $0 ? $0 : nil } : nil
     let last = everyDay ? nil : day ?? missed ?? lastDay
-    // Use the first answered day, because target events beyond the maximum are added once earlier ones are
-    // over.
+    // Use the first answered day, because target events beyond the maximum are added once earlier events are over.
     let ofAthlete =
       task.dropped
       + ((last ?? first).map { first in
         [profile, task.profile].flatMap { $0?.eventsLeftOut(on: first, "athlete.target_events") ?? [] }
       } ?? [])
     var shown: [DayBrief] = []
-    // The next shown day reports the values ignored on days that are not shown.
+    // The next day shown reports the values ignored on days that are not shown.
     var dropped = records.filter { record in
       !record.dropped.isEmpty && last.map { record.day.day <= $0 } ?? true
     }
@@ -206,7 +205,7 @@ struct BriefWorker: Sendable {
     }
     state = try history.replay(
       from: state, issue: issue, through: day ?? missed, settings: settings, shownOnly: last, answered: show)
-    // Records that open no day, such as responses, are answered with the day that is already open.
+    // Records that open no day, such as responses, are answered together with the day that is already open.
     if shown.isEmpty, day == nil, !(records.isEmpty && past.isEmpty), let open = state.today?.day,
       refused ?? open <= open,
       let assessment = state.assessment(at: issue, settings: settings)
@@ -232,7 +231,7 @@ struct BriefWorker: Sendable {
     }
   }
 
-  /// Applies the athlete data in records of past days. They belong to no day and apply from now on.
+  /// Applies the athlete data in records of past days. These data belong to no day and apply from now on.
   private static func takeProfiles(of past: [BriefRecord], into state: inout AthleteState) {
     guard let open = state.today?.day else { return }
     var late = ReadinessProfile()
@@ -271,19 +270,19 @@ struct BriefWorker: Sendable {
     result.bytes += answer
   }
 
-  /// Separates records newer than a saved state from older ones. A run that was interrupted while it saved to
-  /// a folder of states is repeated with all its records.
+  /// Separates records that are newer than a saved state from older records. If a run was interrupted while
+  /// saving to a folder of states, it is repeated with all its records.
   ///
-  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if no record is left to answer but a past one would
-  ///   change something; ``RecordError/reportInThePast(_:open:)`` if a past record reports an illness that
-  ///   the state lacks.
+  /// - Throws: ``RecordError/dayInThePast(_:open:)`` if no record remains to be answered but a past record
+  ///   would change something; ``RecordError/reportInThePast(_:open:)`` if a past record reports an illness
+  ///   that the state lacks.
   private func current(
     _ records: [BriefRecord], of state: AthleteState, taken: inout Int
   ) throws(RecordError) -> ([BriefRecord], past: [BriefRecord]) {
     guard let open = state.today?.day else { return (records, []) }
     func isPast(_ record: BriefRecord) -> Bool { record.phase != .response && record.day.day < open }
     var (past, current) = (records.filter(isPast), records.filter { !isPast($0) })
-    // Undated samples for earlier days are in the past, too.
+    // Undated samples for earlier days are also in the past.
     for place in current.indices {
       for other in current[place].otherDays where other.day < open {
         var part = current[place]

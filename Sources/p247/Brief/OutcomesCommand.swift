@@ -28,7 +28,7 @@ struct OutcomesCommand: AsyncParsableCommand {
 
   enum OutputFormat: String, ExpressibleByArgument, CaseIterable { case json, text }
 
-  @Argument(help: "Files with records; - is standard input.") var inputs: [String]
+  @Argument(help: "Files with records; use - for standard input.") var inputs: [String]
   @Option(
     help: ArgumentHelp("The deployment state to add to (created if it does not exist).", valueName: "file"))
   var into: String?

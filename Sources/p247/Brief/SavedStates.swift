@@ -7,10 +7,10 @@ import TextFormats
 /// Saved states to continue from: a folder with one file per athlete, or one archive.
 ///
 /// States are read on demand, so memory does not grow with the archive. If another process truncates or
-/// overwrites the archive meanwhile, the athletes concerned get an error.
+/// overwrites the archive in the meantime, the athletes concerned get an error.
 final class SavedStates: Sendable {
   private let path: String
-  /// The open archive; `nil` for a folder or a pipe, and if nothing has been saved yet.
+  /// The open archive; `nil` for a folder or a pipe, or if nothing has been saved yet.
   private let archive: Descriptor?
   /// The contents of a pipe, which cannot be read again.
   private let piped: [UInt8]
@@ -18,8 +18,8 @@ final class SavedStates: Sendable {
   private let entries: [StateArchive.Entry]
   private let places: [ByteText: Int]
   private let isChecked: Bool
-  /// The owner of the state, if the file is a single state. It serves every athlete of the run, and refuses all but
-  /// its owner.
+  /// The owner of the state, if the file is a single state. The file then serves every athlete of the run,
+  /// but rejects all except its owner.
   private let owner: StateOwner?
 
   /// Opens a path; `-` is standard input.

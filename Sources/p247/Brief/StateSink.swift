@@ -5,10 +5,10 @@ import TextFormats
 
 /// The destination of saved states.
 ///
-/// A folder gets one file per athlete; ``commit()`` flushes these to disk under their final names. While a
-/// sink is open, no other process can write to the folder, because it would continue from states that are
-/// about to be replaced. An archive is replaced as a whole by ``finish(keeping:)``. Until then its name
-/// refers to the old states, and no other process can write it.
+/// A folder gets one file per athlete; ``commit()`` flushes these files to disk under their final names.
+/// While a sink is open, no other process can write to the folder, because that process would continue from
+/// states that are about to be replaced. An archive is replaced as a whole by ``finish(keeping:)``. Until
+/// then, its name refers to the old states, and no other process can write to it.
 final class StateSink {
   private let path: String
   private let archive: WholeFile?
@@ -18,14 +18,14 @@ final class StateSink {
   /// The ranges of the written states in the archive.
   private var places: [ByteText: Range<Int>] = [:]
   private var done: Set<ByteText> = []
-  /// States still to be written to the folder, the latest of each athlete.
+  /// States still to be written to the folder: the latest state of each athlete.
   private var pending: [ByteText: [UInt8]] = [:]
-  /// Whether writing has failed; nothing more is then attempted.
+  /// Whether writing has failed. No further writes are then attempted.
   private(set) var isBroken = false
 
   var isFolder: Bool { archive == nil }
 
-  /// Opens a path. If it is a folder or ends in `/`, it gets one file per athlete.
+  /// Opens a path. If the path is a folder or ends in `/`, it gets one file per athlete.
   init(_ path: String) throws {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -49,8 +49,8 @@ final class StateSink {
 
   deinit {
     guard let lock else { return }
-    // The file is removed while it is locked. A process that opened it meanwhile checks that the name still
-    // refers to it.
+    // The file is removed while it is locked. A process that opened the file in the meantime checks that the
+    // name still refers to it.
     unlink(path + Self.lockName)
     close(lock.number)
   }
@@ -106,8 +106,8 @@ final class StateSink {
     }
   }
 
-  /// Completes the output. An archive keeps the states of athletes without a record, and replaces the old
-  /// file.
+  /// Completes the output. An archive also keeps the states of athletes without a record in this run, and
+  /// replaces the old file.
   func finish(keeping states: SavedStates?) throws {
     guard !isBroken else { return }
     guard let archive else { return try commit() }

@@ -25,7 +25,7 @@ struct EnrichCommand: AsyncParsableCommand {
 
   @Argument(
     help:
-      "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain, gzipped or zipped; - is standard input."
+      "Files or folders: Strava or GoldenCheetah JSON, CSV, FIT, TCX, GPX, plain, gzipped or zipped; use - for standard input."
   )
   var inputs: [String] = []
   @Flag(help: "Read one activity per line, {\"activity\":…,\"streams\":…}, from standard input.")
@@ -93,7 +93,7 @@ struct EnrichCommand: AsyncParsableCommand {
     }
     if jsonl, out != nil { throw ValidationError("--jsonl writes to standard output: --out needs files.") }
     if !jsonl, inputs.isEmpty {
-      throw ValidationError("Pass a file or folder (- is standard input), or use --jsonl.")
+      throw ValidationError("Pass a file or folder (use - for standard input), or use --jsonl.")
     }
     if jsonl, output == .html { throw ValidationError("--jsonl writes json, text or csv.") }
     if changedOnly, out == nil || output != .json {

@@ -8,7 +8,7 @@ struct EnrichTally {
   private(set) var partial = 0
   /// Number of results whose files were already up to date.
   private(set) var kept = 0
-  /// Number of archives without an end, whose remaining contents are unknown.
+  /// Number of archives whose end is missing, so that their remaining contents are unknown.
   private(set) var cut = 0
   private var reasons: [(kind: String, sources: [String], count: Int)] = []
 

@@ -12,7 +12,7 @@ struct EnrichTarget {
   /// Determines the destination.
   ///
   /// A name that ends in `.json`, `.html`, `.txt` or `.csv` and is not an existing folder is a file for one
-  /// result, or for a table of all. Any other name is a folder, which is created.
+  /// result, or for a table of all results. Any other name is a folder, which is created.
   ///
   /// - Parameters:
   ///   - out: The file or folder to write to.
@@ -57,7 +57,7 @@ struct EnrichTarget {
     try WholeFile.makeFolder(out)
   }
 
-  /// The file of an input; `nil` for a table.
+  /// The file for an input; `nil` for a table.
   func path(of input: Int) -> String? {
     table == nil && paths.indices.contains(input) ? paths[input] : nil
   }

@@ -20,13 +20,13 @@ struct EnrichWorker: Sendable {
   var budget = ReadingBudget()
   /// Whether to reject a file that is only partly readable.
   var isStrict = false
-  /// Whether to print the entire report rather than its first screen.
+  /// Whether to print the entire report and not only its first screen.
   var isFull = false
   /// The table whose rows are written; `nil` for other outputs.
   var table: ActivityTable?
-  /// Whether to write lines of a history: results and summaries unchanged, a multisport activity as its legs.
+  /// Whether to write lines of a history: results and summaries unchanged, and a multisport activity as its legs.
   var isForHistory = false
-  /// Computes the fingerprint of each result's inputs; with `nil`, results have no fingerprint.
+  /// Computes the fingerprint of each result's inputs. If `nil`, results have no fingerprint.
   var fingerprint: ResultFingerprint?
 
   /// Writes the fingerprint of all inputs into each document. A file that already has the same fingerprint is
@@ -41,7 +41,7 @@ struct EnrichWorker: Sendable {
     var bytes: [UInt8]
     var failure: ErrorDocument?
     var damage: String?
-    /// Whether the end of a zip archive is missing, so files may be missing too.
+    /// Whether the end of a zip archive is missing, so that files may be missing, too.
     var isOfCutArchive = false
     var isKept = false
   }
@@ -128,14 +128,14 @@ struct EnrichWorker: Sendable {
     }
   }
 
-  /// Whether a file contains a fingerprint. A recording cannot contain the fingerprint of its own result, so a
-  /// file that does is a document.
+  /// Whether a file contains a fingerprint. A recording cannot contain the fingerprint of its own result, so
+  /// a file that contains it is a document.
   private static func holds(_ path: String, _ name: String) -> Bool {
     guard let bytes = try? InputBytes.read(path, budget: ReadingBudget()) else { return false }
     return Data(bytes).range(of: Data("\"\(name)\"".utf8)) != nil
   }
 
-  /// The error that stopped the reading of a file, or of another activity in it.
+  /// The error that stopped the reading of the file, or of another activity in it.
   private static func damage(_ file: ActivityFile) -> ActivityFileError? {
     file.damage ?? file.others.lazy.compactMap(damage).first
   }
@@ -165,7 +165,7 @@ struct EnrichWorker: Sendable {
     case .json: return try EnrichedActivity.encoded(activities, pretty: pretty) + [0x0A]
     case .text:
       var said: Set<String> = []
-      // A transition between legs has its time in the line of the whole.
+      // The time of a transition between legs is shown in the line of the whole activity.
       let shown = isFull || activities.count == 1 ? activities : activities.filter { $0.kind != "Transition" }
       let reports = shown.map { activity in
         var report = TextReport(activity, isColoured: Terminal.hasColour, units: units)
@@ -173,7 +173,7 @@ struct EnrichWorker: Sendable {
         said.formUnion(report.allNotes)
         return isFull ? report.text : report.firstScreen
       }
-      // Ends a report with a blank line if others follow.
+      // Ends a report with a blank line if other reports follow.
       return Array((reports.joined(separator: "\n") + (isOneOfMany ? "\n" : "")).utf8)
     case .html: return Array(ActivityPage(made.activities, units: units).html.utf8)
     case .csv:

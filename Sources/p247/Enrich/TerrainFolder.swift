@@ -4,7 +4,7 @@ import SessionMetrics
 import Statistics
 import TextFormats
 
-/// Elevation tiles in a folder. Each is read on first use, and the most recent ones are cached.
+/// Elevation tiles in a folder. Each tile is read on first use, and the most recent tiles are cached.
 final class TerrainFolder: TerrainSource {
   /// File extensions in order of preference.
   private static let endings = [".hgt", ".hgt.gz", ".hgt.zip"]

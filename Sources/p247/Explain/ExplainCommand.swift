@@ -7,11 +7,11 @@ import Reports
 import SessionMetrics
 import TextFormats
 
-/// `p247 explain`: explains a number of a document.
+/// `p247 explain`: explains a number in a document.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain a number of a document: its meaning, source and how it was computed.",
+    abstract: "Explain a number in a document: what it means, where it comes from and how it was computed.",
     discussion: """
       The file is a recording or a document of p247 enrich, p247 history --output json or p247 brief. Write keys with \
       dots (training_load.trimp_exp, ramp_per_week, recovery.score) and list positions in brackets \
@@ -23,7 +23,7 @@ struct ExplainCommand: ParsableCommand {
       Exit code: 0 explained, 1 the file cannot be read, 2 unknown key or usage error.
       """)
 
-  @Argument(help: "A recording, or a document from p247 enrich, history or brief; - is standard input.")
+  @Argument(help: "A recording, or a document from p247 enrich, history or brief; use - for standard input.")
   var file: String
   @Argument(help: "The key, written with dots.") var key: String?
   @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?
@@ -62,7 +62,7 @@ struct ExplainCommand: ParsableCommand {
     return (try packed[place].contents().bytes, true)
   }
 
-  /// Returns the document of the chosen activity, by default the first.
+  /// Returns the document of the chosen activity. By default, this is the first activity.
   private func chosen(of document: [UInt8], _ isChosen: Bool) throws(Failure) -> JSONValue {
     let all = (try? Explanation.roots(of: document)) ?? []
     let form = all.first.flatMap { DocumentForm(of: $0) } ?? .activity
@@ -88,7 +88,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// Returns the document: the file itself if it is one, otherwise the enriched file.
+  /// Returns the document: the file itself if it is a document, or the enriched file if not.
   private func document(_ bytes: [UInt8], _ formulas: FormulaSet) throws -> [UInt8] {
     let other = try history.map { try CommandFiles.history($0, formulas, try limits.budget()) }
     let enricher = ActivityEnricher(formulas: formulas, declaredErrors: .standard)

@@ -153,7 +153,7 @@ struct CompareCommand: AsyncParsableCommand {
     heading(summary, name) + (summary.rows.isEmpty ? "" : table(summary.rows))
   }
 
-  /// Maximum number of lines for numbers and for settings; together they fit one screen.
+  /// Maximum number of lines for values and for settings. Together they fit on one screen.
   private static let (mostRows, mostReasons) = (20, 14)
 
   private static func text(_ summary: ChangeSummary, _ variant: Variant, _ base: FormulaSet) -> String {

@@ -24,8 +24,9 @@ struct AgreeCommand: AsyncParsableCommand {
       each recording under both formula sets. Unusable rows are reported and skipped.
       """)
 
-  @Argument(help: "One or two tables, or recordings with --key; - is standard input.") var inputs: [String]
-  @Option(help: "The column of the first table.") var first: String?
+  @Argument(help: "One or two tables, or recordings with --key; use - for standard input.") var inputs:
+    [String]
+  @Option(help: "The column to compare, in the first table.") var first: String?
   @Option(help: "The column to compare, in the second table or the same one.") var second: String?
   @Option(help: "The column used to match the rows of two tables.") var on: String?
   @Option(help: "The columns with the repeats, separated by commas.") var repeats: String?

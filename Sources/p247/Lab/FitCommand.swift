@@ -8,12 +8,12 @@ import Foundation
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Fit settings to measured targets and report whether the data identify them.",
+    abstract: "Fit settings to measured targets and report whether the data determine each one.",
     discussion: """
       --targets is a table with a column `activity` (the name of a recording), the column of --target and, for several \
       athletes, a column `athlete`. The fit minimises the squared error between the target and --key of each recording. \
       Use --link proportional or linear if the two have different units, such as a load and a rating. Athletes, or \
-      blocks of time, are held out in turn and compared with the base set. --write makes a formula file only if every \
+      time blocks, are held out in turn and compared with the base set. --write makes a formula file only if every \
       constant is identified and beats the base set; otherwise the exit code is 1. It never overwrites a file. \
       If the fit started from a set of the same --name, the new version is one higher.
       """)
@@ -45,7 +45,7 @@ struct FitCommand: ParsableCommand {
     if inputs.isEmpty { throw ValidationError("Pass files or folders.") }
     if settings.isEmpty { throw ValidationError("Add --settings with the settings to fit.") }
     if !(level > 0 && level < 1) { throw ValidationError("--level must lie between 0 and 1.") }
-    if !(1...100).contains(starts) { throw ValidationError("--starts must be from 1 to 100.") }
+    if !(1...100).contains(starts) { throw ValidationError("--starts must be between 1 and 100.") }
   }
 
   func run() throws {

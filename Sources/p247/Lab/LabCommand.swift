@@ -10,7 +10,8 @@ import TextFormats
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
-    abstract: "Propose thresholds and zones from a lactate, gas-exchange, critical-power or repeated test.",
+    abstract:
+      "Propose thresholds and zones from a lactate, gas-exchange or critical-power test, or repeated tests.",
     discussion: """
       The table (CSV) is recognised by its headings. Lactate: power, speed or intensity with lactate (and hr), one row per \
       stage, intensity 0 for rest. Gas exchange: t in seconds with vo2 (and vco2, ve, hr, power), mL/min or L/min. \
@@ -19,7 +20,7 @@ struct LabCommand: ParsableCommand {
       athlete's document; it changes nothing. Unusable rows are reported and skipped.
       """)
 
-  @Argument(help: "The table; - is standard input.") var input: String
+  @Argument(help: "The table; use - for standard input.") var input: String
   @OptionGroup var limits: LimitOptions
   @Option(help: "The sport of the test: ride, run, swim, row, walk, ski.") var sport: String?
   @Option(help: "Method for the first lactate threshold.") var lt1 = "baseline_plus_0.5"
@@ -28,7 +29,7 @@ struct LabCommand: ParsableCommand {
     help:
       "How to find the intensity at a lactate level: \(LactateTestSettings.LevelRule.allCases.map(\.rawValue).joined(separator: ", "))."
   ) var levels = LactateTestSettings.LevelRule.stages
-  @Option(help: "The column of a repeated test.") var repeated: String?
+  @Option(help: "Read the table as repeats of one test, with results in this column.") var repeated: String?
   @Option(parsing: .unconditional, help: "Body mass in kg, for oxygen uptake per kilogram.") var mass: Double?
   @Option(help: "text or json.") var output = LabFormat.text
   @Flag(help: "Indent the JSON.") var pretty = false
@@ -38,7 +39,7 @@ struct LabCommand: ParsableCommand {
     if let sport, ThresholdSport(name: sport) == nil {
       throw ValidationError("--sport must be ride, run, swim, row, walk or ski.")
     }
-    if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be from 20 to 400 kg.") }
+    if let mass, !(20...400).contains(mass) { throw ValidationError("--mass must be between 20 and 400 kg.") }
     for method in [lt1, lt2] where LactateMethod(name: method, settings: LactateTestSettings()) == nil {
       let methodNames = LactateMethod.all(LactateTestSettings()).map(\.name).joined(separator: ", ")
       throw ValidationError("\"\(method)\" is not a method; use \(methodNames).")

@@ -48,8 +48,8 @@ extension LabOptions {
 
 /// Reads recordings for commands that recompute them many times.
 enum SeasonInputs {
-  /// Reads every recording in files and folders, by the rules of the formulas. Unreadable ones are reported
-  /// and skipped.
+  /// Reads every recording in files and folders, by the rules of the formulas. Unreadable recordings are
+  /// reported and skipped.
   static func season(
     _ inputs: [String], athlete: String?, under formulas: FormulaSet, _ budget: ReadingBudget
   ) throws -> LabSeason {
@@ -64,8 +64,8 @@ enum SeasonInputs {
     return season
   }
 
-  /// Reads the same recordings by the rules of other formulas. A recording that these cannot read stays as it
-  /// was.
+  /// Reads the same recordings by the rules of other formulas. A recording that cannot be read by these rules
+  /// stays as it was.
   static func season(
     _ inputs: [String], _ season: LabSeason, under formulas: FormulaSet, _ budget: ReadingBudget
   ) throws -> LabSeason {
@@ -76,7 +76,7 @@ enum SeasonInputs {
   }
 
   /// The warning about a missing athlete. Without the athlete's own maximum heart rate, a fitted constant
-  /// absorbs the error of the typical one.
+  /// absorbs the error of the assumed maximum.
   static let withoutAthlete =
     "no athlete given, so typical heart rates are used; add --athlete to use the athlete's own"
 

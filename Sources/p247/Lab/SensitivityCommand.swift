@@ -39,7 +39,7 @@ struct SensitivityCommand: ParsableCommand {
     if inputs.isEmpty { throw ValidationError("Pass files or folders.") }
     if vary.isEmpty || vary.count > 50 { throw ValidationError("Name 1 to 50 numbers to vary.") }
     if let samples, !(2...100_000).contains(samples) {
-      throw ValidationError("--samples must be from 2 to 100000.")
+      throw ValidationError("--samples must be between 2 and 100000.")
     }
   }
 

@@ -28,7 +28,7 @@ struct TuneCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Measured values: a table with a column named activity and columns of numbers.", valueName: "csv"))
   var targets: String?
-  @Option(parsing: .unconditional, help: "The port (default: a free one).") var port: UInt16?
+  @Option(parsing: .unconditional, help: "The port (default: any free port).") var port: UInt16?
   @Option(
     help: ArgumentHelp("The view to open: the part after # in a link to the page.", valueName: "text"))
   var view: String?
@@ -65,7 +65,7 @@ struct TuneCommand: AsyncParsableCommand {
       athlete = athlete ?? Self.samples.athlete
     }
     try InputBytes.check(inputs + [athlete, targets, rules.formulas], writing: report)
-    // Check the command line here, so errors have the usual messages.
+    // Check the command line here, so that errors have the usual messages.
     let (base, ground) = try CommandFiles.formulasAndBase(rules.formulas)
     let changes = try FormulaOptions.changes(rules.set.filter { !$0.hasPrefix("athlete.") })
     _ = try FormulaOptions.changed(base, by: changes)
@@ -81,7 +81,7 @@ struct TuneCommand: AsyncParsableCommand {
     }
     if athlete == nil { Terminal.error(SeasonInputs.withoutAthlete) }
     if let report {
-      // Compare a formula file with the set that it is based on. Both sides include its custom metrics.
+      // Compare a formula file with the set on which it is based. Both sides include the custom metrics of the file.
       var before = ground
       before.metrics = base.metrics
       try await write(report, entries, before, choice, profile)
@@ -207,7 +207,7 @@ struct TuneCommand: AsyncParsableCommand {
     var workers: Int
     var progress: Bool
     var limits: [String]
-    /// This command line without the formula options; it is stored with a saved set.
+    /// This command line without the formula options. It is stored with a saved set.
     var command: String
   }
 

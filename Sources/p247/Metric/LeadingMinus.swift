@@ -1,7 +1,7 @@
-/// Puts a space before an expression that starts with a minus, such as `-1 * mean(power)`, so it is not
+/// Puts a space before an expression that starts with a minus, such as `-1 * mean(power)`, so that it is not
 /// parsed as an option.
 enum LeadingMinus {
-  /// Returns the arguments with such expressions protected; only for `p247 metric`.
+  /// Returns the arguments with such expressions protected. This is only for `p247 metric`.
   static func freed(_ arguments: [String]) -> [String] {
     guard arguments.first == "metric" else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex

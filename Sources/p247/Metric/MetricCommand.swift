@@ -23,7 +23,7 @@ struct MetricCommand: ParsableCommand {
       """)
 
   @Argument(help: "The expression, in quotes.") var expression: String
-  @Argument(help: "Files or folders; - is standard input.") var inputs: [String] = []
+  @Argument(help: "Files or folders; use - for standard input.") var inputs: [String] = []
   @Option(help: "The unit of the printed value.") var unit: String?
   @Flag(help: "Only check the expression and print its unit, inputs and cost.") var check = false
   @Option(help: ArgumentHelp("The athlete's profile, as JSON.", valueName: "file")) var athlete: String?

@@ -10,17 +10,17 @@ struct PlanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
     abstract:
-      "Show a day of the plan: sessions done and next, what fits today, planned and completed load, forecast.",
+      "Show a day of the plan: completed and upcoming sessions, what fits, planned and completed load, forecast.",
     discussion: """
       Reads {"items","events","training_plan","completions","day","days","athlete","history","workouts","strength",\
       "routines","injuries"}, all optional, or a list of items. Several files give one JSON line each. Impossible values \
       are reported on standard error and ignored.
 
-      The time zone is --zone, else the document's timezone, else the offset of --now. A --now without an offset needs \
-      --zone. An unreadable plan gives an object {"error"} in its place.
+      The time zone is the first that is given of --zone, the document's timezone and the offset of --now. A --now \
+      without an offset needs --zone. An unreadable plan gives an object {"error"} in its place.
       """)
 
-  @Argument(help: "Plan documents; - is standard input.") var inputs: [String]
+  @Argument(help: "Plan documents; use - for standard input.") var inputs: [String]
   @Option(
     help: ArgumentHelp(
       "The time with its offset, 2026-03-25T09:00:00+11:00 (default: now).", valueName: "instant")
@@ -64,9 +64,9 @@ struct PlanCommand: ParsableCommand {
         throw ValidationError("--from and --to must be at most \(PlanHistory.maximumDays) days apart.")
       }
     }
-    if !(1...365).contains(days) { throw ValidationError("--days must be from 1 to 365.") }
+    if !(1...365).contains(days) { throw ValidationError("--days must be between 1 and 365.") }
     if let minutes, !(0...1440).contains(minutes) {
-      throw ValidationError("--minutes must be from 0 to 1440.")
+      throw ValidationError("--minutes must be between 0 and 1440.")
     }
     if output == .html, inputs.count > 1 { throw ValidationError("A page shows one plan: pass one file.") }
   }
@@ -99,7 +99,8 @@ struct PlanCommand: ParsableCommand {
           plausibility: formulas.plausibility, duplicates: formulas.duplicates)
         answer = PlanAnswer(read, at: moment, options: options, rules: formulas.planRules)
       } catch {
-        // If there are several plans, an unreadable one is reported in place; a single one fails the command.
+        // If several plans are given, an unreadable plan is reported in its place. A single unreadable plan
+        // fails the command.
         let (kind, message) = Self.words(of: error)
         if inputs.count == 1, !(error is PlanReadError) { throw error }
         Terminal.error("\(input): \(message)")

@@ -4,7 +4,7 @@ import TextFormats
 
 /// Links the pages of consecutive activities to each other once all pages are written.
 enum NeighbourLinks {
-  /// Adds the links in order of date. Activities without a date come last and get none.
+  /// Adds the links in order of date. Activities without a date come last and get no links.
   ///
   /// - Complexity: O(size of the pages), with one page in memory at a time.
   static func add(to entries: [SeasonPage.Entry], in folder: String) throws {

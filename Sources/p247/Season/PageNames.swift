@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Makes unique names for activity pages from day and title, in plain letters.
+/// Makes unique names for activity pages from day and title, using plain letters.
 struct PageNames {
   private var taken: Set<ByteText> = []
   private var counts: [ByteText: Int] = [:]

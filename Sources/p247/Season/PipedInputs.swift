@@ -2,14 +2,14 @@ import ActivityFiles
 import Foundation
 import TextFormats
 
-/// The inputs of a season. Piped ones are stored in files, because all lists are read before any activity.
+/// The inputs of a season. Piped inputs are stored in files, because all lists are read before any activity.
 struct PipedInputs {
   private(set) var paths: [String]
   private var folder: String?
 
   /// Stores piped inputs.
   ///
-  /// - Throws: ``InputFault`` if a pipe cannot be read, or ``Failure`` without space for its bytes.
+  /// - Throws: ``InputFault`` if a pipe cannot be read, or ``Failure`` if its bytes cannot be stored.
   init(_ inputs: [String], _ budget: ReadingBudget) throws {
     paths = inputs
     do { try keep(inputs, budget) } catch {

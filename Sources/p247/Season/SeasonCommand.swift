@@ -34,7 +34,8 @@ struct SeasonCommand: AsyncParsableCommand {
       Exit code: 0 everything read, 1 some or all files could not be read, or writing failed, 2 usage error.
       """)
 
-  @Argument(help: "Folders and zip archives of exports, or folders of activity files; - is standard input.")
+  @Argument(
+    help: "Folders and zip archives of exports, or folders of activity files; use - for standard input.")
   var inputs: [String]
   @Option(help: ArgumentHelp("The output folder; created if needed.", valueName: "folder")) var out: String
   @Option(help: ArgumentHelp("The athlete, as JSON.", valueName: "file")) var athlete: String?
@@ -46,7 +47,7 @@ struct SeasonCommand: AsyncParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    if inputs.isEmpty { throw ValidationError("Pass the folder or zip archive of an export.") }
+    if inputs.isEmpty { throw ValidationError("Pass an export, as a folder or a zip archive.") }
     if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
   }
 
@@ -120,7 +121,7 @@ struct Season {
   private let table: ActivityTable
   /// The rows of the table; each index belongs to an activity or a failure.
   private var rows: [Row] = []
-  /// A row; that of a failure is mostly empty cells and made when it is written.
+  /// A row of the table. The row of a failure consists mostly of empty cells and is made when it is written.
   private enum Row {
     case text([UInt8])
     case failure(ErrorDocument, path: String)
@@ -133,7 +134,7 @@ struct Season {
   private var rowFaults = 0
   private var lost: [ListedActivity] = []
   private var names = PageNames()
-  /// Start minutes of recordings on the athlete's clock, to compare with lists that have no time zone.
+  /// Start minutes of recordings on the athlete's clock, for comparison with lists that have no time zone.
   private var localStarts: Set<Int> = []
   private var passedOver = 0
   /// Messages already shown about skipped files.
@@ -217,7 +218,7 @@ struct Season {
     meter.clear()
   }
 
-  /// First pass: the sessions of all recordings and lists, as numbers only.
+  /// First pass: collects the sessions of all recordings and lists, as numbers only.
   private func firstLook(_ inputs: [String], _ worker: SeasonWorker) async throws -> HistoryDocument {
     var (listed, worker) = (worker.listed, worker)
     worker.enricher.isLean = true
@@ -243,7 +244,7 @@ struct Season {
     return sessions
   }
 
-  /// Returns the actual content of a list without entries, if it is recognised.
+  /// Returns the actual content of a list without entries, if that content is recognised.
   private static func reason(ofEmpty bytes: [UInt8]) -> String {
     let kind = ContentKind(of: bytes)
     switch kind {
@@ -277,7 +278,7 @@ struct Season {
         index.read(bytes, path: file.path, budget: budget)
         if index.empty.count > emptyBefore { emptyReasons[file.path] = Self.reason(ofEmpty: bytes) }
       } catch {
-        // If this may be a recording, it is reported later as one.
+        // If this file may be a recording, it is reported later as a recording.
         if file.role != .table, file.role != .document {
           faults.append(.init(path: file.path, reason: error.message))
         }
@@ -306,10 +307,10 @@ struct Season {
     rowFaults = index.faults.count
   }
 
-  /// Number of list rows that are reported on standard error; the index shows all of them.
+  /// Number of list rows that are reported on standard error. The index shows all rows.
   private static let shownRows = 5
 
-  /// Reads an Apple Health export; unusable values are summarised in one line.
+  /// Reads an Apple Health export. Unusable values are summarised in one line.
   private mutating func readHealth(_ file: SeasonFile) throws(Failure) {
     let (export, damage) = try HealthInput.read(file)
     if let refusal = export.refusal { throw .input(SeasonPhrase.notHealth.filled(["reason": "\(refusal)"])) }
@@ -345,7 +346,7 @@ struct Season {
     if result.isList { return }
     if result.isPassedOver {
       passedOver += 1
-      // A folder may have thousands of files of one kind; report each kind once.
+      // A folder may contain thousands of files of one kind, so each kind is reported once.
       if let failure = result.failure,
         result.isPlan || result.isOfDays && named.insert(failure.error.message).inserted
       {
@@ -382,7 +383,7 @@ struct Season {
       partial += 1
       Terminal.error(SeasonPhrase.partly.filled(["path": result.path, "reason": damage]))
     }
-    // The history detects duplicate sessions itself and keeps what each of them adds.
+    // The history detects duplicate sessions itself and keeps what each duplicate adds.
     history.append(sessions)
     let place = shelf.place(of: sessions.sessions)
     if case .new = place {} else { recordedTwice += 1 }
@@ -422,7 +423,7 @@ struct Season {
     }
   }
 
-  /// Returns the day records of an export, as a season has them. Its pages are discarded.
+  /// Returns the day records of an export, as they would be in a season. The pages of the season are discarded.
   static func records(
     of input: String, id: RecordName?, formulas: FormulaSet, athlete: AthleteProfile, jobs: Int,
     budget: ReadingBudget
@@ -497,7 +498,7 @@ struct Season {
     .joined(separator: " · ")
   }
 
-  /// Returns the brief of the last day as a page; `nil` if there are too few data.
+  /// Returns the brief of the last day as a page, or `nil` if the data are too few.
   private func brief(_ records: [UInt8], _ profile: ProfileChange?) throws -> [UInt8]? {
     guard days.mornings >= SeasonDays.briefMornings else { return nil }
     var failures = 0

@@ -10,16 +10,16 @@ struct SeasonDays {
   private var exported: [CalendarDay: [ExportDay]] = [:]
   private var health: [CalendarDay: HealthDay] = [:]
   private var trainingDays: Set<CalendarDay> = []
-  /// Days with a session that could not be read, whose training is unknown rather than rest.
+  /// Days with a session that could not be read. Their training is unknown; they are not rest days.
   private var unknownDays: Set<CalendarDay> = []
 
-  /// Longest gap between two activities that counts as rest, days. In a longer gap the athlete may have
+  /// Longest gap between two activities that counts as rest, days. In a longer gap, the athlete may have
   /// trained without this device, so training is unknown.
   static let longestRest = 28
-  /// Number of mornings with a night, HRV or resting heart rate that a brief needs within the last
-  /// ``briefWindow`` days.
+  /// Minimum number of mornings with a night, HRV or resting heart rate within the last ``briefWindow`` days
+  /// for a brief.
   static let briefMornings = 7
-  /// Length of the window before a brief in days, including the last day.
+  /// Length of the window that is checked before a brief, in days, including the last day.
   static let briefWindow = 28
 
   init(_ days: [ExportDay], health: [CalendarDay: HealthDay] = [:]) {
@@ -93,7 +93,7 @@ struct SeasonDays {
     return restDates.subtracting(active)
   }
 
-  /// An activity for the day record, with its legs if it is multisport, and without its charts.
+  /// An activity for the day record, including the legs of a multisport activity but no charts.
   struct Workout {
     let day: CalendarDay
     private let texts: [(key: String, value: String?)]

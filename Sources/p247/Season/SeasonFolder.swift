@@ -2,10 +2,10 @@ import Foundation
 
 /// The output folder of a season. It replaces an earlier season only when it is complete.
 ///
-/// It is written as `.NAME.part` next to its destination. The earlier contents remain until ``commit()``,
-/// which deletes them. A failure leaves nothing behind. Files left by a killed process are removed by the
-/// next run with the same name. Only seasons are ever deleted: they are recognised by a marker file, and a
-/// folder with anything else is rejected.
+/// The folder is written as `.NAME.part` next to its destination. The earlier contents remain until
+/// ``commit()`` deletes them. A failure leaves nothing behind. Files left by a killed process are removed by
+/// the next run with the same name. Only seasons are ever deleted: they are recognised by a marker file, and
+/// a folder with anything else is rejected.
 final class SeasonFolder {
   let path: String
   private let target: String
@@ -50,7 +50,7 @@ final class SeasonFolder {
   deinit { discard() }
 
   func commit() throws(Failure) {
-    // Something else may have been put there meanwhile, which must not be deleted.
+    // In the meantime, something else may have been put there, which must not be deleted.
     try Self.check(target)
     var status = stat()
     let isReplaced = lstat(target, &status) == 0
@@ -85,7 +85,7 @@ final class SeasonFolder {
     )
   }
 
-  /// Returns a file name that no season contains, if there is one.
+  /// Returns the name of a file that does not belong to a season, if the folder contains one.
   private static func stranger(in folder: String, _ names: [String]) throws(Failure) -> String? {
     for name in names where name != ".DS_Store" && !files.contains(name) {
       guard name == pages else { return name }
@@ -103,7 +103,7 @@ final class SeasonFolder {
     }
   }
 
-  /// Removes the temporary folder of an earlier run. Anything else of that name is rejected.
+  /// Removes the temporary folder of an earlier run. Anything else with that name is rejected.
   private static func remove(_ folder: String, _ out: String) throws(Failure) {
     var status = stat()
     guard lstat(folder, &status) == 0 else { return }

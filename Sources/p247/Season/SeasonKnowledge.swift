@@ -6,8 +6,8 @@ import Statistics
 import TextFormats
 import TrainingHistory
 
-/// What the first pass over the season provides for each activity: the other sessions and one maximum heart
-/// rate.
+/// What the first pass over the season provides for each activity: the other sessions and a shared maximum
+/// heart rate.
 struct SeasonKnowledge: Sendable {
   /// The sessions by day, without duplicates.
   private let sessions: [SessionSummary]
@@ -17,9 +17,9 @@ struct SeasonKnowledge: Sendable {
 
   /// Number of days of history passed to an activity. House rule: long enough for every training mean.
   private static let reach = 730
-  /// Largest number of sessions of that history: three a day. House rule.
+  /// Maximum number of sessions in that history: three a day. House rule.
   private static let mostSessions = 3 * reach
-  /// Largest difference between the maxima of two sessions for the higher one to count, bpm. House rule.
+  /// Maximum difference between the maxima of two sessions for the higher maximum to count, bpm. House rule.
   private static let nearness = 8.0
 
   init(_ history: HistoryDocument, _ formulas: FormulaSet) {
@@ -29,10 +29,10 @@ struct SeasonKnowledge: Sendable {
     peak = zip(rates, rates.dropFirst()).first { $0 - $1 <= Self.nearness }?.0 ?? rates.last
   }
 
-  /// Returns the sessions before an activity and on its day. Sessions at the same time are duplicates of it
-  /// and are omitted.
+  /// Returns the sessions before an activity and on its day. Sessions at the same time are duplicates of the
+  /// activity and are omitted.
   ///
-  /// - Complexity: O(*sessions of two years*), of which the last three a day count.
+  /// - Complexity: O(*sessions of two years*), of which the last three of each day count.
   func history(before day: CalendarDay?, from start: Double?, seconds: Double?) -> [SessionSummary] {
     guard let day else { return [] }
     let end = sessions.partitioningIndex { $0.day > day }
@@ -44,7 +44,8 @@ struct SeasonKnowledge: Sendable {
     }
   }
 
-  /// Returns a sentence about the shared maximum; `nil` if the athlete has set one, or if none is known.
+  /// Returns a sentence about the shared maximum, or `nil` if the athlete has set a maximum or if no shared
+  /// maximum is known.
   func sentence(_ athlete: AthleteProfile, _ formulas: FormulaSet) -> String? {
     guard let last = sessions.last?.day, athlete.thresholds(on: last).maximumHeartRate == nil else {
       return nil

@@ -4,8 +4,8 @@ import TextFormats
 import TrainingHistory
 import VendorExports
 
-/// The activities of a season without duplicates. Of several recordings of a session it keeps the richest
-/// (``SessionDuplicates``).
+/// The activities of a season without duplicates. If a session has several recordings, the richest recording
+/// is kept (``SessionDuplicates``).
 struct SeasonShelf {
   struct Item {
     let entry: SeasonPage.Entry
@@ -18,7 +18,7 @@ struct SeasonShelf {
 
   enum Place {
     case new
-    /// The activity duplicates kept ones and has no more data than they do.
+    /// The activity is a duplicate of kept activities and has no more data than they have.
     case held
     /// The activity replaces others that have less data.
     case instead([Item])
@@ -37,8 +37,8 @@ struct SeasonShelf {
   /// Maximum number of slots per session: two days.
   private static let mostStretches = 96
 
-  /// Returns the time slots of the given session; empty if it has no start, since such a session cannot be a
-  /// duplicate.
+  /// Returns the time slots of the given session. The result is empty if the session has no start, because
+  /// such a session cannot be a duplicate.
   private func stretches(_ session: SessionSummary) -> Range<Int> {
     let length = max(1800, rule.startWindow)
     guard let start = session.start, let first = Int(exactly: (start / length).rounded(.down)) else {
@@ -48,8 +48,8 @@ struct SeasonShelf {
     return first..<(first + 1 + min(max(0, count), Self.mostStretches))
   }
 
-  /// Returns the items that share a slot with these sessions or are in an adjacent one, in order: the last
-  /// ``SessionDuplicates/compared`` of each slot.
+  /// Returns the items that share a slot with these sessions or lie in an adjacent slot, in order: the last
+  /// ``SessionDuplicates/compared`` items of each slot.
   private func near(_ sessions: [SessionSummary]) -> [Item] {
     let stretches = Set(
       sessions.map(stretches).flatMap { $0.isEmpty ? $0 : $0.lowerBound - 1..<$0.upperBound + 1 })
@@ -64,7 +64,7 @@ struct SeasonShelf {
     near([session]).contains { $0.sessions.contains { SessionDuplicates.isDuplicate($0, session, rule) } }
   }
 
-  /// Returns how an activity with these sessions relates to the kept ones.
+  /// Returns how an activity with these sessions relates to the kept activities.
   ///
   /// - Complexity: O(number of sessions) on average.
   func place(of sessions: [SessionSummary]) -> Place {
@@ -100,7 +100,7 @@ struct SeasonShelf {
 }
 
 extension ListedActivity {
-  /// Whether an activity in a list without a time zone starts within two minutes of a recording, on the
+  /// Whether an activity from a list without a time zone starts within two minutes of a recording, on the
   /// athlete's clock.
   func isHeld(_ localStarts: Set<Int>) -> Bool {
     guard summary.startInstant == nil, let day = summary.localDay, let clock = summary.localClock else {
@@ -110,7 +110,7 @@ extension ListedActivity {
     return (minute - 2...minute + 2).contains(where: localStarts.contains)
   }
 
-  /// The session as listed; `nil` if the date is missing.
+  /// The session as listed; `nil` if its date is missing.
   var session: SessionSummary? {
     day.map {
       SessionSummary(

@@ -21,9 +21,9 @@ struct SeasonWorker: Sendable {
 
   struct Result: Sendable {
     let path: String
-    /// The activity, or a multisport activity followed by its legs; empty if there is none.
+    /// The activity, or a multisport activity followed by its legs; empty if the file has no activity.
     var activities: [EnrichedActivity] = []
-    /// The results of further activities in the file, whose own `others` are empty.
+    /// The results of further activities in the file. Their own `others` are empty.
     var others: [Result] = []
     var page: [UInt8] = []
     var rows: [UInt8] = []
@@ -42,7 +42,7 @@ struct SeasonWorker: Sendable {
     var isPassedOver = false
     /// Whether the file is a plan, which does not count as a failure.
     var isPlan = false
-    /// Whether the file contains days of a known service or has another known format, but is not supported.
+    /// Whether the file is unsupported but known: it contains days of a known service or has another known format.
     var isOfDays = false
   }
 
@@ -127,7 +127,7 @@ struct SeasonWorker: Sendable {
   func work(on entry: ListedActivity) -> Result {
     var result = Result(path: entry.path ?? "\(entry.service.name) \(entry.summary.id ?? "list")")
     result.listed = entry
-    // A workout of Apple Health is complete even without its route.
+    // A workout of Apple Health is complete even if its route is missing.
     if let path = entry.path, entry.service != .apple {
       return fail(
         &result,
@@ -189,7 +189,7 @@ struct SeasonWorker: Sendable {
   ) throws(EnrichmentError) {
     result.activities = made.activities
     result.damage = made.damage?.description
-    // The history uses the legs instead of the multisport activity.
+    // In the history, the legs replace the multisport activity.
     result.history = HistoryDocument(
       reading: try HistorySource.lines(of: made), plausibility: enricher.formulas.plausibility,
       duplicates: enricher.formulas.duplicates)
@@ -216,7 +216,7 @@ extension ActivityFileError {
     }
   }
 
-  /// Whether the file contains days or has another known format, but is not supported.
+  /// Whether the file is unsupported but known: it contains days or has another known format.
   fileprivate var isOfDays: Bool {
     if case .noSession(let kind) = self { kind.isOfUnreadMaker } else { false }
   }
@@ -230,7 +230,7 @@ extension ActivityFileError {
 }
 
 extension ContentKind {
-  /// Whether the file has a known format, or days of a known service, that is not supported.
+  /// Whether the file is unsupported but known: it has a known format or contains days of a known service.
   fileprivate var isOfUnreadMaker: Bool {
     switch self {
     case .days(let table): table.maker != nil && !table.isRead
@@ -241,7 +241,7 @@ extension ContentKind {
 }
 
 extension ActivityRecording {
-  /// Whether the recording has neither samples nor sets nor beats, and no time or distance.
+  /// Whether the recording has no samples, sets or beats, and no time or distance.
   fileprivate var isWithoutActivity: Bool {
     time.isEmpty && sets.isEmpty && beats.isEmpty && summary.elapsedTime == nil && summary.timerTime == nil
       && summary.movingTime == nil && summary.distance == nil

@@ -23,7 +23,7 @@ struct StreamsCommand: AsyncParsableCommand {
       standard error; --activity picks another one, or a leg. Several inputs need a folder as --out.
       """)
 
-  @Argument(help: "Files or folders; - is standard input.") var inputs: [String]
+  @Argument(help: "Files or folders; use - for standard input.") var inputs: [String]
   @Option(help: "csv or json.") var output = Format.csv
   @Option(
     help: ArgumentHelp(

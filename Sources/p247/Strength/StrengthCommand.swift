@@ -20,7 +20,7 @@ struct StrengthCommand: ParsableCommand {
       p247 history, both with load on the endurance scale. Impossible values are reported on standard error and ignored.
       """)
 
-  @Argument(help: "Strength logs; - is standard input.") var inputs: [String]
+  @Argument(help: "Strength logs; use - for standard input.") var inputs: [String]
   @Option(help: "Only this exercise, by any of its names.") var exercise: String?
   @Option(
     help:

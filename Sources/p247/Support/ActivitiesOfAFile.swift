@@ -1,7 +1,7 @@
 import ActivityFiles
 
 extension ActivityFile {
-  /// The activities in the file, each as its own file.
+  /// The activities in the file, each as a file of its own.
   var activities: [ActivityFile] {
     var first = self
     first.others = []

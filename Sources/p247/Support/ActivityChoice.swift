@@ -1,8 +1,7 @@
 import ArgumentParser
 import Enrichment
 
-/// The option `--activity`, which selects one of several activities in a file if the output has room for only
-/// one.
+/// The option `--activity`, which selects one of several activities in a file if the output can show only one.
 enum ActivityChoice {
   static let help =
     "Which activity or leg of the file to use: its position in the output of p247 enrich, from 1."

@@ -73,8 +73,8 @@ enum CommandFiles {
     return document
   }
 
-  /// Rejects day records in place of a history: each day would count as a session, and its workouts would be
-  /// lost.
+  /// Rejects day records given in place of a history. Each day would count as a session, and its workouts
+  /// would be lost.
   static func refuseDays(_ document: HistoryDocument, _ path: String) throws(Failure) {
     guard document.dayRecords > 0 else { return }
     throw .usage(
@@ -99,8 +99,8 @@ enum CommandFiles {
   /// Reads a formula set by name or from a file.
   static func formulas(_ name: String) throws -> FormulaSet { try formulasAndBase(name).set }
 
-  /// Reads a formula set by name or from a file, together with the set that it overrides; for a name, both
-  /// are the same.
+  /// Reads a formula set by name or from a file, together with the set that it overrides. For a name, both
+  /// are the same set.
   static func formulasAndBase(_ name: String) throws -> (set: FormulaSet, base: FormulaSet) {
     do throws(FormulaError) {
       let set = try FormulaSet.preset(named: name)

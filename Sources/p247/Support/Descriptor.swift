@@ -84,9 +84,9 @@ struct Descriptor: Sendable {
     return poll(&request, 1, -1) < 0 && errno != EINTR ? SystemFault.last : nil
   }
 
-  /// Occupies standard input, output and error if they are closed, so no file opened later takes their place.
-  /// Reading and writing them still fails. Ignores SIGPIPE and SIGXFSZ, since the failing write reports the
-  /// same errors.
+  /// Occupies standard input, output and error if they are closed, so that no file opened later takes their
+  /// place. Reading or writing them still fails. Also ignores SIGPIPE and SIGXFSZ, because the failing write
+  /// reports the same errors.
   static func prepareStandard() {
     for number in 0...2 as ClosedRange<Int32> where fcntl(number, F_GETFD) < 0 {
       _ = open("/dev/null", number == 1 ? O_RDONLY : O_WRONLY)

@@ -81,7 +81,7 @@ enum ErrorPhrases {
   ]
   private static let documents: [DocumentError] = [
     .empty, .syntax(problem: "a comma is missing"), .wrongType(path: "max_hr", expected: "a number"),
-    .notAllowed(path: "max_hr", reason: "max_hr must be from 100 to 240"),
+    .notAllowed(path: "max_hr", reason: "max_hr must be between 100 and 240"),
   ]
   private static let formulas: [FormulaError] = [
     .unknownSet(name: "standrad", known: ["standard"]),

@@ -4,8 +4,8 @@ import DayDocuments
 import TextFormats
 import VendorExports
 
-/// The lists of an export, which describe its recordings. Used by every command that reads a folder or an
-/// archive.
+/// The lists of an export, which describe its recordings. They are used by every command that reads a folder
+/// or an archive.
 struct ExportLists: Sendable {
   private let index: ExportIndex
   private let listed: ListedActivities
@@ -13,7 +13,7 @@ struct ExportLists: Sendable {
   /// Number of bytes in which table headings are searched.
   private static let reach = 4096
 
-  /// Reads the lists of a folder or an archive; `nil` if there are none.
+  /// Reads the lists of a folder or an archive. Returns `nil` if it contains no list.
   ///
   /// - Complexity: O(*n*) in the size of the lists; recordings are not opened.
   init?(of input: String, budget: ReadingBudget) {
@@ -54,7 +54,7 @@ struct ExportLists: Sendable {
   /// Whether a file is a list or another part of the export without a recording.
   func isNoRecording(_ path: String) -> Bool { index.isList(path) || index.isBesides(path) }
 
-  /// Adds the names, kinds and ratings in the lists to recordings.
+  /// Adds the names, kinds and ratings from the lists to recordings.
   func amend(_ file: inout ActivityFile, path: String) {
     amend(&file.recordings, listed.entry(path: path))
     for place in file.others.indices { amend(&file.others[place].recordings, nil) }

@@ -59,7 +59,7 @@ final class ArchiveFile {
   let stream: ZipStream
   private let budget: ReadingBudget
 
-  /// Opens an archive; `nil` if the file does not start like one.
+  /// Opens an archive. Returns `nil` if the file does not start like an archive.
   init?(_ path: String, budget: ReadingBudget) throws(InputFault) {
     descriptor = try InputBytes.opened(path)
     self.path = path
@@ -78,7 +78,7 @@ final class ArchiveFile {
 
   deinit { close(descriptor.number) }
 
-  /// Streams the files of an archive. A read error appears as its end.
+  /// Streams the files of an archive. A read error is treated as its end.
   static func stream(_ descriptor: Descriptor, _ budget: ReadingBudget) -> ZipStream {
     var status = stat()
     let count = fstat(descriptor.number, &status) == 0 ? Int(status.st_size) : 0

@@ -25,8 +25,8 @@ enum InputFault: Error {
 
 /// Reads files, pipes and standard input.
 enum InputBytes {
-  /// Returns the bytes of a file or pipe; `-` is standard input. Files are read rather than mapped, so the
-  /// run is unaffected if another process truncates one meanwhile.
+  /// Returns the bytes of a file or pipe; `-` is standard input. Files are read and not mapped, so that the
+  /// run is unaffected if another process truncates a file in the meantime.
   ///
   /// - Complexity: O(*n*) time and memory in the size of the file, up to the limit `input`.
   static func read(_ path: String, budget: ReadingBudget) throws(InputFault) -> [UInt8] {
@@ -53,7 +53,7 @@ enum InputBytes {
     let size = isKnown ? Int(status.st_size) : 0
     guard size <= limit else { throw .budget(budget.excess(.input)) }
     var bytes: [UInt8] = []
-    // One byte more than the size, so a regular file needs no second buffer to detect its end.
+    // One byte more than the size, so that a regular file needs no second buffer to detect its end.
     var room = max(65_536, size + 1)
     while true {
       var fault: SystemFault?
@@ -93,7 +93,7 @@ enum InputBytes {
         "\(export) is an Apple Health export: read it with p247 season \(export) --out FOLDER")
     }
     guard let output, InputFiles.isFile(output) else { return }
-    // Files by name, folders file by file.
+    // Files by name, and folders file by file.
     let read = paths.compactMap { $0 }.filter { !InputFiles.isPipe($0) }.flatMap { path in
       InputFiles.isFile(path)
         ? [path] : ((try? InputFiles.find([path], budget: ReadingBudget())) ?? []).map { $0.file ?? $0.path }
@@ -101,7 +101,7 @@ enum InputBytes {
     try InputFiles.check([output], against: read)
   }
 
-  /// Number of bytes within which an Apple Health export can be identified, after its document type.
+  /// Number of bytes within which an Apple Health export can be identified. Its document type comes first.
   private static let healthStart = 16_384
 
   private static func isHealthExport(_ path: String) -> Bool {

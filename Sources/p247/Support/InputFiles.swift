@@ -11,14 +11,14 @@ enum InputFiles {
     /// Whether the file was found in a folder, where files of other formats are skipped.
     let isFromFolder: Bool
     var budget = ReadingBudget()
-    /// The path of the archive that contains it, if any.
+    /// The path of the archive that contains the file, if any.
     var file: String?
     var member: PackedFiles.Member?
     /// The lists of the file's export, if any.
     var lists: ExportLists?
     /// Path of the file in its export.
     var place = ""
-    /// The bytes of standard input or another pipe, which can be read only once, or the error.
+    /// The bytes of standard input or another pipe, which can be read only once, or the error that occurred.
     var piped: Result<[UInt8], InputFault>?
   }
 
@@ -30,9 +30,9 @@ enum InputFiles {
     endings.contains { $0 != "json" && stem(of: path.lowercased(), $0) != nil }
   }
 
-  /// Finds files: named ones in order (`-` is standard input), and activity files in folders and subfolders
-  /// in order of name. A zip archive with several activities is treated like a folder, even if it is piped.
-  /// The budget limits each file.
+  /// Finds files. Named files come in the given order (`-` is standard input), and activity files in folders
+  /// and subfolders in order of name. A zip archive with several activities is treated like a folder, even if
+  /// it is piped. The budget limits each file.
   static func find(
     _ arguments: [String], endings: [String] = Self.endings, budget: ReadingBudget
   ) throws -> [Entry] {
@@ -105,7 +105,7 @@ enum InputFiles {
     ZipArchive.isPacked(start(of: path, 64))
   }
 
-  /// The first bytes of a file; empty if unreadable.
+  /// The first bytes of a file; empty if the file is unreadable.
   static func start(of path: String, _ count: Int) -> [UInt8] {
     guard let file = try? InputBytes.opened(path) else { return [] }
     defer { close(file.number) }
@@ -121,10 +121,10 @@ enum InputFiles {
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       var isFolder: ObjCBool = false
-      // A listed file may have an invalid name or be a broken link; this is reported when it is read.
+      // A listed file may have an invalid name or be a broken link. This is reported when the file is read.
       let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       if isThere, isFolder.boolValue {
-        // A link to a folder could lead in a circle.
+        // A link to a folder could lead in circles.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if type == .typeDirectory { paths += files(in: path, endings) }
       } else if isArchive(name) || endings.contains(where: { ending in stem(of: name, ending) != nil }) {
@@ -148,8 +148,8 @@ enum InputFiles {
     return nil
   }
 
-  /// Returns unique names of output files: the stem, otherwise the full name if stems are equal, with a
-  /// number if that name is taken as well.
+  /// Returns unique names of output files: the stem of the input's name, or its full name if stems are equal.
+  /// If that name is also taken, a number is added.
   static func outputNames(_ entries: [Entry], ending: String) -> [String] {
     let names = entries.map(name)
     let stems = names.map(stem)
@@ -169,7 +169,7 @@ enum InputFiles {
     }
   }
 
-  /// The file name of an entry; standard input has a fixed one.
+  /// The file name of an entry. Standard input has a fixed name.
   private static func name(_ entry: Entry) -> String {
     if entry.path == "-" { return "standard_input" }
     return entry.path.split(separator: "/").last.map(String.init) ?? entry.path
@@ -197,7 +197,7 @@ enum InputFiles {
 
   static func isFile(_ path: String) -> Bool { identity(path) != nil }
 
-  /// Returns device and inode of a file, which are the same for every path to it; `nil` unless it is a
+  /// Returns the device and inode of a file, which are the same for every path to it, or `nil` unless it is a
   /// regular file.
   private static func identity(_ path: String) -> [UInt64]? {
     var status = stat()

@@ -28,18 +28,18 @@ final class PackedFiles: Sendable {
     if let piped { state.withLock { $0.bytes = piped } }
   }
 
-  /// Returns the entries of an archive with more than one activity. `nil` if it should be read as a single
-  /// file, which also reports its errors.
+  /// Returns the entries of an archive with more than one activity. Returns `nil` if the archive should be
+  /// read as a single file, which also reports its errors.
   ///
   /// - Parameters:
   ///   - path: The path of the archive.
-  ///   - isFromFolder: Whether the file was found in a folder rather than named.
+  ///   - isFromFolder: Whether the file was found in a folder and not named by the user.
   ///   - budget: Reading limits.
   ///   - piped: The bytes, if they came from a pipe.
   static func entries(
     _ path: String, isFromFolder: Bool, _ budget: ReadingBudget, piped: [UInt8]? = nil
   ) -> [InputFiles.Entry]? {
-    // Use a separate budget, since the files are extracted again later.
+    // Use a separate budget, because the files are extracted again later.
     let looking = budget.anew()
     guard piped != nil || InputFiles.isFile(path),
       let bytes = piped ?? (try? InputBytes.read(path, budget: looking)),
@@ -88,8 +88,7 @@ final class PackedFiles: Sendable {
     return InputFiles.stem(last) != last || last.lowercased().hasSuffix(".zip")
   }
 
-  /// Whether a file may be something other than an activity, since lists and settings are tables and JSON as
-  /// well.
+  /// Whether a file may be something other than an activity. Lists and settings are also tables or JSON.
   private static func mayBeOther(_ name: String) -> Bool {
     let lower = name.lowercased()
     return isActivity(name) && [".json", ".csv", ".json.gz", ".csv.gz"].contains { lower.hasSuffix($0) }
@@ -109,7 +108,7 @@ final class PackedFiles: Sendable {
     }
   }
 
-  /// The bytes of a file in the archive, with its error.
+  /// The bytes of a file in the archive, with the error that occurred, if any.
   fileprivate func bytes(of member: Member) throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
     defer { state.withLock { release(&$0) } }
     if let fault = member.fault { throw .packed(fault) }
@@ -139,7 +138,7 @@ final class PackedFiles: Sendable {
 }
 
 extension InputFiles.Entry {
-  /// Returns the bytes, with the error of their archive.
+  /// Returns the bytes, with the error of their archive, if any.
   func contents() throws(InputFault) -> (bytes: [UInt8], damage: ZipError?) {
     guard let member else {
       if let piped { return (try piped.get(), nil) }

@@ -26,7 +26,7 @@ struct SeasonFile: Sendable {
 
   /// Reads the bytes.
   ///
-  /// - Throws: A ``Failure`` with the reason only.
+  /// - Throws: A ``Failure`` that contains only the reason.
   func bytes() throws(Failure) -> [UInt8] {
     switch content {
     case .bytes(let bytes): return bytes
@@ -65,7 +65,7 @@ struct SeasonFiles: Sequence {
   struct Iterator: IteratorProtocol {
     private let wanted: @Sendable (ExportRole) -> Bool
     private let budget: ReadingBudget
-    /// A stack of sources, next one last.
+    /// A stack of sources. The next source is the last element.
     private var stack: [Source]
 
     fileprivate init(_ files: SeasonFiles) {
@@ -97,7 +97,7 @@ struct SeasonFiles: Sequence {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
       if isFolder.boolValue {
-        // A link to a folder could lead in a circle, so only one that was given as an argument is followed.
+        // A link to a folder could lead in circles, so a link is followed only if it was given as an argument.
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         guard isRoot || type == .typeDirectory else { return nil }
         let inner = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
@@ -113,7 +113,7 @@ struct SeasonFiles: Sequence {
       }
       let shown = name.isEmpty ? Self.lastName(path) : name
       var role = ExportRole(path: shown)
-      // A file that was named is always read, because the name of an Apple Health export depends on the
+      // A file that the user named is always read, because the name of an Apple Health export depends on the
       // language.
       if isRoot, role == .other, shown.lowercased().hasSuffix(".xml") { role = .health }
       guard role == .archive else {
@@ -220,8 +220,8 @@ struct SeasonFiles: Sequence {
 }
 
 extension ZipError {
-  /// Whether nothing more can be extracted: the archive is truncated, or a limit on the entire export was
-  /// reached.
+  /// Whether nothing more can be extracted, because the archive is truncated or a limit on the entire export
+  /// was reached.
   fileprivate var endsArchive: Bool {
     switch self {
     case .truncated: true

@@ -10,8 +10,8 @@ enum SpecialFile: String, Error {
   case socket = "a socket"
   case device = "a device"
 
-  /// Returns the kind of special file at the given path; `nil` for a file, a folder or an exempt name, or if the path
-  /// does not exist.
+  /// Determines the kind of special file at the given path. Returns `nil` for a file, a folder or an exempt
+  /// name, or if the path does not exist.
   init?(_ path: String) {
     guard !Self.isAllowed(path) else { return nil }
     var status = stat()
@@ -19,7 +19,7 @@ enum SpecialFile: String, Error {
     self.init(mode: status.st_mode)
   }
 
-  /// The kind in the mode bits; `nil` for a file or folder.
+  /// The kind in the mode bits; `nil` for a file or a folder.
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG, S_IFDIR: return nil

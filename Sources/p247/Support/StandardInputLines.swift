@@ -3,8 +3,8 @@ import TextFormats
 
 /// Iterates over the non-empty lines of standard input.
 ///
-/// A line may have as many bytes as the limit `line` allows. A longer one is skipped to its end and returned
-/// as ``Content/tooLong``; later lines are unaffected.
+/// A line may have as many bytes as the limit `line` allows. A longer line is skipped to its end and returned
+/// as ``Content/tooLong``. Later lines are unaffected.
 final class StandardInputLines: Sequence, IteratorProtocol {
   struct Line: Sendable {
     let number: Int

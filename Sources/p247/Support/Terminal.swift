@@ -4,7 +4,7 @@ import TextFormats
 /// The only access to standard output and error. All text passes through ``OutsideText``; only the bytes of
 /// files are written unchanged.
 enum Terminal {
-  /// The reader of standard output has closed it; the command stops without an error.
+  /// The reader of standard output has closed it. The command stops without an error.
   struct ReaderIsGone: Error {}
 
   /// Writes a document, table or page to standard output.
@@ -31,8 +31,8 @@ enum Terminal {
 
   static func text(_ page: String) throws { try write(Array(page.utf8)) }
 
-  /// Flushes standard output to disk if it is a file. Called before states are saved, so that a saved state
-  /// never outlives its output.
+  /// Flushes standard output to disk if it is a file. This is called before states are saved, so that a saved
+  /// state never outlives its output.
   static func settle() {
     var status = stat()
     if fstat(1, &status) == 0, status.st_mode & S_IFMT == S_IFREG { _ = fsync(1) }
@@ -61,7 +61,7 @@ enum Terminal {
     for entry in keys.entries { error((source.map { "\($0): " } ?? "") + entry.sentence) }
   }
 
-  /// Replaces the status line on standard error; an empty text clears it.
+  /// Replaces the status line on standard error. An empty text clears the line.
   static func status(_ text: String) { put("\r\u{1B}[K" + OutsideText.line(text)) }
 
   private static func put(_ text: String) { try? Descriptor.standardError.write(Array(text.utf8)) }

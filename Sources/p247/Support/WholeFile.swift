@@ -3,10 +3,10 @@ import Foundation
 
 /// A file that is replaced atomically: it appears either complete or not at all.
 ///
-/// It is written as `.NAME.part` in the same folder, and moved into place when it is complete and on disk.
-/// The old contents remain until then. A failure leaves nothing behind. Files left by a killed process are
-/// overwritten by the next write of the same name. If two processes write the same name at once, the second
-/// is rejected. Only regular files can be written, except for standard output and the other names that
+/// The file is written as `.NAME.part` in the same folder, and moved into place when it is complete and on
+/// disk. Until then, the old contents remain. A failure leaves nothing behind. Files left by a killed process
+/// are overwritten by the next write of the same name. If two processes write the same name at once, the
+/// second is rejected. Only regular files can be written, except for standard output and the other names that
 /// ``SpecialFile`` exempts, which are written directly.
 final class WholeFile {
   let path: String
@@ -73,8 +73,8 @@ final class WholeFile {
 
   /// Moves the file into place.
   ///
-  /// - Parameter syncsFolder: Whether to flush the file name to disk as well. A caller that writes many files
-  ///   to a folder does this once with ``syncFolder(_:)``.
+  /// - Parameter syncsFolder: Whether to flush the folder entry to disk as well. When writing many files to
+  ///   one folder, pass `false` and call ``syncFolder(_:)`` once.
   func commit(syncsFolder: Bool = true) throws(Failure) {
     guard let aside else { return discard() }
     guard fsync(descriptor.number) == 0, rename(aside, target) == 0 else {

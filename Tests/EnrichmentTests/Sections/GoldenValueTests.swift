@@ -110,6 +110,32 @@ import TrainingHistory
     #expect(effort.comparison == "This Effort was \(percent)% higher than your average of 3.15 for Running.")
   }
 
+  @Test func zonesNoteNamesWhatTheModelNeeds() throws {
+    let recording = SampleRecording.make(minutes: 30, columns: [.heartRate: { _ in 140 }])
+    var athlete = AthleteProfile()
+    athlete.thresholds.maximumHeartRate = 188
+    athlete.thresholds.restingHeartRate = 48
+    var formulas = FormulaSet.standard
+    func result() -> EnrichedActivity {
+      ActivityEnricher(formulas: formulas).enrich(recording, athlete: athlete)
+    }
+    formulas.heartRateZones.model = .karvonen5
+    #expect(
+      result().heartRate?.zonesNote?.hasSuffix("They count from your resting heart rate of 48.") == true)
+    formulas.heartRateZones.model = .frielBike7
+    #expect(result().heartRate?.zonesNote == "Zones need your threshold heart rate.")
+    #expect(
+      result().dataQuality.missing.contains {
+        $0.input == "athlete.lthr" && $0.outputs.contains("heart_rate.zones")
+      })
+    athlete.thresholds.thresholdHeartRate = 169
+    #expect(result().heartRate?.zonesNote == "Zones are based on your threshold heart rate of 169.")
+    formulas.heartRateZones.model = .seiler3
+    #expect(
+      result().heartRate?.zonesNote
+        == "Zones are based on 154 bpm at VT1 and 164 bpm at VT2, estimated from your maximum.")
+  }
+
   @Test func zonesNoteSaysWhichMaximum() throws {
     var formulas = Self.unrepaired(.p247)
     formulas.anchors.lookBack = 30

@@ -109,8 +109,8 @@ import TrainingHistory
     #expect(activity.power?.zones == plain.power?.zones)
     #expect(
       warnings(activity) == [
-        "The heart rate zones come from the settings, not the expressions: vt1_hr is unknown.",
-        "The power zones come from the settings, not the expressions: critical_power_w is unknown.",
+        "The heart rate zones use the edges in the settings, because their expressions could not be used: vt1_hr is unknown.",
+        "The power zones use the edges in the settings, because their expressions could not be used: critical_power_w is unknown.",
       ])
   }
 

@@ -420,7 +420,7 @@ import _TestSupport
     let result = enriched(swim, athlete: athlete)
     #expect(result.trainingLoad?.sTSS != nil)
     let text = TextReport(result).text
-    #expect(text.contains("by pace (from sTSS)") && !text.contains("rTSS"), "\(text)")
+    #expect(text.contains("from pace (via sTSS)") && !text.contains("rTSS"), "\(text)")
   }
 
   /// Words for how energy was found; what has no name is an activity; a fraction of a point is not told.

@@ -73,7 +73,7 @@ struct TuneQuestionTests {
       .fit, #"{"key":"training_load.trimp_exp","target":"load","settings":["trimp.male_b=1..3"]}"#)
     let finding = try session.answer(question, runs: TuneRuns())
     #expect(finding.text.contains("trimp.male_b") && finding.text.contains("2.300"), "\(finding.text)")
-    #expect(finding.text.contains("Verdict"))
+    #expect(finding.text.contains("Verdict") && finding.text.contains("; 90 % intervals in brackets\n"))
     let isBetter = finding.text.contains(FormulaFit.Verdict.better.words)
     #expect((finding.values != nil) == isBetter)
     await session.keep(finding)

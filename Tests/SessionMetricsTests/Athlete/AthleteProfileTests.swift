@@ -149,7 +149,7 @@ private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDa
 
   @Test func messagesNameTheFieldAndNeverTheValue() {
     let error = AthleteError.outOfRange(field: "age", value: 287.5, allowed: 5...110)
-    #expect("\(error)" == "age must be from 5.0 to 110.0")
+    #expect("\(error)" == "age must be between 5.0 and 110.0")
   }
 
   @Test func namesOfSex() {

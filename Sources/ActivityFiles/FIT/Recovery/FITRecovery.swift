@@ -1,16 +1,16 @@
 import Statistics
 import TextFormats
 
-/// Reads a damaged FIT file. It reads frame after frame while they are intact. After damage it searches for
-/// the next position from which frames follow one another again.
+/// Reads a damaged FIT file. While frames are intact, they are read one after another. After damage, the
+/// reader searches for the next position at which a series of frames begins.
 ///
-/// It checks frames more strictly than ``FITDecoder`` does. Above all, times must increase, because a frame read
-/// at the wrong byte hardly ever has a time close to the previous one. Sizes declared in headers are ignored.
+/// Frames are checked more strictly than by ``FITDecoder``. Above all, times must increase, because a frame read at
+/// the wrong byte hardly ever has a time close to the previous one. Sizes declared in headers are ignored.
 ///
-/// Time is linear: each byte is tested as a start at most once, and a test ends after ``FITRecovery/lookahead``
-/// frames. Malicious bytes that look like frames everywhere could still cost thousands of steps each. The
-/// search therefore stops when ``ReadingBudget/Limit/work`` is used up and skips the remaining bytes. Memory is
-/// bounded, since at most ``FITRecovery/maximumPending`` frames await confirmation.
+/// The running time is linear: each byte is tested as a start at most once, and a test ends after
+/// ``FITRecovery/lookahead`` frames. Malicious bytes that look like frames everywhere could still cost thousands of
+/// steps each. The search therefore stops when ``ReadingBudget/Limit/work`` is used up and skips the remaining
+/// bytes. Memory is bounded, since at most ``FITRecovery/maximumPending`` frames await confirmation.
 struct FITRecovery {
   /// A data message that later ones must still confirm.
   private struct Pending {
@@ -42,7 +42,7 @@ struct FITRecovery {
   private(set) var steps = 0
   let maximumSteps: Int
   var locals = [FITLocal](repeating: FITLocal(), count: 16)
-  /// The time of the last accepted message that has one.
+  /// The time of the last accepted message that has a time.
   private var clock: UInt32?
   private var pending: [Pending] = []
   /// The position from which to search if the next frame is invalid.
@@ -73,7 +73,7 @@ struct FITRecovery {
     maximumSteps = Self.minimumSteps + min(stepsPerByte, 1 << 20) * bytes.count
   }
 
-  /// Whether anything was skipped or repaired. If not, the plain reader gives the same result.
+  /// Whether anything was skipped or repaired. If not, the normal reader gives the same result.
   var foundDamage: Bool { skipped.parts > 0 || lostTimes > 0 || mended > 0 }
 
   /// Reads all intact messages into a sink.
@@ -137,8 +137,8 @@ struct FITRecovery {
     sink.startFile()
   }
 
-  /// Whether the next two bytes (or the last remaining byte) are the file's checksum: at the declared end
-  /// of the file if the sum is correct, or at the end of the bytes.
+  /// Whether the next two bytes (or the last remaining byte) are the file's checksum. They are if the sum is
+  /// correct at the declared end of the file, or if they are the last bytes.
   private mutating func isTrailer(_ place: Int) -> Bool {
     let remaining = bytes.count - place
     if remaining == 1 { return true }
@@ -156,7 +156,7 @@ struct FITRecovery {
     let sum = FITChecksum.of(bytes.elementSpan.bytes, from: fileStart, to: place)
     if UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8 == sum { return true }
     guard remaining == 2 else { return false }
-    // The two bytes are either a message or a wrong checksum.
+    // The two bytes are either part of a message or a wrong checksum.
     let local = locals[Int(bytes[place] & 0x0F)]
     return !(bytes[place] < 0x10 && local.size == 1)
   }
@@ -177,7 +177,7 @@ struct FITRecovery {
     if let time = time(local, at: place) {
       frame.time = time
       guard let clock, !Self.isNear(time, clock) else { return .data(frame, isSure: true) }
-      // The time is unexpected, either in this message only or from here on.
+      // The time is unexpected, either in this message only or from here onwards.
       if leads(end, after: clock) {
         if local.isRecord { frame.time = nil }
         return .data(frame, isSure: true)
@@ -193,8 +193,8 @@ struct FITRecovery {
     return .data(frame, isSure: leads(place, after: clock))
   }
 
-  /// Whether frames on the given clock start shortly after a position. Any frame found before them is then
-  /// a false match.
+  /// Whether frames on the given clock start shortly after a position. Any frame found before those frames is
+  /// then a false match.
   private mutating func goesOn(from place: Int, after clock: UInt32?) -> Bool {
     let end = min(place + Self.jumpWindow, bytes.count)
     for next in place..<max(place, end) where leadsOn(next, after: clock) { return true }
@@ -222,7 +222,7 @@ struct FITRecovery {
     return value == .max ? nil : value
   }
 
-  /// Whether a time is plausible after another: from one day earlier to ten days later.
+  /// Whether a time is plausible after another time: from one day earlier to ten days later.
   private static func isNear(_ time: UInt32, _ clock: UInt32) -> Bool {
     let step = Int64(time) - Int64(clock)
     return step >= -86_400 && step <= 864_000
@@ -230,8 +230,8 @@ struct FITRecovery {
 
   /// Whether enough consecutive frames start at the given position.
   ///
-  /// A valid definition or an advancing time scores four points, a message without a time one. Six points
-  /// are needed, or four at the end of the file.
+  /// A valid definition or an advancing time scores four points, and a message without a time one point. Six
+  /// points are needed, or four at the end of the file.
   private mutating func leads(_ start: Int, after clock: UInt32?, with shape: FITShape? = nil) -> Bool {
     var definitions = locals
     if let shape { definitions[shape.localType] = shape.local }
@@ -298,7 +298,7 @@ struct FITRecovery {
     sink.define(shape.localType, as: FITDefinition(bytes, shape))
   }
 
-  /// Emits the first `count` pending frames and drops the others.
+  /// Emits the first `count` pending frames and drops the remaining frames.
   private mutating func flush(_ count: Int, into sink: inout some FITMessageSink) {
     for frame in pending.prefix(count) { keep(frame, into: &sink) }
     pending.removeAll(keepingCapacity: true)
@@ -319,7 +319,7 @@ struct FITRecovery {
 
   // MARK: Resuming
 
-  /// Finds the next frame after an invalid one and decides which pending frames to keep.
+  /// Finds the next frame after an invalid frame and decides which pending frames to keep.
   ///
   /// - Returns: The position at which to continue.
   private mutating func resume(
@@ -389,9 +389,9 @@ struct FITRecovery {
     pending.first { $0.time != nil && $0.end <= place }?.time ?? clock
   }
 
-  /// Whether a frame just before the damage resembles a confirmed frame, the one before it or the one after it.
+  /// Whether a frame just before the damage resembles a confirmed frame before or after it.
   ///
-  /// In a frame that lost or gained bytes, the last values are shifted, which shows in their highest bytes.
+  /// In a frame that lost or gained bytes, the last values are shifted. The shift shows in their highest bytes.
   private func resembles(_ frame: Pending, next: Int) -> Bool {
     let local = locals[frame.localType]
     var other = local.lastFrame
@@ -431,8 +431,8 @@ struct FITRecovery {
 
   /// Finds, backwards, the frames that end where reading resumes.
   ///
-  /// Before a definition, these are frames of that layout whose own definition was lost. Their times must be
-  /// in order. Elsewhere it is a single frame in which only the first byte is wrong.
+  /// Before a definition, these are frames of the same layout whose own definition was lost. Their times must
+  /// be in order. Elsewhere, it is a single frame in which only the first byte is wrong.
   private func rescued(from start: Int, to end: Int) -> Rescue? {
     guard end > start, end < bytes.count else { return nil }
     guard bytes[end] & 0xC0 == 0x40 else { return mislabelled(from: start, to: end) }
@@ -454,7 +454,7 @@ struct FITRecovery {
     }
     while var next = frame(before: rescue.start) {
       if !stands(next.time) {
-        // A single wrong time is allowed if the frame before it has a plausible one.
+        // A single wrong time is allowed if the frame before it has a plausible time.
         guard stands(frame(before: next.place)?.time) else { break }
         next.time = nil
       }

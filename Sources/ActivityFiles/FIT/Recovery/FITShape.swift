@@ -9,7 +9,7 @@ struct FITLocal {
   var definition = -1
   /// Whether mismatched field sizes were replaced by the sizes of their types.
   var isMended = false
-  /// Offset of the last accepted data message; −1 if the message has none.
+  /// Offset of the last accepted data message; −1 before the first one.
   var lastFrame = -1
 }
 
@@ -18,16 +18,16 @@ struct FITShape {
   var localType: Int
   var local: FITLocal
   var end: Int
-  /// Whether the definition is fully valid: reserved bits are clear, types known, and sizes multiples of
-  /// the type's size.
+  /// Whether the definition is fully valid: reserved bits are clear, types are known, and sizes are multiples
+  /// of the type's size.
   var isStrict: Bool
   /// Whether the definition is mostly valid: at most two fields, or a quarter of them, have an unknown type
   /// or a mismatched size.
   var isLikely: Bool
-  /// Number of fields whose size is not a multiple of their type's.
+  /// Number of fields whose size is not a multiple of the size of their type.
   var misfits: Int
 
-  /// Parses the definition at the given position; `nil` if there cannot be one.
+  /// Parses the definition at the given position. Returns `nil` if a definition cannot start there.
   ///
   /// - Parameters:
   ///   - bytes: The file.

@@ -82,8 +82,8 @@ struct XMLVocabulary<Element: XMLElement> {
     var element: Element
   }
 
-  /// A hash table with a power of two slots, at most half of them used. A name is stored in the first free
-  /// slot at or after its hash position.
+  /// A hash table whose number of slots is a power of two; at most half of the slots are used. A name is
+  /// stored in the first free slot at or after its hash position.
   private let slots: [Slot]
   private let shift: UInt64
 
@@ -110,7 +110,7 @@ struct XMLVocabulary<Element: XMLElement> {
     return Int(truncatingIfNeeded: mixed &>> shift)
   }
 
-  /// The element with the given name; `other` if unknown.
+  /// Returns the element with the given name, or `other` if it is unknown.
   ///
   /// - Complexity: O(1), independent of the document.
   @inline(__always)

@@ -220,7 +220,7 @@ extension XMLPullParser {
 
   // MARK: Prefixes
 
-  /// Maximum number of tracked prefixes. If there are more, no prefix is reported as unbound.
+  /// Maximum number of tracked prefixes. If a document has more, no prefix is reported as unbound.
   private static var maximumBindings: Int { 64 }
   /// Maximum length of an element or attribute name, in bytes.
   private static var longestName: Int { 1024 }
@@ -276,8 +276,7 @@ extension SWAR {
 }
 
 extension UInt8 {
-  /// Whether a byte can be part of a name: ASCII letters and digits, `-`, `.`, `:`, `_`, and all bytes
-  /// beyond ASCII.
+  /// Whether a byte can be part of a name: ASCII letters and digits, `-`, `.`, `:`, `_` and all bytes beyond ASCII.
   @inline(__always)
   var isXMLNameByte: Bool {
     // One bit per character. Up to 0x3F: `-`, `.`, digits and the colon. Above: letters and the underscore.

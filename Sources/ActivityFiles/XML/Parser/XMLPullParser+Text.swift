@@ -155,7 +155,8 @@ private let predefinedEntities: [(StaticString, Unicode.Scalar)] = [
 ]
 
 extension SWAR {
-  /// The index of the first of three byte values in a word of eight bytes; 8 if none occurs.
+  /// Returns the index of the first occurrence of any of three byte values in a word of eight bytes, or 8 if
+  /// it contains none of the values.
   @inline(__always)
   static func firstOf(_ one: UInt8, _ two: UInt8, _ three: UInt8, _ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101

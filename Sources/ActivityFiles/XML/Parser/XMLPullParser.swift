@@ -4,7 +4,7 @@ import TextFormats
 ///
 /// The caller requests one event after another with ``next()``. Only text made of several pieces is copied,
 /// and an element with plain attributes and text needs no allocation. Document type declarations are
-/// rejected, so the only entities are the five predefined ones. Namespace prefixes are dropped.
+/// rejected, so the five predefined entities are the only ones. Namespace prefixes are dropped.
 ///
 /// Where it is harmless, the parser is more lenient than the standard. Names may contain any character beyond
 /// ASCII, a declaration may follow white space, and processing instructions and comments may contain anything.
@@ -188,19 +188,19 @@ struct XMLPullParser<Element: XMLElement> {
 
   // MARK: Event details
 
-  /// The innermost open element: the last one started, or the parent of the last one ended. `other` outside
-  /// the root.
+  /// The innermost open element: the element started last, or the parent of the element ended last. Outside
+  /// the root, `other`.
   @inline(__always)
   var innermost: Element { open.last?.element ?? .other }
 
-  /// The text of the last ended element, after its last child. It is valid until the next event.
+  /// The text of the element ended last, after its last child. It is valid until the next event.
   var text: XMLText {
     if isInPieces { return XMLText(bytes: pieces.bytes, readableEnd: pieces.end, isRaw: false) }
     return XMLText(
       bytes: UnsafeBufferPointer(start: textStart, count: textEnd - textStart), readableEnd: end, isRaw: true)
   }
 
-  /// The name of the last started element as written, shortened for messages.
+  /// The name of the element started last as written, shortened for messages.
   var writtenName: String {
     open.last.map { Self.printable(UnsafeBufferPointer(start: $0.name, count: $0.nameCount)) } ?? ""
   }

@@ -2,7 +2,7 @@
 /// in rows 13 and 89 to 92 (WHATWG Encoding Standard, index jis0208). U+FFFD marks an empty cell. Cells
 /// after the last character of a row are omitted.
 enum JISLetters {
-  /// Returns the character of each cell, 94 per row; U+FFFD if empty.
+  /// Returns the character of each cell, 94 per row, with U+FFFD for an empty cell.
   ///
   /// - Complexity: O(1): 8836 cells, created once per document that needs them.
   static func cells() -> [UInt16] {

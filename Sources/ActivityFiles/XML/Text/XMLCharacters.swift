@@ -42,7 +42,7 @@ enum XMLCharacters {
     return nil
   }
 
-  /// The length of a multi-byte character; `nil` if it is invalid.
+  /// The length of a multi-byte character; `nil` if the character is invalid.
   @inline(__always)
   private static func length(of lead: UInt8, at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let length: Int

@@ -11,7 +11,7 @@ struct XMLDocument {
   /// Decodes and checks a document.
   ///
   /// Supports UTF-8, UTF-16, ISO 8859-1, -2 and -15, Windows-1250 to 1254, Shift-JIS and EUC-JP. UTF-16 is
-  /// detected by its first bytes, the others by the XML declaration.
+  /// detected by its first bytes, the other encodings by the XML declaration.
   ///
   /// - Throws: ``XMLActivityError/unsupportedEncoding(line:column:name:)``.
   /// - Complexity: O(*n*); the document is copied only if it is not UTF-8.
@@ -57,7 +57,7 @@ struct XMLDocument {
     return encoding
   }
 
-  /// The encoding named in the XML declaration, in lower case; empty if there is none.
+  /// The encoding named in the XML declaration, in lower case; empty if it names none.
   private static func declaredEncoding(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     // A declaration is short. Ignore one that is not closed within a kilobyte.
     guard let start = bytes.firstIndex(where: { !$0.isBlank }) else { return "" }
@@ -75,7 +75,7 @@ struct XMLDocument {
     return String(decoding: name.map(\.lowercased), as: UTF8.self)
   }
 
-  /// Line and column of an offset in UTF-8 text, both from 1. A byte-order mark takes up no column.
+  /// Line and column of an offset in UTF-8 text, both counted from 1. A byte-order mark takes up no column.
   ///
   /// - Complexity: O(*offset*).
   static func place(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {

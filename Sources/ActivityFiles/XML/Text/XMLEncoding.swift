@@ -7,7 +7,7 @@ enum XMLEncoding {
   case shiftJIS
   case eucJP
 
-  /// Looks up the encoding named in a declaration, in lower case; `nil` if unknown.
+  /// Looks up the encoding named in a declaration, in lower case. Returns `nil` if it is unknown.
   ///
   /// A document that declares UTF-16 but uses single bytes is read as UTF-8, because some programs mislabel it.
   init?(named name: String) {
@@ -29,8 +29,8 @@ enum XMLEncoding {
 
   /// Converts a document to UTF-8.
   ///
-  /// - Returns: The text up to the first invalid byte, and whether that is all of it. `nil` for UTF-8,
-  ///   which needs no conversion.
+  /// - Returns: The text up to the first invalid byte, and whether this is the whole text. Returns `nil` for
+  ///   UTF-8, which needs no conversion.
   /// - Complexity: O(*n*).
   func decode(_ document: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], isWhole: Bool)? {
     switch self {
@@ -111,7 +111,7 @@ enum XMLEncoding {
     return (text, true)
   }
 
-  /// Decodes a Shift-JIS character from 0x80 upwards. Half-width characters take one byte, others two.
+  /// Decodes a Shift-JIS character from 0x80 upwards. Half-width characters take one byte, other characters two.
   private static func shiftedPair(
     _ document: UnsafeBufferPointer<UInt8>, _ place: Int
   ) -> (letter: JapaneseLetter, length: Int)? {
@@ -147,7 +147,7 @@ enum XMLEncoding {
 }
 
 extension [UInt8] {
-  /// Appends a Unicode scalar in UTF-8; U+FFFD for an invalid value.
+  /// Appends a Unicode scalar in UTF-8. An invalid value is appended as U+FFFD.
   mutating func append(scalar value: UInt32) {
     append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
   }

@@ -55,7 +55,8 @@ struct LoadAccumulationState: Sendable, Hashable {
   /// Fitness as a multiple of the daily load.
   var fitness: Double { days > 0 ? relative(chronic[1]) : 1 }
 
-  /// Returns the sleep need, h: stated, or the usual sleep plus the usual shortfall.
+  /// Returns the sleep need, h: the need that the athlete stated or, if unknown, the usual sleep plus the usual
+  /// shortfall.
   func need(_ profile: ReadinessProfile) -> Double {
     profile.sleepNeed ?? (sleep.mean + RiskSettings.usualShortfall)
   }

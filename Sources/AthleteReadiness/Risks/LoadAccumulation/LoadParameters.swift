@@ -31,7 +31,7 @@ enum LoadParameters {
   static let spread = (planned: 0.2, known: 0.05, tomorrow: 0.22)
   /// Recent compliance from which fatigue has its full effect.
   static let trainingLately = 0.6
-  /// SD of a level taken from a plan or a first day, as a fraction of the level.
+  /// SD of a load level that comes from a plan or from the first day, as a fraction of the level.
   static let firstDeviation = 0.6
 
   // MARK: Sleep
@@ -97,7 +97,7 @@ enum LoadParameters {
   static let strainLeft = 0.3
   /// Fraction of mornings that are not bad for a particular reason.
   static let ordinaryShare = 0.95
-  /// SD of a capacity forecast, today and per day ahead, %.
+  /// SD of a capacity forecast, %: its value today, and its increase per day ahead.
   static let fallDeviation = (today: 1.0, daily: 0.18)
   /// How strongly a bad day predicts the next.
   static let fallMemory = 0.8

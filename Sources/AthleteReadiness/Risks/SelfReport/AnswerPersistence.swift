@@ -46,7 +46,8 @@ struct AnswerPersistence: Sendable, Hashable {
       ((count * observed + Self.weight * Self.usual) / (count + Self.weight)).clamped(to: Self.range)
   }
 
-  /// Extra log odds of a bad answer tomorrow per SD of today's answer below the level, relative to the squads.
+  /// Change in the log odds of a bad answer tomorrow for each SD that today's answer is below the athlete's usual
+  /// level, compared with the squads behind ``NextAnswerPriors``.
   var gain: Double { Self.slope(correlation) - Self.slope(Self.usual) }
 
   /// Returns the log odds per SD for a normal process with this autocorrelation.

@@ -46,8 +46,8 @@ package struct NextAnswer: Sendable, Hashable {
   package let expected: Double
   /// The 90 % prediction interval.
   package let interval: ClosedRange<Double>
-  /// Confidence, from the number of answers and whether today's is among them. Low with active signs of
-  /// illness.
+  /// Confidence, based on the number of answers and whether today's is among them. It is low if there are
+  /// active signs of illness.
   package internal(set) var confidence: Confidence
   package let missing: [String]
 }

@@ -102,7 +102,7 @@ TOOLS = [
         athlete=ATHLETE, formulas=FORMULAS, kind={"type": "string", "description": "The kind of activity, if the file has none or a wrong one."},
     ),
     tool(
-        "plan", "The day's plan", "Reads a plan: what is done, what is next, what fits today, planned against actual, and a forecast. Give path "
+        "plan", "The day's plan", "Reads a plan: completed and upcoming sessions, what fits today, planned and completed load, and a forecast. Give path "
         "or document.", ["now"],
         path=file_of("the plan (JSON)"),
         document={"type": ["object", "array"], "description": 'The plan itself: {"items", "events", "completions", "days", …}, or its items.'},
@@ -442,7 +442,7 @@ def check(value: Any, schema: Object, name: str) -> None:
             raise Refusal(INVALID_PARAMS, f"{name} must have {schema.get('minItems', 0)} to {schema['maxItems']} elements.")
         for place, element in enumerate(value):
             check(element, schema["items"], f"{name}[{place}]")
-    # Before a missing argument, since a misspelt one is missing too.
+    # This comes before the check for missing arguments, because a misspelt argument is also missing.
     for member in value if schema.get("additionalProperties", True) is False else ():
         if member not in schema["properties"]:
             near = difflib.get_close_matches(member, schema["properties"], 1)

@@ -183,7 +183,7 @@ def get_activity(athlete: Athlete, name: Name) -> Response:
     """The document, computed on first access and cached with everything it depends on."""
     begin = time.perf_counter()
     with pool.connection() as connection:
-        # The file is sent only without a document yet.
+        # The file is sent only if no document exists yet.
         row = connection.execute(
             "select case when document.body is null then activity.file end, activity.file_hash, document.body, athlete.profile "
             "from activity join athlete on athlete.id = activity.athlete left join document on document.athlete = activity.athlete "

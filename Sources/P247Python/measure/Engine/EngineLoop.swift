@@ -20,8 +20,8 @@ private var now: Int64 {
 
 /// Returns the CPU time, in ns, of enriching a number of files `rounds` times, from bytes to bytes; -1 if one fails.
 ///
-/// The files have equal bytes in separate memory, like the rows of a table. All documents are kept to the end of a
-/// round, as in a batch.
+/// The files have equal bytes in separate memory, like the rows of a table. All documents are kept until the
+/// end of a round, as in a batch.
 @c
 public func measure_enrich(
   _ input: UnsafePointer<UInt8>, _ inputLength: Int, _ options: UnsafePointer<UInt8>, _ optionsLength: Int,
@@ -65,8 +65,8 @@ public func measure_columns(
 
 /// Returns the CPU time for answering several athletes' records `rounds` times, in ns; -1 if one fails.
 ///
-/// Every athlete has the same records, one per line. The state stays in memory. Each answer and each following state
-/// are encoded and kept to the end of a round, as in a batch.
+/// Every athlete has the same records, one per line. The state stays in memory. Each answer and each
+/// following state are encoded and kept until the end of a round, as in a batch.
 @c
 public func measure_brief(_ lines: UnsafePointer<UInt8>, _ length: Int, _ athletes: Int, _ rounds: Int)
   -> Int64

@@ -257,7 +257,7 @@ _forget_relay = _release_stream(_end_relay)
 
 
 def relay(place: int, give_back: Callable[[int], None], failed: Callable[[BaseException], None]) -> object:
-    """A capsule with a stream that forwards another one, and gives that one back if only its columns were requested."""
+    """A capsule with a stream that forwards another stream, and gives it back if only its columns were requested."""
     made = _Relay(place, give_back, failed)
     capsule: object = _api.PyCapsule_New(made.outer, _native.STREAM, _pointer(_drop))
     made.capsule = id(capsule)

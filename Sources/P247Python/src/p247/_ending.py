@@ -1,7 +1,7 @@
 """The end of the interpreter: waits for threads in engine calls that may call back into Python.
 
-At shutdown Python unwinds a thread that requests the interpreter lock through the engine's frames, which crashes the process. So
-stream readers are counted, and once shutdown has begun only the main thread may start reading or get more data.
+At shutdown Python unwinds a thread that requests the interpreter lock through the engine's frames, which crashes the process. Stream
+readers are therefore counted. Once shutdown has begun, only the main thread may start reading or get more data.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ class Prepared:
 def prepare(
     athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None, intervals: bool = False, history: History = None,
 ) -> Prepared:
-    """Parses athlete, formulas and kind once for many calls of :func:`enrich`. Takes the same arguments.
+    """Parses athlete, formulas and kind once for many calls of :func:`enrich`. It takes the same arguments.
 
     >>> prepared = p247.prepare({"max_hr": 188, "ftp_w": 260})
     >>> for path in paths: p247.enrich(path, prepared)
@@ -68,7 +68,7 @@ def _history(sessions: History) -> str | None:
 
 
 def _lines(sessions: bytes | str | os.PathLike[str] | Iterable[Any], field: str = "sessions") -> bytes:
-    """JSON Lines: unchanged, from a file, or from records. A text that starts with a brace is JSON, any other a path."""
+    """JSON Lines: unchanged, from a file, or from records. A text that starts with a brace is JSON; any other text is a path."""
     if isinstance(sessions, os.PathLike) or isinstance(sessions, str) and not sessions.lstrip().startswith("{"):
         return file_bytes(sessions, field)
     if isinstance(sessions, str):
@@ -81,7 +81,8 @@ def _lines(sessions: bytes | str | os.PathLike[str] | Iterable[Any], field: str 
 
 
 def _objects(records: bytes | str | os.PathLike[str] | Iterable[Any], field: str) -> bytes:
-    """JSON Lines besides the input: text that does not start with an object is refused, since it would have no effect."""
+    """JSON Lines given in addition to the input. Text that does not start with an object is rejected, because it would have no
+    effect."""
     lines = _lines(records, field)
     start = lines.removeprefix(b"\xef\xbb\xbf").lstrip()
     if start and not start.startswith((b"{", b"[")):
@@ -104,7 +105,7 @@ def enrich(
             formulas, the kind and the history.
         formulas: a formula set's name, a formula file or its text, or a mapping: the content of a file, or changed settings such as
             ``{"trimp.male_b": 1.8}``.
-        kind: the kind of activity, if the source is wrong or has none.
+        kind: the kind of activity, if the source states no kind or a wrong one.
         activity: for a data frame, values of the whole activity: ``type``, ``name``, ``start_date_local``.
         intervals: whether to add 90 % intervals of the measured numbers, by dotted keys: ``r.intervals``.
         history: the athlete's other sessions, for comparisons and the effect of the load: JSON Lines (bytes, or a file) or an iterable of
@@ -162,8 +163,8 @@ def _told(activity: Activity) -> Activity:
 def read(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Table:
     """Reads the clean streams behind every number: one row per sample, ``time`` in seconds, then the channels.
 
-    If values of a channel were ignored, ``CHANNEL.recorded`` has the value and ``CHANNEL.left_out`` the reason. ``mets`` is
-    there if the session has METs by sample.
+    If values of a channel were ignored, ``CHANNEL.recorded`` has the value and ``CHANNEL.left_out`` the reason. ``mets`` is included if
+    the session has METs for each sample.
     """
     data, given = data_of(source), options(athlete, formulas, kind)
 
@@ -204,10 +205,10 @@ def enrich_many(
             the whole session first; the other columns are those of the whole session.
         threads: the number of threads; all processors by default.
         progress: whether to show a count of activities on standard error.
-        intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys; columns have none.
+        intervals: whether documents have 90 % intervals of their measured numbers, by dotted keys; columns have no intervals.
 
-    ``warnings`` lists oddities of a row, one sentence per line; ``is_partial`` marks a file that was read in part. A column of days has
-    dates. An unusable activity, including an unreadable file and ``None``, is a row with ``error.kind``, ``error.message`` and
+    ``warnings`` lists oddities of a row, one sentence per line; ``is_partial`` marks a file that was read in part. Columns of days
+    contain dates. An unusable activity, including an unreadable file and ``None``, is a row with ``error.kind``, ``error.message`` and
     ``error.path``. Exceptions of the source are raised when the table is read. Files are read and computed in batches, so memory does not
     grow with their number.
     """
@@ -245,8 +246,8 @@ def brief_many(
         resting_hr_of_nights: whether to compute resting heart rate from a record's raw night samples, for athletes whose device never
             reports one.
         states: ``every`` accepted row gets its state, or only the ``last`` one of each athlete in a batch: enough to continue a
-            history. An athlete without an accepted row gets none: keep the one before. A state has up to 56 KiB, and years of days
-            have thousands of rows.
+            history. An athlete without an accepted row gets no state: keep the previous one. A state has up to 56 KiB, and years of
+            days have thousands of rows.
         named: whether every row must name an athlete, for example if the night's other athletes are in another table.
         deployment: a state of :func:`outcomes` that adjusts the risks.
     """
@@ -494,7 +495,7 @@ def _sessions_of(frame: Any, leave_out: bool) -> Iterator[Any]:
 
 
 def _is_file(source: Any) -> bool:
-    """Whether one of many sessions is a file rather than a result or JSON text."""
+    """Whether one of many sessions is a file and not a result or JSON text."""
     return isinstance(source, (os.PathLike, tuple)) or isinstance(source, str) and not source.lstrip().startswith("{")
 
 
@@ -511,7 +512,8 @@ def plan(
     document: Source | Mapping[str, Any] | Sequence[Any], now: str | datetime.datetime, zone: str | None = None, days: int | None = None,
     first: str | None = None, last: str | None = None, minutes: float | None = None, formulas: Formulas = None,
 ) -> Result:
-    """Computes a day of the plan: what is done, what is next, what fits today, planned against actual, and a forecast.
+    """Computes a day of the plan: completed and upcoming sessions, what fits today, planned and completed load, and a
+    forecast.
 
     Args:
         document: ``{"items", "events", "training_plan", "completions", "days", "history", …}``, all optional, or a list of items;
@@ -638,9 +640,9 @@ def _record(record: Any) -> bytes:
 
 
 class AthleteState:
-    """An athlete's state: at most 56 KiB, updated by records. Pickled and compared as its bytes.
+    """An athlete's state: at most 56 KiB, updated by records. It is pickled and compared as its bytes.
 
-    Threads may add records to one state: they are added one after the other. A state belongs to the athlete of its first record: another
+    Threads may add records to one state: they are added one after another. A state belongs to the athlete of its first record: another
     athlete's record, or one without a name, is an error (``other_athlete``). A record that is repeated byte for byte gets its earlier
     answer, while the state keeps it, and changes nothing.
 
@@ -726,7 +728,7 @@ class formulas:
 
     @staticmethod
     def check(of: Formulas) -> str:
-        """The hash of a valid set. Raises an error with the key if one is invalid."""
+        """The hash of a valid set. Raises an error with the key if a setting is invalid."""
         return str(_asked("check", of)["hash"])
 
     @staticmethod

@@ -27,7 +27,7 @@ class Season:
     >>> season = p247.Season("rides/", athlete={"max_hr": 188})
     >>> season.retune({"trimp.male_b": 1.8, "athlete.max_hr": 190}).to_pandas()["training_load.trimp_exp"].sum()
 
-    It keeps the inputs of loads, effort, intensity and zones, some kilobytes per activity. Pickled as these bytes.
+    A season keeps the inputs of loads, effort, intensity and zones, a few kilobytes per activity. It is pickled as these bytes.
 
     Args:
         sources: a folder, paths, bytes, ``(id, source)`` pairs, or a data frame with a column ``bytes`` and optionally ``id``.
@@ -75,7 +75,7 @@ class Season:
 
         Args:
             settings: settings by key (``formulas.settings()`` lists them), and athlete values such as ``athlete.max_hr`` (bpm) and
-                ``athlete.ftp_w`` (W). Settings that change how samples are processed read the sources again.
+                ``athlete.ftp_w`` (W). For settings that change how samples are processed, the sources are read again.
 
         Raises:
             P247Error: with the key and its allowed values, or of the kind ``needs_samples`` if a season read from bytes has no sources.
@@ -179,7 +179,7 @@ def fit(
     name: str = "fitted", reason: str = "fitted with p247.fit", day: str | None = None, threads: int | None = None,
     _given: dict[str, Any] | None = None,
 ) -> Fit:
-    """Fits settings to measured values, with a verdict on whether the data identify them.
+    """Fits settings to measured values, with a verdict on whether the data determine each one.
 
     Args:
         sources: as for :class:`Season`.

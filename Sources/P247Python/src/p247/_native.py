@@ -247,7 +247,7 @@ def _enrich_columns(capsule: object, prepared: int | None, refuse: _Refuse) -> b
 
 
 def _frequent() -> tuple[Callable[[bytes, int | None, _Refuse], bytes], Callable[[object, int | None, _Refuse], bytes]]:
-    """The frequent calls: compiled ones, else the same through ``ctypes``."""
+    """The frequent calls: compiled, or through ``ctypes`` if the compiled module cannot be loaded."""
     try:
         from . import _calls
     except ImportError:

@@ -52,7 +52,7 @@ class Table:
         self._failure = failure
 
     def _handed(self, reader: Callable[[Table], Frame]) -> Frame:
-        """Passes the table to a stream reader. An exception of the source is raised instead of the reader's own."""
+        """Passes the table to a stream reader. If the source raises an exception, it replaces the reader's own error."""
         try:
             return reader(self)
         except Exception:

@@ -50,7 +50,7 @@ def _plain(axes: Axes) -> Axes:
 
 
 def activity(source: Source, athlete: Athlete = None, formulas: Formulas = None, kind: str | None = None) -> Figure:
-    """The channels of an activity over time, cleaned as for all numbers, with heart rate on its zones."""
+    """The channels of an activity over time, cleaned as for all metrics. Heart rate is drawn over its zones."""
     data = data_of(source)
     document = enrich(data, athlete, formulas, kind)
     streams = read(data, athlete, formulas, kind).to_dict()
