@@ -1,3 +1,4 @@
+import AthleteReadiness
 import Foundation
 import Testing
 import _TestSupport
@@ -48,6 +49,16 @@ import _TestSupport
       #expect(run.code == 0, "\(path): \(run.errors)")
       #expect(run.documents.compactMap { $0["date"] as? String } == expected, "\(path)")
       #expect(run.documents.allSatisfy { $0["recovery_score"] is Double }, "\(path)")
+    }
+  }
+
+  @Test func thePagesNameTheLayoutThatIsWritten() throws {
+    for (page, words) in [
+      ("DayDocuments/DayDocuments.docc/Saved-States.md", "writes layout \(AthleteState.stateVersion) "),
+      ("P247Analytics/P247Analytics.docc/What-A-Version-Promises.md", "layout (\(AthleteState.stateVersion))"),
+    ] {
+      let text = try String(contentsOfFile: "\(TestData.packageFolder)/Sources/\(page)", encoding: .utf8)
+      #expect(text.contains(words), "\(page)")
     }
   }
 

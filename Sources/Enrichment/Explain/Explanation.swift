@@ -161,6 +161,9 @@ public struct Explanation: Sendable {
     let formulas = made.formulas ?? formulas
     (formulaSet, isFormulaSetKnown) = (made.name, form == .activity && made.formulas != nil)
     settingsOf = formulas.name
+    // `custom.NAME`, as an expression names a metric, means its value.
+    let isMetric = form == .activity && path.hasPrefix("custom.") && DocumentKey.names(path).count == 2
+    let path = isMetric ? path + ".value" : path
     let names = DocumentKey.names(path)
     let steps = DocumentKey.steps(path)
     let dottedKey = names.joined(separator: ".")

@@ -94,6 +94,9 @@ struct MetricCommand: ParsableCommand {
       return try OwnMetric(name: "tried", expression: expression, unit: unit, after: formulas.metrics)
     } catch {
       if case .metric(_, let problem) = error { throw Failure.usage("\(problem)") }
+      if case .outOfRange(_, let unit, let allowed) = error {
+        throw Failure.usage("--unit is \"\(unit)\", but must be \(allowed)")
+      }
       throw Failure.usage(error.description)
     }
   }
