@@ -53,9 +53,10 @@ import _TestSupport
   }
 
   @Test func thePagesNameTheLayoutThatIsWritten() throws {
+    let layout = AthleteState.stateVersion
     for (page, words) in [
-      ("DayDocuments/DayDocuments.docc/Saved-States.md", "writes layout \(AthleteState.stateVersion) "),
-      ("P247Analytics/P247Analytics.docc/What-A-Version-Promises.md", "layout (\(AthleteState.stateVersion))"),
+      ("DayDocuments/DayDocuments.docc/Saved-States.md", "writes layout \(layout) "),
+      ("P247Analytics/P247Analytics.docc/What-A-Version-Promises.md", "layout (\(layout))"),
     ] {
       let text = try String(contentsOfFile: "\(TestData.packageFolder)/Sources/\(page)", encoding: .utf8)
       #expect(text.contains(words), "\(page)")
