@@ -626,9 +626,9 @@ extension KeyTable {
     cardio_fitness.rating_scale.from | mL/kg/min | lower bound | 0, then the registry's value at the percentile at which the label changes | VO2max percentiles | | provenance.sex
     cardio_fitness.rating_scale.to | mL/kg/min | upper bound, exclusive; null for the last band | the registry's value at the percentile at which the label changes | VO2max percentiles | | provenance.sex
     cardio_fitness.personalized_note | | one sentence from these numbers | a template filled with value, word and percentile | VO2max percentiles | | cardio_fitness.vo2max, cardio_fitness.rating, cardio_fitness.percentile
-    evidence | | the quality of each input of the session | one rule per input, applied before any metric | Provenance and data quality | motion_repair | | | – shares of samples and probabilities
+    evidence | | the quality of each input of the session | one rule per input, applied before any metric | Evidence rules | motion_repair | | | – shares of samples and probabilities
     \(evidenceRows)
-    evidence.doubted_keys | [] | keys of the document that depend on a doubtful input | each metric declares its inputs; listed if any of them is doubtful | Provenance and data quality |
+    evidence.doubted_keys | [] | keys of the document that depend on a doubtful input | each metric declares its inputs; listed if any of them is doubtful | Evidence rules |
     data_quality | | recorded and ignored data | section | Provenance and data quality | time_base | | | – counts of samples and settings
     data_quality.records | # | records of the file | count | Provenance and data quality | – | –
     data_quality.timed_records | # | records with a time | count | Provenance and data quality | – | data_quality.records
