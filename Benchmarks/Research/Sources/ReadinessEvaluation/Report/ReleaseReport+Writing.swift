@@ -1,6 +1,7 @@
 import AthleteReadiness
 import Charts
 import FormulaLab
+import Statistics
 
 extension ReleaseReport {
   package struct File: Sendable, Hashable {
@@ -33,8 +34,8 @@ extension ReleaseReport {
       "- Brackets give 95 % intervals from \(AthleteBootstrap().draws) resamples of whole athletes.",
       "- *AUROC within* is the within-athlete AUROC: it compares only days of the same athlete. *ECE* is the expected "
         + "calibration error over ten groups of equal size: the mean distance between the probability and the observed "
-        + "rate. An ECE of 0.0107 is 1.07 percentage points; a probability of 10 % then typically means that the event "
-        + "happens on 9 to 11 % of such days.",
+        + "rate. An ECE of 0.0107 is 1.07 percentage points. The mean hides larger errors at high probabilities"
+        + highestGroup + ".",
       "- Experts chose the effects in the simulator. A high score shows that a forecast finds these effects; it does "
         + "not show that real athletes have them. No score is about injury.",
     ]
@@ -55,6 +56,18 @@ extension ReleaseReport {
     ]
     if !notes.isEmpty { lines += ["", "## Notes", ""] + notes.map { "- " + $0 } }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The mean probability and the observed rate of the highest load forecasts, as the end of a sentence.
+  private var highestGroup: String {
+    let kind = RiskKind.loadAccumulation.rawValue
+    guard
+      let group = standard.scores.first(where: { $0.forecast.prediction == kind })?.scores.calibration.bins
+        .last
+    else { return "" }
+    return ": in the group with the highest ones, load accumulation predicts "
+      + "\(ScoreText.percent(group.forecast, 1)) on average, but the event follows on "
+      + "\(ScoreText.percent(group.rate, 1)) of the days"
   }
 
   /// The documentation page on what answers add; `nil` if the table of deployments is missing.
