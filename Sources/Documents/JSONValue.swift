@@ -53,7 +53,7 @@ package enum JSONValue: Sendable, Hashable {
 
   /// Bytes of memory, including growth: for an entry of a list, for a member without its key, and for a list or
   /// an object.
-  private static let (elementBytes, memberBytes, containerBytes) = (24, 48, 96)
+  private static let (elementBytes, memberBytes, containerBytes) = (48, 128, 96)
 
   /// Visits the entries of an array one by one, so a long list needs only the memory of its largest entry. An
   /// entry that cannot be read is visited with the reason.
