@@ -53,7 +53,7 @@ package enum JSONValue: Sendable, Hashable {
 
   /// Bytes of memory, including growth, of an entry in a list, of a member without its key, and of a list or
   /// an object.
-  private static let (elementBytes, memberBytes, containerBytes) = (24, 48, 96)
+  private static let (elementBytes, memberBytes, containerBytes) = (48, 128, 96)
 
   /// Visits the entries of an array one by one, so that a long list needs only the memory of its largest
   /// entry. For an entry that cannot be read, the reason is passed.

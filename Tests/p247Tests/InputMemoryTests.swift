@@ -1,18 +1,41 @@
 import Foundation
 import Testing
+import _TestSupport
 
 /// An input takes at most 64 MB of memory and three times its size, however many small parts it has.
 @Suite(.serialized, .enabled(if: RunCost.isMeasured)) struct InputMemoryTests {
-  /// Bytes of an input.
-  private static let size = 3 << 20
+  /// Size of a large input, MB.
+  private static let megabytes = 3
 
   struct Input: Sendable, CustomTestStringConvertible {
     let words: String
     let file: String
-    var head = ""
     let part: String
-    var tail = ""
+    /// The bytes of an input of so many parts.
+    let bytes: @Sendable (Int) -> [UInt8]
+    let partSize: Int
     var testDescription: String { "\(words) \(file) of \(part)" }
+
+    init(words: String, file: String, head: String = "", part: String, tail: String = "") {
+      (self.words, self.file, self.part, partSize) = (words, file, part, part.utf8.count)
+      bytes = { Array((head + String(repeating: part, count: $0) + tail).utf8) }
+    }
+
+    /// A FIT file of messages of local type 1, after a message of the same number with a time.
+    init(
+      words: String = "enrich", fit part: String, message: UInt16, _ fields: [FITBuilder.Field],
+      _ data: [UInt8]
+    ) {
+      (self.words, file, self.part, partSize) = (words, "\(part).fit", part, data.count)
+      bytes = { count in
+        var fit = FITBuilder()
+        fit.define(0, message: message, fields: [.init(253, .uint32)])
+        fit.data(0, [.uint32(1_000_000_000)])
+        fit.define(1, message: message, fields: fields)
+        for _ in 0..<count { fit.raw(data) }
+        return fit.file()
+      }
+    }
   }
 
   private static let activity =
@@ -35,6 +58,9 @@ import Testing
       words: "history", file: "history.jsonl", part: "{\"date\":\"2026-03-01\",\"kind\":\"Run\",\"load\":5}\n"
     ),
     Input(
+      words: "history", file: "line.jsonl", head: #"{"date":"2026-03-01","kind":"Run","load":5,"laps":[1"#,
+      part: ",1", tail: "]}"),
+    Input(
       words: "plan", file: "plan.json", head: #"{"date":"2026-03-01","items":[{}"#, part: ",{}", tail: "]}"),
     Input(words: "strength", file: "log.csv", head: strength, part: "2025-01-01,A,Bench Press,1,80,5\n"),
     Input(
@@ -44,6 +70,10 @@ import Testing
       words: "season --out \"$DIR/out\"", file: "a_summarizedActivities.json",
       head: #"[{"summarizedActivitiesExport":[{"beginTimestamp":1770000000000}"#,
       part: #",{"beginTimestamp":1770000000000,"activityType":"x","duration":0}"#, tail: "]}]"),
+    Input(fit: "sets", message: 225, [.init(5, .enumeration)], [1, 1]),
+    Input(words: "strength", fit: "sets", message: 225, [.init(5, .enumeration)], [1, 1]),
+    Input(fit: "beats", message: 78, [.init(0, .uint16)], [1, 32, 3]),
+    Input(fit: "events", message: 21, [.init(0, .uint8), .init(3, .uint8)], [0xA0, 21, 100]),
   ]
 
   @Test(
@@ -51,16 +81,14 @@ import Testing
     arguments: inputs)
   func memory(input: Input) throws {
     let folder = try TemporaryFolder()
-    let parts = String(repeating: input.part, count: Self.size / input.part.utf8.count)
-    let small = Array((input.head + input.part + input.tail).utf8)
-    try folder.write(small, "small/\(input.file)")
-    try folder.write(Array((input.head + parts + input.tail).utf8), "large/\(input.file)")
+    try folder.write(input.bytes(1), "small/\(input.file)")
+    try folder.write(input.bytes(Self.megabytes << 20 / input.partSize), "large/\(input.file)")
     func cost(_ name: String) throws -> RunCost {
       let path = input.words.hasPrefix("season") ? "" : "/\(input.file)"
       return try RunCost("\(input.words) \"$DIR/\(name)\(path)\"", in: folder)
     }
     let (start, run) = (try cost("small"), try cost("large"))
-    let most = start.megabytes + 48 + 3 * Double(Self.size) / Double(1 << 20)
+    let most = start.megabytes + 48 + 3 * Double(Self.megabytes)
     #expect(run.megabytes <= most, "\(run.megabytes) MB above \(start.megabytes) MB")
     #expect(run.run.code == 0 || run.run.errors.contains("--limit"), "\(run.run.errors.prefix(300))")
   }

@@ -19,7 +19,7 @@ enum CSVReader {
   ) throws(ActivityFileError) -> ActivityFile {
     // Distances and durations in a strength log belong to sets, so they are not samples.
     if LiftingHeadings.begin(bytes) { throw .noSession(.strengthLog) }
-    let mostBeats = min(budget[.records], budget.memory(ofDocument: bytes.count) / CSVTable.beatMemory)
+    let mostBeats = min(budget[.records], budget.memory(ofDocument: bytes.count) / ReadingBudget.beatBytes)
     if let beats = BeatText.recording(bytes, limit: mostBeats) {
       return ActivityFile(format: .csv, recordings: [beats])
     }

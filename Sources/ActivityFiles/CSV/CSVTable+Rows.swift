@@ -88,12 +88,10 @@ extension CSVTable {
   private var memory: Int {
     let row = ReadingBudget.rowBytes + (hasTimes ? 0 : ReadingBudget.valueBytes)
     return used.reduce(row * rowCount) { sum, used in
-      if case .beat = used.column { return sum + Self.beatMemory * used.values.count }
+      if case .beat = used.column { return sum + ReadingBudget.beatBytes * used.values.count }
       return sum + ReadingBudget.valueBytes * used.values.count
     }
   }
-
-  static let beatMemory = 80
 
   mutating func readRow(into row: UnsafeMutablePointer<Double>) throws(CSVError) {
     var index = 0

@@ -66,13 +66,25 @@ struct FITAssembler: FITMessageSink {
   /// Maximum number of sessions kept. Further sessions are only counted.
   static let sessionLimit = 256
 
-  init(options: ReadOptions, byteCount: Int, budget: ReadingBudget) {
+  /// Creates an assembler without messages.
+  ///
+  /// - Parameters:
+  ///   - options: Which derived values to add.
+  ///   - byteCount: Size of the messages that follow, in bytes.
+  ///   - memory: The most memory for their values, in bytes.
+  init(options: ReadOptions, byteCount: Int, memory: Int) {
     self.options = options
     self.byteCount = byteCount
-    table = FITRecordTable(limit: budget.memory(ofDocument: byteCount) / (ReadingBudget.valueBytes + 2))
+    table = FITRecordTable(memory: memory)
   }
 
-  var limit: Int { table.limit }
+  var limit: Int { table.memory }
+
+  /// Memory of the lists beside the records, with the copies made of them, in bytes.
+  private var listMemory: Int {
+    700 * sets.count + 100 * lengths.count + ReadingBudget.beatBytes * (beats.count + recoveries.count)
+      + 40 * (timerEvents.count + heartRates.times.count)
+  }
 
   var messageCount: Int { table.rowCount + laps.count + sessions.count }
 
@@ -118,7 +130,7 @@ struct FITAssembler: FITMessageSink {
       return
     }
     let plan = FITRecordPlan(definition, extra: developerSteps(of: definition))
-    table.expect(rows: byteCount / max(plan.messageSize, 12))
+    table.expect(rows: byteCount / plan.messageSize)
     plans[localType] = plan
   }
 
@@ -131,7 +143,8 @@ struct FITAssembler: FITMessageSink {
     }
     guard let definition = definitions[localType] else { return true }
     take(FITMessage(definition: definition, bytes: bytes, offset: offset, timestamp: timestamp))
-    return true
+    table.listMemory = listMemory
+    return table.isInMemory
   }
 
   private static func isRead(_ message: FITMessageNumber) -> Bool {

@@ -32,7 +32,7 @@ struct FITChain {
   /// The activities, with the first as the file itself; `nil` if all files belong to one activity.
   func file(_ findings: FITFindings, faults: [FITError]) -> ActivityFile? {
     guard starts.count > 1, starts.count <= Self.maximumFiles else { return nil }
-    let parts = read(Array(starts.indices), into: starts.count)
+    var parts = read(Array(starts.indices), into: starts.count)
     var groups: [Int?] = []
     var (count, repeated) = (0, 0)
     var identities: Set<ActivityIdentity> = []
@@ -61,7 +61,9 @@ struct FITChain {
     guard count > 1 || repeated > 0 else { return nil }
     // If each file is its own activity, all of them have already been read.
     let kept = groups.indices.filter { groups[$0] != nil }
-    var assemblers = kept.count == count ? kept.map { parts[$0] } : read(groups, into: max(1, count))
+    let isWhole = kept.count == count
+    parts = isWhole ? kept.map { parts[$0] } : []
+    var assemblers = isWhole ? parts : read(groups, into: max(1, count))
     assemblers[0].warnings += RecordingWarning.ofSeveral(repeated: repeated, further: count - 1)
     let contents = assemblers.map(\.content)
     var files = assemblers.indices.map { group in
@@ -93,8 +95,15 @@ struct FITChain {
       let end = file + 1 < starts.count ? starts[file + 1] : bytes.count
       if let group { sizes[group] += end - starts[file] }
     }
+    // The parts share the memory of the file by their sizes.
+    let memory = Double(budget.memory(ofDocument: bytes.count)) / Double(max(1, bytes.count))
     var sink = Sink(
-      groups: groups, assemblers: sizes.map { FITAssembler(options: options, byteCount: $0, budget: budget) })
+      groups: groups,
+      assemblers: sizes.map {
+        FITAssembler(
+          options: options, byteCount: $0,
+          memory: Int(exactly: (memory * Double($0)).rounded()) ?? .max)
+      })
     if isRecovered {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
       recovery.read(into: &sink)

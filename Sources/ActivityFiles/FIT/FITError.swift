@@ -24,7 +24,7 @@ public enum FITError: ActivityReadError {
   case trailingBytes(offset: Int, count: Int)
   /// Bytes between two chained files belong to neither of them.
   case strayBytes(offset: Int, count: Int)
-  /// The file contains more records than its size allows.
+  /// Records or lists that need more memory, in bytes, than a file of this size may take.
   case tooManyRecords(offset: Int, limit: Int)
 
   /// An error code in `snake_case`.
@@ -69,7 +69,7 @@ public enum FITError: ActivityReadError {
     case .strayBytes(_, let count):
       "\(count) \(count == 1 ? "byte" : "bytes") between two FIT files belong to neither."
     case .tooManyRecords(_, let limit):
-      "The FIT file has more than \(limit) values, too many for the memory limit. \(ReadingBudget.Limit.memory.advice)"
+      "The FIT file needs more than \(limit) bytes of memory. \(ReadingBudget.Limit.memory.advice)"
     }
   }
 

@@ -20,26 +20,38 @@ public enum FITReader {
   /// - Returns: The recordings. Their time 0 is the start of the session, or the first record if the start
   ///   is unknown or if `options` ask for it.
   /// - Throws: ``FITError`` if the bytes do not start with a FIT header and contain no messages.
-  /// - Complexity: O(*n*) time and memory in the size of the file; damaged files are scanned twice.
+  /// - Complexity: O(*n*) time and memory in the size of the file; damaged and chained files are scanned several times.
   public static func read(
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), options: ReadOptions = .standard
   ) throws(FITError) -> ActivityFile {
-    var decoder = FITDecoder(bytes)
-    var assembler = FITAssembler(options: options, byteCount: bytes.count, budget: budget)
-    var refusal: FITError?
-    do throws(FITError) { try decoder.decode(into: &assembler) } catch { refusal = error }
+    // One assembler at a time: a file with two would take twice its memory.
+    func assembler() -> FITAssembler {
+      FITAssembler(
+        options: options, byteCount: bytes.count, memory: budget.memory(ofDocument: bytes.count))
+    }
+    func recovered(into sink: inout FITAssembler) -> FITRecovery {
+      var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
+      recovery.read(into: &sink)
+      return recovery
+    }
+    func decoded(into sink: inout FITAssembler) -> (FITDecoder, FITError?) {
+      var decoder = FITDecoder(bytes)
+      do throws(FITError) { try decoder.decode(into: &sink) } catch { return (decoder, error) }
+      return (decoder, nil)
+    }
+    var assembled = assembler()
+    let (decoder, unread) = decoded(into: &assembled)
+    var refusal = unread
     var findings = FITFindings(
       damage: refusal ?? decoder.damage, paddingBytes: decoder.paddingBytes, misfits: decoder.misfits)
     var starts = decoder.fileStarts
     var isRecovered = false
     if refusal != nil || decoder.asksForRecovery {
-      var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
-      var second = FITAssembler(options: options, byteCount: bytes.count, budget: budget)
-      recovery.read(into: &second)
-      // If nothing was skipped, both readers give the same result, unless wrong header sizes made the first
-      // reader stop early.
-      if second.hasContent, recovery.foundDamage || second.messageCount > assembler.messageCount {
-        assembler = second
+      let messageCount = assembled.messageCount
+      assembled = assembler()
+      let recovery = recovered(into: &assembled)
+      // If nothing was skipped, both readers agree, unless wrong header sizes made the first one stop early.
+      if assembled.hasContent, recovery.foundDamage || assembled.messageCount > messageCount {
         findings.misfits = recovery.misfits
         findings.skipped = recovery.skipped
         findings.lostTimes = recovery.lostTimes
@@ -52,16 +64,21 @@ public enum FITReader {
         starts = recovery.fileStarts
         isRecovered = true
         refusal = nil
+      } else {
+        assembled = assembler()
+        _ = decoded(into: &assembled)
       }
     }
     if let refusal { throw refusal }
     if starts.count > 1 {
       let faults = (findings.damage.map { [$0] } ?? []) + decoder.faults
       let chain = FITChain(bytes, starts: starts, isRecovered: isRecovered, options: options, budget: budget)
+      assembled = assembler()
       if let file = chain.file(findings, faults: faults) { return file }
+      if isRecovered { _ = recovered(into: &assembled) } else { _ = decoded(into: &assembled) }
     }
-    let content = assembler.content
-    let files = separate(assembler.finish(findings)).map { recordings in
+    let content = assembled.content
+    let files = separate(assembled.finish(findings)).map { recordings in
       var file = ActivityFile(
         format: .fit, recordings: recordings, damage: findings.damage.map(ActivityFileError.fit),
         skipped: findings.skipped.listed)

@@ -1,4 +1,5 @@
 import ActivityStreams
+import TextFormats
 
 /// The values of `record` messages, with one column per slot and one row per record time.
 struct FITRecordTable {
@@ -42,21 +43,29 @@ struct FITRecordTable {
   /// The columns, each up to its last value. A column is empty if the file has no value for it.
   private(set) var columns = [[Double]](repeating: [], count: Slot.allCases.count)
   private(set) var presentColumns = 0
-  let limit: Int
+  /// The most memory for the values and the other lists of the file, in bytes.
+  let memory: Int
+  /// Memory of the other lists, in bytes.
+  var listMemory = 0
   private var expectedRows = 0
   private var isFull = false
 
-  init(limit: Int) { self.limit = limit }
+  init(memory: Int) { self.memory = memory }
 
   var rowCount: Int { max(time.count, takenRows) }
   private var takenRows = 0
-  var hasRoom: Bool { !isFull && (time.count + 1) * (presentColumns + 1) <= limit }
+  var hasRoom: Bool { !isFull && isInMemory(rows: time.count + 1, columns: presentColumns) }
+  var isInMemory: Bool { isInMemory(rows: time.count, columns: presentColumns) }
+
+  private func isInMemory(rows: Int, columns: Int) -> Bool {
+    listMemory + rows * (ReadingBudget.rowBytes + ReadingBudget.valueBytes * (columns + 1)) <= memory
+  }
 
   /// Sets the expected number of rows, so that columns are allocated only once. Later calls have no effect.
   mutating func expect(rows: Int) {
     guard expectedRows == 0 else { return }
-    expectedRows = rows
-    time.reserveCapacity(rows)
+    expectedRows = min(rows, memory / (ReadingBudget.rowBytes + ReadingBudget.valueBytes))
+    time.reserveCapacity(expectedRows)
   }
 
   @inline(__always)
@@ -83,7 +92,7 @@ struct FITRecordTable {
 
   private mutating func pad(_ slot: Int, to row: Int, then value: Double) {
     if columns[slot].isEmpty {
-      guard (presentColumns + 2) * time.count <= limit else { return isFull = true }
+      guard isInMemory(rows: time.count, columns: presentColumns + 1) else { return isFull = true }
       presentColumns += 1
       columns[slot].reserveCapacity(expectedRows)
     }

@@ -142,8 +142,9 @@ public struct ReadingBudget: Sendable {
     return room < self[limit] ? (room, .memory) : (self[limit], limit)
   }
 
-  /// Memory of a value in a recording, and of a row in addition to its values, including their copies, in bytes.
-  package static let (valueBytes, rowBytes) = (18, 10)
+  /// Memory of a value of a recording, of a row on top of its values, and of a beat, with the copies made of them, in
+  /// bytes.
+  package static let (valueBytes, rowBytes, beatBytes) = (18, 32, 80)
 
   /// Creates an unused budget.
   ///

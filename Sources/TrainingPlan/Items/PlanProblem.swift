@@ -79,7 +79,9 @@ public struct PlanProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .unknownItem: "the plan has no such item"
       case .unknownExercise: "the item has no such exercise"
       case .impossible: "the item cannot be completed"
-      case .tooMany: "the list is too long; the remaining entries were skipped"
+      case .tooMany:
+        "a list takes \(PlanLimits.entries) entries, a day \(AthletePlan.maximumOfADay) items "
+          + "and \(PlanMatching.maximumOfADay) workouts; the rest were skipped"
       case .unknownZone: "the time zone is unknown; the current UTC offset was used"
       case .badPart: "this part could not be used"
       case .unknownKey:

@@ -119,6 +119,7 @@ struct StrengthCommand: ParsableCommand {
       do throws(ActivityFileError) { file = try ActivityFile(reading: bytes, budget: budget) } catch {
         throw Failure.input("\(input): \(error.message)")
       }
+      if let damage = file.damage { Terminal.error("\(input): partly read: \(damage.message)") }
       let sessions = file.recordings.compactMap { StrengthSession($0) }
       guard !sessions.isEmpty else { throw Failure.input("\(input): the file contains no sets") }
       return StrengthLog(sessions, today: today)
