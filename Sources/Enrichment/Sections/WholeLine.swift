@@ -102,7 +102,7 @@ struct WholeLine {
     case .run: "Run"
     case .swim: "Swim"
     case .walk: context.kind.name == "Hike" ? "Hike" : "Walk"
-    default: context.kind.isKnown ? context.kind.title : "Session"
+    default: context.kind.isKnown && context.kind.name != "Other" ? context.kind.title : "Session"
     }
   }
 

@@ -86,8 +86,6 @@ import _TestSupport
     let faded = line(60, "Run", [.speed: { 3.6 - Double($0) / 4000 }, .heartRate: { _ in 150 }])
     #expect(
       faded.hasSuffix(": 20:00 at 4:50/km, 20:00 at 5:17/km, then 20:00 at 5:51/km"), "\(faded)")
-    let finish = line(60, "Run", [.speed: { $0 < 2880 ? 3.5 : 4.3 }, .heartRate: { _ in 150 }])
-    #expect(finish.contains(": 48:00 at 4:46/km, then 12:0"), "\(finish)")
     let stopped = line(
       60, "Run", [.speed: { $0 / 900 == 2 ? 0 : 3 }, .heartRate: { $0 / 900 == 2 ? 90 : 125 }])
     #expect(stopped.hasSuffix(", 15:00 stopped") && stopped.hasPrefix("Easy, 45:00 at "), "\(stopped)")
