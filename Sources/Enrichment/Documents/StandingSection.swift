@@ -12,4 +12,6 @@ public struct StandingSection: Codable, Hashable, Sendable {
   public var percentile: Double?
   /// The percentile in words: `among_lowest`, `below_usual`, `usual`, `above_usual` or `among_highest`.
   public var word: String?
+  /// Number of days from the first of the other sessions to this one; `nil` without a date.
+  public var days: Int?
 }

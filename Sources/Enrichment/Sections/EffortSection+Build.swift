@@ -58,7 +58,8 @@ extension StandingSection {
     self.init(
       count: historyComparison.count, average: historyComparison.average, median: historyComparison.median,
       rank: historyComparison.rank,
-      percentile: historyComparison.percentile, word: historyComparison.standing?.rawValue)
+      percentile: historyComparison.percentile, word: historyComparison.standing?.rawValue,
+      days: historyComparison.days)
   }
 }
 

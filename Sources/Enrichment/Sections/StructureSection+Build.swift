@@ -14,7 +14,8 @@ extension StructureSection {
     let origin = instant(start)
     var last = 0.0
     blocks = []
-    for leg in legs.prefix(Self.most) {
+    var climbs: [String?] = []
+    for (place, leg) in legs.prefix(Self.most).enumerated() {
       let seconds = leg.movingTime ?? leg.elapsedTime ?? 0
       guard seconds > 0 else { continue }
       let from = max(last, instant(leg.startDate).flatMap { own in origin.map { own - $0 } } ?? last)
@@ -29,10 +30,33 @@ extension StructureSection {
       block.maxHeartrate = leg.maxHeartrate
       block.trimpExp = leg.trainingLoad?.trimpExp
       blocks.append(block)
+      climbs.append(Self.climb(of: legs, at: place, isImperial: isImperial))
     }
     guard blocks.contains(where: \.isEffort) else { return nil }
     addShares()
-    line = StructureLine.legs(blocks, isImperial: isImperial)
+    line = StructureLine.legs(blocks, climbs: climbs, isImperial: isImperial)
+  }
+
+  /// Minimum climb of a leg that is mentioned, m, also relative to its distance, and the same from the altitudes of the
+  /// legs beside it, m (house rules).
+  private static let legClimb = (gain: 100.0, grade: 0.007, between: 200.0)
+
+  /// Describes the climb of a leg; `nil` if it is small or unknown. A leg without altitude rises from the end of the leg
+  /// before it to the start of the leg after it.
+  private static func climb(of legs: [EnrichedActivity], at place: Int, isImperial: Bool) -> String? {
+    let leg = legs[place]
+    guard leg.kind != "Transition" else { return nil }
+    if let gain = leg.elevation?.gain {
+      guard gain >= legClimb.gain, gain >= legClimb.grade * (leg.distance ?? .infinity) else { return nil }
+      return SessionPhrase.legClimb.filled(["gain": StructureLine.height(gain, isImperial: isImperial)])
+    }
+    func isNear(_ other: EnrichedActivity) -> Bool { other.kind == "Transition" || other.elevation != nil }
+    let before = legs[..<place].last.flatMap { isNear($0) ? $0.elevation?.samples?.altitude.last : nil }
+    let after = legs[(place + 1)...].prefix(2).prefix { isNear($0) }.lazy
+      .compactMap { $0.elevation?.samples?.altitude.first }.first
+    guard let before, let after, after - before >= legClimb.between else { return nil }
+    return SessionPhrase.legRise.filled(["gain": StructureLine.height(after - before, isImperial: isImperial)]
+    )
   }
 
   /// Creates the section; `nil` if no structure is found, and for a multisport activity as a whole.
@@ -43,11 +67,14 @@ extension StructureSection {
       !ThinnedTrackRule.isSparse(context.prepared.evidence, context.kind)
     else { return nil }
     var structure = Self.recorded(context)
+    let distances = context.pool == nil ? DistanceAlong(context.stream) : nil
     if structure.blocks.isEmpty {
-      let origin = context.stream.origin
+      let origin = context.stream.origin, laps = context.laps.map { $0.span.moved(by: -origin) }
       structure = context.stream.structure(
-        sport: context.kind.sport, isHybrid: context.kind.isHybridRace,
-        laps: context.laps.map { TimeSpan(start: $0.span.start - origin, end: $0.span.end - origin) })
+        sport: context.kind.sport, isHybrid: context.kind.isHybridRace, laps: laps)
+      if structure.isSeries, !laps.isEmpty, let distances {
+        structure.blocks = Self.placedAtLaps(structure.blocks, laps, distances)
+      }
     }
     if structure.blocks.isEmpty, context.kind.sport == .walk, let block = Self.way(context) {
       structure.blocks = [block]
@@ -59,7 +86,6 @@ extension StructureSection {
       over: structure.blocks.map(\.span), banister: context.heartRate?.banister,
       countsSteps: context.kind.countsSteps, pace: formulas.pace, power: formulas.power,
       minimumCoverage: formulas.loadFallback.minimumCoverage, believed: context.believed)
-    let distances = context.pool == nil ? DistanceAlong(context.stream) : nil
     blocks = zip(structure.blocks, metrics).map { block, metrics in
       Block(block, metrics, distances, context)
     }
@@ -106,9 +132,9 @@ extension StructureSection {
   private func meanClimb(_ context: borrowing SessionContext) -> Double? {
     let climbs = blocks.filter { $0.kind == "climb" }
     guard !climbs.isEmpty, let heights = context.stream.values(of: .altitude) else { return nil }
-    let time = context.stream.time, origin = context.stream.origin
+    let time = context.stream.time
     func height(_ second: Double) -> Double? {
-      let row = min(time.partitioningIndex { $0 - origin >= second }, time.count - 1)
+      let row = min(time.partitioningIndex { $0 >= second }, time.count - 1)
       return heights.indices.contains(row) && heights[row].isFinite ? heights[row] : nil
     }
     let gains = climbs.compactMap { climb in
@@ -140,8 +166,68 @@ extension StructureSection {
       .filter { $0.start.isFinite && $0.end > $0.start && $0.end.isFinite }
       .map { TimeSpan(start: max(0, $0.start - origin), end: $0.end - origin) }
       .sorted { $0.start < $1.start }
-    guard sets.count > 1 else { return SessionStructure(blocks: []) }
-    return SessionStructure(blocks: efforts(sets, kind: .set, intervals: []), source: .device)
+    if sets.count > 1 {
+      return SessionStructure(blocks: efforts(sets, kind: .set, intervals: []), source: .device)
+    }
+    let rounds = rounds(context.laps.map { $0.span.moved(by: -origin) })
+    return rounds.isEmpty
+      ? SessionStructure(blocks: [])
+      : SessionStructure(blocks: efforts(rounds, kind: .work, intervals: []), source: .device)
+  }
+
+  /// Number of laps among which rounds are looked for, their fewest, their lengths, s, and the largest difference
+  /// between them, as a fraction (house rules).
+  private static let roundLaps = (laps: 200, fewest: 4, lengths: 15.0...900, difference: 0.04)
+
+  /// Returns the timed rounds of a lifting session: the largest group of equally long laps, none next to another.
+  static func rounds(_ laps: [TimeSpan]) -> [TimeSpan] {
+    guard laps.count <= roundLaps.laps else { return [] }
+    let lengths = laps.map { $0.end - $0.start }
+    var best: [Int] = []
+    for length in lengths where roundLaps.lengths.contains(length) {
+      let alike = lengths.indices.filter { (lengths[$0] - length).magnitude <= roundLaps.difference * length }
+      if alike.count > best.count, zip(alike, alike.dropFirst()).allSatisfy({ $1 > $0 + 1 }) { best = alike }
+    }
+    return best.count < roundLaps.fewest ? [] : best.map { laps[$0] }
+  }
+
+  /// Minimum overlap of an effort and its lap, relative to both together, and largest difference of a lap from a round
+  /// distance, as a fraction (house rules).
+  private static let atLap = (overlap: 0.8, difference: 0.01)
+
+  /// Moves the edges of a series to its laps if each of them covers the same round distance, because they were set at
+  /// that distance.
+  static func placedAtLaps(_ blocks: [StructureBlock], _ laps: [TimeSpan], _ distances: DistanceAlong)
+    -> [StructureBlock]
+  {
+    let series = Dictionary(grouping: blocks.indices.filter { blocks[$0].series != nil }) {
+      blocks[$0].series ?? 0
+    }
+    var result = blocks
+    for places in series.values {
+      let matches = places.compactMap { place -> TimeSpan? in
+        let span = blocks[place].span
+        return laps.first { lap in
+          let shared = min(lap.end, span.end) - max(lap.start, span.start)
+          return shared >= atLap.overlap * (max(lap.end, span.end) - min(lap.start, span.start))
+        }
+      }
+      let metres = matches.map { distances.metres(from: $0.start, to: $0.end) }
+      guard matches.count == places.count, let first = metres.first,
+        let round = StructureLine.round.min(by: { ($0 - first).magnitude < ($1 - first).magnitude }),
+        metres.allSatisfy({ ($0 / round - 1).magnitude <= atLap.difference })
+      else { continue }
+      for (place, lap) in zip(places, matches) { result[place].span = lap }
+    }
+    for place in result.indices where !result[place].isEffort {
+      let before = place > 0 ? result[place - 1] : nil,
+        after = place + 1 < result.count ? result[place + 1] : nil
+      let start =
+        before.map { $0.isEffort ? $0.span.end : result[place].span.start } ?? result[place].span.start
+      let end = after.map { $0.isEffort ? $0.span.start : result[place].span.end } ?? result[place].span.end
+      result[place].span = TimeSpan(start: start, end: end)
+    }
+    return result.filter { $0.span.end > $0.span.start }
   }
 
   /// Minimum number of sets of different distances in a series, as in a ladder (house rule).
@@ -241,8 +327,10 @@ extension StructureSection {
   }
 
   private func output(_ context: borrowing SessionContext) -> StructureLine.Output {
-    // If only the session as a whole is described, a runner expects its pace.
-    let isPaced = context.kind.isRun && !isStructured && context.motion.meanSpeed != nil
+    // A rower expects the pace, and so does a runner if only the session as a whole is described.
+    let isPaced =
+      (context.kind.isRun && !isStructured || context.kind.paceUnit == .fiveHundredMetres)
+      && context.motion.meanSpeed != nil
     switch source {
     case "power" where !isPaced: return .watts
     case "heart_rate": return .beats

@@ -56,9 +56,9 @@ extension SummarySentence {
       text += " \(ofRuns.isEmpty ? "over" : "with") \(Displays.fixed(distance, 2)) km\(ofRuns)"
       keys.append("distance_km")
     }
-    if let time = activity.movingTimeDisplay {
-      text += " in \(time)"
-      keys.append("moving_time_display")
+    if let time = activity.movingTime {
+      text += " in \(PaceText.clock(time))"
+      keys.append("moving_time_seconds")
     }
     if !keys.isEmpty, activity.isSpeedOfPart, let rate = activity.rateText {
       text += " (\(rate.text) where measured)"
@@ -177,7 +177,7 @@ extension EnrichedActivity {
   }
 
   /// Relative difference between mean speed and distance ÷ time above which it is mentioned (house rule).
-  private static let speedOfPart = 0.03
+  static let speedOfPart = 0.03
 
   /// Whether mean speed excludes distance in gaps and stops and therefore differs from distance ÷ time.
   fileprivate var isSpeedOfPart: Bool {

@@ -11,17 +11,12 @@ struct WholeLine {
   /// How hard a session was, from heart rate or power.
   enum Intensity: Int { case easy, moderate, tempo, hard }
 
-  /// Change in output from the first to the last third from which it is mentioned, as a fraction (house
-  /// rule).
-  private static let notedChange = 0.08
   /// Fraction of the time in stops above which they are mentioned (house rule).
   private static let stoppedShare = 0.1
   /// Minimum decoupling that is mentioned, per cent (house rule).
   private static let notedDecoupling = 3.0
   /// Minimum ratio of normalized to mean power that is mentioned (house rule).
   private static let notedVariability = 1.05
-  /// Minimum duration of a session whose thirds are compared, s (house rule).
-  private static let shortestThirds = 900.0
   /// Shortest session whose intensity is named, s (house rule).
   private static let shortestNamed = 480.0
   /// Metres climbed per kilometre above which a ride or a session on foot is hilly (house rules).
@@ -38,7 +33,8 @@ struct WholeLine {
   /// Returns the line; `nil` if the session has neither output nor climb.
   func text(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> String? {
     let elapsed = context.elapsedTime ?? 0, moving = context.movingTime ?? elapsed
-    guard var text = head(activity, context, moving: moving) else { return nil }
+    let parts = parts(context, moving: moving)
+    guard var text = head(activity, context, moving: moving, isEven: parts == nil) else { return nil }
     func add(_ phrase: SessionPhrase, _ values: [String: String]) {
       text = phrase.filled(values.merging(["line": text]) { $1 })
     }
@@ -50,12 +46,7 @@ struct WholeLine {
     if let rate = activity.averageHeartrate, !line.isOfBeats {
       add(.pulse, ["output": Displays.fixed(rate, 0)])
     }
-    if context.kind.isRun || !isHilly(activity, context), let change = change(context) {
-      let isOfSpeed = line.isOfSpeed
-      let phrase: SessionPhrase =
-        change > 0 ? (isOfSpeed ? .rose : .roseOutput) : isOfSpeed ? .faded : .fadedOutput
-      add(phrase, ["percent": Displays.fixed(100 * change.magnitude, 0)])
-    } else if let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling {
+    if let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling {
       add(.drifted, ["percent": Displays.fixed(decoupling, 1)])
     }
     if !isOnFootUp(activity, context) { text = climbs(activity, context, text) }
@@ -63,6 +54,7 @@ struct WholeLine {
     {
       add(.stops, ["rest": PaceText.clock(stopped)])
     }
+    if let parts, let words = line.course(parts) { add(.course, ["further": words]) }
     return text
   }
 
@@ -73,7 +65,7 @@ struct WholeLine {
   }
 
   private func head(
-    _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, moving: Double
+    _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, moving: Double, isEven: Bool
   ) -> String? {
     if isOnFootUp(activity, context), let text = ascent(context) { return text }
     let isMotion = activity.kind == "Unknown" || isOfMotion(context)
@@ -83,7 +75,7 @@ struct WholeLine {
       values["sport"] = context.kind.title
       return SessionPhrase.whole.filled(values)
     }
-    let isEven = activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
+    let isEven = isEven && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
     let intensity = moving >= Self.shortestNamed ? self.intensity(activity, context) : nil
     let phrase: SessionPhrase
     switch intensity {
@@ -111,7 +103,7 @@ struct WholeLine {
     case .run: "Run"
     case .swim: "Swim"
     case .walk: context.kind.name == "Hike" ? "Hike" : "Walk"
-    default: context.kind.isKnown ? context.kind.title : "Session"
+    default: context.kind.isKnown && context.kind.name != "Other" ? context.kind.title : "Session"
     }
   }
 
@@ -134,33 +126,32 @@ struct WholeLine {
     return Intensity(rawValue: most)
   }
 
-  /// Returns output in the last third relative to the first, as a fraction; `nil` if the two are alike or not
-  /// comparable.
-  private func change(_ context: borrowing SessionContext) -> Double? {
+  /// Number of stretches of equal moving time in which the output of a session is compared, and the shortest, s
+  /// (house rules).
+  private static let stretches = 30, shortestStretch = 30.0
+
+  /// Returns the parts of different output in a session without efforts; `nil` if it is even or not comparable.
+  private func parts(_ context: borrowing SessionContext, moving: Double) -> [SessionCourse.Part]? {
     guard [.run, .ride, .swim, .row, .ski].contains(context.kind.sport), line.blocks.count == 1,
-      let block = line.blocks.first, block.seconds >= Self.shortestThirds
+      case let each = moving / Double(Self.stretches), each >= Self.shortestStretch
     else { return nil }
-    let third = block.seconds / 3
-    let ends = [
-      TimeSpan(start: block.from, end: block.from + third), TimeSpan(start: block.to - third, end: block.to),
-    ]
-    let metrics = context.stream.metrics(over: ends, pace: context.formulas.pace)
+    let pace = context.formulas.pace
+    let spans = context.stream.movingSpans(each: each, settings: pace)
     let outputs: [Double]
     switch line.output {
-    case .watts: outputs = metrics.compactMap { $0?.averagePower }
+    case .watts:
+      outputs = context.stream.metrics(over: spans, pace: pace).compactMap { stretch in
+        guard let stretch, let watts = stretch.averagePower else { return nil }
+        return watts * stretch.seconds / max(1, stretch.movingSeconds)
+      }
     // Wind and slopes change the speed of a ride.
     case .pace:
       guard let distances = DistanceAlong(context.stream) else { return nil }
-      outputs = zip(ends, metrics).map { span, metrics in
-        distances.metres(from: span.start, to: span.end) / max(1, metrics?.movingSeconds ?? 0)
-      }
+      outputs = spans.map { distances.metres(from: $0.start, to: $0.end) / each }
     // Heart rate rises at even effort, so it does not show progression.
     case .speed, .beats: return nil
     }
-    guard outputs.count == 2, outputs[0] > 0, outputs[1] > 0, case let change = outputs[1] / outputs[0] - 1,
-      change.magnitude >= Self.notedChange
-    else { return nil }
-    return change
+    return SessionCourse.parts(outputs, each: each)
   }
 
   // MARK: Climbs
@@ -218,44 +209,86 @@ struct WholeLine {
     _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, _ text: String
   ) -> String {
     guard let gain = context.elevation?.gain, isHilly(activity, context) else { return text }
-    let climbs = (activity.elevation?.climbs ?? []).filter { $0.gain >= Self.notedClimb }
-    let sorted = climbs.map(\.gain).sorted()
-    guard let least = sorted.first, let most = sorted.last,
-      let main = climbs.max(by: { $0.gain < $1.gain })
-    else { return SessionPhrase.climbed.filled(["line": text, "gain": line.height(gain)]) }
-    // A pass may have level parts, which divide it into climbs.
-    var (height, seconds) = (main.gain, main.seconds)
-    if let samples = activity.elevation?.samples, let rise = Self.largestRise(samples),
-      rise.height >= Self.longRise * height
-    {
-      (height, seconds) = rise
-    }
-    if sorted.count == 1 || height >= Self.mainShare * gain || height >= 2 * (sorted.dropLast().last ?? 0) {
-      return SessionPhrase.mainClimb.filled([
+    let climbs = Self.passes(activity.elevation?.climbs ?? []).filter { $0.gain >= Self.notedClimb }
+      .sorted { $0.gain < $1.gain }
+    func mainClimb(_ height: Double, _ seconds: Double) -> String {
+      SessionPhrase.mainClimb.filled([
         "line": text, "gain": line.height(gain), "most": line.height(min(height, gain)),
         "time": PaceText.clock(seconds),
       ])
     }
-    return SessionPhrase.manyClimbs.filled([
-      "line": text, "gain": line.height(gain), "count": "\(sorted.count)",
-      "least": line.height(least, hasUnit: false), "most": line.height(most),
+    guard let least = climbs.first, let main = climbs.last else {
+      // On foot or pushing, stops divide a climb.
+      if let rise = activity.elevation?.samples.flatMap(Self.largestRise), rise.height >= Self.notedClimb,
+        rise.height >= Self.mainShare * gain
+      {
+        return mainClimb(rise.height, rise.seconds)
+      }
+      return SessionPhrase.climbed.filled(["line": text, "gain": line.height(gain)])
+    }
+    if main.gain >= Self.mainShare * gain || climbs.count == 1
+      || main.gain >= 2 * climbs[climbs.count - 2].gain
+    {
+      return mainClimb(main.gain, main.seconds)
+    }
+    let words = SessionPhrase.manyClimbs.filled([
+      "line": text, "gain": line.height(gain), "count": "\(climbs.count)",
+      "least": line.height(least.gain, hasUnit: false), "most": line.height(main.gain),
+    ])
+    let watts = climbs.compactMap(\.averageWatts).sorted()
+    guard case .watts = line.output, watts.count == climbs.count, let low = watts.first, let high = watts.last
+    else { return words }
+    return SessionPhrase.climbsAt.filled([
+      "line": words, "slow": Displays.fixed(low, 0), "fast": Displays.fixed(high, 0),
     ])
   }
   /// Minimum fraction of the gain in the main climb (house rule).
   private static let mainShare = 0.5
-  /// Minimum ratio of a rise over several climbs to the largest of them (house rule).
-  private static let longRise = 1.3
+  /// Longest level part of a pass, relative to the shorter climb beside it, and its largest descent, relative to the
+  /// lower one (house rules).
+  private static let level = (time: 0.5, descent: 0.2)
 
-  /// Returns the largest rise between two points of the altitude chart, in metres, and its duration, s.
-  private static func largestRise(_ samples: ElevationSection.Samples) -> (height: Double, seconds: Double)? {
-    var lowest: Int?
-    var best: (height: Double, seconds: Double)?
-    for place in samples.altitude.indices where samples.time.indices.contains(place) {
-      let low = lowest ?? place
-      let height = samples.altitude[place] - samples.altitude[low]
-      if height > best?.height ?? 0 { best = (height, samples.time[place] - samples.time[low]) }
-      lowest = samples.altitude[place] <= samples.altitude[low] ? place : low
+  /// Joins climbs that only a short level part separates, as on a pass.
+  static func passes(_ climbs: [ElevationSection.Climb]) -> [ElevationSection.Climb] {
+    var result: [ElevationSection.Climb] = []
+    for climb in climbs {
+      let foot = climb.top - climb.gain
+      guard let last = result.last, case let pause = climb.start - last.start - last.seconds,
+        pause <= level.time * min(last.seconds, climb.seconds),
+        foot >= last.top - level.descent * min(last.gain, climb.gain)
+      else {
+        result.append(climb)
+        continue
+      }
+      var pass = last
+      pass.seconds = climb.start + climb.seconds - last.start
+      pass.gain = max(last.gain, climb.top - last.top + last.gain)
+      pass.top = climb.top
+      pass.averageWatts = last.averageWatts.flatMap { one in
+        climb.averageWatts.map {
+          (one * last.seconds + $0 * climb.seconds) / max(1, last.seconds + climb.seconds)
+        }
+      }
+      result[result.count - 1] = pass
     }
-    return best
+    return result
+  }
+
+  /// Fraction of a rise at each end that is cut off, because a valley rises slowly (house rule).
+  private static let riseEnds = 0.05
+
+  /// Returns the largest rise between two points of the altitude chart without its slow ends, m, and its time, s.
+  private static func largestRise(_ samples: ElevationSection.Samples) -> (height: Double, seconds: Double)? {
+    let heights = samples.altitude
+    guard heights.count > 1, samples.time.count >= heights.count else { return nil }
+    var lowest = 0, best = (from: 0, to: 0)
+    for place in heights.indices {
+      if heights[place] <= heights[lowest] { lowest = place }
+      if heights[place] - heights[lowest] > heights[best.to] - heights[best.from] { best = (lowest, place) }
+    }
+    let cut = riseEnds * (heights[best.to] - heights[best.from])
+    let from = (best.from...best.to).last { heights[$0] <= heights[best.from] + cut } ?? best.from
+    let to = (from...best.to).first { heights[$0] >= heights[best.to] - cut } ?? best.to
+    return (heights[to] - heights[from], samples.time[to] - samples.time[from])
   }
 }

@@ -30,14 +30,12 @@ package enum SessionPhrase: String, TopicPhrase {
   case whole = "{sport}, {time} at {output}"
   case normalized = "{line} (NP {output})"
   case pulse = "{line}, {output} bpm"
-  case rose = "{line}, the last third {percent} % faster than the first"
-  case faded = "{line}, the last third {percent} % slower than the first"
-  case roseOutput = "{line}, the last third {percent} % above the first"
-  case fadedOutput = "{line}, the last third {percent} % below the first"
+  case course = "{line}: {further}"
   case drifted = "{line}, decoupling {percent} %"
   case climbed = "{line}, {gain} climbed"
   case mainClimb = "{line}, {gain} climbed, {most} of it in {time}"
   case manyClimbs = "{line}, {gain} climbed, {count} climbs of {least}–{most}"
+  case climbsAt = "{line} at {slow}–{fast} W"
   case ascent = "{gain} up in {time}"
   case descent = "{gain} down in {time}"
   case upAndDown = "{line}, {gain} down in {time}"
@@ -49,6 +47,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case besides = "{line}; also {further}"
   case besidesMany = "{line}; also {count} efforts of {shortest}–{longest} at {output}"
   case lastCut = "{line}, the last {each}"
+  case late = "{before}, then {line}"
   case swum = "{each} in {time}"
   case hyrox = "Hyrox: {runs} runs of {least}–{most} (fade {fade}), {stations} stations"
   case hybrid = "{runs} runs of {least}–{most} (fade {fade}), {stations} stations"
@@ -57,6 +56,9 @@ package enum SessionPhrase: String, TopicPhrase {
   case raceTotal = "{line}, {time} in all; slowest station: {name}, {each}"
   case leg = "{sport} {each} in {time}"
   case legOfTime = "{sport} {time}"
+  case legUphill = "{line} ({further})"
+  case legClimb = "{gain} up"
+  case legRise = "about {gain} up"
   case nextLeg = "{line}, {further}"
   case moreLegs = "{line} and {count} more legs"
   case changes = "{line}, transitions {ways}"
@@ -92,6 +94,8 @@ package enum SessionPhrase: String, TopicPhrase {
     case .climbs: ["count": "8", "each": "2:10"]
     case .climbsOfHeight: ["count": "8", "each": "2:10", "gain": "24 m"]
     case .leg, .legOfTime: ["sport": "Open water swimming", "each": "1.64 km", "time": "32:57"]
+    case .legUphill: ["line": "Running 12.74 km in 1:49:45", "further": "448 m up"]
+    case .legClimb, .legRise: ["gain": "448 m"]
     case .nextLeg, .moreLegs, .changes:
       [
         "line": "Open water swimming 1.64 km in 32:57", "further": "cycling 39.90 km in 1:12:03",
@@ -109,8 +113,11 @@ package enum SessionPhrase: String, TopicPhrase {
     case .fastFinish, .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
     case .normalized, .pulse: ["line": "Tempo, 56:38 at 172 W", "output": "193"]
-    case .rose, .faded, .roseOutput, .fadedOutput, .drifted, .climbed, .mainClimb, .manyClimbs, .stops:
+    case .drifted, .climbed, .mainClimb, .manyClimbs, .stops:
       ["line": "Easy, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42", "most": "105 m"]
+    case .course:
+      ["line": "Moderate, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]
+    case .climbsAt: ["line": "Tempo, 56:38 at 172 W, 3 climbs of 53–77 m", "slow": "215", "fast": "235"]
     case .ascent, .descent, .gained: ["time": "55:00", "sport": "Hike"]
     case .upAndDown: ["line": "707 m up in 55:00", "time": "47:00"]
     case .holding: ["time": "1:54:15", "output": "189 W", "further": "5:01 at 359 W and 2:01 at 425 W"]

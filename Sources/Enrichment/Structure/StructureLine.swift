@@ -20,7 +20,7 @@ struct StructureLine {
   var isImperial = false
 
   /// Common distances of efforts, m. Other efforts are described by time.
-  private static let round: [Double] = [
+  static let round: [Double] = [
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
   private static let roundTolerance = 0.03
@@ -33,6 +33,8 @@ struct StructureLine {
   private static let most = 3
   /// Minimum duration at which a swim between sets is named, as a fraction of the sets' time (house rule).
   private static let longSwim = 0.5
+  /// Minimum fraction of the time before the first of timed rounds that is mentioned (house rule).
+  private static let lateShare = 0.5
   /// Sets are separated by pauses longer than this multiple of the usual pause.
   private static let longPause = 2.2
 
@@ -109,16 +111,17 @@ struct StructureLine {
     return SessionPhrase.liftedRepetitions.filled(values)
   }
 
-  static func legs(_ blocks: [StructureSection.Block], isImperial: Bool) -> String? {
-    let sports = blocks.filter { $0.kind == "leg" }
+  static func legs(_ blocks: [StructureSection.Block], climbs: [String?], isImperial: Bool) -> String? {
+    let sports = zip(blocks, climbs).filter { $0.0.kind == "leg" }
     var text: String?
-    for leg in sports.prefix(mostLegs) {
+    for (leg, climb) in sports.prefix(mostLegs) {
       var values = ["sport": leg.name ?? "", "time": PaceText.clock(leg.seconds)]
       if let distance = leg.distance, distance > 0 {
         let unit = isImperial ? PaceText.Unit.mile : .kilometre
         values["each"] = "\(Displays.fixed(distance / unit.metres, 2)) \(unit.rawValue)"
       }
-      let words = (values["each"] == nil ? SessionPhrase.legOfTime : .leg).filled(values)
+      var words = (values["each"] == nil ? SessionPhrase.legOfTime : .leg).filled(values)
+      if let climb { words = SessionPhrase.legUphill.filled(["line": words, "further": climb]) }
       text =
         text.map { SessionPhrase.nextLeg.filled(["line": $0, "further": words.lowercased()]) } ?? words
     }
@@ -161,6 +164,12 @@ struct StructureLine {
       ])
     }
     if others > 1 { text = SessionPhrase.moreSets.filled(["line": text, "count": "\(others)"]) }
+    // Rounds timed by laps may follow another workout.
+    if let early = efforts.first, early.kind == "work", level(early) == nil,
+      early.from > Self.lateShare * (efforts.last?.to ?? 0)
+    {
+      text = SessionPhrase.late.filled(["before": clock(early.from), "line": text])
+    }
     return lone.isEmpty ? text : besides(lone, text)
   }
 
@@ -174,7 +183,8 @@ struct StructureLine {
     let long = pauses.indices.filter { pauses[$0] > Self.longPause * usual + 20 }
     let sizes = zip([-1] + long, long + [efforts.count - 1]).map { $1 - $0 }
     let fewest = sizes.min() ?? 0, most = sizes.max() ?? 0
-    let isSets = !long.isEmpty && fewest >= 3 && Double(most) <= Self.unevenSets * Double(fewest)
+    let isPairs = fewest == 2 && most == 2 && sizes.count > 2
+    let isSets = !long.isEmpty && (fewest >= 3 && Double(most) <= Self.unevenSets * Double(fewest) || isPairs)
     let isUneven = isSets && fewest < most
     let count =
       isUneven
@@ -332,11 +342,32 @@ struct StructureLine {
     ])
   }
 
-  /// The mean of a session without efforts, in the unit of the line; `nil` if unknown.
+  /// The mean of a session without efforts, in the unit of the line; `nil` if it is unknown. A mean speed that does not
+  /// fit the distance and the moving time beside it gives way to theirs.
   func mean(_ context: borrowing SessionContext, isMotion: Bool) -> String? {
     guard let block = blocks.first else { return nil }
-    if isMotion, isOfSpeed, let speed = context.averageSpeed { return shown(speed) }
+    if isMotion, isOfSpeed, let speed = context.averageSpeed {
+      let whole = (context.motion.distance ?? 0) / max(1, time ?? 0)
+      let isOfPart = whole > 0 && (speed - whole).magnitude > EnrichedActivity.speedOfPart * speed
+      return shown(isOfPart ? whole : speed)
+    }
     return level(block).map { shown($0) }
+  }
+
+  /// Describes the two or three parts of a session without efforts. Their times are rounded to minutes.
+  func course(_ parts: [SessionCourse.Part]) -> String? {
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else { return nil }
+    func minutes(_ seconds: Double) -> Double { 60 * (seconds / 60).rounded() }
+    let before = parts.dropLast().reduce(0) { $0 + minutes($1.seconds) }
+    let close = clock(max(0, (time ?? parts.reduce(0) { $0 + $1.seconds }) - before))
+    var values = ["before": clock(minutes(first.seconds)), "slow": shown(first.output)]
+    guard parts.count > 2 else {
+      values.merge(["each": close, "fast": shown(last.output)]) { $1 }
+      return SessionPhrase.fastFinish.filled(values)
+    }
+    values["each"] = clock(minutes(parts[1].seconds))
+    values.merge(["fast": shown(parts[1].output), "after": close, "slower": shown(last.output)]) { $1 }
+    return SessionPhrase.amid.filled(values)
   }
 
   // MARK: Numbers
@@ -389,7 +420,11 @@ struct StructureLine {
 
   /// Formats a height: "707 m".
   func height(_ metres: Double, hasUnit: Bool = true) -> String {
-    Displays.fixed(isImperial ? metres / Self.foot : metres, 0) + (hasUnit ? isImperial ? " ft" : " m" : "")
+    Self.height(metres, isImperial: isImperial, hasUnit: hasUnit)
+  }
+
+  static func height(_ metres: Double, isImperial: Bool, hasUnit: Bool = true) -> String {
+    Displays.fixed(isImperial ? metres / foot : metres, 0) + (hasUnit ? isImperial ? " ft" : " m" : "")
   }
   /// Metres per foot (agreement of 1959).
   private static let foot = 0.3048

@@ -58,7 +58,7 @@ enum ActivityCharts {
     var ticks: [ChartAxis.Tick] = []
     var place = (start / step).rounded(.up) * step
     while place <= end, ticks.count < 20 {
-      ticks.append(.init(place, HistoryWords.clock(max(0, place))))
+      ticks.append(.init(place, PaceText.clock(max(0, place))))
       place += step
     }
     return ChartAxis(range: start...end, ticks: ticks).reading(.clock(unit: ""))
@@ -72,7 +72,7 @@ enum ActivityCharts {
     var ticks: [ChartAxis.Tick] = []
     var place = low
     while place <= high, ticks.count < 20 {
-      ticks.append(.init(-place, HistoryWords.clock(place)))
+      ticks.append(.init(-place, PaceText.clock(place)))
       place += step
     }
     return ChartAxis(label, range: -high ... -low, ticks: ticks.reversed()).reading(.clock(unit: unit))

@@ -334,12 +334,12 @@ enum ActivityWords {
   /// Number of places at either end of a ranking that are named by rank (house rule).
   private static let namedPlaces = 3
 
-  /// The rank of a load among all loads of its kind: "2nd highest of 33 runs", or "usual, 10th of 33 runs" in
-  /// the middle; `nil` if there are too few sessions.
+  /// The rank of a load among all loads of its kind: "2nd highest of 33 runs in 6 weeks", or "usual, 10th of 33
+  /// runs in 6 weeks" in the middle; `nil` if there are too few.
   static func rank(_ standing: StandingSection, kind: String) -> String? {
     guard let rank = standing.rank, let word = standing.word else { return nil }
     let count = standing.count + 1
-    let sessions =
+    let noun =
       switch kind {
       case "Run": "runs"
       case "Ride": "rides"
@@ -347,6 +347,7 @@ enum ActivityWords {
       case "Walk": "walks"
       default: "sessions of this kind"
       }
+    let sessions = noun + (standing.days.map { " in " + period($0) } ?? "")
     func ordinal(_ place: Int) -> String {
       switch (place % 10, place % 100) {
       case (_, 11...13): "\(place)th"
@@ -369,6 +370,15 @@ enum ActivityWords {
       default: "usual"
       }
     return "\(level), \(ordinal(rank)) of \(count) \(sessions)"
+  }
+
+  /// A time in days, weeks or years, rounded up to weeks and down to years.
+  private static func period(_ days: Int) -> String {
+    switch days {
+    case ..<14: Displays.counted(max(1, days), "day")
+    case ..<730: "\((days + 6) / 7) weeks"
+    default: "\(days / 365) years"
+    }
   }
 
   /// Describes how a session ranks among others of its kind.

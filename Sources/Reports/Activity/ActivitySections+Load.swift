@@ -1,5 +1,6 @@
 import Charts
 import Enrichment
+import SessionMetrics
 
 extension ActivitySections {
   /// Load by method and by energy system, and its effect on fitness and fatigue.
@@ -199,7 +200,7 @@ extension ActivitySections {
     let data = activity.dataQuality
     var blocks: [ReportSection.Block] = []
     var words = Displays.counted(data.records, "record")
-    if data.pausedSeconds > 0 { words += ", timer stopped for \(HistoryWords.clock(data.pausedSeconds))" }
+    if data.pausedSeconds > 0 { words += ", timer stopped for \(PaceText.clock(data.pausedSeconds))" }
     if data.backwardSteps > 0 { words += ", \(Displays.counted(data.backwardSteps, "backward time step"))" }
     if data.strayRecords > 0 { words += ", \(Displays.counted(data.strayRecords, "stray record")) dropped" }
     if data.mergedRecords > 0 { words += ", \(data.mergedRecords) merged" }

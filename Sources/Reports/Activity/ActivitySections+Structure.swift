@@ -28,7 +28,7 @@ extension ActivitySections {
       [
         block.name ?? ActivityWords.plain(block.kind)
           + (block.repetition.map { " \($0)" } ?? ""),
-        HistoryWords.clock(block.from), HistoryWords.clock(block.seconds),
+        PaceText.clock(block.from), PaceText.clock(block.seconds),
         block.distance.map { NumberText.fixed($0, 0) } ?? "–",
         block.averageWatts.map { NumberText.fixed($0, 0) } ?? "–",
         block.averageSpeed.map { NumberText.fixed(units.speed(3.6 * $0), 1) } ?? "–",

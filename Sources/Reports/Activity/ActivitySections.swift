@@ -115,7 +115,7 @@ struct ActivitySections {
         "\(zone.label) \(zone.name)",
         zone.upperBPM.map { "\(NumberText.fixed(zone.lowerBPM, 0)) to \(NumberText.fixed($0, 0))" }
           ?? "from \(NumberText.fixed(zone.lowerBPM, 0))",
-        HistoryWords.clock(zone.seconds), "\(zone.percentage) %",
+        PaceText.clock(zone.seconds), "\(zone.percentage) %",
       ]
     }
     var blocks: [ReportSection.Block] = [.chart(ActivityCharts.zones(zones))]
@@ -181,7 +181,7 @@ struct ActivitySections {
                 case (nil, nil): "–"
                 }
               return [
-                "\(zone.zone) \(zone.name)", bounds, HistoryWords.clock(zone.seconds),
+                "\(zone.zone) \(zone.name)", bounds, PaceText.clock(zone.seconds),
                 "\(NumberText.fixed(100 * zone.fraction, 0)) %",
               ]
             })))
@@ -232,7 +232,7 @@ struct ActivitySections {
               return [
                 "\(zone.zone) \(zone.name)",
                 zone.upperWatts.map { "\(lower)–\(NumberText.fixed($0, 0))" } ?? "from \(lower)",
-                HistoryWords.clock(zone.seconds), "\(NumberText.fixed(100 * zone.fraction, 0)) %",
+                PaceText.clock(zone.seconds), "\(NumberText.fixed(100 * zone.fraction, 0)) %",
               ]
             })))
     }
@@ -286,7 +286,7 @@ struct ActivitySections {
         NumberText.fixed(units.distance(climb.at), 1), NumberText.fixed(units.distance(climb.length), 2),
         NumberText.fixed(units.height(climb.gain), 0),
         "\(NumberText.fixed(climb.grade, 1)) %", climb.steepest.map { "\(NumberText.fixed($0, 1)) %" } ?? "–",
-        HistoryWords.clock(climb.seconds),
+        PaceText.clock(climb.seconds),
         climb.verticalSpeed.map { NumberText.fixed(units.height($0), 0) } ?? "–",
         climb.category ?? "–", climb.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
         climb.averageWatts.map { NumberText.fixed($0, 0) } ?? "–",
@@ -336,8 +336,8 @@ struct ActivitySections {
       let rows = sameUnit.prefix(Self.maximumRows).map { split in
         let pace = split.pace.map { $0 * length / 1000 }
         return [
-          "\(split.index)", NumberText.fixed(split.distance / length, 2), HistoryWords.clock(split.seconds),
-          pace.map { isPaced ? HistoryWords.clock($0) : NumberText.fixed(3600 / $0, 1) } ?? "–",
+          "\(split.index)", NumberText.fixed(split.distance / length, 2), PaceText.clock(split.seconds),
+          pace.map { isPaced ? PaceText.clock($0) : NumberText.fixed(3600 / $0, 1) } ?? "–",
           split.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
           split.gain.map { NumberText.fixed(units.height($0), 0) } ?? "–",
         ]
@@ -442,8 +442,8 @@ struct ActivitySections {
             ["Distance", .number("Time"), .init(rate, isNumeric: true), .number("From")],
             rows: distances.map { effort in
               [
-                HistoryWords.distance(effort.distance ?? 0, sport: sport), HistoryWords.clock(effort.value),
-                rateWords(of: effort, over: unit?.metres), HistoryWords.clock(effort.start),
+                HistoryWords.distance(effort.distance ?? 0, sport: sport), PaceText.clock(effort.value),
+                rateWords(of: effort, over: unit?.metres), PaceText.clock(effort.start),
               ]
             })))
     }
@@ -453,7 +453,7 @@ struct ActivitySections {
   /// Formats a distance effort as pace per number of metres, or as speed for kinds that use no pace.
   private func rateWords(of effort: BestEffortSection, over metres: Double?) -> String {
     guard let distance = effort.distance, distance > 0, effort.value > 0 else { return "–" }
-    if let metres { return HistoryWords.clock(effort.value / distance * metres) }
+    if let metres { return PaceText.clock(effort.value / distance * metres) }
     return NumberText.fixed(units.speed(3.6 * distance / effort.value), 1)
   }
 
@@ -476,7 +476,7 @@ struct ActivitySections {
     if recovery.eligible != true { facts.append("not comparable with other sessions") }
     guard !facts.isEmpty || recovery.samples.time.count > 1 else { return nil }
     let words =
-      "From \(NumberText.fixed(recovery.startBPM, 0)) bpm at \(HistoryWords.clock(recovery.exerciseEnd)): "
+      "From \(NumberText.fixed(recovery.startBPM, 0)) bpm at \(PaceText.clock(recovery.exerciseEnd)): "
       + facts.joined(separator: ", ") + "."
     var blocks: [ReportSection.Block] = [.paragraph(words)]
     if recovery.samples.time.count > 1 {

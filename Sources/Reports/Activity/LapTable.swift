@@ -1,4 +1,5 @@
 import Enrichment
+import SessionMetrics
 
 /// The laps of an activity as columns of text, for the text report and the page. Columns without values are omitted.
 struct LapTable {
@@ -31,10 +32,10 @@ struct LapTable {
     let isPaced = activity.pace != nil
     func rate(_ speed: Double?) -> String? {
       guard let speed, speed > 0 else { return nil }
-      return isPaced ? HistoryWords.clock(units.metres / speed) : number(units.speed(3.6 * speed), 1)
+      return isPaced ? PaceText.clock(units.metres / speed) : number(units.speed(3.6 * speed), 1)
     }
     add("Lap") { "\($0.index)" }
-    add("Time") { HistoryWords.clock($0.seconds) }
+    add("Time") { PaceText.clock($0.seconds) }
     add(units.distanceUnit) { number($0.distance.map(units.distance), 2) }
     add(isPaced ? "Pace, /\(units.distanceUnit)" : units.speedUnit) { rate($0.averageSpeed) }
     add("bpm") { number($0.averageHeartrate) }

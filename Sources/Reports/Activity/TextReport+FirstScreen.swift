@@ -50,7 +50,8 @@ extension TextReport {
       let missed = max(0, activity.climbInGaps ?? 0)
       let about = missed > 0 ? "about " : activity.aboutGain
       if gain + missed >= 20 {
-        facts.append("\(about)+\(Displays.fixed(units.height(gain + missed), 0)) \(units.heightUnit)")
+        let height = "\(Displays.fixed(units.height(gain + missed), 0)) \(units.heightUnit)"
+        facts.append(about.isEmpty ? "+" + height : "\(about)\(height) up")
       }
     }
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }

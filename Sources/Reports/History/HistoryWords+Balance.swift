@@ -70,8 +70,9 @@ extension HistoryWords {
         "distance": distance(race.fromDistance, sport: "run"), "day": race.fromDate,
       ])
     return RaceWords(
-      distance: distance(race.distance, sport: "run"), time: clock(race.seconds),
-      reach: "±" + clock((high - low) / 2), interval: "\(clock(low)) to \(clock(high))", source: from)
+      distance: distance(race.distance, sport: "run"), time: PaceText.clock(race.seconds),
+      reach: "±" + PaceText.clock((high - low) / 2),
+      interval: "\(PaceText.clock(low)) to \(PaceText.clock(high))", source: from)
   }
 
   /// Returns a note on long races that are predicted from shorter ones; `nil` if no prediction needs one.
@@ -157,7 +158,7 @@ extension HistoryWords.RouteWords {
     sport: String, length: Double, fastest: (seconds: Double?, day: String?), median: Double?, last: Double?,
     _ units: UnitWords
   ) {
-    func time(_ seconds: Double?) -> String { seconds.map(HistoryWords.clock) ?? "–" }
+    func time(_ seconds: Double?) -> String { PaceText.clock(seconds) }
     self.init(
       name: "\(sport) \(NumberText.fixed(units.distance(length), 1)) \(units.distanceUnit)",
       fastest: time(fastest.seconds), day: fastest.day ?? "", median: time(median), last: time(last))

@@ -1,6 +1,7 @@
 import ActivityStreams
 import Charts
 import Enrichment
+import SessionMetrics
 import TextFormats
 
 /// Display names and number formats for training reports.
@@ -106,17 +107,9 @@ enum HistoryWords {
     case .speed: shown(value * 3.6, "km/h", 1)
     case .verticalSpeed: shown(value * 3600, "m/h", 0)
     case .heartRate: "\(Displays.fixed(value, 0)) bpm"
-    case .distance: clock(value)
+    case .distance: PaceText.clock(value)
     case nil: "\(Displays.fixed(value, 2))"
     }
-  }
-
-  /// Formats a time: "4:32", "1:23:45".
-  static func clock(_ seconds: Double) -> String {
-    guard seconds >= 0, let whole = Int(exactly: seconds.rounded()) else { return "–" }
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return whole < 3600
-      ? "\(whole / 60):\(two(whole % 60))" : "\(whole / 3600):\(two(whole % 3600 / 60)):\(two(whole % 60))"
   }
 
   static func measure(_ name: String) -> String {

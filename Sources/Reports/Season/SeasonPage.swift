@@ -131,7 +131,7 @@ package struct SeasonPage: Sendable {
         [
           Self.shortened(entry.name), entry.day, entry.kind,
           entry.kilometres.flatMap { $0 > 0 ? NumberText.fixed(words.distance(1000 * $0), 1) : nil } ?? "",
-          entry.seconds.map(Self.clock) ?? "", text(entry.heartRate, 0), text(entry.load, 0),
+          entry.seconds.map { PaceText.clock($0) } ?? "", text(entry.heartRate, 0), text(entry.load, 0),
           text(entry.effort, 1),
         ]
       })
@@ -146,11 +146,4 @@ package struct SeasonPage: Sendable {
 
   /// Shortens a name to leave room for the numbers.
   private static func shortened(_ name: String) -> String { name.count > 48 ? name.prefix(47) + "…" : name }
-
-  /// Formats a time as "1:08:22".
-  private static func clock(_ seconds: Double) -> String {
-    guard let whole = Int(exactly: seconds.rounded()), whole >= 0 else { return "" }
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(whole / 3600):\(padded(whole / 60 % 60)):\(padded(whole % 60))"
-  }
 }

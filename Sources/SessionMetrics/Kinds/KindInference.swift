@@ -35,59 +35,10 @@ public struct KindInference: Sendable, Hashable {
       (kind, probability) = (ActivityKind(named: "VirtualRow"), share)
       return
     }
-    let isMoving = stream.movingRows(settings: pace)
-    // The median while moving, and the interquartile range relative to it.
-    func middle(_ channel: Channel) -> (median: Double, range: Double)? {
-      guard let values = stream.values(of: channel) else { return nil }
-      let sorted = values.indices.filter { isMoving[$0] && values[$0] > 0 }.map { values[$0] }.sorted()
-      guard !sorted.isEmpty, case let median = sorted[sorted.count / 2] else { return nil }
-      let range = (sorted[3 * sorted.count / 4] - sorted[sorted.count / 4]) / median
-      return (median, min(Self.ranges.upperBound, max(Self.ranges.lowerBound, range)))
-    }
-    let speedInMotion = middle(.speed)
-    let cadenceInMotion = middle(.cadence)
-    let speed = speedInMotion?.median
-    // Some exporters count the steps of both feet.
-    let cadence = cadenceInMotion.map { $0.median > 130 ? $0.median / 2 : $0.median }
-    let hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
-    guard pool || speed != nil else { return nil }
-    // Without a cadence or a slope, a slow motion may be paddling.
-    let isLevel = stream.presentExtent(of: .altitude).map { $0.high - $0.low < Self.levelRange } ?? true
-    let isBoat = cadence == nil && isLevel
-    // A 20-s mean above the sport's limit all but rules the sport out.
-    let glide = MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points
-      .first?.mean
-    var weights: [(name: String, weight: Double)] = []
-    for (name, prior) in KindInferenceSettings.priors.sorted(by: { $0.key < $1.key }) {
-      var weight = isBoat && name == "other" ? Self.boats * prior : prior
-      let power = KindInferenceSettings.powers[name] ?? 0
-      weight *= hasPower ? power : 1 - power
-      let pools = KindInferenceSettings.pools[name] ?? 0
-      weight *= pool ? pools : 1 - pools
-      if let speed {
-        weight *=
-          KindInferenceSettings.speeds[name].map { usual in
-            Self.density(Double.log(speed / usual), spread: KindInferenceSettings.speedSpreads[name] ?? 1)
-          } ?? Self.anySpeed
-      }
-      if let cadence {
-        weight *=
-          KindInferenceSettings.cadences[name].map { usual in
-            Self.density(cadence - usual, spread: KindInferenceSettings.cadenceSpreads[name] ?? 1)
-          } ?? Self.anyCadence
-      }
-      for (range, usual) in [
-        (speedInMotion?.range, KindInferenceSettings.speedRanges[name]),
-        (cadenceInMotion?.range, KindInferenceSettings.cadenceRanges[name]),
-      ] {
-        // In a pool, speed is an average over each length, so its spread says nothing about the sport.
-        guard let range, !pool else { continue }
-        weight *=
-          usual.map { Self.density(Double.log(range / $0), spread: KindInferenceSettings.rangeSpread) }
-          ?? Self.anyRange
-      }
-      if let glide, let limit = Self.fastest[name], glide > limit { weight *= Self.impossible }
-      weights.append((name, weight))
+    let features = Features(stream, isPool: pool, pace: pace)
+    guard pool || features.speed != nil else { return nil }
+    let weights = KindInferenceSettings.priors.sorted { $0.key < $1.key }.map {
+      (name: $0.key, weight: features.weight(of: $0.key, prior: $0.value))
     }
     let total = weights.reduce(0) { $0 + $1.weight }
     guard total > 0, let best = weights.max(by: { ($0.weight, $1.name) < ($1.weight, $0.name) }) else {
@@ -109,10 +60,6 @@ public struct KindInference: Sendable, Hashable {
     }
   }
 
-  /// Maximum altitude range of a session on water, m, and the factor by which the prior of other sports is
-  /// multiplied there (house rules).
-  private static let levelRange = 12.0, boats = 6.0
-
   /// Power of a rowing machine at 1 m/s, W, and its tolerance, as a fraction (Concept2: 2.8 ÷ pace³).
   private static let rowing = (watts: 2.8, tolerance: 0.06)
   /// Minimum fraction of the samples that follow the law of the rowing machine (house rule).
@@ -132,6 +79,76 @@ public struct KindInference: Sendable, Hashable {
     }
     return count >= leastSamples ? Double(alike) / Double(count) : nil
   }
+}
+
+/// What the motion of a stream says about its sport.
+private struct Features {
+  let isPool: Bool
+  let hasPower: Bool
+  /// The median while moving, and the interquartile range relative to it.
+  let speed, cadence: (median: Double, range: Double)?
+  /// Whether it may be paddling: slow, level and without a cadence.
+  let isBoat: Bool
+  /// Highest mean speed over 20 s, m/s.
+  let glide: Double?
+
+  init(_ stream: ActivityStream, isPool: Bool, pace: PaceSettings) {
+    self.isPool = isPool
+    hasPower = stream.presentExtent(of: .power).map { $0.high > 0 } ?? false
+    let isMoving = stream.movingRows(settings: pace)
+    func middle(_ channel: Channel) -> (median: Double, range: Double)? {
+      guard let values = stream.values(of: channel) else { return nil }
+      let sorted = values.indices.filter { isMoving[$0] && values[$0] > 0 }.map { values[$0] }.sorted()
+      guard !sorted.isEmpty, case let median = sorted[sorted.count / 2] else { return nil }
+      let range = (sorted[3 * sorted.count / 4] - sorted[sorted.count / 4]) / median
+      return (median, min(Self.ranges.upperBound, max(Self.ranges.lowerBound, range)))
+    }
+    speed = middle(.speed)
+    // Some exporters count the steps of both legs.
+    cadence = middle(.cadence).map { ($0.median > 130 ? $0.median / 2 : $0.median, $0.range) }
+    let isLevel = stream.presentExtent(of: .altitude).map { $0.high - $0.low < Self.levelRange } ?? true
+    isBoat = cadence == nil && isLevel && speed.map { $0.median < Self.paddling } ?? true
+    glide =
+      MeanMaximalCurve(of: .speed, in: stream, rule: .leftConstant, durations: .list([20])).points.first?.mean
+  }
+
+  /// Returns the likelihood of the features in a sport, times its prior.
+  func weight(of name: String, prior: Double) -> Double {
+    var weight = isBoat && name == "other" ? Self.boats * prior : prior
+    let power = KindInferenceSettings.powers[name] ?? 0
+    weight *= hasPower ? power : 1 - power
+    let pools = KindInferenceSettings.pools[name] ?? 0
+    weight *= isPool ? pools : 1 - pools
+    if let speed = speed?.median {
+      weight *=
+        KindInferenceSettings.speeds[name].map { usual in
+          Self.density(Double.log(speed / usual), spread: KindInferenceSettings.speedSpreads[name] ?? 1)
+        } ?? Self.anySpeed
+    }
+    if let cadence = cadence?.median {
+      weight *=
+        KindInferenceSettings.cadences[name].map { usual in
+          Self.density(cadence - usual, spread: KindInferenceSettings.cadenceSpreads[name] ?? 1)
+        } ?? Self.anyCadence
+    }
+    for (range, usual) in [
+      (speed?.range, KindInferenceSettings.speedRanges[name]),
+      (cadence?.range, KindInferenceSettings.cadenceRanges[name]),
+    ] {
+      // In a pool, speed is an average over each length, so its spread tells nothing about the sport.
+      guard let range, !isPool else { continue }
+      weight *=
+        usual.map { Self.density(Double.log(range / $0), spread: KindInferenceSettings.rangeSpread) }
+        ?? Self.anyRange
+    }
+    // A mean over 20 s above the sport's limit all but rules the sport out.
+    if let glide, let limit = Self.fastest[name], glide > limit { weight *= Self.impossible }
+    return weight
+  }
+
+  /// Range of altitude of a session on water, m, speed of paddling, m/s, and the factor on the prior of other sports
+  /// there (house rules).
+  private static let levelRange = 12.0, paddling = 2.2, boats = 8.0
 
   /// Highest plausible 20-s mean speed, m/s (house rule).
   private static let fastest = ["run": 6.9, "walk": 3.0, "swim": 2.4]

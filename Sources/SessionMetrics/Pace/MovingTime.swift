@@ -93,7 +93,28 @@ extension ActivityStream {
     return moves
   }
 
-  /// Returns the total seconds outside gaps and pauses.
+  /// Returns consecutive spans of equal moving time; less than that at the end is omitted.
+  ///
+  /// - Parameters:
+  ///   - seconds: Moving time of each span, s.
+  ///   - settings: What counts as moving.
+  /// - Complexity: O(*n*).
+  package func movingSpans(each seconds: Double, settings: PaceSettings) -> [TimeSpan] {
+    guard seconds > 0, var start = time.first else { return [] }
+    let moves = movingRows(settings: settings)
+    var spans: [TimeSpan] = []
+    var moved = 0.0
+    for row in 1..<Swift.max(1, time.count) where moves[row] && time[row] - time[row - 1] <= gapLimit {
+      moved += time[row] - time[row - 1]
+      guard moved >= seconds else { continue }
+      spans.append(TimeSpan(start: start, end: time[row]))
+      start = time[row]
+      moved -= seconds
+    }
+    return spans
+  }
+
+  /// Returns the seconds outside gaps and pauses.
   ///
   /// - Complexity: O(*n*).
   package func runningTime() -> Double {

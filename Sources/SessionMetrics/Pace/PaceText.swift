@@ -69,22 +69,6 @@ public enum PaceText {
     return "\(whole / 60)m \(padded(whole % 60))s"
   }
 
-  /// Formats seconds as "26m 54s" below an hour, otherwise as "1h 08m" with minutes rounded down.
-  package static func duration(_ seconds: Double?) -> String {
-    guard let whole = whole(seconds) else { return none }
-    if whole < 3600 { return "\(whole / 60)m \(padded(whole % 60))s" }
-    return "\(whole / 3600)h \(padded(whole / 60 % 60))m"
-  }
-
-  /// Formats seconds as whole minutes, such as "20min". Below half a minute the result is "<1min", and for 0
-  /// it is "0min".
-  package static func minutes(_ seconds: Double) -> String {
-    guard seconds.isFinite, seconds > 0 else { return "0min" }
-    if seconds < 30 { return "<1min" }
-    guard let minutes = Int(exactly: (seconds / 60).rounded()) else { return "0min" }
-    return "\(minutes)min"
-  }
-
   private static func whole(_ seconds: Double?) -> Int? {
     guard let seconds, seconds >= 0, seconds < 1e12 else { return nil }
     return Int(exactly: seconds.rounded())

@@ -9,17 +9,13 @@ package struct EffortFamily: Sendable {
   package var start: Int { members.first?.start ?? 0 }
   package var end: Int { members.last?.end ?? 0 }
   /// Mean length, s.
-  package var length: Double {
-    members.reduce(0) { $0 + $1.length } / Double(max(1, members.count))
-  }
+  package var length: Double { members.reduce(0) { $0 + $1.length } / Double(max(1, members.count)) }
   /// Mean output above ``EffortFamilies/zero``.
   package var mean: Double {
     members.reduce(0) { $0 + $1.mean * $1.length } / max(1, members.reduce(0) { $0 + $1.length })
   }
   /// Lengths of the rests between the efforts, s.
-  package var pauses: [Double] {
-    zip(members, members.dropFirst()).map { Double($1.start - $0.end) }
-  }
+  package var pauses: [Double] { zip(members, members.dropFirst()).map { Double($1.start - $0.end) } }
 }
 
 /// Finds the effort families of a session among humps (stretches with higher output than both neighbours) at
@@ -39,8 +35,7 @@ package struct EffortFamilies {
   var isOfPool: Bool { motion == .pool }
 
   package init(
-    _ signal: OutputSignal, _ levels: [[OutputLevel]], motion: SessionSeconds.Motion,
-    laps: [Range<Int>] = []
+    _ signal: OutputSignal, _ levels: [[OutputLevel]], motion: SessionSeconds.Motion, laps: [Range<Int>] = []
   ) {
     self.signal = signal
     self.levels = levels
@@ -69,13 +64,10 @@ package struct EffortFamilies {
     for _ in 0..<Self.most {
       var best: EffortFamily?
       for humps in sets {
-        let free = humps.filter { hump in !blocked.contains { hump.start < $0.1 && hump.end > $0.0 }
-        }
+        let free = humps.filter { hump in !blocked.contains { hump.start < $0.1 && hump.end > $0.0 } }
         guard free.count >= 2 else { continue }
         for family in candidates(free, blocked)
-        where family.score > (best?.score ?? 0)
-          && (families.isEmpty || isSecond(family, to: families))
-        {
+        where family.score > (best?.score ?? 0) && (families.isEmpty || isSecond(family, to: families)) {
           best = family
         }
       }

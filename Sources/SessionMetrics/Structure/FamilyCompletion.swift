@@ -1,12 +1,8 @@
 extension EffortFamilies {
-  /// Returns the family with further efforts added where the next or a missing effort is due, even if they
-  /// match less closely.
-  func completed(_ family: EffortFamily, from sets: [[Hump]], outside blocked: [(Int, Int)])
-    -> EffortFamily
-  {
+  /// Returns the family with efforts added where the next or a missing one is due, even if they match less closely.
+  func completed(_ family: EffortFamily, from sets: [[Hump]], outside blocked: [(Int, Int)]) -> EffortFamily {
     var family = family
-    let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }
-      .sorted()
+    let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }.sorted()
     guard !pauses.isEmpty else { return family }
     let pause = pauses[pauses.count / 2]
     let lengths = family.members.map(\.length)
@@ -18,15 +14,12 @@ extension EffortFamilies {
     let most = (lengths.max() ?? 0) * (1 + late)
     let output =
       isOfPool
-      ? 0.08
-      : max(family.length < 25 ? 0.3 : 0.15, 1.5 * (family.members.first.map(uncertainty) ?? 0))
+      ? 0.08 : max(family.length < 25 ? 0.3 : 0.15, 1.5 * (family.members.first.map(uncertainty) ?? 0))
     for _ in 0..<8 {
       var best: (hump: Hump, miss: Double)?
       for humps in sets {
         for hump in humps
-        where hump.length >= least && hump.length <= most
-          && (hump.mean / mean - 1).magnitude < output
-        {
+        where hump.length >= least && hump.length <= most && (hump.mean / mean - 1).magnitude < output {
           guard hump.contrast >= 1 + 0.8 * (leastContrast - 1),
             hump.mean > 1.04 * max(hump.before, hump.after),
             !blocked.contains(where: { hump.start < $0.1 && hump.end > $0.0 }),
@@ -67,34 +60,28 @@ extension EffortFamilies {
     let pause = pauses[pauses.count / 2]
     let left = Double(count - last.end)
     let length = left - pause
-    guard length >= max(20, Self.cutEnd.length * family.length), length < family.length else {
-      return
-    }
+    guard length >= max(20, Self.cutEnd.length * family.length), length < family.length else { return }
     let reach = max(5, Int(Self.cutEnd.rest * pause))
     let due = last.end + Int(pause)
     let start = StepEdges.refined(
-      due, from: last.after + zero, to: mean + zero, in: signal.values,
-      reach: min(reach, Int(length) - 10))
+      due, from: last.after + zero, to: mean + zero, in: signal.values, reach: min(reach, Int(length) - 10))
     let effort = hump(start, count)
     guard (effort.mean / mean - 1).magnitude < Self.cutEnd.output,
-      effort.mean > leastContrast * effort.before,
-      impurity([effort]) < 0.2
+      effort.mean > leastContrast * effort.before, impurity([effort]) < 0.2
     else { return }
     family.members.append(effort)
   }
 
   /// Adds efforts where the rhythm of the other efforts predicts them and output matches. Noise may have split them.
   func fillSlots(_ family: inout EffortFamily, mean: Double, outside blocked: [(Int, Int)]) {
-    let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }
-      .sorted()
+    let pauses = zip(family.members, family.members.dropFirst()).map { Double($1.start - $0.end) }.sorted()
     guard family.members.count >= 3 else { return }
     let pause = pauses[(pauses.count - 1) / 3]
     let length = family.length
     guard pause >= 6, length >= 8 else { return }
     func due(_ from: Double, _ to: Double) -> Hump? {
       let (start, end) = (Int(from.rounded()), Int(to.rounded()))
-      guard start > 10, end < signal.sums.count - 5,
-        !blocked.contains(where: { start < $0.1 && end > $0.0 })
+      guard start > 10, end < signal.sums.count - 5, !blocked.contains(where: { start < $0.1 && end > $0.0 })
       else { return nil }
       // The effort may be off by a few seconds, so choose the position with the highest output.
       let room = max(1, min(20, Int(0.3 * pause)))
@@ -108,10 +95,8 @@ extension EffortFamilies {
         }
       }
       let isShort = length < 25
-      guard let best,
-        (best.mean / mean - 1).magnitude < max(isShort ? 0.3 : 0.15, uncertainty(best)),
-        best.contrast > 1 + 0.8 * (leastContrast - 1),
-        best.mean > 1.04 * max(best.before, best.after),
+      guard let best, (best.mean / mean - 1).magnitude < max(isShort ? 0.3 : 0.15, uncertainty(best)),
+        best.contrast > 1 + 0.8 * (leastContrast - 1), best.mean > 1.04 * max(best.before, best.after),
         impurity([best]) < (isShort ? 0.3 : 0.12)
       else { return nil }
       return best

@@ -16,11 +16,9 @@ package enum FastFinish {
     /// Minimum fraction of blocks on the correct side of the midpoint, both before and within the step.
     let purity: Double
   }
-  private static let finish = Bars(
-    shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
-  private static let amid = Bars(
-    shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
-  /// Minimum time before a finish, s.
+  private static let finish = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
+  private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
+  /// Shortest time before a finish, s.
   private static let longBefore = 1500
   /// Minimum time before and after an effort between easy parts, s.
   private static let leastEasy = 240
@@ -31,6 +29,12 @@ package enum FastFinish {
   private static let last = (before: 180, largest: 0.75)
   /// Output of a block, relative to the usual output, below which the athlete stood still (house rule).
   private static let standing = 0.1
+
+  /// Returns the place after the last second in which the athlete did not stand.
+  private static func lastMoving(_ signal: OutputSignal, _ zero: Double) -> Int {
+    let bar = zero + standing * (signal.usual - zero)
+    return (signal.values.lastIndex { $0 > bar } ?? signal.sums.count - 1) + 1
+  }
 
   package static func level(_ signal: OutputSignal, zero: Double) -> OutputLevel? {
     let sums = signal.sums
@@ -63,11 +67,9 @@ package enum FastFinish {
         else { continue }
         let own = total.mean(start, end)
         let after = end < blocks ? total.mean(end, blocks) : 0
-        // An output more than twice the earlier output means that the athlete stood or walked until then.
-        guard own > bars.before * before, own < 2 * before, own > bars.after * after else {
-          continue
-        }
-        // Between-segment sum of squares: the variation explained by the step.
+        // More than twice the earlier output means that the athlete stood or walked until then.
+        guard own > bars.before * before, own < 2 * before, own > bars.after * after else { continue }
+        // Between-segment sum of squares: the variation that the step explains.
         var gain = before * before * Double(start)
         gain += own * own * Double(end - start)
         gain += after * after * Double(blocks - end)
@@ -91,7 +93,8 @@ package enum FastFinish {
     }
     let close = starts[best.end - 1] + width
     let isLast = n - close < finish.shortest / 10 + width
-    let end = isLast && best.end == blocks ? n : edge(close, own, total.mean(best.end, blocks))
+    let end =
+      isLast && best.end == blocks ? lastMoving(signal, zero) : edge(close, own, total.mean(best.end, blocks))
     let start = edge(starts[best.start], before, own)
     return start < end ? OutputLevel(start: start, end: end, mean: own + zero) : nil
   }
@@ -101,22 +104,18 @@ package enum FastFinish {
   private static let parted = (explained: 0.8, shortest: 60)
   private static let mostParts = 4
 
-  /// Returns the clean plateaus of different output within a single effort, or the effort itself if it has none.
-  package static func parts(
-    _ effort: OutputLevel, _ grains: [[OutputLevel]], _ signal: OutputSignal
-  ) -> [OutputLevel] {
+  /// Returns the clean plateaus of different output in a single effort, otherwise the effort.
+  package static func parts(_ effort: OutputLevel, _ grains: [[OutputLevel]], _ signal: OutputSignal)
+    -> [OutputLevel]
+  {
     for levels in grains.dropFirst(2) {
       var inside = levels.filter { $0.end > effort.start + 30 && $0.start < effort.end - 30 }
-      guard inside.count > 1, inside.count <= mostParts, let last = inside.indices.last else {
-        continue
-      }
+      guard inside.count > 1, inside.count <= mostParts, let last = inside.indices.last else { continue }
       inside[0].start = effort.start
       inside[last].end = effort.end
       let within = inside.reduce(0) { $0 + signal.sums.error($1.start, $1.end) }
       let whole = signal.sums.error(effort.start, effort.end)
-      if inside.allSatisfy({ $0.length >= parted.shortest }),
-        within < (1 - parted.explained) * whole
-      {
+      if inside.allSatisfy({ $0.length >= parted.shortest }), within < (1 - parted.explained) * whole {
         return inside
       }
     }

@@ -5,13 +5,14 @@
 extension EffortFamilies {
   /// Maximum number of such efforts.
   private static let most = 12
-  /// Shortest effort, s, found from power and from other channels (house rules).
-  private static let shortest = (power: 40.0, other: 60.0)
-  /// Minimum output of an effort, relative to the output of the repetitions closest to it in length. An
-  /// effort shorter than half of them must be harder (house rules).
-  private static let asHard = (alike: 1.0, shorter: 1.2)
-  /// Excess over the heart rate of every repetition from which an effort counts as harder, bpm (house rule).
-  private static let harderHeart = 4.0
+  /// Shortest effort, s, by power and otherwise, and that of a sprint by power (house rules).
+  private static let shortest = (power: 40.0, other: 60.0, sprint: 15.0)
+  /// Minimum output of an effort relative to that of the repetitions of most similar length, if alike, twice as long, at
+  /// most half as long, or a sprint (house rules).
+  private static let asHard = (alike: 1.0, longer: 0.93, shorter: 1.2, sprint: 1.45)
+  /// Heart rate above that of every repetition from which an effort counts as harder, bpm, and below it down to which a
+  /// longer effort is as hard, bpm (house rules).
+  private static let harderHeart = 4.0, alikeHeart = 8.0
   /// Maximum variation of output within an effort (house rule).
   private static let impure = 0.2
 
@@ -27,9 +28,7 @@ extension EffortFamilies {
     let pauses = zip(efforts, efforts.dropFirst()).map { $1.start - $0.end }.sorted()
     let usual = pauses.isEmpty ? 0 : pauses[pauses.count / 2]
     let beats = signal.heart.moves ? signal.heart.sums : nil
-    func late(_ hump: Hump) -> Double {
-      beats?.mean(hump.start + (hump.end - hump.start) / 3, hump.end) ?? 0
-    }
+    func late(_ hump: Hump) -> Double { beats?.mean(hump.start + (hump.end - hump.start) / 3, hump.end) ?? 0 }
     let highest = efforts.map(late).max() ?? .infinity
     // Rests within a series cannot contain another effort.
     let most = max(150, 2 * usual, Int(lengths[lengths.count / 2]))
@@ -40,24 +39,26 @@ extension EffortFamilies {
       }
     }
     func isHard(_ hump: Hump) -> Bool {
-      guard hump.length >= (isPower ? Self.shortest.power : Self.shortest.other),
+      guard hump.length >= (isPower ? Self.shortest.sprint : Self.shortest.other),
         hump.contrast >= leastContrast, hump.mean > 1.06 * max(hump.before, hump.after),
         impurity([hump]) < Self.impure
       else { return false }
       let ends = efforts.map { ($0.length / hump.length, $0.mean) }
       guard let alike = ends.min(by: { distance($0.0) < distance($1.0) }) else { return false }
-      if hump.mean >= (alike.0 > 2 ? Self.asHard.shorter : Self.asHard.alike) * alike.1 {
-        return true
-      }
-      return beats != nil && hump.length >= 90 && late(hump) >= highest + Self.harderHeart
+      let share = hump.mean / alike.1
+      if isPower, hump.length < Self.shortest.power { return share >= Self.asHard.sprint }
+      if share >= (alike.0 > 2 ? Self.asHard.shorter : Self.asHard.alike) { return true }
+      guard beats != nil, hump.length >= 90 else { return false }
+      // Output falls with length, so a much longer effort is as hard at somewhat less.
+      return late(hump) >= highest + Self.harderHeart
+        || 2 * alike.0 < 1 && share >= Self.asHard.longer && late(hump) >= highest - Self.alikeHeart
     }
     func distance(_ ratio: Double) -> Double { max(ratio, 1 / max(1e-9, ratio)) }
     var found: [Hump] = []
     let candidates = sets.joined().filter { hump in
       free.contains { hump.start >= $0.0 && hump.end <= $0.1 } && isHard(hump)
     }.sorted { ($0.mean * $0.length, $1.start) > ($1.mean * $1.length, $0.start) }
-    for hump in candidates
-    where !found.contains(where: { hump.start < $0.end && hump.end > $0.start }) {
+    for hump in candidates where !found.contains(where: { hump.start < $0.end && hump.end > $0.start }) {
       found.append(hump)
       if found.count == Self.most { break }
     }
@@ -83,19 +84,20 @@ extension EffortFamilies {
     guard laps.count >= 3, !isOfTerrain, !isOfPool, !isHeart, !areAutomatic else { return [] }
     let humps = laps.filter { Self.markedLengths.contains($0.count) }.map {
       hump($0.lowerBound, $0.upperBound)
-    }
-    .filter {
+    }.filter {
       $0.start >= Self.leastBefore && $0.contrast >= leastContrast
         && $0.mean > 1.06 * max($0.before, $0.after)
     }
     let seconds = humps.reduce(0) { $0 + $1.length }
     let count = Double(signal.sums.count)
-    guard !humps.isEmpty, humps.count <= Self.mostMarked, seconds <= Self.largestShare * count
-    else { return [] }
+    guard !humps.isEmpty, humps.count <= Self.mostMarked, seconds <= Self.largestShare * count else {
+      return []
+    }
     let output = (signal.sums.mean(0, signal.sums.count) - zero) * count
     let rest = (output - humps.reduce(0) { $0 + $1.mean * $1.length }) / (count - seconds)
-    guard humps.allSatisfy({ $0.mean >= Self.marked.output * rest && isPure($0, above: rest) })
-    else { return [] }
+    guard humps.allSatisfy({ $0.mean >= Self.marked.output * rest && isPure($0, above: rest) }) else {
+      return []
+    }
     return humps
   }
 
@@ -111,8 +113,7 @@ extension EffortFamilies {
     guard laps.count >= 4 else { return false }
     let lengths = laps.map(\.count).sorted()
     let usual = lengths[lengths.count / 2]
-    let output = laps.map { Double($0.count) * signal.sums.mean($0.lowerBound, $0.upperBound) }
-      .sorted()
+    let output = laps.map { Double($0.count) * signal.sums.mean($0.lowerBound, $0.upperBound) }.sorted()
     let middle = output[output.count / 2]
     let alike = max(
       lengths.count { ($0 - usual).magnitude <= 2 },
@@ -120,33 +121,41 @@ extension EffortFamilies {
     return 2 * alike > laps.count
   }
 
-  /// Returns the repetitions marked by laps: every second lap, if those laps are equally long and clearly harder
-  /// than their neighbours.
+  /// Maximum difference in length or distance between laps that mark repetitions, and in length between those of equal
+  /// distance, as fractions (house rules).
+  private static let alikeLaps = (length: 0.05, distance: 0.03, longest: 0.15)
+
+  /// Returns repetitions that laps mark: every second lap, equally long or far, clearly harder than the laps beside it.
   func markedFamily() -> EffortFamily? {
     guard laps.count >= 5, !isHeart, !isOfTerrain else { return nil }
     let means = laps.map { signal.sums.mean($0.lowerBound, $0.upperBound) - zero }
-    let peaks = means.indices.filter { place in
-      [place - 1, place + 1].allSatisfy {
-        !means.indices.contains($0) || means[place] > leastContrast * means[$0]
-      }
-        && laps[place].count >= 20
+    // The end of the recording may cut the last lap short.
+    let isCut = (laps.last?.count ?? 0) < (laps.dropLast().map(\.count).min() ?? 0)
+    let whole = isCut ? laps.count - 1 : laps.count
+    let peaks = (0..<whole).filter { place in
+      laps[place].count >= 20
+        && [place - 1, place + 1].allSatisfy {
+          !(0..<whole).contains($0) || means[place] > leastContrast * means[$0]
+        }
+    }
+    func isAlike(_ one: Int, _ other: Int) -> Bool {
+      func differ(_ one: Double, _ other: Double) -> Double { (one - other).magnitude / max(one, other) }
+      let (one, other) = ((Double(laps[one].count), means[one]), (Double(laps[other].count), means[other]))
+      let length = differ(one.0, other.0)
+      return length <= Self.alikeLaps.length
+        || !isPower && length <= Self.alikeLaps.longest
+          && differ(one.0 * one.1, other.0 * other.1) <= Self.alikeLaps.distance
     }
     var best: [Int] = []
     var run: [Int] = []
     for place in peaks {
-      if let last = run.last, place != last + 2 || !isAlike(laps[place].count, laps[run[0]].count) {
-        run = []
-      }
+      if let last = run.last, place != last + 2 || !isAlike(place, run[0]) { run = [] }
       run.append(place)
       if run.count > best.count { best = run }
     }
     guard best.count >= 3 else { return nil }
     let family = EffortFamily(members: best.map { hump(laps[$0].lowerBound, laps[$0].upperBound) })
     return heartFollows(family.members, length: family.length) ? family : nil
-  }
-
-  private func isAlike(_ one: Int, _ other: Int) -> Bool {
-    20 * (one - other).magnitude <= UInt(max(one, other))
   }
 }
 

@@ -24,8 +24,7 @@ package enum StructureDetector {
     let isOfTerrain = session.motion == .wheels && outputStructure.source != .power
     guard
       isOfTerrain
-        || (session.motion != .pool && !outputStructure.isStructured
-          && outputStructure.source != .power),
+        || (session.motion != .pool && !outputStructure.isStructured && outputStructure.source != .power),
       let beats = LagFreeHeart(session.heartRate).values,
       let speed = OutputSignal.filled(session.speed, stops: true)
     else { return outputStructure }
@@ -33,8 +32,7 @@ package enum StructureDetector {
     alone.speed = nil
     alone.power = nil
     let other = byOutput(alone)
-    guard other.isSeries ? !stands(between: other, speed) : isOfTerrain && isFaster(other, speed)
-    else {
+    guard other.isSeries ? !stands(between: other, speed) : isOfTerrain && isFaster(other, speed) else {
       return outputStructure
     }
     return heartShare * explained(beats, by: other) > explained(beats, by: outputStructure)
@@ -59,8 +57,7 @@ package enum StructureDetector {
     let count = counts[0] + counts[1]
     let mean = (sums[0] + sums[1]) / count
     let total = squares - count * mean * mean
-    let between =
-      sums[0] * sums[0] / counts[0] + sums[1] * sums[1] / counts[1] - count * mean * mean
+    let between = sums[0] * sums[0] / counts[0] + sums[1] * sums[1] / counts[1] - count * mean * mean
     return total > 0 && sums[1] / counts[1] > sums[0] / counts[0] ? between / total : 0
   }
 
@@ -91,8 +88,7 @@ package enum StructureDetector {
   private static func byOutput(_ session: SessionSeconds) -> SessionStructure {
     guard let signal = OutputSignal(session) else { return SessionStructure(blocks: []) }
     let levels = LevelGrains.merged(
-      OutputChanges.levels(signal),
-      dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
+      OutputChanges.levels(signal), dip: session.motion == .pool ? 4 : signal.source == .power ? 6 : 14,
       sums: signal.sums, base: signal.usual)
     let finder = EffortFamilies(signal, levels, motion: session.motion, laps: session.laps)
     var efforts: [StructureBlock] = []
@@ -103,9 +99,7 @@ package enum StructureDetector {
       session.motion == .foot && signal.source != .power
       ? HillRepeats.repeats(session, beside: families, heart: signal.heart.sums) : []
     if !hills.isEmpty {
-      families.removeAll { family in
-        hills.contains { $0.start < family.end && $0.end > family.start }
-      }
+      families.removeAll { family in hills.contains { $0.start < family.end && $0.end > family.start } }
       source = .altitude
     }
     let lone =
@@ -119,10 +113,7 @@ package enum StructureDetector {
       (start: family.start, blocks: blocks(of: family.members, signal, finder.zero))
     }
     if let first = hills.first {
-      series.append(
-        (
-          first.start, hills.map { StructureBlock(kind: .climb, span: span($0.start, $0.end)) }
-        ))
+      series.append((first.start, hills.map { StructureBlock(kind: .climb, span: span($0.start, $0.end)) }))
     }
     series.sort { $0.start < $1.start }
     for (place, one) in series.enumerated() {
@@ -138,8 +129,7 @@ package enum StructureDetector {
     let steps = efforts.isEmpty ? Progression.steps(levels, zero: finder.zero) : nil
     // If the type of motion is unknown, heart rate may rise for other reasons.
     let isHeartAlone = signal.source == .heartRate && session.motion == .other
-    if efforts.isEmpty, steps == nil, !isHeartAlone,
-      let finish = FastFinish.level(signal, zero: finder.zero)
+    if efforts.isEmpty, steps == nil, !isHeartAlone, let finish = FastFinish.level(signal, zero: finder.zero)
     {
       efforts += FastFinish.parts(finish, levels, signal).map {
         StructureBlock(kind: .work, span: span($0.start, $0.end))
@@ -178,10 +168,8 @@ package enum StructureDetector {
     TimeSpan(start: Double(start), end: Double(end))
   }
 
-  /// Returns the efforts with their edges moved to the steps of the signal.
-  private static func blocks(of efforts: [Hump], _ signal: OutputSignal, _ zero: Double)
-    -> [StructureBlock]
-  {
+  /// Returns efforts with edges at the steps of the signal.
+  private static func blocks(of efforts: [Hump], _ signal: OutputSignal, _ zero: Double) -> [StructureBlock] {
     efforts.map { hump in
       let reach = min(10, max(3, Int(hump.length) / 3))
       let isFirst = hump.start < 6
@@ -190,8 +178,7 @@ package enum StructureDetector {
         isFirst
         ? hump.start
         : StepEdges.refined(
-          hump.start, from: hump.before + zero, to: hump.mean + zero, in: signal.sharp, reach: reach
-        )
+          hump.start, from: hump.before + zero, to: hump.mean + zero, in: signal.sharp, reach: reach)
       let end =
         isLast
         ? hump.end
@@ -200,8 +187,7 @@ package enum StructureDetector {
       let late = signal.source == .heartRate ? heartDelay : 0
       return start < end
         ? StructureBlock(
-          kind: .work, span: span(isFirst ? start : max(0, start - late), isLast ? end : end - late)
-        )
+          kind: .work, span: span(isFirst ? start : max(0, start - late), isLast ? end : end - late))
         : StructureBlock(kind: .work, span: span(hump.start, hump.end))
     }
   }
@@ -215,15 +201,13 @@ package enum StructureDetector {
     for effort in efforts {
       if effort.span.start > from, !blocks.isEmpty || effort.span.start >= Double(shortestEdge) {
         let kind: StructureBlock.Kind = blocks.isEmpty ? (isSeries ? .warmup : .steady) : .recovery
-        blocks.append(
-          StructureBlock(kind: kind, span: TimeSpan(start: from, end: effort.span.start)))
+        blocks.append(StructureBlock(kind: kind, span: TimeSpan(start: from, end: effort.span.start)))
       }
       blocks.append(effort)
       from = effort.span.end
     }
     if Double(count) - from >= Double(shortestEdge) {
-      blocks.append(
-        StructureBlock(kind: .cooldown, span: TimeSpan(start: from, end: Double(count - 1))))
+      blocks.append(StructureBlock(kind: .cooldown, span: TimeSpan(start: from, end: Double(count - 1))))
     }
     return blocks
   }

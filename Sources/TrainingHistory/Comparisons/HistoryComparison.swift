@@ -73,6 +73,8 @@ package struct HistoryComparison: Sendable, Hashable {
   /// Mid-rank percentile, 0…100. `nil` if there are too few sessions.
   package let percentile: Double?
   package let standing: Standing?
+  /// Number of days from the first of the other sessions to this one; `nil` if its day is unknown.
+  package let days: Int?
 
   /// Compares a value with the athlete's history.
   ///
@@ -91,6 +93,7 @@ package struct HistoryComparison: Sendable, Hashable {
     day: CalendarDay? = nil, id: String? = nil, settings: ComparisonSettings
   ) {
     guard value.isFinite else { return nil }
+    var first: CalendarDay?
     let others = history.compactMap { session -> Double? in
       guard session.kind == kind, id == nil || session.id != id else { return nil }
       if let day {
@@ -98,6 +101,7 @@ package struct HistoryComparison: Sendable, Hashable {
         if settings.lookBackDays > 0, session.day.days(to: day) > settings.lookBackDays { return nil }
       }
       guard let other = session[keyPath: path], other.isFinite else { return nil }
+      first = min(first ?? session.day, session.day)
       return other
     }
     let sorted = SortedSample(others)
@@ -105,7 +109,8 @@ package struct HistoryComparison: Sendable, Hashable {
     self.value = value
     self.median = median
     count = others.count
-    // Sums in sorted order, so that rounding does not depend on the order of the history.
+    days = day.flatMap { day in first.map { $0.days(to: day) } }
+    // Sums in sorted order so that rounding does not depend on the order of the history.
     average = sorted.values.reduce(0, +) / Double(count)
     percentHigher = average > 0 ? 100 * (value / average - 1) : nil
     if count >= ComparisonSettings.minimumSessions {

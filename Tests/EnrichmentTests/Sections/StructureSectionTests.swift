@@ -84,7 +84,8 @@ import _TestSupport
     let hard = line(40, "Run", [.speed: { _ in 4 }, .heartRate: { 165 + Double($0) / 200 }])
     #expect(hard.hasPrefix("Hard, 40:00 at 4:10/km, 171 bpm, decoupling "), "\(hard)")
     let faded = line(60, "Run", [.speed: { 3.6 - Double($0) / 4000 }, .heartRate: { _ in 150 }])
-    #expect(faded.contains(" % slower than the first"), "\(faded)")
+    #expect(
+      faded.hasSuffix(": 20:00 at 4:50/km, 20:00 at 5:17/km, then 20:00 at 5:51/km"), "\(faded)")
     let stopped = line(
       60, "Run", [.speed: { $0 / 900 == 2 ? 0 : 3 }, .heartRate: { $0 / 900 == 2 ? 90 : 125 }])
     #expect(stopped.hasSuffix(", 15:00 stopped") && stopped.hasPrefix("Easy, 45:00 at "), "\(stopped)")
@@ -96,6 +97,68 @@ import _TestSupport
         .heartRate: { _ in 110 },
       ])
     #expect(hike.contains(" m up in ") && hike.contains(" m down in ") && !hike.contains("/km"), "\(hike)")
+  }
+
+  @Test(
+    "Output is told in parts if two or three explain most of it, and left whole if it varies without order")
+  func courses() {
+    let steps = Array(repeating: 3.0, count: 10) + Array(repeating: 3.6, count: 20)
+    let parts = SessionCourse.parts(steps, each: 120) ?? []
+    #expect(parts.map(\.seconds) == [1200, 2400])
+    #expect(zip(parts, [3, 3.6]).allSatisfy { ($0.output - $1).magnitude < 1e-9 })
+    let warm = Array(repeating: 2.0, count: 4) + Array(repeating: 3.6, count: 26)
+    #expect(SessionCourse.parts(warm, each: 120) == nil)
+    let late = warm.indices.map { $0 < 20 ? warm[$0] : 3.3 }
+    #expect(SessionCourse.parts(late, each: 120) == nil)
+    #expect(SessionCourse.parts((0..<30).map { 3 + 0.6 * Double($0 % 2) }, each: 120) == nil)
+    #expect(SessionCourse.parts(steps.map { 3 + 0.3 * ($0 - 3) }, each: 120) == nil)
+    #expect(SessionCourse.parts([], each: 120) == nil && SessionCourse.parts([3, 4], each: 20) == nil)
+  }
+
+  @Test("Climbs with a short level part between them are one pass")
+  func passes() {
+    func climb(_ start: Double, _ seconds: Double, _ foot: Double, _ top: Double) -> ElevationSection.Climb {
+      .init(
+        start: start, seconds: seconds, at: 0, length: 1000, gain: top - foot, grade: 8, top: top, fiets: 1)
+    }
+    let passes = WholeLine.passes([
+      climb(0, 400, 100, 200), climb(3000, 1800, 300, 800), climb(5000, 900, 800, 1000),
+      climb(6000, 600, 900, 1000),
+    ])
+    #expect(passes.map(\.gain) == [100, 700, 100] && passes.map(\.seconds) == [400, 2900, 600])
+  }
+
+  @Test("Laps of equal length, none next to another, are the rounds of a lifting session without sets")
+  func rounds() {
+    var laps: [TimeSpan] = [], at = 0.0
+    for seconds in [1660, 45.6, 5.4, 45.6, 70.6, 15.2, 45.8, 4.7, 45.4, 70.3, 26.7, 45.8, 6.3, 45.7, 70.6] {
+      laps.append(TimeSpan(start: at, end: at + seconds))
+      at += seconds
+    }
+    #expect(StructureSection.rounds(laps) == [1, 3, 6, 8, 11, 13].map { laps[$0] })
+    var recording = SampleRecording.make(
+      minutes: at / 60, type: "WeightTraining", columns: [.heartRate: { _ in 90 }])
+    recording.laps = laps.map { Lap(span: $0.moved(by: recording.time.first ?? 0)) }
+    #expect(Self.enrich(recording).structure?.line == "27:40, then 3 × (2 × 0:45, rests 0:05)")
+    let even = (0..<8).map { TimeSpan(start: 300 * Double($0), end: 300 * Double($0 + 1)) }
+    #expect(StructureSection.rounds(even).isEmpty)
+  }
+
+  @Test("Repetitions over a round distance begin and end with the laps that measured it")
+  func distanceLaps() throws {
+    func isWork(_ second: Int) -> Bool { second % 500 < 200 }
+    var recording = SampleRecording.make(
+      minutes: 2000 / 60, type: "Rowing",
+      columns: [
+        .speed: { isWork($0) ? 5 : 2 }, .heartRate: { (isWork($0 - 20) ? 170 : 110) + Double($0 % 3) },
+      ])
+    let start = recording.time.first ?? 0
+    recording.laps = (0..<8).map {
+      let from = 500 * Double($0 / 2) + ($0 % 2 == 0 ? 0 : 200)
+      return Lap(span: TimeSpan(start: start + from, end: start + from + ($0 % 2 == 0 ? 200 : 300)))
+    }
+    let line = try #require(Self.enrich(recording).structure?.line)
+    #expect(line.hasPrefix("4 × 1000 m in 3:20, rests 5:00"), "\(line)")
   }
 
   @Test("Sets of different size, separated by long rests, are told as sets")
@@ -230,6 +293,22 @@ import _TestSupport
     #expect(TextReport(whole).firstScreen.contains("Open water swimming 1.44 km in 20:00"))
     for (one, next) in zip(structure.blocks, structure.blocks.dropFirst()) { #expect(one.to <= next.from) }
     #expect(StructureStoryTests.problems(of: whole, "whole").isEmpty)
+  }
+
+  @Test("The climb of a leg without altitude is that between the legs beside it")
+  func climbsOfLegs() throws {
+    func leg(_ type: String, _ altitude: ((Int) -> Double)?) -> EnrichedActivity {
+      var columns: [Channel: (Int) -> Double] = [.speed: { _ in 3 }, .distance: { 3 * Double($0) }]
+      columns[.altitude] = altitude
+      return Self.enrich(SampleRecording.make(minutes: 40, type: type, columns: columns))
+    }
+    let legs = [
+      leg("Run", { 10 + 0.005 * Double($0) }), leg("Run", nil), leg("Run", { 600 + 0.1 * Double($0) }),
+    ]
+    let line = try #require(StructureSection(of: legs, start: nil, isImperial: false)?.line)
+    let words = line.split(separator: ", ")
+    #expect(words.count == 3 && !words[0].contains("up"), "\(line)")
+    #expect(words[1].hasSuffix(" (about 578 m up)") && words[2].hasSuffix(" m up)"), "\(line)")
   }
 
   /// The structure of a pool swim with 20 s of rest between sets of so many lengths of 25 m.

@@ -71,6 +71,9 @@ import _TestSupport
     #expect(row.kind == "VirtualRow" && row.provenance.kindSource == "inferred")
     let board = made("Other", [.speed: { 1.05 + 0.1 * Double($0 % 7) / 7 }, .heartRate: { _ in 90 }])
     #expect(board.kind != "Walk")
+    // Nothing is paddled at the speed of a run.
+    let run = made("Other", [.speed: { [2.6, 3.1, 3.5][$0 / 60 % 3] }, .heartRate: { _ in 150 }])
+    #expect(run.kind == "Run")
     let walk = made(
       "Other", [.speed: { 1.25 + 0.3 * Double($0 % 7) / 7 }, .cadence: { 55 + Double($0 % 3) }])
     #expect(walk.kind == "Walk")

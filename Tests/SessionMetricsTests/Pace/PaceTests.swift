@@ -7,9 +7,6 @@ import _TestSupport
 /// Page: *Pace and moving time*.
 struct PaceTextTests {
   @Test func displays() {
-    #expect(PaceText.duration(26 * 60 + 54) == "26m 54s" && PaceText.duration(68 * 60) == "1h 08m")
-    #expect(PaceText.duration(3599.6) == "1h 00m" && PaceText.duration(0) == "0m 00s")
-    #expect(PaceText.duration(nil) == "–")
     #expect(PaceText.pace(secondsPerKilometre: 394) == "6:34/km")
     #expect(PaceText.pace(secondsPerKilometre: 240, unit: .mile) == "6:26/mi")
     #expect(PaceText.minutesAndSeconds(394) == "6m 34s")
@@ -18,14 +15,6 @@ struct PaceTextTests {
     #expect(PaceText.clock(360_000) == "–" && PaceText.clock(.nan) == "–" && PaceText.clock(-1) == "–")
     #expect(PaceText.clock(.infinity) == "–" && PaceText.pace(secondsPerKilometre: 4000) == "–")
     #expect(PaceText.pace(secondsPerKilometre: nil) == "–")
-  }
-
-  @Test func minutes() {
-    let expected: [(Double, String)] = [
-      (0, "0min"), (29.9, "<1min"), (30, "1min"), (89, "1min"), (90, "2min"), (1200, "20min"),
-    ]
-    for (time, text) in expected { #expect(PaceText.minutes(time) == text) }
-    #expect(PaceText.minutes(.nan) == "0min" && PaceText.minutes(-5) == "0min")
   }
 
   @Test func units() {

@@ -46,7 +46,7 @@ struct RecordedLapsTests {
     var seen = StructureScore(), unseen = StructureScore()
     for recorded in Self.recordings {
       let own = try score(recorded, seesLaps: true)
-      #expect(own.foundShare >= 0.8, "\(recorded.name)")
+      #expect(own.foundShare == 1, "\(recorded.name)")
       // People press the button late, and heart rate alone answers late.
       #expect(own.medianEdge <= 20, "\(recorded.name)")
       seen.add(own)

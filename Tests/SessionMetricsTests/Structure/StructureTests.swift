@@ -165,6 +165,9 @@ struct StructureTests {
   func shortFinish() {
     let blocks = ride([(190, 130), (370, 260)]).blocks
     #expect(blocks.map(\.kind) == [.steady, .work] && (blocks.last?.span.start ?? 0) > 150)
+    // Standing at the end is no part of it.
+    let standing = ride([(190, 130), (370, 260), (32, 0)]).blocks
+    #expect(standing.contains { $0.kind == .work && ($0.span.end - 560).magnitude <= 5 }, "\(standing)")
   }
 
   @Test("Repetitions that laps mark are found, however uneven the speed in the rests")
@@ -190,6 +193,19 @@ struct StructureTests {
     for (block, lap) in zip(work, [0, 2, 4, 6].map { laps[$0] }) {
       #expect((block.span.start - lap.start).magnitude <= 12 && (block.span.end - lap.end).magnitude <= 12)
     }
+  }
+
+  @Test("Every second lap of the same distance is a repetition, however its time varies")
+  func markedDistances() {
+    let times = [260.0, 228, 276, 220, 280, 214, 271, 229, 264]
+    let recording = session(times.map { ($0, 1000 / $0, 0) })
+    var start = 0.0
+    let laps = times.map { seconds in
+      defer { start += seconds }
+      return TimeSpan(start: start, end: start + seconds)
+    }
+    let work = ActivityStream(recording).structure(sport: .run, laps: laps).blocks.filter { $0.kind == .work }
+    #expect(work.map(\.of) == [4, 4, 4, 4])
   }
 
   /// A session of stretches of so many seconds, m/s and grade, with noise.

@@ -617,6 +617,8 @@ class ActivityStanding(Section):
     """Mid-rank percentile, 0…100; null if there are too few sessions."""
     word: str | None
     """The percentile in words: `among_lowest`, `below_usual`, `usual`, `above_usual` or `among_highest`."""
+    days: int | None
+    """Number of days from the first of the other sessions to this one; null without a date."""
 
 
 class ActivityTrainingLoad(Section):

@@ -1,0 +1,69 @@
+import SessionMetrics
+
+/// The course of a session without efforts: two or three parts of clearly different output.
+///
+/// Page: *Structure of a session*, tests: `SessionCourseTests`.
+enum SessionCourse {
+  /// A part of the session.
+  struct Part: Equatable {
+    /// Moving time, s.
+    var seconds: Double
+    /// Mean output.
+    var output: Double
+  }
+
+  /// Minimum share and time of a part, as a fraction of the session and in seconds, and minimum difference between
+  /// neighbours, as a fraction (house rules).
+  private static let share = 0.125, shortest = 180.0, difference = 0.08
+  /// Minimum fraction of the variance that the parts explain, and maximum error with three parts relative to that with
+  /// two (house rules).
+  private static let explained = 0.4, better = 0.9
+
+  /// Largest share of a warm-up, a slower start that is not a part by itself, and minimum difference between the parts
+  /// after it, as fractions (house rules).
+  private static let warmUp = (share: 1.0 / 7, difference: 0.15)
+
+  /// Returns the parts that explain the course of the output best; `nil` if the output is even or varies without order.
+  ///
+  /// - Parameters:
+  ///   - outputs: Mean output of stretches of equal moving time.
+  ///   - each: Moving time of a stretch, s.
+  ///   - difference: Minimum difference between neighbours, as a fraction.
+  /// - Complexity: O(*n*²); callers give about 30 stretches.
+  static func parts(_ outputs: [Double], each: Double, difference: Double = difference) -> [Part]? {
+    let sums = RunningSums(outputs), count = outputs.count
+    let least = max(Int((shortest / each).rounded(.up)), Int((share * Double(count)).rounded(.up)))
+    guard least > 0, count >= 2 * least, outputs.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return nil }
+    var two: (error: Double, edges: [Int])?, three: (error: Double, edges: [Int])?
+    for first in least...(count - least) {
+      let before = sums.error(0, first)
+      let error = before + sums.error(first, count)
+      if error < two?.error ?? .infinity { two = (error, [0, first, count]) }
+      for second in stride(from: first + least, through: count - least, by: 1) {
+        let error = before + sums.error(first, second) + sums.error(second, count)
+        if error < three?.error ?? .infinity { three = (error, [0, first, second, count]) }
+      }
+    }
+    func parts(_ fit: (error: Double, edges: [Int])?) -> [Part]? {
+      guard let fit, fit.error <= (1 - explained) * sums.error(0, count) else { return nil }
+      let parts = zip(fit.edges, fit.edges.dropFirst()).map {
+        Part(seconds: Double($1 - $0) * each, output: sums.mean($0, $1))
+      }
+      let isClear = zip(parts, parts.dropFirst()).allSatisfy { one, next in
+        min(one.output, next.output) > 0
+          && max(one.output, next.output) >= (1 + difference) * min(one.output, next.output)
+      }
+      return isClear ? parts : nil
+    }
+    let pair = parts(two)
+    let isThree = pair == nil || (three?.error ?? 0) <= better * (two?.error ?? 0)
+    guard let all = (isThree ? parts(three) : nil) ?? pair else { return nil }
+    // A session that is even after a short warm-up is even.
+    let start = Int((all[0].seconds / each).rounded())
+    if all[0].output < all[1].output, Double(start) <= warmUp.share * Double(count) {
+      return Self.parts(Array(outputs[start...]), each: each, difference: warmUp.difference) == nil
+        ? nil : all
+    }
+    return all
+  }
+}
