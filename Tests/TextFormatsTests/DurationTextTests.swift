@@ -9,7 +9,7 @@ struct DurationTextTests {
     arguments: [
       ("7:30", 27_000), ("7 : 30", 27_000), ("1:05:30", 3930), ("7h 30m", 27_000), ("450 min.", 27_000),
       ("PT7H30M", 27_000), ("1.5 h", 5400), ("1,5 Stunden", 5400), ("1小时13分钟", 4380), ("0:00:07.5", 7.5),
-    ])
+    ] as [(String, Double)])
   func read(text: String, seconds: Double) {
     #expect(DurationText.seconds(text, .hours) == seconds)
   }

@@ -245,6 +245,7 @@ struct DayDecision {
             && ($0.cap == ruling.cap || ruling.reason == .lowScore
               || ruling.reason == .lowEnergy && $0.reason == .lowBodyMass)
             && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains($0.reason))
+            && !(ruling.isReturn && $0.reason == .firstDayBack)
             && !($0.explains != nil && said.contains { $0.code.hasPrefix("explains.") })
             && !($0.reason == .vitalFlag && facts.cause != nil)
             && !($0.reason == .oneSign

@@ -215,7 +215,8 @@ struct TargetEventDistance: Sendable, Hashable {
   /// - Parameter expected: The expected duration, min. It decides whether "3:15" means hours or minutes.
   func targetMinutes(near expected: Double) -> Double? {
     for text in (target ?? "").split(whereSeparator: { !("0"..."9").contains($0) && $0 != ":" }) {
-      guard let (sum, fields) = ClockText.sum(of: Array(text.utf8)[...]) else { continue }
+      guard let (sum, fields) = ClockText.sum(of: Array(text.utf8)[...]), sum < (fields == 2 ? 6000 : 360_000)
+      else { continue }
       // Hours and minutes, or minutes and seconds.
       let isHours = fields == 2 && (sum - expected).magnitude < (sum / 60 - expected).magnitude
       return isHours ? sum : sum / 60

@@ -147,7 +147,8 @@ enum HoldTable {
       // Somebody who may be getting ill does no more than the shortest session.
       return Hold(
         .strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day,
-        effort: cap == .recover ? .nothing : facts.cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
+        effort: cap == .recover
+          ? .nothing : facts.cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
         values)
     },
     HoldRow(.oneSign, .measurement, .explained) { facts in
@@ -299,9 +300,7 @@ enum HoldTable {
       return Hold(.nothingKnown, nil, facts.lastKnown == nil ? "ever" : "", since)
     },
     HoldRow(all: .firstDayBack, .day, .quietAtRest) { facts in
-      // The return after an illness says so already.
-      let isReturning = facts.all(.illness).contains(where: \.isReturning)
-      return facts.strainCap == nil && facts.wasHeld && !isReturning
+      facts.strainCap == nil && facts.wasHeld
         ? [
           Hold(
             .firstDayBack, .trainSmart, facts.wasIll ? "illness" : "", from: facts.day,

@@ -1,5 +1,6 @@
 import ActivityStreams
 import DayRecords
+import SessionMetrics
 import Testing
 import TextFormats
 
@@ -151,7 +152,9 @@ struct MorningWordsTests {
       // What the first sentence spares has its reason, also under another hold.
       let low = try athlete.wakes {
         $0.checkIn?.symptoms = [Symptom(.pain, region: region)]
-        ($0.checkIn?.feel, $0.sleep?.total, $0.metrics[.hrv]) = (4, 5, 45)
+        $0.checkIn?.feel = 4
+        $0.sleep?.total = 5
+        $0.metrics[.hrv] = 45
       }
       #expect(low.floor.ruling?.cap == .easy)
       #expect(
