@@ -103,7 +103,9 @@ struct DayTable {
           add(value * scale, to: &day.metrics[key], column.isSum)
         case .score(let key): day.scores[key] = row.value(text)
         case .sleep(let key):
-          guard let hours = hours(text) ?? row.value(text).map({ $0 * scale }), (0...24).contains(hours),
+          guard
+            let hours = DurationText.seconds(text, .hours).map({ $0 / 3600 })
+              ?? row.value(text).map({ $0 * scale }), (0...24).contains(hours),
             hours > 0 || onset != nil
           else { continue }
           add(hours, to: &day.sleep[key], column.isSum)
@@ -125,12 +127,6 @@ struct DayTable {
       }
     }
     return (layout.service, days, faults)
-  }
-
-  /// Parses hours from "7:30" or "7:30:00".
-  private static func hours(_ text: String) -> Double? {
-    let colons = text.utf8.count { $0 == UInt8(ascii: ":") }
-    return ExportTable.Row.seconds(text).map { $0 / (colons == 1 ? 60 : 3600) }
   }
 
   private static func add(_ value: Double, to known: inout Double?, _ isSum: Bool) {

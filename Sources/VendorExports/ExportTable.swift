@@ -46,20 +46,8 @@ package struct ExportTable: Sendable {
     /// Parses a number with the table's decimal mark.
     func value(_ text: String) -> Double? { number(in: text) }
 
-    /// Parses seconds from "1:02:03", "52:11" or "00:01:12.3". Returns `nil` for anything else.
-    static func seconds(_ text: String) -> Double? {
-      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard (2...3).contains(parts.count) else { return nil }
-      var sum = 0.0
-      for (place, part) in parts.enumerated() {
-        let number = Double(part.replacing(",", with: "."))
-        guard let number, number >= 0, number < (place == 0 ? 10_000 : 60) else { return nil }
-        sum = sum * 60 + number
-      }
-      return sum
-    }
-
-    /// Returns faults for ambiguous fields, such as "1,400", if no other number in the table settles their meaning.
+    /// Returns faults for ambiguous fields, such as "1,400" if no other number in the table settles the
+    /// meaning.
     func doubtful(_ headings: [String]) -> [ListFault] {
       guard mark == nil else { return [] }
       return headings.flatMap { heading in

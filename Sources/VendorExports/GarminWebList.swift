@@ -71,7 +71,9 @@ enum GarminWebList {
           $0 > 0 ? $0 : nil
         }
       }
-      func seconds(_ place: Int?) -> Double? { row.text(at: place).flatMap(ExportTable.Row.seconds) }
+      func seconds(_ place: Int?) -> Double? {
+        row.text(at: place).flatMap { DurationText.seconds($0, .minutes) }
+      }
       guard let start = row.text(at: date).flatMap({ row.time(in: $0) }) else {
         reading.faults.append(.date(row.place, "Date", row.text(at: date)))
         return

@@ -78,7 +78,10 @@ struct RecentDaysTests {
       days.advance(to: CalendarDay(ordinal: 20_000 + step))
       days.set(.lnRMSSD, 4 + Double(step % 7) / 10)
       if step % 3 == 0 { days.set(.load, Double(step)) }
+      if step % 5 == 0 { days.setNap(Double(step % 4) / 2) }
     }
+    #expect(days.nap(4) == 1.5 && days.nap(3) == 0 && days.nap(RecentDays.capacity) == 0)
+    #expect(days.beforeNewest.nap(3) == 1.5)
     var writer = StateWriter()
     days.encode(to: &writer)
     var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)

@@ -20,6 +20,27 @@ struct NoteTextsTests {
     )
   }
 
+  @Test(
+    "A sore throat or headache is one illness; a part that is worse is a pain there",
+    arguments: [
+      ("keelpijn", [Symptom.Kind.illness], nil), ("Kopfschmerzen", [.illness], nil),
+      ("dolor de garganta y escalofríos", [.illness], nil), ("mal di testa", [.illness], nil),
+      ("knee pain and a cough", [.illness, .pain], "knee"),
+      ("Achillessehne wieder schlimmer nach dem Tempolauf", [.pain], "achilles"),
+      ("le genou va de pire en pire", [.pain], "knee"), ("knee is no worse", [], nil),
+    ] as [(String, [Symptom.Kind], String?)])
+  func oneReport(note: String, kinds: [Symptom.Kind], region: String?) {
+    let reports = NoteReading.symptoms(of: note).filter { !$0.isCleared }
+    #expect(reports.map(\.kind) == kinds)
+    #expect(reports.first { $0.kind == .pain }?.regionKey == region)
+  }
+
+  @Test("Regions in English")
+  func english() {
+    #expect(BodyRegion.english("achilles") == "achilles" && BodyRegion.english("calves") == "calf")
+    #expect(BodyRegion.english("Wade") == "calf" && BodyRegion.english("knees") == "knee")
+  }
+
   @Test("The rates hold on later texts in other words, and every alarm among them is one")
   func laterTexts() {
     func reports(_ note: String) -> [Symptom] { NoteReading.symptoms(of: note).filter { !$0.isCleared } }

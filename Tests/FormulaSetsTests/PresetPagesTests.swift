@@ -41,7 +41,7 @@ struct PresetPagesTests {
   func settings(page: Page) throws {
     let file = Self.folder.appendingPathComponent(page.file + ".md")
     let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text.contains("\nThe `\(page.preset)` preset ") || text.contains("\n`\(page.preset)`: "))
+    #expect(text.contains("\n\nThe `\(page.preset)` preset follows "))
     let head = "\n| setting | `\(page.base)` | `\(page.preset)` |\n|---|---|---|\n"
     let start = try #require(text.range(of: head), "no table of settings")
     let (base, own) = (try FormulaSet.preset(named: page.base), try FormulaSet.preset(named: page.preset))

@@ -70,13 +70,10 @@ struct BaselineState: Sendable, Hashable {
     if hasCheckIn { lastCheckIn = day.day.ordinal }
 
     let need = settings.sleep.need(own: ownSleepNeed, stated: profile.sleepNeed)
-    sleepDebt = settings.sleep.leakyDebt(after: sleepDebt, need: need, slept: recent[.sleep, 0])
+    sleepDebt = settings.sleep.leakyDebt(after: sleepDebt, need: need, slept: recent.slept(0))
     // Once a need is known, shifts and short weeks do not change it.
-    let isOfNight = recent[.sleepOnset, 0].map {
-      !SleepSettings.dayOnset.contains($0 - 24 * ($0 / 24).rounded(.down))
-    }
     let isOrdinary =
-      (isOfNight ?? true) && recent.sleepDebt(days: 7, need: need).hours ?? 0 <= SleepSettings.shortWeek
+      recent.isNightSleep(0) && recent.sleepDebt(days: 7, need: need).hours ?? 0 <= SleepSettings.shortWeek
     if recent[.sleep, 0] != nil, ownSleepNeed == nil || isOrdinary {
       ownSleepNeed = settings.sleep.ownNeed(recent)
     }

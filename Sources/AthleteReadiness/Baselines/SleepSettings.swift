@@ -1,6 +1,7 @@
 public import ActivityStreams
 import DayRecords
 import RealModule
+import Statistics
 
 /// Sleep need, sleep debt, and what counts as a good night.
 public struct SleepSettings: SettingsGroup {
@@ -75,9 +76,13 @@ extension SleepSettings {
     return max(0, kept + need - slept)
   }
 
-  /// Returns the sleep need learned from the athlete's nights; `nil` if there are too few nights.
+  /// Returns the sleep need learned from the athlete's nights and naps; `nil` if there are too few nights. Sleeps by day
+  /// count only for those who hardly sleep at night.
   func ownNeed(_ recent: RecentDays) -> Double? {
-    recent.quantile(needQuantile, of: .sleep, days: needDays, needs: Self.needNights)
-      .map { max(minimumNeed, min(maximumNeed, $0)) }
+    let days = (0..<max(0, needDays)).filter { recent[.sleep, $0] != nil }
+    let atNight = days.filter { recent.isNightSleep($0) }
+    let slept = (atNight.count >= Self.needNights ? atNight : days).compactMap(recent.slept)
+    guard slept.count >= Self.needNights else { return nil }
+    return quantile(needQuantile, of: slept).map { max(minimumNeed, min(maximumNeed, $0)) }
   }
 }

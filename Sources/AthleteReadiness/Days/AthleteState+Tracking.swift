@@ -8,6 +8,7 @@ extension AthleteState {
   /// Writes a morning's values into the newest day and updates the memory.
   mutating func track(_ morning: borrowing MorningRecord, on day: CalendarDay) {
     recent.update(with: morning)
+    recent.setNap(morning.metrics[.nap] ?? today?.evening?.metrics[.nap])
     openedDevices.keep(
       memory.baselines.others(
         vitals: morning.vitalsSource, nights: morning.sleep?.source ?? morning.source))
@@ -89,6 +90,7 @@ extension AthleteState {
   mutating func track(_ evening: EveningRecord, settings: ReadinessSettings) {
     let scale = loadScale(settings: settings)
     recent.set(.load, evening.load(scale: scale))
+    recent.setNap(evening.metrics[.nap])
     recent.set(.energyIntake, evening.metrics[.energyIntake])
     recent.set(.activeEnergy, evening.metrics[.activeEnergy])
     recent.set(.exerciseEnergy, evening.exerciseEnergy(scale: scale))

@@ -31,25 +31,30 @@ struct DayDecision {
   private var isEvent: Bool { facts.nextEvent?.days == 0 }
   /// Whether the athlete may start the advised day's event.
   private var mayStart: Bool { isEvent && floor.allowsEvent && signal != nil }
-  /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
-  private var isRestPlanned: Bool { facts.planned == 0 && !isEvent }
-  /// The planned load; `nil` if nothing is planned or the plan omits the day's event.
+  private var isRestPlanned: Bool { facts.isRestPlanned }
+  /// The planned load; `nil` without a plan or it omits the day's event.
   private var planned: Double? { isEvent && facts.planned == 0 ? nil : facts.planned }
   private var spared: [String] {
     var regions: [String] = []
-    for hold in floor.holds where !hold.isReturn && Self.regional.contains(hold.reason) {
-      if let region = hold.region, !regions.contains(region) { regions.append(region) }
+    for hold in floor.holds where !hold.isReturn && hold.reason.traits.contains(.regional) {
+      if let region = hold.region, !regions.contains(region), Self.isTrained(region) {
+        regions.append(region)
+      }
     }
     return regions
   }
 
-  /// Whether an active injury has no body region, so any sport may load it.
-  private var isHurtAnywhere: Bool {
-    floor.holds.contains { $0.reason == .injury && !$0.isReturn && $0.region == nil }
+  /// Whether training can load a region.
+  private static func isTrained(_ region: String) -> Bool {
+    !BodyRegion.untrained.contains(BodyRegion.key(of: region))
   }
 
-  /// Holds that concern a body region. Only their regions are spared.
-  private static let regional: Set<HoldReason> = [.injury, .pain, .soreness, .noteCaution]
+  /// Whether an active injury has no body region that training could spare, so any sport may load it.
+  private var isHurtAnywhere: Bool {
+    floor.holds.contains {
+      $0.reason == .injury && !$0.isReturn && !($0.region.map(Self.isTrained) ?? false)
+    }
+  }
 
   /// The session to do, from the plan or from the athlete's usual day.
   var session: SessionToDo {
@@ -99,43 +104,19 @@ struct DayDecision {
     }
   }
 
-  /// Holds that shorten a steady day to `shortShare` of a usual training day. House rule, for athletes who
-  /// are returning to training or still carry a large load.
-  private static let shortening: Set<HoldReason> = [
-    .layOff, .firstDayBack, .illness, .injury, .event, .heavyDay, .loadSpike, .lowEnergy,
-  ]
-  private static let shortShare = 0.6
-
-  /// Whether training resumes after an illness or an injury.
-  private var isBack: Bool {
-    floor.holds.contains { $0.isReturn && ($0.reason == .illness || $0.reason == .injury) }
-  }
-  /// Whether an event is at most two days ahead.
-  private var isEventNear: Bool { facts.nextEvent.map { (1...2).contains($0.days) } ?? false }
-
   private func effort(usual: Double) -> (SessionToDo.Intensity, ClosedRange<Double>) {
     func range(_ low: Double, _ high: Double) -> ClosedRange<Double> { low...max(low, high) }
     if isRestPlanned { return (.rest, 0...0) }
     guard let signal else { return (.easy, range(0.3 * usual, 0.5 * min(usual, planned ?? usual))) }
-    if floor.bansTraining || floor.isFeverish || floor[.strain]?.cap == .recover { return (.rest, 0...0) }
-    if signal == .recover || floor.isIll { return (.rest, 0...(0.25 * usual)) }
     if mayStart {
       let load = planned ?? 2 * usual
       return signal == .easy && !isPlainEvent
         ? (.steady, range(0.8 * load, load)) : (.hard, range(0.9 * load, 1.1 * load))
     }
-    // Somebody who may be getting ill does no more than the shortest session.
-    if signal == .easy, floor.isStrained, floor.cause == nil { return (.easy, 0...0) }
-    if signal == .easy || isBack || isEventNear {
-      let most = min(planned ?? usual, 0.6 * usual)
-      return (.easy, range(0.7 * most, most))
-    }
-    if floor.ruling != nil {
-      let isShort = floor.holds.contains {
-        Self.shortening.contains($0.reason) && ($0.reason != .injury || $0.isReturn) && !Self.isFullWeek($0)
-      }
-      let most = min(planned ?? usual, (isShort ? Self.shortShare : 1) * usual)
-      return (.steady, range(0.75 * most, most))
+    if let effort = floor.effort(signal) {
+      let (share, least) = effort.shares
+      let most = min(planned ?? usual, share * usual)
+      return (effort.intensity, range(least * most, most))
     }
     if let planned {
       return planned > room
@@ -176,7 +157,9 @@ struct DayDecision {
       let isHard = facts.usualTrainingDay.map { session.load.upperBound >= Self.hardShare * $0 } ?? false
       return Remark(isHard && !isTaper ? "deed.push.\(facts.time).planned" : "deed.planned.\(facts.time)")
     case .trainSmart, nil:
-      if isBack { return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part) }
+      if session.intensity == .easy, floor.ruling?.reason != .eventAhead {
+        return Remark("deed.easy\(part.isEmpty ? "" : ".spare").\(facts.time)", part)
+      }
       if !part.isEmpty { return Remark("deed.spare.\(facts.time)", part) }
       if floor.ruling.map(Self.isFullWeek) ?? false {
         return Remark("deed.\(facts.planned == nil ? "shorter" : "part").\(facts.time)")
@@ -197,39 +180,25 @@ struct DayDecision {
   /// The reason as a clause; `nil` if the day goes as planned and needs none.
   private var because: Remark? {
     if floor.isSilent { return (ruling ?? floor[.nothingKnown])?.clause }
-    if isRestPlanned, let ruling, !Self.restful.contains(ruling.reason) || ruling.isReturn { return nil }
+    if isRestPlanned, let ruling, !ruling.reason.traits.contains(.restful) || ruling.isReturn { return nil }
     if isPlainEvent {
       return facts.nextEvent.map { Remark("because.event.\(facts.time)", ["event": .words($0.name)]) }
     }
     return ruling?.clause
   }
 
-  /// Holds that are a reason to rest. Other holds do not explain a planned rest day and get their own
-  /// sentence.
-  private static let restful: Set<HoldReason> = [.alarm, .illness, .strain, .injury, .pain, .event]
-  /// Holds that change nothing on a rest day.
-  private static let quietOnRestDays: Set<HoldReason> = [
-    .thinEvidence, .unknownTraining, .pregnancy, .layOff, .firstDayBack, .eventAhead, .heavyPlan,
-    .suppression,
-    .accumulation, .spillover, .instability,
-  ]
   /// Whether the day is a planned rest day on which the ruling hold changes nothing.
   private var isQuietRest: Bool {
-    isRestPlanned && ruling.map { Self.quietOnRestDays.contains($0.reason) || $0.isReturn } ?? false
+    isRestPlanned && ruling.map { $0.reason.traits.contains(.quietAtRest) || $0.isReturn } ?? false
   }
 
-  /// Whether the day has an event and nothing serious objects: only missing data, the event's own load, short
-  /// nights, a low score without a sign of strain, or a risk.
+  /// Whether the day has an event and nothing serious objects.
   private var isPlainEvent: Bool {
     isEvent
-      && (ruling.map { hold in
-        let isMinor = Self.minorOnEvents.contains(hold.reason) || hold.reason.risk != nil
-        return isMinor && (hold.reason != .lowScore || floor.signs.isEmpty)
-      } ?? true)
+      && ruling.map {
+        $0.reason.traits.contains(.minorAtEvent) && ($0.reason != .lowScore || floor.signs.isEmpty)
+      } ?? true
   }
-  private static let minorOnEvents: Set<HoldReason> = [
-    .thinEvidence, .unknownTraining, .layOff, .heavyPlan, .eventAhead, .lowScore, .shortNights, .sleepDebt,
-  ]
 
   // MARK: Reasons
 
@@ -245,7 +214,7 @@ struct DayDecision {
     if let ruling, !isPlainEvent, !isQuietRest {
       if because == nil { said.append(words.sentence(ruling)) }
       if ruling.reason == .strain {
-        said += words.strain(floor, isRest: session.intensity == .rest)
+        said += words.strain(floor, facts, isRest: session.intensity == .rest)
       } else {
         said += ruling.remarks
       }
@@ -258,22 +227,30 @@ struct DayDecision {
       let parts = ruling.reason == .lowScore ? words.lowParts(of: verdict.recovery) : nil
       if let parts { said.append(parts) }
       // A single sign already names its cause.
-      if Self.explained.contains(ruling.reason), ruling.reason != .oneSign || facts.cause == nil,
+      if ruling.reason.traits.contains(.explained), ruling.reason != .oneSign || facts.cause == nil,
         let context = floor.holds.compactMap(\.explains).first
       {
         said.append(context)
       }
-      // A second hold is mentioned if it limits the day as much as the first. After a low score, any
-      // limiting hold is mentioned.
-      let second = floor.holds.first {
-        $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
-          && ($0.cap == ruling.cap || ruling.reason == .lowScore
-            || ruling.reason == .lowEnergy && $0.reason == .lowBodyMass)
-          && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains($0.reason))
-          && !($0.explains != nil && said.contains { $0.code.hasPrefix("explains.") })
-          && !($0.reason == .vitalFlag && facts.cause != nil)
-          && !($0.reason == .oneSign && (ruling.reason == .ownAnswer || isSaid(facts.signs.first, in: parts)))
+      // A second hold is mentioned if the first sentence spares its region, or if it limits the day as much as the
+      // first. After a low score, any limiting hold is mentioned.
+      let sparing = floor.holds.first {
+        $0.reason != ruling.reason && $0.reason.traits.contains(.regional)
+          && $0.region.map(spared.contains) ?? false
       }
+      let second =
+        sparing
+        ?? floor.holds.first {
+          $0.reason != ruling.reason && $0.reason != .strain && $0.cap != nil
+            && ($0.cap == ruling.cap || ruling.reason == .lowScore
+              || ruling.reason == .lowEnergy && $0.reason == .lowBodyMass)
+            && !(ruling.reason == .strain && [.illness, .vitalFlag, .event].contains($0.reason))
+            && !(ruling.isReturn && $0.reason == .firstDayBack)
+            && !($0.explains != nil && said.contains { $0.code.hasPrefix("explains.") })
+            && !($0.reason == .vitalFlag && facts.cause != nil)
+            && !($0.reason == .oneSign
+              && (ruling.reason == .ownAnswer || isSaid(facts.signs.first, in: parts)))
+        }
       if let second, said.count < 3, second.reason != .alarm, ruling.reason != .alarm {
         said.append(words.sentence(second))
       }
@@ -329,11 +306,6 @@ struct DayDecision {
     return code == "none" || floor.ruling?.reason == .alarm ? nil : Remark("do.\(code)", values)
   }
 
-  /// Holds that travel, altitude, shift work or the menstrual cycle may explain.
-  private static let explained: Set<HoldReason> = [
-    .lowScore, .conditions, .oneSign, .shortNights, .sleepDebt,
-  ]
-
   // MARK: When to look again, and how sure
 
   private var lookAgain: Remark {
@@ -348,7 +320,7 @@ struct DayDecision {
   private var confidence: Confidence {
     guard !floor.isSilent else { return .low }
     if let ruling {
-      if ruling.isTold || [.event, .eventAhead, .alcohol, .heavyPlan].contains(ruling.reason) {
+      if !ruling.reason.traits.isDisjoint(with: [.told, .sure]) {
         return .high
       }
       if let kind = ruling.reason.risk {

@@ -47,7 +47,7 @@ struct DayWords: Sendable, Hashable {
   }
 
   /// Returns the strain signs and their likely causes.
-  func strain(_ floor: SafetyFloor, isRest: Bool) -> [Remark] {
+  func strain(_ floor: SafetyFloor, _ facts: DayFacts, isRest: Bool) -> [Remark] {
     let clauses = floor.signs.filter { $0.value != nil }.prefix(2).map(\.clause)
     let numbers = clauses.isEmpty ? [] : [Remark("sentence", ["why": .phrases(clauses)])]
     if floor.isIll || floor.signs.contains(where: { $0.kind == .illness }) {
@@ -57,7 +57,9 @@ struct DayWords: Sendable, Hashable {
       return numbers + [Remark("strain.unknown\(isRest ? "" : ".easy")")]
     }
     // In the days after an event, illness is as likely as strain.
-    let isDoubtful = floor.signs.contains(where: \.isGrave) || cause == .event && floor[.event] == nil
+    let isDoubtful =
+      floor.signs.contains(where: \.isGrave) || cause == .event && floor[.event] == nil
+      || facts.isCauseDoubtful
     let kind =
       isDoubtful && cause != .medication
       ? "grave" : [.medication, .pregnancy].contains(cause) ? "medication" : "cause"
@@ -67,7 +69,7 @@ struct DayWords: Sendable, Hashable {
   /// Returns the evidence for a day without limits, from two sources if possible.
   func evidence(_ verdict: DayVerdict, _ facts: DayFacts) -> [Remark] {
     let balance = form.map { Remark("evidence.form", ["form": .number($0)]) }
-    if facts.planned == 0, let week = week(facts) { return [week, balance].compactMap(\.self) }
+    if facts.isRestPlanned, let week = week(facts) { return [week, balance].compactMap(\.self) }
     func reads(_ value: Double?, _ digits: Int) -> String? { value.map { decimal($0, digits: digits) } }
     var values: [String: PhraseValue] = [:]
     let hrv = variability
@@ -107,7 +109,7 @@ struct DayWords: Sendable, Hashable {
     } else {
       load = balance
     }
-    let isPlain = facts.planned == 0 || facts.nextEvent?.days == 0
+    let isPlain = facts.isRestPlanned || facts.nextEvent?.days == 0
     let remarks = [fall(values, isPlain: isPlain), night, answer, load].compactMap(\.self)
     return remarks.isEmpty ? [Remark("evidence.none")] : Array(remarks.prefix(3))
   }
@@ -167,7 +169,8 @@ struct DayNotes {
   private func note(_ hold: Hold) -> CoachingNote? {
     switch hold.reason {
     case .strain:
-      let said = words.strain(verdict.floor, isRest: verdict.floor.cap == .recover || facts.planned == 0)
+      let said = words.strain(
+        verdict.floor, facts, isRest: verdict.floor.cap == .recover || facts.isRestPlanned)
       return CoachingNote(.warning, said.first, said.dropFirst().first, confidence: .medium)
     case .alarm, .illness, .injury, .lowEnergy, .weightFalling:
       return CoachingNote(.warning, words.sentence(hold), hold.remarks.first, confidence: .high)
@@ -213,7 +216,7 @@ struct DayNotes {
     let name = worst.region.split(separator: "_").joined(separator: " ").lowercased()
     let isLoaded = words.muscles.map { $0.loads(worst.region) ?? true } ?? true
     let code =
-      facts.planned == 0 || facts.issue == .evening
+      facts.isRestPlanned || facts.issue == .evening
       ? "rest" : worst.severity == .mild ? "mild" : isLoaded ? "loaded" : "free"
     return CoachingNote(
       worst.severity == .mild || !isLoaded ? .info : .caution,
@@ -251,7 +254,7 @@ struct DayNotes {
           confidence: .high))
     }
     if let heavy = words.regions.first(where: { $0.expectedSoreness == .moreThanUsual }),
-      facts.issue == .morning, facts.planned != 0, verdict.floor.cap != .recover, facts.severelySore == nil,
+      facts.issue == .morning, !facts.isRestPlanned, verdict.floor.cap != .recover, facts.severelySore == nil,
       words.soreRegions.isEmpty
     {
       notes.append(CoachingNote(.info, Remark("muscles.carry", ["region": .words(heavy.region)])))

@@ -101,6 +101,8 @@ struct DayFacts: Sendable, Hashable {
   var strainSince: CalendarDay?
   /// Cause of these signs.
   var cause: StrainCause?
+  /// Whether the signs are older than the drinks that may explain them.
+  var isCauseDoubtful: Bool { cause == .alcohol && strainSince.map { $0 < day } ?? false }
   /// Whether signs called for rest yesterday.
   var wasHeld = false
   /// Whether illness was among yesterday's signs.
@@ -178,6 +180,8 @@ struct DayFacts: Sendable, Hashable {
   var planned: Double?
   var usualDay: Double?
   var usualTrainingDay: Double?
+  /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
+  var isRestPlanned: Bool { planned == 0 && nextEvent?.days != 0 }
   /// Load of the last six completed days, if at least four are known.
   var lastSixDays: Double?
 
@@ -212,12 +216,11 @@ struct TargetEventDistance: Sendable, Hashable {
   /// - Parameter expected: The expected duration, min. It decides whether "3:15" means hours or minutes.
   func targetMinutes(near expected: Double) -> Double? {
     for text in (target ?? "").split(whereSeparator: { !("0"..."9").contains($0) && $0 != ":" }) {
-      let parts = text.split(separator: ":").compactMap { Double($0) }
-      guard (2...3).contains(parts.count), parts.allSatisfy({ $0 < 100 }) else { continue }
-      let hours = 60 * parts[0] + parts[1] + (parts.count == 3 ? parts[2] / 60 : 0)
-      let minutes = parts[0] + parts[1] / 60
-      let isHours = parts.count == 3 || (hours - expected).magnitude < (minutes - expected).magnitude
-      return isHours ? hours : minutes
+      guard let (sum, fields) = ClockText.sum(of: Array(text.utf8)[...]), sum < (fields == 2 ? 6000 : 360_000)
+      else { continue }
+      // Hours and minutes, or minutes and seconds.
+      let isHours = fields == 2 && (sum - expected).magnitude < (sum / 60 - expected).magnitude
+      return isHours ? sum : sum / 60
     }
     return nil
   }

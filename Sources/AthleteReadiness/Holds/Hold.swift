@@ -72,13 +72,16 @@ public struct Hold: Sendable, Hashable {
   public var until: CalendarDay?
   /// Body region to spare in training; `nil` if the hold concerns none or it was not named.
   public var region: String?
+  /// The hardest session it allows; `nil` for rows without a cap.
+  var effort: SessionToDo.Effort?
   /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
   var values: [String: PhraseValue] = [:]
 
   init(
     _ reason: HoldReason, _ cap: ReadinessSignal?, _ variant: String = "", from: CalendarDay? = nil,
-    until: CalendarDay? = nil, region: String? = nil, _ values: [String: PhraseValue] = [:]
+    until: CalendarDay? = nil, region: String? = nil, effort: SessionToDo.Effort = .steady,
+    _ values: [String: PhraseValue] = [:]
   ) {
     self.reason = reason
     self.cap = cap
@@ -86,6 +89,7 @@ public struct Hold: Sendable, Hashable {
     self.from = from
     self.until = until
     self.region = region
+    self.effort = cap.flatMap { SessionToDo.Effort(under: $0) }.map { min($0, effort) }
     self.values = values
   }
 
@@ -97,7 +101,7 @@ public struct Hold: Sendable, Hashable {
     case .cleared where isReturn || reason == .illness: until.map { day <= $0 } ?? true
     case .cleared: true
     case .term: until.map { day <= $0 } ?? false
-    case .measurement: [.lowEnergy, .lowBodyMass, .weightFalling, .layOff].contains(reason)
+    case .measurement: reason.traits.contains(.lasting)
     case .day, .record: false
     }
   }
@@ -127,13 +131,8 @@ public struct Hold: Sendable, Hashable {
     let codes = variants.lazy.map { ([row] + $0.map(String.init)).joined(separator: ".") }
     return codes.first { Phrasebook.brief[$0] != nil }.map { Remark($0, values) }
   }
-  /// Whether the hold comes from somebody's report rather than from a device or a calculation.
-  var isTold: Bool {
-    switch reason {
-    case .alarm, .illness, .injury, .pain, .pregnancy, .medication, .bloodDonation, .noteCaution: true
-    default: false
-    }
-  }
+  /// Whether the hold comes from a person's report rather than a device or a calculation.
+  var isTold: Bool { reason.traits.contains(.told) }
 }
 
 /// The limits on a day: every active row of the hold table, lowest cap first.
@@ -168,9 +167,7 @@ public struct SafetyFloor: Sendable, Hashable {
     for row in HoldTable.rows { holds += row.standing(facts) }
     // Reports and training breaks apply even if recent days are unknown; measured values do not.
     if facts.isSilent {
-      holds.removeAll {
-        !$0.isTold && ![.nothingKnown, .strain, .layOff, .travel, .altitude, .shiftWork].contains($0.reason)
-      }
+      holds.removeAll { $0.reason.traits.isDisjoint(with: [.told, .silent]) }
     }
     sort()
     signs = facts.signs
@@ -182,13 +179,15 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Whether the athlete may start an event: every reason for an easy day must be tiredness, load or a
   /// forecast.
   var allowsEvent: Bool {
-    cap != .recover && holds.allSatisfy { $0.cap != .easy || Self.tiredness.contains($0.reason) }
+    cap != .recover && holds.allSatisfy { $0.cap != .easy || $0.reason.traits.contains(.tiredness) }
   }
-  /// Reasons for an easy day that are common before an event and harmless during it. House rule.
-  private static let tiredness: Set<HoldReason> = [
-    .conditions, .lowScore, .sleepDebt, .soreness, .loadSpike, .heavyPlan, .suppression, .accumulation,
-    .spillover, .instability,
-  ]
+  /// The hardest session of the day beside its signal; `nil` without a limit.
+  func effort(_ signal: ReadinessSignal) -> SessionToDo.Effort? {
+    (holds.map(\.effort) + [
+      signal.rank < ReadinessSignal.trainSmart.rank ? SessionToDo.Effort(under: signal) : nil
+    ])
+    .compactMap(\.self).min()
+  }
 
   /// Reasons for the limit, in the order of ``holds``. Rows that only name a cause are omitted.
   public var reasons: [HoldReason] {
@@ -204,10 +203,6 @@ public struct SafetyFloor: Sendable, Hashable {
     holds.contains {
       $0.reason == .illness && !$0.isReturn && (!$0.isOfNote || $0.variant.hasPrefix("fever"))
     }
-  }
-  /// Whether a fever is reported.
-  var isFeverish: Bool {
-    holds.contains { $0.reason == .illness && !$0.isReturn && $0.variant.hasPrefix("fever") }
   }
   /// Whether an alarm rules out any training until a doctor has cleared it.
   package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.isOfMind } }

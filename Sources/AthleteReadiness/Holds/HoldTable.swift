@@ -1,18 +1,53 @@
 import DayRecords
 import TextFormats
 
-/// A row of the table: a reason and the rule that applies it.
+/// A row of the table: a reason, how it ends, what it means for a day, and the rule that applies it.
 struct HoldRow: Sendable {
+  /// What a hold means beside its cap.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt16
+    /// A person reported it rather than a device or a calculation.
+    static let told = Traits(rawValue: 1)
+    /// It stands although recent days are unknown.
+    static let silent = Traits(rawValue: 1 << 1)
+    /// It lasts beyond the day although a measurement ends it.
+    static let lasting = Traits(rawValue: 1 << 2)
+    /// It concerns a body region, which training spares.
+    static let regional = Traits(rawValue: 1 << 3)
+    /// It is a reason to rest. Others are no reason for a planned rest day, and stand in their own sentence.
+    static let restful = Traits(rawValue: 1 << 4)
+    /// It changes nothing on a planned rest day.
+    static let quietAtRest = Traits(rawValue: 1 << 5)
+    /// It is no objection to an event: missing data, the event's own load, short nights, a low score or a risk.
+    static let minorAtEvent = Traits(rawValue: 1 << 6)
+    /// It is tiredness, load or a forecast, common before an event and harmless during it. House rule.
+    static let tiredness = Traits(rawValue: 1 << 7)
+    /// Travel, altitude, shift work or the menstrual cycle may explain it.
+    static let explained = Traits(rawValue: 1 << 8)
+    /// It is certain although nobody reported it.
+    static let sure = Traits(rawValue: 1 << 9)
+    /// The traits of a risk.
+    static let risk: Traits = [.quietAtRest, .minorAtEvent, .tiredness]
+  }
+
   let reason: HoldReason
+  let ends: HoldReason.Ending
+  let traits: Traits
   let standing: @Sendable (DayFacts) -> [Hold]
 
-  init(reason: HoldReason, standing: @escaping @Sendable (DayFacts) -> [Hold]) {
-    (self.reason, self.standing) = (reason, standing)
+  init(
+    all reason: HoldReason, _ ends: HoldReason.Ending, _ traits: Traits = [],
+    standing: @escaping @Sendable (DayFacts) -> [Hold]
+  ) {
+    (self.reason, self.ends, self.traits, self.standing) = (reason, ends, traits, standing)
   }
 
   /// Creates a row with at most one hold.
-  init(_ reason: HoldReason, _ standing: @escaping @Sendable (DayFacts) -> Hold?) {
-    (self.reason, self.standing) = (reason, { [standing($0)].compactMap(\.self) })
+  init(
+    _ reason: HoldReason, _ ends: HoldReason.Ending, _ traits: Traits = [],
+    _ standing: @escaping @Sendable (DayFacts) -> Hold?
+  ) {
+    self.init(all: reason, ends, traits) { [standing($0)].compactMap(\.self) }
   }
 }
 
@@ -21,12 +56,14 @@ struct HoldRow: Sendable {
 /// Page: *The safety floor*, tests: `LivesTests`. Page: *The decision*, tests: `LivesTests`.
 enum HoldTable {
   static let rows: [HoldRow] = reported + body + training + morning + context
+  /// The row of each reason.
+  static let row = Dictionary(rows.map { ($0.reason, $0) }) { first, _ in first }
 
   // MARK: Reported conditions
 
   private static let reported: [HoldRow] = [
-    HoldRow(reason: .alarm) { facts in
-      // Each event causes one hold, from the report that says what it is.
+    HoldRow(all: .alarm, .cleared, [.told, .restful]) { facts in
+      // One event is one hold: the report that says what it is.
       let alarms = facts.all(.alarm)
       let named = alarms.filter { $0.topic != nil }
       let others = alarms.filter { other in other.topic == nil && !named.contains { $0.since == other.since }
@@ -41,17 +78,20 @@ enum HoldTable {
           isFresh || isMind
             ? reported.variant(
               reported.topic?.rawValue ?? (reported.isOfNote || reported.word == nil ? "" : "named"))
-            : "uncleared")
+            : "uncleared", effort: isMind ? .steady : .nothing)
       }
     },
-    HoldRow(reason: .illness) { facts in
+    HoldRow(all: .illness, .cleared, [.told, .restful]) { facts in
       facts.all(.illness).map { reported in
         facts.hold(
           reported, reported.isReturning ? .trainSmart : .easy,
-          reported.isReturning ? "return" : reported.variant(reported.isFever ? "fever" : ""))
+          reported.isReturning ? "return" : reported.variant(reported.isFever ? "fever" : ""),
+          // A word in a note asks first, unless it names a fever.
+          effort: reported.isReturning || reported.isOfNote && !reported.isFever
+            ? .easy : reported.isFever ? .nothing : .movement)
       }
     },
-    HoldRow(reason: .injury) { facts in
+    HoldRow(all: .injury, .cleared, [.told, .restful, .regional]) { facts in
       facts.all(.injury).map { reported in
         let isFresh =
           !reported.isReturning
@@ -63,22 +103,26 @@ enum HoldTable {
             ? "again"
             : reported.topic == .relapse
               ? "relapse" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
-        return facts.hold(reported, isFresh && variant != "again" ? .easy : .trainSmart, variant)
+        return facts.hold(
+          reported, isFresh && variant != "again" ? .easy : .trainSmart, variant,
+          effort: reported.isReturning ? .easy : .steady)
       }
     },
-    HoldRow(reason: .pain) { facts in facts.all(.pain).map { facts.hold($0, .trainSmart) } },
-    HoldRow(reason: .pregnancy) { facts in
+    HoldRow(all: .pain, .cleared, [.told, .restful, .regional]) { facts in
+      facts.all(.pain).map { facts.hold($0, .trainSmart) }
+    },
+    HoldRow(all: .pregnancy, .cleared, [.told, .quietAtRest]) { facts in
       facts.all(.pregnancy).map {
         facts.hold($0, .trainSmart, $0.topic == .nausea ? "nausea" : $0.variant(""))
       }
     },
-    HoldRow(reason: .medication) { facts in
+    HoldRow(all: .medication, .term, .told) { facts in
       facts.all(.medication).map { facts.hold($0, .trainSmart, $0.variant("")) }
     },
-    HoldRow(reason: .bloodDonation) { facts in
+    HoldRow(all: .bloodDonation, .term, .told) { facts in
       facts.all(.bloodDonation).map { facts.hold($0, .trainSmart, $0.variant("")) }
     },
-    HoldRow(reason: .noteCaution) { facts in
+    HoldRow(all: .noteCaution, .day, [.told, .regional]) { facts in
       let cautions = facts.all(.noteCaution)
       let first = cautions.first { $0.topic == .dizzy } ?? cautions.first
       return [first].compactMap(\.self).map {
@@ -90,7 +134,7 @@ enum HoldTable {
   // MARK: Body and food
 
   private static let body: [HoldRow] = [
-    HoldRow(.strain) { facts in
+    HoldRow(.strain, .measurement, [.restful, .silent]) { facts in
       guard let cap = facts.strainCap else { return nil }
       // Also name a likely cause, unless the signs include an illness or a sign that the cause rarely
       // explains.
@@ -102,15 +146,20 @@ enum HoldTable {
       let stale = facts.signs.count == 1 ? facts.signs.first { $0.value == nil }?.clause : nil
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
-      return Hold(.strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day, values)
+      // Somebody who may be getting ill does no more than the shortest session.
+      return Hold(
+        .strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day,
+        effort: cap == .recover
+          ? .nothing : facts.cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
+        values)
     },
-    HoldRow(.oneSign) { facts in
+    HoldRow(.oneSign, .measurement, .explained) { facts in
       guard facts.strainCap == nil, let sign = facts.signs.first else { return nil }
       var values: [String: PhraseValue] = ["signs": .phrases([sign.clause])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
       return Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)
     },
-    HoldRow(.vitalFlag) { facts in
+    HoldRow(.vitalFlag, .measurement) { facts in
       guard let flag = facts.flag else { return nil }
       let cap: ReadinessSignal = flag.converges ? .easy : .trainSmart
       // With a known cause, or without a low score, unusual vital signs do not count as the onset of an illness.
@@ -122,12 +171,12 @@ enum HoldTable {
         .vitalFlag, cap, facts.cause != nil ? "cause" : flag.isOfYesterday ? "yesterday" : "",
         from: facts.day, values)
     },
-    HoldRow(.lowEnergy) { facts in
+    HoldRow(.lowEnergy, .measurement, .lasting) { facts in
       // A late or missing period is a sign of too little food.
       let period = facts.all(.lowEnergy).first
       let least = facts.isWeightFalling ? FoodWeek.lowWithFallingWeight : FoodWeek.low
       guard let food = facts.food, food.availability < least else {
-        return period.map { facts.hold($0, .trainSmart, $0.variant("period")) }
+        return period.map { facts.hold($0, .trainSmart, $0.variant("period"), effort: .short) }
       }
       let isLogDoubted = food.intake < food.resting
       let variant =
@@ -135,6 +184,7 @@ enum HoldTable {
       return Hold(
         .lowEnergy, food.availability < FoodWeek.veryLow ? .easy : .trainSmart,
         period == nil ? variant : isLogDoubted ? "period.log" : "period.food", from: facts.day,
+        effort: .short,
         [
           // Rounded down, so a value below a limit never reads as the limit.
           "energy_availability": .number(food.availability.rounded(.down)),
@@ -142,17 +192,17 @@ enum HoldTable {
           "resting_energy": .number(food.resting), "logged_days": .number(Double(food.days)),
         ])
     },
-    HoldRow(.lowBodyMass) { facts in
+    HoldRow(.lowBodyMass, .measurement, .lasting) { facts in
       guard let index = facts.bodyMassIndex else { return nil }
       return Hold(
         .lowBodyMass, facts.isWeightFalling ? .trainSmart : nil, facts.isWeightFalling ? "" : "steady",
         ["body_mass_index": .number(index)])
     },
-    HoldRow(.weightFalling) { facts in
+    HoldRow(.weightFalling, .measurement, .lasting) { facts in
       guard let flag = facts.weightFlag else { return nil }
       return Hold(.weightFalling, .trainSmart, from: flag.since, ["weight_rate": .number(flag.value)])
     },
-    HoldRow(.alcohol) { facts in
+    HoldRow(.alcohol, .day, .sure) { facts in
       guard let drinks = facts.drinks, drinks >= manyDrinks else { return nil }
       return Hold(
         .alcohol, .trainSmart, facts.issue == .evening ? "evening" : "", from: facts.advisedDay,
@@ -166,16 +216,16 @@ enum HoldTable {
   // MARK: Training
 
   private static let training: [HoldRow] = [
-    HoldRow(.event) { facts in
+    HoldRow(.event, .term, [.sure, .restful]) { facts in
       guard let event = facts.pastEvent, event.ago <= facts.rules.afterEventDays else { return nil }
       return Hold(
         .event, event.ago <= 1 ? .easy : .trainSmart,
         event.ago == 0 ? "today" : event.ago == 1 ? "yesterday" : "",
         from: facts.day.adding(days: 1 - event.ago),
-        until: facts.day.adding(days: facts.rules.afterEventDays - event.ago),
+        until: facts.day.adding(days: facts.rules.afterEventDays - event.ago), effort: .short,
         ["event": .words(event.name), "event_ago": .number(Double(event.ago))])
     },
-    HoldRow(.eventAhead) { facts in
+    HoldRow(.eventAhead, .term, [.sure, .quietAtRest, .minorAtEvent]) { facts in
       guard let event = facts.nextEvent, (1...AdviceSettings.daysBeforeEvent).contains(event.days) else {
         return nil
       }
@@ -183,40 +233,43 @@ enum HoldTable {
       return Hold(
         .eventAhead, .trainSmart, away == 1 ? "tomorrow" : "", from: facts.advisedDay,
         until: facts.advisedDay.adding(days: event.days - 1),
+        effort: event.days <= AdviceSettings.eve ? .easy : .steady,
         ["event": .words(event.name), "days_away": .number(Double(away))])
     },
-    HoldRow(reason: .layOff) { facts in
+    HoldRow(all: .layOff, .measurement, [.lasting, .silent, .quietAtRest, .minorAtEvent]) { facts in
       switch facts.layOff {
       case .standing(let share, let days):
         [
           Hold(
-            .layOff, .trainSmart, share.map { $0 < 0.005 } ?? true ? "none" : "",
+            .layOff, .trainSmart, share.map { $0 < 0.005 } ?? true ? "none" : "", effort: .short,
             ["days_off": .number(Double(days)), "lay_off_share": share.map { .number($0) }].compactMapValues(
               \.self))
         ]
-      case .comingBack(let days?): [Hold(.layOff, .trainSmart, "return", ["days_off": .number(Double(days))])]
-      case .comingBack(nil): [Hold(.layOff, .trainSmart, "return.little")]
+      case .comingBack(let days?):
+        [Hold(.layOff, .trainSmart, "return", effort: .short, ["days_off": .number(Double(days))])]
+      case .comingBack(nil): [Hold(.layOff, .trainSmart, "return.little", effort: .short)]
       case nil: []
       }
     },
-    HoldRow(.loadSpike) { facts in
+    HoldRow(.loadSpike, .measurement, .tiredness) { facts in
       guard let ratio = facts.overload else { return facts.fullWeek }
       return Hold(
         .loadSpike, ratio >= facts.rules.easyOverloadRatio ? .easy : .trainSmart,
-        facts.isOverloadTold ? "" : "untold", from: facts.day, ["acute_chronic_ratio": .number(ratio)])
+        facts.isOverloadTold ? "" : "untold", from: facts.day, effort: .short,
+        ["acute_chronic_ratio": .number(ratio)])
     },
-    HoldRow(.heavyDay) { facts in
+    HoldRow(.heavyDay, .day) { facts in
       guard let heavy = facts.heavyDay else { return nil }
       return Hold(
         .heavyDay, .trainSmart,
         heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : heavy.ago > 2 ? "past" : "",
-        from: facts.day.adding(days: 1 - heavy.ago),
+        from: facts.day.adding(days: 1 - heavy.ago), effort: .short,
         [
           "load": .number(heavy.load), "load_multiple": .number(heavy.times),
           "heavy_day_ago": .number(Double(heavy.ago)),
         ])
     },
-    HoldRow(.heavyPlan) { facts in
+    HoldRow(.heavyPlan, .day, [.sure, .quietAtRest, .minorAtEvent, .tiredness]) { facts in
       guard let plan = facts.heavyPlan else { return nil }
       return Hold(
         .heavyPlan, plan.isUnseen ? .easy : .trainSmart,
@@ -227,40 +280,44 @@ enum HoldTable {
           "unit": plan.unit.map { .phrases([Remark("unit.\($0.rawValue)")]) } ?? .words(""),
         ])
     },
-    HoldRow(reason: .unknownTraining) { facts in
+    HoldRow(all: .unknownTraining, .record, [.quietAtRest, .minorAtEvent]) { facts in
       facts.isTrainingUnknown ? [Hold(.unknownTraining, .trainSmart)] : []
     },
-    HoldRow(reason: .suppression) { facts in facts.risk(.performanceSuppression, .suppression) },
-    HoldRow(reason: .accumulation) { facts in facts.risk(.loadAccumulation, .accumulation) },
-    HoldRow(reason: .spillover) { facts in facts.risk(.fatigueSpillover, .spillover) },
-    HoldRow(reason: .instability) { facts in facts.risk(.recoveryInstability, .instability) },
+    HoldRow(all: .suppression, .measurement, .risk) { facts in
+      facts.risk(.performanceSuppression, .suppression)
+    },
+    HoldRow(all: .accumulation, .measurement, .risk) { facts in facts.risk(.loadAccumulation, .accumulation)
+    },
+    HoldRow(all: .spillover, .measurement, .risk) { facts in facts.risk(.fatigueSpillover, .spillover) },
+    HoldRow(all: .instability, .measurement, .risk) { facts in facts.risk(.recoveryInstability, .instability)
+    },
   ]
 
   // MARK: The morning
 
   private static let morning: [HoldRow] = [
-    HoldRow(.nothingKnown) { facts in
+    HoldRow(.nothingKnown, .record, .silent) { facts in
       guard facts.isSilent else { return nil }
       let since = facts.lastKnown.map { ["last_known_day": PhraseValue.day($0)] } ?? [:]
       return Hold(.nothingKnown, nil, facts.lastKnown == nil ? "ever" : "", since)
     },
-    HoldRow(reason: .firstDayBack) { facts in
+    HoldRow(all: .firstDayBack, .day, .quietAtRest) { facts in
       facts.strainCap == nil && facts.wasHeld
         ? [
           Hold(
             .firstDayBack, .trainSmart, facts.wasIll ? "illness" : "", from: facts.day,
-            until: facts.advisedDay)
+            until: facts.advisedDay, effort: .short)
         ]
         : []
     },
-    HoldRow(.conditions) { facts in
+    HoldRow(.conditions, .measurement, [.tiredness, .explained]) { facts in
       guard let cap = facts.readiness.cap else { return nil }
       let names = facts.readiness.names
       return Hold(
         .conditions, cap, facts.readiness.isOverreachingTrap || names.count < 2 ? "trap" : "",
         from: facts.day, ["conditions": .phrases(names)])
     },
-    HoldRow(.lowScore) { facts in
+    HoldRow(.lowScore, .measurement, [.minorAtEvent, .tiredness, .explained]) { facts in
       if let cap = facts.yesterdayCap { return Hold(.lowScore, cap, "yesterday", from: facts.day) }
       // Rounded as displayed: a score shown as 60 is not below 60.
       guard let score = facts.score?.rounded(), score < max(facts.rules.easyBelow, facts.fairScore) else {
@@ -268,7 +325,7 @@ enum HoldTable {
       }
       return Hold(.lowScore, .easy, from: facts.day, ["recovery_score": .number(score)])
     },
-    HoldRow(.sleepDebt) { facts in
+    HoldRow(.sleepDebt, .measurement, [.minorAtEvent, .tiredness, .explained]) { facts in
       guard let debt = facts.sleepDebt, debt > owed.some else { return nil }
       var values: [String: PhraseValue] = ["sleep_debt": .number(debt)]
       if let need = facts.assumedNeed { values["sleep_need"] = .number(need) }
@@ -278,20 +335,20 @@ enum HoldTable {
         .sleepDebt, debt > owed.much ? .easy : .trainSmart,
         variant.filter { !$0.isEmpty }.joined(separator: "."), from: facts.day, values)
     },
-    HoldRow(.shortNights) { facts in
+    HoldRow(.shortNights, .day, [.minorAtEvent, .explained]) { facts in
       guard facts.nights.count == 2, facts.nights.allSatisfy({ $0 < shortNight }) else { return nil }
       return Hold(
         .shortNights, .trainSmart, facts.sleepVariant(isBroken: facts.areNightsBroken), from: facts.day,
         until: facts.advisedDay,
         ["sleep": .number(facts.nights[0]), "sleep_before": .number(facts.nights[1])])
     },
-    HoldRow(.soreness) { facts in
+    HoldRow(.soreness, .day, [.regional, .tiredness]) { facts in
       guard let sore = facts.severelySore else { return nil }
       return Hold(
         .soreness, sore.isLoaded ? .easy : .trainSmart, sore.region == nil ? "all" : "", from: facts.day,
         until: facts.advisedDay, region: sore.region, ["region": .words(sore.region ?? "")])
     },
-    HoldRow(reason: .ownAnswer) { facts in
+    HoldRow(all: .ownAnswer, .day) { facts in
       if let feel = facts.feel, let word = facts.exhaustion {
         return [
           Hold(
@@ -317,7 +374,7 @@ enum HoldTable {
         ]
       } ?? []
     },
-    HoldRow(reason: .thinEvidence) { facts in
+    HoldRow(all: .thinEvidence, .record, [.quietAtRest, .minorAtEvent]) { facts in
       let unread =
         (facts.isUnread ? ["unread"] : []) + (facts.nightDoubt.map { ["night.\($0.rawValue)"] } ?? [])
       if !unread.isEmpty { return unread.map { Hold(.thinEvidence, .trainSmart, $0) } }
@@ -345,7 +402,7 @@ enum HoldTable {
   // MARK: Explanations of signs, without a cap
 
   private static let context: [HoldRow] = [HoldReason.travel, .altitude, .shiftWork, .cycle].map { reason in
-    HoldRow(reason: reason) { facts in
+    HoldRow(all: reason, .cleared, reason == .cycle ? [] : .silent) { facts in
       facts.all(reason).map {
         facts.hold($0, nil, $0.clockLag.map { $0 > 0 ? "clock.behind" : "clock.ahead" } ?? "")
       }
@@ -375,7 +432,10 @@ extension DayFacts {
 
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
-  fileprivate func hold(_ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "") -> Hold {
+  fileprivate func hold(
+    _ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "",
+    effort: SessionToDo.Effort = .steady
+  ) -> Hold {
     var values: [String: PhraseValue] = [
       "since": .day(reported.since), "region": .words(reported.region ?? "injury"),
     ]
@@ -386,7 +446,7 @@ extension DayFacts {
     let isRegional = reported.reason == .injury || reported.reason == .pain
     return Hold(
       reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: reported.since,
-      until: reported.until, region: reported.region, values)
+      until: reported.until, region: reported.region, effort: effort, values)
   }
 
   /// Returns the hold for a week whose load leaves no room for the plan or for a usual training day.
@@ -427,18 +487,8 @@ extension DayFacts {
 
 extension HoldReason {
   /// How a hold with this reason ends.
-  public var endsBy: Ending {
-    switch self {
-    case .alarm, .illness, .injury, .pain, .pregnancy, .shiftWork, .travel, .altitude, .cycle: .cleared
-    case .medication, .bloodDonation, .event, .eventAhead: .term
-    case .strain, .oneSign, .vitalFlag, .lowEnergy, .lowBodyMass, .weightFalling, .layOff, .loadSpike,
-      .conditions, .lowScore, .sleepDebt, .suppression, .accumulation, .spillover, .instability:
-      .measurement
-    case .firstDayBack, .heavyDay, .heavyPlan, .shortNights, .alcohol, .soreness, .ownAnswer, .noteCaution:
-      .day
-    case .nothingKnown, .unknownTraining, .thinEvidence: .record
-    }
-  }
+  public var endsBy: Ending { HoldTable.row[self]?.ends ?? .day }
+  var traits: HoldRow.Traits { HoldTable.row[self]?.traits ?? [] }
 
   /// The matching risk kind; `nil` for reasons that are not risks.
   public var risk: RiskKind? { RiskKind(rawValue: rawValue) }

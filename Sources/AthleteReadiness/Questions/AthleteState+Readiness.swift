@@ -44,16 +44,8 @@ extension AthleteState {
       ReadinessEvidence(
         .hrvDeclining, isMet: below == true || falling == true ? true : below ?? falling, value: hrv?.mean,
         threshold: hrv?.range?.lowerBound))
-    let debt = known.speaks(known.night) && sleep.nights7 >= rules.debtNights ? sleep.debt7 : nil
-    var owing = ReadinessEvidence(
-      .sleepDebt, isMet: debt.map { $0 > rules.sleepDebt }, value: debt, threshold: rules.sleepDebt)
-    owing.assumedNeed = sleep.isOwnNeed ? nil : sleep.need
-    let isOwing = standing(owing)
-    let soreness = reportedSoreness
-    let isSore = standing(
-      ReadinessEvidence(
-        .soreness, isMet: soreness.map { $0 >= rules.soreFrom || hasModerateRegion }, value: soreness,
-        threshold: rules.soreFrom))
+    let isOwing = standing(shortage(of: sleep, known, rules))
+    let isSore = standing(soreness(rules))
 
     // Conditions for a push decision.
     let stable = hrv?.isInRange.map { $0 && falling != true && !isDeclining.isOfYesterday }
@@ -108,6 +100,25 @@ extension AthleteState {
     return readiness
   }
 
+  /// Whether the athlete is short of sleep.
+  private func shortage(of sleep: SleepStatus, _ known: KnownInputs, _ rules: SignalSettings)
+    -> ReadinessEvidence
+  {
+    let debt = known.speaks(known.night) && sleep.nights7 >= rules.debtNights ? sleep.debt7 : nil
+    var evidence = ReadinessEvidence(
+      .sleepDebt, isMet: debt.map { $0 > rules.sleepDebt }, value: debt, threshold: rules.sleepDebt)
+    evidence.assumedNeed = sleep.isOwnNeed ? nil : sleep.need
+    return evidence
+  }
+
+  /// Whether the athlete reports soreness this morning.
+  private func soreness(_ rules: SignalSettings) -> ReadinessEvidence {
+    let points = recent[.soreness, 0]
+    return ReadinessEvidence(
+      .soreness, isMet: points.map { $0 >= rules.soreFrom || hasModerateRegion }, value: points,
+      threshold: rules.soreFrom)
+  }
+
   /// Whether heart-rate variability falls by more than its noise (contract 3.2 f); `nil` if the mean is
   /// missing.
   private static func isFalling(_ hrv: HRVStatus, _ settings: HRVTrendSettings) -> Bool? {
@@ -147,9 +158,6 @@ extension AthleteState {
     return ReadinessEvidence(
       .feelGood, isMet: feel.map { $0 >= least && sore != true }, value: feel, threshold: least)
   }
-
-  /// This morning's soreness, 0–4; `nil` if it was not asked.
-  private var reportedSoreness: Double? { recent[.soreness, 0] }
 
   private var hasModerateRegion: Bool {
     today?.morning?.checkIn?.soreRegions?.contains { $0.severity >= .moderate } ?? false

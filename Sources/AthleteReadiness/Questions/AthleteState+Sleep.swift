@@ -20,7 +20,7 @@ extension AthleteState {
       need: need, isOwnNeed: ownNeed != nil, lastNight: today?.morning?.given(.sleep) ?? slept,
       debt7: week.hours,
       debt14: fortnight.hours, nights7: week.nights, nights14: fortnight.nights,
-      leakyDebt: rules.leakyDebt(after: memory.baselines.sleepDebt, need: need, slept: slept),
+      leakyDebt: rules.leakyDebt(after: memory.baselines.sleepDebt, need: need, slept: recent.slept(0)),
       efficiency: efficiency,
       isGood: slept.map { $0 >= rules.goodShare * need && (efficiency ?? 1) >= rules.goodEfficiency })
   }

@@ -71,7 +71,13 @@ extension AthleteState {
     let kept = safety.strain(rules)
     facts.signs = kept.standing(signs, rules).map { sign in
       var dated = sign
-      if sign.kind == .illness { dated.reportedOn = reportDay(of: sign, on: day, issue: issue) }
+      if sign.kind == .illness {
+        // An illness has one first day; a fever may come later.
+        let illness = standingReports(at: issue).first { $0.kind == .illness && $0.stage == .standing }
+        dated.reportedOn =
+          illness.flatMap { sign.isExtreme || $0.since == day ? nil : $0.since }
+          ?? reportDay(of: sign, on: day, issue: issue)
+      }
       return dated
     }
     facts.strainCap = kept.cap(of: countedSigns(facts.signs, at: issue), rules).signal
@@ -286,26 +292,26 @@ extension AthleteState {
     }
     if let last = recent[.sleep, 0], let before = recent[.sleep, 1] { facts.nights = [last, before] }
     facts.assumedNeed = sleep.isOwnNeed ? nil : sleep.need
-    facts.areNightsBroken = areBroken(nights: 2, need: sleep.need)
-    facts.isWeekBroken = areBroken(nights: 7, need: sleep.need)
-    // An athlete who last fell asleep during the day counts as a day sleeper.
-    let onsets = (0..<3).compactMap { recent[.sleepOnset, $0] }.map { $0 - 24 * ($0 / 24).rounded(.down) }
-    // Advice to go to bed earlier does not suit shift workers either.
-    if let last = onsets.first { facts.isNightSleeper = !(5..<17).contains(last) }
-    if facts.reported.contains(where: { $0.reason == .shiftWork }) { facts.isNightSleeper = false }
+    facts.areNightsBroken = areBroken(nights: 2, need: sleep.need, settings.sleep)
+    facts.isWeekBroken = areBroken(nights: 7, need: sleep.need, settings.sleep)
+    // Neither an athlete who last fell asleep during the day nor one who works shifts has a bedtime to move.
+    let last = (0..<3).first { recent[.sleepOnset, $0] != nil }
+    facts.isNightSleeper =
+      last.map(recent.isNightSleep) ?? true && !facts.reported.contains { $0.reason == .shiftWork }
     facts.drinks =
       facts.issue == .evening
       ? today?.evening?.drinks : [yesterday?[.alcohol] ?? 0, memory.risks.night.alcohol].max()
   }
 
-  /// Whether the time in bed was long enough on the last nights, so that an earlier bedtime would not help.
-  /// If time awake is unknown, the athlete's own answer decides.
-  private func areBroken(nights: Int, need: Double) -> Bool {
-    let inBed = (0..<nights).compactMap { ago in
-      recent[.sleep, ago].flatMap { slept in recent[.awake, ago].map { slept + $0 } }
-    }
-    guard !inBed.isEmpty else { return today?.morning?.checkIn?.sleepQuality == .broken }
-    return inBed.reduce(0, +) >= Double(inBed.count) * (need - SleepSettings.shortInBed)
+  /// Whether the time in bed of the last nights was long enough and too much of it was spent awake, so that an earlier
+  /// bedtime would not help. Without times awake, the athlete's own word decides.
+  private func areBroken(nights: Int, need: Double, _ rules: SleepSettings) -> Bool {
+    let known = (0..<nights).filter { recent.sleepEfficiency($0) != nil }
+    guard !known.isEmpty else { return today?.morning?.checkIn?.sleepQuality == .broken }
+    let slept = known.reduce(0) { $0 + (recent[.sleep, $1] ?? 0) }
+    let inBed = known.reduce(slept) { $0 + (recent[.awake, $1] ?? 0) }
+    return inBed >= Double(known.count) * (need - SleepSettings.shortInBed)
+      && slept < rules.goodEfficiency * inBed
   }
 
   private func takeAnswers(into facts: inout DayFacts) {
@@ -524,7 +530,8 @@ extension AthleteState {
     {
       return .hardSession
     }
-    if areNew, memory.flags.lastAlcohol == yesterday { return .alcohol }
+    let hasDrunk = self.yesterday?[.alcohol].map { $0 >= HoldTable.manyDrinks } ?? false
+    if areNew || hasDrunk, memory.flags.lastAlcohol == yesterday { return .alcohol }
     if reported.contains(.travel) || memory.flags.lastTravel == yesterday
       || bodyClock.journey(on: day) != nil
     {

@@ -47,8 +47,8 @@ package struct StandingReport: Sendable, Hashable {
 ///
 /// In pregnancy, bleeding is an alarm and nausea is not an illness.
 ///
-/// After an injury or illness, training returns over seven days. An injury is remembered for twelve weeks, and pain
-/// in its region during that time counts as the same injury.
+/// After an injury or illness, training returns over seven days, except after a word of illness in a single note. An
+/// injury is remembered for twelve weeks, and pain in its region during that time counts as the same injury.
 ///
 /// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -256,6 +256,9 @@ extension StandingReport {
     kind == .pain && isOfNote && symptom.regionKey.map(BodyRegion.joints.contains) ?? false
   }
 
+  /// Whether it is an illness that a note names on one day only, without a fever.
+  private var isOneWord: Bool { isOfNote && since == lastNamed && severity == nil }
+
   /// Last active day; `nil` if not known yet.
   private var lastDay: CalendarDay? {
     let cleared = symptom.clearedOn?.adding(days: -1)
@@ -295,7 +298,7 @@ extension StandingReport {
     }
     guard let last = lastDay else { return staged(.standing, to: nil) }
     if day <= last { return staged(.standing, to: last) }
-    guard kind == .injury || kind == .illness else { return nil }
+    guard kind == .injury || kind == .illness && !isOneWord else { return nil }
     let back = last.adding(days: StandingReports.returnDays)
     if day <= back { return staged(.returning, to: back) }
     let remembered = last.adding(days: StandingReports.memoryDays)
@@ -314,7 +317,7 @@ extension StandingReport {
     let days =
       switch kind {
       case .injury: StandingReports.memoryDays
-      case .illness: StandingReports.returnDays
+      case .illness: isOneWord ? 1 : StandingReports.returnDays
       case .medication: StandingReports.effectDays - StandingReports.shortDays
       default: 0
       }
@@ -342,8 +345,12 @@ extension StandingReport {
     func may<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool {
       one == nil || two == nil || one == two
     }
-    // A cold and its fever are one illness.
-    return may(symptom.regionKey, other.regionKey) && (kind == .illness || may(name, other.name))
+    // A note's report is named by its topic, an answer by its own words. A cold and its fever are one illness.
+    func isOfTopic(_ words: String) -> Bool {
+      isOfNote && NoteReading.symptoms(of: words).contains { $0.topic == topic }
+    }
+    return may(symptom.regionKey, other.regionKey)
+      && (kind == .illness || may(name, other.name) || other.name.map(isOfTopic) ?? false)
   }
 
   /// Whether a report clears this one. A note clears only reports from notes and daily answers.
@@ -372,8 +379,9 @@ extension StandingReport {
     // A word in a note does not change a stated date.
     let isStated = source == .structured && other.source != .structured && !isBack
     latest.until = isStated ? until ?? other.until : other.until ?? (isBack ? nil : until)
-    // A later clearance remains.
-    latest.clearedOn = cleared.flatMap { $0 > day ? $0 : nil }
+    // A later clearance remains, and a note's word takes none back on its day, except of what hurts.
+    let isWord = other.source == .note && (kind == .illness || kind > .pain)
+    latest.clearedOn = cleared.flatMap { $0 > day || $0 == day && isWord ? $0 : nil }
     symptom = latest
     // An illness that is named day after day is one illness.
     let isContinued = kind == .illness && lastNamed.days(to: day) <= 1

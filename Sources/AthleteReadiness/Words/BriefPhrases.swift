@@ -323,7 +323,7 @@ enum BriefPhrases {
     evidence.sleep.assumed | You slept {sleep:1} h (assumed need {sleep_need:1}). | sleep=6.9; sleep_need=8
     evidence.sleep.short | You slept {sleep:1} h (need {sleep_need:1}), and one short night is no reason to train less. | sleep=5.9; sleep_need=7.5
     evidence.sleep.short.assumed | You slept {sleep:1} h (assumed need {sleep_need:1}), and one short night is no reason to train less. | sleep=5.9; sleep_need=8
-    evidence.sleep.race | You slept {sleep:1} h (need {sleep_need:1}): a short night before a race costs you little. | sleep=5.3; sleep_need=7.5
+    evidence.sleep.race | You slept {sleep:1} h: a short night before a race costs you little. | sleep=5.3
     evidence.sleep.enough | You slept {sleep:1} h, as much as you need. | sleep=7.5
     evidence.sleep.enough.assumed | You slept {sleep:1} h, the need we assume. | sleep=8
     evidence.hrv.low | HRV has averaged {hrv_7d} ms this week, below your usual range, so add no extra work. | hrv_7d=44

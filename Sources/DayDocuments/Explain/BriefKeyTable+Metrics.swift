@@ -45,9 +45,9 @@ extension BriefKeyTable {
     given("metrics.sleep.nap_hours", .nap, "naps of the last complete day"),
     """
     metrics.sleep.need_hours | h | sleep that counts as enough | as stated, else the median of the athlete's nights over 60 days, limited to 7 to 9.5 h (Hirshkowitz et al. 2015; Watson et al. 2015), else the default of the settings | | | | null before the first record
-    metrics.sleep.debt_7d_hours | h | sleep debt over seven nights; negative for a surplus | Σ (need − sleep) over the recorded nights | | | metrics.sleep.need_hours, metrics.sleep.nights_7d | null if no night is known
+    metrics.sleep.debt_7d_hours | h | sleep debt over seven nights; negative for a surplus | Σ (need − sleep − naps) over the recorded nights | | | metrics.sleep.need_hours, metrics.sleep.nights_7d | null if no night is known
     metrics.sleep.nights_7d | nights | nights with data among the last seven | count | | – | | null before the first record
-    metrics.sleep.debt_14d_hours | h | sleep debt over fourteen nights; negative for a surplus | Σ (need − sleep) over the recorded nights | | | metrics.sleep.need_hours, metrics.sleep.nights_14d | null if no night is known
+    metrics.sleep.debt_14d_hours | h | sleep debt over fourteen nights; negative for a surplus | Σ (need − sleep − naps) over the recorded nights | | | metrics.sleep.need_hours, metrics.sleep.nights_14d | null if no night is known
     metrics.sleep.nights_14d | nights | nights with data among the last fourteen | count | | – | | null before the first record
     metrics.sleep.usual_bedtime_h | h | usual bedtime, 0 to 24 | circular mean of the last 14 days | | – | metrics.sleep.sleep_onset_h | null if there are fewer than three nights
     metrics.sleep.bedtime_sd_hours | h | variation of bedtime | circular standard deviation √(−2 ln R) · 24 ÷ 2π of the last 14 days | | – | metrics.sleep.usual_bedtime_h | null if there are fewer than three nights

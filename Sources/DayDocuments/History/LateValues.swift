@@ -37,7 +37,10 @@ package struct LateValues: Sendable, Hashable {
       }
       // Exercise energy is derived from load and earlier days, so it does not show that a record was read.
       let numbers = TrackedMetric.allCases.filter { $0 != .exerciseEnergy && alone[$0, ago] != nil }
-      if !numbers.isEmpty, numbers.allSatisfy({ alone[$0, ago] == stateDays[$0, ago] }) { taken.insert(date) }
+      let isNap = alone.nap(ago) > 0 && alone.nap(ago) != stateDays.nap(ago)
+      if !numbers.isEmpty, !isNap, numbers.allSatisfy({ alone[$0, ago] == stateDays[$0, ago] }) {
+        taken.insert(date)
+      }
       let isOther = numbers.contains { metric in
         guard metric != .steps, let late = alone[metric, ago] else { return false }
         guard let value = stateDays[metric, ago] else {
@@ -45,7 +48,7 @@ package struct LateValues: Sendable, Hashable {
         }
         return value != late && (metric != .load || limits?.couldMatter(metric, late, beside: value) ?? true)
       }
-      isChange = isChange || isOther
+      isChange = isChange || isOther || isNap
     }
   }
 

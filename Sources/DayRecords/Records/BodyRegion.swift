@@ -20,6 +20,9 @@ package enum BodyRegion {
     "hand", "ribs", "pelvis", "ligament",
   ]
 
+  /// Keys of regions that no session spares.
+  package static let untrained: Set<String> = ["head", "heart", "tooth"]
+
   /// Returns the text in English: "Wade" becomes "calf". English text, such as "left calf", and text without a
   /// known word are unchanged.
   package static func english(_ text: String) -> String {
@@ -28,7 +31,8 @@ package enum BodyRegion {
     if foreign.contains(word) || adjectives.contains(word) { return region }
     // A sentence refers to a single calf or knee.
     let single = word == "calves" ? "calf" : word == "feet" ? "foot" : String(word.dropLast())
-    return words.count == 1 && word.last == "s" && byWord[single] == region ? single : text
+    let isSingle = word.last == "s" && byWord[single] == region && !foreign.contains(single)
+    return words.count == 1 && isSingle ? single : text
   }
 
   /// Returns the region whose name begins a longer word: "Achillessehnenriss" belongs to `achilles`.

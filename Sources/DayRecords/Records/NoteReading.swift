@@ -53,6 +53,14 @@ package enum NoteReading {
         let region =
           region(near: hit.range, in: words).map { clause[$0].written.lowercased() }
           ?? words[hit.range].lazy.compactMap(BodyRegion.beginning).first
+        // A sore throat is an illness and no pain.
+        if kind == .pain,
+          hits.contains(where: {
+            $0.mark == .report(.illness) && (region == nil || $0.range == hit.range)
+          })
+        {
+          continue
+        }
         let key = region.map(BodyRegion.key(of:))
         if kind == .pain, key == "chest" || key == "heart" { kind = .alarm }
         var symptom = Symptom(kind, region: region, source: .note)
@@ -79,21 +87,7 @@ package enum NoteReading {
         reports[place].term = term.term
       }
     }
-    reports = judged(reports)
-    // If several words report the same condition, the longest, most specific one is quoted.
-    var quoted: [Symptom.Key: Int] = [:]
-    // All alarms count as one, whatever body part they name.
-    func quoteKey(_ symptom: Symptom) -> Symptom.Key {
-      var whole = symptom
-      if whole.kind == .alarm { whole.region = nil }
-      return Symptom.Key(whole)
-    }
-    func length(_ place: Int) -> Int { reports[place].quote?.count ?? 0 }
-    for place in reports.indices {
-      let key = quoteKey(reports[place])
-      if quoted[key].map({ length($0) < length(place) }) ?? true { quoted[key] = place }
-    }
-    reports = reports.indices.filter { quoted[quoteKey(reports[$0])] == $0 }.map { reports[$0] }
+    reports = withoutRepeats(judged(reports))
     let kinds = isCleared ? [Symptom.Kind.alarm, .injury] : []
     let ends =
       kinds.filter { kind in !reports.contains { $0.kind == kind } }.map { Symptom(endOf: $0) }
@@ -101,7 +95,23 @@ package enum NoteReading {
     return (reports + ends).sorted { $0.kind < $1.kind }.bounded()
   }
 
-  /// Returns the term of a note: a dated one if the note has any, otherwise the longest.
+  /// Returns the reports with each condition once. If several words report it, the longest, most specific one is
+  /// quoted. All alarms count as one, whatever body part they name.
+  private static func withoutRepeats(_ reports: [Symptom]) -> [Symptom] {
+    let keys = reports.map { report in
+      var whole = report
+      if whole.kind == .alarm { whole.region = nil }
+      return Symptom.Key(whole)
+    }
+    func length(_ place: Int) -> Int { reports[place].quote?.count ?? 0 }
+    var quoted: [Symptom.Key: Int] = [:]
+    for (place, key) in keys.enumerated() where quoted[key].map({ length($0) < length(place) }) ?? true {
+      quoted[key] = place
+    }
+    return reports.indices.filter { quoted[keys[$0]] == $0 }.map { reports[$0] }
+  }
+
+  /// Returns the term of a note: a dated one if there is any, else the longest.
   private static func longest(_ terms: [(term: NoteTerm, isDated: Bool)]) -> (term: NoteTerm, isDated: Bool)?
   {
     func days(_ term: NoteTerm) -> Int { if case .days(let count) = term { count } else { .max } }

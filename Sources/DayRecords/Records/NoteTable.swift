@@ -218,21 +218,21 @@ enum NoteTable {
       .report(.illness), "fr", "OSTRC",
       """
       zona varicelle rougeole cystite patraque creve virus otite pharyngite rhino* test_positif pas_bien attrape_froid nez_bouche nez_qui_coule intoxication arret_maladie malade grippe grippee rhume enrhume enrhumee toux tousse angine infection bronchite pneumonie sinusite diarrhee gastro frissons
-      migraine gorge
+      migraine gorge mal_de_tete mal_a_la_tete
       """
     ),
     Row(
       .report(.illness), "es", "OSTRC",
       """
       varicela herpes sarampion cistitis me_encuentro_mal no_me_siento_bien pachucho virus gripa gripazo faringitis otitis intoxicacion positivo enfermo enferma gripe resfriado resfriada constipado catarro tos tosiendo infeccion bronquitis neumonia sinusitis amigdalitis diarrea gastroenteritis escalofrios
-      migrana garganta
+      migrana garganta dolor_de_cabeza dolor_de_garganta
       """
     ),
     Row(
       .report(.illness), "it", "OSTRC",
       """
       varicella herpes_zoster morbillo cistite mi_sento_male sto_male faringite otite intossicazione virus tampone_positivo covando dissenteria naso_chiuso malato malata ammalato ammalata influenza raffreddore raffreddato raffreddata tosse infezione bronchite polmonite sinusite tonsillite diarrea brividi
-      emicrania gola
+      emicrania gola mal_di_testa mal_di_gola
       """
     ),
     Row(
@@ -245,7 +245,7 @@ enum NoteTable {
     Row(
       .report(.illness), "pt", "OSTRC",
       """
-      gripe gripado gripada resfriado resfriada constipada tosse garganta diarreia doente infeccao sinusite amigdalite bronquite pneumonia calafrios enxaqueca virose nao_me_sinto_bem
+      gripe gripado gripada resfriado resfriada constipada tosse garganta diarreia doente infeccao sinusite amigdalite bronquite pneumonia calafrios enxaqueca virose nao_me_sinto_bem dor_de_cabeca dor_de_garganta
       """
     ),
     Row(
@@ -291,16 +291,17 @@ enum NoteTable {
       dor dores doi doem doendo dolorido dolorida incomodo fisgada fisgadas caibra caibras rigidez dormencia formigueiro contratura bolha bolhas
       """
     ),
-    // These words indicate trouble only together with a part of the body.
-    Row(.report(.pain), "en", "house", beside: .region, "pulling nagging grumbling complaining"),
-    Row(.report(.pain), "de", "house", beside: .region, "fest dicht macht_zu"),
-    Row(.report(.pain), "fr", "house", beside: .region, "tendu tendue tendus tendues"),
-    Row(.report(.pain), "it", "house", beside: .region, "teso tesa tesi tese"),
-    Row(.report(.pain), "es", "house", beside: .region, "cargado cargada cargados cargadas"),
-    Row(.report(.pain), "nl", "house", beside: .region, "last_van hinder_van strak"),
+    // These words mean trouble only beside a part of the body.
+    Row(
+      .report(.pain), "en", "house", beside: .region, "pulling nagging grumbling complaining worse worsening"),
+    Row(.report(.pain), "de", "house", beside: .region, "fest dicht macht_zu schlimmer schlechter"),
+    Row(.report(.pain), "fr", "house", beside: .region, "tendu tendue tendus tendues pire empire"),
+    Row(.report(.pain), "it", "house", beside: .region, "teso tesa tesi tese peggio peggiora peggiorato"),
+    Row(.report(.pain), "es", "house", beside: .region, "cargado cargada cargados cargadas peor empeora"),
+    Row(.report(.pain), "nl", "house", beside: .region, "last_van hinder_van strak erger slechter"),
     Row(
       .report(.pain), "pt", "house", beside: .region,
-      "travado travada travados travadas preso presa presos presas"),
+      "travado travada travados travadas preso presa presos presas pior"),
     Row(
       .report(.medication), "en", "house",
       """

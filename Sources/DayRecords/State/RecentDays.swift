@@ -13,11 +13,13 @@ public struct RecentDays: Sendable, Hashable {
   package private(set) var lastDay: CalendarDay?
   /// The first recorded day. Earlier days that have only values of the body do not count.
   package private(set) var firstDay: CalendarDay?
-  /// One row per metric, oldest day first, so the newest day is last in each row.
+  /// One row per metric and one of naps, oldest day first, so the newest day is last in each row.
   @usableFromInline package var cells: [Int16]
 
+  private static let rows = TrackedMetric.allCases.count + 1
+
   package init() {
-    cells = [Int16](repeating: Self.missing, count: TrackedMetric.allCases.count * Self.capacity)
+    cells = [Int16](repeating: Self.missing, count: Self.rows * Self.capacity)
   }
 
   /// Number of days from the first to the newest, both included; 0 if no days are given.
@@ -94,13 +96,24 @@ public struct RecentDays: Sendable, Hashable {
 
   /// Sets the newest day's value, limited to the storable range. `nil` or a non-finite value makes it absent.
   package mutating func set(_ metric: TrackedMetric, _ value: Double?) {
-    let place = (metric.rawValue + 1) * Self.capacity - 1
-    guard let value, value.isFinite else {
-      cells[place] = Self.missing
-      return
-    }
-    let steps = (value * metric.stepsPerUnit).rounded()
-    cells[place] = Int16(max(-32_767, min(32_767, steps)))
+    cells[(metric.rawValue + 1) * Self.capacity - 1] = steps(of: value, in: metric)
+  }
+
+  private func steps(of value: Double?, in metric: TrackedMetric) -> Int16 {
+    guard let value, value.isFinite else { return Self.missing }
+    return Int16(max(-32_767, min(32_767, (value * metric.stepsPerUnit).rounded())))
+  }
+
+  /// Returns the sleep outside the night, h, a number of days before the newest day; 0 if none is recorded.
+  package func nap(_ daysAgo: Int) -> Double {
+    guard (0..<Self.capacity).contains(daysAgo) else { return 0 }
+    let cell = cells[cells.count - 1 - daysAgo]
+    return cell == Self.missing ? 0 : Double(cell) / TrackedMetric.sleep.stepsPerUnit
+  }
+
+  /// Sets the newest day's sleep outside the night, h. `nil` or a non-finite value makes it absent.
+  package mutating func setNap(_ hours: Double?) {
+    cells[cells.count - 1] = steps(of: hours, in: .sleep)
   }
 
   /// Returns the values from `oldest` to `newest` days before the newest day, oldest first; absent days are
@@ -155,7 +168,7 @@ extension RecentDays {
 
   /// Drops all but the newest days.
   package mutating func forget(before kept: Int) {
-    for metric in 0..<TrackedMetric.allCases.count {
+    for metric in 0..<Self.rows {
       let row = metric * Self.capacity
       for place in row..<(row + max(0, Self.capacity - kept)) { cells[place] = Self.missing }
     }
@@ -168,7 +181,7 @@ extension RecentDays: StateCodable {
   package func encode(to writer: inout StateWriter) {
     writer.write(firstDay)
     writer.write(lastDay)
-    for metric in 0..<TrackedMetric.allCases.count {
+    for metric in 0..<Self.rows {
       cells.withUnsafeBufferPointer { cells in
         let start = metric * Self.capacity
         encode(UnsafeBufferPointer(rebasing: cells[start..<start + Self.capacity]), to: &writer)
@@ -224,7 +237,8 @@ extension RecentDays: StateCodable {
     firstDay = try reader.day()
     lastDay = try reader.day()
     guard (firstDay == nil) == (lastDay == nil) else { throw .invalid(field: "days", offset: reader.offset) }
-    for metric in 0..<TrackedMetric.allCases.count {
+    // Naps are kept since version 22.
+    for metric in 0..<(reader.version >= 22 ? Self.rows : Self.rows - 1) {
       let start = reader.offset
       let width = Int(try reader.uint8())
       if width == Int(UInt8.max) { continue }

@@ -117,12 +117,9 @@ package struct LabTestTable: Sendable {
 
   /// Reads a pace, such as "5:30" or 5.5 min/km, and converts it to km/h.
   private func speed(_ row: LabTable.Row, _ column: Int?) throws(LabProblem) -> Double {
-    let parts = (table.text(row, column) ?? "").split(separator: ":", omittingEmptySubsequences: false)
     let pace: Double
-    if parts.count == 2, let minutes = Double(parts[0]), let seconds = Double(parts[1]),
-      (0..<60).contains(seconds)
-    {
-      pace = minutes + seconds / 60
+    if let clock = ClockText.sum(of: Array((table.text(row, column) ?? "").utf8)[...]), clock.fields == 2 {
+      pace = clock.sum / 60
     } else {
       pace = try needed(row, column, in: 1...60)
     }

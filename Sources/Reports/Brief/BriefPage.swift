@@ -50,26 +50,35 @@ public struct BriefPage: Sendable {
     let decision = assessment.decision
     let top = [title] + TextLayout.wrapped(decision.primary, width: width).map { ink(.bold, $0) }
     let ends = rows([("Do", doWords(decision))])
-    let mainRows = rows([
+    let said = decision.facts.dropFirst().dropLast().filter { !$0.code.hasPrefix("do.") }
+    var others = [
       ("Sleep", sleepWords), ("Heart", heartWords), ("Load", loadWords), ("Risk", riskWords),
-      ("Next", decision.lookAgain), ("Tell us", weeklyQuestion),
-      ("Ignored", ignoredValues),
-    ])
-    // Show as many complete sentences of the reasons as fit.
-    let room = max(1, Self.mostLines - top.count - ends.count - mainRows.count)
-    var reasons: [String] = []
-    for count in (0...decision.facts.count).reversed() {
-      let said = decision.facts.dropFirst().dropLast().filter { !$0.code.hasPrefix("do.") }.prefix(count)
+      ("Next", decision.lookAgain), ("Tell us", weeklyQuestion), ("Ignored", ignoredValues),
+    ]
+    var reasons = reasons(said, beside: top + ends + rows(others))
+    if reasons.isEmpty, !said.isEmpty {
+      // The reason for the day is worth more than a risk.
+      others.removeAll { $0.0 == "Risk" }
+      reasons = self.reasons(said, beside: top + ends + rows(others))
+    }
+    return top + ends + reasons + rows(others)
+  }
+
+  /// Returns as many complete sentences of the reasons as fit on the first screen beside other lines.
+  private func reasons(_ facts: [Remark], beside others: [String]) -> [String] {
+    let room = max(1, Self.mostLines - others.count)
+    for count in (0...facts.count).reversed() {
+      let said = facts.prefix(count)
       func words(ofAdvice isAdvice: Bool) -> String? {
         let texts = said.filter { $0.code.hasPrefix("advice.") == isAdvice }.map(\.text)
         return texts.isEmpty ? nil : texts.joined(separator: " ")
       }
       // A limit on the day is not the reason for a planned rest day.
       let why = assessment.plannedLoad == 0 && assessment.floor.ruling != nil ? "Note" : "Why"
-      reasons = rows([(why, words(ofAdvice: false)), ("Advice", words(ofAdvice: true))])
-      if reasons.count <= room { break }
+      let reasons = rows([(why, words(ofAdvice: false)), ("Advice", words(ofAdvice: true))])
+      if reasons.count <= room { return reasons }
     }
-    return top + ends + reasons + mainRows
+    return []
   }
 
   /// The values of the day's records that could not be used, by field.
@@ -125,12 +134,12 @@ public struct BriefPage: Sendable {
       let (low, high) = (Displays.fixed(range.lowerBound, 0), Displays.fixed(range.upperBound, 0))
       return low == high ? low : "\(low)–\(high)"
     }
-    let planned = assessment.plannedLoad.map { " (planned \(Displays.fixed($0, 0)))" } ?? ""
+    let planned = assessment.plannedLoad.map { $0 > 0 ? " (planned \(Displays.fixed($0, 0)))" : "" } ?? ""
     guard session.intensity != .rest else {
       let most = session.minutes.upperBound
       let movement =
         session.load.upperBound > 0 ? ", or up to \(range(most...most)) min of easy movement" : ""
-      return "rest\(movement)\(assessment.plannedLoad.map { $0 > 0 } ?? false ? planned : "")"
+      return "rest\(movement)\(planned)"
     }
     let intensity = session.intensity == .asPlanned ? "as planned" : session.intensity.rawValue
     let kind =

@@ -29,6 +29,39 @@ struct HRVAndSleepTests {
     }
   }
 
+  @Test("Naps count against the sleep debt and for the need", arguments: [false, true])
+  func naps(inSleeps: Bool) throws {
+    func debt(nap: Double?) throws -> SleepStatus {
+      var athlete = try SoundAthlete(days: 0)
+      athlete.diary.state.profile.sleepNeed = 8
+      for _ in 0..<8 {
+        _ = try athlete.lives { morning, evening in
+          morning.sleep?.total = 6
+          if inSleeps { morning.metrics[.nap] = nap } else { evening.metrics[.nap] = nap }
+        }
+      }
+      return try #require(athlete.diary.state.sleepStatus())
+    }
+    let (without, with) = (try debt(nap: nil), try debt(nap: 1.5))
+    let (debt, rested) = (try #require(without.debt7), try #require(with.debt7))
+    #expect(debt > 10 && abs(debt - rested - 1.5 * 7) < 0.01, "\(debt) \(rested)")
+    #expect(with.leakyDebt < without.leakyDebt && with.lastNight == without.lastNight)
+    var days = RecentDays()
+    for day in 0..<20 {
+      days.advance(to: CalendarDay(ordinal: 20_000 + day))
+      days.set(.sleep, 7)
+      days.setNap(1)
+    }
+    #expect(SleepSettings().ownNeed(days) == 8)
+    // Sleeps by day among the nights say nothing about the need.
+    for day in 20..<50 {
+      days.advance(to: CalendarDay(ordinal: 20_000 + day))
+      days.set(.sleep, 5)
+      days.set(.sleepOnset, 9)
+    }
+    #expect(SleepSettings().ownNeed(days) == 8)
+  }
+
   @Test("HV-06: mean, deviation and variation of seven days")
   func week() {
     let days = [4.10, 4.02, 3.95, 4.21, 4.15, 3.88, 4.05]

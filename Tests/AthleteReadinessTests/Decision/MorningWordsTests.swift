@@ -1,5 +1,6 @@
 import ActivityStreams
 import DayRecords
+import SessionMetrics
 import Testing
 import TextFormats
 
@@ -52,6 +53,11 @@ struct MorningWordsTests {
       #expect(
         said.contains("wake a lot") == isBroken && said.contains("an hour earlier") != isBroken, "\(said)")
     }
+    // Seven nights too short in which hardly any time was spent awake.
+    var short = try SoundAthlete()
+    for _ in 0..<6 { _ = try short.lives { morning, _ in morning.sleep?.total = 6.6 } }
+    let said = texts(try short.wakes { $0.sleep?.total = 6.6 }).joined(separator: " ")
+    #expect(said.contains("an hour earlier") && !said.contains("wake a lot"), "\(said)")
     var athlete = try SoundAthlete()
     let answer = try athlete.wakes { $0.checkIn?.sleepQuality = .broken }
     #expect(texts(answer).contains { $0.hasPrefix("A broken night: ") })
@@ -105,6 +111,95 @@ struct MorningWordsTests {
     #expect(after.floor[.alarm] == nil)
   }
 
+  @Test("A clearance by name ends an alarm of an earlier note, and no other alarm", arguments: [true, false])
+  func laterClearance(isSame: Bool) throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [Symptom(.pregnancy)] }
+    _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "a little spotting" }
+    let told = try athlete.lives { _, _ in }
+    #expect(told.floor[.alarm] != nil)
+    var end = Symptom(.alarm)
+    (end.name, end.isCleared) = (isSame ? "spotting" : "chest tightness", true)
+    let after = try athlete.wakes { $0.checkIn?.symptoms = [end] }
+    #expect((after.floor[.alarm] == nil) == isSame)
+  }
+
+  @Test("A medication that stops is a change, whatever the note of the day says")
+  func stoppedMedication() throws {
+    var athlete = try SoundAthlete()
+    var blocker = Symptom(.medication)
+    blocker.name = "bisoprolol"
+    _ = try athlete.lives { morning, _ in morning.checkIn?.symptoms = [blocker] }
+    for _ in 0..<30 { _ = try athlete.lives { _, _ in } }
+    blocker.isCleared = true
+    let answers = try (0..<4).map { day in
+      try athlete.lives { morning, _ in
+        guard day == 0 else { return }
+        morning.checkIn?.symptoms = [blocker]
+        morning.checkIn?.notes = "doctor took me off bisoprolol"
+      }
+    }
+    #expect(answers.map { $0.floor[.medication] != nil } == [true, true, true, false])
+  }
+
+  @Test("A head is not spared, and pain in another part is")
+  func sparedParts() throws {
+    for (region, spares) in [("head", [String]()), ("knee", ["knee"])] {
+      var athlete = try SoundAthlete()
+      let answer = try athlete.wakes { $0.checkIn?.symptoms = [Symptom(.pain, region: region)] }
+      #expect(answer.decision.session.spares == spares)
+      #expect(answer.decision.primary.contains(" spare ") != spares.isEmpty, "\(answer.decision.primary)")
+      // What the first sentence spares has its reason, also under another hold.
+      let low = try athlete.wakes {
+        $0.checkIn?.symptoms = [Symptom(.pain, region: region)]
+        $0.checkIn?.feel = 4
+        $0.sleep?.total = 5
+        $0.metrics[.hrv] = 45
+      }
+      #expect(low.floor.ruling?.cap == .easy)
+      #expect(
+        low.decision.reasoning.contains("Your knee hurts") != spares.isEmpty, "\(low.decision.reasoning)")
+    }
+  }
+
+  @Test("Drinks on a second night are named beside the doubt of an illness")
+  func secondNight() throws {
+    var athlete = try SoundAthlete()
+    var answers: [DayAssessment] = []
+    for day in 0..<3 {
+      answers.append(
+        try athlete.lives { morning, evening in
+          evening.behaviours = [Behaviour(name: "alcohol", amount: day < 2 ? 6 : 0)]
+          if day > 0 {
+            morning.metrics[.restingHeartRate] = 56
+            morning.metrics[.hrv] = 45
+          }
+        })
+    }
+    #expect(answers[1].decision.reasoning.contains("as strain, not as illness"))
+    #expect(answers[2].decision.reasoning.contains("last night's drinks, or you may be getting ill"))
+  }
+
+  @Test("The words of the days before an event follow the session, and its day is no rest day")
+  func eveOfEvent() throws {
+    for days in 1...2 {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.events = [
+        TargetEvent(name: "the marathon", day: athlete.diary.day.adding(days: days))
+      ]
+      let answer = try athlete.wakes {
+        $0.metrics[.restingHeartRate] = 55.5
+        $0.plannedLoad = [20, 0, 0]
+      }
+      #expect(answer.decision.session.intensity == .easy)
+      #expect(!answer.decision.primary.contains("steady"), "\(answer.decision.primary)")
+      guard days == 1 else { continue }
+      let evening = try #require(
+        athlete.diary.state.assessment(at: .evening, settings: athlete.diary.settings))
+      #expect(!texts(evening).contains { $0.contains("rest, seven days") })
+    }
+  }
+
   @Test("A relapse is named, a note moves no stated date, and the first sessions back are easy")
   func injuries() throws {
     var athlete = try SoundAthlete()
@@ -135,6 +230,13 @@ struct MorningWordsTests {
       }
       #expect(answer.decision.session.intensity == (isNote ? .easy : .rest))
       #expect(answer.signal != .push)
+    }
+    // One word leaves no week of return, two days of it do.
+    for days in 1...2 {
+      var athlete = try SoundAthlete()
+      for _ in 0..<days { _ = try athlete.lives { morning, _ in morning.checkIn?.notes = "mild cough" } }
+      let after = try athlete.wakes { _ in }
+      #expect((after.floor[.illness] != nil) == (days == 2))
     }
   }
 
