@@ -1,4 +1,5 @@
 import ActivityStreams
+import Statistics
 
 /// Compares the distance of each lap with the records. On conflict the records count.
 enum LapRule {
