@@ -187,6 +187,7 @@ def test_an_explanation_without_a_value_has_none(samples: Path) -> None:
 @pytest.mark.parametrize(("name", "key"), [
     ("avgHR", "heart_rate.average"), ("averagePower", "power.average_watts"), ("intensity_factor", "power.intensity_factor"),
     ("hear_rate", "heart_rate"), ("pace_avg", "speed.pace_avg"), ("avg_power", "power.average_watts"),
+    ("hr", "heart_rate"), ("powr", "power"), ("xpower", "power.xpower"),
 ])
 def test_a_name_of_elsewhere_has_its_key(ride: Any, name: str, key: str) -> None:
     with pytest.raises(AttributeError) as raised:
