@@ -312,7 +312,9 @@ def test_empty_logs_are_empty_results() -> None:
     history = p247.history(b"")
     assert history.sessions == 0 and history["weeks"] == [] and history.get("from") is None and history.fitness is None
     assert p247.history([]).sessions == 0 and p247.history(b"\n", through="2026-05-01").through == "2026-05-01"
-    assert p247.strength(b"").sessions == [] and p247.strength(b" ", as_of="2026-05-01").through == "2026-05-01"
+    for nothing in (b"", b"[]", b'{"sessions": []}', b"Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"):
+        assert p247.strength(nothing).sessions == []
+    assert p247.strength(b" ", as_of="2026-05-01").through == "2026-05-01"
     assert list(p247.brief_many(b"").rows()) == []
     pandas = pytest.importorskip("pandas")
     assert list(p247.brief_many(pandas.DataFrame()).rows()) == [] and p247.history(pandas.DataFrame()).sessions == 0
