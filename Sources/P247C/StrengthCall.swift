@@ -59,16 +59,15 @@ struct StrengthCall {
     }
     let formulas = options.enrichment.formulas
     do throws(StrengthReadError) {
-      let isEmpty = bytes.allSatisfy(\.isBlank)
-      if isEmpty, options.day == nil {
-        let empty = options.isHistory ? [] : StrengthDocument.empty(range: options.range)
-        return .init(bytes: empty, isError: false)
-      }
       let log =
-        isEmpty
+        bytes.allSatisfy(\.isBlank)
         ? StrengthLog([])
         : try StrengthLog(
           reading: bytes, unit: options.unit, today: options.day, budget: options.enrichment.budget)
+      if log.isEmpty, options.day == nil {
+        let empty = options.isHistory ? [] : StrengthDocument.empty(range: options.range)
+        return .init(bytes: empty, isError: false)
+      }
       guard
         let report = StrengthReport(
           log, through: options.day, range: options.range, exercise: options.exercise,

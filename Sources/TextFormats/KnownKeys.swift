@@ -67,7 +67,7 @@ package struct KnownKeys: Sendable {
   }
 
   /// Converts a key to snake case: `restingHr`, `Resting HR` and `resting-hr` become `resting_hr`.
-  private static func snakeCase(_ key: String) -> String {
+  package static func snakeCase(_ key: String) -> String {
     var plain = ""
     var isAfterSmall = false
     for letter in key.unicodeScalars {

@@ -118,8 +118,11 @@ private func call(_ input: [UInt8], options: String? = nil) throws -> Answer {
     #expect(abs(best - 350.0 / 3) < 1e-9)
     let session = try #require((answer.json["sessions"] as? [[String: Any]])?.first)
     #expect((session["training_load"] as? [String: Any])?["load"] as? Double == 144)
-    let empty = try call("", nil)
-    #expect(empty.code == 0 && (empty.json["sessions"] as? [Any])?.isEmpty == true)
+    for nothing in ["", "[]", #"{"sessions":[]}"#, "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"]
+    {
+      let empty = try call(nothing, nil)
+      #expect(empty.code == 0 && (empty.json["sessions"] as? [Any])?.isEmpty == true, "\(nothing)")
+    }
     for (input, options) in [("?", nil), (log, #"{"range":"9w"}"#), (log, #"{"as_of":"soon"}"#)]
       as [(String, String?)]
     {

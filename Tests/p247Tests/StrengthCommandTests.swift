@@ -32,12 +32,12 @@ import _TestSupport
     ] {
       try folder.write(Array(text.utf8), name)
       let path = "\(folder.path)/\(name)"
-      for output in ["text", "json", "html"] {
-        let run = try CommandRun("strength", path, "--output", output)
-        #expect(run.code == 0 && !run.text.isEmpty, "\(name) \(output) \(run.errors)")
-      }
+      let run = try CommandRun("strength", path)
+      #expect(run.code == 0 && run.text.isEmpty && run.errors == "the log contains no sessions\n", "\(name)")
       let document = try #require(try CommandRun("strength", path, "--output", "json").documents.first)
-      #expect((document["sessions"] as? [Any])?.isEmpty == true)
+      #expect((document["sessions"] as? [Any])?.isEmpty == true && document["through"] is NSNull)
+      let day = try CommandRun("strength", path, "--as-of", "2026-03-25")
+      #expect(day.code == 0 && day.text.contains("0 sessions, 2026-03-25") && !day.text.contains("such"))
     }
   }
 

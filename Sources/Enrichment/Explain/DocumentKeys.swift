@@ -61,9 +61,13 @@ package struct DocumentKeys: Sendable {
   /// Returns the key with exactly this path; `nil` if there is none.
   package func exact(_ path: String) -> DocumentKey? { places[path].map { all[$0] } }
 
-  /// Suggests one of the given names for an unknown key of an activity document.
-  package static func nearest(to key: String, among names: [String]) -> String? {
-    activity.nearest(key, among: names)
+  /// Suggests a column for an unknown key of an activity document: the likeliest key, or the first of its section; a
+  /// list has no column and stands for itself.
+  package static func nearest(to key: String, among columns: [String]) -> String? {
+    guard let likeliest = activity.nearest(key) else { return nil }
+    if columns.contains(likeliest) { return likeliest }
+    let inside = columns.filter { $0.hasPrefix("\(likeliest).") }
+    return KeyMeaning.nearest(to: likeliest, among: inside) ?? (likeliest == key ? nil : likeliest)
   }
 
   /// Suggests the known key closest to an unknown one.
@@ -72,11 +76,11 @@ package struct DocumentKeys: Sendable {
   /// Searches by meaning, then by spelling, then by abbreviation. Keys of the entire session are preferred to
   /// keys of its parts.
   private func nearest(_ path: String, among names: [String]) -> String? {
+    let path = KnownKeys.snakeCase(String(path.prefix(100)))
     let last = path.split(separator: ".").last.map(String.init) ?? path
     let whole = names.filter { !Self.isOfAPart($0) }
-    return KeyMeaning.nearest(to: path, among: whole, extraWords: 0)
-      ?? NearestName.of(path, among: whole)
-      ?? KeyMeaning.nearest(to: path, among: whole)
+    return KeyMeaning.nearest(to: path, among: whole)
+      ?? KnownKeys(whole).nearest(to: path)
       ?? abbreviated(last).flatMap { names.contains($0) ? $0 : nil }
       ?? KeyMeaning.nearest(to: last, among: whole)
       ?? misspeltLeaf(last, among: whole)
@@ -84,10 +88,10 @@ package struct DocumentKeys: Sendable {
       ?? NearestName.of(path, among: names)
   }
 
-  /// Returns the key whose last component is spelled most like the given word.
+  /// Returns the key whose last component is spelled almost like the given word.
   private func misspeltLeaf(_ word: String, among names: [String]) -> String? {
     let leaves = names.map { String($0.split(separator: ".").last ?? "") }
-    return NearestName.of(word, among: leaves).flatMap { leaves.firstIndex(of: $0) }.map { names[$0] }
+    return KnownKeys(leaves).nearest(to: word).flatMap { leaves.firstIndex(of: $0) }.map { names[$0] }
   }
 
   private static func isOfAPart(_ path: String) -> Bool {

@@ -9,7 +9,8 @@ enum KeyMeaning {
     "gap": ["grade", "adjusted", "pace"], "cad": ["cadence"], "rpm": ["cadence"], "spm": ["cadence"],
     "ascent": ["elevation", "gain"], "climb": ["elevation", "gain"], "elev": ["elevation"],
     "altitude": ["elevation"], "dist": ["distance"], "dur": ["time"], "duration": ["time"],
-    "kcal": ["calories"],
+    "kcal": ["calories"], "kilojoules": ["kj"], "splits": ["speed", "splits"], "zone": ["zones"],
+    "wbal": ["w", "prime", "balance"], "bal": ["balance"],
     "temp": ["temperature"], "vo2": ["vo2max"], "hrr": ["recovery"], "sport": ["kind"], "seconds": ["s"],
   ]
 
@@ -24,14 +25,13 @@ enum KeyMeaning {
   /// - Parameters:
   ///   - name: The name to look up.
   ///   - names: The keys to search.
-  ///   - extraWords: Maximum number of words in the key beyond the words of the name.
-  static func nearest(to name: String, among names: [String], extraWords: Int = .max) -> String? {
+  static func nearest(to name: String, among names: [String]) -> String? {
     let asked = words(of: String(name.prefix(100)))
     guard !asked.isEmpty else { return nil }
     var best: (name: String, others: Int)?
     for name in names {
       let keyWords = words(of: name)
-      guard asked.isSubset(of: keyWords), keyWords.count - asked.count <= extraWords else { continue }
+      guard asked.isSubset(of: keyWords) else { continue }
       let others = 2 * (keyWords.count - asked.count) + (name.contains(".") ? 0 : 1)
       if others < best?.others ?? .max { best = (name, others) }
     }

@@ -154,6 +154,17 @@ def test_a_history_is_read_of_frames(samples: Path) -> None:
     assert raised.value.place == "bad" and p247.history(broken, leave_out=True).sessions == 1
 
 
+def test_a_problem_of_a_plan_names_its_place_once() -> None:
+    with pytest.warns(p247.P247Warning) as caught:
+        p247.plan({"completions": [{"item_id": "gone"}]}, now="2026-03-25T09:00:00+11:00")
+    assert [str(warning.message).count("completions[0]") for warning in caught] == [1]
+
+
+def test_a_session_of_several_sports_is_part_of_a_history_of_documents() -> None:
+    documents = ['{"date": "2026-03-01", "kind": "Run", "load": 50}', '[{"date": "2026-03-02", "kind": "Ride", "load": 80}]']
+    assert p247.history(documents).sessions == 2 and p247.history(documents[1]).sessions == 1
+
+
 def test_a_key_that_no_document_of_the_kind_has_is_refused(ride: Any, samples: Path, days: Path) -> None:
     state = p247.AthleteState()
     line = next(line for line in days.read_text().splitlines() if '"morning"' in line)
@@ -176,6 +187,7 @@ def test_an_explanation_without_a_value_has_none(samples: Path) -> None:
 @pytest.mark.parametrize(("name", "key"), [
     ("avgHR", "heart_rate.average"), ("averagePower", "power.average_watts"), ("intensity_factor", "power.intensity_factor"),
     ("hear_rate", "heart_rate"), ("pace_avg", "speed.pace_avg"), ("avg_power", "power.average_watts"),
+    ("hr", "heart_rate"), ("powr", "power"), ("xpower", "power.xpower"),
 ])
 def test_a_name_of_elsewhere_has_its_key(ride: Any, name: str, key: str) -> None:
     with pytest.raises(AttributeError) as raised:
@@ -300,7 +312,11 @@ def test_empty_logs_are_empty_results() -> None:
     history = p247.history(b"")
     assert history.sessions == 0 and history["weeks"] == [] and history.get("from") is None and history.fitness is None
     assert p247.history([]).sessions == 0 and p247.history(b"\n", through="2026-05-01").through == "2026-05-01"
-    assert p247.strength(b"").sessions == [] and p247.strength(b" ", as_of="2026-05-01").through == "2026-05-01"
+    for nothing in (b"", b"[]", b'{"sessions": []}', b"Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"):
+        assert p247.strength(nothing).sessions == []
+    assert p247.strength(b" ", as_of="2026-05-01").through == "2026-05-01"
     assert list(p247.brief_many(b"").rows()) == []
+    pandas = pytest.importorskip("pandas")
+    assert list(p247.brief_many(pandas.DataFrame()).rows()) == [] and p247.history(pandas.DataFrame()).sessions == 0
     with pytest.raises(p247.P247Error):
         p247.history(b"no log\n")

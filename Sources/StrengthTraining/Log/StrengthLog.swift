@@ -15,6 +15,8 @@ public struct StrengthLog: Sendable, Hashable {
   public var unit: WeightUnit?
   /// Problems found in the input, with their location.
   public private(set) var problems: [StrengthProblem] = []
+  /// Whether the input contained nothing: no sessions, no templates and no problems.
+  package var isEmpty: Bool { sessions.isEmpty && routines.isEmpty && problems.isEmpty }
 
   /// Creates a log from unchecked sessions. Impossible values are dropped and reported; everything else is kept.
   ///

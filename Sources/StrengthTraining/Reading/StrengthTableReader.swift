@@ -390,7 +390,8 @@ struct StrengthTableReader {
     }
     if repeatedSets > 0 { problems.note(StrengthProblem(.repeatedSets, count: repeatedSets)) }
     if isUnitAssumed, let place = problems.firstIndex(where: { $0.kind == .unitAssumed }) {
-      problems[place].count = Self.inPounds(result)
+      // A log without sessions has no weights.
+      if result.isEmpty { problems.remove(at: place) } else { problems[place].count = Self.inPounds(result) }
     }
     return result
   }

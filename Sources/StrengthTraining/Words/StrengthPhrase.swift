@@ -11,7 +11,7 @@ package enum StrengthPhrase: String, TopicPhrase {
     "volume {volume} · {sets} hard {sets?set:sets} · {count} {count?session:sessions} in the log | volume=48200 kg; sets=96; count=40"
   case inLog = "{count} in the log | count=40"
   case ofSessions = "of {count} {count?session:sessions} | count=3"
-  case noExercise = "No such exercise in this period."
+  case noExercise = "No exercises in this period."
   case unknownExercise = "\"{name}\" is not in the catalogue | name=Banch press"
   case unknownExerciseNearest =
     "\"{name}\" is not in the catalogue; did you mean {nearest}? | name=Banch press; nearest=Bench press"

@@ -77,10 +77,16 @@ struct StrengthCommand: ParsableCommand {
     if log.sessions.isEmpty, log.problems.contains(where: { $0.kind == .futureDate }) {
       throw Failure.input("all sessions in the log are in the future")
     }
+    let range = range ?? (output == .days || output == .history ? .all : .twelveWeeks)
+    if log.isEmpty, today == nil, failed == 0 {
+      // Empty inputs give empty results.
+      Terminal.error("the log contains no sessions")
+      let bytes = output == .json ? StrengthDocument.empty(range: range) + [0x0A] : []
+      return try out.map { try WholeFile.write(bytes, to: $0) } ?? Terminal.write(bytes)
+    }
     guard
       let report = StrengthReport(
-        log, through: today ?? (log.sessions.isEmpty ? Self.clockDay : nil),
-        range: range ?? (output == .days || output == .history ? .all : .twelveWeeks),
+        log, through: today ?? (log.sessions.isEmpty ? Self.clockDay : nil), range: range,
         exercise: exercise, bodyWeight: profile.thresholds.mass,
         settings: formulas.strength, scale: formulas.loadFallback)
     else { throw Failure.input("every session in the log is after that day") }

@@ -18,7 +18,7 @@ from typing import Any, Literal, TypeAlias, overload
 from . import _arrow, _frames, _native
 from ._errors import P247Error, P247Warning
 from ._inputs import (
-    Athlete, Formulas, Source, data_of, encoded, file_bytes, formula_text, is_recording, members, name_of, no_recording, options,
+    Athlete, Formulas, Source, data_of, encoded, file_bytes, formula_text, is_json, is_recording, members, name_of, no_recording, options,
     refuse_query, warn_of_athlete,
 )
 from ._results import Explanation, Result
@@ -68,8 +68,8 @@ def _history(sessions: History) -> str | None:
 
 
 def _lines(sessions: bytes | str | os.PathLike[str] | Iterable[Any], field: str = "sessions") -> bytes:
-    """JSON Lines: unchanged, from a file, or from records. A text that starts with a brace is JSON; any other text is a path."""
-    if isinstance(sessions, os.PathLike) or isinstance(sessions, str) and not sessions.lstrip().startswith("{"):
+    """JSON Lines: unchanged, from a file, or from records. Text is JSON or a path."""
+    if isinstance(sessions, os.PathLike) or isinstance(sessions, str) and not is_json(sessions):
         return file_bytes(sessions, field)
     if isinstance(sessions, str):
         return sessions.encode()
@@ -278,6 +278,8 @@ def _rows_of_frame(records: Any) -> Any:
     names = _frames.columns_of(records)
     if names is None:
         return records if isinstance(records, Table) else records.to_pylist() if hasattr(records, "to_pylist") else iter(records)
+    if not names:
+        return []
     if "record" not in names:
         return _frames.rows_of(records) if "date" in names else records
     if not _frames.has_objects(records, "record"):
@@ -444,7 +446,7 @@ def history(
     """Reports on many sessions: fitness and its forecast, weeks, zones, records, trends and recovery cost.
 
     Args:
-        sessions: a folder or paths of recordings and histories of every format; JSON Lines (bytes, or a file); an iterable of
+        sessions: a folder or paths of recordings and histories of every format; JSON Lines (text, bytes or a file); an iterable of
             results, documents or summaries such as ``{"date": "2026-03-01", "kind": "Run", "load": 50, "duration_s": 3600}``; or a data
             frame of files (``bytes``, ``id``), of documents from :func:`enrich_many`, or of summaries with one column per key.
         through: the last day, a date or ``YYYY-MM-DD``; the day of the last session by default.
@@ -467,7 +469,7 @@ def history(
         sessions = _sessions_of(sessions, leave_out)
     if not isinstance(sessions, (str, os.PathLike, bytes)):
         sessions = list(sessions)
-    if isinstance(sessions, (str, os.PathLike)) or isinstance(sessions, list) and any(map(_is_file, sessions)):
+    if any(map(_is_file, sessions if isinstance(sessions, list) else [sessions])):
         return _rejections_told(TrainingReport(_of_files("p247_history_files", sessions, given, is_strict=not leave_out)), leave_out)
     return _rejections_told(TrainingReport(_native.call("p247_history", _lines(sessions), given)), leave_out)
 
@@ -495,8 +497,8 @@ def _sessions_of(frame: Any, leave_out: bool) -> Iterator[Any]:
 
 
 def _is_file(source: Any) -> bool:
-    """Whether one of many sessions is a file and not a result or JSON text."""
-    return isinstance(source, (os.PathLike, tuple)) or isinstance(source, str) and not source.lstrip().startswith("{")
+    """Whether one of many sessions is a file rather than a result or JSON text."""
+    return isinstance(source, (os.PathLike, tuple)) or isinstance(source, str) and not is_json(source)
 
 
 def _of_files(function: str, sources: Any, given: bytes, is_strict: bool = True) -> bytes:
@@ -534,8 +536,9 @@ def plan(
 def _problems_told(result: Result) -> Result:
     """Returns the result and emits its problems as Python warnings."""
     for problem in dict.get(result, "problems") or ():
-        where = problem.get("path") or (f"line {problem['line']}" if problem.get("line") is not None else None)
-        warnings.warn(f"{problem['message']}{f' ({where})' if where else ''}", P247Warning, stacklevel=3)
+        where = problem.get("path") or (f"line {problem['line']}" if problem.get("line") is not None else "")
+        message = problem["message"]
+        warnings.warn(message if where in message else f"{message} ({where})", P247Warning, stacklevel=3)
     return result
 
 

@@ -6,6 +6,7 @@ import datetime
 import json
 import math
 import os
+import re
 import warnings
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -22,6 +23,8 @@ Athlete: TypeAlias = "Mapping[str, Any] | str | os.PathLike[str] | None"
 #: A formula set: its name, the text of a formula file, such a file, its members as a mapping, or changed settings:
 #: ``{"trimp.male_b": 1.8}``.
 Formulas: TypeAlias = "str | os.PathLike[str] | Mapping[str, Any] | None"
+#: The start of JSON, which no path has.
+_JSON = re.compile(r"\s*(\{|\[\s*[\[{\]])")
 
 
 def data_of(source: Source) -> bytes:
@@ -72,13 +75,18 @@ def file_bytes(path: str | os.PathLike[str], field: str | None = None) -> bytes:
         raise P247Error("unreadable", str(error), field) from None
 
 
+def is_json(text: object) -> bool:
+    """Whether a text is JSON itself rather than a path: an object, or a list of objects."""
+    return isinstance(text, str) and _JSON.match(text) is not None
+
+
 def athlete_of(athlete: Athlete) -> dict[str, Any] | None:
     """The athlete as an object, also from text or a file."""
     if athlete is None or isinstance(athlete, Mapping):
         return athlete if athlete is None else dict(athlete)
     if not isinstance(athlete, (str, os.PathLike)):
         raise TypeError(f"an athlete must be a mapping, JSON or a JSON file, not {type(athlete).__name__}")
-    is_text = isinstance(athlete, str) and athlete.lstrip().startswith("{")
+    is_text = is_json(athlete)
     try:
         found: dict[str, Any] = json.loads(os.fspath(athlete) if is_text else file_bytes(athlete, "athlete"))
     except ValueError as error:

@@ -12,9 +12,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from . import _native
 from ._errors import P247Error
 
-#: A capital letter within a name, as in ``avgHR`` and ``averagePower``.
-_CAPITAL = re.compile(r"(?<=[a-z0-9])([A-Z])")
-
 
 class Section(dict[str, Any]):
     """A part of a document: ``result.training_load.load`` or ``result["training_load"]["load"]``.
@@ -67,9 +64,7 @@ class Section(dict[str, Any]):
     def _missing(self, name: str, part: str, section: Mapping[str, Any], path: str) -> str:
         """The message for an unknown key, with the likely one."""
         near = difflib.get_close_matches(part, {*section, *(() if path else self._known)}, 1)
-        # First misspellings, then keys of the same meaning, then keys that look similar.
-        is_slip = bool(near) and difflib.SequenceMatcher(None, part, near[0]).ratio() >= 0.8
-        hint = near[0] if is_slip else self._meant(_CAPITAL.sub(r"_\1", name).lower()) or (near[0] if near else None)
+        hint = self._meant(name) or (near[0] if near else None)
         choice = f"; did you mean {hint}?" if hint and hint != part else f"; there are {', '.join(section)}" if section else ""
         return f"{path or 'the document'} has no {part}{choice}"
 

@@ -28,7 +28,7 @@ def _require(call: str, *libraries: str) -> None:
 class Table:
     """A table that is computed once, when read.
 
-    ``polars.DataFrame(table)``, ``pyarrow.table(table)``, ``duckdb.sql("select … from table")`` and everything else that
+    ``polars.DataFrame(table)``, ``pyarrow.table(table)``, ``duckdb.sql("from loads")`` with the table in ``loads``, and everything else that
     accepts an object with ``__arrow_c_stream__`` can read it; :meth:`to_dict` needs no library. Looking only at its columns
     does not read it.
     """
