@@ -54,7 +54,9 @@ struct PartTable {
     }
     let isPaced = activity.pace != nil
     add("Block") { block in
-      block.name ?? ActivityWords.plain(block.kind) + (block.repetition.map { " \($0)" } ?? "")
+      let kind = ActivityWords.plain(block.kind)
+      return block.name ?? kind.prefix(1).uppercased() + kind.dropFirst()
+        + (block.repetition.map { " \($0)" } ?? "")
     }
     add("From") { PaceText.clock($0.from) }
     add("Time") { PaceText.clock($0.seconds) }
