@@ -23,25 +23,8 @@ extension ActivitySections {
   }
 
   var blocks: ReportSection? {
-    guard let structure = activity.structure, structure.isStructured else { return nil }
-    let rows = structure.blocks.map { block -> [String] in
-      [
-        block.name ?? ActivityWords.plain(block.kind)
-          + (block.repetition.map { " \($0)" } ?? ""),
-        PaceText.clock(block.from), PaceText.clock(block.seconds),
-        block.distance.map { NumberText.fixed($0, 0) } ?? "–",
-        block.averageWatts.map { NumberText.fixed($0, 0) } ?? "–",
-        block.averageSpeed.map { NumberText.fixed(units.speed(3.6 * $0), 1) } ?? "–",
-        block.averageHeartrate.map { NumberText.fixed($0, 0) } ?? "–",
-        block.loadPercent.map { NumberText.fixed($0, 0) } ?? "–",
-      ]
-    }
-    var section = ReportSection(
-      "Blocks",
-      [
-        "Block", .number("From"), .number("Time"), .number("m"), .number("W"), .number(units.speedUnit),
-        .number("bpm"), .number("% of load"),
-      ], rows: rows)
+    guard let table = PartTable(blocksOf: activity, units) else { return nil }
+    var section = section("Blocks", table)
     section.isFolded = true
     return section
   }

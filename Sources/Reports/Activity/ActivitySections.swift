@@ -328,7 +328,7 @@ struct ActivitySections {
     // If the unit is miles, laps are shown in miles as well.
     let isMile = units.isImperial || speed.splits.contains { $0.unit == Split.Unit.mile.rawValue }
     // The laps of a pool swim are sets and rests, which have their own section, as do laps with a lap table.
-    let hasLaps = activity.pool == nil && LapTable(activity, units) == nil
+    let hasLaps = activity.pool == nil && PartTable(lapsOf: activity, units) == nil
     for unit in ["km", "mile"] + (hasLaps ? ["lap"] : []) {
       let sameUnit = speed.splits.filter { $0.unit == unit }
       guard !sameUnit.isEmpty else { continue }
@@ -356,14 +356,17 @@ struct ActivitySections {
   }
 
   private var laps: ReportSection? {
-    guard let table = LapTable(activity, units) else { return nil }
+    PartTable(lapsOf: activity, units).map { section("Laps", $0).foldedIfLong }
+  }
+
+  func section(_ title: String, _ table: PartTable) -> ReportSection {
     let columns = table.columns.enumerated().map { place, column in
       let heading = ReportTable.Column(column.title, isNumeric: place > 0)
       return column.isMinor ? heading.minor : heading
     }
     let rows = (0..<min(table.count, Self.maximumRows)).map(table.row)
     let note = table.note.map { [ReportSection.Block.paragraph($0)] } ?? []
-    return ReportSection("Laps", [.table(ReportTable(columns, rows: rows))] + note).foldedIfLong
+    return ReportSection(title, [.table(ReportTable(columns, rows: rows))] + note)
   }
 
   /// Returns the splits of 100 m or 100 yd in a pool.

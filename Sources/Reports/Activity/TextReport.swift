@@ -42,7 +42,9 @@ public struct TextReport: Sendable {
   /// The full report, ending with a line break.
   public var text: String {
     let blocks = [
-      header, summary, training, heartRate, recovery, pace, pool, strength, power, laps, elevation, rest,
+      header, summary, training, heartRate, recovery, pace, pool, strength, power,
+      table(PartTable(blocksOf: activity, units)),
+      table(PartTable(lapsOf: activity, units)), elevation, rest,
       howSure, quality,
     ]
     return OutsideText.page(blocks: blocks)
@@ -318,10 +320,10 @@ public struct TextReport: Sendable {
     return lines
   }
 
-  private var laps: [String] {
-    guard let table = LapTable(activity, units) else { return [] }
+  private func table(_ table: PartTable?) -> [String] {
+    guard let table else { return [] }
     let columns = table.columns.filter { !$0.isMinor }
-    let shown = min(table.count, Self.maximumLaps)
+    let shown = min(table.count, Self.maximumParts)
     let widths = columns.map { column in
       column.cells.prefix(shown).map(\.count).reduce(column.title.count, max)
     }
@@ -335,7 +337,7 @@ public struct TextReport: Sendable {
     return lines + (more + [table.note].compactMap(\.self)).map { row("", $0) }
   }
 
-  private static let maximumLaps = 30
+  private static let maximumParts = 30
 
   private var elevation: [String] { recordedElevation + terrain }
 

@@ -19,6 +19,17 @@ import _TestSupport
       ).activities.first)
   }
 
+  @Test func theFullTextListsEachRepetition() throws {
+    let run = try Self.enriched("run_interval.tcx.gz")
+    let repetitions = (run.structure?.blocks ?? []).filter { $0.repetition != nil }
+    #expect(repetitions.count == 6)
+    let lines = TextReport(run).text.split(separator: "\n")
+    for block in repetitions {
+      let time = PaceText.clock(block.seconds)
+      #expect(lines.contains { $0.contains("Work \(block.repetition ?? 0) ") && $0.contains(time) })
+    }
+  }
+
   private static func line(_ label: String, _ activity: EnrichedActivity) -> String? {
     TextReport(activity).firstScreen.split(separator: "\n").first { $0.hasPrefix(label + " ") }.map(
       String.init)

@@ -219,11 +219,11 @@ import _TestSupport
     var run = SampleRecording.run()
     run.laps = Self.laps([0, 600, 1200, 2400])
     let whole = Self.enrich(run)
-    let table = try #require(LapTable(whole, UnitWords(.metric)))
+    let table = try #require(PartTable(lapsOf: whole, UnitWords(.metric)))
     #expect(table.columns.last?.title == "TRIMP" && table.note == nil)
     for row in 300..<900 { run.columns[.heartRate]?[row] = .nan }
     let part = Self.enrich(run)
-    let note = try #require(LapTable(part, UnitWords(.metric))?.note)
+    let note = try #require(PartTable(lapsOf: part, UnitWords(.metric))?.note)
     #expect(TextReport(part).text.contains(note) && ActivityPage([part]).html.contains(note))
     #expect(!TextReport(whole).text.contains(note))
   }
