@@ -186,7 +186,7 @@ import _TestSupport
     #expect(first["unit"] as? String == "mile" && splits[0].contains(" \(minutes)m "), "\(splits[0])")
     let page = try CommandRun(arguments: ["enrich"] + options + ["--output", "html"]).text
     // Splits and best efforts, by one word for the mile.
-    #expect(page.components(separatedBy: "Pace, /mi<").count - 1 == 2)
+    #expect(page.components(separatedBy: "Pace, /mi<").count - 1 == 3)
     #expect(!page.contains("Pace, /mile") && !page.contains("Pace, /km"))
   }
 

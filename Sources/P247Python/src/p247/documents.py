@@ -49,7 +49,7 @@ class Activity(Result):
     timer_time_seconds: float | None
     """Time with the timer running, s."""
     moving_time_seconds: float | None
-    """Moving time, s, from recorded or derived speed, whatever the file format."""
+    """Moving time, s. It comes from recorded or derived speed, whatever the file format."""
     moving_time_display: str | None
     """Formatted moving time ("1h 08m")."""
     distance_m: float | None
@@ -219,9 +219,9 @@ class ActivityStructureBlock(Section):
     distance_m: float | None
     """Distance, m; null if the session has no distance."""
     series: int | None
-    """Number of the series, from 1. A session may have several."""
+    """Number of the series, starting at 1. A session may have several."""
     repetition: int | None
-    """Number of the effort within the series, from 1."""
+    """Number of the effort within the series, starting at 1."""
     of: int | None
     """Number of efforts in the series."""
     average_watts: float | None
@@ -274,7 +274,7 @@ class ActivityStructureSeries(Section):
     drift_percent: float | None
     """Output of the last effort relative to the first, per cent."""
     best_repetition: int | None
-    """Number of the effort with the highest output, from 1."""
+    """Number of the effort with the highest output, starting at 1."""
     load_percent: float | None
     """The efforts' share of the session's load, per cent."""
     last_time: ActivityStructureLastTime | None
@@ -453,7 +453,7 @@ class ActivityHeartRateZoneShare(Section):
     lower_bpm: float
     """Lower bound, bpm; 0 for the lowest zone."""
     upper_bpm: float | None
-    """Upper bound, bpm, exclusive; null for the highest zone."""
+    """Exclusive upper bound, bpm; null for the highest zone."""
     seconds: float
     """Time in the zone, s."""
     seconds_interval: list[float] | None
@@ -516,7 +516,7 @@ class ActivityRecovery(Section):
     cool_down_s: float | None
     """Duration of easy cool-down after the end of exercise, s; null if output is unknown."""
     device_recovery: ActivityDeviceRecovery | None
-    """The recovery value reported by the watch at the end of the session; null if there is none."""
+    """The recovery value reported by the watch at the end of the session; null if it reported none."""
 
 
 class ActivityRecoveryCurve(Section):
@@ -817,7 +817,7 @@ class ActivitySpeedSplit(Section):
     __slots__ = ()
 
     index: int
-    """Number of the split within its unit, from 1."""
+    """Number of the split within its unit, starting at 1."""
     unit: str
     """The unit: `km`, `mile` or `lap`, or `100m` or `100yd` in a pool."""
     distance_m: float
@@ -860,7 +860,7 @@ class ActivityPool(Section):
     swolf: float | None
     """Mean SWOLF (seconds + strokes of a length), over lengths with a stroke count."""
     distance_per_stroke_m: float | None
-    """Distance per stroke, m, over lengths with a stroke count."""
+    """Distance per stroke over lengths with a stroke count, m."""
     stroke_rate_per_min: float | None
     """Strokes per minute, over lengths with a stroke count."""
     stroke_index_m2_s: float | None
@@ -877,7 +877,7 @@ class ActivityPoolInterval(Section):
     __slots__ = ()
 
     index: int
-    """Number of the interval, from 1."""
+    """Number of the interval, starting at 1."""
     start_s: float
     """Start, s since the start of the session."""
     lengths: int
@@ -916,7 +916,7 @@ class ActivityPoolLength(Section):
     style: str | None
     """Stroke reported by the device."""
     interval: int
-    """Number of the interval to which the length belongs, from 1."""
+    """Number of the interval to which the length belongs, starting at 1."""
 
 
 class ActivityStrength(Section):
@@ -933,8 +933,8 @@ class ActivityStrength(Section):
     volume_kg: float | None
     """Volume (repetitions × weight), over sets with a known weight, kg."""
     load: float | None
-    """Load of the sets on the scale of `trimp_exp`, from the session's rating, otherwise from sets and effort. The load that
-    counts for the session is `training_load.load`."""
+    """Load of the sets on the scale of `trimp_exp`, from the session's rating or, if it was not rated, from sets and effort.
+    The load that counts for the session is `training_load.load`."""
     load_interval: list[float] | None
     """90 % interval of the load."""
     load_method: str | None
@@ -951,7 +951,7 @@ class ActivityStrengthExercise(Section):
     __slots__ = ()
 
     name: str
-    """Name of the exercise in the catalogue, otherwise as reported by the device."""
+    """Name of the exercise in the catalogue or, if it is not there, as reported by the device."""
     known: bool
     """Whether the exercise is in the catalogue."""
     sets: int
@@ -1161,7 +1161,7 @@ class ActivityPowerZone(Section):
     lower_watts: float
     """Lower bound, W, inclusive."""
     upper_watts: float | None
-    """Upper bound, W, exclusive; null for the highest zone."""
+    """Exclusive upper bound, W; null for the highest zone."""
     seconds: float
     """Time in the zone, s."""
     fraction: float
@@ -1169,7 +1169,7 @@ class ActivityPowerZone(Section):
 
 
 class ActivityPowerWPrime(Section):
-    """W′ balance: how much of the work capacity above critical power remains."""
+    """W′ balance: the remaining part of the work capacity above critical power."""
 
     __slots__ = ()
 
@@ -1310,7 +1310,7 @@ class ActivityPowerHeartRateResponse(Section):
     error_bpm: float
     """Root mean square of the residuals, bpm."""
     watts_at_lthr: float | None
-    """Steady power at threshold heart rate, W, an estimate of threshold power from submaximal work. null if the threshold heart
+    """Steady power at threshold heart rate, W. It estimates threshold power from submaximal work. null if the threshold heart
     rate is unknown or too far above the recorded range."""
     watts_at_lthr_interval: list[float] | None
     """90 % interval of the estimate, W."""
@@ -1431,13 +1431,13 @@ class ActivityLap(Section):
     __slots__ = ()
 
     index: int
-    """Number of the lap among the recorded laps, from 1."""
+    """Number of the lap among the recorded laps, starting at 1."""
     start_s: float
     """Start, s after the first record."""
     elapsed_s: float
-    """Elapsed time within the recording, pauses included, s."""
+    """Elapsed time within the recording, including pauses, s."""
     seconds: float
-    """Timer time, pauses and gaps excluded, s."""
+    """Timer time without pauses and gaps, s."""
     moving_s: float | None
     """Moving time, s; null for a pool swim."""
     distance_m: float | None
@@ -1476,7 +1476,7 @@ class ActivityDurability(Section):
     drift_percent: float | None
     """Cardiac drift: rise in heart rate from the first half to the second, per cent. null unless the session was steady."""
     steady: bool
-    """Whether output was steady enough for these numbers and, if output is speed, grade too."""
+    """Whether output was steady enough for these numbers and, if output is speed, whether grade was as well."""
     unsteady_because: list[str]
     """Why the session was not steady: `short`, `output` or `grade`."""
     channel: str
@@ -2140,7 +2140,7 @@ class TrainingReportLoadContext(Section):
     exponential_ratio: float | None
     """Acute ÷ chronic load from exponentially weighted means."""
     notes: list[TrainingReportNote]
-    """Notes on the evidence behind the numbers."""
+    """Notes on the evidence for the numbers."""
 
 
 class TrainingReportNote(Section):
@@ -2425,7 +2425,7 @@ class TrainingReportTrend(Section):
     channel: str
     """The output channel: `power` or `speed`."""
     heart_rate: float | None
-    """The heart rate at which output is compared, bpm, for `output_at_heart_rate`."""
+    """For `output_at_heart_rate`, the heart rate at which output is compared, bpm."""
     per_four_weeks: float
     """Change per four weeks, in the unit of the metric."""
     interval: list[float]
@@ -2668,7 +2668,7 @@ class TrainingReportWorkoutCostSlope(Section):
 
 
 class TrainingReportRepeatedSession(Section):
-    """A series of efforts that was done before in an earlier session."""
+    """A series of efforts that was also done in an earlier session."""
 
     __slots__ = ()
 
@@ -3209,11 +3209,11 @@ class DayBriefMetricsSleep(Section):
     need_hours: float | None
     """Sleep need, h."""
     debt_7d_hours: float | None
-    """Sum of need − sleep over the known nights of the last 7 days, h."""
+    """Sum of need − sleep, naps included, over the known nights of the last 7 days, h."""
     nights_7d: int | None
     """Number of known nights."""
     debt_14d_hours: float | None
-    """Sum of need − sleep over the known nights of the last 14 days, h."""
+    """Sum of need − sleep, naps included, over the known nights of the last 14 days, h."""
     nights_14d: int | None
     """Number of known nights."""
     usual_bedtime_h: float | None
