@@ -4,19 +4,19 @@ import _TestSupport
 /// Numbers that make no sense are refused, with the range that does.
 @Suite struct NumberRangeTests {
   static let wrong: [([String], String)] = [
-    (["history", "Data/history.jsonl", "--weeks", "-1"], "from 1 to 520"),
-    (["history", "Data/history.jsonl", "--weeks", "0"], "from 1 to 520"),
+    (["history", "Data/history.jsonl", "--weeks", "-1"], "between 1 and 520"),
+    (["history", "Data/history.jsonl", "--weeks", "0"], "between 1 and 520"),
     (["history", "Data/history.jsonl", "--jobs", "-2"], "at least 1"),
     (["enrich", "Data/Activities", "--jobs", "-2"], "at least 1"),
     (["brief", "Data/none.json", "--jobs", "-2"], "at least 1"),
-    (["plan", "Data/none.json", "--days", "-3"], "from 1 to 365"),
-    (["plan", "Data/none.json", "--minutes", "-3"], "from 0 to 1440"),
+    (["plan", "Data/none.json", "--days", "-3"], "between 1 and 365"),
+    (["plan", "Data/none.json", "--minutes", "-3"], "between 0 and 1440"),
     (["season", "Data", "--out", "/tmp/none", "--jobs", "-1"], "at least 1"),
     (["streams", "Data/Activities", "--jobs", "-1"], "at least 1"),
-    (["lab", "Data/none.csv", "--mass", "-70"], "from 20 to 400"),
+    (["lab", "Data/none.csv", "--mass", "-70"], "between 20 and 400"),
     (
       ["sensitivity", "Data/Activities", "--key", "duration_s", "--vary", "zones.a", "--samples", "-3"],
-      "from 2"
+      "between 2 and"
     ),
   ]
 

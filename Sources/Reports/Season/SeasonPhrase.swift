@@ -35,7 +35,7 @@ package enum SeasonPhrase: String, TopicPhrase {
   case notUsed = "; not used: {kinds} | kinds=bad_date 2, out_of_range 5"
   case firstNotUsed = " (first {problem}) | problem=bad_date at byte 1204"
   case restingOfOther =
-    "Computed resting heart rate dropped for {count} {count?night:nights}: another Apple Health export has values measured by a device, and computed and measured values are never mixed | count=12"
+    "Computed resting heart rate dropped for {count} {count?night:nights}: another Apple Health export has measured values, which are never mixed with computed ones | count=12"
   case inMiles =
     "{count} {count?distance:distances} read as miles, or as yards for swims: the steps of the runs fit miles | count=3"
   case implausible = "{count} implausible daily {count?value:values} ignored | count=3"

@@ -229,7 +229,7 @@ import TrainingHistory
     let result = enricher.enrich(run, athlete: Self.athlete)
     #expect(result.movingTime == 3600 && result.timerTime == 3600 && result.elapsedTime == 3600)
     #expect((try #require(result.averageSpeed) - 3).magnitude < 1e-9)
-    #expect(result.summary?.contains("in 1h") == true, "\(result.summary ?? "")")
+    #expect(result.summary?.contains("in 1:00:00") == true, "\(result.summary ?? "")")
     #expect(result.heartRate?.coverage ?? 1 < 0.2)
     // Streams of most of it still tell how long the athlete moved.
     run.summary.movingTime = 900

@@ -111,7 +111,8 @@ import TrainingHistory
   }
 
   @Test func zonesNoteNamesWhatTheModelNeeds() throws {
-    let recording = SampleRecording.make(minutes: 30, columns: [.heartRate: { _ in 140 }])
+    // A heart rate that stands still is not believed.
+    let recording = SampleRecording.make(minutes: 30, columns: [.heartRate: { 137 + Double($0 % 7) }])
     var athlete = AthleteProfile()
     athlete.thresholds.maximumHeartRate = 188
     athlete.thresholds.restingHeartRate = 48

@@ -52,7 +52,7 @@ import Testing
     #expect(report.diagrams.count == ReleaseTargets.all.count)
     for diagram in report.diagrams {
       #expect(diagram.name.hasSuffix(".svg"))
-      #expect(article.contains("(" + diagram.name.dropLast(4) + ")"))
+      #expect(article.contains("(Resources/\(diagram.name))"))
       #expect(diagram.text.hasPrefix("<svg"))
       #expect(!diagram.text.contains("nan"))
     }
