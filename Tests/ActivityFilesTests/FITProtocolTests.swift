@@ -1,5 +1,6 @@
 import ActivityStreams
 import Testing
+import TextFormats
 import _TestSupport
 
 @testable import ActivityFiles
@@ -294,9 +295,16 @@ struct FITProtocolTests {
     fit.define(1, message: 20, fields: [])
     fit.raw(Array(repeating: 1, count: 400_000))
     let file = try FITReader.read(fit.file())
-    #expect(file.damage?.kind == "fit_too_many_records")
+    #expect(file.damage?.kind == "limit_memory")
     let rows = file.recordings.first?.time.count ?? 0
     #expect(rows > 50_000 && rows * 16 * 8 <= 41 << 20)
+  }
+
+  @Test func recordsAboveTheirLimitAreNotRead() throws {
+    let file = try FITReader.read(Self.sample().file(), budget: ReadingBudget([.records: 2]))
+    #expect(file.damage?.kind == "limit_records")
+    #expect(file.damage?.message.contains("--limit records=") == true)
+    #expect(file.recordings.first?.time == [0, 1])
   }
 
   // MARK: Checksum

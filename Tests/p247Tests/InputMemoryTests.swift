@@ -21,6 +21,15 @@ import _TestSupport
       bytes = { Array((head + String(repeating: part, count: $0) + tail).utf8) }
     }
 
+    /// A JSON Lines file in whose lines a number replaces the percent sign.
+    init(words: String, numbered part: String) {
+      (self.words, file, self.part, partSize) = (words, "numbered.jsonl", part, part.utf8.count + 5)
+      bytes = { count in
+        let halves = part.split(separator: "%", maxSplits: 1).map { Array($0.utf8) }
+        return (0..<count).flatMap { halves[0] + Array("\($0)".utf8) + halves[1] + [0x0A] }
+      }
+    }
+
     /// A FIT file of messages of local type 1, after a message of the same number with a time.
     init(
       words: String = "enrich", fit part: String, message: UInt16, _ fields: [FITBuilder.Field],
@@ -54,6 +63,7 @@ import _TestSupport
     Input(words: "brief", file: "symptoms.jsonl", head: day + #""symptoms":[1"#, part: #","x""#, tail: "]}"),
     Input(words: "brief", file: "days.jsonl", part: "{\"date\":\"2026-03-01\"}\n"),
     Input(words: "outcomes", file: "days.jsonl", part: "{\"date\":\"2026-03-01\"}\n"),
+    Input(words: "outcomes", numbered: #"{"athlete":"a%","date":"2026-03-01"}"#),
     Input(
       words: "history", file: "history.jsonl", part: "{\"date\":\"2026-03-01\",\"kind\":\"Run\",\"load\":5}\n"
     ),

@@ -206,5 +206,13 @@ import Testing
     ofExport("days of an export", 2000, "x_sleepData.json") { count in
       "[\(joined(count) { "{\"calendarDate\":\"\(day($0))\",\"deepSleepSeconds\":3600,\"lightSleepSeconds\":9000}" })]"
     },
+    List(name: "columns of measured values", count: 1000) { folder, count in
+      try folder.write(Array(activity(9).utf8), "run.json")
+      try folder.write(Array("activity,\(joined(count) { "c\($0)" })\nrun,1\n".utf8), "values.csv")
+      return [
+        "tune", "\(folder.path)/run.json", "--targets", "\(folder.path)/values.csv", "--report",
+        "\(folder.path)/out",
+      ]
+    },
   ]
 }

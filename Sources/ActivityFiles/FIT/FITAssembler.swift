@@ -72,13 +72,14 @@ struct FITAssembler: FITMessageSink {
   ///   - options: Which derived values to add.
   ///   - byteCount: Size of the messages that follow, in bytes.
   ///   - memory: The most memory for their values, in bytes.
-  init(options: ReadOptions, byteCount: Int, memory: Int) {
+  ///   - records: The most records.
+  init(options: ReadOptions, byteCount: Int, memory: Int, records: Int) {
     self.options = options
     self.byteCount = byteCount
-    table = FITRecordTable(memory: memory)
+    table = FITRecordTable(memory: memory, records: records)
   }
 
-  var limit: Int { table.memory }
+  var excess: BudgetError { table.excess }
 
   /// Memory of the lists beside the records, with the copies made of them, in bytes.
   private var listMemory: Int {

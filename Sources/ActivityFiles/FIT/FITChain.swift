@@ -102,7 +102,7 @@ struct FITChain {
       assemblers: sizes.map {
         FITAssembler(
           options: options, byteCount: $0,
-          memory: Int(exactly: (memory * Double($0)).rounded()) ?? .max)
+          memory: Int(exactly: (memory * Double($0)).rounded()) ?? .max, records: budget[.records])
       })
     if isRecovered {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
@@ -152,7 +152,8 @@ struct FITChain {
       return groups.indices.contains(file) ? groups[file] : nil
     }
 
-    var limit: Int { group.map { assemblers[$0].limit } ?? 0 }
+    /// The limit of the current file. Files without a group are never full.
+    var excess: BudgetError { assemblers[group ?? 0].excess }
 
     mutating func startFile() {
       file += 1

@@ -1,10 +1,12 @@
 import Statistics
+import TextFormats
 
 /// Receives the messages of a ``FITDecoder``.
 protocol FITMessageSink {
   /// Defines a local type for the data messages that follow.
   mutating func define(_ localType: Int, as definition: FITDefinition)
-  var limit: Int { get }
+  /// The limit that a full sink has reached.
+  var excess: BudgetError { get }
   /// Receives a data message of a defined type. Returns `false` if the sink is full.
   mutating func take(
     _ localType: Int, timestamp: UInt32?, of bytes: [UInt8], at offset: Int
@@ -40,7 +42,7 @@ struct FITDecoder {
   /// Whether recovery may find more messages, because frames do not fit or bytes have changed.
   var asksForRecovery: Bool {
     switch stop {
-    case .tooManyRecords: false
+    case .overLimit: false
     case nil:
       flaws.contains {
         switch $0 {
@@ -198,7 +200,7 @@ struct FITDecoder {
         timestamp = time
       }
       guard sink.take(localType, timestamp: time, of: bytes, at: place + 1) else {
-        stop = .tooManyRecords(offset: place, limit: sink.limit)
+        stop = .overLimit(sink.excess, offset: place)
         return
       }
       place += 1 + size

@@ -24,8 +24,8 @@ public enum FITError: ActivityReadError {
   case trailingBytes(offset: Int, count: Int)
   /// Bytes between two chained files belong to neither of them.
   case strayBytes(offset: Int, count: Int)
-  /// Records or lists that need more memory, in bytes, than a file of this size may take.
-  case tooManyRecords(offset: Int, limit: Int)
+  /// The records or lists exceed a limit; everything before the offset was read.
+  case overLimit(BudgetError, offset: Int)
 
   /// An error code in `snake_case`.
   public var kind: String {
@@ -41,7 +41,7 @@ public enum FITError: ActivityReadError {
     case .byteOrder: "fit_byte_order"
     case .trailingBytes: "fit_trailing_bytes"
     case .strayBytes: "fit_stray_bytes"
-    case .tooManyRecords: "fit_too_many_records"
+    case .overLimit(let error, _): error.kind
     }
   }
 
@@ -68,8 +68,7 @@ public enum FITError: ActivityReadError {
       "\(count) extra \(count == 1 ? "byte follows" : "bytes follow") the FIT file."
     case .strayBytes(_, let count):
       "\(count) \(count == 1 ? "byte" : "bytes") between two FIT files belong to neither."
-    case .tooManyRecords(_, let limit):
-      "The FIT file needs more than \(limit) bytes of memory. \(ReadingBudget.Limit.memory.advice)"
+    case .overLimit(let error, _): error.message
     }
   }
 
@@ -79,7 +78,7 @@ public enum FITError: ActivityReadError {
     case .notFIT(let offset), .headerSize(let offset, _), .headerChecksum(let offset, _, _),
       .fileChecksum(let offset, _, _), .truncated(let offset, _, _), .neverClosed(let offset),
       .messageTooLong(let offset, _, _), .undefinedLocalMessage(let offset, _), .byteOrder(let offset, _),
-      .trailingBytes(let offset, _), .strayBytes(let offset, _), .tooManyRecords(let offset, _):
+      .trailingBytes(let offset, _), .strayBytes(let offset, _), .overLimit(_, let offset):
       .byteOffset(offset)
     }
   }
@@ -91,7 +90,7 @@ public enum FITError: ActivityReadError {
     case .headerChecksum: "header checksum"
     case .fileChecksum: "file checksum"
     case .truncated: "data size"
-    case .messageTooLong, .tooManyRecords: "message"
+    case .messageTooLong, .overLimit: "message"
     case .undefinedLocalMessage(_, let localType): "local message type \(localType)"
     case .byteOrder: "definition"
     case .trailingBytes, .strayBytes: nil

@@ -27,7 +27,8 @@ public enum FITReader {
     // One assembler at a time: a file with two would take twice its memory.
     func assembler() -> FITAssembler {
       FITAssembler(
-        options: options, byteCount: bytes.count, memory: budget.memory(ofDocument: bytes.count))
+        options: options, byteCount: bytes.count, memory: budget.memory(ofDocument: bytes.count),
+        records: budget[.records])
     }
     func recovered(into sink: inout FITAssembler) -> FITRecovery {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])

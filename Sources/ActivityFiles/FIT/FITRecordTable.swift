@@ -44,18 +44,27 @@ struct FITRecordTable {
   private(set) var columns = [[Double]](repeating: [], count: Slot.allCases.count)
   private(set) var presentColumns = 0
   /// The most memory for the values and the other lists of the file, in bytes.
-  let memory: Int
+  private let memory: Int
+  private let mostRecords: Int
   /// Memory of the other lists, in bytes.
   var listMemory = 0
   private var expectedRows = 0
   private var isFull = false
 
-  init(memory: Int) { self.memory = memory }
+  init(memory: Int, records: Int) { (self.memory, mostRecords) = (memory, records) }
 
   var rowCount: Int { max(time.count, takenRows) }
   private var takenRows = 0
-  var hasRoom: Bool { !isFull && isInMemory(rows: time.count + 1, columns: presentColumns) }
+  var hasRoom: Bool {
+    !isFull && time.count < mostRecords && isInMemory(rows: time.count + 1, columns: presentColumns)
+  }
   var isInMemory: Bool { isInMemory(rows: time.count, columns: presentColumns) }
+
+  /// The limit that a table without room, or with lists that do not fit, has reached.
+  var excess: BudgetError {
+    time.count >= mostRecords && !isFull && isInMemory
+      ? BudgetError(.records, mostRecords) : BudgetError(.memory, memory)
+  }
 
   private func isInMemory(rows: Int, columns: Int) -> Bool {
     listMemory + rows * (ReadingBudget.rowBytes + ReadingBudget.valueBytes * (columns + 1)) <= memory
@@ -64,7 +73,7 @@ struct FITRecordTable {
   /// Sets the expected number of rows, so that columns are allocated only once. Later calls have no effect.
   mutating func expect(rows: Int) {
     guard expectedRows == 0 else { return }
-    expectedRows = min(rows, memory / (ReadingBudget.rowBytes + ReadingBudget.valueBytes))
+    expectedRows = min(rows, mostRecords, memory / (ReadingBudget.rowBytes + ReadingBudget.valueBytes))
     time.reserveCapacity(expectedRows)
   }
 

@@ -283,9 +283,11 @@ package struct RecordRoom: Sendable {
   fileprivate mutating func take(sessions: Int) {
     records -= 1
     // 400 bytes for its lists and its events in a replay.
-    let size = MemoryLayout<BriefRecord>.stride + 400 + sessions * MemoryLayout<DayWorkout>.stride
-    memory = max(0, memory - size)
+    spend(MemoryLayout<BriefRecord>.stride + 400 + sessions * MemoryLayout<DayWorkout>.stride)
   }
+
+  /// Counts memory kept besides the records, in bytes.
+  mutating func spend(_ bytes: Int) { memory = max(min(memory, 0), memory - bytes) }
 
   /// Refuses a record.
   ///

@@ -13,6 +13,8 @@ package struct OutcomeRecords: Sendable {
   package private(set) var athletes: [Athlete] = []
   package private(set) var failures: [RecordFailure] = []
   private var room: RecordRoom
+  /// Memory of an athlete: names, lists and the risks of the days, in bytes.
+  private static let athleteBytes = 1400
 
   /// Reads named files.
   ///
@@ -26,13 +28,14 @@ package struct OutcomeRecords: Sendable {
     var places: [ByteText: Int] = [:]
     for (file, history) in zip(files, histories) {
       if let failure = history.failure { failures.append(RecordFailure(failure, source: file.name)) }
-      for entry in history.entries {
+      for entry in history.entries where room.memory >= 0 {
         do throws(RecordError) {
           let owner = try owners.owner(athlete: entry.athlete ?? history.athlete, dataset: entry.dataset)
           let place = places[ByteText(owner.key)] ?? athletes.count
           if place == athletes.count {
             places[ByteText(owner.key)] = place
             athletes.append(Athlete(owner: owner, room: options.budget[.history]))
+            room.spend(Self.athleteBytes)
           }
           athletes[place].profile = athletes[place].profile ?? history.profile
           take(entry, of: file, into: place, options)

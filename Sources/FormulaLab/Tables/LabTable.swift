@@ -17,6 +17,10 @@ package struct LabTable: Sendable {
   /// The headings as written in the file.
   package let names: [String]
   package let rows: [Row]
+  /// The first column of each heading: as written, in lower case, and in words.
+  private let places: (exact: [String: Int], lowercased: [String: Int], words: [String: Int])
+  /// Headings of more than one column.
+  private let repeated: Set<String>
   /// The bytes, at their start.
   private let source: DelimitedRows
   /// Bytes of memory that a row takes, including the values computed from it.
@@ -30,6 +34,21 @@ package struct LabTable: Sendable {
     let unread = DelimitedRows(bytes, budget: budget)
     var source = unread
     names = source.next() ? source.fields.indices.map(source.text) : []
+    var repeated: Set<String> = []
+    var places: (exact: [String: Int], lowercased: [String: Int], words: [String: Int]) = ([:], [:], [:])
+    func note(_ place: Int, _ key: String, in first: inout [String: Int]) {
+      if first[key] == nil { first[key] = place }
+    }
+    for (place, name) in names.enumerated() {
+      if places.exact[name] != nil { repeated.insert(name) }
+      note(place, name, in: &places.exact)
+      note(place, name.lowercased(), in: &places.lowercased)
+      // Headings often contain spaces and units in brackets.
+      let heading = TableHeading(name)
+      note(place, heading.whole, in: &places.words)
+      note(place, heading.words, in: &places.words)
+    }
+    (self.places, self.repeated) = (places, repeated)
     var rows: [Row] = []
     let most = budget.most(.entries, keeping: Self.rowMemory, ofDocument: bytes.count)
     while rows.count <= most.count, source.next() {
@@ -46,19 +65,10 @@ package struct LabTable: Sendable {
   package func column(_ names: String...) -> Int? { column(anyOf: names) }
 
   func column(anyOf wanted: [String]) -> Int? {
-    let lowercased = names.map { $0.lowercased() }
     for name in wanted {
-      if let place = names.firstIndex(of: name) ?? lowercased.firstIndex(of: name.lowercased()) {
-        return place
-      }
+      if let place = places.exact[name] ?? places.lowercased[name.lowercased()] { return place }
     }
-    // Headings often contain spaces and units in brackets.
-    let headings = names.map(TableHeading.init)
-    for name in wanted {
-      let key = TableHeading(name).words
-      if let place = headings.firstIndex(where: { $0.whole == key || $0.words == key }) { return place }
-    }
-    return nil
+    return wanted.lazy.compactMap { places.words[TableHeading($0).words] }.first
   }
 
   /// Returns the index of a required column.
@@ -68,7 +78,7 @@ package struct LabTable: Sendable {
     guard let place = column(name) else {
       throw LabProblem(.missingColumn, column: name, nearest: nearest(to: name))
     }
-    guard names.count(where: { $0 == names[place] }) == 1 else {
+    guard !repeated.contains(names[place]) else {
       throw LabProblem(.repeatedColumn, column: names[place])
     }
     return place

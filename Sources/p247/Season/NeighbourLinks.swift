@@ -39,11 +39,8 @@ enum NeighbourLinks {
     init(_ page: [UInt8], _ links: [UInt8]) {
       bytes = page
       let end = Array("</nav>".utf8)
-      guard page.count >= end.count,
-        let place = (0...(page.count - end.count)).first(where: {
-          page[$0..<($0 + end.count)].elementsEqual(end)
-        })
-      else { return }
+      let place = page.indices.first { page[$0] == end[0] && page[$0...].starts(with: end) }
+      guard let place else { return }
       bytes.insert(contentsOf: links, at: place)
     }
   }

@@ -46,7 +46,7 @@ enum ErrorPhrases {
     FITError.messageTooLong(offset: 901, expected: 47, found: 31),
     FITError.undefinedLocalMessage(offset: 901, localType: 11), FITError.byteOrder(offset: 901, found: 77),
     FITError.trailingBytes(offset: 901, count: 47), FITError.strayBytes(offset: 901, count: 47),
-    FITError.tooManyRecords(offset: 901, limit: 41_943_040),
+    FITError.overLimit(BudgetError(.memory, 41_943_040), offset: 901),
     XMLActivityError.notWellFormed(line: 17, column: 33, reason: "a tag is not closed"),
     XMLActivityError.truncated(line: 17, column: 33, openElement: "trkpt"),
     XMLActivityError.documentType(line: 17, column: 33),
