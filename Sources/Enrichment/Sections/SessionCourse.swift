@@ -10,14 +10,19 @@ enum SessionCourse {
     var seconds: Double
     /// Mean output.
     var output: Double
+    /// The stretches of the part.
+    var stretches = 0..<0
+    /// The long stop before the part, s; 0 without one.
+    var rest = 0.0
   }
 
   /// Minimum share and time of a part, as a fraction of the session and in seconds, and minimum difference between
   /// neighbours, as a fraction (house rules).
-  private static let share = 0.125, shortest = 180.0, difference = 0.08
+  static let share = 0.125, shortest = 180.0, difference = 0.08
   /// Minimum fraction of the variance that the parts explain, and maximum error with three parts relative to that with
   /// two (house rules).
-  private static let explained = 0.4, better = 0.9
+  static let explained = 0.4
+  private static let better = 0.9
 
   /// Largest share of a warm-up, a slower start that is not a part by itself, and minimum difference between the parts
   /// after it, as fractions (house rules).
@@ -28,18 +33,29 @@ enum SessionCourse {
   /// - Parameters:
   ///   - outputs: Mean output of stretches of equal moving time.
   ///   - each: Moving time of a stretch, s.
+  ///   - stops: Places of the stretches that follow a long stop, the longest first. No part runs across the first two.
   ///   - difference: Minimum difference between neighbours, as a fraction.
+  ///   - shortest: Minimum time of a part, s.
+  ///   - explained: Minimum fraction of the variance that the parts explain.
   /// - Complexity: O(*n*²); callers give about 30 stretches.
-  static func parts(_ outputs: [Double], each: Double, difference: Double = difference) -> [Part]? {
+  static func parts(
+    _ outputs: [Double], each: Double, stops: [Int] = [], difference: Double = difference,
+    shortest: Double = shortest, explained: Double = explained
+  ) -> [Part]? {
     let sums = RunningSums(outputs), count = outputs.count
     let least = max(Int((shortest / each).rounded(.up)), Int((share * Double(count)).rounded(.up)))
     guard least > 0, count >= 2 * least, outputs.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return nil }
+    // A stop near the start or the end divides nothing.
+    let stops = stops.filter { (least...(count - least)).contains($0) }.prefix(2)
     var two: (error: Double, edges: [Int])?, three: (error: Double, edges: [Int])?
     for first in least...(count - least) {
       let before = sums.error(0, first)
       let error = before + sums.error(first, count)
-      if error < two?.error ?? .infinity { two = (error, [0, first, count]) }
-      for second in stride(from: first + least, through: count - least, by: 1) {
+      if stops.allSatisfy({ $0 == first }), error < two?.error ?? .infinity {
+        two = (error, [0, first, count])
+      }
+      for second in stride(from: first + least, through: count - least, by: 1)
+      where stops.allSatisfy({ $0 == first || $0 == second }) {
         let error = before + sums.error(first, second) + sums.error(second, count)
         if error < three?.error ?? .infinity { three = (error, [0, first, second, count]) }
       }
@@ -47,12 +63,15 @@ enum SessionCourse {
     func parts(_ fit: (error: Double, edges: [Int])?) -> [Part]? {
       guard let fit, fit.error <= (1 - explained) * sums.error(0, count) else { return nil }
       let parts = zip(fit.edges, fit.edges.dropFirst()).map {
-        Part(seconds: Double($1 - $0) * each, output: sums.mean($0, $1))
+        Part(seconds: Double($1 - $0) * each, output: sums.mean($0, $1), stretches: $0..<$1)
       }
-      let isClear = zip(parts, parts.dropFirst()).allSatisfy { one, next in
+      let clear = zip(parts, parts.dropFirst()).map { one, next in
         min(one.output, next.output) > 0
           && max(one.output, next.output) >= (1 + difference) * min(one.output, next.output)
       }
+      // Alike parts may be neighbours if a stop lies between them.
+      let isClear =
+        clear.contains(true) && zip(clear, fit.edges.dropFirst()).allSatisfy { $0 || stops.contains($1) }
       return isClear ? parts : nil
     }
     let pair = parts(two)
@@ -61,8 +80,10 @@ enum SessionCourse {
     // A session that is even after a short warm-up is even.
     let start = Int((all[0].seconds / each).rounded())
     if all[0].output < all[1].output, Double(start) <= warmUp.share * Double(count) {
-      return Self.parts(Array(outputs[start...]), each: each, difference: warmUp.difference) == nil
-        ? nil : all
+      let later = Self.parts(
+        Array(outputs[start...]), each: each, stops: stops.filter { $0 > start }.map { $0 - start },
+        difference: max(difference, warmUp.difference), shortest: shortest, explained: explained)
+      return later == nil ? nil : all
     }
     return all
   }

@@ -100,7 +100,8 @@ extension StructureSection {
     let line = structureLine(context)
     self.line =
       structure.isHybridRace
-      ? line.race(isHyrox: context.kind.name == "Hyrox") : strength.flatMap(line.lifting) ?? line.line()
+      ? line.race(isHyrox: context.kind.name == "Hyrox")
+      : strength.flatMap(line.lifting) ?? line.line().map { withStops($0, context) }
   }
 
   /// The entire route of a walk whose output is unknown; `nil` without altitude.
@@ -123,9 +124,23 @@ extension StructureSection {
     if line.isOfSpeed {
       line.meanOutput = context.averageSpeed
     } else if case .watts = output {
-      line.meanOutput = context.power?.summary.average
+      line.meanOutput = context.power.map {
+        $0.summary.average * max(1, context.runningTime / max(1, context.movingTime ?? context.runningTime))
+      }
     }
     return line
+  }
+
+  /// Adds long stops to the line of a session with efforts. Rests of a series are told already, and those of a pool or
+  /// of lifting belong to it.
+  private func withStops(_ line: String, _ context: borrowing SessionContext) -> String {
+    guard context.pool == nil, context.kind.category != .strength else { return line }
+    let efforts = blocks.filter(\.isEffort)
+    let rests = zip(efforts, efforts.dropFirst()).filter { $0.series != nil && $0.series == $1.series }
+      .map { TimeSpan(start: $0.to, end: $1.from) }
+    let moved = context.stream.metrics(over: rests, pace: context.formulas.pace)
+    let told = zip(rests, moved).reduce(0) { $0 + $1.0.end - $1.0.start - ($1.1?.movingSeconds ?? 0) }
+    return WholeLine.withStops(line, context, told: max(0, told))
   }
 
   /// Returns the mean height of the climbs of hill repeats, m; `nil` without climbs or altitude.

@@ -70,10 +70,12 @@ extension SummarySentence {
       text += " at \(Displays.fixed(speed, 1)) km/h"
       keys.append("speed.average_kmh")
     }
-    if let gain = activity.elevation?.gain, gain >= 20 {
+    if let gain = activity.climb, gain >= 20 {
       text += " with \(activity.aboutGain)\(Displays.fixed(gain, 0)) m of climbing"
-      if activity.climbInGaps != nil { text += ", gaps not counted" }
-      keys.append("elevation.gain_m")
+      if gain == activity.elevation?.gain {
+        if activity.climbInGaps != nil { text += ", gaps not counted" }
+        keys.append("elevation.gain_m")
+      }
     }
     return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)
   }
@@ -201,9 +203,21 @@ extension EnrichedActivity {
     return uncounted
   }
 
-  /// "about " before a climb based on a doubted altitude, otherwise an empty string.
+  /// Climb that a reader sees, m: the gain without gaps, but at least the height of the top above the start. `nil`
+  /// without altitude.
+  package var climb: Double? {
+    guard let elevation else { return nil }
+    guard climbInGaps != nil, let line = elevation.samples?.altitude, let first = line.first,
+      let top = line.max()
+    else { return elevation.gain }
+    return max(elevation.gain, top - first)
+  }
+
+  /// The word before ``climb``: "at least " if part of the climb lies in gaps, "about " if the altitude is doubted,
+  /// otherwise an empty string.
   package var aboutGain: String {
-    evidence.altitude.verdict == Judgement.Verdict.doubted.rawValue ? "about " : ""
+    if let climbInGaps, climbInGaps > 0 { return "at least " }
+    return evidence.altitude.verdict == Judgement.Verdict.doubted.rawValue ? "about " : ""
   }
 
   /// The pace, or the speed for kinds without pace, with its key.

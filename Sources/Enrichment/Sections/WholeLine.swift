@@ -11,8 +11,9 @@ struct WholeLine {
   /// How hard a session was, from heart rate or power.
   enum Intensity: Int { case easy, moderate, tempo, hard }
 
-  /// Fraction of the time in stops above which they are mentioned (house rule).
-  private static let stoppedShare = 0.1
+  /// Fraction of the elapsed time in stops from which they are mentioned, and fraction of them in gaps above which the
+  /// elapsed time is mentioned instead (house rules).
+  private static let stopped = (share: 0.1, gaps: 0.5)
   /// Minimum decoupling that is mentioned, per cent (house rule).
   private static let notedDecoupling = 3.0
   /// Minimum ratio of normalized to mean power that is mentioned (house rule).
@@ -32,14 +33,14 @@ struct WholeLine {
 
   /// Returns the line; `nil` if the session has neither output nor climb.
   func text(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> String? {
-    let elapsed = context.elapsedTime ?? 0, moving = context.movingTime ?? elapsed
+    let moving = context.movingTime ?? context.elapsedTime ?? 0
     let parts = parts(context, moving: moving)
     guard var text = head(activity, context, moving: moving, isEven: parts == nil) else { return nil }
     func add(_ phrase: SessionPhrase, _ values: [String: String]) {
       text = phrase.filled(values.merging(["line": text]) { $1 })
     }
     if let power = activity.power, case .watts = line.output, let normalized = power.normalizedPower,
-      normalized > Self.notedVariability * power.averageWatts
+      normalized > Self.notedVariability * (line.meanOutput ?? power.averageWatts)
     {
       add(.normalized, ["output": Displays.fixed(normalized, 0)])
     }
@@ -50,24 +51,33 @@ struct WholeLine {
       add(.drifted, ["percent": Displays.fixed(decoupling, 1)])
     }
     if !isOnFootUp(activity, context) { text = climbs(activity, context, text) }
-    if moving > 0, case let stopped = elapsed - moving - gaps(context), stopped > Self.stoppedShare * elapsed
-    {
-      add(.stops, ["rest": PaceText.clock(stopped)])
-    }
-    if let parts, let words = line.course(parts) { add(.course, ["further": words]) }
+    text = Self.withStops(text, context)
+    if let parts, let words = parts.line.course(parts.parts) { add(.course, ["further": words]) }
     return text
   }
 
-  /// Time without records outside timer pauses, s. It is unknown whether the athlete moved.
-  private func gaps(_ context: borrowing SessionContext) -> Double {
+  /// Adds the stops to a line, if they are long.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - context: The session.
+  ///   - told: Standing time that the line already tells as rests, s.
+  static func withStops(_ line: String, _ context: borrowing SessionContext, told: Double = 0) -> String {
+    guard let elapsed = context.elapsedTime, let moving = context.movingTime, moving > 0,
+      case let rest = elapsed - moving - told, rest > 0, rest >= stopped.share * elapsed
+    else { return line }
+    // It is unknown whether the athlete moved in the gaps outside timer pauses.
     let paused = context.stream.pauses.reduce(0) { $0 + $1.end - $1.start }
-    return max(0, context.stream.elapsed - context.runningTime - paused)
+    let gaps = context.stream.elapsed - context.runningTime - paused
+    return gaps > stopped.gaps * rest
+      ? SessionPhrase.inAll.filled(["line": line, "time": PaceText.clock(elapsed)])
+      : SessionPhrase.stops.filled(["line": line, "rest": PaceText.clock(rest)])
   }
 
   private func head(
     _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, moving: Double, isEven: Bool
   ) -> String? {
-    if isOnFootUp(activity, context), let text = ascent(context) { return text }
+    if isOnFootUp(activity, context), let text = ascent(activity, context) { return text }
     let isMotion = activity.kind == "Unknown" || isOfMotion(context)
     guard let mean = line.mean(context, isMotion: isMotion) else { return nil }
     var values = ["time": PaceText.clock(moving), "output": mean]
@@ -77,6 +87,7 @@ struct WholeLine {
     }
     let isEven = isEven && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
     let intensity = moving >= Self.shortestNamed ? self.intensity(activity, context) : nil
+    let isWalk = context.kind.sport == .walk
     let phrase: SessionPhrase
     switch intensity {
     case .easy: phrase = .easy
@@ -84,7 +95,7 @@ struct WholeLine {
     case .hard: phrase = .hard
     case .moderate: phrase = isEven ? .steady : .moderate
     case nil:
-      phrase = isEven ? .steady : .whole
+      phrase = isEven && !isWalk ? .steady : .whole
       values["sport"] = noun(context)
     }
     return phrase.filled(values)
@@ -122,36 +133,131 @@ struct WholeLine {
     {
       places.append(place((power.normalizedPower ?? power.averageWatts) / threshold, Self.powerBars))
     }
-    guard let least = places.min(), let most = places.max(), most - least < 2 else { return nil }
-    return Intensity(rawValue: most)
+    guard let least = places.min(), let most = places.max(), most - least < 2,
+      let intensity = Intensity(rawValue: most), agrees(intensity, activity, context)
+    else { return nil }
+    return intensity
+  }
+
+  /// Whether the effort below the line has no other word for the intensity. An effort rated by its length says nothing
+  /// about it.
+  private func agrees(
+    _ intensity: Intensity, _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext
+  ) -> Bool {
+    guard let effort = activity.effort, let label = effort.label.flatMap(EffortLabel.init),
+      !Effort.isByLength(effort.score, hours: context.sessionTime / 3600, context.formulas.effort)
+    else { return true }
+    let labels: [EffortLabel] =
+      switch intensity {
+      case .easy: [.veryLight, .light, .easy]
+      case .moderate: [.moderate]
+      case .tempo: [.challenging, .hard]
+      case .hard: [.hard, .veryHard, .maximum]
+      }
+    return labels.contains(label)
   }
 
   /// Number of stretches of equal moving time in which the output of a session is compared, and the shortest, s
   /// (house rules).
   private static let stretches = 30, shortestStretch = 30.0
 
-  /// Returns the parts of different output in a session without efforts; `nil` if it is even or not comparable.
-  private func parts(_ context: borrowing SessionContext, moving: Double) -> [SessionCourse.Part]? {
+  /// Shortest stop across which no part runs, s (house rule).
+  private static let longStop = 180.0
+  /// Minimum time of a part by heart rate, s, difference between neighbours and explained fraction of the variance:
+  /// heart rate rises slowly, also at even effort (house rules).
+  private static let beats = (shortest: 480.0, difference: 0.15, explained: 0.6)
+  /// Maximum change of heart rate against that of the speed, as a fraction (house rule).
+  private static let against = 0.03
+
+  /// Returns the parts of different effort in a session without efforts, and the line in whose unit they are; `nil` if
+  /// the session is even or not comparable.
+  private func parts(_ context: borrowing SessionContext, moving: Double)
+    -> (parts: [SessionCourse.Part], line: StructureLine)?
+  {
     guard [.run, .ride, .swim, .row, .ski].contains(context.kind.sport), line.blocks.count == 1,
       case let each = moving / Double(Self.stretches), each >= Self.shortestStretch
     else { return nil }
-    let pace = context.formulas.pace
-    let spans = context.stream.movingSpans(each: each, settings: pace)
-    let outputs: [Double]
+    let stream = context.stream, pace = context.formulas.pace
+    let spans = stream.movingSpans(each: each, longStop: Self.longStop, settings: pace)
+    func rest(before place: Int) -> Double { spans[place].start - spans[place - 1].end }
+    let stops = spans.indices.dropFirst().filter { rest(before: $0) >= Self.longStop }
+      .sorted { rest(before: $0) > rest(before: $1) }
+    // The output that is compared and the one that is shown.
+    let effort: (TimeSpan, SpanMetrics) -> Double?, shown: (TimeSpan, SpanMetrics) -> Double?
+    var line = self.line
     switch line.output {
     case .watts:
-      outputs = context.stream.metrics(over: spans, pace: pace).compactMap { stretch in
-        guard let stretch, let watts = stretch.averagePower else { return nil }
-        return watts * stretch.seconds / max(1, stretch.movingSeconds)
+      effort = { _, metrics in
+        metrics.averagePower.map { $0 * metrics.seconds / max(1, metrics.movingSeconds) }
+      }
+      shown = effort
+    case .pace:
+      guard let distances = DistanceAlong(stream) else { return nil }
+      let graded = Self.gradedDistances(context) ?? distances
+      effort = { span, metrics in
+        graded.metres(from: span.start, to: span.end) / max(1, metrics.movingSeconds)
+      }
+      shown = { span, metrics in
+        distances.metres(from: span.start, to: span.end) / max(1, metrics.movingSeconds)
       }
     // Wind and slopes change the speed of a ride.
-    case .pace:
-      guard let distances = DistanceAlong(context.stream) else { return nil }
-      outputs = spans.map { distances.metres(from: $0.start, to: $0.end) / each }
-    // Heart rate rises at even effort, so it does not show progression.
-    case .speed, .beats: return nil
+    case .speed, .beats:
+      effort = { $1.averageHeartRate }
+      shown = effort
+      line = StructureLine(output: .beats, blocks: line.blocks, time: line.time)
     }
-    return SessionCourse.parts(outputs, each: each)
+    func levels(_ spans: [TimeSpan], _ level: (TimeSpan, SpanMetrics) -> Double?) -> [Double] {
+      zip(spans, stream.metrics(over: spans, pace: pace)).compactMap { span, metrics in
+        metrics.flatMap { level(span, $0) }
+      }
+    }
+    let outputs = levels(spans, effort)
+    guard outputs.count == spans.count,
+      var parts = line.isOfBeats
+        ? SessionCourse.parts(
+          outputs, each: each, stops: stops, difference: Self.beats.difference, shortest: Self.beats.shortest,
+          explained: Self.beats.explained)
+        : SessionCourse.parts(outputs, each: each, stops: stops)
+    else { return nil }
+    let wholes = parts.map {
+      TimeSpan(start: spans[$0.stretches.lowerBound].start, end: spans[$0.stretches.upperBound - 1].end)
+    }
+    let measured = stream.metrics(over: wholes, pace: pace), efforts = parts.map(\.output)
+    for place in parts.indices {
+      guard let metrics = measured[place], let output = shown(wholes[place], metrics) else { return nil }
+      parts[place].seconds = metrics.movingSeconds
+      parts[place].output = output
+      guard place > 0, let before = measured[place - 1] else { continue }
+      let rest = rest(before: parts[place].stretches.lowerBound)
+      if rest >= Self.longStop { parts[place].rest = rest }
+      let change = efforts[place] / efforts[place - 1]
+      guard line.isOfSpeed, max(change, 1 / change) >= 1 + SessionCourse.difference else { continue }
+      // The ground or the wind may change the speed at the same effort.
+      let isHarder = change > 1, ratio = output / parts[place - 1].output
+      guard (isHarder ? ratio : 1 / ratio) >= 1 + SessionCourse.difference else { return nil }
+      if let one = before.averageHeartRate, let next = metrics.averageHeartRate,
+        (isHarder ? one - next : next - one) > Self.against * one
+      {
+        return nil
+      }
+    }
+    return (parts, line)
+  }
+
+  /// The distance on level ground at the same effort; `nil` unless on foot with speed and altitude.
+  private static func gradedDistances(_ context: borrowing SessionContext) -> DistanceAlong? {
+    let stream = context.stream
+    guard context.motion.gradeAdjusted != nil, let speed = stream.values(of: .speed),
+      let graded = stream.gradedSpeed(grade: context.motion.grade, settings: context.formulas.pace)
+    else { return nil }
+    var sum = 0.0
+    return DistanceAlong(
+      speed.indices.map { row in
+        let step = row > 0 ? stream.time[row] - stream.time[row - 1] : 0
+        let level = graded[row].isFinite ? graded[row] : speed[row]
+        if level.isFinite, step <= stream.gapLimit { sum += level * step }
+        return (time: stream.time[row], metres: sum)
+      })
   }
 
   // MARK: Climbs
@@ -172,8 +278,9 @@ struct WholeLine {
 
   /// Returns the way up and the way down of a walk: "707 m up in 55:00, 780 m down in 47:00". If the walk
   /// goes over several hills, returns the total gain.
-  private func ascent(_ context: borrowing SessionContext) -> String? {
-    guard let gain = context.elevation?.gain, let heights = context.stream.values(of: .altitude) else {
+  private func ascent(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> String?
+  {
+    guard let gain = activity.climb, let heights = context.stream.values(of: .altitude) else {
       return nil
     }
     let rows = heights.indices.filter { heights[$0].isFinite }
@@ -195,7 +302,7 @@ struct WholeLine {
       height < Self.notedClimb || seconds <= 0
         ? nil : ["gain": metres(height), "time": PaceText.clock(seconds)]
     }
-    let ascent = way(up, time[arrival] - time[first]).map(SessionPhrase.ascent.filled)
+    let ascent = way(min(up, gain), time[arrival] - time[first]).map(SessionPhrase.ascent.filled)
     guard let descent = way(down, time[last] - time[departure]) else { return ascent }
     guard let ascent else { return SessionPhrase.descent.filled(descent) }
     return SessionPhrase.upAndDown.filled(descent.merging(["line": ascent]) { $1 })

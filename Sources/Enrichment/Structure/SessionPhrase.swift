@@ -15,9 +15,12 @@ package enum SessionPhrase: String, TopicPhrase {
   case sets = "{sets} × ({line})"
   case unevenSets = "{sets} sets of {least}–{most}"
   case rests = "{line}, rests {rest}"
+  case floats = "{line}, floats {rest}"
+  case setRests = "{line}, {rest} between sets"
   case next = "{line}; then {further}"
   case apart = "{line}; {further}"
   case moreSets = "{line}; and {count} more sets"
+  case afterRest = "{line} after {rest} rest"
   case amid = "{before} at {slow}, {each} at {fast}, then {after} at {slower}"
   case fastFinish = "{before} at {slow}, then {each} at {fast}"
   case progression = "{count} steps from {slow} to {fast}"
@@ -41,16 +44,20 @@ package enum SessionPhrase: String, TopicPhrase {
   case upAndDown = "{line}, {gain} down in {time}"
   case gained = "{sport}, {time} with {gain} climbed"
   case stops = "{line}, {rest} stopped"
+  case inAll = "{line}, {time} in all"
   case holding = "{time} at {output} with {further}"
   case lone = "{each} at {output}"
   case also = "{line} and {further}"
+  case lastPart = "{line}, then {further}"
   case besides = "{line}; also {further}"
   case besidesMany = "{line}; also {count} efforts of {shortest}–{longest} at {output}"
   case lastCut = "{line}, the last {each}"
-  case late = "{before}, then {line}"
+  case late = "{before} of strength work, then {line}"
   case swum = "{each} in {time}"
-  case hyrox = "Hyrox: {runs} runs of {least}–{most} (fade {fade}), {stations} stations"
-  case hybrid = "{runs} runs of {least}–{most} (fade {fade}), {stations} stations"
+  case hyrox = "Hyrox: {runs} runs of {least}–{most} ({fade}), {stations} stations"
+  case hybrid = "{runs} runs of {least}–{most} ({fade}), {stations} stations"
+  case fade = "fade +{percent} %"
+  case noFade = "no fade"
   case roxzone = "{line}, roxzone {ways}"
   case between = "{line}, {ways} between"
   case raceTotal = "{line}, {time} in all; slowest station: {name}, {each}"
@@ -65,8 +72,8 @@ package enum SessionPhrase: String, TopicPhrase {
   case lifting = "{count} sets"
   case lifted = "{name} {count} × {each}"
   case liftedWeight = "{name} {count} × {each} × {weight}"
-  case liftedRepetitions = "{name} {count} sets, {each} reps"
-  case liftedSets = "{name} {count} sets"
+  case liftedRepetitions = "{count} sets of {name}, {each} reps"
+  case liftedSets = "{count} sets of {name}"
   case moreExercises = "{line} and {count} more exercises"
   case lastBelow = "The last had {percent} % less power than the first."
   case lastAbove = "The last had {percent} % more power than the first."
@@ -113,20 +120,24 @@ package enum SessionPhrase: String, TopicPhrase {
     case .fastFinish, .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
     case .normalized, .pulse: ["line": "Tempo, 56:38 at 172 W", "output": "193"]
-    case .drifted, .climbed, .mainClimb, .manyClimbs, .stops:
+    case .drifted, .climbed, .mainClimb, .manyClimbs, .stops, .inAll:
       ["line": "Easy, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42", "most": "105 m"]
     case .course:
       ["line": "Moderate, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]
     case .climbsAt: ["line": "Tempo, 56:38 at 172 W, 3 climbs of 53–77 m", "slow": "215", "fast": "235"]
     case .ascent, .descent, .gained: ["time": "55:00", "sport": "Hike"]
     case .upAndDown: ["line": "707 m up in 55:00", "time": "47:00"]
+    case .lastPart: ["line": "10:00 at 6:00/km, 17:00 at 4:35/km", "further": "23:00 at 4:00/km"]
+    case .afterRest: ["line": "23:00 at 4:00/km", "rest": "5:00"]
+    case .setRests: ["line": "3 × (2 × 0:45, rests 0:05)", "rest": "1:30"]
     case .holding: ["time": "1:54:15", "output": "189 W", "further": "5:01 at 359 W and 2:01 at 425 W"]
     case .also: ["line": "5:01 at 359 W", "further": "2:01 at 425 W"]
     case .besides: ["further": "3:40 at 4:50/km"]
     case .besidesMany: ["count": "8", "output": "420 W", "shortest": "0:20", "longest": "0:50"]
     case .lastCut: ["line": "9 × 3:00 at 3:58/km", "each": "2:00"]
     case .unevenSets: ["sets": "4", "least": "6", "most": "7"]
-    case .liftedWeight, .lifted, .liftedRepetitions, .liftedSets, .moreExercises:
+    case .liftedRepetitions, .liftedSets: ["count": "8", "each": "45", "name": "sit-ups"]
+    case .liftedWeight, .lifted, .moreExercises:
       ["line": "Squat 4 × 6 × 90 kg", "count": "4", "each": "6", "weight": "90 kg", "name": "Squat"]
     case .hyrox, .hybrid: ["least": "4:12", "most": "4:55"]
     case .lifting: ["count": "18"]
@@ -144,7 +155,7 @@ package enum SessionPhrase: String, TopicPhrase {
     "after": "15:00", "slower": "5:40/km",
     "runs": "8",
     "sport": "Strength training",
-    "fade": "+11 %", "stations": "8", "ways": "6:12", "percent": "2", "label": "4", "name": "Hard",
+    "fade": "fade +11 %", "stations": "8", "ways": "6:12", "percent": "2", "label": "4", "name": "Hard",
     "purpose": "improves speed and lactate threshold", "gain": "578 m", "weight": "90 kg",
   ]
 }

@@ -10,7 +10,7 @@ struct StructureLine {
   let blocks: [StructureSection.Block]
   /// Moving time of the session, s.
   var time: Double?
-  /// Mean output of the session, in the unit of the line.
+  /// Mean output of the session over its moving time, in the unit of the line.
   var meanOutput: Double?
   /// Mean height of the climbs of hill repeats, m.
   var climb: Double?
@@ -46,7 +46,8 @@ struct StructureLine {
     let ways = blocks.filter { $0.kind == "transition" }.reduce(0) { $0 + $1.seconds }
     let line = (isHyrox ? SessionPhrase.hyrox : .hybrid).filled([
       "runs": "\(runs.count)", "least": clock(times.min() ?? 0), "most": clock(times.max() ?? 0),
-      "fade": fade < 0.5 ? "none" : "+\(Displays.fixed(fade, 0)) %", "stations": "\(stations.count)",
+      "fade": (fade < 0.5 ? SessionPhrase.noFade : .fade).filled(["percent": Displays.fixed(fade, 0)]),
+      "stations": "\(stations.count)",
     ])
     let whole =
       ways < Self.shortestWay * Double(stations.count)
@@ -96,6 +97,7 @@ struct StructureLine {
     // A hold is one repetition.
     let isHeld = counts.last ?? 0 <= 1
     guard let each = isHeld ? range(holds) : range(counts.map { "\($0)" }) else {
+      values["name"] = Self.plural(name)
       return SessionPhrase.liftedSets.filled(values)
     }
     values["each"] = each
@@ -108,7 +110,15 @@ struct StructureLine {
     }
     guard !isHeld, counts.first != counts.last else { return SessionPhrase.lifted.filled(values) }
     values["each"] = "\(counts.reduce(0) { $0 + min($1, 10_000) })"
+    values["name"] = Self.plural(name)
     return SessionPhrase.liftedRepetitions.filled(values)
+  }
+
+  /// Returns the plural of an exercise: "sit-ups", "lunges", "bench press".
+  private static func plural(_ name: String) -> String {
+    if name.hasSuffix(" up") { return name.dropLast(3) + "-ups" }
+    if ["s", "o", "y"].contains(name.suffix(1)) { return name }
+    return name + (name.hasSuffix("ch") ? "es" : "s")
   }
 
   static func legs(_ blocks: [StructureSection.Block], climbs: [String?], isImperial: Bool) -> String? {
@@ -194,13 +204,31 @@ struct StructureLine {
     var text = repetitions(efforts, count: count)
     let short = isSets ? sorted.prefix(sorted.count - long.count) : sorted[...]
     if let rest = short.isEmpty ? nil : short[short.startIndex + (short.count - 1) / 2], rest >= 1 {
-      text = SessionPhrase.rests.filled(["line": text, "rest": clock(rest)])
+      let phrase: SessionPhrase = areFloats(between: efforts) ? .floats : .rests
+      text = phrase.filled(["line": text, "rest": clock(rest)])
     }
     if let last = efforts.last, isCut(last, of: efforts) {
       text = SessionPhrase.lastCut.filled(["line": text, "each": clock(told(last.seconds))])
     }
-    return isSets && !isUneven
-      ? SessionPhrase.sets.filled(["sets": "\(sizes.count)", "line": text]) : text
+    if isSets, !isUneven { text = SessionPhrase.sets.filled(["sets": "\(sizes.count)", "line": text]) }
+    guard isSets else { return text }
+    let apart = long.map { pauses[$0] }.sorted()
+    return SessionPhrase.setRests.filled(["line": text, "rest": clock(told(apart[(apart.count - 1) / 2]))])
+  }
+
+  /// Minimum speed of rests that are floats, as a fraction of the speed of the efforts (house rule).
+  private static let float = 0.7
+
+  /// Whether the athlete keeps running between the efforts.
+  private func areFloats(between efforts: [StructureSection.Block]) -> Bool {
+    guard case .pace(let unit) = output, [.kilometre, .mile].contains(unit), let first = efforts.first,
+      let last = efforts.last
+    else { return false }
+    func mean(_ blocks: [StructureSection.Block]) -> Double {
+      blocks.reduce(0) { $0 + (level($1) ?? 0) * $1.seconds } / max(1, blocks.reduce(0) { $0 + $1.seconds })
+    }
+    let between = blocks.filter { $0.kind == "recovery" && $0.from > first.from && $0.to < last.to }
+    return !between.isEmpty && mean(between) >= Self.float * mean(efforts)
   }
 
   /// Maximum ratio between the sizes of sets that belong together (house rule).
@@ -346,6 +374,7 @@ struct StructureLine {
   /// fit the distance and the moving time beside it gives way to theirs.
   func mean(_ context: borrowing SessionContext, isMotion: Bool) -> String? {
     guard let block = blocks.first else { return nil }
+    if case .watts = output, let meanOutput { return shown(meanOutput) }
     if isMotion, isOfSpeed, let speed = context.averageSpeed {
       let whole = (context.motion.distance ?? 0) / max(1, time ?? 0)
       let isOfPart = whole > 0 && (speed - whole).magnitude > EnrichedActivity.speedOfPart * speed
@@ -356,18 +385,22 @@ struct StructureLine {
 
   /// Describes the two or three parts of a session without efforts. Their times are rounded to minutes.
   func course(_ parts: [SessionCourse.Part]) -> String? {
-    guard let first = parts.first, let last = parts.last, parts.count > 1 else { return nil }
+    guard parts.count > 1 else { return nil }
     func minutes(_ seconds: Double) -> Double { 60 * (seconds / 60).rounded() }
     let before = parts.dropLast().reduce(0) { $0 + minutes($1.seconds) }
-    let close = clock(max(0, (time ?? parts.reduce(0) { $0 + $1.seconds }) - before))
-    var values = ["before": clock(minutes(first.seconds)), "slow": shown(first.output)]
-    guard parts.count > 2 else {
-      values.merge(["each": close, "fast": shown(last.output)]) { $1 }
-      return SessionPhrase.fastFinish.filled(values)
+    let close = max(0, (time ?? parts.reduce(0) { $0 + $1.seconds }) - before)
+    var text: String?
+    for (place, part) in parts.enumerated() {
+      let isLast = place == parts.count - 1
+      let each = clock(isLast ? close : minutes(part.seconds))
+      var words = SessionPhrase.lone.filled(["each": each, "output": shown(part.output)])
+      if part.rest > 0 {
+        words = SessionPhrase.afterRest.filled(["line": words, "rest": clock(told(part.rest))])
+      }
+      let phrase: SessionPhrase = isLast ? .lastPart : .nextLeg
+      text = text.map { phrase.filled(["line": $0, "further": words]) } ?? words
     }
-    values["each"] = clock(minutes(parts[1].seconds))
-    values.merge(["fast": shown(parts[1].output), "after": close, "slower": shown(last.output)]) { $1 }
-    return SessionPhrase.amid.filled(values)
+    return text
   }
 
   // MARK: Numbers

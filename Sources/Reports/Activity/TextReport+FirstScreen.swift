@@ -45,14 +45,9 @@ extension TextReport {
     } else if let distance = activity.distanceKm, distance > 0 {
       facts.append("\(Displays.fixed(units.distance(1000 * distance), 2)) \(units.distanceUnit)")
     }
-    if let gain = activity.elevation?.gain {
-      // Climbing in gaps belongs to the session, but its height is known only from the two ends of each gap.
-      let missed = max(0, activity.climbInGaps ?? 0)
-      let about = missed > 0 ? "about " : activity.aboutGain
-      if gain + missed >= 20 {
-        let height = "\(Displays.fixed(units.height(gain + missed), 0)) \(units.heightUnit)"
-        facts.append(about.isEmpty ? "+" + height : "\(about)\(height) up")
-      }
+    if let climb = activity.climb, climb >= 20 {
+      let height = "\(Displays.fixed(units.height(climb), 0)) \(units.heightUnit)"
+      facts.append(activity.aboutGain.isEmpty ? "+" + height : "\(activity.aboutGain)\(height) up")
     }
     return joined(facts, width: width).prefix(2).map { ink(.bold, $0) }
   }

@@ -96,7 +96,7 @@ public struct GradeAdjustedPace: Sendable, Hashable {
 extension ActivityStream {
   /// Returns the equivalent flat speed at each row, m/s. A row without speed or grade is NaN. Returns `nil`
   /// if no row has both.
-  func gradedSpeed(
+  package func gradedSpeed(
     grade: [Double]?, settings: PaceSettings
   ) -> [Double]? {
     guard let speed = values(of: .speed), let grade, grade.count == speed.count else { return nil }

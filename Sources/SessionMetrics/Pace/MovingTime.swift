@@ -93,24 +93,41 @@ extension ActivityStream {
     return moves
   }
 
-  /// Returns consecutive spans of equal moving time; less than that at the end is omitted.
+  /// Returns spans of equal moving time, none of which holds a long stop. Less than half of a span before a long stop or
+  /// at the end belongs to the span before it; more is a span of its own.
   ///
   /// - Parameters:
   ///   - seconds: Moving time of each span, s.
+  ///   - longStop: Shortest stop, s, that ends a span.
   ///   - settings: What counts as moving.
   /// - Complexity: O(*n*).
-  package func movingSpans(each seconds: Double, settings: PaceSettings) -> [TimeSpan] {
+  package func movingSpans(each seconds: Double, longStop: Double = .infinity, settings: PaceSettings)
+    -> [TimeSpan]
+  {
     guard seconds > 0, var start = time.first else { return [] }
     let moves = movingRows(settings: settings)
     var spans: [TimeSpan] = []
-    var moved = 0.0
+    var moved = 0.0, last = start
+    func close() {
+      if 2 * moved >= seconds {
+        spans.append(TimeSpan(start: start, end: last))
+      } else if let place = spans.indices.last, spans[place].end == start {
+        spans[place].end = last
+      }
+    }
     for row in 1..<Swift.max(1, time.count) where moves[row] && time[row] - time[row - 1] <= gapLimit {
+      if time[row - 1] - last >= longStop {
+        close()
+        (start, moved) = (time[row - 1], 0)
+      }
       moved += time[row] - time[row - 1]
+      last = time[row]
       guard moved >= seconds else { continue }
-      spans.append(TimeSpan(start: start, end: time[row]))
-      start = time[row]
+      spans.append(TimeSpan(start: start, end: last))
+      start = last
       moved -= seconds
     }
+    close()
     return spans
   }
 

@@ -35,6 +35,12 @@ struct EvidenceCasesTests {
     #expect(made.pool != nil && made.evidence.speed.verdict == "derived")
   }
 
+  @Test("Lifting without weights is told by its sets")
+  func sitUps() throws {
+    #expect(
+      try first("five-minutes-of-sit-ups.fit").structure?.line == "8 sets of sit-ups, 45 reps, rests 0:10")
+  }
+
   @Test func theLastLapMissing() throws {
     let made = try first("run-last-lap-missing.fit")
     #expect(isNear(made.distance, 15_300) && isNear(made.timerTime, 4800))

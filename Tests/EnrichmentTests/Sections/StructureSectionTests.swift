@@ -115,6 +115,127 @@ import _TestSupport
     #expect(SessionCourse.parts([], each: 120) == nil && SessionCourse.parts([3, 4], each: 20) == nil)
   }
 
+  /// The line of a session on foot or on a bike.
+  private static func line(_ minutes: Double, _ type: String, _ columns: [Channel: (Int) -> Double]) -> String
+  {
+    enrich(SampleRecording.make(minutes: minutes, type: type, columns: columns)).structure?.line ?? ""
+  }
+
+  @Test("A run has parts where the effort changes, not where the ground or the wind changes the pace")
+  func partsOfEffort() {
+    func half(_ one: Double, _ other: Double) -> (Int) -> Double { { $0 < 1500 ? one : other } }
+    let hill = Self.line(
+      50, "Run",
+      [
+        .speed: half(2.2, 3.2), .heartRate: { _ in 140 },
+        .altitude: { $0 < 1500 ? 100 + 0.132 * Double($0) : 298 - 0.192 * Double($0 - 1500) },
+      ])
+    #expect(!hill.contains("then"), "\(hill)")
+    let wind = Self.line(50, "Run", [.speed: half(3.2, 2.6), .heartRate: half(138, 150)])
+    #expect(!wind.contains("then"), "\(wind)")
+    let harder = Self.line(50, "Run", [.speed: half(3.2, 2.6), .heartRate: half(155, 135)])
+    #expect(harder.contains(": 25:00 at 5:13/km, then 25:0"), "\(harder)")
+  }
+
+  @Test("A long stop divides the parts of a session")
+  func partsBetweenStops() {
+    func isStanding(_ second: Int) -> Bool { (600..<840).contains(second) || (1860..<2160).contains(second) }
+    let run = Self.line(
+      60, "Run",
+      [
+        .speed: { isStanding($0) ? 0 : $0 < 600 ? 2.7 : $0 < 1860 ? 3.6 : 4.1 },
+        .heartRate: { isStanding($0) ? 100 : $0 < 600 ? 125 : $0 < 1860 ? 150 : 170 },
+      ])
+    #expect(
+      run.hasSuffix(
+        ", 9:00 stopped: 10:00 at 6:10/km, 17:00 at 4:38/km after 4:00 rest, then 24:00 at 4:04/km after 5:00 rest"
+      ),
+      "\(run)")
+    let even = (0..<30).map { $0 < 12 ? 3.0 : 3.6 }
+    #expect(SessionCourse.parts(even, each: 120, stops: [15])?.map(\.seconds) == [1320, 480, 1800])
+    #expect(SessionCourse.parts(even, each: 120, stops: [12, 29])?.map(\.seconds) == [1440, 2160])
+    // The longest stops count.
+    #expect(SessionCourse.parts(even, each: 120, stops: [12, 20, 15])?.map(\.seconds) == [1440, 960, 1200])
+    #expect(SessionCourse.parts(even, each: 120, stops: [12, 29, 1])?.map(\.seconds) == [1440, 2160])
+  }
+
+  @Test("A ride without power has parts by heart rate, but not from drift or a start")
+  func partsByHeartRate() {
+    func ride(_ rate: @escaping (Int) -> Double) -> String {
+      Self.line(32, "Ride", [.speed: { 8 + 0.5 * Double($0 / 60 % 3) }, .heartRate: rate])
+    }
+    let hard = ride { $0 < 600 ? 130 : 178 }
+    #expect(hard.contains(": 10:00 at 130 bpm, then 22:00 at 17"), "\(hard)")
+    for line in [ride { 140 + Double($0) / 100 }, ride { $0 < 300 ? 100 + Double($0) / 6 : 150 }] {
+      #expect(!line.contains("then"), "\(line)")
+    }
+  }
+
+  @Test("The mean power of a line has the clock of the time beside it")
+  func powerInMotion() {
+    func isStanding(_ second: Int) -> Bool { second / 300 % 6 == 2 }
+    let line = Self.line(
+      60, "Ride",
+      [
+        .speed: { isStanding($0) ? 0 : 8 }, .power: { isStanding($0) ? 0 : 180 },
+        .heartRate: { isStanding($0) ? 100 : 130 },
+      ])
+    #expect(line.contains("50:00 at 180 W") && line.contains("10:00 stopped"), "\(line)")
+  }
+
+  @Test("The line has no other word for the intensity than the effort below it")
+  func oneWordForIntensity() throws {
+    let labels = [
+      "Easy": ["Very Light", "Light", "Easy"], "Moderate": ["Moderate"], "Tempo": ["Challenging", "Hard"],
+      "Hard": ["Hard", "Very Hard", "Maximum"],
+    ]
+    var words: Set<String> = []
+    for minutes in [20.0, 60] {
+      for rate in stride(from: 100.0, through: 180, by: 10) {
+        let activity = Self.enrich(
+          SampleRecording.make(
+            minutes: minutes, columns: [.speed: { _ in 3 }, .heartRate: { _ in rate }]))
+        let word = String(try #require(activity.structure?.line).prefix { $0 != "," })
+        words.insert(word)
+        guard let right = labels[word], let label = activity.effort?.label else { continue }
+        #expect(right.contains(label), "\(word) \(label)")
+      }
+    }
+    #expect(words.isSuperset(of: ["Easy", "Hard", "Steady"]), "\(words)")
+  }
+
+  @Test("Rests that are run are floats")
+  func floats() {
+    for (slow, isFloat) in [(2.1, false), (3.4, true)] {
+      func isWork(_ second: Int) -> Bool { (600..<2400).contains(second) && second % 180 < 90 }
+      let line = Self.line(
+        50, "Run",
+        [
+          .speed: { isWork($0) ? 4.6 : (600..<2400).contains($0) ? slow : 2.4 },
+          .heartRate: { isWork($0 - 20) ? 170 : 140 },
+        ])
+      #expect(line.contains(isFloat ? ", floats 1:30" : ", rests 1:30"), "\(line)")
+    }
+  }
+
+  @Test("A long stop beside efforts is told, and standing rests are not")
+  func stopsBesideEfforts() {
+    func isWork(_ second: Int) -> Bool { (600..<3600).contains(second) && (second - 600) % 600 < 360 }
+    func line(_ isStanding: @escaping (Int) -> Bool) -> String {
+      Self.line(
+        90, "Ride",
+        [
+          .speed: { isStanding($0) ? 0 : 8 }, .power: { isWork($0) ? 300 : 120 },
+          .heartRate: { isWork($0 - 20) ? 170 : 120 },
+        ])
+    }
+    let parked = line { (4200..<5100).contains($0) }
+    #expect(
+      parked.hasPrefix("5 × 6:00 at 300 W, rests 4:00") && parked.hasSuffix(", 15:00 stopped"), "\(parked)")
+    let rested = line { (960..<3300).contains($0) && !isWork($0) }
+    #expect(rested.hasPrefix("5 × 6:00 at 300 W") && !rested.contains("stopped"), "\(rested)")
+  }
+
   @Test("Climbs with a short level part between them are one pass")
   func passes() {
     func climb(_ start: Double, _ seconds: Double, _ foot: Double, _ top: Double) -> ElevationSection.Climb {
@@ -139,7 +260,9 @@ import _TestSupport
     var recording = SampleRecording.make(
       minutes: at / 60, type: "WeightTraining", columns: [.heartRate: { _ in 90 }])
     recording.laps = laps.map { Lap(span: $0.moved(by: recording.time.first ?? 0)) }
-    #expect(Self.enrich(recording).structure?.line == "27:40, then 3 × (2 × 0:45, rests 0:05)")
+    #expect(
+      Self.enrich(recording).structure?.line
+        == "27:40 of strength work, then 3 × (2 × 0:45, rests 0:05), 1:26 between sets")
     let even = (0..<8).map { TimeSpan(start: 300 * Double($0), end: 300 * Double($0 + 1)) }
     #expect(StructureSection.rounds(even).isEmpty)
   }
@@ -173,7 +296,9 @@ import _TestSupport
         minutes: Double(watts.count) / 60, type: "VirtualRide",
         columns: [.power: { watts[min($0, watts.count - 1)] }])
     ).structure?.line
-    #expect(line?.hasPrefix("4 sets of 6–7 × 0:20 at ") == true && line?.hasSuffix("rests 0:20") == true)
+    #expect(
+      line?.hasPrefix("4 sets of 6–7 × 0:20 at ") == true
+        && line?.contains("rests 0:20, 5:00 between sets") == true)
   }
 
   @Test func aHyroxNamesItsStationsAndShowsItsRuns() throws {

@@ -128,6 +128,16 @@ struct MovingTimeTests {
     #expect(makeStream(time: [0, 1], [.heartRate: [100, 100]]).movingTime() == nil)
   }
 
+  @Test func spansEndAtALongStop() {
+    let speed = (0..<500).map { (150..<350).contains($0) ? 0 : 3.0 }
+    let stream = makeStream(time: seconds(500), [.speed: speed])
+    func edges(_ longStop: Double) -> [Double] {
+      stream.movingSpans(each: 100, longStop: longStop, settings: .init()).flatMap { [$0.start, $0.end] }
+    }
+    #expect(edges(180) == [0, 149, 349, 449, 449, 499])
+    #expect(edges(300) == [0, 100, 100, 400, 400, 499])
+  }
+
   /// One rule for records without a speed: they move as the next one does, if it comes within the gap limit, and splits add up
   /// to the time in motion.
   @Test func recordsWithoutSpeed() throws {
