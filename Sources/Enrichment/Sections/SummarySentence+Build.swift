@@ -70,12 +70,10 @@ extension SummarySentence {
       text += " at \(Displays.fixed(speed, 1)) km/h"
       keys.append("speed.average_kmh")
     }
-    if let gain = activity.climb, gain >= 20 {
+    if let gain = activity.elevation?.gain, gain >= 20 {
       text += " with \(activity.aboutGain)\(Displays.fixed(gain, 0)) m of climbing"
-      if gain == activity.elevation?.gain {
-        if activity.climbInGaps != nil { text += ", gaps not counted" }
-        keys.append("elevation.gain_m")
-      }
+      if activity.climbInGaps != nil { text += ", gaps not counted" }
+      keys.append("elevation.gain_m")
     }
     return keys.isEmpty ? nil : SummarySentence(text + ".", keys: keys)
   }
@@ -213,7 +211,7 @@ extension EnrichedActivity {
     return max(elevation.gain, top - first)
   }
 
-  /// The word before ``climb``: "at least " if part of the climb lies in gaps, "about " if the altitude is doubted,
+  /// The word before a climb: "at least " if part of the climb lies in gaps, "about " if the altitude is doubted,
   /// otherwise an empty string.
   package var aboutGain: String {
     if let climbInGaps, climbInGaps > 0 { return "at least " }
