@@ -527,7 +527,7 @@ import _TestSupport
     try folder.write(export(10, ""), "one/export.xml")
     try folder.write(export(11, ""), "two/export.xml")
     let sentence =
-      "Computed resting heart rate dropped for 2 nights: another Apple Health export has values measured by a device, and computed and measured values are never mixed"
+      "Computed resting heart rate dropped for 2 nights: another Apple Health export has measured values, which are never mixed with computed ones"
     for (place, own) in ["", "55"].enumerated() {
       try folder.write(export(12, own), "three/export.xml")
       let site = folder.path + "/site\(place)"

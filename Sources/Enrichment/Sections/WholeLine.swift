@@ -47,7 +47,9 @@ struct WholeLine {
     if let rate = activity.averageHeartrate, !line.isOfBeats {
       add(.pulse, ["output": Displays.fixed(rate, 0)])
     }
-    if let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling {
+    if let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling,
+      !isHilly(activity, context)
+    {
       add(.drifted, ["percent": Displays.fixed(decoupling, 1)])
     }
     if !isOnFootUp(activity, context) { text = climbs(activity, context, text) }
@@ -85,7 +87,9 @@ struct WholeLine {
       values["sport"] = context.kind.title
       return SessionPhrase.whole.filled(values)
     }
-    let isEven = isEven && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
+    let isEven =
+      isEven && !isHilly(activity, context)
+      && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
     let intensity = moving >= Self.shortestNamed ? self.intensity(activity, context) : nil
     let isWalk = context.kind.sport == .walk
     let phrase: SessionPhrase
@@ -99,6 +103,16 @@ struct WholeLine {
       values["sport"] = noun(context)
     }
     return phrase.filled(values)
+  }
+
+  /// Climb per distance from which pace on foot says little of the effort (house rule).
+  private static let hilly = 0.01
+
+  private func isHilly(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> Bool {
+    guard context.kind.isRun, case .pace = line.output, let gain = activity.elevation?.gain,
+      let distance = activity.distanceKm
+    else { return false }
+    return gain >= Self.hilly * 1000 * distance
   }
 
   private func isOfMotion(_ context: borrowing SessionContext) -> Bool {

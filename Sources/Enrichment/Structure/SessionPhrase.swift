@@ -51,7 +51,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case lastPart = "{line}, then {further}"
   case besides = "{line}; also {further}"
   case besidesMany = "{line}; also {count} efforts of {shortest}–{longest} at {output}"
-  case lastCut = "{line}, the last {each}"
+  case lastCut = "{line}, the last ended after {each}"
   case late = "{before} of strength work, then {line}"
   case swum = "{each} in {time}"
   case hyrox = "Hyrox: {runs} runs of {least}–{most} ({fade}), {stations} stations"

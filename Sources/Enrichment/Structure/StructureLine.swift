@@ -219,10 +219,10 @@ struct StructureLine {
   /// Minimum speed of rests that are floats, as a fraction of the speed of the efforts (house rule).
   private static let float = 0.7
 
-  /// Whether the athlete keeps running between the efforts.
+  /// Whether the athlete keeps running between the efforts. The way down from a climb is a rest at any speed.
   private func areFloats(between efforts: [StructureSection.Block]) -> Bool {
     guard case .pace(let unit) = output, [.kilometre, .mile].contains(unit), let first = efforts.first,
-      let last = efforts.last
+      first.kind != "climb", let last = efforts.last
     else { return false }
     func mean(_ blocks: [StructureSection.Block]) -> Double {
       blocks.reduce(0) { $0 + (level($1) ?? 0) * $1.seconds } / max(1, blocks.reduce(0) { $0 + $1.seconds })
