@@ -118,7 +118,8 @@ public struct FlagSettings: SettingsGroup {
       "short_night", \.shortNight, in: 0...8, unit: "h", "length below which a night is short",
       source: "house rule"),
     .number(
-      "protein_share", \.proteinShare, in: 0...1, "fraction of the protein target below which a day counts as low",
+      "protein_share", \.proteinShare, in: 0...1,
+      "fraction of the protein target below which a day counts as low",
       source: "house rule"),
     .count(
       "protein_days", \.proteinDays, in: 1...7,

@@ -48,7 +48,7 @@ struct WholeLine {
       add(.pulse, ["output": Displays.fixed(rate, 0)])
     }
     if let decoupling = activity.durability?.decouplingPercent, decoupling >= Self.notedDecoupling,
-      !isHilly(activity, context)
+      !isPaceOfGround(activity, context)
     {
       add(.drifted, ["percent": Displays.fixed(decoupling, 1)])
     }
@@ -88,7 +88,7 @@ struct WholeLine {
       return SessionPhrase.whole.filled(values)
     }
     let isEven =
-      isEven && !isHilly(activity, context)
+      isEven && !isPaceOfGround(activity, context)
       && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
     let intensity = moving >= Self.shortestNamed ? self.intensity(activity, context) : nil
     let isWalk = context.kind.sport == .walk
@@ -105,14 +105,12 @@ struct WholeLine {
     return phrase.filled(values)
   }
 
-  /// Climb per distance from which pace on foot says little of the effort (house rule).
-  private static let hilly = 0.01
-
-  private func isHilly(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> Bool {
-    guard context.kind.isRun, case .pace = line.output, let gain = activity.elevation?.gain,
-      let distance = activity.distanceKm
-    else { return false }
-    return gain >= Self.hilly * 1000 * distance
+  /// Whether the ground makes the pace of a run, so that it says little of the effort.
+  private func isPaceOfGround(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext)
+    -> Bool
+  {
+    guard context.kind.isRun, case .pace = line.output else { return false }
+    return isHilly(activity, context)
   }
 
   private func isOfMotion(_ context: borrowing SessionContext) -> Bool {

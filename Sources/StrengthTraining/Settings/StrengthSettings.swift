@@ -142,7 +142,8 @@ public struct StrengthSettings: SettingsGroup {
       "direct_sets", \.directSets, in: 0...1, "number of hard sets that a set counts as for a primary muscle",
       source: "Pelland et al. 2024"),
     .number(
-      "indirect_sets", \.indirectSets, in: 0...1, "number of hard sets that a set counts as for a secondary muscle",
+      "indirect_sets", \.indirectSets, in: 0...1,
+      "number of hard sets that a set counts as for a secondary muscle",
       source: "Pelland et al. 2024"),
     .table(
       "weight_steps", \.weightSteps, in: 0.25...20, names: Exercise.Equipment.allCases.map(\.rawValue),
