@@ -98,7 +98,9 @@ import _TestSupport
       return try RunCost("\(input.words) \"$DIR/\(name)\(path)\"", in: folder)
     }
     let (start, run) = (try cost("small"), try cost("large"))
-    let most = start.megabytes + 48 + 3 * Double(Self.megabytes)
+    // Known excess: a set of a strength log takes 640 bytes, and twenty years of training must be read.
+    let excess = input.words == "strength" ? 8.0 : 0
+    let most = start.megabytes + 48 + excess + 3 * Double(Self.megabytes)
     #expect(run.megabytes <= most, "\(run.megabytes) MB above \(start.megabytes) MB")
     #expect(run.run.code == 0 || run.run.errors.contains("--limit"), "\(run.run.errors.prefix(300))")
   }

@@ -37,7 +37,7 @@ struct LogMemory {
   /// - Parameter name: Name of the exercise. A new name starts a history and costs more.
   mutating func takeExercise(_ name: String) { left -= names.insert(name).inserted ? 2000 : 150 }
 
-  mutating func takeSet() { left -= 500 }
+  mutating func takeSet() { left -= 350 }
 }
 
 extension StrengthLog {
