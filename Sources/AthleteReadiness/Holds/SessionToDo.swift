@@ -1,0 +1,55 @@
+/// The session recommended for the day.
+public struct SessionToDo: Sendable, Hashable {
+  /// Intensity of a session, from rest to hard, or as planned.
+  public enum Intensity: String, Sendable, Hashable, CaseIterable {
+    case rest, easy, steady, hard
+    case asPlanned = "as_planned"
+  }
+  /// The hardest session that a hold allows, strictest first. House rules.
+  enum Effort: Int, Comparable, Sendable {
+    case nothing, movement, shortest, easy, short, steady
+
+    /// The hardest session under a cap; `nil` without a limit.
+    init?(under cap: ReadinessSignal) {
+      switch cap {
+      case .recover: self = .movement
+      case .easy: self = .easy
+      case .trainSmart: self = .steady
+      case .push: return nil
+      }
+    }
+
+    var intensity: Intensity {
+      switch self {
+      case .nothing, .movement: .rest
+      case .shortest, .easy: .easy
+      case .short, .steady: .steady
+      }
+    }
+    /// The highest load as a share of a usual training day, and the lowest as a share of the highest. ``shortest`` has
+    /// none of its own: it is as long as the shortest session.
+    var shares: (most: Double, least: Double) {
+      switch self {
+      case .nothing, .shortest: (0, 0)
+      case .movement: (0.25, 0)
+      case .easy: (0.6, 0.7)
+      // Returning to training, or still carrying a large load.
+      case .short: (0.6, 0.75)
+      case .steady: (1, 0.75)
+      }
+    }
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+  /// `rest`, `event`, `cross_training` if the usual sport loads the injured part, or the sport: `run`, `ride`,
+  /// `swim`, `row`, `strength`, or `session` if unknown.
+  public var kind: String
+  /// Duration, min.
+  public var minutes: ClosedRange<Double>
+  /// Intensity of the session.
+  public var intensity: Intensity
+  /// Load, on the scale of exponential TRIMP.
+  public var load: ClosedRange<Double>
+  /// Body regions to spare.
+  public var spares: [String] = []
+}
