@@ -27,16 +27,21 @@ struct DistanceAlong {
     if let column = stream.values(of: .distance) {
       self.init(column.indices.lazy.map { (stream.time[$0], column[$0]) })
     } else if let speed = stream.values(of: .speed) {
-      var sum = 0.0
-      let metres = speed.indices.map { row in
-        let step = row > 0 ? stream.time[row] - stream.time[row - 1] : 0
-        if speed[row].isFinite, step <= stream.gapLimit { sum += speed[row] * step }
-        return sum
-      }
-      self.init(metres.indices.lazy.map { (stream.time[$0], metres[$0]) })
+      self.init(stream, speed: speed)
     } else {
       return nil
     }
+  }
+
+  /// Creates the distances from a speed in each row of a stream, m/s. Gaps and rows without speed add nothing.
+  init?(_ stream: ActivityStream, speed: some RandomAccessCollection<Double>) {
+    var sum = 0.0
+    self.init(
+      zip(stream.time.indices, speed).map { row, speed in
+        let step = row > 0 ? stream.time[row] - stream.time[row - 1] : 0
+        if speed.isFinite, step <= stream.gapLimit { sum += speed * step }
+        return (stream.time[row], sum)
+      })
   }
 
   /// Returns the distance between two times, m. Distance does not change outside the recording.

@@ -106,7 +106,7 @@ extension HeartRateSection {
     }
     let anchors = context.anchors
     func beats(_ estimate: Estimate?) -> String { estimate.map { Displays.fixed($0.mean, 0) } ?? "?" }
-    switch context.formulas.heartRateZones.settings(for: context.kind.sport).zoneModel?.unit {
+    switch context.zoneUnit {
     case .percentOfMaximum: return noteOfMaximum(context)
     case .percentOfReserve:
       return zones == nil

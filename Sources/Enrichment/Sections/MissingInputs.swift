@@ -171,7 +171,7 @@ extension DataQualitySection.MissingInput {
     let thresholds = context.thresholds
     let sections = context.kind.sections
     if context.heartRate != nil {
-      let unit = context.formulas.heartRateZones.settings(for: context.kind.sport).zoneModel?.unit
+      let unit = context.zoneUnit
       let ofMaximum = unit != .percentOfThreshold && unit != .beatsPerMinute
       if thresholds.maximumHeartRate == nil {
         note(

@@ -262,14 +262,7 @@ struct WholeLine {
     guard context.motion.gradeAdjusted != nil, let speed = stream.values(of: .speed),
       let graded = stream.gradedSpeed(grade: context.motion.grade, settings: context.formulas.pace)
     else { return nil }
-    var sum = 0.0
-    return DistanceAlong(
-      speed.indices.map { row in
-        let step = row > 0 ? stream.time[row] - stream.time[row - 1] : 0
-        let level = graded[row].isFinite ? graded[row] : speed[row]
-        if level.isFinite, step <= stream.gapLimit { sum += level * step }
-        return (time: stream.time[row], metres: sum)
-      })
+    return DistanceAlong(stream, speed: zip(graded, speed).map { $0.isFinite ? $0 : $1 })
   }
 
   // MARK: Climbs

@@ -227,6 +227,9 @@ struct SessionContext {
     formulas.heartRateZones(for: kind.sport, anchors, of: athleteValues(anchors))
   }
 
+  /// The unit of the heart-rate zone model in use; `nil` for zones at VT1 and VT2.
+  var zoneUnit: ZoneUnit? { formulas.heartRateZones.settings(for: kind.sport).zoneModel?.unit }
+
   private func athleteValues(_ anchors: HeartRateAnchors) -> AthleteValues {
     AthleteValues(anchors: anchors, thresholds: thresholds, athlete: athlete, day: day)
   }

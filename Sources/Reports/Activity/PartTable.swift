@@ -54,8 +54,7 @@ struct PartTable {
     }
     let isPaced = activity.pace != nil
     add("Block") { block in
-      let kind = ActivityWords.plain(block.kind)
-      return block.name ?? kind.prefix(1).uppercased() + kind.dropFirst()
+      block.name ?? ActivityWords.plain(block.kind).capitalisedStart
         + (block.repetition.map { " \($0)" } ?? "")
     }
     add("From") { PaceText.clock($0.from) }

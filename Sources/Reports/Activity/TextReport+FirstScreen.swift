@@ -243,7 +243,7 @@ extension TextReport {
     notes +=
       data.warnings.map(\.message)
       + ActivityWords.implausible(data.implausible, units).map {
-        $0.prefix(1).uppercased() + $0.dropFirst()
+        $0.capitalisedStart
       }
     return notes
   }

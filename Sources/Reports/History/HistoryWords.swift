@@ -129,7 +129,7 @@ enum HistoryWords {
     case heartRate = "heart_rate"
   }
 
-  static func sport(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+  static func sport(_ name: String) -> String { name.capitalisedStart }
 
   /// Formats a number with its sign.
   static func signed(_ number: Double, _ decimals: Int) -> String {
