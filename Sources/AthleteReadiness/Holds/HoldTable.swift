@@ -14,11 +14,11 @@ struct HoldRow: Sendable {
     static let lasting = Traits(rawValue: 1 << 2)
     /// It concerns a body region, which training spares.
     static let regional = Traits(rawValue: 1 << 3)
-    /// It is a reason to rest. Others are no reason for a planned rest day, and stand in their own sentence.
+    /// It is a reason to rest. Other holds do not explain a planned rest day and get their own sentence.
     static let restful = Traits(rawValue: 1 << 4)
     /// It changes nothing on a planned rest day.
     static let quietAtRest = Traits(rawValue: 1 << 5)
-    /// It is no objection to an event: missing data, the event's own load, short nights, a low score or a risk.
+    /// It does not speak against an event: missing data, the event's own load, short nights, a low score or a risk.
     static let minorAtEvent = Traits(rawValue: 1 << 6)
     /// It is tiredness, load or a forecast, common before an event and harmless during it. House rule.
     static let tiredness = Traits(rawValue: 1 << 7)

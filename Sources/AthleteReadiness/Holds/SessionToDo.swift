@@ -26,8 +26,8 @@ public struct SessionToDo: Sendable, Hashable {
       case .short, .steady: .steady
       }
     }
-    /// The highest load as a share of a usual training day, and the lowest as a share of the highest. ``shortest`` has
-    /// none of its own: it is as long as the shortest session.
+    /// The highest load as a share of a usual training day, and the lowest as a share of the highest. ``shortest`` is
+    /// instead as long as the shortest session.
     var shares: (most: Double, least: Double) {
       switch self {
       case .nothing, .shortest: (0, 0)

@@ -131,8 +131,7 @@ extension StructureSection {
     return line
   }
 
-  /// Adds long stops to the line of a session with efforts. Rests of a series are told already, and those of a pool or
-  /// of lifting belong to it.
+  /// Adds long stops to the line of a session with efforts, except rests of a series, in a pool or between lifts.
   private func withStops(_ line: String, _ context: borrowing SessionContext) -> String {
     guard context.pool == nil, context.kind.category != .strength else { return line }
     let efforts = blocks.filter(\.isEffort)

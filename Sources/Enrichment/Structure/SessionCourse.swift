@@ -24,8 +24,8 @@ enum SessionCourse {
   static let explained = 0.4
   private static let better = 0.9
 
-  /// Largest share of a warm-up, a slower start that is not a part by itself, and minimum difference between the parts
-  /// after it, as fractions (house rules).
+  /// Maximum share of a warm-up, which is a slower start and not a part, and minimum difference between the parts after
+  /// it, as fractions (house rules).
   private static let warmUp = (share: 1.0 / 7, difference: 0.15)
 
   /// Returns the parts that explain the course of the output best; `nil` if the output is even or varies without order.

@@ -93,8 +93,8 @@ extension ActivityStream {
     return moves
   }
 
-  /// Returns spans of equal moving time, none of which holds a long stop. Less than half of a span before a long stop or
-  /// at the end belongs to the span before it; more is a span of its own.
+  /// Returns spans of equal moving time that contain no long stop. Time left before a long stop or at the end becomes a
+  /// span if it is at least half as long as the others; if it is shorter, it joins the span before it.
   ///
   /// - Parameters:
   ///   - seconds: Moving time of each span, s.
