@@ -177,13 +177,13 @@ fuzz-coverage: setup ## how much of the code the kept inputs reach, by module
 	@.ci/fuzz coverage $(TARGETS)
 
 expressions: setup ## a million random programs of own metrics, seeded, and what one costs beside a plain loop: by hand
-	P247_PROGRAMS=1000000 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/tests-release --filter ExpressionEvaluationTests
+	P247_PROGRAMS=1000000 $(SWIFT) test $$(.ci/tested) --filter ExpressionEvaluationTests
 
 fuzz-mutate: setup ## a million mutated inputs through a whole path in one run: make fuzz-mutate TARGETS=Enrich
 	@.ci/fuzz mutate $(TARGETS)
 
 mutations: setup ## a million mutated and random inputs through the readers, seeded
-	P247_MUTATIONS=1000000 $(SWIFT) test -c release -Xswiftc -enable-testing --scratch-path .build/tests-release --filter Mutat
+	P247_MUTATIONS=1000000 $(SWIFT) test $$(.ci/tested) --filter Mutat
 
 mutate: setup ## change each constant and comparison, one at a time: every change must be caught
 	@.ci/mutate $(ARGS)

@@ -47,8 +47,7 @@ class PlatformTag(BuildHookInterface):  # type: ignore[type-arg]
         subprocess.run([clone / ".ci" / "setup"], check=True, cwd=clone, stdout=sys.stderr)
         subprocess.run([clone / ".ci" / "library", folder], check=True, cwd=clone, stdout=sys.stderr)
         shutil.copy(clone / "LICENSE", package)
-        objects = ".build/tests-release" if os.environ.get("P247_TESTED_OBJECTS", "0") == "1" else ".build"
-        subprocess.run([clone / ".ci" / "notices", package, clone / objects], check=True, cwd=clone, stdout=sys.stderr)
+        subprocess.run([clone / ".ci" / "notices", package, clone / ".build/tests-release"], check=True, cwd=clone, stdout=sys.stderr)
 
 
 def build_calls(folder: Path) -> None:
