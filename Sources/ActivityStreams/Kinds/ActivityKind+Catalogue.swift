@@ -22,7 +22,7 @@ extension ActivityKind {
   /// Strength training.
   public static var strength: ActivityKind { ActivityKind(named: "WeightTraining") }
 
-  private enum Column { case workout, run, ride, walk, swim, rideWithoutRoute, all }
+  private enum Column { case workout, run, ride, walk, swim, rideWithoutRoute, skiingWithoutLifts, all }
 
   private static func new(_ light: String, _ moderate: String, _ vigorous: String) -> CompendiumRows {
     CompendiumRows(
@@ -61,6 +61,7 @@ extension ActivityKind {
       case .walk: .walkColumn
       case .swim: .swimColumn
       case .rideWithoutRoute: .rideWithoutRoute
+      case .skiingWithoutLifts: .skiingWithoutLifts
       case .all: .all
       }
     return ActivityKind(
@@ -255,13 +256,13 @@ extension ActivityKind {
       "AlpineSki", "Alpine Skiing", .winter, .rideWithoutRoute, legs, new("19160", "19160", "19160"),
       sport: .ski),
     kind(
-      "BackcountrySki", "Backcountry Skiing", .winter, .rideWithoutRoute, [.cardio, .fullBody],
+      "BackcountrySki", "Backcountry Skiing", .winter, .skiingWithoutLifts, [.cardio, .fullBody],
       mixed((2011, "19080"), (2024, "19090"), (2024, "19100")), sport: .ski),
     kind(
-      "NordicSki", "Nordic Skiing", .winter, .rideWithoutRoute, [.cardio, .fullBody],
+      "NordicSki", "Nordic Skiing", .winter, .skiingWithoutLifts, [.cardio, .fullBody],
       mixed((2011, "19080"), (2024, "19090"), (2024, "19100")), sport: .ski, sub: ["classic", "skate"]),
     kind(
-      "RollerSki", "Roller Skiing", .winter, .rideWithoutRoute, [.cardio, .fullBody],
+      "RollerSki", "Roller Skiing", .winter, .skiingWithoutLifts, [.cardio, .fullBody],
       mixed((2011, "19080"), (2024, "19090"), (2024, "19100")), sport: .ski),
     kind(
       "Snowboard", "Snowboarding", .winter, .rideWithoutRoute, legs, new("19160", "19160", "19160"),

@@ -46,6 +46,8 @@ package struct SectionSet: OptionSet, Sendable, Hashable {
   ]
   static let walkColumn: SectionSet = [.base, .route, .elevation]
   static let swimColumn: SectionSet = [.base, .session, .speed]
-  /// The sections of rowing, elliptical trainers and skiing: as for rides, but without route and elevation.
+  /// The sections of rowing, elliptical trainers and lift-served skiing: as for rides, but without route and elevation.
   static let rideWithoutRoute: SectionSet = rideColumn.subtracting([.route, .elevation])
+  /// The sections of skiing without lifts: as for rides, but without route.
+  static let skiingWithoutLifts: SectionSet = rideColumn.subtracting(.route)
 }

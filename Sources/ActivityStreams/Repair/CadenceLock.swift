@@ -9,11 +9,11 @@ extension RepairWork {
   /// - The median HR differs by more than `lockJump` from the median of the last window that was not locked.
   ///
   /// A window that matches the step rate after such a jump but does not correlate with it is neither rejected
-  /// nor used as reference. Next to a locked window, samples that match the step rate are also rejected, up
-  /// to the jump at which the lock starts or ends (``samplesOnSteps(from:by:in:_:cadence:_:)``).
+  /// nor used as reference. Consecutive windows are one lock. It counts only if heart rate jumps at its start or its
+  /// end. Next to it, samples that match the step rate are also rejected, up to the jump
+  /// (``samplesOnSteps(from:by:in:cadence:_:)``).
   mutating func rejectCadenceLock(cadence: [Double]) {
-    var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double)] = []
-    var rejected: [Int] = []
+    var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double, rows: [Int])] = []
     for stretch in stretches {
       // The last window that was not locked. Its median is computed only when a window matches the step rate.
       var reference: Range<Int>?
@@ -58,41 +58,43 @@ extension RepairWork {
         if Self.correlation(rows.map { values[$0] }, rows.map { cadence[$0] })
           >= HeartRateRepairSettings.lockCorrelation
         {
-          rejected += rows
-          locked.append((window, stretch.rows, stepsPerCycle))
+          if let last = locked.last, last.window.upperBound == window.lowerBound,
+            last.stepsPerCycle == stepsPerCycle
+          {
+            locked[locked.count - 1].window = last.window.lowerBound..<window.upperBound
+            locked[locked.count - 1].rows += rows
+          } else {
+            locked.append((window, stretch.rows, stepsPerCycle, rows))
+          }
         }
       }
     }
-    if !locked.isEmpty {
-      var isInWindow = [Bool](repeating: false, count: values.count)
-      for found in locked { for row in found.window { isInWindow[row] = true } }
-      var isRejected = [Bool](repeating: false, count: values.count)
-      for row in rejected { isRejected[row] = true }
-      for (window, stretch, stepsPerCycle) in locked {
-        for way in [-1, 1] {
-          let beside = samplesOnSteps(
-            from: way < 0 ? window.lowerBound : window.upperBound - 1, by: way, in: stretch,
-            cadence: (cadence, stepsPerCycle), isInWindow)
-          for row in beside { isRejected[row] = true }
-        }
+    var isInWindow = [Bool](repeating: false, count: locked.isEmpty ? 0 : values.count)
+    for lock in locked { for row in lock.window { isInWindow[row] = true } }
+    var isRejected = [Bool](repeating: false, count: isInWindow.count)
+    for lock in locked {
+      let beside = [-1, 1].map { way in
+        samplesOnSteps(
+          from: way < 0 ? lock.window.lowerBound : lock.window.upperBound - 1, by: way, in: lock.stretch,
+          cadence: (cadence, lock.stepsPerCycle), isInWindow)
       }
-      rejected = values.indices.filter { isRejected[$0] }
+      guard beside.contains(where: \.isJump) else { continue }
+      for row in lock.rows + beside.flatMap(\.rows) { isRejected[row] = true }
     }
-    reject(rejected, "cadence_lock", "matches the step rate after a jump")
+    reject(isRejected.indices.filter { isRejected[$0] }, "cadence_lock", "matches the step rate after a jump")
   }
 
   /// Time within which heart rate departs from the step rate by ``HeartRateRepairSettings/lockJump`` at the start or
   /// end of a lock, s. House rule: a true heart rate that merely crosses the step rate changes more slowly.
   static let lockEdge = 5.0
 
-  /// Returns the samples next to a locked window that match the step rate. They extend to the jump of the
-  /// sensor, to the next locked window or, going forwards, to the end of the stretch.
-  ///
-  /// The result is empty if heart rate departs from the step rate gradually, as a true heart rate does.
+  /// Returns the samples next to a lock that match the step rate, and whether heart rate jumps from the step rate
+  /// there. The samples extend to the jump of the sensor, to the next lock or, going forwards, to the end of the
+  /// stretch. They are empty if heart rate departs from the step rate gradually, as a true heart rate does.
   private func samplesOnSteps(
     from edge: Int, by way: Int, in stretch: Range<Int>,
     cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]
-  ) -> [Int] {
+  ) -> (rows: [Int], isJump: Bool) {
     var matches: [Int] = []
     // The last row that matches the step rate, because a window may end with rows that do not match.
     var last: Int?
@@ -109,7 +111,7 @@ extension RepairWork {
     }
     row = edge + way
     while stretch.contains(row), let onSteps = last {
-      if isInWindow[row] { return matches }
+      if isInWindow[row] { return (matches, false) }
       if isOnSteps(row) {
         matches.append(row)
         last = row
@@ -117,13 +119,14 @@ extension RepairWork {
         let away = (values[row] - values[onSteps]).magnitude
         let seconds = (time[row] - time[onSteps]).magnitude
         if away > HeartRateRepairSettings.lockJump {
-          return seconds * HeartRateRepairSettings.lockJump <= Self.lockEdge * away ? matches : []
+          let isJump = seconds * HeartRateRepairSettings.lockJump <= Self.lockEdge * away
+          return (isJump ? matches : [], isJump)
         }
-        if seconds > Self.lockEdge { return [] }
+        if seconds > Self.lockEdge { return ([], false) }
       }
       row += way
     }
-    return way > 0 ? matches : []
+    return (way > 0 ? matches : [], false)
   }
 
   /// The rows of a window that have a value in both channels.

@@ -2,8 +2,8 @@ import ActivityStreams
 import FormulaSets
 import SessionMetrics
 
-/// Detects altitude errors: grades over twenty metres or more that are impossible for the kind of activity.
-/// Altitude is rejected until it returns to its earlier level.
+/// Detects altitude errors: grades over twenty metres or more that are impossible for the kind of activity, and climbs
+/// that nobody runs at that speed. Altitude is rejected until it returns to its earlier level.
 enum AltitudeRule {
   /// Distances over which grade is measured, m. Slow errors show only over the longer ones.
   private static let ways = [20.0, 40, 80]
@@ -20,6 +20,12 @@ enum AltitudeRule {
   /// If GPS altitude stays within this range over this distance, both in metres, it is not a measurement
   /// (house rules).
   private static let flat = (range: 0.6, way: 2000.0)
+  /// Below this speed, m/s, receivers lose part of the way, so a climb at a rate that people reach, m/s, is no fault
+  /// however short its way is (house rules).
+  private static let slow = (speed: 1.0, climb: 0.6)
+  /// A climb of this duration, s, and at most this grade, which takes this fraction of the fastest speed ever run over
+  /// that time while heart rate rises by less than this, bpm, is a fault (house rules).
+  private static let effortless = (seconds: 90.0, grade: 0.2, share: 0.9, rise: 5.0)
   /// Time on either side of a fault that is also rejected, s.
   private static let settle = 65.0
 
@@ -96,7 +102,9 @@ enum AltitudeRule {
     guard rows.count > 10 else { return [] }
     let track = Track(
       time: rows.map { stream.time[$0] }, metres: rows.map { distances[$0] },
-      altitude: rows.map { altitudes[$0] }, gapLimit: stream.gapLimit, steepest: steepest)
+      altitude: rows.map { altitudes[$0] },
+      rates: kind.isRun ? stream.values(of: .heartRate).map { rates in rows.map { rates[$0] } } : nil,
+      gapLimit: stream.gapLimit, steepest: steepest)
     let faults = track.faults()
     guard !faults.isEmpty else { return [] }
     var bad: [Int] = []
@@ -124,6 +132,8 @@ enum AltitudeRule {
     let time: [Double]
     let metres: [Double]
     let altitude: [Double]
+    /// Heart rates of a run, bpm.
+    let rates: [Double]?
     let gapLimit: Double
     let steepest: Double
 
@@ -132,7 +142,9 @@ enum AltitudeRule {
     func faults() -> [(level: Int, end: Int, returns: Bool)] {
       let floors = floors()
       var faults: [(level: Int, end: Int, returns: Bool)] = []
-      let steep = ways.flatMap { self.steep(over: $0, floors) }.sorted { ($0.to, $0.way) < ($1.to, $1.way) }
+      let steep = (ways.flatMap { self.steep(over: $0, floors) } + tooEasy(floors)).sorted {
+        ($0.to, $0.way) < ($1.to, $1.way)
+      }
       for one in steep where one.from >= faults.last?.end ?? 0 && one.to > faults.last?.end ?? 0 {
         faults.append(stretch(from: one.from, to: one.to, floor: floors[one.to]))
       }
@@ -158,10 +170,33 @@ enum AltitudeRule {
         while from + 1 < place, here - metres[from + 1] >= way { from += 1 }
         let change = (altitude[place] - altitude[from]).magnitude
         guard change >= least else { continue }
-        let length = here - metres[from]
-        if length >= way, length <= 200, change > steepest * length { stretches.append((from, place, way)) }
+        let length = here - metres[from], seconds = time[place] - time[from]
+        if length >= way, length <= 200, change > steepest * length,
+          length >= slow.speed * seconds || change > slow.climb * seconds
+        {
+          stretches.append((from, place, way))
+        }
       }
       return stretches
+    }
+
+    /// Climbs that take nearly the fastest speed ever run while heart rate does not rise.
+    private func tooEasy(_ floors: [Int]) -> [(from: Int, to: Int, way: Double)] {
+      guard let rates else { return [] }
+      var from = 0
+      return time.indices.dropFirst().compactMap { place -> (from: Int, to: Int, way: Double)? in
+        from = max(from, floors[place])
+        while from + 1 < place, time[place] - time[from + 1] >= effortless.seconds { from += 1 }
+        let (seconds, length) = (time[place] - time[from], metres[place] - metres[from])
+        let rise = altitude[place] - altitude[from]
+        guard seconds >= effortless.seconds, seconds < 2 * effortless.seconds, rise >= least,
+          rise <= effortless.grade * length, rates[place] - rates[from] < effortless.rise,
+          let fastest = PerformanceLimits.highest(.speed, of: .run, over: seconds),
+          case let effort = GradeAdjustment.runningCost(rise / length) / GradeAdjustment.runningCost(0),
+          length * effort > effortless.share * fastest * seconds
+        else { return nil }
+        return (from, place, length)
+      }
     }
 
     /// Extends a fault back to where altitude left its earlier level, and forward until it returns.
@@ -177,7 +212,11 @@ enum AltitudeRule {
       }
       let level = altitude[begin]
       var far = place
-      while far + 1 < time.count, (altitude[far + 1] - altitude[far]) * change > 0 { far += 1 }
+      while far + 1 < time.count, (altitude[far + 1] - altitude[far]) * change > 0,
+        (altitude[far + 1] - altitude[far]).magnitude > 0.5 * steepest * (metres[far + 1] - metres[far])
+      {
+        far += 1
+      }
       let near = max(back.metres, back.share * (altitude[far] - level).magnitude)
       let home = (far..<time.count).lazy.prefix { time[$0] - time[begin] <= longestCreep }.first {
         (altitude[$0] - level).magnitude <= near && isReturn(from: far, to: $0, since: time[begin])

@@ -25,6 +25,9 @@ enum CadenceRule {
   private static let halved = 0.4...0.58
   private static let between = 0.62...0.8
   private static let least = (ride: 0.05, run: 0.06)
+  /// Minimum ratio of the speeds of two parts of which one has half the cadence of the other, on foot: who runs a part
+  /// and walks the next takes about half the steps at less than half the speed (house rule).
+  private static let sameSpeed = 0.7
   /// Minimum cadence of a doubled part relative to the median part (house rule).
   private static let twice = 1.7
   /// Minimum cadence of a run, spm (house rule).
@@ -50,7 +53,8 @@ enum CadenceRule {
       return stream.mapping(.cadence) { $0 * factor }
     }
     let half = "half the recorded values"
-    if judgeParts(rows.map { cadence[$0] }, isRide: isRide, &evidence) { return stream }
+    let rowSpeeds = isRide ? nil : speed.map { column in rows.map { column[$0] } }
+    if judgeParts(rows.map { cadence[$0] }, speeds: rowSpeeds, isRide: isRide, &evidence) { return stream }
     if isRide {
       if steps > 2 * pedalling.most {
         return scaled(
@@ -72,8 +76,7 @@ enum CadenceRule {
         Judgement(.doubted, "\(Int(steps)) steps per minute are too few for a run."))
     }
     let limit = kind.isRun ? running : walking, low = kind.isRun ? halfRunning : halfWalking
-    let speeds = speed.map { column in rows.map { column[$0] }.sorted() }
-    let length = speeds.map { $0[$0.count / 2] * 60 / steps }
+    let length = rowSpeeds.map { $0.sorted()[$0.count / 2] * 60 / steps }
     if steps < low.cadence, let length, length > low.step {
       return scaled(
         2, "Cadence counts every second step of one leg, so it was doubled again.",
@@ -87,17 +90,32 @@ enum CadenceRule {
 
   /// Doubts a cadence that is doubled, halved or held during part of the session. Returns whether it is
   /// doubted.
-  private static func judgeParts(_ turns: [Double], isRide: Bool, _ evidence: inout SessionEvidence) -> Bool {
-    let starts = stride(from: 0, through: turns.count - part, by: part)
-    let parts = starts.map { turns[$0..<($0 + part)].sorted()[part / 2] }
-    guard parts.count > 3, case let levels = parts.sorted(), case let usual = levels[levels.count * 8 / 10]
-    else { return false }
-    func share(_ isMet: (Double) -> Bool) -> Double {
-      Double(parts.count(where: isMet)) / Double(parts.count)
+  ///
+  /// - Parameters:
+  ///   - turns: The cadence at the sampled rows.
+  ///   - speeds: The speed at the same rows, m/s, if it tells a walk from a run.
+  ///   - isRide: Whether the cadence is that of pedals.
+  ///   - evidence: The verdicts.
+  private static func judgeParts(
+    _ turns: [Double], speeds: [Double]?, isRide: Bool, _ evidence: inout SessionEvidence
+  ) -> Bool {
+    func medians(_ values: [Double]) -> [Double] {
+      stride(from: 0, through: values.count - part, by: part).map {
+        values[$0..<($0 + part)].sorted()[part / 2]
+      }
     }
-    let high = share { $0 > twice * levels[levels.count / 2] }
-    let low = share { halved.contains($0 / usual) }, middle = share { between.contains($0 / usual) }
-    let isLow = isRide ? low >= least.ride && 2 * low > middle : low >= least.run && low > middle
+    func usual(_ parts: [Double]) -> Double { parts.sorted()[parts.count * 8 / 10] }
+    guard case let parts = medians(turns), parts.count > 3 else { return false }
+    func share(_ isMet: (Int) -> Bool) -> Double {
+      Double(parts.indices.count(where: isMet)) / Double(parts.count)
+    }
+    let middling = parts.sorted()[parts.count / 2], cadence = usual(parts)
+    let paces = speeds.map(medians) ?? parts.map { _ in 1 }
+    let pace = (usual: usual(paces), middling: paces.sorted()[parts.count / 2])
+    let high = share { parts[$0] > twice * middling && sameSpeed * paces[$0] <= pace.middling }
+    let low = share { halved.contains(parts[$0] / cadence) && paces[$0] >= sameSpeed * pace.usual }
+    let middle = share { between.contains(parts[$0] / cadence) }
+    let isLow = isRide ? low >= Self.least.ride && 2 * low > middle : low >= Self.least.run && low > middle
     // Pedalling is never that even, but steps may be. A session without any change has no part to compare
     // with.
     let same = isRide ? Self.heldShare(of: turns) : 0

@@ -1,10 +1,11 @@
 import ActivityStreams
+import RealModule
 import SessionMetrics
 import Statistics
 
 /// Doubts heart rates that output does not explain: far above the value expected from output, or displaced
 /// between two jumps while output stays the same. Causes include a slipping strap and cadence lock. Also doubts
-/// a heart rate that hardly moves while output rises and falls, or equals the cadence after a jump.
+/// a heart rate that does not move while the level of output changes, or equals the cadence after a jump.
 enum HeldHeartRateRule {
   /// Minimum excess over the expected heart rate, bpm.
   private static let excess = 25.0
@@ -16,6 +17,8 @@ enum HeldHeartRateRule {
   private static let memory = 180.0
   /// Smoothing window of the output, s.
   private static let smoothing = 30.0
+  /// Time constant with which heart rate follows output, s (house rule).
+  private static let lag = 40.0
   /// Number of output levels.
   private static let levels = 10
   /// Minimum time at each level, s.
@@ -33,11 +36,11 @@ enum HeldHeartRateRule {
 
   /// Maximum number of searches for a jump back. For a jump: its maximum duration, s; time before it during
   /// which output is even, s; maximum time until the jump back, s; maximum relative change in output;
-  /// minimum output relative to the highest; maximum change in altitude, m; and maximum difference in heart
-  /// rate after the jump back, bpm (house rules).
+  /// minimum output relative to the highest; maximum change in altitude, m and relative to the way; and maximum
+  /// difference in heart rate after the jump back, relative to the jump (house rules).
   private static let mostSearches = 100
   private static let jump = (
-    seconds: 30.0, even: 120.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, rate: 25.0
+    seconds: 30.0, even: 60.0, longest: 2700.0, output: 0.2, least: 0.6, climb: 8.0, grade: 0.03, rate: 0.5
   )
   /// Highest heart rate of a session (bpm) and minimum mean speed (m/s) that no runner or rider combines
   /// (house rules).
@@ -63,7 +66,7 @@ enum HeldHeartRateRule {
   static func mask(
     _ stream: ActivityStream, kind: ActivityKind, evidence: inout SessionEvidence
   ) -> [RepairMask] {
-    guard kind.travels, !kind.isSwim else { return [] }
+    guard kind.travels, !kind.isSwim, kind.category != .multisport else { return [] }
     judgeLow(stream, kind: kind, &evidence)
     let locked = stream.rowsLockedToCadence()
     let output = Output(stream, isOnFoot: kind.isRun || kind.sport == .walk)
@@ -125,6 +128,7 @@ enum HeldHeartRateRule {
   /// The channel that shows the effort, and its means.
   private struct Output {
     let channel: Channel
+    let values: [Double]
     let means: [Double]
     let isOnFoot: Bool
 
@@ -134,30 +138,36 @@ enum HeldHeartRateRule {
         let channel = [Channel.power, .speed].first(where: { stream.has($0) }),
         let values = stream.values(of: channel)
       else { return nil }
-      (self.channel, self.isOnFoot) = (channel, isOnFoot)
-      means = smoothed(values, stream.time)
+      (self.channel, self.values, self.isOnFoot) = (channel, values, isOnFoot)
+      means = smoothed(values, stream.time, over: smoothing)
     }
 
     /// Whether the output shows effort: speed changes with wind and hills, except on foot.
     var showsEffort: Bool { channel != .speed || isOnFoot }
   }
 
-  /// Stretches in which heart rate hardly moves while output falls and rises: maximum range (bpm), minimum
-  /// duration (s) and minimum number of turns. Then the change that makes a turn, as a fraction (house rules,
-  /// measured on recordings without a fault).
-  private static let still = [(range: 3.0, seconds: 180.0, turns: 2), (range: 4.0, seconds: 240.0, turns: 3)]
-  private static let turn = 0.25
+  /// Stretches in which heart rate does not move while the level of output changes: maximum range (bpm), minimum
+  /// duration (s) and minimum change in the level, relative to the higher level. Then the time over which a level
+  /// is a mean, s, and the lowest speed relative to the highest: a stop may hold other work (house rules).
+  private static let still = [
+    (range: 1.0, seconds: 180.0, change: 0.15), (range: 2.0, seconds: 200.0, change: 0.35),
+    (range: 4.0, seconds: 300.0, change: 0.35),
+  ]
+  private static let level = (seconds: 90.0, least: 0.4)
 
-  /// Returns the rows of stretches in which heart rate hardly moves while output falls and rises.
+  /// Returns the rows of stretches in which heart rate does not move while the level of output changes.
   private static func stillRows(_ stream: ActivityStream, _ output: Output) -> [Int] {
     guard output.showsEffort, let rates = stream.values(of: .heartRate) else { return [] }
     let time = stream.time
+    let altitude = output.channel == .speed ? stream.values(of: .altitude) : nil
+    let levels = smoothed(output.values, time, over: level.seconds)
     var rows: [Int] = []
     for rule in still {
       var (from, last, low, high) = (-1, -1, Double.infinity, -Double.infinity)
       func close() {
-        guard from >= 0, time[last] - time[from] >= rule.seconds,
-          turns(output.means[from...last]) >= rule.turns
+        guard from >= 0, time[last] - time[from] >= rule.seconds, climb(altitude?[from...last]) <= jump.climb,
+          case let least = output.channel == .speed ? level.least : 0,
+          change(of: levels, in: from...last, time, least: least) >= rule.change
         else { return }
         rows += (from...last).filter { rates[$0].isFinite }
       }
@@ -177,18 +187,32 @@ enum HeldHeartRateRule {
     return rows
   }
 
-  /// Returns how often a series alternately falls and rises by the fraction `turn`.
-  private static func turns(_ values: ArraySlice<Double>) -> Int {
-    var (count, direction, low, high) = (0, 0, Double.infinity, -Double.infinity)
-    for value in values where value.isFinite {
-      (low, high) = (min(low, value), max(high, value))
-      if direction >= 0, value < (1 - turn) * high {
-        (count, direction, low) = (count + 1, -1, value)
-      } else if direction <= 0, low < (1 - turn) * value {
-        (count, direction, high) = (count + 1, 1, value)
+  /// Returns the largest change between two levels one after the other, relative to the higher one. A level is the
+  /// mean over the time before its row, so levels from before the stretch and levels that overlap are left out, and
+  /// so are changes to or from a level below the fraction `least` of the other.
+  private static func change(
+    of levels: [Double], in rows: ClosedRange<Int>, _ time: [Double], least: Double
+  ) -> Double {
+    var (early, low, high, most) = (rows.lowerBound, Double.infinity, 0.0, 0.0)
+    for row in rows where levels[row].isFinite && time[row] - time[rows.lowerBound] >= 2 * level.seconds {
+      while time[row] - time[early] >= level.seconds {
+        if levels[early].isFinite, time[early] - time[rows.lowerBound] >= level.seconds {
+          (low, high) = (min(low, levels[early]), max(high, levels[early]))
+        }
+        early += 1
+      }
+      for other in [low, high] where other.isFinite && other > 0 {
+        let (lower, higher) = (min(other, levels[row]), max(other, levels[row]))
+        if lower >= least * higher { most = max(most, 1 - lower / higher) }
       }
     }
-    return count
+    return most
+  }
+
+  /// Returns the range of the altitudes, m; 0 if they are unknown.
+  private static func climb(_ altitudes: ArraySlice<Double>?) -> Double {
+    let known = altitudes?.filter(\.isFinite) ?? []
+    return (known.max() ?? 0) - (known.min() ?? 0)
   }
 
   /// Returns the rows of all episodes.
@@ -207,13 +231,20 @@ enum HeldHeartRateRule {
     // The relation is based on medians, so a few hundred rows give practically the same result as all rows.
     let rated = time.indices.filter { rates[$0].isFinite }
     let sample = stride(from: 0, to: rated.count, by: max(1, rated.count / sampled)).map { rated[$0] }
-    guard let relation = Relation(sample.map { rates[$0] }, recent(means, sample, time), sample, time),
+    let sampledRates = sample.map { rates[$0] }
+    guard let relation = Relation(sampledRates, recent(means, sample, time), sample, time),
       isHeld(rates, above: relation.lowest + excess, time)
     else { return [] }
     let load = recent(means, Array(time.indices), time)
+    // In intervals, the highest recent output is that of the rests too; the output that heart rate follows is not.
+    let followed = followed(means, time)
+    let following = Relation(sampledRates, sample.map { followed[$0] }, sample, time)
     let rows = rated.filter { load[$0] > 0 }
     guard rows.count > 100 else { return [] }
-    let excesses = rows.map { rates[$0] - relation.rate(at: load[$0]) }
+    let excesses = rows.map { row in
+      let expected = followed[row] > 0 ? following?.rate(at: followed[row]) ?? 0 : 0
+      return rates[row] - max(relation.rate(at: load[row]), expected)
+    }
     var heldRows: [Int] = []
     var place = 0
     while place < rows.count {
@@ -259,7 +290,7 @@ enum HeldHeartRateRule {
       let change = rates[row] - rates[from]
       if change.magnitude >= excess, isEven(means, altitude, time, from, row) {
         searches += 1
-        let end = jumpBack(rates, time, from, change) ?? row
+        let end = jumpBack(rates, time, from, change) { isEven(means, altitude, time, $0, $1) } ?? row
         if end > row { rows += (from + 1..<end).filter { rates[$0].isFinite } }
         (from, row) = (end, end)
       }
@@ -276,21 +307,24 @@ enum HeldHeartRateRule {
     guard let begin = time.indices.first, time[from] - time[begin] > jump.even else { return false }
     let first = time[..<from].lastIndex { time[from] - $0 >= jump.even } ?? begin
     let end = time[row...].firstIndex { $0 - time[row] > jump.seconds } ?? time.count
-    let window = means[first..<end], hill = altitude?[first..<end].filter(\.isFinite) ?? []
+    let window = means[first..<end]
     guard let low = window.min(), let high = window.max(), let after = window.last, low > 0,
-      (hill.max() ?? 0) - (hill.min() ?? 0) <= jump.climb
+      climb(altitude?[first..<end]) <= max(jump.climb, jump.grade * low * (time[end - 1] - time[first]))
     else { return false }
     return low >= jump.least * high
       && (after - means[from]).magnitude <= jump.output * max(after, means[from])
   }
 
-  /// Returns the row at which heart rate has jumped back to about its earlier value; `nil` if it does not.
-  private static func jumpBack(_ rates: [Double], _ time: [Double], _ from: Int, _ change: Double) -> Int? {
+  /// Returns the row at which heart rate has jumped back to about its earlier value at even output; `nil` if it does
+  /// not.
+  private static func jumpBack(
+    _ rates: [Double], _ time: [Double], _ from: Int, _ change: Double, isEven: (Int, Int) -> Bool
+  ) -> Int? {
     var (back, row) = (from, from + 1)
     while row < time.count, time[row] - time[from] <= jump.longest {
       while time[row] - time[back] > jump.seconds || rates[back].isNaN, back < row { back += 1 }
-      if time[row] - time[from] > hold, (rates[row] - rates[from]).magnitude <= jump.rate,
-        (rates[back] - rates[row]) * change >= excess * change.magnitude * 0.8
+      if time[row] - time[from] > hold, (rates[row] - rates[from]).magnitude <= jump.rate * change.magnitude,
+        (rates[back] - rates[row]) * change >= excess * change.magnitude * 0.8, isEven(back, row)
       {
         while row + 1 < time.count, (rates[row] - rates[row + 1]) * change > 0 { row += 1 }
         return row
@@ -314,18 +348,31 @@ enum HeldHeartRateRule {
     return false
   }
 
-  private static func smoothed(_ values: [Double], _ time: [Double]) -> [Double] {
+  /// Returns the means over the given time before each row.
+  private static func smoothed(_ values: [Double], _ time: [Double], over seconds: Double) -> [Double] {
     var (sum, count, from) = (0.0, 0, 0)
     return [Double](unsafeUninitializedCapacity: values.count) { means, length in
       for row in values.indices {
         if values[row].isFinite { (sum, count) = (sum + values[row], count + 1) }
-        while from < row, time[row] - time[from] > smoothing {
+        while from < row, time[row] - time[from] > seconds {
           if values[from].isFinite { (sum, count) = (sum - values[from], count - 1) }
           from += 1
         }
         means[row] = count > 0 ? max(0, sum / Double(count)) : .nan
       }
       length = values.count
+    }
+  }
+
+  /// Returns the output as heart rate follows it: with a lag.
+  private static func followed(_ values: [Double], _ time: [Double]) -> [Double] {
+    var (level, last) = (Double.nan, 0)
+    return values.indices.map { row in
+      guard values[row].isFinite else { return time[row] - time[last] > smoothing ? .nan : level }
+      let share = 1 - Double.exp((time[last] - time[row]) / lag)
+      level = level.isFinite ? level + share * (values[row] - level) : values[row]
+      last = row
+      return level
     }
   }
 

@@ -68,7 +68,7 @@ extension DataQualitySection {
           count: restarts))
     }
     if let course = context.course, course.shareLeftOut > SessionContext.metresOutOfMotion,
-      context.motion.distance != nil
+      context.motion.distance != nil, !context.kind.isHybridRace
     {
       let share = 100 * course.shareLeftOut
       let mean = context.averageSpeed, time = context.movingTime ?? 0

@@ -399,7 +399,9 @@ extension StructureSection.Block {
     averageHeartrate = metrics?.averageHeartRate
     maxHeartrate = metrics?.maximumHeartRate
     averageCadence = metrics?.cadence
-    trimpExp = metrics?.load
+    // Like the session's load, it is that of the entire block.
+    let share = metrics?.heartRateShare ?? 1
+    trimpExp = metrics?.load.map { share < context.formulas.loadFallback.fullCoverage ? $0 / share : $0 }
     if context.power != nil { averageWatts = metrics?.averagePower }
   }
 }

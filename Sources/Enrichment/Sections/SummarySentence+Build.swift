@@ -211,11 +211,11 @@ extension EnrichedActivity {
     return max(elevation.gain, top - first)
   }
 
-  /// The word before a climb: "at least " if part of the climb lies in gaps, "about " if the altitude is doubted,
+  /// The word before a climb: "about " if the altitude is doubted, "at least " if part of the climb lies in gaps,
   /// otherwise an empty string.
   package var aboutGain: String {
-    if let climbInGaps, climbInGaps > 0 { return "at least " }
-    return evidence.altitude.verdict == Judgement.Verdict.doubted.rawValue ? "about " : ""
+    if evidence.altitude.verdict == Judgement.Verdict.doubted.rawValue { return "about " }
+    return climbInGaps.map { $0 > 0 ? "at least " : "" } ?? ""
   }
 
   /// The pace, or the speed for kinds without pace, with its key.

@@ -66,14 +66,15 @@ struct WholeLine {
   ///   - told: Standing time that the line already tells as rests, s.
   static func withStops(_ line: String, _ context: borrowing SessionContext, told: Double = 0) -> String {
     guard let elapsed = context.elapsedTime, let moving = context.movingTime, moving > 0,
-      case let rest = elapsed - moving - told, rest > 0, rest >= stopped.share * elapsed
+      case let rest = elapsed - moving - told, rest > 0, rest >= stopped.share * elapsed,
+      case let clock = PaceText.clock(rest), clock != PaceText.none
     else { return line }
     // It is unknown whether the athlete moved in the gaps outside timer pauses.
     let paused = context.stream.pauses.reduce(0) { $0 + $1.end - $1.start }
     let gaps = context.stream.elapsed - context.runningTime - paused
     return gaps > stopped.gaps * rest
       ? SessionPhrase.inAll.filled(["line": line, "time": PaceText.clock(elapsed)])
-      : SessionPhrase.stops.filled(["line": line, "rest": PaceText.clock(rest)])
+      : SessionPhrase.stops.filled(["line": line, "rest": clock])
   }
 
   private func head(

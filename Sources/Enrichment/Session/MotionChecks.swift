@@ -11,9 +11,8 @@ extension ActivityStream {
   /// Whether the summary's distance differs from the recorded one by more than rounding.
   func differs(distance told: Double) -> Bool {
     guard let column = presentExtent(of: .distance) else { return false }
-    // A counter may have started shortly before the first record.
-    let start = column.low <= SessionEvidence.doubtedShare * column.high ? 0 : column.low
-    return [column.high - column.low, column.high - start].allSatisfy {
+    // The counter may have started before the first record that has a time.
+    return [column.high - column.low, column.high].allSatisfy {
       (told - $0).magnitude > max(Self.rounding.metres, Self.rounding.share * max(told, $0))
     }
   }

@@ -91,13 +91,12 @@ struct PreparedSession {
     var formulas = formulas
     formulas.pace = formulas.pace.moving(as: kind.sport)
     self.formulas = formulas
-    let mends = formulas.motionRepair.isEnabled
-    let stepped = CadenceRule.judge(recorded, kind: kind, evidence: &evidence)
-    let raw = mends ? stepped : recorded
-    // Speed comes first, because it helps to judge a constant heart rate.
-    let inMotion = raw.repairingMotion(formulas.motionRepair).derivingSpeed(
+    // Speed comes first, because it helps to judge cadence and a constant heart rate.
+    let withSpeed = recorded.repairingMotion(formulas.motionRepair).derivingSpeed(
       sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
     )
+    let stepped = CadenceRule.judge(withSpeed, kind: kind, evidence: &evidence)
+    let inMotion = formulas.motionRepair.isEnabled ? stepped : withSpeed
     let located = inMotion.masked(by: Repair.altitudeMasks(for: inMotion, formulas.altitudeRepair))
     let grades = AltitudeRule.masks(located, kind: kind, formulas: formulas, evidence: &evidence)
     let cleaned = located.masked(

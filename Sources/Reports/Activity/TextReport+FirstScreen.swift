@@ -185,8 +185,9 @@ extension TextReport {
         $0.channel == "power" && [60, 300, 1200].contains($0.seconds ?? 0)
       }
     // At even power, the highest mean adds nothing.
-    let above = Self.noticedPeak * (activity.power?.averageWatts ?? 0)
-    var facts = power.filter { $0.value >= above }.compactMap { effort in
+    let average = activity.power?.averageWatts ?? 0
+    let isEven = power.allSatisfy { $0.value < Self.noticedPeak * average }
+    var facts = power.filter { !isEven && $0.value >= average }.compactMap { effort in
       effort.seconds.map { "\(window($0)) \(Displays.fixed(effort.value, 0)) W" }
     }
     if !power.isEmpty { return facts.isEmpty ? [] : lines("Peak", facts) }
@@ -200,7 +201,7 @@ extension TextReport {
     return facts.isEmpty ? [] : lines("Fastest", facts)
   }
 
-  /// Ratio of power to the session's mean at which it is shown as a peak (house rule).
+  /// Ratio of the highest peak to the session's mean power at which peaks are shown (house rule).
   private static let noticedPeak = 1.02
   /// Mean descent, as a fraction of the distance, above which a fastest distance is due to the hill (house
   /// rule).
@@ -250,13 +251,22 @@ extension TextReport {
 
   private var notes: [String] {
     let notes = allNotes.filter { !saidNotes.contains($0) }
-    let shown = notes.prefix(Self.mostNotes).flatMap { note -> [String] in
-      Array(TextLayout.wrapped(note, width: width - 9).prefix(2))
-    }
+    let shown = notes.prefix(Self.mostNotes).flatMap { shortened($0) }
     let more =
       notes.count > Self.mostNotes
       ? ["\(Displays.counted(notes.count - Self.mostNotes, "more note")) with --full"] : []
     return (shown + more).enumerated().map { ink(.faint, line($0.offset == 0 ? "Note" : "", $0.element)) }
+  }
+
+  /// The sentences of a note that fit on two lines, or the beginning of the first with an ellipsis.
+  private func shortened(_ note: String) -> [String] {
+    var text = note
+    var lines = TextLayout.wrapped(text, width: width - 9)
+    while lines.count > 2, let end = text.ranges(of: ". ").last {
+      text = text[..<end.lowerBound] + "."
+      lines = TextLayout.wrapped(text, width: width - 9)
+    }
+    return lines.count > 2 ? [lines[0], lines[1].prefix(width - 11) + " …"] : lines
   }
 }
 

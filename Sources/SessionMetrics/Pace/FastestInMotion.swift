@@ -2,8 +2,8 @@ public import ActivityStreams
 import Statistics
 
 extension ActivityStream {
-  /// Returns the fastest windows over the given distances, in moving time. Stops, timer pauses and gaps add
-  /// neither time nor distance.
+  /// Returns the fastest windows over the given distances, in moving time. Stops and gaps add neither time nor
+  /// distance. No window contains a stop of the timer that is longer than the gap limit: it is a rest.
   ///
   /// - Parameters:
   ///   - distances: Distances to cover, m, each positive.
@@ -32,7 +32,8 @@ extension ActivityStream {
     // Without stops, the moving clock equals the recording's clock.
     if course.isWhole { return FastestDistance.efforts(over: distances, in: self, anchor: anchor) }
     return FastestDistance.efforts(
-      over: distances, time: course.times.elementSpan, cumulative: course.metres.elementSpan, anchor: anchor
+      over: distances, time: course.times.elementSpan, cumulative: course.metres.elementSpan,
+      stretches: course.stretches, anchor: anchor
     ).map { effort in
       FastestDistance(
         distance: effort.distance, seconds: effort.seconds,

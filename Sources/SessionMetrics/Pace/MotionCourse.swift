@@ -4,7 +4,7 @@ import Statistics
 /// Moving time and distance of a session, step by step. Stops, timer pauses and gaps count towards neither.
 ///
 /// Motion is determined as for moving time, so that splits add up to the moving time. Splits and fastest
-/// windows both use this course, so no split can be faster than the fastest window.
+/// windows both use this course, so no split without a stop of the timer can be faster than the fastest window.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
@@ -17,6 +17,8 @@ package struct MotionCourse: Sendable {
   let metres: [Double]
   /// The row of the stream at which each step ends.
   let rows: [Int]
+  /// The stretches of ``rows`` between stops of the timer that are longer than the gap limit.
+  let stretches: [Range<Int>]
   /// Metres of uncounted steps.
   package let leftOut: Double
 
@@ -54,7 +56,7 @@ extension ActivityStream {
     if pauses.isEmpty, evenStep.map({ $0 <= gapLimit }) ?? false, isUnbroken(.distance), isDistanceRising,
       !mayStop, extent(of: .speed).map({ $0.high <= fastest }) ?? false
     {
-      return MotionCourse(isWhole: true, times: [], metres: [], rows: [], leftOut: 0)
+      return MotionCourse(isWhole: true, times: [], metres: [], rows: [], stretches: [], leftOut: 0)
     }
     guard let cumulative = cumulativeDistance(sport: sport, settings: route) else { return nil }
     let limit = has(.distance) ? gapLimit(of: .distance) : gapLimit(of: .latitude)
@@ -71,15 +73,23 @@ extension ActivityStream {
     var (idle, leftOut) = (0.0, 0.0)
     // Uncounted seconds since the last record with a distance, and whether any second counts.
     var (lost, hasMotion) = (0.0, false)
+    // Whether the timer has stopped since the last record with a distance, and where stretches begin.
+    var hasStopped = false
+    var starts = [0]
     for row in time.indices {
       if last >= 0 {
         let step = time[row] - time[row - 1]
         while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
         let isPaused = stop < pauses.count && pauses[stop].start < time[row]
+        if isPaused, pauses[stop].end - pauses[stop].start > gapLimit { hasStopped = true }
         if step <= gapLimit, !isPaused, moving?[row] ?? true { hasMotion = true } else { lost += step }
       }
       guard !cumulative[row].isNaN else { continue }
       defer { (last, lost, hasMotion) = (row, 0, false) }
+      if hasStopped {
+        if times.count > starts[starts.count - 1] + 1 { starts.append(times.count - 1) }
+        hasStopped = false
+      }
       guard last >= 0 else {
         first = row
         times.append(0)
@@ -100,6 +110,8 @@ extension ActivityStream {
       metres.append(cumulative[row] - cumulative[first] - leftOut)
       rows.append(row)
     }
-    return MotionCourse(isWhole: false, times: times, metres: metres, rows: rows, leftOut: leftOut)
+    let stretches = zip(starts, starts.dropFirst().map { $0 + 1 } + [times.count]).map { $0..<$1 }
+    return MotionCourse(
+      isWhole: false, times: times, metres: metres, rows: rows, stretches: stretches, leftOut: leftOut)
   }
 }

@@ -30,6 +30,8 @@ public struct SpanMetrics: Sendable, Hashable {
   /// Load of the recorded heart rate. Unrecorded time adds nothing. If spans cover a session without
   /// overlaps, their loads sum to its load.
   public var load: Double?
+  /// Fraction of the timer time with heart rate, 0…1; `nil` where heart rate is missing.
+  package var heartRateShare: Double?
 
   package init(span: TimeSpan, seconds: Double, movingSeconds: Double) {
     self.span = span
@@ -167,6 +169,7 @@ private struct SpanSums {
       movingSeconds: motion.flatMap(sum).map { min(seconds, $0.seconds) } ?? seconds)
     if let beats = hearts.flatMap(sum), beats.seconds >= least, let mean = Self.mean(beats) {
       result.averageHeartRate = mean
+      result.heartRateShare = min(1, beats.seconds / seconds)
       let rule = stream.settings.heartRateRule
       result.maximumHeartRate =
         believed.highest(.heartRate, in: span, mean: mean, rule: rule)

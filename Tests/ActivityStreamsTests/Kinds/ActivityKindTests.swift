@@ -118,8 +118,11 @@ struct ActivityKindTests {
     #expect(ActivityKind(named: "Walk").sections == common.union([.route, .elevation]))
     #expect(ActivityKind(named: "Hike").sections == ActivityKind(named: "Walk").sections)
     #expect(ActivityKind(named: "Swim").sections == common.union(session).union(.speed))
-    for name in ["Rowing", "Elliptical", "AlpineSki", "NordicSki"] {
+    for name in ["Rowing", "Elliptical", "AlpineSki"] {
       #expect(ActivityKind(named: name).sections == ride.subtracting([.route, .elevation]))
+    }
+    for name in ["NordicSki", "BackcountrySki", "RollerSki"] {
+      #expect(ActivityKind(named: name).sections == ride.subtracting(.route))
     }
     for name in ["Yoga", "Boxing", "Soccer", "Tennis", "Workout", "CrossFit"] {
       #expect(ActivityKind(named: name).sections == ActivityKind(named: "WeightTraining").sections)

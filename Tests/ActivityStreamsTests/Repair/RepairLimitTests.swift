@@ -167,6 +167,20 @@ struct RepairLimitTests {
     #expect(apart.allSatisfy { (120..<180).contains($0) })
   }
 
+  @Test("A heart that reaches the steps and leaves them gradually is accepted")
+  func gradualHeart() {
+    let heartRate = (0..<300).map { row in
+      row < 120 ? 144 + 0.2 * Double(row) : row < 180 ? 168.0 : max(120, 168 - Double(row - 180))
+    }
+    func found(_ rate: @escaping (Int) -> Double) -> [Int] {
+      let steps = (0..<300).map { 84 + 2 * Double.sin(0.9 * Double($0)) }
+      let rates = heartRate.indices.map { (120..<180).contains($0) ? 2 * steps[$0] : rate($0) }
+      return rows(.heartRate, "cadence_lock", [.heartRate: rates, .cadence: steps], onFoot: true)
+    }
+    #expect(found { heartRate[$0] }.isEmpty)
+    #expect(!found { $0 < 120 ? 144 : heartRate[$0] }.isEmpty)
+  }
+
   @Test("Ten positions that agree are accepted again, nine are not")
   func reacquire() {
     func visit(_ count: Int) -> [Int] {

@@ -1,5 +1,6 @@
 import ActivityStreams
 import FormulaSets
+import RealModule
 import Testing
 import TextFormats
 
@@ -522,6 +523,81 @@ import TextFormats
       given.columns[.heartRate] = given.time.indices.map { 150 + Double($0 * 37 % 3 - 1) }
       #expect(enrich(given).evidence.heartRate.verdict == "measured")
     }
+  }
+
+  @Test("Heart rate of short repetitions and of an even ride with coasting is measured")
+  func trueHeart() {
+    var intervals = recording("Ride", seconds: 4200)
+    func isHard(_ second: Double) -> Bool {
+      second >= 900 && second < 2880 && (second - 900).truncatingRemainder(dividingBy: 330) < 150
+    }
+    intervals.columns[.power] = intervals.time.map { isHard($0) ? 250 : 120 }
+    var rate = 110.0
+    intervals.columns[.heartRate] = intervals.time.map { second in
+      rate += ((isHard(second) ? 178 : 100) - rate) / 25
+      return rate.rounded()
+    }
+    let hard = enrich(intervals)
+    #expect(hard.evidence.heartRate.verdict == "measured" && (hard.maxHeartrate ?? 0) > 170)
+    var even = recording("Ride", seconds: 3600)
+    even.columns[.power] = even.time.map { $0.truncatingRemainder(dividingBy: 60) < 20 ? 0 : 200 }
+    even.columns[.heartRate] = even.time.map { 131 + $0.truncatingRemainder(dividingBy: 4) }
+    #expect(enrich(even).evidence.heartRate.verdict == "measured")
+  }
+
+  @Test("Heart rate that leaps up in the first minutes at even speed, and later falls back, is doubted")
+  func dryElectrodes() {
+    var given = recording("Run", seconds: 2400)
+    func isHard(_ second: Double) -> Bool { second >= 1400 && second < 1700 }
+    given.columns[.speed] = given.time.map { isHard($0) ? 4.9 : 4 + 0.15 * Double.sin($0 / 20) }
+    // A descent of 2 % does not explain it.
+    given.columns[.altitude] = given.time.map { 100 - 0.08 * min($0, 600) }
+    var rate = 138.0
+    given.columns[.heartRate] = given.time.map { second in
+      rate += ((isHard(second) ? 170 : second > 1700 ? 148 : 138) - rate) / 30
+      let swing: Double = (second / 20).truncatingRemainder(dividingBy: 2) < 1 ? -8 : 8
+      let told =
+        switch second {
+        case 100..<130: 136 + 1.4 * (second - 100)
+        case 130..<400: 178 + swing
+        case 400..<460: 178 - (second - 400) * 2 / 3
+        default: rate
+        }
+      return told.rounded()
+    }
+    let made = enrich(given)
+    #expect(made.evidence.heartRate.verdict == "doubted" && (made.maxHeartrate ?? 999) <= 170)
+  }
+
+  @Test("Half the steps in the walks of a run are no fault of the sensor; at one speed they are")
+  func walksOfARun() {
+    for walk in [1.2, 3] {
+      var given = recording("Run", seconds: 2400)
+      func isRunning(_ second: Double) -> Bool { second.truncatingRemainder(dividingBy: 120) < 60 }
+      given.columns[.speed] = given.time.map { isRunning($0) ? 3 : walk }
+      given.columns[.cadence] = given.time.map { isRunning($0) ? 88 : 46 }
+      #expect(enrich(given).evidence.cadence.verdict == (walk < 3 ? "measured" : "doubted"), "\(walk)")
+    }
+  }
+
+  @Test("A climb is measured where the receiver loses the way of a slow climber; one that nobody runs is not")
+  func climbsOfARun() {
+    func run(_ speed: (Double) -> Double, _ altitude: (Double) -> Double) -> EnrichedActivity {
+      var (given, metres) = (recording("Run", seconds: 2400), 0.0)
+      given.columns[.speed] = given.time.map(speed)
+      given.columns[.distance] = given.time.map { second in
+        defer { metres += speed(second) }
+        return metres
+      }
+      given.columns[.altitude] = given.time.map(altitude)
+      given.columns[.heartRate] = given.time.map { 150 + $0.truncatingRemainder(dividingBy: 3) }
+      return enrich(given)
+    }
+    let slow = run({ (700..<790).contains($0) ? 0.3 : 1.3 }, { 280 + 0.2 * min(max($0 - 400, 0), 600) })
+    #expect(isNear(slow.elevation?.gain, 120) && slow.evidence.altitude.verdict == "measured")
+    let leap = run(
+      { _ in 3.9 }, { 60 + 0.62 * min(max($0 - 1000, 0), 90) - 0.06 * min(max($0 - 1100, 0), 900) })
+    #expect((leap.elevation?.gain ?? 99) < 10 && leap.evidence.altitude.verdict == "doubted")
   }
 
   @Test("The note of a held heart rate names its longest stretch alone")

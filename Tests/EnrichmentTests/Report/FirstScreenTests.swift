@@ -152,6 +152,29 @@ import _TestSupport
     #expect(TextReport(hike).firstScreen.contains("at least \(Displays.fixed(elevation.gain + 100, 0)) m up"))
   }
 
+  @Test("A note ends with a sentence, or with an ellipsis")
+  func notesAreWhole() throws {
+    var run = try Self.enriched("run_faults.json")
+    let long = Array(repeating: "words", count: 24).joined(separator: " ")
+    for (message, end) in [("The first sentence. \(long).", "The first sentence."), (long, " …")] {
+      run.dataQuality.warnings = [QualityWarning(kind: "test", message: message, count: 1)]
+      for place in run.dataQuality.channels.indices { run.dataQuality.channels[place].repaired = 0 }
+      run.dataQuality.implausible = []
+      let lines = TextReport(run).firstScreen.split(separator: "\n")
+      #expect(lines.contains { $0.hasSuffix(end) }, "\(lines)")
+      #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+  }
+
+  @Test(
+    "A stop of weeks is no part of the line",
+    .enabled(if: TestData.isAvailable, "needs ../shared/data; see P247_TEST_DATA"))
+  func stopOfWeeks() throws {
+    let bytes = try TestData.bytes("corrupt/bike_27_days_elapsed.fit")
+    let ride = try #require(try ActivityEnricher().enrich(bytes).activities.first)
+    #expect(ride.structure?.line?.contains("stopped") == false)
+  }
+
   @Test func theSameNoteIsSaidOnce() throws {
     var report = TextReport(try Self.enriched("run_faults.json"))
     let notes = report.allNotes

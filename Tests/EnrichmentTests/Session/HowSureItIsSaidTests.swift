@@ -211,6 +211,10 @@ import _TestSupport
     #expect(ActivityPage([ride]).html.contains(" m up in gaps and pauses"))
     let end = try #require(try shared("corrupt/tcx_dead_end.tcx").first)
     #expect(end.elevation == nil && row("Elevation", end) == nil)
+    // The counter of the last point agrees with the lap.
+    #expect(
+      end.distance.map { Displays.fixed($0 / 1000, 2) } == "28.53"
+        && end.evidence.distance.verdict != "doubted")
   }
 
   // MARK: Pace

@@ -140,6 +140,10 @@ import _TestSupport
     let warning = try #require(made.dataQuality.warnings.first { $0.kind == "distance_out_of_motion" })
     #expect(warning.message.hasPrefix("67 %"))
     #expect(Self.problems(of: made, "made").isEmpty)
+    // At a station, the athlete is not stopped.
+    recording.summary.type = "Hyrox"
+    let race = ActivityEnricher().enrich(recording, athlete: Self.runner)
+    #expect(!race.dataQuality.warnings.contains { $0.kind == "distance_out_of_motion" })
     let sound = ActivityEnricher().enrich(SampleRecording.run(), athlete: Self.runner)
     #expect(!sound.dataQuality.warnings.contains { $0.kind == "distance_out_of_motion" })
   }

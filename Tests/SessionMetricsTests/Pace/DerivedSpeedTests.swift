@@ -89,6 +89,22 @@ import Testing
     #expect(stream([0], [.distance: { _ in 1 }]).derivingSpeed(sport: .run).derived.isEmpty)
   }
 
+  @Test("A fastest distance does not contain a stop of the timer")
+  func fastestWithinTheTimer() throws {
+    // 600 m, two minutes with the timer stopped, 700 m, ten seconds stopped, 400 m.
+    func metres(_ second: Double) -> Double {
+      3 * min(second, 200) + 3.5 * min(max(second - 320, 0), 200) + 3 * max(second - 530, 0)
+    }
+    let run = stream(
+      (0...663).map(Double.init).filter { !(201..<320).contains($0) && !(521..<530).contains($0) },
+      pauses: [TimeSpan(start: 200, end: 320), TimeSpan(start: 520, end: 530)], [.distance: metres]
+    ).derivingSpeed(sport: .run)
+    let found = run.fastestInMotion(over: [600, 1000, 1200], sport: .run)
+    #expect(found.map(\.distance) == [600, 1000])
+    #expect((found[0].seconds - 600 / 3.5).magnitude < 1 && found[0].start >= 320)
+    #expect((found[1].seconds - 300).magnitude < 2 && found[1].start >= 320)
+  }
+
   @Test func theFastestKilometreAndPaceCountStopsAlike() throws {
     // 600 m, five minutes at traffic lights with the timer on, 600 m.
     let seconds = (0...700).map(Double.init)
