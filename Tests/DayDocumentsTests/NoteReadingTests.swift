@@ -76,6 +76,63 @@ struct NoteReadingTests {
   }
 
   @Test(
+    "A clearing word clears only what it stands beside, and a denial of a denial clears nothing",
+    arguments: [
+      "couldn't walk downstairs without pain in my shin", "kann nicht ohne Schmerzen laufen",
+      "je ne peux pas courir sans douleur au genou", "no puedo correr sin dolor de rodilla",
+      "non riesco a correre senza dolore al polpaccio", "kan niet lopen zonder pijn in mijn knie",
+      "não consigo correr sem dor na canela", "never had such pain in my hip",
+      "nicht gelaufen wegen Knieschmerzen",
+      "Knie schmerzt auf dem Weg nach unten", "me duele la rodilla desde la semana pasada",
+      "knie doet goed pijn", "Rücken tut gut weh", "knee hurts at normal pace", "pain has settled in my heel",
+      "hip pain on the free weights", "everything perfect apart from a sore achilles",
+      "knee is fine hip hurts",
+      "slept ok with the sore throat", "knee fine on the flat hurts downhill",
+      "sniffles since the kids came home",
+    ])
+  func unclear(_ note: String) {
+    #expect(NoteReading.symptoms(of: note).contains { !$0.isCleared }, "\(note)")
+  }
+
+  @Test("An idiom tells nothing, and shortness of breath is an alarm")
+  func idioms() {
+    for note in [
+      "tight race, won by a second", "stiff breeze", "sick session, PB", "sore loser at cards",
+      "hurt locker session, loved it",
+    ] {
+      #expect(NoteReading.symptoms(of: note).isEmpty, "\(note)")
+    }
+    #expect(NoteReading.symptoms(of: "short of breath on the flat").map(\.kind) == [.alarm])
+  }
+
+  @Test("A term of weeks beside a region or a professional is pain; the back of a thigh is the hamstrings")
+  func limits() {
+    for (note, region) in [
+      ("Physio: 4 bis 6 Wochen Ruhe, Achillessehne", "achilles"), ("kiné : trois semaines sans courir", nil),
+      ("Oberschenkel hinten zieht", "hamstring"), ("the back of my thigh is tight", "hamstring"),
+      ("Schmerzen im Fersenbein", "foot"),
+    ] as [(String, String?)] {
+      let told = NoteReading.symptoms(of: note)
+      #expect(told.map(\.kind) == [.pain] && told.first?.regionKey == region, "\(note): \(told)")
+    }
+    for note in ["ten weeks until the race and legs feel good", "ran for 6 weeks without a break"] {
+      #expect(NoteReading.symptoms(of: note).isEmpty, "\(note)")
+    }
+  }
+
+  @Test("A region that a note only names is kept last, unless it is cleared or an exercise")
+  func named() {
+    for (note, regions) in [
+      ("two hours on my calf", ["calf"]), ("calf 2/10 on the hill", ["calf"]),
+      ("left knee and right hip held up", ["knee", "hip"]), ("calf is fine", []), ("no calf pain", []),
+      ("calf raises done", []), ("calf sore", []),
+    ] {
+      let named = NoteReading.records(of: note).filter { $0.topic == .named }
+      #expect(named.map(\.regionKey) == regions, "\(note)")
+    }
+  }
+
+  @Test(
     "The longest stated term of an injury counts, a time that lies behind or ahead does not",
     arguments: [
       ("stress fracture of the tibia, doctor says six weeks no running", 42),
@@ -84,7 +141,9 @@ struct NoteReadingTests {
       ("stress fracture, 6 to 8 weeks in a boot", 56), ("calf tear, out for 6 wks", 42),
       ("calf tear, out for a month and a half", 45), ("calf tear, a couple of months off", 60),
       ("calf tear, 1.5 months off", 45),
-      ("sprained ankle three weeks ago", nil), ("sprained ankle, race in 12 weeks", nil),
+      ("calf tear, off for a fortnight", 14), ("Bänderriss, 6 Wo Pause", 42),
+      ("tendinite, quinze jours d'arrêt", 15), ("sprained ankle three weeks ago", nil),
+      ("sprained ankle, race in 12 weeks", nil),
       ("sprained ankle", nil),
     ] as [(String, Int?)])
   func terms(_ note: String, _ days: Int?) {
@@ -101,6 +160,9 @@ struct NoteReadingTests {
       ("con gripe hasta el 9 de marzo", "2026-03-09"), ("influenza fino al 10 marzo", "2026-03-10"),
       ("griep tot 15 maart", "2026-03-15"), ("antibiotics from 3 to 10 March", "2026-03-10"),
       ("antibiotics until 2026-03-12", "2026-03-12"), ("calf tear, out until 20.3.", "2026-03-20"),
+      ("Zerrung der Wade, bis Ende März", "2026-03-31"), ("tendinite, arrêt jusqu'à fin avril", "2026-04-30"),
+      ("calf tear, out until the end of March", "2026-03-31"), ("calf tear, out until April", "2026-04-01"),
+      ("calf tear, back running 1 April at the earliest", "2026-04-01"),
       ("calf tear, out until 5 January", "2026-01-05"), ("ran 20 km, calf tear", nil),
     ] as [(String, String?)])
   func dates(_ note: String, _ until: String?) throws {

@@ -48,7 +48,8 @@ package struct StandingReport: Sendable, Hashable {
 /// In pregnancy, bleeding is an alarm and nausea is not an illness.
 ///
 /// After an injury or illness, training returns over seven days, except after a word of illness in a single note. An
-/// injury is remembered for twelve weeks, and pain in its region during that time counts as the same injury.
+/// injury is remembered for twelve weeks, and pain in its region during that time counts as the same injury,
+/// as does a note that names the region and does not clear it.
 ///
 /// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -136,6 +137,13 @@ package struct StandingReports: Sendable, Hashable {
       } else {
         placed.name = nil
       }
+    case .named:
+      placed.name = nil
+      let isAgain = reports.contains { report in
+        report.kind == .injury && report.isNamed(by: placed, on: day)
+          && report.staged(on: day)?.stage != .standing
+      }
+      if !isAgain { return nil }
     default: break
     }
     return placed

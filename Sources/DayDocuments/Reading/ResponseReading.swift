@@ -38,7 +38,7 @@ struct ResponseReading {
     case "asked": isAsked = try scanner.json.bool()
     case "chance": chance = try scanner.number(in: 1e-6...1, key)
     case "outcome_notes", "outcome_note":
-      symptoms = try scanner.writing(key).map(NoteReading.symptoms(of:)) ?? []
+      symptoms = try scanner.writing(key).map(NoteReading.records(of:)) ?? []
     case "responded_at": answered = try scanner.time(key)
     case "decision_date": decisionDay = CalendarDay(try scanner.json.string().prefix(10))
     case "brief_id":

@@ -53,7 +53,7 @@ struct WorkoutReading: Sendable, Hashable {
       case "end", "end_date": end = try scanner.time(place)
       case "source": source = try scanner.json.string()
       case "notes", "note":
-        symptoms += try scanner.writing(place).map(NoteReading.symptoms(of:)) ?? []
+        symptoms += try scanner.writing(place).map(NoteReading.records(of:)) ?? []
       default: return false
       }
       return true

@@ -8,11 +8,21 @@ package enum BodyRegion {
   /// ignored: "left calf", "Wade" and "gastrocnemius" are all `calf`.
   package static func key(of text: String) -> String {
     let words = NoteText.words(of: text)
-    return words.lazy.compactMap { byWord[$0] }.first ?? words.joined(separator: " ")
+    return words.lazy.compactMap(named).first ?? words.joined(separator: " ")
   }
 
   /// Returns the region of a lower-case word without accents; `nil` if it names none.
-  package static func named(_ word: String) -> String? { byWord[word] }
+  package static func named(_ word: String) -> String? {
+    byWord[word] ?? (parts.contains(where: word.hasSuffix) ? beginning(word) : nil)
+  }
+
+  /// Endings of longer words that name a part of their first region: "Kniekehle".
+  private static let parts = [
+    "sehne", "sehnen", "ansatz", "muskel", "muskeln", "muskulatur", "beuger", "strecker", "gelenk", "knochen",
+    "kehle", "bein", "ballen", "sohle", "seite", "scheibe", "probleme", "beschwerden", "pees", "spier",
+    "spieren",
+    "gewricht", "schijf", "klachten",
+  ]
 
   /// Keys of joints, tendons and bones, where pain is not ordinary training soreness.
   package static let joints: Set<String> = [
@@ -27,8 +37,8 @@ package enum BodyRegion {
   /// known word are unchanged.
   package static func english(_ text: String) -> String {
     let words = NoteText.words(of: text)
-    guard let word = words.first(where: { byWord[$0] != nil }), let region = byWord[word] else { return text }
-    if foreign.contains(word) || adjectives.contains(word) { return region }
+    guard let word = words.first(where: { named($0) != nil }), let region = named(word) else { return text }
+    if foreign.contains(word) || byWord[word] == nil || adjectives.contains(word) { return region }
     // A sentence refers to a single calf or knee.
     let single = word == "calves" ? "calf" : word == "feet" ? "foot" : String(word.dropLast())
     let isSingle = word.last == "s" && byWord[single] == region && !foreign.contains(single)
@@ -67,11 +77,11 @@ package enum BodyRegion {
       polpaccio polpacci kuit kuiten kuitspier gemeo gemeos panturrilha panturrilhas
       """
     ),
-    ("achilles", "achilles tendon / achillessehne aquiles achille achillespees tendao"),
+    ("achilles", "achilles tendon tendons / achillessehne aquiles achille achillespees tendao tendine"),
     (
       "shin",
       """
-      shin shins tibia tibial fibula fibular / schienbein tibias espinilla tibiale stinco scheenbeen schienbeine canela canelas
+      shin shins tibia tibial fibula fibular / schienbein wadenbein tibias espinilla tibiale stinco scheenbeen schienbeine canela canelas
       """
     ),
     (
@@ -83,7 +93,7 @@ package enum BodyRegion {
     (
       "foot",
       """
-      foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals navicular calcaneus midfoot / fuss fusse ferse
+      foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals navicular calcaneus midfoot / fuss fusse ferse fersen mittelfuss
       zeh zehe zehen pied pieds talon orteil orteils pie pies dedo piede piedi tallone voet voeten hiel
       teen tenen pe pes calcanhar
       """
@@ -106,7 +116,7 @@ package enum BodyRegion {
       "hamstring",
       """
       hamstring hamstrings hammy / beinbeuger oberschenkelruckseite ischio ischios isquio isquios
-      isquiotibial isquiotibiales flessori hamstringblessure
+      isquiotibial isquiotibiales flessori flessore hamstringblessure
       """
     ),
     (
@@ -118,18 +128,18 @@ package enum BodyRegion {
     ),
     (
       "hip",
-      "hip hips femur femoral / hufte huften hanche hanches cadera caderas anca anche heup heupen quadril"
+      "hip hips femur femoral / hufte huften huft hanche hanches cadera caderas anca heup heupen quadril"
     ),
     (
       "glutes",
       """
-      glute glutes gluteus piriformis / po gesass fessier fessiers gluteo gluteos glutei bil billen
+      glute glutes gluteus piriformis / pobacke pobacken gesass fessier fessiers gluteo gluteos glutei bil billen
       """
     ),
     (
       "back",
       """
-      back spine lumbar vertebra vertebrae sciatica ischias / rucken wirbelsaule lendenwirbel dos lombaire
+      back spine lumbar vertebra vertebrae sciatica ischias / rucken bandscheibe wirbelsaule lendenwirbel dos lombaire
       lombaires espalda lumbares ciatica schiena lombare rug onderrug costas lombar
       """
     ),
@@ -187,7 +197,7 @@ package enum BodyRegion {
     ),
     (
       "muscle",
-      "muscle muscles / muskel muskeln muskulatur musculo musculos muscolo muscoli muscolare spier spieren bicipite femorale"
+      "muscle muscles / muskel muskeln muskulatur brustmuskel brustmuskeln brustmuskulatur musculo musculos muscolo muscoli muscolare spier spieren bicipite femorale"
     ),
     ("heart", "heart / herz coeur corazon cuore hart coracao"),
     ("tooth", "tooth teeth / zahn dent dents diente diente muela dente denti tand"),

@@ -57,14 +57,15 @@ public struct CheckIn: Sendable, Hashable {
   public var nutritionYesterday: Nutrition?
   /// Whether the athlete says they are ill.
   public var isIll: Bool?
-  /// Reported conditions such as illness, injury, pain, alarm or medication, including those found in ``notes``.
+  /// Reported conditions such as illness, injury, pain, alarm or medication, including those found in ``notes``. A body
+  /// region that the notes only name is a pain with the name `named`.
   public var symptoms: [Symptom] = []
   /// Free-text notes.
   public var notes: String? {
     get { writtenNotes }
     set {
       writtenNotes = newValue
-      symptoms = symptoms.filter { $0.source != .note } + (newValue.map(NoteReading.symptoms(of:)) ?? [])
+      symptoms = symptoms.filter { $0.source != .note } + (newValue.map(NoteReading.records(of:)) ?? [])
     }
   }
   private var writtenNotes: String?

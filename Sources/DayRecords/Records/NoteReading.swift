@@ -2,12 +2,12 @@ import TextFormats
 
 /// Finds reports in the text of a note with a table of words, without understanding the language.
 ///
-/// A word of the table reports its kind unless its clause contains a clearing word, or a denial up to three
-/// words before it. Such a clause about pain or a region also ends earlier pain there. Chest pain is an
-/// alarm, and so is a blow to the head with symptoms. The region is the nearest one in the clause or, if the
-/// clause names none, the first one in the note. A report lasts for the stated term ("until 20 March", "4-6
-/// weeks"; see ``NoteTerm``). The rules prefer false reports to missed ones: a false report costs a hard
-/// session, a missed one may cost an injury.
+/// A word of the table reports its kind unless a clearing word stands beside it or its region, or a denial up to
+/// three words before it ("not without pain" denies nothing). Such a clause about pain or a region also ends earlier
+/// pain there. Chest pain is an alarm, and so is a blow to the head with symptoms. The region is the nearest one in
+/// the clause or, if the clause names none, the first one in the note. A report lasts for the stated term ("until
+/// 20 March", "4-6 weeks"; see ``NoteTerm``), and a term of weeks beside a region or a professional is pain. The
+/// rules prefer false reports to missed ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum NoteReading {
@@ -16,9 +16,18 @@ package enum NoteReading {
   /// Maximum number of words between a denial and the report it negates.
   private static let denialReach = 3
 
+  /// Maximum number of words between a report and a clearing word behind it, and before it.
+  private static let (clearingReach, earlyReach) = (2, 1)
+
   /// Returns a note's reports, most serious first, each kind and region once.
   /// - Complexity: O(bytes), limited to 64 KiB.
   package static func symptoms(of note: String) -> [Symptom] {
+    records(of: note).filter { $0.topic != .named }
+  }
+
+  /// Returns a note's reports, and last the regions that it only names, with the topic `named`.
+  /// - Complexity: O(bytes), limited to 64 KiB.
+  package static func records(of note: String) -> [Symptom] {
     let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
     var reports: [Symptom] = []
     var firstRegion: String?
@@ -27,31 +36,54 @@ package enum NoteReading {
     var ended: [String?] = []
     var before: [String] = []
     var unplaced: Set<Int> = []
+    var (limits, named): ([Symptom], [Symptom]) = ([], [])
     for (clause, goesOn) in clauses(of: text) {
       let words = clause.map(\.folded)
       firstRegion =
-        firstRegion
-        ?? words.indices.first { isRegion($0, in: words) }.map { clause[$0].written.lowercased() }
-      if let term = NoteTerm.stated(in: words) { terms.append(term) }
+        firstRegion ?? words.indices.first { isRegion($0, in: words) }.map { written(clause, words, at: $0) }
+      let stated = NoteTerm.stated(in: words)
+      if let stated { terms.append((stated.term, stated.isDated)) }
       let hits = hits(in: words, behind: goesOn ? before : [])
       let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
-      let isOver = isEnd || hits.contains { $0.mark == .improving && !isDenied($0.range, hits) }
-      let isOfOthers =
-        hits.contains { $0.mark == .others } && !hits.contains { $0.mark == .oneself }
       let isPending = hits.contains { $0.mark == .pending }
+      let clearings = hits.filter {
+        [.clearing, .improving].contains($0.mark) && !isDenied($0.range, hits)
+          || $0.mark == .allClear && !isPending
+      }
+      let others = hits.first { $0.mark == .others }
+      let isOfOthers = others != nil && !hits.contains { $0.mark == .oneself }
       if !isPending, hits.contains(where: { $0.mark == .allClear && !isDenied($0.range, hits) }) {
         isCleared = true
       }
       if !isPending, !isOfOthers {
         ended += painless(words, hits, isEnd: isEnd, behind: goesOn ? before : [])
+        let isPainless = hits.contains { $0.mark == .report(.pain) && isDenied($0.range, hits) }
+        named += words.indices.filter { place in
+          !isPainless && isNamed(place, in: words)
+            && !clearings.contains { clears($0.range, place..<place + 1, place, in: words) }
+        }.map { Symptom(naming: written(clause, words, at: $0)) }
+      }
+      if let stated, stated.isOfWeeks, !hits.contains(where: { $0.isReport || $0.mark == .clearing }),
+        !isOfOthers, isLimited(words) || goesOn && isLimited(before)
+      {
+        let place = region(near: stated.words, in: words)
+        var caution = Symptom(.pain, region: place.map { written(clause, words, at: $0) }, source: .note)
+        caution.quote = quote(clause[stated.words], in: text)
+        limits.append(caution)
       }
       before = words
       for hit in hits {
-        guard case .report(var kind) = hit.mark, !isOver, !isDenied(hit.range, hits) else { continue }
+        guard case .report(var kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
+        let own = region(near: hit.range, in: words)
+        if clearings.contains(where: { clears($0.range, hit.range, own, in: words) }) { continue }
         if hit.topic == .bleeding, hasRegion(words) { continue }
-        if isOfOthers, kind == .illness || kind != .alarm && isAboutOthers(words, hits) { continue }
+        if isOfOthers, others.map({ $0.range.lowerBound < hit.range.lowerBound }) ?? false,
+          kind == .illness || kind != .alarm && isAboutOthers(words, hits)
+        {
+          continue
+        }
         let region =
-          region(near: hit.range, in: words).map { clause[$0].written.lowercased() }
+          own.map { written(clause, words, at: $0) }
           ?? words[hit.range].lazy.compactMap(BodyRegion.beginning).first
         // A sore throat is an illness and no pain.
         if kind == .pain,
@@ -79,6 +111,7 @@ package enum NoteReading {
         reports.append(symptom)
       }
     }
+    if reports.isEmpty { reports = limits }
     for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
       if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
     }
@@ -92,7 +125,10 @@ package enum NoteReading {
     let ends =
       kinds.filter { kind in !reports.contains { $0.kind == kind } }.map { Symptom(endOf: $0) }
       + painEnds(in: ended, beside: reports)
-    return (reports + ends).sorted { $0.kind < $1.kind }.bounded()
+    let told = (reports + ends).sorted { $0.kind < $1.kind }.bounded()
+    let known = Set(told.map(\.regionKey))
+    named = withoutRepeats(named.filter { !known.contains($0.regionKey) })
+    return told + named.prefix(RecordLimits.symptoms - told.count)
   }
 
   /// Returns the reports with each condition once. If several words report it, the longest, most specific one is
@@ -240,8 +276,9 @@ package enum NoteReading {
     let folded: String
   }
 
-  /// Splits a text into clauses at punctuation, line ends and "but". A number with a decimal mark is one word.
-  /// `goesOn` is whether a clause follows the previous one after a comma or colon.
+  /// Splits a text into clauses at punctuation, line ends and words such as "but" and "because". A number with a
+  /// decimal mark is one word. `goesOn` is whether a clause follows the previous one after a comma, a colon or
+  /// "because".
   private static func clauses(of text: String) -> [(words: [Word], goesOn: Bool)] {
     var clauses: [[Word]] = [[]]
     var isBehindComma = [false]
@@ -271,8 +308,8 @@ package enum NoteReading {
         written.first?.isNumber == true
         ? String(written.prefix { $0.isNumber || ".,".contains($0) }.map { $0 == "," ? "." : $0 })
         : NoteText.words(of: written).joined()
-      if buts.contains(folded) {
-        part(false)
+      if buts.contains(folded) || reasons.contains(folded) {
+        part(reasons.contains(folded))
       } else {
         // "cant" is read like "can't", which is two words.
         if contractions.contains(folded) {
@@ -306,11 +343,22 @@ package enum NoteReading {
     "cant", "dont", "couldnt", "didnt", "doesnt", "havent", "hasnt", "isnt", "wasnt",
   ]
   private static let buts: Set<String> = ["but", "aber", "mais", "pero", "ma", "maar", "mas"]
+  /// Words that no denial and no clearing word reaches across: "not running because of shin pain".
+  private static let reasons = NoteTable.words(
+    """
+    because why except apart besides despite although though such weil wegen warum trotz ausser obwohl solche solchen
+    parce pourquoi sauf malgre cause porque excepto salvo aunque tanto tanta perche tranne nonostante causa omdat wegens
+    vanwege waarom behalve ondanks zulke apesar exceto
+    """)
 
   private struct Hit {
     let mark: NoteTable.Mark
     let topic: Symptom.Topic?
     let range: Range<Int>
+    /// Whether it counts only in a clause without other reports and clearing words.
+    let isWeak: Bool
+
+    var isReport: Bool { if case .report = mark { true } else { false } }
   }
 
   /// Returns the table entries found in a clause: at each word, the longest entry of each kind.
@@ -325,13 +373,23 @@ package enum NoteReading {
         guard let end = end(of: entry.words[...], in: words, at: place),
           isMet(entry.beside, in: words, behind: before)
         else { continue }
-        hits.append(Hit(mark: entry.mark, topic: entry.topic, range: place..<end))
+        hits.append(
+          Hit(mark: entry.mark, topic: entry.topic, range: place..<end, isWeak: entry.beside == .joint))
       }
     }
     // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing.
-    return hits.filter { hit in
-      !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
+    hits = hits.filter { hit in
+      hit.mark == .oneself
+        || !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
     }
+    // "Cannot run without pain" denies nothing.
+    if let without = hits.lastIndex(where: { $0.mark == .without }),
+      hits[..<without].contains(where: { $0.mark == .unable })
+    {
+      hits.removeAll { $0.mark == .denial || $0.mark == .without }
+    }
+    let isClear = hits.contains { $0.mark == .clearing || $0.mark == .allClear || $0.isReport && !$0.isWeak }
+    return isClear ? hits.filter { !$0.isWeak } : hits
   }
 
   /// Returns the index after an entry's words if the clause has them at a place; `nil` otherwise.
@@ -361,6 +419,7 @@ package enum NoteReading {
     switch beside {
     case .nothing: true
     case .region: hasRegion(words) || hasRegion(before)
+    case .joint: words.indices.contains { isNamed($0, in: words) && NoteTable.isMatch("%", words[$0]) }
     case .rest: words.contains(where: NoteTable.rests.contains)
     case .heart: words.contains(where: NoteTable.hearts.contains)
     case .darkColour: words.contains(where: NoteTable.darkColours.contains)
@@ -376,11 +435,53 @@ package enum NoteReading {
 
   private static func isDenied(_ range: Range<Int>, _ hits: [Hit]) -> Bool {
     hits.contains {
-      $0.mark == .denial && $0.range.upperBound <= range.lowerBound
+      ($0.mark == .denial || $0.mark == .without) && $0.range.upperBound <= range.lowerBound
         && $0.range.upperBound > range.lowerBound - denialReach - 1
         && $0.range.lowerBound >= range.lowerBound - denialReach
     }
   }
+
+  /// Whether a clearing word stands beside a report, or beside its region `own` and no other.
+  private static func clears(
+    _ clearing: Range<Int>, _ report: Range<Int>, _ own: Int?, in words: [String]
+  ) -> Bool {
+    func reaches(_ target: Range<Int>) -> Bool {
+      target.upperBound <= clearing.lowerBound
+        ? clearing.lowerBound - target.upperBound <= clearingReach
+        : target.lowerBound - clearing.upperBound <= earlyReach
+    }
+    // What hurts behind a clearing word is news: "fine on the flat, hurts downhill".
+    guard report.lowerBound < clearing.upperBound || reaches(report) else { return false }
+    let around =
+      max(0, clearing.lowerBound - clearingReach - 1)..<min(words.count, clearing.upperBound + earlyReach + 1)
+    let beside = around.filter { isRegion($0, in: words) }
+    guard let own, let cleared = beside.last(where: { $0 < clearing.upperBound }) ?? beside.first else {
+      return reaches(report)
+    }
+    return BodyRegion.named(words[cleared]) == BodyRegion.named(words[own])
+  }
+
+  /// Whether a word names a region and no exercise: "calf", not "calf raises".
+  private static func isNamed(_ place: Int, in words: [String]) -> Bool {
+    isRegion(place, in: words)
+      && !(place + 1 < words.count && NoteTable.exercises.contains(words[place + 1]))
+  }
+
+  /// Whether words name a region or a professional, whose term of weeks is a limit.
+  private static func isLimited(_ words: [String]) -> Bool {
+    words.indices.contains { isNamed($0, in: words) || NoteTable.professionals.contains(words[$0]) }
+  }
+
+  /// Returns a region as written. The back of a thigh is the hamstrings.
+  private static func written(_ clause: [Word], _ words: [String], at place: Int) -> String {
+    let around = words[max(0, place - rearReach)..<min(words.count, place + rearReach + 1)]
+    let isRear =
+      BodyRegion.named(words[place]) == "quads"
+      && (around.contains(where: NoteTable.rears.contains) || around.contains("back"))
+    return isRear ? "hamstring" : clause[place].written.lowercased()
+  }
+
+  private static let rearReach = 3
 
   /// Returns the index of the region nearest to a range of words.
   private static func region(near range: Range<Int>, in words: [String]) -> Int? {
@@ -394,13 +495,15 @@ package enum NoteReading {
     words.indices.filter { isRegion($0, in: words) }.map { words[$0] }
   }
 
-  /// Whether a word is a body region. "Back in May" and "it is back" are not.
+  /// Whether a word is a body region. "Back in May", "it is back" and "dos semanas" are not.
   private static func isRegion(_ place: Int, in words: [String]) -> Bool {
-    guard BodyRegion.named(words[place]) != nil else { return false }
+    let after = place + 1 < words.count ? words[place + 1] : ""
+    guard BodyRegion.named(words[place]) != nil, !NoteTable.things.contains(after) else { return false }
+    if words[place] == "dos" { return !after.hasSuffix("s") }
     guard words[place] == "back" else { return true }
     let before = place > 0 ? words[place - 1] : ""
-    let after = place + 1 < words.count ? words[place + 1] : ""
-    return !comesBack.contains(before) && (ofBack.contains(before) || !backTo.contains(after))
+    return after != "of" && !comesBack.contains(before)
+      && (ofBack.contains(before) || !backTo.contains(after))
   }
 
   private static let comesBack: Set<String> = [
@@ -408,7 +511,8 @@ package enum NoteReading {
     "went",
   ]
   private static let backTo: Set<String> = [
-    "in", "to", "at", "from", "on", "home", "again", "soon", "next", "tomorrow",
+    "in", "to", "at", "from", "on", "home", "again", "soon", "next", "tomorrow", "running",
+    "training", "racing", "riding",
   ]
   private static let ofBack: Set<String> = ["my", "the", "lower", "upper", "mid", "low", "a"]
 
@@ -451,6 +555,12 @@ extension Symptom {
     isCleared = true
   }
 
+  /// Creates the naming of a region of which a note reports nothing.
+  fileprivate init(naming region: String) {
+    self.init(.pain, region: region, source: .note)
+    (name, quote) = (Topic.named.rawValue, region)
+  }
+
   /// Identifies a report within one note.
   fileprivate struct Key: Hashable {
     let kind: Kind
@@ -470,7 +580,9 @@ extension NoteTable {
     let words: [String]
   }
 
-  static func isDenial(_ word: String) -> Bool { whole[word]?.contains { $0.mark == .denial } ?? false }
+  static func isDenial(_ word: String) -> Bool {
+    whole[word]?.contains { $0.mark == .denial || $0.mark == .without } ?? false
+  }
 
   /// Whether a word belongs to the class that a mark in a phrase stands for.
   static func isMatch(_ mark: String, _ word: String) -> Bool {
@@ -478,12 +590,13 @@ extension NoteTable {
     case "#": BodyRegion.named(word) != nil
     case "%": BodyRegion.named(word).map(movers.contains) ?? false
     case "@": days.contains { $0.contains(word) }
+    case "=": states.contains(word)
     default: false
     }
   }
 
   static func entries(beginning word: String) -> [Entry] {
-    let classes = ["#", "%", "@"].flatMap { isMatch($0, word) ? Self.whole[$0] ?? [] : [] }
+    let classes = ["#", "%", "@", "="].flatMap { isMatch($0, word) ? Self.whole[$0] ?? [] : [] }
     let whole = (Self.whole[word] ?? []) + classes
     let stems = stems.filter { stem in
       (!stem.isOpenBefore && !stem.isOpenAfter)
@@ -493,11 +606,12 @@ extension NoteTable {
           : stem.isOpenAfter ? word.hasPrefix(stem.text) : word.hasSuffix(stem.text)
     }
     return stems.isEmpty
-      ? whole : whole + stems.map { Entry(mark: $0.mark, beside: .nothing, topic: $0.topic, words: [word]) }
+      ? whole : whole + stems.map { Entry(mark: $0.mark, beside: $0.beside, topic: $0.topic, words: [word]) }
   }
 
   private struct Stem {
     let mark: Mark
+    let beside: Beside
     let topic: Symptom.Topic?
     let text: String
     let isOpenBefore: Bool
@@ -512,7 +626,7 @@ extension NoteTable {
         if word.contains("*") {
           stems.append(
             Stem(
-              mark: row.mark, topic: row.topic, text: String(word.filter { $0 != "*" }),
+              mark: row.mark, beside: row.beside, topic: row.topic, text: String(word.filter { $0 != "*" }),
               isOpenBefore: word.hasPrefix("*"),
               isOpenAfter: word.hasSuffix("*")))
           continue

@@ -53,24 +53,42 @@ package enum NoteTerm: Sendable, Hashable {
 }
 
 extension NoteTerm {
-  /// Returns the term that a clause states: a date or weekday after "until", otherwise the longest duration.
-  ///
-  /// `isDated` is whether the term names its end or the time ahead ("the next two weeks"). A duration alone
-  /// names neither.
+  /// A term as a clause states it.
+  struct Stated {
+    let term: NoteTerm
+    /// Whether the term names its end or the time ahead ("the next two weeks"). A duration alone names neither.
+    let isDated: Bool
+    /// The words that state it.
+    let words: Range<Int>
+
+    /// Whether it is a duration of a week or more.
+    var isOfWeeks: Bool { if case .days(let count) = term { count >= 7 } else { false } }
+  }
+
+  /// Returns the term that a clause states: a date or weekday after "until", a date "at the earliest", otherwise the
+  /// longest duration.
   ///
   /// - Complexity: O(words).
-  static func stated(in words: [String]) -> (term: NoteTerm, isDated: Bool)? {
+  static func stated(in words: [String]) -> Stated? {
     for place in words.indices where untils.contains(words[place]) || tos.contains(words[place]) {
       if let end = end(behind: place, in: words, isUntil: untils.contains(words[place])) {
-        return (end, true)
+        return Stated(term: end, isDated: true, words: place..<place + 1)
       }
     }
-    var longest: (days: Int, isDated: Bool)?
-    for place in words.indices.dropFirst() {
-      guard let found = duration(at: place, in: words), found.days > longest?.days ?? 0 else { continue }
-      longest = found
+    if words.contains(where: earliests.contains) {
+      for place in words.indices {
+        guard let date = date(at: place, in: words, isNumeric: false) else { continue }
+        return Stated(term: date, isDated: true, words: place..<place + 1)
+      }
     }
-    return longest.map { (.days($0.days), $0.isDated) }
+    var longest: Stated?
+    var days = 0
+    for place in words.indices.dropFirst() {
+      guard let found = duration(at: place, in: words), found.days > days else { continue }
+      days = found.days
+      longest = Stated(term: .days(days), isDated: found.isDated, words: found.start..<place + 1)
+    }
+    return longest
   }
 
   /// Whether a number written before a full stop is the day of a date: "20. März".
@@ -83,7 +101,16 @@ extension NoteTerm {
   private static let untils: Set<String> = NoteTable.words(
     "until untill til till bis jusqu jusque hasta fino finche tot totdat ate through thru")
   /// Words that introduce the end of a span, if a date with its month follows.
-  private static let tos: Set<String> = NoteTable.words("to zum au al")
+  private static let tos: Set<String> = NoteTable.words("to zum au al before vor avant antes prima voor")
+  /// Words that make a date in their clause the end of a term.
+  private static let earliests: Set<String> = NoteTable.words(
+    "earliest fruhestens pronto presto vroegst vroegste cedo")
+  /// Parts of a month, with their last day; 31 stands for the end.
+  private static let parts = table([
+    (10, "early start beginning anfang debut principios inizio begin inicio"),
+    (15, "mid middle mitte mediados meta half meados"),
+    (31, "end ende fin final finales fine eind einde fim"),
+  ])
   private static let fillers: Set<String> = NoteTable.words(
     "the to at least next this le la el il den der die dem het o a au al zum zu am en met e mindestens nachsten nachster kommenden prochain proximo prossimo volgende komende of de di del von van lunes"
   )
@@ -101,14 +128,19 @@ extension NoteTerm {
     return nil
   }
 
-  /// Reads "20 March", "20th of March", "March 20", "20.3.", "20/3" or "2026-03-20".
+  /// Reads "20 March", "20th of March", "March 20", "20.3.", "20/3", "2026-03-20" or "the end of March".
   private static func date(at start: Int, in words: [String], isNumeric: Bool) -> NoteTerm? {
     func word(_ ahead: Int) -> String { start + ahead < words.count ? words[start + ahead] : "" }
     func date(_ month: Int?, _ day: Int?) -> NoteTerm? {
       guard let month, let day, (1...12).contains(month), (1...31).contains(day) else { return nil }
       return .date(month: month, day: day)
     }
-    if let month = months[word(0)] { return date(month, Int(word(1))) }
+    if let part = parts[word(0)],
+      let month = months[word(1)] ?? (fillers.contains(word(1)) ? months[word(2)] : nil)
+    {
+      return date(month, min(part, month == 2 ? 28 : [4, 6, 9, 11].contains(month) ? 30 : 31))
+    }
+    if let month = months[word(0)] { return date(month, Int(word(1)) ?? (isNumeric ? 1 : nil)) }
     let number = Int(word(0))
     if let month = months[word(1)] ?? (fillers.contains(word(1)) ? months[word(2)] : nil) {
       return date(month, number)
@@ -136,7 +168,9 @@ extension NoteTerm {
   // MARK: Durations
 
   /// Returns the duration that ends at a word, days. Durations that refer to the past or to a future date are ignored.
-  private static func duration(at place: Int, in words: [String]) -> (days: Int, isDated: Bool)? {
+  private static func duration(
+    at place: Int, in words: [String]
+  ) -> (days: Int, isDated: Bool, start: Int)? {
     guard let unit = units[words[place]] else { return nil }
     func word(_ index: Int) -> String { words.indices.contains(index) ? words[index] : "" }
     // "A couple of months", "deux prochaines semaines".
@@ -147,14 +181,18 @@ extension NoteTerm {
     let opening = Int(before) != nil ? word(counted - 2) : before
     if past.contains(opening) || ago.contains(word(place + 1)) { return nil }
     let half = Array(words[(place + 1)...].prefix(3)) == ["and", "a", "half"] ? 0.5 : 0
-    return (Int(((number + half) * Double(unit)).rounded(.up)), isAhead || aheads.contains(opening))
+    let start = Int(before) != nil ? counted - 1 : counted
+    return (Int(((number + half) * Double(unit)).rounded(.up)), isAhead || aheads.contains(opening), start)
   }
 
   private static func number(_ word: String) -> Double? { Double(word) ?? numbers[word].map(Double.init) }
 
   private static let units = table([
     (1, "day days tag tage tagen jour jours dia dias giorno giorni dag dagen"),
-    (7, "week weeks woche wochen wk wks semaine semaines semana semanas settimana settimane weken"),
+    (
+      7, "week weeks woche wochen wo wk wks wkn semaine semaines sem semana semanas settimana settimane weken"
+    ),
+    (14, "fortnight"),
     (30, "month months monat monate monaten mois mes meses mese mesi maand maanden"),
   ])
   private static let numbers = table([
@@ -163,14 +201,17 @@ extension NoteTerm {
     (5, "five funf cinq cinco cinque vijf"), (6, "six sechs seis sei zes"),
     (7, "seven sieben sept siete sette zeven"), (8, "eight acht huit ocho otto"),
     (9, "nine neun neuf nueve nove negen"), (10, "ten zehn dix diez dieci tien"),
-    (12, "twelve zwolf douze doce dodici twaalf"),
+    (12, "twelve zwolf douze doce dodici twaalf"), (14, "fourteen vierzehn quatorze catorce veertien"),
+    (15, "quinze quindici quince"),
   ])
   /// Words that place a duration in the future.
   private static let aheads: Set<String> = NoteTable.words(
     "next coming nachsten kommenden prochaines prochains proximas proximos prossime prossimi komende volgende"
   )
-  /// Words after a duration that place it in the past.
-  private static let ago: Set<String> = ["ago", "fa", "geleden", "atras", "pregnant", "schwanger", "along"]
+  /// Words after a duration that place it in the past, or before another day: "ten weeks until the race".
+  private static let ago: Set<String> = [
+    "ago", "fa", "geleden", "atras", "pregnant", "schwanger", "along", "until", "till", "bis", "into", "post",
+  ]
   /// Words before a duration that mark it as past or as ending on a future date.
   private static let past: Set<String> = [
     "ago", "since", "last", "past", "in", "after", "vor", "seit", "letzte", "letzten", "nach", "depuis", "y",

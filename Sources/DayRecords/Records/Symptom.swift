@@ -43,6 +43,8 @@ public struct Symptom: Sendable, Hashable {
     case again
     /// A cleared injury that is reported as an injury again.
     case relapse
+    /// A region that a note only names, which counts for a cleared injury.
+    case named
   }
 
   /// How a condition was reported.

@@ -235,6 +235,23 @@ struct WordsThatStandTests {
     #expect(isHeld == (isOver ? [true, false, false, false] : [true, true, true, true]), "\(note)")
   }
 
+  @Test(
+    "The region of an injury that a note names within twelve weeks counts at once, unless it clears it",
+    arguments: [
+      ("calf 2/10 on the hill", 60, true), ("Wade spürbar beim Anlaufen", 60, true),
+      ("calf is fine", 60, false), ("calf raises done", 60, false), ("knee 2/10 on the hill", 60, false),
+      ("calf 2/10 on the hill", 100, false),
+    ])
+  func namedAgain(_ note: String, _ day: Int, _ isAgain: Bool) throws {
+    let answers = try mornings(after: "calf tear", count: day + 1) { number, morning, _ in
+      if number == 2 { morning.checkIn?.notes = "physio cleared me" }
+      if number == day { morning.checkIn?.notes = note }
+    }
+    #expect(cap(answers[day - 2], .injury) == nil)
+    #expect((cap(answers[day - 1], .injury) == .trainSmart) == isAgain)
+    #expect((cap(answers[day], .injury) == .trainSmart) == isAgain)
+  }
+
   @Test("Soreness of a muscle in a note, and pain without a region, hold their day only")
   func muscles() throws {
     for note in ["quads sore from squats", "calves tight", "Muskelkater in den Beinen", "everything hurts"] {
