@@ -76,6 +76,20 @@ struct NoteReadingTests {
   }
 
   @Test(
+    "A denial of a \"without\", a comparison and a word of well-being elsewhere in the clause take no pain back",
+    arguments: [
+      "couldn't walk downstairs without pain in my shin", "kann nicht ohne Schmerzen laufen",
+      "je ne peux pas courir sans douleur au genou", "no puedo correr sin dolor de rodilla",
+      "non riesco a correre senza dolore al polpaccio", "kan niet lopen zonder pijn in mijn knie",
+      "never had such pain in my hip", "Knie schmerzt auf dem Weg nach unten",
+      "me duele la rodilla desde la semana pasada", "knie doet goed pijn", "knee hurts at normal pace",
+      "everything perfect apart from a sore achilles", "slept ok with the sore throat",
+    ])
+  func voidDenials(_ note: String) {
+    #expect(NoteReading.symptoms(of: note).contains { !$0.isCleared }, "\(note)")
+  }
+
+  @Test(
     "The longest stated term of an injury counts, a time that lies behind or ahead does not",
     arguments: [
       ("stress fracture of the tibia, doctor says six weeks no running", 42),
@@ -162,7 +176,7 @@ struct NoteReadingTests {
   func injuries() throws {
     guard let tibia = try Self.answer("injury-six-weeks.jsonl") else { return }
     #expect(tibia.signal != .push && tibia.floor[.injury]?.region == "tibia")
-    #expect(tibia.floor[.injury]?.until == day("2026-03-28"))
+    #expect(tibia.floor[.injury]?.until == nil && tibia.decision.primary.contains("until 28 March"))
     #expect(tibia.decision.kind == nil && tibia.decision.riskName == nil)
     let calf = try #require(try Self.answer("calf-tight-after-tear.jsonl"))
     #expect(calf.signal != .push && calf.floor[.injury] != nil)

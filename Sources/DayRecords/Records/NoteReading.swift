@@ -34,8 +34,11 @@ package enum NoteReading {
         ?? words.indices.first { isRegion($0, in: words) }.map { clause[$0].written.lowercased() }
       if let term = NoteTerm.stated(in: words) { terms.append(term) }
       let hits = hits(in: words, behind: goesOn ? before : [])
-      let isEnd = hits.contains { $0.mark == .clearing && !isDenied($0.range, hits) }
-      let isOver = isEnd || hits.contains { $0.mark == .improving && !isDenied($0.range, hits) }
+      let endings = hits.filter { [.clearing, .gone, .well].contains($0.mark) && !isDenied($0.range, hits) }
+      let isEnd = !endings.isEmpty
+      let isOver =
+        endings.contains { $0.mark == .clearing }
+        || hits.contains { $0.mark == .improving && !isDenied($0.range, hits) }
       let isOfOthers =
         hits.contains { $0.mark == .others } && !hits.contains { $0.mark == .oneself }
       let isPending = hits.contains { $0.mark == .pending }
@@ -47,7 +50,9 @@ package enum NoteReading {
       }
       before = words
       for hit in hits {
-        guard case .report(var kind) = hit.mark, !isOver, !isDenied(hit.range, hits) else { continue }
+        guard case .report(var kind) = hit.mark, !isOver, !isDenied(hit.range, hits, in: words),
+          !endings.contains(where: { $0.isRight(after: hit) })
+        else { continue }
         if hit.topic == .bleeding, hasRegion(words) { continue }
         if isOfOthers, kind == .illness || kind != .alarm && isAboutOthers(words, hits) { continue }
         let region =
@@ -211,6 +216,11 @@ package enum NoteReading {
     symptoms(of: text).contains { $0.kind == kind && !$0.isCleared }
   }
 
+  /// Whether a text reports a fever.
+  package static func tellsFever(_ text: String) -> Bool {
+    symptoms(of: text).contains { $0.kind == .illness && $0.severity == .severe && !$0.isCleared }
+  }
+
   /// Whether a text contains any word that reports something, whatever its context.
   package static func isHeard(_ text: String) -> Bool {
     clauses(of: text).contains { clause, _ in
@@ -311,6 +321,12 @@ package enum NoteReading {
     let mark: NoteTable.Mark
     let topic: Symptom.Topic?
     let range: Range<Int>
+
+    /// Whether it ends a report: it stands right after it, or is a phrase around it ("flu jab").
+    func isRight(after report: Hit) -> Bool {
+      mark == .gone
+        && (range.overlaps(report.range) || (0...1).contains(range.lowerBound - report.range.upperBound))
+    }
   }
 
   /// Returns the table entries found in a clause: at each word, the longest entry of each kind.
@@ -374,12 +390,23 @@ package enum NoteReading {
   /// Fever temperatures, °F.
   private static let feversFahrenheit = 100...108.0
 
-  private static func isDenied(_ range: Range<Int>, _ hits: [Hit]) -> Bool {
-    hits.contains {
+  /// Whether a denial precedes a range of words. "Never had such pain" and "can't run without pain" deny no pain.
+  private static func isDenied(_ range: Range<Int>, _ hits: [Hit], in words: [String] = []) -> Bool {
+    let denials = hits.filter {
       $0.mark == .denial && $0.range.upperBound <= range.lowerBound
         && $0.range.upperBound > range.lowerBound - denialReach - 1
         && $0.range.lowerBound >= range.lowerBound - denialReach
     }
+    let isVoid =
+      !words.isEmpty
+      && denials.contains { denial in
+        let place = denial.range.lowerBound
+        return words[denial.range.upperBound..<range.lowerBound].contains(
+          where: NoteTable.comparisons.contains)
+          || NoteTable.withouts.contains(words[place])
+            && words[..<place].contains(where: NoteTable.inabilities.contains)
+      }
+    return !denials.isEmpty && !isVoid
   }
 
   /// Returns the index of the region nearest to a range of words.

@@ -13,6 +13,10 @@ enum NoteTable {
     case report(Symptom.Kind)
     /// The report nearby is over or was never true.
     case clearing
+    /// The report right before it is over. Elsewhere in the clause it says nothing about a report.
+    case gone
+    /// All is well with the region nearby. It says nothing about a report.
+    case well
     /// The report nearby does not count today, but is not over.
     case improving
     /// A denial of the words that follow, which may also be clearing words.
@@ -66,6 +70,13 @@ enum NoteTable {
     treppensteigen einschlafen sitzen lit repos nuit escalier escaliers canape assis cama reposo noche sofa escaleras sentado letto riposo notte
     scale divano seduto rust trap traplopen nacht bank zitten repouso cama escadas deitado sentado noite
     """)
+  /// Words between a denial and a report that make it a comparison.
+  static let comparisons: Set<String> = words("such solche solchen solch telle tales zulke")
+  static let withouts: Set<String> = words("without ohne sans sin senza zonder sem")
+  /// Words before a "without" that say what is impossible without the report.
+  static let inabilities: Set<String> = words(
+    "couldn couldnt can cant cannot unable hardly barely not kann konnte nicht kaum peux peut pas puedo podia riesco riuscivo kan kon niet consigo conseguia"
+  )
   static let hearts: Set<String> = words(
     "heartbeat herzschlag battito heart herz coeur corazon cuore hart coracao pulse puls pouls pulso polso hartslag beat beats battements battiti"
   )
@@ -610,13 +621,24 @@ enum NoteTable {
     Row(
       .clearing, "all", "house",
       """
-      flu_shot flu_jab covid_shot covid_jab tetanus_shot booster impfung grippeimpfung vacina vacinado vacinada perfect perfectly perfekt parfait parfaite perfecto perfetto perfeito curada curado passou otimo otima bem terminee termine finie fini voorbij uberstanden superado superada ido passe healthy gesund fit geimpft vaccine vaccine vacunado vacunada vacunaron vaccinato gevaccineerd vaccinated vaccination negatif negativo free finita fine gone ok okay healed recovered is_over it_s_over normal negative vanished disappeared settled cured painless
-      weg vorbei gut ordnung ausgeheilt verheilt schmerzfrei beschwerdefrei
-      bien gueri guerie parti partie disparu disparue
-      curado curada recuperado recuperada pasado pasada
-      bene guarito guarita passato passata sparito
-      goed genezen hersteld verdwenen prima pijnvrij
+      is_perfect are_perfect curada curado voorbij uberstanden superado superada healthy gesund fine healed recovered is_over it_s_over vanished disappeared cured painless pain_free
+      vorbei ordnung ausgeheilt verheilt schmerzfrei beschwerdefrei
+      gueri guerie disparu disparue
+      recuperado recuperada
+      guarito guarita sparito
+      genezen hersteld verdwenen pijnvrij
       """
+    ),
+    Row(
+      .gone, "all", "house",
+      """
+      gone weg terminee termine finie fini finita parti partie passe passou passato passata pasado pasada ido negative negatif negativo ok okay
+      flu_shot flu_jab covid_shot covid_jab tetanus_shot booster impfung grippeimpfung geimpft vacina vacinado vacinada vacunado vacunada vacunaron vaccinato gevaccineerd vaccine vaccinated vaccination
+      """
+    ),
+    Row(
+      .well, "all", "house",
+      "perfect perfectly perfekt parfait parfaite perfecto perfetto perfeito normal settled fit gut bien bem bene goed prima otimo otima"
     ),
     Row(.improving, "all", "house", "better besser mieux mejor meglio beter melhor no_pain_no_gain"),
     Row(
