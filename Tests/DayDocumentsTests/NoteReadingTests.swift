@@ -224,7 +224,7 @@ struct NoteReadingTests {
   func injuries() throws {
     guard let tibia = try Self.answer("injury-six-weeks.jsonl") else { return }
     #expect(tibia.signal != .push && tibia.floor[.injury]?.region == "tibia")
-    #expect(tibia.floor[.injury]?.until == day("2026-03-28"))
+    #expect(tibia.floor[.injury]?.until == nil && tibia.decision.primary.contains("until 28 March"))
     #expect(tibia.decision.kind == nil && tibia.decision.riskName == nil)
     let calf = try #require(try Self.answer("calf-tight-after-tear.jsonl"))
     #expect(calf.signal != .push && calf.floor[.injury] != nil)

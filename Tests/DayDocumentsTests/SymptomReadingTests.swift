@@ -1,8 +1,8 @@
-import AthleteReadiness
 import DayRecords
 import Testing
 import TextFormats
 
+@testable import AthleteReadiness
 @testable import DayDocuments
 
 /// Page: *Reports and notes*.
@@ -32,6 +32,36 @@ struct SymptomReadingTests {
     let evening = try record(#""phase":"evening","symptoms":[{"kind":"pain","region":"knee"}]"#)
     #expect(evening.day.evening?.symptoms.map(\.kind) == [.pain])
     #expect(evening.day.morning?.checkIn?.symptoms.isEmpty != false)
+  }
+
+  @Test(
+    "A fever is one fact, however it is reported",
+    arguments: [
+      #""symptoms":["fever"]"#, #""symptoms":["Fieber seit gestern"]"#, #""symptoms":[{"kind":"fever"}]"#,
+      #""symptoms":[{"kind":"illness","name":"high fever"}]"#,
+      #""symptoms":[{"kind":"illness","severity":"severe"}]"#,
+      #""symptoms":[{"severity":"mild","kind":"illness","name":"fever"}]"#, #""illness":"fever""#,
+      #""illness":["cough","fever"]"#, #""sick":"feverish, 38.9""#, #""body_temperature":38.4"#,
+      #""illness":false,"body_temperature":101.5"#,
+    ])
+  func fever(_ answer: String) throws {
+    let checkIn = try #require(try record(#""check_in":{\#(answer)}"#).day.morning?.checkIn)
+    var reports = StandingReports()
+    reports.take(checkIn.reports, on: CalendarDay(ordinal: 20_000))
+    let report = try #require(reports.standing(on: CalendarDay(ordinal: 20_000)).first)
+    #expect(report.kind == .illness && report.stage == .standing && report.severity == .severe)
+  }
+
+  @Test(
+    "A kind that names a complaint is read as one, and an illness without a fever is none",
+    arguments: [
+      (#"{"kind":"sprain","region":"ankle"}"#, Symptom.Kind.injury), (#"{"kind":"chest pain"}"#, .alarm),
+      (#"{"kind":"Flu"}"#, .illness), (#"{"kind":"illness","name":"cold, no fever"}"#, .illness),
+    ])
+  func complaints(_ entry: String, _ kind: Symptom.Kind) throws {
+    let read = try record(#""symptoms":[\#(entry)]"#)
+    let symptom = try #require(read.day.morning?.checkIn?.symptoms.first)
+    #expect(symptom.kind == kind && symptom.severity == nil && read.dropped.isEmpty, "\(symptom)")
   }
 
   @Test(

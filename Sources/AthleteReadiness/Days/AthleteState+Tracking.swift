@@ -23,10 +23,12 @@ extension AthleteState {
     func areVitalsNormal() -> Bool {
       var record = DayRecord(day: day)
       record.morning = morning
+      var reports = memory.reports
+      reports.take(record, with: .morning)
       return StrainSigns(
         recent, baselines: memory.baselines, memory: memory.advice.safety,
         day: record, isOtherDevice: openedDevices.value?.vitals == true,
-        isIllnessOver: true, issue: .morning, rules: settings.safety
+        illness: reports.illness(on: day), rules: settings.safety
       ).standing.isEmpty
     }
     return morning.sleep?.doubt(alwaysStaged: isAlwaysStaged, areVitalsNormal: areVitalsNormal())

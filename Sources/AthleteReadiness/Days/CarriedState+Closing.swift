@@ -40,9 +40,10 @@ extension CarriedState {
         ? OutcomeState.Thresholds() : selfReport.bad)
     selfReport.close(recent, weekday: day.day.weekday)
     closeStandard(day, recent: recent, profile: profile, settings: settings)
+    reports.close(day)
     advice.close(
-      day, recent: recent, baselines: baselines, profile: profile,
-      isIllnessOver: reports.isIllnessOver(on: day.day), settings: settings)
+      day, recent: recent, baselines: baselines, profile: profile, illness: reports.illness(on: day.day),
+      settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, scale: scale)
     training.rescalePlan(
@@ -56,6 +57,5 @@ extension CarriedState {
     fuel.close(day, recent: recent, profile: profile)
     patterns.close(day, recent: recent, profile: profile, settings: settings)
     outputs.close(day)
-    reports.close(day)
   }
 }

@@ -15,9 +15,10 @@ struct DayDecision {
 
   var decision: Decision {
     let session = session
-    let first = Remark(
-      "decision.\(because == nil ? "plain" : "because")",
-      ["deed": .phrases([deed(session)]), "why": .phrases([because].compactMap(\.self))])
+    var first = firstSentence(session, isSparing: true)
+    if first.text.split(separator: " ").count > Self.mostWords {
+      first = firstSentence(session, isSparing: false)
+    }
     let reasons = Array(reasons(session).prefix(3))
     return Decision(
       primary: first.text, reason: floor.isSilent ? .nothingKnown : floor.ruling?.reason,
@@ -136,9 +137,22 @@ struct DayDecision {
   /// The hold named in the first sentence: the one with the lowest cap.
   private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
 
-  private func deed(_ session: SessionToDo) -> Remark {
+  /// Maximum number of words in the first sentence; with more, the region to spare is left to a later one.
+  private static let mostWords = 20
+
+  private func firstSentence(_ session: SessionToDo, isSparing: Bool) -> Remark {
+    Remark(
+      "decision.\(because == nil ? "plain" : "because")",
+      [
+        "deed": .phrases([deed(session, isSparing: isSparing)]),
+        "why": .phrases([because].compactMap(\.self)),
+      ])
+  }
+
+  private func deed(_ session: SessionToDo, isSparing: Bool) -> Remark {
     let isUnsaid = isHurtAnywhere && ruling?.reason != .injury
-    let part = (spared.first ?? (isUnsaid ? "injury" : nil)).map { ["region": PhraseValue.words($0)] } ?? [:]
+    let region = isSparing ? spared.first ?? (isUnsaid ? "injury" : nil) : nil
+    let part = region.map { ["region": PhraseValue.words($0)] } ?? [:]
     if floor.isSilent { return Remark("deed.silent.\(facts.time)") }
     if let alarm = floor.ruling, alarm.reason == .alarm, !alarm.isOfMind || !isRestPlanned {
       return Remark("deed.alarm.\(alarm.isOfMind ? "mind." : "")\(facts.time)")

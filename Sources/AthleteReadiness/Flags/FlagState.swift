@@ -54,8 +54,13 @@ extension FlagKind {
 extension EveningRecord {
   /// Number of drinks logged, the larger of two records; `nil` if none was logged.
   var drinks: Double? {
-    ([metrics[.alcohol]] + behaviours.filter { $0.isNamed("alcohol") }.map(\.amount)).compactMap(\.self).max()
+    ([metrics[.alcohol]] + behaviours.filter { Self.drinkNames.contains(where: $0.isNamed) }.map(\.amount))
+      .compactMap(\.self).max()
   }
+  /// Names of journal entries that count drinks.
+  private static let drinkNames = [
+    "alcohol", "alcohol_drinks", "drinks", "beers", "glasses_of_wine", "wine_glasses",
+  ]
   /// Whether enough alcohol was logged to affect the night.
   func drank(atLeast least: Double) -> Bool { drinks.map { $0 >= least } ?? false }
 }

@@ -15,6 +15,10 @@ struct DayFacts: Sendable, Hashable {
     var since: CalendarDay
     /// Last day of the stated term.
     var until: CalendarDay?
+    /// Last day of the condition, from which training returns; `nil` if it lasts until cleared.
+    var lasts: CalendarDay?
+    /// Last day of the hold; `nil` if it lasts until cleared.
+    var ends: CalendarDay?
     /// Whether the reported problem is over and training is resuming.
     var isReturning = false
     /// Whether the term has passed without clearance.
@@ -41,6 +45,8 @@ struct DayFacts: Sendable, Hashable {
     /// Load as a multiple of the load of a usual training day.
     var times: Double
     var ago: Int
+    /// Number of days after it that it limits.
+    var reach: Int
   }
   /// A plan far above a usual training day.
   struct HeavyPlan: Sendable, Hashable {
@@ -60,12 +66,14 @@ struct DayFacts: Sendable, Hashable {
   enum LayOff: Sendable, Hashable {
     /// Ongoing, with the share of earlier training, `nil` if unknown, and the days since the last training.
     case standing(share: Double?, days: Int)
-    /// Ended within the last few days, after a number of days without training; `nil` if there was some training.
-    case comingBack(days: Int?)
+    /// Ended a few days ago, after a number of days without training; `nil` if there was some training.
+    case comingBack(days: Int?, ago: Int)
   }
   /// A vital-sign flag that rules out a push day.
   struct RulingFlag: Sendable, Hashable {
     var key: String
+    /// First day of the flag.
+    var since: CalendarDay
     /// Whether the flag was raised yesterday and its inputs have not been measured since then.
     var isOfYesterday: Bool
     /// Whether a low score coincides with vital signs typical before an illness.
@@ -99,6 +107,8 @@ struct DayFacts: Sendable, Hashable {
   var strainCap: ReadinessSignal?
   /// First day of these signs.
   var strainSince: CalendarDay?
+  /// Last day of these signs; `nil` if a measurement ends them.
+  var strainEnds: CalendarDay?
   /// Cause of these signs.
   var cause: StrainCause?
   /// Whether the signs are older than the drinks that may explain them.
@@ -144,7 +154,7 @@ struct DayFacts: Sendable, Hashable {
   var isFoodLowForWeeks = false
   var isWeightFalling = false
   var weightFlag: HealthFlag?
-  var bodyMassIndex: Double?
+  var lowWeight: HealthFlag?
 
   /// The last two nights, h, the week's sleep debt, h, and whether the athlete sleeps at night.
   var nights: [Double] = []

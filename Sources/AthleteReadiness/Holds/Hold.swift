@@ -68,8 +68,10 @@ public struct Hold: Sendable, Hashable {
   public var cap: ReadinessSignal?
   /// First active day; `nil` if unknown.
   public var from: CalendarDay?
-  /// Last active day if nothing else happens; `nil` if unknown.
+  /// Last active day if nothing else happens; `nil` if a report or a measurement decides it.
   public var until: CalendarDay?
+  /// Last day with this cap, before the return to training; `nil` if the cap stays until the end.
+  var lasts: CalendarDay?
   /// Body region to spare in training; `nil` if the hold concerns none or it was not named.
   public var region: String?
   /// The hardest session it allows; `nil` for rows without a cap.
@@ -80,30 +82,31 @@ public struct Hold: Sendable, Hashable {
 
   init(
     _ reason: HoldReason, _ cap: ReadinessSignal?, _ variant: String = "", from: CalendarDay? = nil,
-    until: CalendarDay? = nil, region: String? = nil, effort: SessionToDo.Effort = .steady,
-    _ values: [String: PhraseValue] = [:]
+    until: CalendarDay? = nil, lasts: CalendarDay? = nil, region: String? = nil,
+    effort: SessionToDo.Effort = .steady, _ values: [String: PhraseValue] = [:]
   ) {
     self.reason = reason
     self.cap = cap
     self.variant = variant
     self.from = from
     self.until = until
+    self.lasts = lasts
     self.region = region
     self.effort = cap.flatMap { SessionToDo.Effort(under: $0) }.map { min($0, effort) }
     self.values = values
   }
 
   /// How the hold ends.
-  public var endsBy: HoldReason.Ending { isOfBodyClock ? .term : reason.endsBy }
-  /// Whether the hold is expected to remain active on a day after the advised one.
-  func lasts(until day: CalendarDay) -> Bool {
-    switch endsBy {
-    case .cleared where isReturn || reason == .illness: until.map { day <= $0 } ?? true
-    case .cleared: true
-    case .term: until.map { day <= $0 } ?? false
-    case .measurement: reason.traits.contains(.lasting)
-    case .day, .record: false
-    }
+  public var endsBy: HoldReason.Ending {
+    until != nil && (isOfBodyClock || isReturn) ? .term : reason.endsBy
+  }
+  /// Returns the cap on a day after the advised one if nothing else happens; `nil` for none.
+  func cap(on day: CalendarDay) -> ReadinessSignal? {
+    let isActive =
+      until.map { day <= $0 }
+      ?? (endsBy == .cleared || endsBy == .measurement && reason.traits.contains(.lasting))
+    guard isActive, let cap else { return nil }
+    return lasts.map { day > $0 } ?? false ? .trainSmart : cap
   }
   /// Follow-up question to the athlete; `nil` if the row has none.
   public var asks: Remark? { isOfBodyClock ? nil : line("ask") }
@@ -234,7 +237,7 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Returns the highest signal that the holds of today and the next event will allow on a later day.
   func cap(after ahead: Int, of facts: DayFacts) -> ReadinessSignal? {
     let day = facts.advisedDay.adding(days: ahead)
-    var cap = holds.lazy.filter { $0.lasts(until: day) }.compactMap(\.cap).reduce(nil as ReadinessSignal?) {
+    var cap = holds.lazy.compactMap { $0.cap(on: day) }.reduce(nil as ReadinessSignal?) {
       $0?.atMost($1) ?? $1
     }
     guard let event = facts.nextEvent.map({ ahead - $0.days }) else { return cap }

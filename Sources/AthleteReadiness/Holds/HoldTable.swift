@@ -85,7 +85,10 @@ enum HoldTable {
       facts.all(.illness).map { reported in
         facts.hold(
           reported, reported.isReturning ? .trainSmart : .easy,
-          reported.isReturning ? "return" : reported.variant(reported.isFever ? "fever" : ""),
+          reported.isReturning
+            ? "return"
+            : reported.isFever || reported.isOfNote
+              ? reported.variant(reported.isFever ? "fever" : "") : reported.lasts == nil ? "" : "term",
           // A word in a note asks first, unless it names a fever.
           effort: reported.isReturning || reported.isOfNote && !reported.isFever
             ? .easy : reported.isFever ? .nothing : .movement)
@@ -139,8 +142,10 @@ enum HoldTable {
       // Also name a likely cause, unless the signs include an illness or a sign that the cause rarely
       // explains.
       let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
-      // A reported illness comes first.
-      let signs = facts.signs.filter { $0.kind == .illness } + facts.signs.filter { $0.kind != .illness }
+      // A reported illness comes first, then the gravest signs.
+      let others = facts.signs.filter { $0.kind != .illness }
+      let signs =
+        facts.signs.filter { $0.kind == .illness } + others.filter(\.isGrave) + others.filter { !$0.isGrave }
       let names = signs.prefix(cause == nil ? 3 : 2).map(\.name)
       // A single sign from an earlier morning has its own wording.
       let stale = facts.signs.count == 1 ? facts.signs.first { $0.value == nil }?.clause : nil
@@ -149,6 +154,7 @@ enum HoldTable {
       // Somebody who may be getting ill does no more than the shortest session.
       return Hold(
         .strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day,
+        until: facts.strainEnds,
         effort: cap == .recover
           ? .nothing : facts.cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
         values)
@@ -169,7 +175,7 @@ enum HoldTable {
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
       return Hold(
         .vitalFlag, cap, facts.cause != nil ? "cause" : flag.isOfYesterday ? "yesterday" : "",
-        from: facts.day, values)
+        from: flag.since, values)
     },
     HoldRow(.lowEnergy, .measurement, .lasting) { facts in
       // A late or missing period is a sign of too little food.
@@ -193,10 +199,10 @@ enum HoldTable {
         ])
     },
     HoldRow(.lowBodyMass, .measurement, .lasting) { facts in
-      guard let index = facts.bodyMassIndex else { return nil }
+      guard let flag = facts.lowWeight else { return nil }
       return Hold(
         .lowBodyMass, facts.isWeightFalling ? .trainSmart : nil, facts.isWeightFalling ? "" : "steady",
-        ["body_mass_index": .number(index)])
+        from: flag.since, ["body_mass_index": .number(flag.value)])
     },
     HoldRow(.weightFalling, .measurement, .lasting) { facts in
       guard let flag = facts.weightFlag else { return nil }
@@ -217,9 +223,11 @@ enum HoldTable {
 
   private static let training: [HoldRow] = [
     HoldRow(.event, .term, [.sure, .restful]) { facts in
-      guard let event = facts.pastEvent, event.ago <= facts.rules.afterEventDays else { return nil }
+      guard let event = facts.pastEvent else { return nil }
+      let ago = event.ago + facts.day.days(to: facts.advisedDay)
+      guard ago <= facts.rules.afterEventDays else { return nil }
       return Hold(
-        .event, event.ago <= 1 ? .easy : .trainSmart,
+        .event, ago <= 1 ? .easy : .trainSmart,
         event.ago == 0 ? "today" : event.ago == 1 ? "yesterday" : "",
         from: facts.day.adding(days: 1 - event.ago),
         until: facts.day.adding(days: facts.rules.afterEventDays - event.ago), effort: .short,
@@ -231,7 +239,8 @@ enum HoldTable {
       }
       let away = facts.daysAway(event)
       return Hold(
-        .eventAhead, .trainSmart, away == 1 ? "tomorrow" : "", from: facts.advisedDay,
+        .eventAhead, .trainSmart, away == 1 ? "tomorrow" : "",
+        from: facts.advisedDay.adding(days: event.days - AdviceSettings.daysBeforeEvent),
         until: facts.advisedDay.adding(days: event.days - 1),
         effort: event.days <= AdviceSettings.eve ? .easy : .steady,
         ["event": .words(event.name), "days_away": .number(Double(away))])
@@ -245,9 +254,13 @@ enum HoldTable {
             ["days_off": .number(Double(days)), "lay_off_share": share.map { .number($0) }].compactMapValues(
               \.self))
         ]
-      case .comingBack(let days?):
-        [Hold(.layOff, .trainSmart, "return", effort: .short, ["days_off": .number(Double(days))])]
-      case .comingBack(nil): [Hold(.layOff, .trainSmart, "return.little", effort: .short)]
+      case .comingBack(let days, let ago):
+        [
+          Hold(
+            .layOff, .trainSmart, days == nil ? "return.little" : "return",
+            until: facts.day.adding(days: SafetySettings.layOffReturnDays + 1 - ago),
+            effort: .short, days.map { ["days_off": .number(Double($0))] } ?? [:])
+        ]
       case nil: []
       }
     },
@@ -263,7 +276,8 @@ enum HoldTable {
       return Hold(
         .heavyDay, .trainSmart,
         heavy.ago == 0 ? "today" : heavy.ago == 1 ? "yesterday" : heavy.ago > 2 ? "past" : "",
-        from: facts.day.adding(days: 1 - heavy.ago), effort: .short,
+        from: facts.day.adding(days: 1 - heavy.ago), until: facts.day.adding(days: heavy.reach - heavy.ago),
+        effort: .short,
         [
           "load": .number(heavy.load), "load_multiple": .number(heavy.times),
           "heavy_day_ago": .number(Double(heavy.ago)),
@@ -439,14 +453,17 @@ extension DayFacts {
     var values: [String: PhraseValue] = [
       "since": .day(reported.since), "region": .words(reported.region ?? "injury"),
     ]
-    if let until = reported.until { values["until"] = .day(until) }
+    if let day = reported.isReturning ? reported.ends : reported.until ?? reported.lasts {
+      values["until"] = .day(day)
+    }
     if let word = reported.word { values["word"] = .words(word) }
     if let lag = reported.clockLag { values["hours"] = .number(lag.magnitude.rounded(.up)) }
     let parts = [variant, reported.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
     let isRegional = reported.reason == .injury || reported.reason == .pain
     return Hold(
       reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: reported.since,
-      until: reported.until, region: reported.region, effort: effort, values)
+      until: reported.ends.map { max($0, advisedDay) }, lasts: reported.isReturning ? nil : reported.lasts,
+      region: reported.region, effort: effort, values)
   }
 
   /// Returns the hold for a week whose load leaves no room for the plan or for a usual training day.

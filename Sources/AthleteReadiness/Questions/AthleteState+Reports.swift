@@ -5,9 +5,6 @@ extension AthleteState {
   /// day but not to this one.
   package func unheardReport(of other: AthleteState, settings: ReadinessSettings) -> CalendarDay? {
     guard let openDay, openDay == other.openDay else { return nil }
-    let held = other.memory.advice.safety
-      .reportUnheard(by: memory.advice.safety, on: openDay, settings.safety)
-      .map { openDay.adding(days: -$0) }
-    return [held, other.memory.reports.unheard(by: memory.reports, on: openDay)].compactMap(\.self).max()
+    return other.memory.reports.unheard(by: memory.reports, on: openDay, rules: settings.safety)
   }
 }

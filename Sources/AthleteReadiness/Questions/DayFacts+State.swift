@@ -64,39 +64,23 @@ extension AthleteState {
 
   private func takeSigns(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
     let (day, issue, rules, safety) = (facts.day, facts.issue, facts.rules, memory.advice.safety)
+    let reports = reports(at: issue)
+    let illness = reports.illness(on: day)
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
-      isOtherDevice: devices.vitals, isIllnessOver: memory.reports.isIllnessOver(on: day), issue: issue,
-      rules: rules)
+      isOtherDevice: devices.vitals, illness: illness, rules: rules)
     let kept = safety.strain(rules)
-    facts.signs = kept.standing(signs, rules).map { sign in
-      var dated = sign
-      if sign.kind == .illness {
-        // An illness has one first day; a fever may come later.
-        let illness = standingReports(at: issue).first { $0.kind == .illness && $0.stage == .standing }
-        dated.reportedOn =
-          illness.flatMap { sign.isExtreme || $0.since == day ? nil : $0.since }
-          ?? reportDay(of: sign, on: day, issue: issue)
-      }
-      return dated
-    }
-    facts.strainCap = kept.cap(of: countedSigns(facts.signs, at: issue), rules).signal
+    facts.signs = kept.standing(signs, rules)
+    facts.strainCap = kept.cap(of: facts.signs, rules).signal
     facts.strainSince = kept.since.map(CalendarDay.init(ordinal:))
+    if facts.signs.allSatisfy({ $0.kind == .illness }) {
+      facts.strainEnds = illness.map { min($0.ends ?? $0.lastSignDay, $0.lastSignDay) }
+    }
     facts.wasHeld = kept.isHeld(1)
-    facts.wasIll = safety.isBackFromIllness(on: day)
+    facts.wasIll = safety.isFirstDayBack && reports.illness(on: day.adding(days: -1)) != nil
     facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
       DayFacts.PastEvent(name: event.name, ago: ago, load: loggedLoad(ofEvent: ago))
     }
-  }
-
-  /// Returns the relevant signs. An active reported illness counts as a second sign beside any other,
-  /// whenever it was reported.
-  private func countedSigns(_ signs: [StrainSign], at issue: IssueTime) -> [StrainSign] {
-    guard !signs.isEmpty, !signs.contains(where: { $0.kind == .illness }) else { return signs }
-    let isIll = standingReports(at: issue).contains {
-      $0.kind == .illness && $0.stage == .standing && $0.source != .note
-    }
-    return isIll ? signs + [StrainSign(.illness, weight: 2)] : signs
   }
 
   private func region(of report: StandingReport) -> String? { report.region.map(BodyRegion.english) }
@@ -104,7 +88,7 @@ extension AthleteState {
   /// Adds reported conditions that still apply, and their effects.
   private func takeReports(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
-    for report in standingReports(at: facts.issue) where report.stage != .remembered {
+    for report in standingReports(at: facts.issue, rules: rules) where report.stage != .remembered {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
         report.source == .note && report.stage == .standing
@@ -117,17 +101,13 @@ extension AthleteState {
           facts.reported.append(
             DayFacts.Report(
               reason: report.topic == .nausea ? .pregnancy : .noteCaution, region: region(of: report),
-              since: isOfMedication ? report.since : day, until: facts.advisedDay, word: report.quote,
-              isOfNote: true, topic: report.topic))
+              since: report.since, ends: report.holdEnds, word: report.quote, isOfNote: true,
+              topic: report.topic))
         }
         continue
       }
       var entry = DayFacts.Report(reason: reason, region: region(of: report), since: report.since)
-      // During the return to training, the stated term is over.
-      entry.until =
-        isOver
-        ? report.ends?.adding(days: StandingReports.returnDays)
-        : report.stage == .returning ? report.ends : report.until ?? report.ends
+      (entry.until, entry.lasts, entry.ends) = (report.until, report.ends, report.holdEnds)
       entry.isReturning = report.stage == .returning || isOver
       entry.isOverdue = report.stage == .standing && report.until.map { $0 < day } ?? false
       // An illness named again on a second day is more than a word.
@@ -145,17 +125,6 @@ extension AthleteState {
     }
     facts.trained = trained(facts)
     takeTravel(into: &facts)
-    guard !facts.reported.contains(where: { $0.reason == .illness && !$0.isReturning }) else { return }
-    if let sign = facts.signs.first(where: { $0.kind == .illness }) {
-      facts.reported.removeAll { $0.reason == .illness }
-      facts.reported.append(DayFacts.Report(reason: .illness, since: sign.reportedOn ?? day))
-    } else if !facts.reported.contains(where: { $0.reason == .illness }),
-      let ago = memory.advice.safety.illness.ago(on: day.ordinal, rules)
-    {
-      var illness = DayFacts.Report(reason: .illness, since: day.adding(days: -ago))
-      illness.isReturning = true
-      facts.reported.append(illness)
-    }
   }
 
   /// Merges reported journeys with those detected from the time zone, because both get the same advice. A
@@ -168,8 +137,9 @@ extension AthleteState {
     guard let journey = clock.journey(on: facts.day) else { return }
     if let place = facts.reported.firstIndex(where: { $0.reason == .travel }) {
       facts.reported[place].clockLag = journey.lag
+      facts.reported[place].since = min(facts.reported[place].since, journey.start)
     } else {
-      var entry = DayFacts.Report(reason: .travel, since: journey.start, until: journey.end)
+      var entry = DayFacts.Report(reason: .travel, since: journey.start, ends: journey.end)
       entry.clockLag = journey.lag
       facts.reported.append(entry)
     }
@@ -218,7 +188,7 @@ extension AthleteState {
       if let share = layOff(issue: issue, rules) {
         .standing(share: share.isFinite ? share : nil, days: daysOff(before: issue.newestDayOver))
       } else if let ago = endOfLayOff(issue: issue, rules) {
-        .comingBack(days: [daysOff(before: ago)].first { $0 >= rules.layOffDays })
+        .comingBack(days: [daysOff(before: ago)].first { $0 >= rules.layOffDays }, ago: ago)
       } else {
         nil
       }
@@ -262,17 +232,20 @@ extension AthleteState {
     let beside = isStanding ? scoreOfYesterday(settings: settings) : besideFlags
     let converges = ruling.contains(illness) && beside.map { $0 < settings.signal.trainSmartFrom } ?? false
     let named = converges ? illness : first
-    return DayFacts.RulingFlag(key: named, isOfYesterday: !fresh.contains(named), converges: converges)
+    let stored = FlagKind.allCases.first { $0.key == named }.flatMap(memory.advice.flags.start)
+    return DayFacts.RulingFlag(
+      key: named, since: flags.first { $0.name == named }?.since ?? stored ?? openDay ?? .init(ordinal: 0),
+      isOfYesterday: !fresh.contains(named), converges: converges)
   }
 
   private func takeBody(
     into facts: inout DayFacts, flags: [HealthFlag], settings: borrowing ReadinessSettings
   ) {
     facts.weightFlag = flags.first { $0.kind == .weightFalling }
-    facts.bodyMassIndex = flags.first { $0.kind == .lowWeight }?.value
+    facts.lowWeight = flags.first { $0.kind == .lowWeight }
     facts.food = foodWeek(issue: facts.issue)
     let isLow = facts.food.map { $0.availability < FoodWeek.lowWithFallingWeight } ?? false
-    guard facts.bodyMassIndex != nil || isLow else { return }
+    guard facts.lowWeight != nil || isLow else { return }
     facts.isFoodLowForWeeks =
       isLow && foodWeek(issue: facts.issue, ago: 14).map { $0.availability < FoodWeek.low } ?? false
     facts.isWeightFalling =
@@ -342,19 +315,6 @@ extension AthleteState {
     }
   }
 
-  /// Returns the day on which an illness was reported; `nil` if it is today.
-  private func reportDay(of illness: StrainSign, on day: CalendarDay, issue: IssueTime) -> CalendarDay? {
-    let isOfToday =
-      today?.morning?.checkIn?.reportsIllness == true
-      || issue == .evening && today?.evening?.tellsOfIllness == true
-    guard !isOfToday else { return nil }
-    let seen = illness.daysAgo.map { day.adding(days: -$0) } ?? day
-    // A journal entry counts from the next morning.
-    let isOfJournal = memory.advice.safety.lastIllness == seen.ordinal - 1
-    let reported = isOfJournal ? seen.adding(days: -1) : seen
-    return reported == day ? nil : reported
-  }
-
   /// Whether there was no training in the last `ago` days; false if no load is recorded.
   private func isUntrained(since ago: Int, _ issue: IssueTime) -> Bool {
     let newest = issue.newestDayOver
@@ -369,7 +329,9 @@ extension AthleteState {
     let days = max(SafetySettings.eventExplains, rules.afterEventDays)
     let newest = issue.newestDayOver
     return profile.events.map { ($0, $0.day.days(to: day)) }
-      .filter { (newest...days).contains($0.1) }.min { ($0.1, $0.0.name) < ($1.1, $1.0.name) }
+      .filter { (newest...days).contains($0.1) }.min {
+        ($0.1, $0.0.name) < ($1.1, $1.0.name)
+      }
   }
 
   /// Returns the load of an event day; `nil` if it is no more than a usual day, which cannot be the event.
@@ -392,7 +354,11 @@ extension AthleteState {
         let usual = recent.usualTrainingDay(before: ago, needs: SafetySettings.heavyDayNeeds),
         load >= (least + Double(max(0, ago - 1))) * usual
       else { continue }
-      return DayFacts.HeavyDay(load: load, times: load / usual, ago: ago)
+      let times = load / usual
+      let reach = min(
+        max(1, SafetySettings.heavyDayReach), max(ago, Int(max(0, min(times, 100) - rules.heavyDayTimes)) + 1)
+      )
+      return DayFacts.HeavyDay(load: load, times: times, ago: ago, reach: reach)
     }
     return nil
   }

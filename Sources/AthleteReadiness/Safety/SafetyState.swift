@@ -9,25 +9,11 @@ struct SafetyState: Sendable, Hashable {
   private var standard = StrainMemory()
   /// Signs under a formula set's rules; `nil` while they equal the standard ones.
   private var own: StrainMemory?
-  /// Last day with illness in the journal, days since 1970.
-  private(set) var lastIllness: Int?
   /// Last day with a night at altitude, days since 1970.
   private(set) var lastAltitude: Int?
   /// Last day in the second half of the menstrual cycle, days since 1970.
   private(set) var lastCycle: Int?
   private(set) var devices = DeviceDays()
-  var illness = IllnessMemory()
-
-  /// Returns the age in days of an active illness report that another state of the same day lacks; `nil` if
-  /// there is none.
-  func reportUnheard(by other: SafetyState, on open: CalendarDay, _ rules: SafetySettings) -> Int? {
-    let yesterday = open.ordinal - 1
-    return [
-      standard.illnessUnheard(by: other.standard, rules).map { $0 + 1 },
-      lastIllness == yesterday && other.lastIllness != yesterday ? 1 : nil,
-      illness.unheard(by: other.illness, on: open.ordinal, rules),
-    ].compactMap(\.self).min()
-  }
 
   func strain(_ rules: SafetySettings) -> StrainMemory {
     guard let own else { return standard }
@@ -36,13 +22,6 @@ struct SafetyState: Sendable, Hashable {
 
   /// Whether signs limited the last closed day to recovery, by the standard or the current rules.
   var isFirstDayBack: Bool { standard.isHeld(1) || own?.isHeld(1) == true }
-
-  /// Whether a reported illness was among the signs that limited the last closed day to recovery.
-  func isBackFromIllness(on open: CalendarDay) -> Bool {
-    isFirstDayBack
-      && (standard.hadIllness || own?.hadIllness == true
-        || lastIllness.map { $0 >= open.ordinal - 1 } == true)
-  }
 
   /// Closes a day.
   ///
@@ -68,12 +47,8 @@ struct SafetyState: Sendable, Hashable {
     }
     standard.close(ofStandard, day: ordinal, rules: usual)
     devices.close(day.morning?.vitalsSource, isMeasured: isMeasured, day: ordinal, era: era)
-    if day.morning?.checkIn?.reportsIllness == true || day.evening?.tellsOfIllness == true {
-      illness.report(on: ordinal)
-    }
     if day.morning?.isSecondHalfOfCycle == true { lastCycle = ordinal }
     guard let evening = day.evening else { return }
-    if evening.tellsOfIllness { lastIllness = ordinal }
     let behaviours = evening.behaviours
     for behaviour in behaviours {
       if behaviour.isAltitude(rules.altitude) { lastAltitude = ordinal }
@@ -94,12 +69,11 @@ extension SafetyState: StateCodable {
   /// Flag in the saved state: the memory of a formula set's own rules follows.
   private static let hasOwn: UInt8 = 0x80
 
-  /// Size: 61 bytes plus the devices, and 34 more if a formula set has its own safety rules. The last
-  /// reported illness is stored before the state's recent days.
+  /// Size: 56 bytes plus the devices, and 34 more if a formula set has its own safety rules.
   func encode(to writer: inout StateWriter) {
     let mark = own == nil ? 0 : Self.hasOwn
     standard.encodeSigns(to: &writer, mark: mark)
-    for day in [lastIllness, lastAltitude, lastCycle] { writer.write(day.map(CalendarDay.init(ordinal:))) }
+    for day in [lastAltitude, lastCycle] { writer.write(day.map(CalendarDay.init(ordinal:))) }
     standard.encodeHeld(to: &writer)
     devices.encode(to: &writer)
     own?.encodeSigns(to: &writer)
@@ -108,7 +82,8 @@ extension SafetyState: StateCodable {
 
   init(from reader: inout StateReader) throws(StateError) {
     let mark = try standard.readSigns(from: &reader)
-    lastIllness = try reader.day()?.ordinal
+    // Reports keep the illnesses since version 23.
+    if reader.version < 23 { _ = try reader.day() }
     lastAltitude = try reader.day()?.ordinal
     lastCycle = try reader.day()?.ordinal
     guard reader.version >= 6 else { return }

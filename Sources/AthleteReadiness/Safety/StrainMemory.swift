@@ -19,30 +19,10 @@ struct StrainMemory: Sendable, Hashable {
     (1...64).contains(daysAgo) && held & (1 << UInt64(daysAgo - 1)) != 0
   }
 
-  /// Whether a reported illness was active on the last closed day.
-  var hadIllness: Bool {
-    let place = StrainSignKind.illness.rawValue
-    return weights[place] > 0 && Int(ages[place]) <= SafetySettings.standard.standingDays
-  }
-
   var isAnyHeld: Bool { held != 0 }
 
-  /// Returns the age of an active illness report, or fever, that another memory of the same days lacks; `nil`
-  /// if there is none. The age counts the days before the last closed one. A later report in the other memory
-  /// takes precedence.
-  func illnessUnheard(by other: StrainMemory, _ rules: SafetySettings) -> Int? {
-    let place = StrainSignKind.illness.rawValue
-    let age = ages[place]
-    // A fever limits the day to recovery from the day it was reported.
-    guard weights[place] > 0, Int(age) < rules.standingDays,
-      other.ages[place] > age
-        || other.ages[place] == age
-          && (other.weights[place] == 0 || cap == .recover && other.cap != .recover)
-    else { return nil }
-    return Int(age)
-  }
-
-  /// Returns the active signs of a morning: signs seen then, and recent ones that were not measured again.
+  /// Returns the active signs of a morning: signs seen then, recent ones that were not measured again, and beside
+  /// them an illness that still lasts.
   func standing(_ signs: StrainSigns, _ rules: SafetySettings) -> [StrainSign] {
     var standing = signs.standing
     for kind in StrainSignKind.allCases {
@@ -54,7 +34,7 @@ struct StrainMemory: Sendable, Hashable {
       sign.daysAgo = Int(ages[place]) + 1
       standing.append(sign)
     }
-    return standing
+    return standing.isEmpty ? [] : standing + [signs.earlierIllness].compactMap(\.self)
   }
 
   /// Returns the cap of the active signs. While two remain active, it never rises from recovery. Low HRV together

@@ -2,6 +2,7 @@ import ActivityStreams
 import DayRecords
 import RealModule
 import Statistics
+import TextFormats
 
 /// Signs of strain or illness on one morning, each compared with the athlete's median of recent days.
 ///
@@ -13,6 +14,8 @@ struct StrainSigns: Sendable, Hashable {
   /// Bit mask of the known signs.
   private(set) var known: UInt8 = 0
   private(set) var standing: [StrainSign] = []
+  /// Reported illness that is no sign by itself any more, but counts beside another sign.
+  private(set) var earlierIllness: StrainSign?
 
   /// Evaluates the signs of a morning.
   ///
@@ -25,13 +28,11 @@ struct StrainSigns: Sendable, Hashable {
   ///     of them.
   ///   - isDeviceGuessed: Whether the device is only inferred from the night.
   ///   - hrv: The HRV metric in use.
-  ///   - illness: Whether an illness is reported; `nil` if not stated.
-  ///   - isFever: Whether a fever is reported.
   ///   - rules: The limits of the signs.
   init(
     _ recent: borrowing RecentDays, morning: MorningRecord? = nil, reach: Int, own: [Int]? = nil,
     isDeviceGuessed: Bool = false,
-    hrv: TrackedMetric?, illness: Bool?, isFever: Bool = false, rules: SafetySettings
+    hrv: TrackedMetric?, rules: SafetySettings
   ) {
     let usual = Usual(
       days: min(rules.usualDays, reach - 1), own: own?.prefix(rules.usualDays), all: rules.usualDays,
@@ -95,7 +96,24 @@ struct StrainSigns: Sendable, Hashable {
         isExtreme: fall >= far * SafetySettings.oxygenFall)
     }
     noteAnswers(recent, feel: recent[.feel, 0].map { given(.feel, $0) }, rules)
-    if let illness { note(.illness, illness ? 2 : 0, nil, nil, isExtreme: isFever) }
+  }
+
+  /// Adds the active illness that answers report. It is a sign for three days after each report.
+  ///
+  /// - Parameters:
+  ///   - illness: The illness; `nil` if there is none.
+  ///   - day: The day of the signs.
+  mutating func take(_ illness: StandingReport?, on day: CalendarDay) {
+    var sign = StrainSign(.illness, weight: 2)
+    let isSign = illness.map { day <= $0.lastSignDay } ?? false
+    if let illness {
+      sign.isExtreme = isSign && illness.isFever
+      let reported = sign.isExtreme ? illness.lastNamed : illness.since
+      sign.reportedOn = reported == day ? nil : reported
+    }
+    known |= 1 << UInt8(StrainSignKind.illness.rawValue)
+    weights[StrainSignKind.illness.rawValue] = isSign ? 2 : 0
+    if isSign { standing.append(sign) } else if illness != nil { earlierIllness = sign }
   }
 
   /// Adds the signs from the athlete's answers.

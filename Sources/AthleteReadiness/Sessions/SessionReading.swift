@@ -73,8 +73,9 @@ struct SportMuscles: Sendable, Hashable {
   let words: String
   let shares: [String: Double]
 
-  /// Minimum fraction of the load at which a region counts as loaded.
-  private static let minimumShare = 0.1
+  /// Minimum fraction of the load at which a region counts as loaded, and the one for calf and lower leg, which only
+  /// sports on foot load. House rule.
+  private static let (minimumShare, minimumLowerLeg) = (0.1, 0.15)
 
   /// The muscles of the athlete's sport; for several sports, the union.
   init?(sport: String?) {
@@ -146,7 +147,8 @@ struct SportMuscles: Sendable, Hashable {
     guard let name = Self.names[region.lowercased()] ?? Self.names[BodyRegion.key(of: region)] else {
       return nil
     }
-    return shares[name] ?? 0 >= Self.minimumShare || Self.carrying.contains(BodyRegion.key(of: region))
+    let least = name == "calves" ? Self.minimumLowerLeg : Self.minimumShare
+    return shares[name] ?? 0 >= least || Self.carrying.contains(BodyRegion.key(of: region))
   }
 
   /// Regions that carry the body in every sport.

@@ -15,11 +15,11 @@ struct AdviceState: Sendable, Hashable {
   ///   - recent: Recent days, with the closed day as the newest.
   ///   - baselines: Baselines from the days before.
   ///   - profile: The athlete's profile.
-  ///   - isIllnessOver: Whether a reported illness ended by its term.
+  ///   - illness: The active illness that answers report; `nil` if there is none.
   ///   - settings: The settings of the assessment.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,
-    isIllnessOver: Bool, settings: borrowing ReadinessSettings
+    illness: StandingReport?, settings: borrowing ReadinessSettings
   ) {
     let devices = baselines.others(day.morning)
     bands.close()
@@ -34,7 +34,7 @@ struct AdviceState: Sendable, Hashable {
     ) {
       StrainSigns(
         recent, baselines: baselines, memory: kept, day: record, isOtherDevice: devices.vitals,
-        isIllnessOver: isIllnessOver, issue: .evening, rules: $0)
+        illness: illness, rules: $0)
     }
   }
 }

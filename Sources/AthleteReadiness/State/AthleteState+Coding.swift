@@ -4,7 +4,7 @@ import TextFormats
 
 extension AthleteState {
   /// Version of the layout written by this library, and the newest it can read.
-  package static let stateVersion = 22
+  package static let stateVersion = 23
   /// Maximum size of a state without its stored answers, for any history.
   public static let maximumBytes = 16_384
   /// Maximum size of a state with its stored answers.
@@ -74,9 +74,6 @@ extension AthleteState {
     body.metrics.encode(to: &payload)
     payload.write(body.day)
     body.scans.encode(to: &payload)
-    let illness = memory.advice.safety.illness
-    payload.write(!illness.isEmpty)
-    if !illness.isEmpty { illness.encode(to: &payload) }
     memory.advice.bands.encode(to: &payload)
     memory.reports.encode(to: &payload)
     recent.encode(to: &payload)
@@ -117,18 +114,28 @@ extension AthleteState {
     body.metrics = try DayMetrics(from: &reader)
     body.day = try reader.day()
     if version >= 11 { body.scans = try SegmentScans(from: &reader) }
-    let hasIllness = version >= 15 ? try reader.bool() : false
-    let illness = hasIllness ? try IllnessMemory(from: &reader) : IllnessMemory()
+    // Reports keep the illnesses since version 23.
+    let hasIllness = (15..<23).contains(version) ? try reader.bool() : false
+    let illness = hasIllness ? try Self.illness(from: &reader) : nil
     let bands = version >= 18 ? try ScoreBands(from: &reader) : ScoreBands()
     // Version 19 added active reports.
-    let reports = version >= 19 ? try StandingReports(from: &reader) : StandingReports()
+    var reports = version >= 19 ? try StandingReports(from: &reader) : StandingReports()
+    if let illness { reports.take(illness: illness) }
     recent = try RecentDays(from: &reader)
     memory = try CarriedState(from: &reader)
     memory.advice.bands = bands
-    memory.advice.safety.illness = illness
     memory.reports = reports
     guard reader.remaining == 0 else { throw .trailingBytes(count: reader.remaining) }
     guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }
+  }
+
+  /// Reads the first and last day of a reported illness, as versions 15 to 22 kept them.
+  private static func illness(from reader: inout StateReader) throws(StateError) -> ClosedRange<CalendarDay> {
+    let start = reader.offset
+    guard let first = try reader.day(), let last = try reader.day(), first <= last else {
+      throw .invalid(field: "illness", offset: start)
+    }
+    return first...last
   }
 
   /// Returns a payload with its header.

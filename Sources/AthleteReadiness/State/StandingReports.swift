@@ -21,6 +21,8 @@ package struct StandingReport: Sendable, Hashable {
   package internal(set) var stage = Stage.standing
   /// Last day of the stage; `nil` if it lasts until cleared.
   package internal(set) var ends: CalendarDay?
+  /// Last day of the hold, including the return to training; `nil` if it lasts until cleared.
+  var holdEnds: CalendarDay?
 
   package var kind: Symptom.Kind { symptom.kind }
   package var region: String? { symptom.region }
@@ -37,19 +39,19 @@ package struct StandingReport: Sendable, Hashable {
 /// The athlete's active reports, in limited space. How long a report lasts (house rules, contract 1.4 and
 /// 3.2):
 ///
-/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness reported in daily answers
-///   or notes ends with the last day that mentions it.
+/// - Illness, travel, altitude, shift work: until `until` or clearance. An illness reported in daily answers ends
+///   three days after the last day that mentions it, one reported in notes with that day.
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
-///   names a joint, tendon or bone, and otherwise for that day. A check-in without soreness clears pain.
+///   names a joint, tendon or bone, and otherwise for that day.
 /// - Medication, blood donation: three days, and dizziness within six weeks of a medication. Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
 /// In pregnancy, bleeding is an alarm and nausea is not an illness.
 ///
-/// After an injury or illness, training returns over seven days, except after a word of illness in a single note. An
-/// injury is remembered for twelve weeks, and pain in its region during that time counts as the same injury,
-/// as does a note that names the region and does not clear it.
+/// After an injury or illness, training returns over seven days, or over the length of a longer illness, except after a
+/// word of illness in a single note. An injury is remembered for twelve weeks, and pain in its region during that time
+/// counts as the same injury, as does a note that names the region and does not clear it.
 ///
 /// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -58,6 +60,8 @@ package struct StandingReports: Sendable, Hashable {
   static let returnDays = 7
   /// Number of days for which a past injury is remembered.
   static let memoryDays = 84
+  /// Number of days for which a past illness is remembered: the longest return that a formula set may ask for.
+  static let illnessMemoryDays = 240
   static let painDays = 7
   /// Number of days for which a medication or blood donation counts, including the first.
   static let shortDays = 3
@@ -77,15 +81,24 @@ package struct StandingReports: Sendable, Hashable {
   /// Returns the reports that are active, returning or remembered on the given day, most serious first.
   ///
   /// - Complexity: O(1), at most ``capacity`` reports.
-  package func standing(on day: CalendarDay) -> [StandingReport] {
-    reports.compactMap { $0.staged(on: day) }
+  package func standing(on day: CalendarDay, rules: SafetySettings = .standard) -> [StandingReport] {
+    reports.compactMap { $0.staged(on: day, rules) }
       .sorted { ($0.stage.place, $0.kind, $0.since) < ($1.stage.place, $1.kind, $1.since) }
   }
 
-  /// Whether a structured illness has ended by its term or a clearance, and no other is active.
-  func isIllnessOver(on day: CalendarDay) -> Bool {
-    let illnesses = standing(on: day).filter { $0.kind == .illness && $0.source == .structured }
-    return !illnesses.isEmpty && illnesses.allSatisfy { $0.stage != .standing }
+  /// Returns the active illness that answers report; `nil` if there is none. A word in a note does not count.
+  func illness(on day: CalendarDay) -> StandingReport? {
+    standing(on: day).first { $0.kind == .illness && $0.stage == .standing && $0.source != .note }
+  }
+
+  /// Adds the illness that a state before version 23 kept apart.
+  mutating func take(illness days: ClosedRange<CalendarDay>) {
+    if let place = reports.firstIndex(where: { $0.kind == .illness && $0.lastNamed == days.upperBound }) {
+      reports[place].since = min(reports[place].since, days.lowerBound)
+    } else {
+      let report = Symptom(.illness, source: .answer)
+      reports.append(StandingReport(symptom: report, since: days.lowerBound, lastNamed: days.upperBound))
+    }
   }
 
   /// Adds a day's reports in order.
@@ -93,7 +106,7 @@ package struct StandingReports: Sendable, Hashable {
   /// - Parameters:
   ///   - symptoms: The day's reports.
   ///   - day: The day of the reports.
-  ///   - last: Last day on which reports found in notes apply: the next day if written in the evening.
+  ///   - last: Last day on which words of notes and answers apply: the next day if written in the evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
     for var symptom in symptoms {
@@ -101,7 +114,7 @@ package struct StandingReports: Sendable, Hashable {
       let isPast = stated.map { $0 < day } ?? false
       // A condition that a note describes as over is not added, unless it is something that hurts.
       if isPast, symptom.kind == .illness || symptom.kind > .pain { continue }
-      symptom.until = symptom.until ?? (isPast ? nil : stated) ?? (symptom.source == .note ? last : nil)
+      symptom.until = symptom.until ?? (isPast ? nil : stated) ?? (symptom.endsWithItsDay ? last : nil)
       // Pain with a stated term outlasts the day of the note.
       if symptom.kind == .pain, symptom.term != nil, symptom.source == .note { symptom.source = .answer }
       symptom.term = nil
@@ -113,8 +126,10 @@ package struct StandingReports: Sendable, Hashable {
   /// Returns a report from a note, given the other reports; `nil` if it adds nothing to them.
   private func placed(_ symptom: Symptom, on day: CalendarDay) -> Symptom? {
     var placed = symptom
-    // A report of something that hurts counts at once, even if its date lies ahead.
-    if symptom.source == .structured, symptom.kind <= .pain, let since = symptom.since, since > day {
+    // A report of something that hurts counts at once, even if its date lies ahead, unless its term is planned.
+    if symptom.source == .structured, symptom.kind <= .pain, symptom.until == nil,
+      let since = symptom.since, since > day
+    {
       placed.since = nil
     }
     let isPregnant = reports.contains { $0.kind == .pregnancy && $0.staged(on: day) != nil }
@@ -154,13 +169,14 @@ package struct StandingReports: Sendable, Hashable {
     if let place = reports.firstIndex(where: { $0.isNamed(by: symptom, on: day) }) {
       reports[place].name(by: symptom, on: day)
     } else {
-      reports.append(StandingReport(symptom: symptom, since: symptom.since ?? day, lastNamed: day))
+      let named = symptom.lastDay(namedOn: day)
+      reports.append(StandingReport(symptom: symptom, since: symptom.since ?? named, lastNamed: named))
       makeRoom(on: day)
     }
   }
 
   private mutating func clear(_ symptom: Symptom, on day: CalendarDay) {
-    let cleared = min(day, symptom.clearedOn ?? day)
+    let cleared = symptom.clearedOn ?? day
     if symptom.source == .note, symptom.kind != .pain { lastCleared = max(lastCleared ?? cleared, cleared) }
     // A clearance also ends what a note from the day of the report raised, because both concern the same
     // event.
@@ -172,11 +188,15 @@ package struct StandingReports: Sendable, Hashable {
         && ended.contains(reports[place].since)
     {
       isKnown = true
+      // Forms answer "no" by themselves, so it takes nothing back that the evening before reported.
+      let isOfEve = symptom.source == .answer && reports[place].isOfEve(before: day)
+      let end = isOfEve ? day.adding(days: 1) : cleared
       reports[place].symptom.clearedOn = max(
-        reports[place].since, min(reports[place].symptom.clearedOn ?? cleared, cleared))
+        reports[place].since, min(reports[place].symptom.clearedOn ?? end, end))
     }
     guard !isKnown, symptom.source == .structured else { return }
-    var report = StandingReport(symptom: symptom, since: symptom.since ?? cleared, lastNamed: cleared)
+    let named = min(day, cleared)
+    var report = StandingReport(symptom: symptom, since: symptom.since ?? named, lastNamed: named)
     report.symptom.clearedOn = cleared
     reports.append(report)
     makeRoom(on: day)
@@ -219,11 +239,6 @@ package struct StandingReports: Sendable, Hashable {
   /// Adds a day's reports: its morning, and in the evening the whole day.
   mutating func take(_ day: borrowing DayRecord, with issue: IssueTime) {
     if let checkIn = day.morning?.checkIn {
-      if checkIn.isSoreNowhere {
-        var none = Symptom(.pain, source: .answer)
-        none.isCleared = true
-        take(none, on: day.day)
-      }
       take(checkIn.reports, on: day.day)
       for sore in checkIn.soreRegions ?? [] where sore.severity >= .moderate {
         // Soreness counts as an injury only if one is remembered.
@@ -239,14 +254,15 @@ package struct StandingReports: Sendable, Hashable {
   }
 
   /// Returns the last day with an active report that another memory of the same days lacks.
-  func unheard(by other: StandingReports, on day: CalendarDay) -> CalendarDay? {
-    standing(on: day).filter { report in
+  func unheard(by other: StandingReports, on day: CalendarDay, rules: SafetySettings) -> CalendarDay? {
+    standing(on: day, rules: rules).filter { report in
       let isCleared =
         report.source != .structured && other.lastCleared.map { $0 > report.lastNamed } == true
       return report.stage != .remembered && report.kind <= .pain && !isCleared
         && !other.reports.contains {
           $0.kind == report.kind && $0.symptom.regionKey == report.symptom.regionKey
-            && ($0.lastNamed >= report.lastNamed
+            && ($0.lastNamed > report.lastNamed
+              || $0.lastNamed == report.lastNamed && ($0.isFever || !report.isFever)
               || $0.symptom.clearedOn.map { $0 >= report.lastNamed } == true)
         }
     }.map(\.lastNamed).max()
@@ -267,6 +283,17 @@ extension StandingReport {
   /// Whether it is an illness that a note names on one day only, without a fever.
   private var isOneWord: Bool { isOfNote && since == lastNamed && severity == nil }
 
+  /// Whether it is an illness with a fever, which a severe one counts as.
+  var isFever: Bool { kind == .illness && severity == .severe }
+
+  /// Last day on which a report of an illness is a sign of its own.
+  var lastSignDay: CalendarDay { lastNamed.adding(days: SafetySettings.standard.standingDays) }
+
+  /// Whether an answer reported it on the evening before a day.
+  fileprivate func isOfEve(before day: CalendarDay) -> Bool {
+    source == .answer && lastNamed.adding(days: 1) == day && until == day
+  }
+
   /// Last active day; `nil` if not known yet.
   private var lastDay: CalendarDay? {
     let cleared = symptom.clearedOn?.adding(days: -1)
@@ -277,7 +304,8 @@ extension StandingReport {
     case .alarm where topic == .mind: return sooner(cleared, lastNamed.adding(days: StandingReports.painDays))
     case .alarm, .injury: return cleared.map { max($0, until ?? $0) }
     case .illness:
-      return sooner(cleared, source == .structured ? until : max(lastNamed, until ?? lastNamed))
+      let last = source == .answer ? lastSignDay : lastNamed
+      return sooner(cleared, source == .structured ? until : max(last, until ?? last))
     case .pain:
       let days = isOfNote && !isNotedJoint ? 0 : StandingReports.painDays
       return sooner(cleared, max(lastNamed.adding(days: days), until ?? lastNamed))
@@ -296,8 +324,21 @@ extension StandingReport {
     return [since] + stops.compactMap(\.self)
   }
 
+  /// Returns the last day of the return to training after the last active day; that day itself if there is no return.
+  private func lastReturnDay(after last: CalendarDay, _ rules: SafetySettings) -> CalendarDay {
+    switch kind {
+    case .injury: return last.adding(days: StandingReports.returnDays)
+    case .illness where !isOneWord:
+      // The days of an answer that was not repeated are a part of the return.
+      let end = source == .answer ? min(last, max(lastNamed, until ?? lastNamed)) : last
+      let days = rules.illnessStands(lasting: since.days(to: max(since, lastNamed)) + 1)
+      return max(last, max(end.adding(days: rules.illnessStands(lasting: 1)), lastNamed.adding(days: days)))
+    default: return last
+    }
+  }
+
   /// Returns the report with its stage on the given day; `nil` before it begins and once it has no effect.
-  func staged(on day: CalendarDay) -> StandingReport? {
+  func staged(on day: CalendarDay, _ rules: SafetySettings = .standard) -> StandingReport? {
     guard day >= since else { return nil }
     if kind == .medication || kind == .bloodDonation {
       let days = StandingReports.shortDays
@@ -305,32 +346,30 @@ extension StandingReport {
       return change.map { staged(.standing, to: $0.adding(days: days - 1)) }
     }
     guard let last = lastDay else { return staged(.standing, to: nil) }
-    if day <= last { return staged(.standing, to: last) }
-    guard kind == .injury || kind == .illness && !isOneWord else { return nil }
-    let back = last.adding(days: StandingReports.returnDays)
+    let back = lastReturnDay(after: last, rules)
+    if day <= last { return staged(.standing, to: last, holdEnds: back) }
     if day <= back { return staged(.returning, to: back) }
-    let remembered = last.adding(days: StandingReports.memoryDays)
-    return kind == .injury && day <= remembered ? staged(.remembered, to: remembered) : nil
+    return isOver(on: day) ? nil : staged(.remembered, to: last.adding(days: memoryDays))
   }
 
-  private func staged(_ stage: Stage, to last: CalendarDay?) -> StandingReport {
+  private func staged(_ stage: Stage, to last: CalendarDay?, holdEnds: CalendarDay? = nil) -> StandingReport {
     var report = self
-    (report.stage, report.ends) = (stage, last)
+    (report.stage, report.ends, report.holdEnds) = (stage, last, holdEnds ?? last)
     return report
   }
 
-  /// Whether the report no longer has any effect on the given day.
-  func isOver(on day: CalendarDay) -> Bool {
-    guard let last = lastDay else { return false }
-    let days =
-      switch kind {
-      case .injury: StandingReports.memoryDays
-      case .illness: isOneWord ? 1 : StandingReports.returnDays
-      case .medication: StandingReports.effectDays - StandingReports.shortDays
-      default: 0
-      }
-    return day > last.adding(days: days)
+  /// Number of days after the last active day for which the report is kept.
+  private var memoryDays: Int {
+    switch kind {
+    case .injury: StandingReports.memoryDays
+    case .illness: isOneWord ? 1 : StandingReports.illnessMemoryDays
+    case .medication: StandingReports.effectDays - StandingReports.shortDays
+    default: 0
+    }
   }
+
+  /// Whether the report no longer has any effect on the given day.
+  func isOver(on day: CalendarDay) -> Bool { lastDay.map { day > $0.adding(days: memoryDays) } ?? false }
 
   /// Whether a report mentions this one again: the same kind while it has an effect, or pain for an injury.
   func isNamed(by other: Symptom, on day: CalendarDay) -> Bool {
@@ -369,6 +408,12 @@ extension StandingReport {
   /// Updates the report when it is mentioned again.
   mutating func name(by other: Symptom, on day: CalendarDay) {
     let isBack = staged(on: day).map { $0.stage != .standing } ?? false
+    // An illness that is named again within days is one illness; later it is another.
+    if isBack, kind == .illness, day > lastSignDay {
+      let named = other.lastDay(namedOn: day)
+      self = StandingReport(symptom: other, since: other.since ?? named, lastNamed: named)
+      return
+    }
     let cleared = symptom.clearedOn
     var latest = other
     latest.kind = kind
@@ -383,7 +428,7 @@ extension StandingReport {
     // A fever counts until the illness is named without one.
     latest.severity = kind == .illness && lastNamed < day ? other.severity : other.severity ?? severity
     latest.quote = other.quote ?? quote
-    if source == .structured { latest.source = .structured }
+    if other.source == .note || source == .structured { latest.source = source }
     // A word in a note does not change a stated date.
     let isStated = source == .structured && other.source != .structured && !isBack
     latest.until = isStated ? until ?? other.until : other.until ?? (isBack ? nil : until)
@@ -391,30 +436,49 @@ extension StandingReport {
     let isWord = other.source == .note && (kind == .illness || kind > .pain)
     latest.clearedOn = cleared.flatMap { $0 > day || $0 == day && isWord ? $0 : nil }
     symptom = latest
-    // An illness that is named day after day is one illness.
-    let isContinued = kind == .illness && lastNamed.days(to: day) <= 1
-    since = isBack && !isContinued ? day : other.since ?? min(since, day)
-    lastNamed = max(lastNamed, day)
+    since = isBack && kind != .illness ? day : other.since ?? min(since, day)
+    lastNamed = max(lastNamed, other.lastDay(namedOn: day))
+  }
+}
+
+extension Symptom {
+  /// Returns the last day that a report of a day is about: a term that is over ended on its own last day.
+  fileprivate func lastDay(namedOn day: CalendarDay) -> CalendarDay {
+    let last = min(day, until ?? day)
+    return since.map { max($0, last) } ?? last
+  }
+
+  /// Whether it ends with the day that names it, unless it says otherwise.
+  fileprivate var endsWithItsDay: Bool {
+    switch kind {
+    case .illness: source != .structured
+    case .pain: source == .note && !(regionKey.map(BodyRegion.joints.contains) ?? false)
+    case .missedMeal, .altitude, .travel, .shiftWork, .menstrual: source == .note
+    case .alarm, .injury, .medication, .pregnancy, .bloodDonation: false
+    }
   }
 }
 
 extension EveningRecord {
   /// Reports from an evening's journal and notes.
-  fileprivate var reports: [Symptom] {
-    symptoms
-      + (behaviours.contains(where: \.isIllness) ? [Symptom(.illness, source: .answer)] : [])
-  }
+  fileprivate var reports: [Symptom] { symptoms + behaviours.compactMap(\.illness) }
 }
 
 extension AthleteState {
   /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening,
   /// this includes the day's own reports. Empty before the first record.
-  package func standingReports(at issue: IssueTime = .morning) -> [StandingReport] {
-    guard let day = openDay else { return [] }
-    guard let today else { return memory.reports.standing(on: day) }
+  package func standingReports(
+    at issue: IssueTime = .morning, rules: SafetySettings = .standard
+  ) -> [StandingReport] {
+    openDay.map { reports(at: issue).standing(on: $0, rules: rules) } ?? []
+  }
+
+  /// Returns the memory of reports with those of the open day.
+  func reports(at issue: IssueTime) -> StandingReports {
+    guard let today else { return memory.reports }
     var reports = memory.reports
     reports.take(today, with: issue)
-    return reports.standing(on: day)
+    return reports
   }
 }
 

@@ -180,7 +180,8 @@ enum BriefPhrases {
     advice.alarm.bleeding | Call your midwife or doctor now, and do not train until they agree.
     advice.alarm.mind | See someone you trust or a doctor today. If you might harm yourself, call an emergency number.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
-    advice.illness | Rest until the symptoms are gone, then come back over a week.
+    advice.illness | Rest until the symptoms are gone, and tell us then.
+    advice.illness.term | Rest through {until}, then come back over a week. If you are still ill then, tell us. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
     advice.illness.note | Stop if you feel worse, and tell us in the check-in whether you are ill.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
@@ -273,7 +274,7 @@ enum BriefPhrases {
     sign.illness | you are ill
     sign.illness.dated | you are ill (since {illness_day}) | illness_day=2 April
     sign.illness.fever | you have a fever
-    sign.illness.fever.dated | you have a fever (since {illness_day}) | illness_day=2 April
+    sign.illness.fever.dated | you had a fever ({illness_day}) | illness_day=2 April
     strain.unknown | You may be getting ill, so rest and look again tomorrow.
     strain.unknown.easy | You may be getting ill, so stop if you feel worse.
     strain.cause | That fits {cause}: treat it as strain, not as illness. | cause=last night's drinks

@@ -20,14 +20,6 @@ extension AthleteState {
       late[place].day.morning?.metrics = DayMetrics()
     }
     let alone = try DayHistory(late).replay(through: open, settings: settings, shownOnly: open) { _, _ in }
-    guard let report = unheardReport(of: alone, settings: settings) else { return nil }
-    // A journal counts from the next morning, but the message should name the day on which it was written.
-    let eve = report.adding(days: -1)
-    let isOfMorning = late.contains {
-      $0.day.day == report
-        && $0.day.morning?.checkIn.map { $0.reportsIllness == true || !$0.symptoms.isEmpty } == true
-    }
-    let isOfEve = late.contains { $0.day.day == eve && $0.day.evening?.tellsOfIllness == true }
-    return isOfEve && !isOfMorning ? eve : report
+    return unheardReport(of: alone, settings: settings)
   }
 }

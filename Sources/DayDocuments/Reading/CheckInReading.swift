@@ -23,7 +23,10 @@ extension CheckIn {
     case "sleep_quality":
       sleepQuality =
         try scanner.word(SleepQuality.self, path + key, labels: Self.nightLabels) ?? sleepQuality
-    case "illness", "ill", "sick": isIll = try scanner.illness(path + key) ?? isIll
+    case "illness", "ill", "sick":
+      let (said, fever) = try scanner.illness(path + key)
+      isIll = said ?? isIll
+      if let fever { symptoms = symptoms.joined(with: [fever]) }
     case "notes", "note":
       guard let text = try scanner.writing(path + key) else { break }
       if text.contains(where: { !$0.isWhitespace }) { notes = text }
@@ -72,11 +75,7 @@ extension CheckIn {
     guard let number = try scanner.number(in: -1e6...1e6, path) else { return }
     let celsius = (86...113).contains(number) ? (number - 32) / 1.8 : number
     guard (30...45).contains(celsius) else { return scanner.drop(path, .implausible, isValue: number > 0) }
-    if celsius >= Self.fever {
-      var illness = Symptom(.illness, source: .answer)
-      (illness.severity, illness.name) = (.severe, "fever")
-      symptoms.append(illness)
-    }
+    if celsius >= Self.fever { symptoms = symptoms.joined(with: [Symptom.fever]) }
   }
 
   /// Body temperature that counts as fever, °C (100 °F oral: High et al. 2009).
@@ -102,8 +101,12 @@ extension CheckIn {
       }
       if let region, let severity {
         regions.append(SoreRegion(region: region, severity: severity))
-      } else if region == nil || !isSeverityGiven, scanner.dropped.count == misspelt {
-        scanner.drop("\(path)[\(index)].\(region == nil ? "region" : "severity")", .empty)
+      } else {
+        // Something is sore, but where or how much is unknown.
+        scanner.leaveUnread("soreness")
+        if region == nil || !isSeverityGiven, scanner.dropped.count == misspelt {
+          scanner.drop("\(path)[\(index)].\(region == nil ? "region" : "severity")", .empty)
+        }
       }
     }
     if regions.count > RecordLimits.soreRegions { scanner.drop(path, .tooMany) }
@@ -112,11 +115,18 @@ extension CheckIn {
 }
 
 extension Symptom {
+  /// An answer that reports a fever.
+  static let fever = {
+    var illness = Symptom(.illness, source: .answer)
+    illness.severity = .severe
+    return illness
+  }()
+
   /// Returns the symptoms in a list of complaints. A known kind gives that symptom, and free text is searched
   /// for keywords. Anything else, unless it is a denial, counts as an illness on that day.
   fileprivate static func complaints(_ text: String) -> [Symptom] {
     let words = NoteText.words(of: text)
-    if let kind = Kind(rawValue: words.joined(separator: "_")) { return [Symptom(kind, source: .answer)] }
+    if let kind = kind(text) { return [Symptom(kind, source: .answer)] }
     if NoteReading.isHeard(text) {
       return NoteReading.symptoms(of: text).map { report in
         var answer = report
@@ -133,7 +143,8 @@ extension Symptom {
     "tired", "tiredness", "fatigue", "fatigued", "sleepy", "stress", "stressed", "energy",
   ]
 
-  /// Reads an entry of `symptoms`. If its kind is unknown, returns `nil` and reports the value as dropped.
+  /// Reads an entry of `symptoms`. A kind that is unknown is read as a complaint ("fever", "sprain"). If that reports
+  /// nothing either, returns `nil` and reports the value as dropped.
   fileprivate init?(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var kind: Kind?
     var isKindGiven = false
@@ -143,15 +154,21 @@ extension Symptom {
       switch key {
       case "kind":
         isKindGiven = true
-        kind = try scanner.word(Kind.self, place)
-        if kind == .missedMeal {
-          kind = nil
-          scanner.drop(place, .unknownWord)
+        let word = try scanner.json.string()
+        kind = Self.kind(word)
+        if kind == nil || kind == .missedMeal {
+          let complaint = NoteReading.symptoms(of: word).first { !$0.isCleared && $0.kind != .missedMeal }
+          (kind, severity, region) = (
+            complaint?.kind, complaint?.severity ?? severity, region ?? complaint?.region
+          )
+          if kind == nil { scanner.drop(place, .unknownWord) }
         }
       case "region": region = try scanner.json.string()
       case "since": since = try scanner.day(place)
       case "until": until = try scanner.day(place)
-      case "severity": severity = try scanner.word(SorenessWord.self, place)?.soreness
+      case "severity":
+        let stated = try scanner.word(SorenessWord.self, place)?.soreness
+        severity = [severity, stated].compactMap(\.self).max()
       case "cleared":
         if scanner.json.byte == UInt8(ascii: "\"") {
           clearedOn = try scanner.day(place)
@@ -175,6 +192,13 @@ extension Symptom {
       return nil
     }
     self.kind = kind
+    // A fever is one fact, however it is reported.
+    if kind == .illness, let name, NoteReading.tellsFever(name) { severity = .severe }
+  }
+
+  /// Returns the kind with a name, in any spelling; `nil` for other words.
+  private static func kind(_ word: String) -> Kind? {
+    Kind(rawValue: NoteText.words(of: word).joined(separator: "_"))
   }
 }
 

@@ -282,19 +282,19 @@ struct RecordScanner {
     }
   }
 
-  /// Reads whether the athlete is ill, from a Boolean, a number, a list of complaints or text. Anything
-  /// except a denial means yes.
-  mutating func illness(_ path: @autoclosure () -> String) throws(JSONFault) -> Bool? {
+  /// Reads whether the athlete is ill, from a Boolean, a number, a list of complaints or text, and the fever that a
+  /// text reports. Anything except a denial means yes.
+  mutating func illness(_ path: @autoclosure () -> String) throws(JSONFault) -> (Bool?, fever: Symptom?) {
+    var texts: [String] = []
     switch json.byte {
-    case UInt8(ascii: "\""): return try Self.saysIll(json.string())
+    case UInt8(ascii: "\""): texts = [try json.string()]
     case UInt8(ascii: "["):
-      var isIll = false
-      try elements(path()) { (scanner, _) throws(JSONFault) in
-        if try Self.saysIll(scanner.json.string()) == true { isIll = true }
-      }
-      return isIll
-    default: return try yesOrNo(path())
+      try elements(path()) { (scanner, _) throws(JSONFault) in texts.append(try scanner.json.string()) }
+    default: return (try yesOrNo(path()), nil)
     }
+    let answers = texts.compactMap(Self.saysIll)
+    let isIll = answers.contains(true) ? true : texts.isEmpty ? false : answers.first
+    return (isIll, texts.contains(where: NoteReading.tellsFever) ? .fever : nil)
   }
 
   private static func saysIll(_ text: String) -> Bool? {

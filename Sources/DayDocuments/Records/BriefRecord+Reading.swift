@@ -199,11 +199,11 @@ extension RecordReader {
     morning.checkIn = hasCheckIn ? checkIn : nil
     // A journal that arrives in the morning has no evening record, and the journal of a whole day has no
     // time. An illness in either counts at once, even if the default answers of a form deny it.
-    if phase == .morning || phase == .day, morning.checkIn?.isIll != true,
-      journal.contains(where: \.isIllness)
-    {
+    let illnesses = phase == .morning || phase == .day ? journal.compactMap(\.illness) : []
+    if !illnesses.isEmpty {
       var answers = morning.checkIn ?? CheckIn()
       answers.isIll = true
+      answers.symptoms = answers.symptoms.joined(with: illnesses.filter { $0.severity != nil })
       morning.checkIn = answers
     }
     if phase == .morning || phase == .day { morning.isSecondHalfOfCycle = journal.isSecondHalfOfCycle }

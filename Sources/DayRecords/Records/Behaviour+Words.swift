@@ -5,6 +5,14 @@ extension Behaviour {
   /// "Sick" or "Feeling sick or ill?".
   package var isIllness: Bool { tells(of: Self.illnessWords, unless: Self.denials) }
 
+  /// The illness that the journal reports, severe if its name contains a word for a fever; `nil` if it reports none.
+  package var illness: Symptom? {
+    guard isIllness else { return nil }
+    var symptom = Symptom(.illness, source: .answer)
+    if NoteReading.tellsFever(name) { symptom.severity = .severe }
+    return symptom
+  }
+
   /// Whether the journal reports travel: the amount is above 0, and the name contains a word for it, such as
   /// "Long-haul flight" or `jet_lag`.
   package var isTravel: Bool { tells(of: Self.travelWords, unless: Self.denials) }

@@ -79,18 +79,13 @@ public struct CheckIn: Sendable, Hashable {
   /// Replaces the notes, which may be shortened, but keeps the reports found in the full text.
   package mutating func keep(_ notes: String?) { writtenNotes = notes }
 
-  /// All reports: the ones from answers and notes, and the answer to the illness question.
+  /// All reports: the ones from answers and notes, and the answer to the illness question. A "no" does not count beside
+  /// a reported illness.
   package var reports: [Symptom] {
-    guard let isIll else { return symptoms }
+    guard let isIll, isIll || reportsIllness != true else { return symptoms }
     var answer = Symptom(.illness, source: .answer)
     answer.isCleared = !isIll
     return symptoms + [answer]
-  }
-
-  /// Whether an answer says that nothing is sore, and no other answer says that something is.
-  package var isSoreNowhere: Bool {
-    let answers = [soreRegions?.isEmpty, soreness.map { $0 <= 0 }, muscleComfort.map { $0 >= 5 }]
-    return answers.contains(true) && !answers.contains(false)
   }
 
   /// Whether an answer reports an illness; `nil` if the question was not answered. A word in a note does not

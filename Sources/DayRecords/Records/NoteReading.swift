@@ -247,6 +247,11 @@ package enum NoteReading {
     symptoms(of: text).contains { $0.kind == kind && !$0.isCleared }
   }
 
+  /// Whether a text reports a fever.
+  package static func tellsFever(_ text: String) -> Bool {
+    symptoms(of: text).contains { $0.kind == .illness && $0.severity == .severe && !$0.isCleared }
+  }
+
   /// Whether a text contains any word that reports something, whatever its context.
   package static func isHeard(_ text: String) -> Bool {
     clauses(of: text).contains { clause, _ in

@@ -161,6 +161,40 @@ struct DecisionTests {
     #expect(decision.session.kind == "cross_training" && decision.primary.contains("spare your shoulder"))
   }
 
+  @Test("A first sentence that would be too long leaves the region to spare to a later one")
+  func longSentence() throws {
+    var athlete = try SoundAthlete()
+    athlete.diary.state.profile.events = [
+      TargetEvent(name: "the old city marathon", day: athlete.diary.day.adding(days: -3))
+    ]
+    let decision = try athlete.wakes {
+      $0.checkIn?.symptoms = [Symptom(.pain, region: "calf")]
+      $0.metrics[.restingHeartRate] = 56
+      $0.metrics[.hrv] = 50
+    }.decision
+    #expect(decision.reason == .strain && words(in: decision.primary) <= 20, "\(decision.primary)")
+    #expect(decision.session.spares == ["calf"] && decision.reasoning.contains("calf"), "\(decision)")
+  }
+
+  @Test("The budget of a day is no larger than the session that its holds allow")
+  func budgetOfHold() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { _, evening in evening.workouts[0].load = 370 }
+    let answer = try athlete.wakes { $0.plannedLoad = [60, 60] }
+    let usual = try #require(answer.facts.usualTrainingDay)
+    let budget = try #require(answer.budget)
+    #expect(answer.floor[.heavyDay] != nil && budget.today.upperBound <= 0.6 * usual + 1e-9)
+  }
+
+  @Test("Drinks in the journal count under their other names")
+  func drinkNames() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { _, evening in evening.behaviours = [Behaviour(name: "alcohol_drinks", amount: 7)]
+    }
+    let answer = try #require(athlete.diary.state.assessment(at: .evening))
+    #expect(answer.floor[.alcohol] != nil)
+  }
+
   @Test("A score that reads 60 is not called low, and what is asked for is what is missing")
   func shownScore() throws {
     var athlete = try SoundAthlete()

@@ -119,41 +119,34 @@ struct ComingBackTests {
     #expect(answer.floor.isBackFromIllness && answer.signal != .push)
   }
 
-  @Test("Reports of an illness at most three days apart are joined, in any order")
-  func memory() throws {
-    let rules = SafetySettings()
-    func ago(_ reports: [Int], on day: Int) -> Int? {
-      var memory = IllnessMemory()
-      for report in reports { memory.report(on: day + report) }
-      return memory.ago(on: day, rules)
+  @Test("Reports of an illness at most three days apart are joined")
+  func joined() {
+    let first = CalendarDay(ordinal: 20_000)
+    func isReturning(_ told: [Int], on day: Int) -> Bool? {
+      var reports = StandingReports()
+      for number in told {
+        reports.take([Symptom(.illness, source: .answer)], on: first.adding(days: number))
+      }
+      let report = reports.standing(on: first.adding(days: day)).first { $0.stage != .remembered }
+      return report.map { $0.stage == .returning }
     }
-    #expect(ago([], on: 20_000) == nil)
-    #expect(ago([-7], on: 20_000) == 7 && ago([-8], on: 20_000) == nil)
-    // Thirteen days, in five reports: thirteen more.
-    #expect(ago([-25, -22, -19, -16, -13], on: 20_000) == 13)
-    #expect(ago([-26, -23, -20, -17, -14], on: 20_000) == nil)
-    // The first is another illness: the second lasted nine days.
-    #expect(ago([-25, -21, -18, -15, -13], on: 20_000) == nil)
-    #expect(ago([-9, -12, -15, -18, -17], on: 20_000) == 9)
-    #expect(ago([0], on: 20_000) == 0)
-    var one = IllnessMemory()
-    var other = IllnessMemory()
-    one.report(on: 19_995)
     #expect(
-      one.unheard(by: other, on: 20_000, rules) == 5 && other.unheard(by: one, on: 20_000, rules) == nil)
-    other.report(on: 19_996)
-    #expect(one.unheard(by: other, on: 20_000, rules) == nil)
-    var writer = StateWriter()
-    one.encode(to: &writer)
-    var reader = StateReader(writer.bytes, version: AthleteState.stateVersion)
-    let read = try IllnessMemory(from: &reader)
-    #expect(read == one)
-    var turned = StateWriter()
-    turned.write(CalendarDay(ordinal: 20_001) as CalendarDay?)
-    turned.write(CalendarDay(ordinal: 20_000) as CalendarDay?)
-    #expect(throws: StateError.self) {
-      var reader = StateReader(turned.bytes, version: AthleteState.stateVersion)
-      _ = try IllnessMemory(from: &reader)
+      isReturning([0], on: 3) == false && isReturning([0], on: 7) == true && isReturning([0], on: 8) == nil)
+    // Thirteen days, in five reports: thirteen more.
+    #expect(isReturning([0, 3, 6, 9, 12], on: 25) == true && isReturning([0, 3, 6, 9, 12], on: 26) == nil)
+    // The first is another illness: the second lasted nine days.
+    #expect(isReturning([0, 4, 7, 10, 12], on: 21) == true && isReturning([0, 4, 7, 10, 12], on: 22) == nil)
+  }
+
+  @Test("A set's longer return is kept for as long as it asks")
+  func longReturn() throws {
+    var settings = ReadinessSettings()
+    settings.safety.illnessDays = 30
+    var athlete = try SoundAthlete(settings: settings)
+    _ = try athlete.lives { morning, _ in morning.checkIn?.isIll = true }
+    for day in 1...31 {
+      let answer = try athlete.lives { morning, _ in morning.checkIn?.isIll = false }
+      #expect((answer.floor[.illness] != nil) == (day <= 30), "\(day)")
     }
   }
 

@@ -94,12 +94,14 @@ struct StandingReportsTests {
     for kind in [Symptom.Kind.illness, .travel, .altitude, .shiftWork] {
       #expect(count(kind) == 201 && count(kind) { $0.until = dayFive } == 6)
     }
-    // Words of a note and daily answers hold their own day; an injury and an alarm in a note wait to be cleared all the same.
+    // Words of a note hold their own day and answers three more; an injury and an alarm in a note wait to be cleared all the same.
     #expect(count(.pain) { $0.source = .note } == 1 && count(.missedMeal) { $0.source = .note } == 1)
-    #expect(count(.illness) { $0.source = .answer } == 1 && count(.illness) { $0.source = .note } == 1)
+    #expect(count(.illness) { $0.source = .answer } == 4 && count(.illness) { $0.source = .note } == 1)
     #expect(count(.injury) { $0.source = .note } == 201 && count(.alarm) { $0.source = .note } == 201)
     let illness = stages([(0, Symptom(.illness)), (4, cleared(.illness))], through: 20)
-    #expect(illness[3] == .standing && illness[4...10].allSatisfy { $0 == .returning } && illness[11] == nil)
+    #expect(
+      illness[3] == .standing && illness[4...10].allSatisfy { $0 == .returning } && illness[11] == .remembered
+    )
     // A medication that is stopped changes again.
     let pills = stages([(0, Symptom(.medication)), (20, cleared(.medication))], through: 30)
     #expect(pills[2] == .standing && pills[3] == nil)
@@ -121,6 +123,34 @@ struct StandingReportsTests {
     note.kind = .alarm
     reports.take([note], on: day(1))
     #expect(reports.standing(on: day(1)).map(\.kind) == [.injury])
+  }
+
+  @Test(
+    "The dates of a report are kept: a past term is over, a planned one waits, a clearance ahead comes on its day"
+  )
+  func dates() throws {
+    func stages(_ change: (inout Symptom) -> Void, _ kind: Symptom.Kind) -> [StandingReport.Stage?] {
+      var symptom = Symptom(kind, region: "calf")
+      change(&symptom)
+      var checkIn = CheckIn()
+      checkIn.symptoms = [symptom]
+      var reports = StandingReports()
+      reports.take(checkIn.reports, on: day(30))
+      return (30...60).map { reports.standing(on: day($0)).first?.stage }
+    }
+    let (since, until) = (day(10), day(14))
+    let ofPast: (inout Symptom) -> Void = { ($0.since, $0.until) = (since, until) }
+    let pain = stages(ofPast, .pain)
+    let illness = stages(ofPast, .illness)
+    #expect(pain == Array(repeating: nil, count: 31))
+    #expect(illness == Array(repeating: .remembered, count: 31))
+    let (begin, end) = (day(34), day(38))
+    let ahead = stages({ ($0.since, $0.until) = (begin, end) }, .illness)
+    #expect(ahead[3] == nil && ahead[4] == .standing && ahead[8] == .standing && ahead[9] == .returning)
+    let cleared = stages({ ($0.isCleared, $0.clearedOn) = (true, begin) }, .injury)
+    #expect(cleared[0] == .standing && cleared[3] == .standing && cleared[4] == .returning)
+    let open = stages({ $0.since = begin }, .injury)
+    #expect(open == Array(repeating: .standing, count: 31))
   }
 
   @Test("The list is bounded: the gravest stay, and the state reads back to the same bits")

@@ -71,9 +71,11 @@ struct WordsThatStandTests {
       day, morning, _ in
       if day == 10 { morning.checkIn?.notes = "physio cleared me" }
     }
-    let until = try SoundAthlete().diary.day.adding(days: 42)
     #expect(stated.prefix(49).allSatisfy { cap($0, .injury) == .trainSmart || cap($0, .injury) == .easy })
-    #expect(stated[20].floor[.injury]?.until == until && stated[20].floor[.injury]?.region == "tibia")
+    // Nobody knows the day of the clearance until it comes.
+    #expect(stated[5].floor[.injury]?.until == nil && stated[20].floor[.injury]?.region == "tibia")
+    let ends = try #require(stated[20].floor[.injury]?.until)
+    #expect(stated[48].floor[.injury]?.until == ends)
     #expect(stated[49...].allSatisfy { cap($0, .injury) == nil })
   }
 
@@ -214,7 +216,7 @@ struct WordsThatStandTests {
   }
 
   @Test(
-    "A note or a check-in without soreness ends pain of a note; an improvement, another region and a doubt do not",
+    "A note ends pain of a note; an improvement, another region, a doubt and an answer on soreness do not",
     arguments: [
       ("knee is fine again", true), ("Knee: fine", true), ("no knee pain today", true),
       ("the pain is gone", true), ("knee doesn't hurt anymore", true), ("left knee, no pain", true),
@@ -223,7 +225,7 @@ struct WordsThatStandTests {
       ("joelho sem dor", true),
       ("knee feels a bit better", false), ("hip is fine", false), ("knee not fine", false),
       ("easy until the pain is gone", false), ("knee fine on the bike, hurts on stairs", false),
-      ("slept well", false), ("no pain no gain", false), ("", true),
+      ("slept well", false), ("no pain no gain", false), ("", false),
     ])
   func ended(_ note: String, _ isOver: Bool) throws {
     let answers = try mornings(after: "left knee hurts", count: 4) { day, morning, _ in
