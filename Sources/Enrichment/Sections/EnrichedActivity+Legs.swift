@@ -37,12 +37,13 @@ extension EnrichedActivity {
     metMinutes = sum
   }
 
-  /// Sums gain and loss over the legs that have them. If no leg has any, the values of the multisport
-  /// activity are kept.
+  /// Sums gain and loss over the legs that have them, with the rises of legs without altitude. If no leg has any, the
+  /// values of the multisport activity are kept.
   private mutating func takeClimbing(of legs: [EnrichedActivity], device: Double?) {
     let parts = legs.compactMap(\.elevation)
     guard !parts.isEmpty else { return }
-    elevation?.gain = parts.reduce(0) { $0 + $1.gain }
+    let rises = legs.indices.compactMap { StructureSection.rise(of: legs, at: $0) }
+    elevation?.gain = parts.reduce(0) { $0 + $1.gain } + rises.reduce(0, +)
     elevation?.loss = parts.reduce(0) { $0 + $1.loss }
     // The device's total for the multisport activity takes precedence.
     if device == nil { elevationGain = elevation?.gain }

@@ -35,10 +35,8 @@ extension StructureSection {
     addShares()
     let runs = blocks.indices.filter { blocks[$0].kind == "leg" }
     for (before, after) in zip(runs, runs.dropFirst()) {
-      guard let one = blocks[before].averageSpeed, let next = blocks[after].averageSpeed, one > 0, next > 0
-      else { continue }
       for place in before..<after where blocks[place].kind == "station" {
-        blocks[place].nextRunPercent = 100 * (one / next - 1)
+        blocks[place].nextRunPercent = blocks[after].slower(than: blocks[before])
       }
     }
     guard isStructured, let critical = context.thresholds.criticalPower,
@@ -117,9 +115,7 @@ extension StructureSection.Race {
     stationSeconds = seconds(works)
     transitionSeconds = seconds(blocks.filter { $0.kind == "transition" })
     self.seconds = runSeconds + stationSeconds + transitionSeconds
-    if let one = first.averageSpeed, let other = final.averageSpeed, one > 0, other > 0 {
-      fadePercent = 100 * (one / other - 1)
-    }
+    fadePercent = final.slower(than: first)
     runLoadPercent = share(legs)
     stationLoadPercent = share(works)
     guard let day = context.day else { return }

@@ -16,7 +16,8 @@ extension StructureSection {
     blocks = []
     var climbs: [String?] = []
     for (place, leg) in legs.prefix(Self.most).enumerated() {
-      let seconds = leg.movingTime ?? leg.elapsedTime ?? 0
+      // In a race, the clock runs on in stops.
+      let seconds = leg.timerTime ?? leg.elapsedTime ?? leg.movingTime ?? 0
       guard seconds > 0 else { continue }
       let from = max(last, instant(leg.startDate).flatMap { own in origin.map { own - $0 } } ?? last)
       last = from + seconds
@@ -30,7 +31,13 @@ extension StructureSection {
       block.maxHeartrate = leg.maxHeartrate
       block.trimpExp = leg.trainingLoad?.trimpExp
       blocks.append(block)
-      climbs.append(Self.climb(of: legs, at: place, isImperial: isImperial))
+      let isRise = leg.elevation == nil
+      climbs.append(
+        Self.climb(of: legs, at: place).map {
+          (isRise ? SessionPhrase.legRise : .legClimb).filled([
+            "gain": StructureLine.height($0, isImperial: isImperial)
+          ])
+        })
     }
     guard blocks.contains(where: \.isEffort) else { return nil }
     addShares()
@@ -41,22 +48,24 @@ extension StructureSection {
   /// legs beside it, m (house rules).
   private static let legClimb = (gain: 100.0, grade: 0.007, between: 200.0)
 
-  /// Describes the climb of a leg; `nil` if it is small or unknown. A leg without altitude rises from the end of the leg
-  /// before it to the start of the leg after it.
-  private static func climb(of legs: [EnrichedActivity], at place: Int, isImperial: Bool) -> String? {
+  /// The climb of a leg, m; `nil` if it is small or unknown.
+  private static func climb(of legs: [EnrichedActivity], at place: Int) -> Double? {
     let leg = legs[place]
     guard leg.kind != "Transition" else { return nil }
-    if let gain = leg.elevation?.gain {
-      guard gain >= legClimb.gain, gain >= legClimb.grade * (leg.distance ?? .infinity) else { return nil }
-      return SessionPhrase.legClimb.filled(["gain": StructureLine.height(gain, isImperial: isImperial)])
-    }
+    guard let gain = leg.elevation?.gain else { return rise(of: legs, at: place) }
+    return gain >= legClimb.gain && gain >= legClimb.grade * (leg.distance ?? .infinity) ? gain : nil
+  }
+
+  /// The rise of a leg without altitude, m, from the end of the leg before it to the start of the leg after it; `nil`
+  /// if it is small or unknown.
+  static func rise(of legs: [EnrichedActivity], at place: Int) -> Double? {
+    guard legs[place].elevation == nil, legs[place].kind != "Transition" else { return nil }
     func isNear(_ other: EnrichedActivity) -> Bool { other.kind == "Transition" || other.elevation != nil }
     let before = legs[..<place].last.flatMap { isNear($0) ? $0.elevation?.samples?.altitude.last : nil }
     let after = legs[(place + 1)...].prefix(2).prefix { isNear($0) }.lazy
       .compactMap { $0.elevation?.samples?.altitude.first }.first
     guard let before, let after, after - before >= legClimb.between else { return nil }
-    return SessionPhrase.legRise.filled(["gain": StructureLine.height(after - before, isImperial: isImperial)]
-    )
+    return after - before
   }
 
   /// Creates the section; `nil` if no structure is found, and for a multisport activity as a whole.
@@ -70,8 +79,7 @@ extension StructureSection {
     let distances = context.pool == nil ? DistanceAlong(context.stream) : nil
     if structure.blocks.isEmpty {
       let origin = context.stream.origin, laps = context.laps.map { $0.span.moved(by: -origin) }
-      structure = context.stream.structure(
-        sport: context.kind.sport, isHybrid: context.kind.isHybridRace, laps: laps)
+      structure = Self.detected(context, laps: laps)
       if structure.isSeries, !laps.isEmpty, let distances {
         structure.blocks = Self.placedAtLaps(structure.blocks, laps, distances)
       }
@@ -97,7 +105,8 @@ extension StructureSection {
     compareRepetitions(noise: structure.noise)
     addParts(context, isRace: structure.isHybridRace)
     isVaried = structure.isVaried
-    let line = structureLine(context)
+    var line = structureLine(context)
+    line.moving = zip(metrics, blocks).map { $0?.movingSeconds ?? $1.seconds }
     self.line =
       structure.isHybridRace
       ? line.race(isHyrox: context.kind.name == "Hyrox")
@@ -125,10 +134,30 @@ extension StructureSection {
       line.meanOutput = context.averageSpeed
     } else if case .watts = output {
       line.meanOutput = context.power.map {
-        $0.summary.average * max(1, context.runningTime / max(1, context.movingTime ?? context.runningTime))
+        let running = context.runningTime, moving = context.movingTime ?? running
+        return $0.summary.average
+          * (running - moving > EnrichedActivity.longStops * running ? running / max(1, moving) : 1)
       }
     }
     return line
+  }
+
+  /// Minimum number of runs between stations in a workout that is not stated to be a race (house rule).
+  private static let fewestRuns = 6
+
+  /// The structure in the streams. A workout with many runs and stations may be an unnamed race.
+  private static func detected(_ context: borrowing SessionContext, laps: [TimeSpan]) -> SessionStructure {
+    func found(isHybrid: Bool) -> SessionStructure {
+      context.stream.structure(sport: context.kind.sport, isHybrid: isHybrid, laps: laps)
+    }
+    if !context.kind.isHybridRace, context.kind.name == "Workout" {
+      var race = found(isHybrid: true)
+      if race.isHybridRace, race.blocks.count(where: { $0.kind == .leg }) >= fewestRuns {
+        for place in race.blocks.indices { race.blocks[place].name = nil }
+        return race
+      }
+    }
+    return found(isHybrid: context.kind.isHybridRace)
   }
 
   /// Adds long stops to the line of a session with efforts, except rests of a series, in a pool or between lifts.
@@ -182,6 +211,10 @@ extension StructureSection {
       .sorted { $0.start < $1.start }
     if sets.count > 1 {
       return SessionStructure(blocks: efforts(sets, kind: .set, intervals: []), source: .device)
+    }
+    // The laps of a race mark its runs and stations.
+    guard !context.kind.isHybridRace || context.motion.meanSpeed == nil else {
+      return SessionStructure(blocks: [])
     }
     let rounds = rounds(context.laps.map { $0.span.moved(by: -origin) })
     return rounds.isEmpty
@@ -383,6 +416,21 @@ extension StructureSection {
 }
 
 extension StructureSection.Block {
+  /// Largest difference between the distances of runs that are compared by time, as a fraction: indoors, distances are
+  /// rough (house rule).
+  private static let alike = 0.2
+
+  /// By how much the run is slower than another one, per cent; by pace only if their distances differ widely.
+  func slower(than other: Self) -> Double? {
+    guard seconds > 0, other.seconds > 0 else { return nil }
+    if let own = distance, let one = other.distance, (own - one).magnitude > Self.alike * max(own, one),
+      let speed = averageSpeed, let first = other.averageSpeed, speed > 0, first > 0
+    {
+      return 100 * (first / speed - 1)
+    }
+    return 100 * (seconds / other.seconds - 1)
+  }
+
   init(
     _ block: StructureBlock, _ metrics: SpanMetrics?, _ distances: DistanceAlong?,
     _ context: borrowing SessionContext

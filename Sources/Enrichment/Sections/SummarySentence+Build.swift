@@ -168,7 +168,7 @@ extension SummarySentence {
 
 extension EnrichedActivity {
   /// Fraction of timer time above which stops are mentioned next to means that include them (house rule).
-  private static let longStops = 0.1
+  static let longStops = 0.03
 
   /// Whether stops are so long that means with and without them differ.
   package var hasLongStops: Bool {

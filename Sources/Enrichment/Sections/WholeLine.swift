@@ -39,10 +39,16 @@ struct WholeLine {
     func add(_ phrase: SessionPhrase, _ values: [String: String]) {
       text = phrase.filled(values.merging(["line": text]) { $1 })
     }
-    if let power = activity.power, case .watts = line.output, let normalized = power.normalizedPower,
-      normalized > Self.notedVariability * (line.meanOutput ?? power.averageWatts)
-    {
-      add(.normalized, ["output": Displays.fixed(normalized, 0)])
+    if let power = activity.power, case .watts = line.output {
+      let mean = line.meanOutput ?? power.averageWatts
+      var means: [String] = []
+      if mean != power.averageWatts {
+        means.append(SessionPhrase.withStops.filled(["output": "\(Displays.fixed(power.averageWatts, 0)) W"]))
+      }
+      if let normalized = power.normalizedPower, normalized > Self.notedVariability * mean {
+        means.append(SessionPhrase.normalized.filled(["output": Displays.fixed(normalized, 0)]))
+      }
+      if !means.isEmpty { add(.noted, ["further": means.joined(separator: ", ")]) }
     }
     if let rate = activity.averageHeartrate, !line.isOfBeats {
       add(.pulse, ["output": Displays.fixed(rate, 0)])
@@ -67,7 +73,8 @@ struct WholeLine {
   static func withStops(_ line: String, _ context: borrowing SessionContext, told: Double = 0) -> String {
     guard let elapsed = context.elapsedTime, let moving = context.movingTime, moving > 0,
       case let rest = elapsed - moving - told, rest > 0, rest >= stopped.share * elapsed,
-      case let clock = PaceText.clock(rest), clock != PaceText.none
+      case let clock = PaceText.clock(rest), clock != PaceText.none,
+      !steps(in: context, while: rest)
     else { return line }
     // It is unknown whether the athlete moved in the gaps outside timer pauses.
     let paused = context.stream.pauses.reduce(0) { $0 + $1.end - $1.start }
@@ -75,6 +82,18 @@ struct WholeLine {
     return gaps > stopped.gaps * rest
       ? SessionPhrase.inAll.filled(["line": line, "time": PaceText.clock(elapsed)])
       : SessionPhrase.stops.filled(["line": line, "rest": clock])
+  }
+
+  /// Whether the athlete made steps in most of the time that counts as stops, as on steep ground.
+  private static func steps(in context: borrowing SessionContext, while rest: Double) -> Bool {
+    guard context.kind.countsSteps, let cadence = context.stream.values(of: .cadence) else { return false }
+    let stream = context.stream, moves = stream.movingRows(settings: context.formulas.pace)
+    var seconds = 0.0
+    for row in moves.indices.dropFirst() where !moves[row] && cadence[row] > 0 {
+      let step = stream.time[row] - stream.time[row - 1]
+      if step <= stream.gapLimit { seconds += step }
+    }
+    return 2 * seconds > rest
   }
 
   private func head(
@@ -197,7 +216,7 @@ struct WholeLine {
       .sorted { rest(before: $0) > rest(before: $1) }
     // The output that is compared and the one that is shown.
     let effort: (TimeSpan, SpanMetrics) -> Double?, shown: (TimeSpan, SpanMetrics) -> Double?
-    var line = self.line
+    var line = self.line, isOfGround = true
     switch line.output {
     case .watts:
       effort = { _, metrics in
@@ -206,9 +225,10 @@ struct WholeLine {
       shown = effort
     case .pace:
       guard let distances = DistanceAlong(stream) else { return nil }
-      let graded = Self.gradedDistances(context) ?? distances
+      let graded = Self.gradedDistances(context)
+      isOfGround = graded == nil
       effort = { span, metrics in
-        graded.metres(from: span.start, to: span.end) / max(1, metrics.movingSeconds)
+        (graded ?? distances).metres(from: span.start, to: span.end) / max(1, metrics.movingSeconds)
       }
       shown = { span, metrics in
         distances.metres(from: span.start, to: span.end) / max(1, metrics.movingSeconds)
@@ -248,7 +268,7 @@ struct WholeLine {
       // The ground or the wind may change the speed at the same effort.
       let isHarder = change > 1, ratio = output / parts[place - 1].output
       guard (isHarder ? ratio : 1 / ratio) >= 1 + SessionCourse.difference else { return nil }
-      if let one = before.averageHeartRate, let next = metrics.averageHeartRate,
+      if isOfGround, let one = before.averageHeartRate, let next = metrics.averageHeartRate,
         (isHarder ? one - next : next - one) > Self.against * one
       {
         return nil
@@ -325,7 +345,7 @@ struct WholeLine {
     let climbs = Self.passes(activity.elevation?.climbs ?? []).filter { $0.gain >= Self.notedClimb }
       .sorted { $0.gain < $1.gain }
     func mainClimb(_ height: Double, _ seconds: Double) -> String {
-      SessionPhrase.mainClimb.filled([
+      (line.height(min(height, gain)) == line.height(gain) ? SessionPhrase.oneClimb : .mainClimb).filled([
         "line": text, "gain": line.height(gain), "most": line.height(min(height, gain)),
         "time": PaceText.clock(seconds),
       ])
@@ -337,6 +357,9 @@ struct WholeLine {
       {
         return mainClimb(rise.height, rise.seconds)
       }
+      return SessionPhrase.climbed.filled(["line": text, "gain": line.height(gain)])
+    }
+    if climbs.count == 1, main.gain < Self.notedShare * gain {
       return SessionPhrase.climbed.filled(["line": text, "gain": line.height(gain)])
     }
     if main.gain >= Self.mainShare * gain || climbs.count == 1
@@ -355,8 +378,8 @@ struct WholeLine {
       "line": words, "slow": Displays.fixed(low, 0), "fast": Displays.fixed(high, 0),
     ])
   }
-  /// Minimum fraction of the gain in the main climb (house rule).
-  private static let mainShare = 0.5
+  /// Minimum fraction of the gain in the main climb, and of the only climb that is mentioned (house rules).
+  private static let mainShare = 0.5, notedShare = 0.2
   /// Longest level part of a pass, relative to the shorter climb beside it, and its largest descent, relative to the
   /// lower one (house rules).
   private static let level = (time: 0.5, descent: 0.2)

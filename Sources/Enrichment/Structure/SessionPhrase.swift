@@ -20,6 +20,9 @@ package enum SessionPhrase: String, TopicPhrase {
   case next = "{line}; then {further}"
   case apart = "{line}; {further}"
   case moreSets = "{line}; and {count} more sets"
+  case oneMoreSet = "{line}; and one more set"
+  case ladder = "{each} at {output} ({least}–{most})"
+  case afterEasy = "{before} at {slow}, then {line}"
   case afterRest = "{line} after {rest} rest"
   case amid = "{before} at {slow}, {each} at {fast}, then {after} at {slower}"
   case fastFinish = "{before} at {slow}, then {each} at {fast}"
@@ -31,11 +34,14 @@ package enum SessionPhrase: String, TopicPhrase {
   case tempo = "Tempo, {time} at {output}"
   case hard = "Hard, {time} at {output}"
   case whole = "{sport}, {time} at {output}"
-  case normalized = "{line} (NP {output})"
+  case noted = "{line} ({further})"
+  case normalized = "NP {output}"
+  case withStops = "{output} with stops"
   case pulse = "{line}, {output} bpm"
-  case course = "{line}: {further}"
+  case course = "{line}; first {further}"
   case drifted = "{line}, decoupling {percent} %"
   case climbed = "{line}, {gain} climbed"
+  case oneClimb = "{line}, {gain} climbed in {time}"
   case mainClimb = "{line}, {gain} climbed, {most} of it in {time}"
   case manyClimbs = "{line}, {gain} climbed, {count} climbs of {least}–{most}"
   case climbsAt = "{line} at {slow}–{fast} W"
@@ -51,7 +57,7 @@ package enum SessionPhrase: String, TopicPhrase {
   case lastPart = "{line}, then {further}"
   case besides = "{line}; also {further}"
   case besidesMany = "{line}; also {count} efforts of {shortest}–{longest} at {output}"
-  case lastCut = "{line}, the last ended after {each}"
+  case lastCut = "{line}; the last rep ended after {each}"
   case late = "{before} of strength work, then {line}"
   case swum = "{each} in {time}"
   case hyrox = "Hyrox: {runs} runs of {least}–{most} ({fade}), {stations} stations"
@@ -63,7 +69,6 @@ package enum SessionPhrase: String, TopicPhrase {
   case raceTotal = "{line}, {time} in all; slowest station: {name}, {each}"
   case leg = "{sport} {each} in {time}"
   case legOfTime = "{sport} {time}"
-  case legUphill = "{line} ({further})"
   case legClimb = "{gain} up"
   case legRise = "about {gain} up"
   case nextLeg = "{line}, {further}"
@@ -101,7 +106,6 @@ package enum SessionPhrase: String, TopicPhrase {
     case .climbs: ["count": "8", "each": "2:10"]
     case .climbsOfHeight: ["count": "8", "each": "2:10", "gain": "24 m"]
     case .leg, .legOfTime: ["sport": "Open water swimming", "each": "1.64 km", "time": "32:57"]
-    case .legUphill: ["line": "Running 12.74 km in 1:49:45", "further": "448 m up"]
     case .legClimb, .legRise: ["gain": "448 m"]
     case .nextLeg, .moreLegs, .changes:
       [
@@ -117,10 +121,15 @@ package enum SessionPhrase: String, TopicPhrase {
         "each": "5:02",
       ]
     case .amid: ["before": "20:00", "each": "10:00"]
+    case .ladder: ["each": "1-2-3-2-1 min"]
+    case .afterEasy: ["before": "40:00", "slow": "5:45/km", "line": "6 × 0:20 at 3:18/km, rests 1:10"]
     case .fastFinish, .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
-    case .normalized, .pulse: ["line": "Tempo, 56:38 at 172 W", "output": "193"]
-    case .drifted, .climbed, .mainClimb, .manyClimbs, .stops, .inAll:
+    case .pulse, .noted:
+      ["line": "Tempo, 56:38 at 180 W", "output": "145", "further": "172 W with stops, NP 193"]
+    case .normalized: ["output": "193"]
+    case .withStops: ["output": "172 W"]
+    case .drifted, .climbed, .oneClimb, .mainClimb, .manyClimbs, .stops, .inAll:
       ["line": "Easy, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42", "most": "105 m"]
     case .course:
       ["line": "Moderate, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]

@@ -12,6 +12,8 @@ struct StructureLine {
   var time: Double?
   /// Mean output of the session over its moving time, in the unit of the line.
   var meanOutput: Double?
+  /// Moving time of each block, s; empty if unknown.
+  var moving: [Double] = []
   /// Mean height of the climbs of hill repeats, m.
   var climb: Double?
   /// Whether distances in a pool are in yards.
@@ -42,7 +44,7 @@ struct StructureLine {
     let runs = blocks.filter { $0.kind == "leg" }, stations = blocks.filter { $0.kind == "station" }
     guard let first = runs.first, let last = runs.last, runs.count > 1 else { return nil }
     let times = runs.map(\.seconds)
-    let fade = 100 * (pace(last) / pace(first) - 1)
+    let fade = last.slower(than: first) ?? 0
     let ways = blocks.filter { $0.kind == "transition" }.reduce(0) { $0 + $1.seconds }
     let line = (isHyrox ? SessionPhrase.hyrox : .hybrid).filled([
       "runs": "\(runs.count)", "least": clock(times.min() ?? 0), "most": clock(times.max() ?? 0),
@@ -54,7 +56,7 @@ struct StructureLine {
       ? line : (isHyrox ? SessionPhrase.roxzone : .between).filled(["line": line, "ways": clock(ways)])
     let total = (runs + stations).reduce(ways) { $0 + $1.seconds }
     guard let slowest = stations.max(by: { $0.seconds < $1.seconds }), let name = slowest.name else {
-      return whole
+      return SessionPhrase.inAll.filled(["line": whole, "time": clock(total)])
     }
     return SessionPhrase.raceTotal.filled([
       "line": whole, "time": clock(total), "name": name, "each": clock(slowest.seconds),
@@ -131,7 +133,7 @@ struct StructureLine {
         values["each"] = "\(Displays.fixed(distance / unit.metres, 2)) \(unit.rawValue)"
       }
       var words = (values["each"] == nil ? SessionPhrase.legOfTime : .leg).filled(values)
-      if let climb { words = SessionPhrase.legUphill.filled(["line": words, "further": climb]) }
+      if let climb { words = SessionPhrase.noted.filled(["line": words, "further": climb]) }
       text =
         text.map { SessionPhrase.nextLeg.filled(["line": $0, "further": words.lowercased()]) } ?? words
     }
@@ -160,27 +162,111 @@ struct StructureLine {
       return lone.count > 1 ? several(lone) : lone.first.map(single) ?? steps()
     }
     let series = (0..<min(count, blocks.count)).map { place in efforts.filter { $0.series == place + 1 } }
-    let named = (series + swims.map { [$0] }).filter { !$0.isEmpty }.sorted { $0[0].from < $1[0].from }
-    // If there are many series, the longest ones are listed, in order.
-    func seconds(_ place: Int) -> Double { named[place].reduce(0) { $0 + $1.seconds } }
-    let longest = named.indices.sorted { seconds($0) > seconds($1) }.prefix(Self.most).sorted()
-    guard let first = longest.first else { return nil }
-    let others = named.count - longest.count
-    var text = self.series(named[first])
-    for place in longest.dropFirst() {
+    let named = frames(
+      (series + swims.map { [$0] }).filter { !$0.isEmpty }.sorted { $0[0].from < $1[0].from })
+    // If there are many series, the longest ones and the fastest one are listed, in order.
+    func seconds(_ place: Int) -> Double { named[place].parts.joined().reduce(0) { $0 + $1.seconds } }
+    var chosen = Array(named.indices.sorted { seconds($0) > seconds($1) }.prefix(Self.most))
+    func speed(_ place: Int) -> Double { fastest(named[place].parts) }
+    if let fastest = named.indices.max(by: { speed($0) < speed($1) }),
+      let most = chosen.map(speed).max(), speed(fastest) > Self.faster * most
+    {
+      chosen.append(fastest)
+    }
+    chosen.sort()
+    guard let first = chosen.first else { return nil }
+    let others = named.indices.filter { !chosen.contains($0) }.reduce(0) { $0 + named[$1].parts.count }
+    var text = described(named[first])
+    for place in chosen.dropFirst() {
       // Without the sets in between, the one does not follow directly after the other.
       text = (others > 0 ? SessionPhrase.apart : .next).filled([
-        "line": text, "further": self.series(named[place]),
+        "line": text, "further": described(named[place]),
       ])
     }
-    if others > 1 { text = SessionPhrase.moreSets.filled(["line": text, "count": "\(others)"]) }
+    if others > 0 {
+      text = (others == 1 ? SessionPhrase.oneMoreSet : .moreSets).filled(["line": text, "count": "\(others)"])
+    }
     // Rounds timed by laps may follow another workout.
     if let early = efforts.first, early.kind == "work", level(early) == nil,
       early.from > Self.lateShare * (efforts.last?.to ?? 0)
     {
       text = SessionPhrase.late.filled(["before": clock(early.from), "line": text])
     }
-    return lone.isEmpty ? text : besides(lone, text)
+    return lone.isEmpty ? afterEasy(efforts, text) : besides(lone, text)
+  }
+
+  /// Maximum fraction of the moving time in efforts at the end of an easy session, and its minimum time before them, s
+  /// (house rules).
+  private static let strides = (share: 0.1, before: 1200.0)
+
+  /// Adds the easy session that short efforts follow, as with strides.
+  private func afterEasy(_ efforts: [StructureSection.Block], _ text: String) -> String {
+    guard let time, let first = efforts.first, first.kind == "work", let before = blocks.first,
+      before.to <= first.from + 1, before.seconds >= Self.strides.before, let slow = level(before),
+      efforts.reduce(0, { $0 + $1.seconds }) <= Self.strides.share * time
+    else { return text }
+    return SessionPhrase.afterEasy.filled([
+      "before": clock(told(before.seconds)), "slow": shown(slow), "line": text,
+    ])
+  }
+
+  /// Minimum speed of a set of swims that is named although it is short, relative to the others (house rule).
+  private static let faster = 1.04
+
+  /// Sets in a pool that are swum several times in the same order, or one series.
+  private struct Frame {
+    var parts: [[StructureSection.Block]]
+    var times = 1
+  }
+
+  /// Joins sets in a pool whose numbers and distances recur at once.
+  private func frames(_ named: [[StructureSection.Block]]) -> [Frame] {
+    func scheme(_ part: [StructureSection.Block]) -> [Double]? {
+      let distances = part.compactMap { $0.distance.map { $0.rounded() } }
+      return part[0].kind == "set" && part.count > 1 && distances.count == part.count ? distances : nil
+    }
+    let schemes = named.map(scheme)
+    var result: [Frame] = []
+    var place = 0
+    while place < named.count {
+      var frame = Frame(parts: [named[place]])
+      for size in 1...Self.most {
+        let own = schemes[place...].prefix(size)
+        guard own.count == size, !own.contains(nil) else { break }
+        var times = 1
+        while Array(schemes[(place + times * size)...].prefix(size)) == Array(own) { times += 1 }
+        if times > 1 {
+          frame = Frame(parts: Array(named[place..<(place + times * size)]), times: times)
+          break
+        }
+      }
+      result.append(frame)
+      place += frame.parts.count
+    }
+    return result
+  }
+
+  /// The speed of the fastest series of swims, m/s; 0 for other efforts.
+  private func fastest(_ parts: [[StructureSection.Block]]) -> Double {
+    parts.filter { $0[0].kind == "set" && $0.count > 1 }.map { part in
+      part.reduce(0) { $0 + ($1.distance ?? 0) } / max(1, part.reduce(0) { $0 + $1.seconds })
+    }.max() ?? 0
+  }
+
+  private func described(_ frame: Frame) -> String {
+    guard frame.times > 1 else { return series(frame.parts[0]) }
+    let size = frame.parts.count / frame.times
+    var text: String?
+    for place in 0..<size {
+      let alike = stride(from: place, to: frame.parts.count, by: size).map { frame.parts[$0] }
+      let pauses = alike.flatMap { zip($0, $0.dropFirst()).map { $1.from - $0.to } }.sorted()
+      var words = repetitions(alike.flatMap(\.self), count: "\(alike[0].count)")
+      if let rest = pauses.isEmpty ? nil : pauses[(pauses.count - 1) / 2], rest >= 1 {
+        words = SessionPhrase.rests.filled(["line": words, "rest": clock(rest)])
+      }
+      text = text.map { SessionPhrase.apart.filled(["line": $0, "further": words]) } ?? words
+    }
+    return SessionPhrase.sets.filled(["sets": "\(frame.times)", "line": text ?? ""])
   }
 
   // MARK: Pieces
@@ -279,6 +365,10 @@ struct StructureLine {
     values["least"] = shown(isPace ? highest : lowest, hasUnit: false)
     values["most"] = shown(isPace ? lowest : highest, hasUnit: false)
     let distances = efforts.compactMap(\.distance)
+    if let ladder = ladder(efforts) {
+      values["each"] = ladder
+      return (values["least"] == values["most"] ? SessionPhrase.lone : .ladder).filled(values)
+    }
     if efforts.first?.kind == "set", let least = distances.min(), let most = distances.max(),
       least < most
     {
@@ -294,6 +384,35 @@ struct StructureLine {
     return (values["least"] == values["most"] ? SessionPhrase.repetitionsAlike : .repetitions).filled(values)
   }
 
+  /// Maximum number of steps of a ladder that are listed, minimum ratio of its longest time to its shortest, and
+  /// largest difference of its times from whole minutes, as a fraction (house rules).
+  private static let steps = (most: 9, spread: 1.4, difference: 0.06)
+
+  /// The steps of a pyramid or ladder, as in "1-2-3-2-1 min" or "2 × (100-200-100 m)"; `nil` for other efforts.
+  private func ladder(_ efforts: [StructureSection.Block]) -> String? {
+    let times = efforts.map(\.seconds), isSwum = efforts.allSatisfy { $0.kind == "set" && $0.distance != nil }
+    guard efforts.count > 2, efforts.count <= Self.steps.most, let least = times.min(),
+      let most = times.max(),
+      isSwum || most >= Self.steps.spread * least
+    else { return nil }
+    let sizes: [String] =
+      isSwum
+      ? efforts.map { swum($0.distance ?? 0, hasUnit: false) }
+      : efforts.compactMap { effort in
+        let minutes = (effort.seconds / 60).rounded()
+        return minutes >= 1 && (effort.seconds / 60 - minutes).magnitude <= Self.steps.difference * minutes
+          ? Displays.fixed(minutes, 0) : nil
+      }
+    guard sizes.count == efforts.count, Set(sizes).count > 1 else { return nil }
+    let unit = isSwum ? isInYards ? "yd" : "m" : "min"
+    let period = (2...max(2, sizes.count / 2)).first { period in
+      sizes.count % period == 0 && sizes.indices.allSatisfy { sizes[$0] == sizes[$0 % period] }
+    }
+    let words = "\(sizes.prefix(period ?? sizes.count).joined(separator: "-")) \(unit)"
+    guard let period, sizes.count > period else { return words }
+    return SessionPhrase.sets.filled(["sets": "\(sizes.count / period)", "line": words])
+  }
+
   /// The distance of a set in a pool.
   private func swum(_ distance: Double, hasUnit: Bool = true) -> String {
     let metres = isInYards ? distance * 100 / PaceText.Unit.hundredYards.metres : distance
@@ -302,20 +421,33 @@ struct StructureLine {
 
   /// Describes a single effort, such as a fast finish or a tempo.
   private func single(_ effort: StructureSection.Block) -> String? {
-    let before = blocks.first { $0.to <= effort.from + 1 }
-    let after = blocks.last { $0.from >= effort.to - 1 && $0.seconds >= Self.longAfter }
-    guard let fast = level(effort) else { return nil }
-    guard let before, let slow = level(before) else {
-      return SessionPhrase.lone.filled(["each": clock(effort.seconds), "output": shown(fast)])
+    let before = blocks.first { $0.to <= effort.from + 1 }.flatMap(inMotion)
+    let after = blocks.last { $0.from >= effort.to - 1 && $0.seconds >= Self.longAfter }.flatMap(inMotion)
+    guard let own = inMotion(effort) else { return nil }
+    guard let before else {
+      return SessionPhrase.lone.filled(["each": clock(own.seconds), "output": shown(own.level)])
     }
     var values = [
-      "before": clock(before.seconds), "slow": shown(slow), "each": clock(effort.seconds),
-      "fast": shown(fast),
+      "before": clock(before.seconds), "slow": shown(before.level), "each": clock(own.seconds),
+      "fast": shown(own.level),
     ]
-    guard let after, let slower = level(after) else { return SessionPhrase.fastFinish.filled(values) }
+    guard let after else { return SessionPhrase.fastFinish.filled(values) }
     values["after"] = clock(after.seconds)
-    values["slower"] = shown(slower)
+    values["slower"] = shown(after.level)
     return SessionPhrase.amid.filled(values)
+  }
+
+  /// Minimum standing time of a block that is left out of its time and its output, s (house rule).
+  private static let standing = 30.0
+
+  /// The time and the output of a block without its stops, which the line names apart.
+  private func inMotion(_ block: StructureSection.Block) -> (seconds: Double, level: Double)? {
+    guard let level = level(block) else { return nil }
+    let place = blocks.firstIndex { $0.from == block.from }
+    guard !isOfBeats, let place, moving.indices.contains(place), moving[place] > 0,
+      block.seconds - moving[place] >= Self.standing
+    else { return (block.seconds, level) }
+    return (moving[place], level * block.seconds / moving[place])
   }
 
   /// Describes several efforts that form no series: "1:54:15 at 189 W with 5:01 at 359 W and 2:01 at 425 W".
@@ -463,10 +595,6 @@ struct StructureLine {
   private static let foot = 0.3048
   /// Kilograms per pound (agreement of 1959).
   private static let pound = 0.453_592_37
-
-  private func pace(_ block: StructureSection.Block) -> Double {
-    block.averageSpeed.flatMap { $0 > 0 ? 1 / $0 : nil } ?? block.seconds
-  }
 
   /// Rounds a duration as a coach would, if it is close to a multiple of 5 or 10 s.
   private func told(_ seconds: Double) -> Double {

@@ -14,6 +14,9 @@ extension TextReport {
   /// Remaining fraction of W′ below which its use is mentioned. House rule.
   private static let noticed = 0.75
 
+  /// Difference between the last and the first effort that is mentioned, per cent (house rule).
+  private static let notedDrift = 1.5
+
   /// Number of repaired samples in a channel at which they are mentioned. House rule.
   private static let noticedRepairs = 10
 
@@ -55,12 +58,14 @@ extension TextReport {
   /// Fraction of the timer time above which stops are mentioned (house rule).
   private static let noticedStops = 0.03
 
-  /// The time of the race or the session. Rests belong to lifting and to the sets of a pool; otherwise time is moving
-  /// time, marked as such if stops make it differ from the timer.
+  /// The time of the race or the session. Rests belong to lifting and to the sets of a pool, and the clock of several
+  /// sports runs on; otherwise time is moving time, marked as such if stops make it differ from the timer.
   private var time: String? {
     if let race = activity.structure?.race { return PaceText.clock(race.seconds) }
     let timer = activity.timerTime ?? activity.elapsedTime
-    if activity.pool != nil || activity.category == "strength", let timer { return PaceText.clock(timer) }
+    if activity.pool != nil || ["strength", "multisport"].contains(activity.category), let timer {
+      return PaceText.clock(timer)
+    }
     guard let moving = activity.movingTime else { return nil }
     let hasStops = timer.map { $0 - moving > Self.noticedStops * $0 } ?? false
     return PaceText.clock(moving) + (hasStops ? " moving" : "")
@@ -73,7 +78,7 @@ extension TextReport {
       return Array(TextLayout.wrapped(summary.text, width: width).prefix(3))
     }
     var text = words + "."
-    if let drift = structure.drift, drift.magnitude >= 1 {
+    if let drift = structure.drift, drift.magnitude >= Self.notedDrift {
       let isOfPower = structure.source == "power"
       let phrase: SessionPhrase =
         drift < 0 ? (isOfPower ? .lastBelow : .lastSlower) : isOfPower ? .lastAbove : .lastFaster
@@ -115,7 +120,7 @@ extension TextReport {
     if let effort = activity.effort, !isOfSets {
       let hours = (activity.timerTime ?? activity.elapsedTime ?? 0) / 3600
       let isByLength = Effort.isByLength(effort.score, hours: hours, .init())
-      let word = isByLength ? "by its length" : effort.label?.lowercased()
+      let word = isByLength ? "driven by duration" : effort.label?.lowercased()
       facts.append(
         "effort \(Displays.fixed(effort.score, 1)) of \(Displays.fixed(effort.max, 0))"
           + (word.map { " (\($0))" } ?? ""))
@@ -276,18 +281,21 @@ extension StructureSection {
   var drift: Double? {
     let efforts = blocks.filter { $0.isEffort && $0.series == 1 && $0.kind != "station" }
     // Heart rate lags behind the effort, so it is not compared.
-    guard race == nil, source != "heart_rate", !blocks.contains(where: { $0.series ?? 0 > 1 }),
+    guard race == nil, source != "heart_rate",
+      !blocks.contains(where: { $0.series ?? 0 > 1 || $0.isEffort && $0.series == nil }),
       efforts.count > 1,
       let last = efforts.last, last.repetition == last.of
     else { return nil }
     // Efforts of different lengths are not comparable.
     let times = efforts.map(\.seconds)
-    guard let shortest = times.min(), let longest = times.max(), longest <= Self.alike * shortest else {
-      return nil
-    }
+    guard let shortest = times.min(), let longest = times.max(), longest <= Self.alike * shortest,
+      longest >= Self.shortestCompared
+    else { return nil }
     return last.driftPercent
   }
 
+  /// Shortest efforts whose output is compared, s: the output of strides is not exact (house rule).
+  private static let shortestCompared = 30.0
   /// Largest ratio between the lengths of efforts that are compared. House rule.
   private static let alike = 1.4
 

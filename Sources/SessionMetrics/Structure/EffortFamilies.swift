@@ -14,6 +14,15 @@ package struct EffortFamily: Sendable {
   package var mean: Double {
     members.reduce(0) { $0 + $1.mean * $1.length } / max(1, members.reduce(0) { $0 + $1.length })
   }
+  /// Whether all efforts of another family are among more efforts of this one.
+  func extends(_ other: EffortFamily) -> Bool {
+    members.count > other.members.count && !isMixed
+      && other.members.allSatisfy { one in
+        members.contains {
+          Double(min($0.end, one.end) - max($0.start, one.start)) > 0.5 * max($0.length, one.length)
+        }
+      }
+  }
   /// Lengths of the rests between the efforts, s.
   package var pauses: [Double] { zip(members, members.dropFirst()).map { Double($1.start - $0.end) } }
 }
@@ -58,8 +67,12 @@ package struct EffortFamilies {
     var families: [EffortFamily] = []
     var blocked: [(Int, Int)] = []
     if let marked = markedFamily() {
-      families.append(marked)
-      blocked.append((marked.start - 5, marked.end + 5))
+      // Laps may leave some of the repetitions out.
+      let wider = sets.lazy.flatMap { candidates($0, []) }.filter { $0.extends(marked) }
+        .max { $0.score < $1.score }
+      let first = wider.map { completed($0, from: sets, outside: []) } ?? marked
+      families.append(first)
+      blocked.append((first.start - 5, first.end + 5))
     }
     for _ in 0..<Self.most {
       var best: EffortFamily?
@@ -75,6 +88,12 @@ package struct EffortFamilies {
       let whole = completed(best, from: sets, outside: blocked)
       families.append(whole)
       blocked.append((whole.start - 5, whole.end + 5))
+    }
+    if families.isEmpty, standingLaps().isEmpty {
+      let found = plateaus(sets)
+      if let first = found.first, found.count > 1, found.allSatisfy({ isAlike($0, first) }) {
+        families = [EffortFamily(members: found)]
+      }
     }
     return families.sorted { $0.start < $1.start }
   }

@@ -1,4 +1,7 @@
 extension EffortFamilies {
+  /// Minimum ratio of two efforts that only their speed shows to the rest between them (house rule).
+  private static let contrastOfTwo = 1.2
+
   /// Returns a family of repetitions of equal length and output, or `nil` if the similarity may be due to chance.
   func evenFamily(_ members: [Int], _ humps: [Hump], _ blocked: [(Int, Int)]) -> EffortFamily? {
     guard let first = members.first, let last = members.last, members.count >= 2 else { return nil }
@@ -9,6 +12,13 @@ extension EffortFamilies {
       return nil
     }
     guard efforts.count >= 3 || (length >= 460 && efforts[0].start >= 60) else { return nil }
+    // Without power or a heart rate that moves, two efforts must be much faster than the rest between them.
+    if efforts.count == 2, !isPower, !isOfPool, !signal.heart.moves,
+      let least = efforts.map(\.mean).min(),
+      least < Self.contrastOfTwo * (signal.sums.mean(efforts[0].end, efforts[1].start) - zero)
+    {
+      return nil
+    }
     let impurity = self.impurity(efforts)
     // Two or three long efforts must be clean plateaus.
     guard impurity < (efforts.count <= 3 && length >= 300 ? 0.13 : 0.2) else { return nil }

@@ -19,7 +19,7 @@ extension EffortFamilies {
       var best: (hump: Hump, miss: Double)?
       for humps in sets {
         for hump in humps
-        where hump.length >= least && hump.length <= most && (hump.mean / mean - 1).magnitude < output {
+        where hump.length >= least && hump.length <= most && isDue(hump, mean, output) {
           guard hump.contrast >= 1 + 0.8 * (leastContrast - 1),
             hump.mean > 1.04 * max(hump.before, hump.after),
             !blocked.contains(where: { hump.start < $0.1 && hump.end > $0.0 }),
@@ -46,6 +46,15 @@ extension EffortFamilies {
       addCutEnd(&family, mean: mean)
     }
     return family
+  }
+
+  /// Maximum output of an effort that is due, above that of the others, as a fraction (house rule).
+  private static let harder = 0.25
+
+  /// Whether an effort that is due has about the output of the others, or a higher one.
+  private func isDue(_ hump: Hump, _ mean: Double, _ tolerance: Double) -> Bool {
+    let change = hump.mean / mean - 1
+    return change > -tolerance && change < max(tolerance, isOfPool ? 0 : Self.harder)
   }
 
   /// Tolerances for a last effort that is cut short by the end of the recording: its rest, its output, and
@@ -95,7 +104,7 @@ extension EffortFamilies {
         }
       }
       let isShort = length < 25
-      guard let best, (best.mean / mean - 1).magnitude < max(isShort ? 0.3 : 0.15, uncertainty(best)),
+      guard let best, isDue(best, mean, max(isShort ? 0.3 : 0.15, uncertainty(best))),
         best.contrast > 1 + 0.8 * (leastContrast - 1), best.mean > 1.04 * max(best.before, best.after),
         impurity([best]) < (isShort ? 0.3 : 0.12)
       else { return nil }

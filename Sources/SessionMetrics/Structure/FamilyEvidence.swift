@@ -92,7 +92,8 @@ extension EffortFamilies {
       return !isOfGround && (!isOfTerrain || isVeryEven)
     }
     var differences: [Double] = []
-    for (one, next) in zip(members, members.dropFirst()) where next.start - one.end >= 25 {
+    for (one, next) in zip(members, members.dropFirst())
+    where next.start - one.end >= 25 && signal.heart.isRecorded(one.end, next.start) {
       let high = beats.mean(one.start + (one.end - one.start) / 3, one.end)
       let low = beats.mean(one.end + (next.start - one.end) / 3, next.start)
       differences.append(high - low)

@@ -49,7 +49,7 @@ package enum HybridRace {
       best = Array(best.suffix(stations.count))
     }
     guard best.count >= fewestRuns else { return nil }
-    let runs = firstCut(best.map { edges($0, speed, fast: fast) }, speed)
+    let runs = firstCut(best.map { atLaps(edges($0, speed, fast: fast), session.laps) }, speed)
     return anatomy(runs, speed, fast: fast, session)
   }
 
@@ -116,6 +116,20 @@ package enum HybridRace {
     let end =
       run.upperBound > speed.count - 8
       ? run.upperBound : StepEdges.refined(run.upperBound, from: inside, to: after, in: speed, reach: 12)
+    return start < end ? start..<end : run
+  }
+
+  /// Largest distance of the end of a run from the lap that marks it, s (house rule).
+  private static let lapReach = 8
+
+  /// Returns the run with its ends moved to the laps that mark them.
+  private static func atLaps(_ run: Range<Int>, _ laps: [Range<Int>]) -> Range<Int> {
+    let edges = laps.flatMap { [$0.lowerBound, $0.upperBound] }
+    func nearest(_ place: Int) -> Int {
+      guard let edge = edges.min(by: { abs($0 - place) < abs($1 - place) }) else { return place }
+      return abs(edge - place) <= lapReach ? edge : place
+    }
+    let (start, end) = (nearest(run.lowerBound), nearest(run.upperBound))
     return start < end ? start..<end : run
   }
 

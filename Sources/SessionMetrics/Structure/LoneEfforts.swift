@@ -16,13 +16,27 @@ extension EffortFamilies {
   /// Maximum variation of output within an effort (house rule).
   private static let impure = 0.2
 
+  /// Returns the efforts outside all series, in order and without overlaps.
+  ///
+  /// - Parameters:
+  ///   - sets: The humps of the session.
+  ///   - efforts: The repetitions of all series, in order.
+  func lone(_ sets: [[Hump]], beside efforts: [Hump]) -> [Hump] {
+    let found = efforts.isEmpty ? standingLaps() : asHard(as: efforts, sets)
+    guard !efforts.isEmpty || found.isEmpty else { return found }
+    let plateaus = plateaus(sets, beside: efforts).filter { one in
+      !found.contains { one.start < $0.end && one.end > $0.start }
+    }
+    return (found + plateaus).sorted { $0.start < $1.start }
+  }
+
   /// Returns the stretches before, between and after series that are as hard as the repetitions. They do not
   /// overlap.
   ///
   /// - Parameters:
   ///   - efforts: The repetitions of all series, in order.
   ///   - sets: The humps of the session.
-  func asHard(as efforts: [Hump], _ sets: [[Hump]]) -> [Hump] {
+  private func asHard(as efforts: [Hump], _ sets: [[Hump]]) -> [Hump] {
     guard let first = efforts.first, !isOfTerrain, !isOfPool, !isHeart else { return [] }
     let lengths = efforts.map(\.length).sorted()
     let pauses = zip(efforts, efforts.dropFirst()).map { $1.start - $0.end }.sorted()
@@ -47,7 +61,7 @@ extension EffortFamilies {
       guard let alike = ends.min(by: { distance($0.0) < distance($1.0) }) else { return false }
       let share = hump.mean / alike.1
       if isPower, hump.length < Self.shortest.power { return share >= Self.asHard.sprint }
-      if share >= (alike.0 > 2 ? Self.asHard.shorter : Self.asHard.alike) { return true }
+      if share >= (alike.0 > 2 && !isLap(hump) ? Self.asHard.shorter : Self.asHard.alike) { return true }
       guard beats != nil, hump.length >= 90 else { return false }
       // Output falls with length, so a much longer effort is as hard at somewhat less.
       return late(hump) >= highest + Self.harderHeart
@@ -65,6 +79,83 @@ extension EffortFamilies {
     // A single effort may be due to a descent. Several hard efforts in a row are real.
     guard isPower || beats != nil || !signal.ground.explains(found) else { return [] }
     return found.sorted { $0.start < $1.start }
+  }
+
+  // MARK: Plateaus
+
+  /// Lengths of an effort that stands alone, s, maximum number of such efforts, longest rest between them, s, and
+  /// maximum fraction of the session in them (house rules).
+  private static let plateau = (lengths: 150.0...2000, most: 4, rest: 900.0, share: 0.8)
+  /// Minimum length of a plateau beside a series, s, and its minimum output relative to that of the repetitions, which
+  /// falls with the logarithm of its length relative to theirs, by power and otherwise (house rules).
+  private static let besideSeries = (length: 300.0, output: 0.85, power: 0.07, other: 0.046)
+  /// Windows in which equally hard work outside the plateaus is sought, s, its output relative to the easiest plateau,
+  /// and its maximum time relative to theirs (house rules).
+  private static let outside = (length: 120.0, output: 0.87, share: 0.2)
+  /// Maximum spread of the rests between three or more plateaus (house rule).
+  private static let unevenRests = 0.4
+  /// Minimum output of a plateau relative to the rest of the session by power and otherwise, and minimum output of the
+  /// easiest plateau relative to the hardest (house rules).
+  private static let above = (power: 1.25, other: 1.15, easiest: 0.75)
+
+  /// Returns clean plateaus that stand out from the session, in order: efforts of unlike length, or two equal ones.
+  ///
+  /// - Parameters:
+  ///   - sets: The humps of the session.
+  ///   - efforts: The repetitions of all series. Without them, a single plateau is not an effort.
+  func plateaus(_ sets: [[Hump]], beside efforts: [Hump] = []) -> [Hump] {
+    guard !isOfTerrain, !isOfPool, !isHeart else { return [] }
+    let bar = isPower ? Self.above.power : Self.above.other
+    let shortest = efforts.isEmpty ? Self.plateau.lengths.lowerBound : Self.besideSeries.length
+    func weight(_ hump: Hump) -> Double { hump.length * (hump.mean - 0.5 * (hump.before + hump.after)) }
+    let candidates = sets.joined().filter { hump in
+      hump.length >= shortest && hump.length <= Self.plateau.lengths.upperBound
+        && hump.start >= Self.leastBefore && hump.mean > bar * max(hump.before, hump.after)
+        && isPlateau(hump) && !hidesRepetitions(hump)
+        && !efforts.contains { hump.start < $0.end && hump.end > $0.start }
+    }.sorted { (weight($0), $1.start) > (weight($1), $0.start) }
+    var found: [Hump] = []
+    for hump in candidates
+    where !found.contains(where: { hump.start < $0.end + 30 && hump.end > $0.start - 30 }) {
+      found.append(hump)
+    }
+    let all = (found + efforts).sorted { $0.start < $1.start }
+    let count = Double(max(1, efforts.count))
+    let (usual, each) = efforts.reduce((0.0, 0.0)) { ($0.0 + $1.mean / count, $0.1 + $1.length / count) }
+    let easiest = max(bar * easyOutput(outside: all), Self.above.easiest * (found.map(\.mean).max() ?? 0))
+    func isHardEnough(_ hump: Hump) -> Bool {
+      let longer = efforts.isEmpty ? 0 : max(0, OutputChanges.logarithm(hump.length / max(1, each)))
+      let share =
+        Self.besideSeries.output - (isPower ? Self.besideSeries.power : Self.besideSeries.other) * longer
+      return hump.mean >= max(easiest, share * usual)
+    }
+    found = found.filter(isHardEnough).sorted { $0.start < $1.start }
+    guard let least = found.map(\.mean).min(), let length = found.map(\.length).min(),
+      found.count + efforts.count > 1, found.count <= Self.plateau.most,
+      workOutside(all, [], length: min(length, Self.outside.length), above: Self.outside.output * least)
+        < Self.outside.share,
+      heartFollows(all, length: length)
+    else { return [] }
+    guard efforts.isEmpty else { return found }
+    // After climbs riders coast, and in traffic all stop; after repetitions they move on easily.
+    let pauses = zip(found, found.dropFirst()).map { Double($1.start - $0.end) }
+    let work = found.reduce(0) { $0 + $1.length }
+    return pauses.allSatisfy { $0 <= Self.plateau.rest } && spread(pauses) < Self.unevenRests
+      && !stands(between: found, mean: least)
+      && work <= Self.plateau.share * Double(signal.sums.count) ? found : []
+  }
+
+  /// Mean output outside the efforts while moving.
+  private func easyOutput(outside efforts: [Hump]) -> Double {
+    var sum = 0.0, seconds = 0.0, from = 0
+    for effort in efforts + [Hump(end: signal.sums.count)] {
+      for t in stride(from: from, to: effort.start - 9, by: 10) {
+        let value = signal.sums.mean(t, t + 10) - zero
+        if value > 0.25 * (signal.usual - zero) { sum += value; seconds += 1 }
+      }
+      from = max(from, effort.end)
+    }
+    return seconds > 0 ? sum / seconds : 0
   }
 
   // MARK: Laps
@@ -101,6 +192,18 @@ extension EffortFamilies {
     return humps
   }
 
+  /// Whether a lap that is not automatic marks the effort.
+  private func isLap(_ hump: Hump) -> Bool {
+    !areAutomatic
+      && laps.contains {
+        let shared = min($0.upperBound, hump.end) - max($0.lowerBound, hump.start)
+        return Double(shared) >= Self.atLap
+          * Double(max($0.upperBound, hump.end) - min($0.lowerBound, hump.start))
+      }
+  }
+  /// Minimum overlap of an effort and the lap that marks it, relative to both together (house rule).
+  private static let atLap = 0.9
+
   private func isPure(_ hump: Hump, above rest: Double) -> Bool {
     let middle = 0.5 * (hump.mean + rest) + zero
     let blocks = stride(from: hump.start, to: hump.end - 9, by: 10)
@@ -124,6 +227,9 @@ extension EffortFamilies {
   /// Maximum difference in length or distance between laps that mark repetitions, and in length between those of equal
   /// distance, as fractions (house rules).
   private static let alikeLaps = (length: 0.05, distance: 0.03, longest: 0.15)
+
+  /// Maximum variation of output within laps that mark repetitions (house rule).
+  private static let impureLaps = 0.3
 
   /// Returns repetitions that laps mark: every second lap, equally long or far, clearly harder than the laps beside it.
   func markedFamily() -> EffortFamily? {
@@ -155,7 +261,8 @@ extension EffortFamilies {
     }
     guard best.count >= 3 else { return nil }
     let family = EffortFamily(members: best.map { hump(laps[$0].lowerBound, laps[$0].upperBound) })
-    return heartFollows(family.members, length: family.length) ? family : nil
+    return heartFollows(family.members, length: family.length) && impurity(family.members) < Self.impureLaps
+      ? family : nil
   }
 }
 

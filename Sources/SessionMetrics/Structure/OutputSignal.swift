@@ -33,7 +33,8 @@ package struct OutputSignal {
     ground = Ground(session)
     shortestEffort = session.step >= Self.sparse.step ? Self.sparse.records * session.step : 0
     let moving = Self.filled(session.speed, stops: true)
-    if let power = Self.filled(session.power, stops: true), power.contains(where: { $0 > 0 }),
+    if let power = Self.filled(session.power, stops: true, cadence: session.cadence),
+      power.contains(where: { $0 > 0 }),
       session.motion == .wheels || !Self.isBelied(power, by: moving, heart: heart.values)
     {
       source = .power
@@ -83,9 +84,9 @@ package struct OutputSignal {
       > correlation(SecondSmoothing.mean(power, half: wide), beats) + muchBetter
   }
 
-  /// Interpolates gaps of up to half a minute. Longer gaps become 0 if `stops` is true; if not, they hold the
-  /// last value.
-  static func filled(_ column: [Double]?, stops: Bool) -> [Double]? {
+  /// Interpolates gaps of up to half a minute, and longer ones between values while cadence goes on. Other gaps
+  /// become 0 if `stops` is true; if not, they are interpolated as well.
+  static func filled(_ column: [Double]?, stops: Bool, cadence: [Double]? = nil) -> [Double]? {
     guard let column, !column.isEmpty else { return nil }
     let longest = longestHole(of: column)
     var result = column
@@ -96,8 +97,12 @@ package struct OutputSignal {
         let before = last >= 0 ? column[last] : nil, after = i < column.count ? column[i] : nil
         let isLong = i - last > longest
         if !isLong { covered += i - last - 1 }
+        let goesOn =
+          before != nil && after != nil
+          && (cadence.map { 2 * $0[(last + 1)..<i].count { $0 > 0 } > i - last } ?? false)
+        let isStop = isLong && stops && !goesOn
         for k in (last + 1)..<i {
-          if isLong && stops { result[k] = 0; continue }
+          if isStop { result[k] = 0; continue }
           switch (before, after) {
           case (let before?, let after?):
             result[k] = before + (after - before) * Double(k - last) / Double(i - last)
@@ -114,7 +119,7 @@ package struct OutputSignal {
 
   /// Returns the longest gap to interpolate in the given column, s: 1.5 times its usual step. Steps near the
   /// limit then do not alternate between rest and no rest.
-  private static func longestHole(of column: [Double]) -> Int {
+  static func longestHole(of column: [Double]) -> Int {
     guard 20 * column.count(where: \.isFinite) < column.count else { return longestHole }
     let places = column.indices.filter { column[$0].isFinite }
     let steps = zip(places, places.dropFirst()).map { $1 - $0 }.sorted()
@@ -199,8 +204,19 @@ package final class LagFreeHeart {
   /// Time constant of the lag, s.
   private static let lag = 30.0
   private let column: [Double]?
+  private lazy var reach = column.map { OutputSignal.longestHole(of: $0) / 2 } ?? 0
 
   init(_ column: [Double]?) { self.column = column }
+
+  /// Whether most seconds of a span have a recorded value. A stopped watch records none.
+  func isRecorded(_ start: Int, _ end: Int) -> Bool {
+    guard let column, start < end, end <= column.count else { return false }
+    let step = max(1, (end - start) / 20)
+    let holes = stride(from: start, to: end, by: step).count {
+      column[max(0, $0 - reach)..<min(column.count, $0 + reach)].allSatisfy(\.isNaN)
+    }
+    return 2 * holes * step < end - start
+  }
 
   /// One value per second, bpm; `nil` if heart rate covers too little of the session.
   package private(set) lazy var values: [Double]? = {

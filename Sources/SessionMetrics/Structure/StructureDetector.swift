@@ -102,13 +102,10 @@ package enum StructureDetector {
       families.removeAll { family in hills.contains { $0.start < family.end && $0.end > family.start } }
       source = .altitude
     }
-    let lone =
-      families.isEmpty && hills.isEmpty
-      ? finder.standingLaps()
-      : finder.asHard(
-        as: (families.flatMap(\.members) + hills.map { finder.hump($0.start, $0.end) }).sorted {
-          $0.start < $1.start
-        }, sets)
+    let repetitions = (families.flatMap(\.members) + hills.map { finder.hump($0.start, $0.end) }).sorted {
+      $0.start < $1.start
+    }
+    let lone = finder.lone(sets, beside: repetitions)
     var series = families.map { family in
       (start: family.start, blocks: blocks(of: family.members, signal, finder.zero))
     }

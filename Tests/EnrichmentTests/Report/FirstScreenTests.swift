@@ -85,7 +85,7 @@ import _TestSupport
     ride.timerTime = 6 * 3600
     ride.effort?.score = 9.4
     ride.effort?.label = "Maximum"
-    #expect(TextReport(ride).firstScreen.contains("effort 9.4 of 10 (by its length)"))
+    #expect(TextReport(ride).firstScreen.contains("effort 9.4 of 10 (driven by duration)"))
   }
 
   @Test func theLongestZoneComesFirstAndWPrimeHasItsPlace() throws {

@@ -85,7 +85,7 @@ import _TestSupport
     #expect(hard.hasPrefix("Hard, 40:00 at 4:10/km, 171 bpm, decoupling "), "\(hard)")
     let faded = line(60, "Run", [.speed: { 3.6 - Double($0) / 4000 }, .heartRate: { _ in 150 }])
     #expect(
-      faded.hasSuffix(": 20:00 at 4:50/km, 20:00 at 5:17/km, then 20:00 at 5:51/km"), "\(faded)")
+      faded.hasSuffix("; first 20:00 at 4:50/km, 20:00 at 5:17/km, then 20:00 at 5:51/km"), "\(faded)")
     let stopped = line(
       60, "Run", [.speed: { $0 / 900 == 2 ? 0 : 3 }, .heartRate: { $0 / 900 == 2 ? 90 : 125 }])
     #expect(stopped.hasSuffix(", 15:00 stopped") && stopped.hasPrefix("Easy, 45:00 at "), "\(stopped)")
@@ -134,7 +134,7 @@ import _TestSupport
     let wind = Self.line(50, "Run", [.speed: half(3.2, 2.6), .heartRate: half(138, 150)])
     #expect(!wind.contains("then"), "\(wind)")
     let harder = Self.line(50, "Run", [.speed: half(3.2, 2.6), .heartRate: half(155, 135)])
-    #expect(harder.contains(": 25:00 at 5:13/km, then 25:0"), "\(harder)")
+    #expect(harder.contains("; first 25:00 at 5:13/km, then 25:0"), "\(harder)")
   }
 
   @Test("A long stop divides the parts of a session")
@@ -148,7 +148,7 @@ import _TestSupport
       ])
     #expect(
       run.hasSuffix(
-        ", 9:00 stopped: 10:00 at 6:10/km, 17:00 at 4:38/km after 4:00 rest, then 24:00 at 4:04/km after 5:00 rest"
+        ", 9:00 stopped; first 10:00 at 6:10/km, 17:00 at 4:38/km after 4:00 rest, then 24:00 at 4:04/km after 5:00 rest"
       ),
       "\(run)")
     let even = (0..<30).map { $0 < 12 ? 3.0 : 3.6 }
@@ -165,7 +165,7 @@ import _TestSupport
       Self.line(32, "Ride", [.speed: { 8 + 0.5 * Double($0 / 60 % 3) }, .heartRate: rate])
     }
     let hard = ride { $0 < 600 ? 130 : 178 }
-    #expect(hard.contains(": 10:00 at 130 bpm, then 22:00 at 17"), "\(hard)")
+    #expect(hard.contains("; first 10:00 at 130 bpm, then 22:00 at 17"), "\(hard)")
     for line in [ride { 140 + Double($0) / 100 }, ride { $0 < 300 ? 100 + Double($0) / 6 : 150 }] {
       #expect(!line.contains("then"), "\(line)")
     }
@@ -466,11 +466,15 @@ import _TestSupport
       let structure = try #require(Self.swim(sets))
       let efforts = structure.blocks.filter { $0.kind == "set" }
       #expect(efforts.map(\.repetition) == sets.indices.map { $0 + 1 }, "\(sets)")
-      let metres = "\(25 * (sets.min() ?? 0))–\(25 * (sets.max() ?? 0)) m"
-      let line = "\(sets.count) efforts of \(metres) at 1:40/100m (1:40–1:40), rests 0:20"
+      let metres = sets.map { "\(25 * $0)" }.joined(separator: "-") + " m"
+      let line = "\(metres) at 1:40/100m, rests 0:20"
       #expect(structure.line == line, "\(structure.line ?? "")")
     }
     #expect(Self.swim([8, 16])?.line == "200 m in 3:20; then 400 m in 6:40")
+    let frames = try #require(Self.swim([1, 1, 2, 2, 1, 1, 2, 2])?.line)
+    #expect(frames == "2 × (2 × 25 m in 0:25, rests 0:20; 2 × 50 m in 0:50, rests 0:20)", "\(frames)")
+    let many = try #require(Self.swim([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4])?.line)
+    #expect(many.hasSuffix("; 3 × 100 m in 1:40, rests 0:20; and one more set"), "\(many)")
     let pairs = try #require(Self.swim([4, 4, 8, 8, 12])?.line)
     #expect(pairs.hasPrefix("2 × 100 m in 1:40, rests 0:20; then 2 × 200 m"), "\(pairs)")
   }

@@ -161,6 +161,59 @@ struct StructureTests {
     #expect(cut.blocks.last?.kind == .work)
   }
 
+  /// Whether the efforts have these lengths, within 20 s.
+  private func has(_ structure: SessionStructure, _ lengths: [Double]) -> Bool {
+    let own = structure.blocks.filter(\.isEffort).map { $0.span.end - $0.span.start }
+    return own.count == lengths.count && zip(own, lengths).allSatisfy { ($0 - $1).magnitude <= 20 }
+  }
+
+  @Test("Efforts of unlike length, two equal ones and a long one before short ones are efforts")
+  func unlikeEfforts() {
+    let ladder = ride([(900, 140), (720, 250), (240, 120), (540, 265), (240, 120), (300, 290), (600, 120)])
+    #expect(has(ladder, [720, 540, 300]), "\(ladder.blocks)")
+    let two = ride([(1200, 130), (300, 290), (300, 125), (300, 290), (600, 125)])
+    #expect(has(two, [300, 300]) && two.isSeries, "\(two.blocks)")
+    var tempo = [(900.0, 3.0, 0.0), (1200, 4.1, 0), (180, 2.4, 0)]
+    for _ in 0..<6 { tempo += [(42, 5.2, 0), (60, 2.2, 0)] }
+    tempo.append((600, 2.7, 0))
+    let run = ActivityStream(session(tempo)).structure(sport: .run)
+    #expect(has(run, [1200] + Array(repeating: 42, count: 6)), "\(run.blocks)")
+  }
+
+  @Test("A harder repetition in its place is one of the series, and so is one with a gap in power")
+  func repetitionsInTheirPlace() {
+    var set = (0..<6).flatMap { _ in [(240, 300.0), (180, 120.0)] }
+    set[6].1 = 365
+    #expect(ride([(900, 140)] + set + [(400, 120)]).blocks.count { $0.of == 6 } == 6)
+    var recording = ActivityRecording()
+    let watts = [(600, 150.0), (600, 250), (300, 130), (600, 250), (300, 130), (600, 250), (600, 120)]
+      .flatMap { Array(repeating: $0.1, count: $0.0) }
+    recording.time = watts.indices.map(Double.init)
+    recording.columns[.power] = watts.enumerated().map { (1700..<1820).contains($0) ? .nan : $1 }
+    recording.columns[.cadence] = watts.map { _ in 88 }
+    let structure = ActivityStream(recording).structure(sport: .ride)
+    #expect(has(structure, [600, 600, 600]), "\(structure.blocks)")
+  }
+
+  @Test("Rests in which the watch stood are rests, whatever heart rate it shows after them")
+  func rests() {
+    var recording = ActivityRecording()
+    var time = 0.0, speeds: [Double] = [], beats: [Double] = []
+    let set = Array(repeating: (180, 4.6, 120.0), count: 6)
+    for (seconds, speed, pause) in [(840, 3.0, 120.0)] + set + [(600, 2.9, 0)] {
+      for _ in 0..<seconds {
+        recording.time.append(time)
+        speeds.append(speed + 0.1 * (time.truncatingRemainder(dividingBy: 3) - 1))
+        beats.append(speed > 4 ? 174 : 140)
+        time += 1
+      }
+      time += pause
+    }
+    recording.columns[.speed] = speeds
+    recording.columns[.heartRate] = beats
+    #expect(ActivityStream(recording).structure(sport: .run).blocks.count { $0.of == 6 } == 6)
+  }
+
   @Test("A short session of easy and hard minutes has one effort with which it ends")
   func shortFinish() {
     let blocks = ride([(190, 130), (370, 260)]).blocks
