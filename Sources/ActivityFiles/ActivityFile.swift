@@ -98,7 +98,7 @@ public struct ActivityFile: Sendable {
     var bytes = bytes
     switch format {
     case .stravaJSON, .goldenCheetahJSON, .csv:
-      if let order = WideText.byteOrder(of: bytes) { bytes = WideText.narrowed(bytes, order) }
+      bytes = WideText.narrowed(bytes)
     case .fit, .tcx, .gpx: break  // XML has its own search
     }
     switch format {

@@ -100,7 +100,7 @@ package struct ExportTable: Sendable {
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   package init?(_ bytes: [UInt8], budget: ReadingBudget) throws(BudgetError) {
-    let text = Self.utf8(bytes)
+    let text = WideText.narrowed(bytes)
     // JSON is not a table.
     guard
       text.first(where: { $0 > 0x20 }).map({ $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }) ?? false
@@ -128,17 +128,6 @@ package struct ExportTable: Sendable {
   /// Returns the table with translated headings, in the same order.
   func named(_ headings: [String]) -> ExportTable {
     ExportTable(headings: headings, rows: rows, budget: budget)
-  }
-
-  /// Converts UTF-16 to UTF-8. Other bytes are unchanged.
-  private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    let isLittle = bytes.starts(with: [0xFF, 0xFE])
-    guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
-      let (one, other) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-      return isLittle ? other << 8 | one : one << 8 | other
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   package func has(_ heading: String) -> Bool { columns.first[Columns.folded(heading)] != nil }

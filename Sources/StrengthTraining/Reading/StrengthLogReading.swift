@@ -56,6 +56,7 @@ extension StrengthLog {
     reading bytes: [UInt8], unit: WeightUnit? = nil, today: CalendarDay? = nil,
     budget: ReadingBudget = ReadingBudget()
   ) throws(StrengthReadError) {
+    let bytes = WideText.narrowed(bytes)
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let first = body.first(where: { !$0.isBlank }) else {
       self.init([], today: today)

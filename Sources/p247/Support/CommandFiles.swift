@@ -8,12 +8,12 @@ import TrainingHistory
 
 /// Reads the small input files that commands take: formula sets, athletes, histories.
 enum CommandFiles {
-  /// The bytes of a file or pipe; `-` is standard input.
+  /// The bytes of a file or pipe; `-` is standard input. UTF-16 text is converted to UTF-8.
   static func bytes(
     _ path: String, budget: ReadingBudget
   ) throws(Failure) -> [UInt8] {
     do throws(InputFault) {
-      return try InputBytes.read(path, budget: budget)
+      return WideText.narrowed(try InputBytes.read(path, budget: budget))
     } catch {
       let message = "cannot read \"\(path)\": \(error.reason)"
       // Input that breaks off or exceeds a limit is not a usage error.

@@ -1,12 +1,12 @@
 /// Converts UTF-16 text, which spreadsheets export, to UTF-8.
-enum WideText {
-  enum ByteOrder {
+package enum WideText {
+  package enum ByteOrder {
     case lowFirst, highFirst
   }
 
   /// Detects the byte order of UTF-16 text from a byte-order mark or from the zero byte of each ASCII
   /// character. Returns `nil` for other text.
-  static func byteOrder(of bytes: some Collection<UInt8>) -> ByteOrder? {
+  package static func byteOrder(of bytes: some Collection<UInt8>) -> ByteOrder? {
     let head = Array(bytes.prefix(32))
     guard head.count >= 4 else { return nil }
     if head[0] == 0xFF, head[1] == 0xFE { return .lowFirst }
@@ -19,10 +19,11 @@ enum WideText {
     return areZero(0) ? .highFirst : nil
   }
 
-  /// Converts UTF-16 to UTF-8 without a byte-order mark. Invalid characters become U+FFFD.
+  /// Converts UTF-16 to UTF-8 without a byte-order mark; other text is unchanged. Invalid characters become U+FFFD.
   ///
   /// - Complexity: O(*n*).
-  static func narrowed(_ bytes: [UInt8], _ order: ByteOrder) -> [UInt8] {
+  package static func narrowed(_ bytes: [UInt8]) -> [UInt8] {
+    guard let order = byteOrder(of: bytes) else { return bytes }
     let (low, high) = order == .lowFirst ? (0, 1) : (1, 0)
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
