@@ -135,4 +135,74 @@ struct LabTestTableTests {
     #expect(problems == [LabProblem(.outOfLine, line: line, column: column)])
     #expect(test.stages.count == 6)
   }
+
+  @Test(
+    "A last stage that ended early counts in proportion, and is named",
+    arguments: [
+      ("Duration (s)", ["180", "180", "180", "180", "60"]),
+      ("Stufendauer", ["3:00", "3:00", "3:00", "3:00", "1:00"]),
+      ("Time (mm:ss)", ["3:00", "6:00", "9:00", "12:00", "13:00"]),
+    ])
+  func shortStage(heading: String, durations: [String]) {
+    var problems: [LabProblem] = []
+    let stages = zip([(160, 1.2), (190, 1.4), (220, 1.9), (250, 2.9), (280, 4.8)], durations)
+    let rows = stages.map { "\($0.0),\($0.1),\($1)\n" }.joined()
+    let test = table("power,lactate,\(heading)\n" + rows).lactate(&problems)
+    #expect(test.stages.map(\.intensity) == [160, 190, 220, 250, 260])
+    #expect(problems == [LabProblem(.shortStage, line: 6, column: heading)])
+  }
+
+  @Test("A heart rate that does not fit its neighbours is named and left out, its stage is kept")
+  func heartRates() {
+    var problems: [LabProblem] = []
+    let text =
+      "power,lactate,hr\n100,1.2,110\n130,1.1,118\n160,1.2,226\n190,1.4,133\n220,1.9,142\n250,3,102\n"
+    let test = table(text).lactate(&problems)
+    #expect(test.stages.map(\.heartRate) == [110, 118, nil, 133, 142, nil] && test.stages.count == 6)
+    #expect(problems.map(\.line) == [4, 7] && problems.map(\.column) == ["hr", "hr"])
+  }
+
+  @Test("Lactate without load is rest before the test and recovery after it")
+  func recovery() {
+    var problems: [LabProblem] = []
+    let stages = "100,1.2\n130,1.1\n160,2.2\n"
+    #expect(table("power,la\n0,0.9\n\(stages)0,9.1\n").lactate(&problems).rest == 0.9)
+    #expect(table("power,la\n\(stages)0,9.1\n").lactate(&problems).rest == nil)
+  }
+
+  @Test(
+    "Efforts as people write them; a sprint is named and left out",
+    arguments: [
+      "seconds,watts\n15,800\n180,380\n720,310\n", "Time (mm:ss);Last (W)\n0:15;800\n3:00;380\n12:00;310\n",
+      "Duration;Mean power\n0,25;800\n3;380\n12;310\n", "Dauer (min),P (W)\n0.25,800\n3,380\n12,310\n",
+    ])
+  func efforts(text: String) {
+    var problems: [LabProblem] = []
+    let table = table(text)
+    #expect(table.kind == .efforts)
+    let efforts = table.efforts(&problems)
+    #expect(efforts.map(\.seconds) == [180, 720] && efforts.map(\.watts) == [380, 310])
+    #expect(problems.last?.kind == .sprint && problems.last?.line == 2)
+  }
+
+  @Test(
+    "Power and lactate by their units, in UTF-16 as well",
+    arguments: ["Belastung (W),[La] (mmol/L)", "Workload (W),Lactate mmol/L", "P (W),Lactate conc. (mmol/L)"])
+  func units(headings: String) {
+    var problems: [LabProblem] = []
+    let text = headings + "\n100,1.2\n130,1.1\n"
+    let wide = text.utf16.flatMap { (unit: UInt16) -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    for bytes in [Array(text.utf8), [0xFF, 0xFE] + wide] {
+      let table = LabTestTable(LabTable(reading: bytes, budget: ReadingBudget()))
+      #expect(table.kind == .lactate(.watts))
+      #expect(table.lactate(&problems).stages.map(\.lactate) == [1.2, 1.1])
+    }
+  }
+
+  @Test("The message names the column that is missing")
+  func missing() {
+    #expect(
+      table("power\n").missing.description.hasPrefix("missing column \"lactate\" or \"seconds\"; found"))
+    #expect(table("la\n").missing.description.hasPrefix("missing column \"power\" or \"speed\""))
+  }
 }

@@ -9,7 +9,7 @@ import TextFormats
       ("Velocity [km/h]", "velocity", "km/h"),
       ("  La  ", "la", nil), ("Avg. Speed {m / s}", "avg speed", "m/s"),
       ("Training Stress Score®", "training stress score", nil),
-      ("", "", nil), ("(kg)", "", "kg"),
+      ("", "", nil), ("(kg)", "", "kg"), ("[La] (mmol/L)", "la", "mmol/l"),
     ])
   func headings(text: String, words: String, unit: String?) {
     let heading = TableHeading(text)

@@ -56,6 +56,8 @@ package struct GradedTestSettings: Sendable, Hashable {
   /// Standard deviation of a measured maximal uptake, as a fraction (Katch et al. 1982: 5.6 % within a person,
   /// including 2 % from the analyser).
   var uptakeError = 0.03
+  /// Standard deviation of a heart rate at a threshold, bpm (house rule).
+  var heartRateError = 2.0
   package var level = 0.9
 
   package init() {}
@@ -289,19 +291,24 @@ package struct GradedTest: Sendable, Hashable {
       let rows = used.map { _ in used[generator.below(used.count)] }
       if let place = bend(rows, settings, x: x, y: y) { drawn.append(place) }
     }
-    func estimate(_ quantity: (Place) -> Double?) -> LabEstimate? {
+    let z = normalCritical(level: settings.level) ?? 0
+    /// Returns a value with the interval of the resampled tests, at least as wide as the measurement error.
+    func estimate(_ quantity: (Place) -> Double?, error: (Double) -> Double) -> LabEstimate? {
       guard let value = quantity(breakpoint) else { return nil }
       let sample = SortedSample(drawn.compactMap(quantity))
       // A breakpoint found in less than half of the resamples has no interval.
       guard 2 * drawn.count > draws, let low = sample.quantile((1 - settings.level) / 2),
         let high = sample.quantile((1 + settings.level) / 2)
       else { return LabEstimate(value) }
-      return LabEstimate(value, interval: min(low, value)...max(high, value))
+      let reach = z * error(value)
+      return LabEstimate(value, interval: min(low, value - reach)...max(high, value + reach))
     }
-    guard let oxygen = estimate({ $0.oxygen }) else { return nil }
+    let share = { (value: Double) in settings.uptakeError * value }
+    guard let oxygen = estimate({ $0.oxygen }, error: share) else { return nil }
     return Threshold(
-      oxygen: oxygen, time: breakpoint.time, heartRate: estimate { $0.heartRate },
-      intensity: estimate { $0.intensity })
+      oxygen: oxygen, time: breakpoint.time,
+      heartRate: estimate({ $0.heartRate }) { _ in settings.heartRateError },
+      intensity: estimate({ $0.intensity }, error: share))
   }
 
   /// Returns the breakpoint of one gas against another.

@@ -14,8 +14,13 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case repeated
     /// No input activity has the name in this row; the row is skipped.
     case unknownActivity = "unknown_activity"
-    /// The number is far from its neighbours, which suggests a typing error; the row is skipped.
+    /// The number is far from its neighbours, which suggests a typing error; the row or, for a heart rate, the
+    /// number is skipped.
     case outOfLine = "out_of_line"
+    /// The last stage ended early; its intensity counts in proportion.
+    case shortStage = "short_stage"
+    /// The effort is too short for the model of critical power and is skipped.
+    case sprint
     /// A required column is missing.
     case missingColumn = "missing_column"
     /// Two columns have the same heading, so it is unclear which column to use.
@@ -53,6 +58,9 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .notANumber: "\(name ?? "a field") is not a number"
       case .outOfRange: "\(name ?? "a field") is outside its range"
       case .outOfLine: "\(name ?? "a field") does not fit the rows around it; check it"
+      case .shortStage:
+        "\(name ?? "the duration") is shorter than in the other stages; the intensity counts in proportion"
+      case .sprint: "the effort is shorter than 2 min, too short for critical power; it was not used"
       case .empty: "\(name ?? "a field") is empty"
       case .notADate: "\(name ?? "a field") is not a valid date"
       case .repeated: "repeats an earlier row"

@@ -16,6 +16,8 @@ package struct LabTable: Sendable {
 
   /// The headings as written in the file.
   package let names: [String]
+  /// The words and units of the headings.
+  let headings: [TableHeading]
   package let rows: [Row]
   /// The first column of each heading: as written, in lower case, and in words.
   private let places: (exact: [String: Int], lowercased: [String: Int], words: [String: Int])
@@ -31,6 +33,7 @@ package struct LabTable: Sendable {
 
   /// Reads a table. An empty table has no headings.
   package init(reading bytes: [UInt8], budget: ReadingBudget) {
+    let bytes = WideText.narrowed(bytes)
     let unread = DelimitedRows(bytes, budget: budget)
     var source = unread
     names = source.next() ? source.fields.indices.map(source.text) : []
@@ -39,14 +42,16 @@ package struct LabTable: Sendable {
     func note(_ place: Int, _ key: String, in first: inout [String: Int]) {
       if first[key] == nil { first[key] = place }
     }
+    headings = names.map(TableHeading.init)
     for (place, name) in names.enumerated() {
       if places.exact[name] != nil { repeated.insert(name) }
       note(place, name, in: &places.exact)
       note(place, name.lowercased(), in: &places.lowercased)
       // Headings often contain spaces and units in brackets.
-      let heading = TableHeading(name)
+      let heading = headings[place]
       note(place, heading.whole, in: &places.words)
       note(place, heading.words, in: &places.words)
+      if let name = heading.wordsBeforeUnit { note(place, name, in: &places.words) }
     }
     (self.places, self.repeated) = (places, repeated)
     var rows: [Row] = []

@@ -22,7 +22,7 @@ package struct LabTestTable: Sendable {
 
   private static let power = [
     "power", "watts", "watt", "power_w", "load_w", "leistung", "puissance", "potencia", "potenza", "potência",
-    "vermogen", "w",
+    "vermogen", "w", "mean_power", "average_power", "avg_power", "workload", "last", "belastung",
   ]
   private static let speed = [
     "speed", "speed_kmh", "km_h", "km/h", "kmh", "speed_ms", "speed_m_s", "m_s", "velocity_ms", "velocity",
@@ -38,8 +38,7 @@ package struct LabTestTable: Sendable {
   private static let intensity = ["intensity", "load"]
   private static let lactate = [
     "lactate", "lactate_mmol_l", "lactate_mmol", "la", "blood_lactate", "laktat", "bla", "blutlaktat",
-    "lactato",
-    "lattato", "lactaat", "lactatémie", "lactatemia", "lattatemia", "mmol/l", "mmol",
+    "lactato", "lac", "lattato", "lactaat", "lactatémie", "lactatemia", "lattatemia", "mmol/l", "mmol",
   ]
   /// Factor from mg/dL to mmol/L; the molar mass of lactate is 89.07 g/mol.
   private static let milligrams = 1 / 8.907
@@ -48,27 +47,68 @@ package struct LabTestTable: Sendable {
     "fréquence cardiaque", "frecuencia cardiaca", "frecuencia cardíaca", "frequenza cardiaca",
     "frequência cardíaca", "hartslag", "hartfrequentie", "pulse", "pouls", "pulso",
   ]
-  private static let seconds = ["seconds", "duration_s", "time_s"]
   private static let time = ["t", "time", "time_s", "seconds"]
+  /// Headings of the durations of stages and efforts.
+  private static let durations = [
+    "seconds", "duration_s", "time_s", "duration", "stage_duration", "stage_time", "step_duration",
+    "stufendauer", "dauer", "durée", "duración", "durata", "duração", "duur", "time", "t", "zeit", "temps",
+    "tiempo", "tempo", "tijd",
+  ]
+  /// Units of power and lactate, for columns with other names.
+  private static let (watts, millimoles): (Set<String>, Set<String>) = (
+    ["w", "watt", "watts"], ["mmol/l", "mmoll-1", "mm"]
+  )
+  /// Maximum number of maximal efforts in a table. A longer table is a recording. House rule.
+  private static let mostEfforts = 40
 
   package init(_ table: LabTable) { self.table = table }
 
+  /// The column of power, by its name or its unit.
+  private var power: Int? {
+    table.column(anyOf: Self.power) ?? table.headings.firstIndex { Self.watts.contains($0.unit ?? "") }
+  }
+
+  /// The column of lactate, by its name, or by its unit and the start of its name.
+  private var lactates: Int? {
+    table.column(anyOf: Self.lactate)
+      ?? table.headings.firstIndex { $0.words.hasPrefix("la") && Self.millimoles.contains($0.unit ?? "") }
+  }
+
+  /// The column that is missing for the kind of test that the other columns suggest.
+  package var missing: LabProblem {
+    let lacking =
+      if lactates != nil {
+        "power\" or \"speed"
+      } else if table.column("vo2") != nil {
+        "t"
+      } else if power != nil {
+        "lactate\" or \"seconds"
+      } else {
+        "lactate\", \"vo2\" or \"watts"
+      }
+    let headings = table.names.prefix(12).map { "\"\($0.prefix(40))" }.joined(separator: "\", ")
+    return LabProblem(.missingColumn, column: "\(lacking)\"; found: \(headings)")
+  }
+
   /// The kind of test described by the headings; `nil` if they match no kind.
   package var kind: Kind? {
-    if table.column(anyOf: Self.lactate) != nil {
-      if table.column(anyOf: Self.power) != nil { return .lactate(.watts) }
+    if lactates != nil {
+      if power != nil { return .lactate(.watts) }
       if table.column(anyOf: Self.speed + Self.pace) != nil { return .lactate(.kilometresPerHour) }
       if table.column(anyOf: Self.intensity) != nil { return .lactate(.other) }
     }
     if table.column("vo2") != nil, table.column(anyOf: Self.time) != nil { return .gas }
-    if table.column(anyOf: Self.seconds) != nil, table.column(anyOf: Self.power) != nil { return .efforts }
+    if table.column(anyOf: Self.durations) != nil, power != nil, table.rows.count <= Self.mostEfforts {
+      return .efforts
+    }
     return nil
   }
 
   /// Reads the stages of a lactate test, sorted by intensity. An intensity of 0 is rest.
   package func lactate(_ problems: inout [LabProblem]) -> Lactate {
-    let paces = table.column(anyOf: Self.power + Self.speed) == nil ? table.column(anyOf: Self.pace) : nil
-    let intensities = paces ?? table.column(anyOf: Self.power + Self.speed + Self.intensity)
+    let motion = power ?? table.column(anyOf: Self.speed)
+    let paces = motion == nil ? table.column(anyOf: Self.pace) : nil
+    let intensities = paces ?? motion ?? table.column(anyOf: Self.intensity)
     let scale: Double
     do throws(LabProblem) {
       scale =
@@ -77,27 +117,34 @@ package struct LabTestTable: Sendable {
       problems.append(error)
       return Lactate()
     }
-    let lactates = table.column(anyOf: Self.lactate)
+    let (lactates, rates) = (lactates, table.column(anyOf: Self.heartRate))
+    let durations = table.column(anyOf: Self.durations)
     let isInMilligrams = lactates.map { TableHeading(table.names[$0]).unit == "mg/dl" } ?? false
     let unit = isInMilligrams ? Self.milligrams : 1
     var lines: [Double: Int] = [:]
+    var lengths: [Double: Double] = [:]
     var test = Lactate()
     for row in table.rows {
       do throws(LabProblem) {
         let intensity =
           try (paces == nil ? needed(row, intensities, in: 0...2000) * scale : speed(row, paces))
         let lactate = try needed(row, lactates, in: (0.01 / unit)...(40 / unit)) * unit
-        let rate = try table.number(row, table.column(anyOf: Self.heartRate), in: 20...260)
+        let rate = try table.number(row, rates, in: 20...260)
         if intensity == 0 {
-          test.rest = lactate
+          test.rest = min(test.rest ?? .infinity, lactate)
         } else if lines.updateValue(row.line, forKey: intensity) != nil {
           throw LabProblem(.repeated, line: row.line, column: intensities.map { table.names[$0] })
         } else {
           test.stages.append(LactateTestStage(intensity: intensity, lactate: lactate, heartRate: rate))
+          lengths[intensity] = seconds(row, durations)
         }
       } catch {
         problems.append(error)
       }
+    }
+    // A high lactate without load belongs to recovery.
+    if let rest = test.rest, rest > Statistics.median(of: test.stages.map(\.lactate)) ?? rest {
+      test.rest = nil
     }
     // Intensities are compared in the order of the rows, lactates in the order of the intensities.
     func leaveOut(_ value: KeyPath<LactateTestStage, Double>, _ column: Int?) {
@@ -112,7 +159,70 @@ package struct LabTestTable: Sendable {
     leaveOut(\.intensity, intensities)
     test.stages.sort { $0.intensity < $1.intensity }
     leaveOut(\.lactate, lactates)
+    for place in Self.ratesOutOfLine(test.stages) {
+      test.stages[place].heartRate = nil
+      problems.append(
+        LabProblem(
+          .outOfLine, line: lines[test.stages[place].intensity], column: rates.map { table.names[$0] }))
+    }
+    if let share = Self.shareOfLast(test.stages.map { lengths[$0.intensity] }),
+      let last = test.stages.popLast(), let before = test.stages.last
+    {
+      let reached = before.intensity + share * (last.intensity - before.intensity)
+      test.stages.append(
+        LactateTestStage(intensity: reached, lactate: last.lactate, heartRate: last.heartRate))
+      problems.append(
+        LabProblem(.shortStage, line: lines[last.intensity], column: durations.map { table.names[$0] }))
+    }
     return test
+  }
+
+  /// Maximum difference between a stage's heart rate and both neighbours, in the direction against the test,
+  /// bpm (house rule).
+  private static let mostAgainst = 20.0
+
+  /// Returns the stages whose heart rate is far above the next stage or far below the one before, in order.
+  private static func ratesOutOfLine(_ stages: [LactateTestStage]) -> [Int] {
+    let places = stages.indices.filter { stages[$0].heartRate != nil }
+    let rates = places.compactMap { stages[$0].heartRate }
+    guard rates.count >= 4 else { return [] }
+    func isOut(_ place: Int, _ before: Double?, _ after: Double?) -> Bool {
+      if let after, rates[place] > max(before ?? 0, after) + mostAgainst { return true }
+      if let before, rates[place] < min(before, after ?? before) - mostAgainst { return true }
+      return false
+    }
+    var out = (1..<rates.count - 1).filter { isOut($0, rates[$0 - 1], rates[$0 + 1]) }
+    // An end is compared with a neighbour that is itself in line.
+    let last = rates.count - 1
+    if !out.contains(1), isOut(0, nil, rates[1]) { out.insert(0, at: 0) }
+    if !out.contains(last - 1), isOut(last, rates[last - 1], nil) { out.append(last) }
+    return out.map { places[$0] }
+  }
+
+  /// Share of the usual duration from which the last stage counts as complete (house rule).
+  private static let completeShare = 0.95
+
+  /// Returns the share of the usual duration for which the last stage lasted; `nil` if it is complete or unknown.
+  ///
+  /// The durations are those of the stages, or times of the test at which the stages ended.
+  private static func shareOfLast(_ durations: [Double?]) -> Double? {
+    let values = durations.compactMap(\.self)
+    guard values.count == durations.count, values.count >= 4 else { return nil }
+    let steps = [values[0]] + zip(values, values.dropFirst()).map { $1 - $0 }
+    for lengths in [values, steps] {
+      let whole = lengths.dropLast()
+      guard let last = lengths.last, let usual = Statistics.median(of: Array(whole)), usual > 0,
+        whole.allSatisfy({ ($0 / usual - 1).magnitude <= 1 - completeShare })
+      else { continue }
+      return last > 0 && last < completeShare * usual ? last / usual : nil
+    }
+    return nil
+  }
+
+  /// Reads a duration as a number in the column's own unit, or as "3:00" in seconds.
+  private func seconds(_ row: LabTable.Row, _ column: Int?) -> Double? {
+    guard let text = table.text(row, column) else { return nil }
+    return ClockText.seconds(Array(text.utf8)) ?? (try? table.number(row, column))
   }
 
   /// Reads a pace, such as "5:30" or 5.5 min/km, and converts it to km/h.
@@ -141,7 +251,7 @@ package struct LabTestTable: Sendable {
     let words = heading.words.split(separator: " ").map(String.init)
     let ends = [words.last, words.suffix(2).joined(separator: " ")].compactMap(\.self)
     if let factor = ends.lazy.compactMap({ Self.kilometres[$0] }).first { return factor }
-    let isSpeed = table.column(anyOf: Self.power) == nil && table.column(anyOf: Self.speed) == column
+    let isSpeed = power == nil && table.column(anyOf: Self.speed) == column
     guard isSpeed, !ends.contains(where: ["kmh", "km/h", "km h"].contains) else { return 1 }
     let speeds = table.rows.compactMap { try? table.number($0, column) }.filter { $0 > 0 }
     guard let median = Statistics.median(of: speeds), let top = speeds.max() else { return 1 }
@@ -212,7 +322,7 @@ package struct LabTestTable: Sendable {
         sample.ventilation = try table.number(row, table.column("ve"), in: 0...400)
         sample.heartRate = try table.number(row, table.column(anyOf: Self.heartRate), in: 0...260)
         sample.intensity = try table.number(
-          row, table.column(anyOf: Self.power + Self.speed + Self.intensity), in: 0...2000)
+          row, power ?? table.column(anyOf: Self.speed + Self.intensity), in: 0...2000)
         if let last = samples.last?.sample, sample.time <= last.time {
           throw LabProblem(.repeated, line: row.line, column: "t")
         }
@@ -243,19 +353,49 @@ package struct LabTestTable: Sendable {
   /// would be far too little.
   static let litresBelow = 10.0
 
+  /// Seconds in the units of durations.
+  private static let secondsOf: [String: Double] = [
+    "s": 1, "sec": 1, "secs": 1, "seconds": 1, "sek": 1, "min": 60, "mins": 60, "minutes": 60, "h": 3600,
+  ]
+  /// Longest duration in a column without a unit that is read as minutes (house rule). A test of efforts that
+  /// all last less than a minute has no critical power.
+  private static let longestInMinutes = 60.0
+
+  /// Returns the seconds in one unit of a column of durations.
+  private func scale(ofDurations column: Int, _ problems: inout [LabProblem]) -> Double {
+    let heading = table.headings[column]
+    let words = heading.words.split(separator: " ").last.map(String.init) ?? ""
+    if let factor = Self.secondsOf[heading.unit ?? words] { return factor }
+    let numbers = table.rows.compactMap { try? table.number($0, column) }
+    guard let longest = numbers.max(), longest <= Self.longestInMinutes else { return 1 }
+    problems.append(LabProblem(.unitTaken, column: table.names[column], nearest: "min"))
+    return 60
+  }
+
+  /// Reads maximal efforts. Sprints, for which the model does not hold, are left out if two other efforts remain.
   package func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {
-    var efforts: [PowerEffort] = []
+    guard let durations = table.column(anyOf: Self.durations) else { return [] }
+    let scale = scale(ofDurations: durations, &problems)
+    var efforts: [(line: Int, effort: PowerEffort)] = []
     for row in table.rows {
       do throws(LabProblem) {
+        let clock = table.text(row, durations).flatMap { ClockText.seconds(Array($0.utf8)) }
+        let seconds = if let clock { clock } else { try needed(row, durations, in: 0.01...86_400) * scale }
+        guard (1...86_400).contains(seconds) else {
+          throw LabProblem(.outOfRange, line: row.line, column: table.names[durations])
+        }
         efforts.append(
-          PowerEffort(
-            seconds: try needed(row, table.column(anyOf: Self.seconds), in: 1...86_400),
-            watts: try needed(row, table.column(anyOf: Self.power), in: 1...3000)))
+          (row.line, PowerEffort(seconds: seconds, watts: try needed(row, power, in: 1...3000))))
       } catch {
         problems.append(error)
       }
     }
-    return efforts
+    let long = efforts.filter { $0.effort.seconds >= CriticalPowerSettings().shortestEffort }
+    guard long.count >= 2 else { return efforts.map(\.effort) }
+    for (line, effort) in efforts where effort.seconds < CriticalPowerSettings().shortestEffort {
+      problems.append(LabProblem(.sprint, line: line, column: table.names[durations]))
+    }
+    return long.map(\.effort)
   }
 
   /// Reads the column of a repeated test.

@@ -18,7 +18,10 @@ package struct TableHeading: Sendable, Hashable {
     var isGap = false
     for character in text.lowercased().prefix(200) {
       switch character {
-      case "(", "[", "{": depth += 1
+      case "(", "[", "{":
+        // Brackets at the start hold the name if others follow: "[La] (mmol/L)".
+        if words.isEmpty, !unit.isEmpty { (words, unit) = (unit, "") }
+        depth += 1
       case ")", "]", "}": depth = max(0, depth - 1)
       case _ where depth > 0: if !character.isWhitespace { unit.append(character) }
       case "_", "-", ".", "\u{2011}", "\u{2013}", "®", "™": isGap = true
@@ -36,6 +39,12 @@ package struct TableHeading: Sendable, Hashable {
 
   /// The words followed by the unit, as in a heading without brackets: `heart rate bpm`.
   package var whole: String { unit.map { words.isEmpty ? $0 : "\(words) \($0)" } ?? words }
+
+  /// The words without a unit behind them, as in "Lactate mmol/L"; `nil` if the last word has no slash.
+  package var wordsBeforeUnit: String? {
+    guard unit == nil, let space = words.lastIndex(of: " "), words[space...].contains("/") else { return nil }
+    return String(words[..<space])
+  }
 
   /// Whether the heading is one of the given names, with or without its unit.
   ///

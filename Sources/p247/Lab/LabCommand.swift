@@ -15,7 +15,7 @@ struct LabCommand: ParsableCommand {
     discussion: """
       The table (CSV) is recognised by its headings. Lactate: power, speed or intensity with lactate (and hr), one row per \
       stage, intensity 0 for rest. Gas exchange: t in seconds with vo2 (and vco2, ve, hr, power), mL/min or L/min. \
-      Critical power: seconds with watts, one row per maximal effort. Repeats: any column named by --repeated, one row per \
+      Critical power: duration with watts, one row per maximal effort. Repeats: any column named by --repeated, one row per \
       test. Speed is in km/h, or in m/s in a column speed_ms. The output proposes values with intervals for the \
       athlete's document; it changes nothing. Unusable rows are reported and skipped.
       """)
@@ -86,9 +86,7 @@ struct LabCommand: ParsableCommand {
             LabPhrase.efforts.filled(["count": "\(efforts.count)"]) + "\n"
               + doubts.map { LabWords.line("", $0) }.joined()
           )
-        case nil:
-          let headings = table.table.names.prefix(12).map { "\"\($0.prefix(40))" }.joined(separator: "\", ")
-          throw LabProblem(.missingColumn, column: "lactate\", \"vo2\" or \"watts\"; found: \(headings)")
+        case nil: throw table.missing
         }
       }
     } catch let error as any Error & CustomStringConvertible {
