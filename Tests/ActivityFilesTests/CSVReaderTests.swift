@@ -224,4 +224,35 @@ import _TestSupport
       try ActivityFile(reading: json, budget: ReadingBudget([.records: 3]))
     }
   }
+
+  @Test(
+    "A line of units below the headings gives the units",
+    arguments: ["s,km/h,bpm,W", "[s],[km/h],[bpm],[W]", "sec,kph,,watts"])
+  func unitRow(units: String) throws {
+    let rows = (0..<90).map { "\($0),10.8,150,200\n" }.joined()
+    let file = try ActivityFile(reading: Array("Time,Speed,HR,Power\n\(units)\n\(rows)".utf8))
+    let recording = try #require(file.recordings.first)
+    #expect(recording.columns[.speed]?.first == 3 && recording.columns[.power]?.first == 200)
+    #expect(recording.time.count == 90 && recording.warnings.isEmpty && file.damage == nil)
+  }
+
+  @Test("A number with thousands and decimals does not end a table")
+  func thousands() throws {
+    let rows = (0..<70).map { "\($0);\($0 < 20 ? "\(980 + $0),5" : "1.\(Self.three($0 - 20)),5")\n" }.joined()
+    let file = try ActivityFile(reading: Array("Time (s);Distance (m)\n\(rows)".utf8))
+    #expect(file.damage == nil && file.recordings.first?.columns[.distance]?.last == 1049.5)
+  }
+
+  private static func three(_ number: Int) -> String { String("\(1000 + number)".dropFirst()) }
+
+  @Test("A heading that names UTC gives instants, not times on the athlete's clock")
+  func timesInUTC() throws {
+    let rows = (0..<70).map { "2026-10-25,00:\(30 + $0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60),130\n" }
+      .joined()
+    for (heading, instant) in [("Time (UTC)", 1_792_888_200.0), ("Time", nil)] {
+      let file = try ActivityFile(reading: Array("Date,\(heading),Heart Rate\n\(rows)".utf8))
+      let summary = try #require(file.recordings.first?.summary)
+      #expect(summary.startInstant == instant && (summary.localClock == nil) == (instant != nil))
+    }
+  }
 }

@@ -3,6 +3,9 @@ import TextFormats
 
 /// Reads tables with a header line.
 enum CSVReader {
+  /// Maximum number of rows of a table whose first column numbers laps (house rule).
+  private static let mostLaps = 60
+
   /// Reads a table of samples or beat-to-beat intervals.
   ///
   /// Columns may be in any order. The separator is a comma, a semicolon or a tab. The decimal mark is a
@@ -48,14 +51,17 @@ enum CSVReader {
       damage = table.damage ?? damage
       guard table.hasRows else { throw .csv(damage ?? .noRecords) }
       let skipped = table.skipped.listed
-      let (openPace, isOfStrokes) = (table.openPace, table.isOfStrokes)
-      // Without readable dates, rows of days must not be taken for samples one second apart.
-      let hasDays = content.isOfDays && !table.hasTimes
+      let (openPace, isOfStrokes, hasTimes) = (table.openPace, table.isOfStrokes, table.hasTimes)
       var recording = table.recording()
+      // Without times, rows of days, laps or stages must not be taken for samples one second apart. Times of few
+      // laps may be their lengths.
+      let hasOtherRows =
+        content.isOfRowsWithoutTimes && !hasTimes
+        || content.isOfLaps && recording.time.count <= Self.mostLaps
       if let error = recording.settleUnits() { throw .csv(error) }
       if let openPace { recording.settlePace(openPace, isOfStrokes: isOfStrokes) }
       if isOfStrokes { recording.settleStrokes() }
-      guard !hasDays, recording.hasSamplesOfATable(isOfLaps: content.isOfLaps) else {
+      guard !hasOtherRows, recording.hasSamplesOfATable(isOfLaps: content.isOfLaps) else {
         throw .noSession(content.withoutSamples)
       }
       if damage != nil {

@@ -4,7 +4,9 @@ import TextFormats
 /// Determines the meaning of the columns from their headings.
 extension CSVTable {
   /// Adds a column. Of two time columns, one becomes the date of the other, or the better one is used.
-  mutating func add(_ meaning: CSVColumn, _ name: String, at column: Int) throws(CSVError) {
+  mutating func add(
+    _ meaning: CSVColumn, _ name: String, at column: Int, of headerLine: Int
+  ) throws(CSVError) {
     guard let existing = used.firstIndex(where: { $0.column.name == meaning.name }) else {
       places.append(used.count)
       used.append(Used(column: meaning, header: name))
@@ -47,7 +49,34 @@ extension CSVTable {
       used[existing] = Used(column: meaning, header: name)
       return
     }
-    throw .duplicateColumn(name: meaning.name, line: line, column: column)
+    throw .duplicateColumn(name: meaning.name, line: headerLine, column: column)
+  }
+
+  /// Reads a line of units below the headings, such as `s,km/h,bpm`, and skips it. Returns an empty list, without
+  /// a change, if the next line is not one: no cell is a number, and at least half of the words are known units.
+  mutating func unitRow(after count: Int) -> [String] {
+    let start = (position, line, lineStart)
+    var units: [String] = []
+    while position < end, units.count < count, let cell = try? headerCell() {
+      units.append(String(cell.drop { "([{".contains($0) }.prefix { !")]}".contains($0) }))
+      guard byte == separator else { break }
+      position += 1
+    }
+    let words = units.filter { !$0.isEmpty }
+    if !words.isEmpty, isAtLineEnd, words.allSatisfy({ $0.first?.isNumber == false || $0.hasPrefix("1/") }),
+      2 * words.count(where: ColumnUnit.isKnown) >= words.count
+    {
+      endLine()
+      return units
+    }
+    (position, line, lineStart) = start
+    return []
+  }
+
+  /// Whether a heading says that its times are in UTC, as in "Time (UTC)".
+  static func namesUTC(_ name: String) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    return words.contains("utc") || words.contains("gmt")
   }
 
   /// Whether a heading names a clock time and not seconds since the start.

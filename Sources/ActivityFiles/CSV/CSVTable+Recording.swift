@@ -27,9 +27,10 @@ extension CSVTable {
           message: "The dates do not show which number is the day; the day was assumed to come first."))
     }
     // A time without a UTC offset is the athlete's local time. So are separate date and time columns.
-    let isLocal = firstTime.map { $0.utcOffset == nil } ?? false
+    let isUTC = used.contains { $0.column.name == "time" && Self.namesUTC($0.header) }
+    let isLocal = !isUTC && (firstTime.map { $0.utcOffset == nil } ?? false)
     recording.summary.startInstant = isLocal ? nil : startInstant
-    if let firstTime, firstTime.utcOffset != 0 {
+    if let firstTime, firstTime.utcOffset != 0, !isUTC {
       recording.summary.localDay = firstTime.day
       recording.summary.localClock = firstTime.clock
       recording.summary.utcOffset = firstTime.utcOffset.map(Double.init)
@@ -42,6 +43,10 @@ extension CSVTable {
         recording.time = used[place].values
         hasTime = true
         if hasClock || days != nil { recording.setClock(days: startInstant == nil ? days : nil) }
+        if isUTC, let day = recording.summary.localDay, let clock = recording.summary.localClock {
+          recording.summary.startInstant = day.instant + clock
+          (recording.summary.localDay, recording.summary.localClock) = (nil, nil)
+        }
       case .date: break
       case .pace:
         if recording.columns[.speed] == nil { recording.columns[.speed] = used[place].values }

@@ -96,7 +96,21 @@ extension CSVTable {
         return value
       }
     }
-    return nil
+    return grouped(text)
+  }
+
+  /// Parses a number with thousands and decimals, such as "1.002,0". The last mark is the decimal mark.
+  private mutating func grouped(_ text: [UInt8]) -> Double? {
+    let marks = text.filter { $0 == 0x2E || $0 == 0x2C }
+    guard let last = marks.last, let first = marks.first, first != last,
+      marks.dropLast().allSatisfy({ $0 == first }),
+      case let whole = text.prefix(while: { $0 != last }).split(
+        separator: first, omittingEmptySubsequences: false),
+      whole.dropFirst().allSatisfy({ $0.count == 3 }), whole[0].count <= 4
+    else { return nil }
+    let plain = text.filter { $0 != first }.map { $0 == last ? 0x2E : $0 }
+    mark = last
+    return Double(String(decoding: plain, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Converts a date and time, or seconds since 1970, to seconds since the first time in the table.

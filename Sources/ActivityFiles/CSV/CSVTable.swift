@@ -94,17 +94,28 @@ struct CSVTable {
       hasHeader = false
       return
     }
-    var unknown: [(place: Int, name: String)] = []
+    let headerLine = line
+    var cells: [(name: String, column: Int)] = []
     while true {
       let column = self.column
-      let name = try headerCell()
-      guard places.count < budget[.columns] else {
+      cells.append((try headerCell(), column))
+      guard cells.count <= budget[.columns] else {
         throw .overLimit(budget.excess(.columns), line: line)
       }
+      guard byte == separator else { break }
+      position += 1
+    }
+    headerCount = position - headerStart
+    endLine()
+    let units = unitRow(after: cells.count)
+    var unknown: [(place: Int, name: String)] = []
+    for (place, (heading, column)) in cells.enumerated() {
+      let unit = units.indices.contains(place) && ColumnUnit.isKnown(units[place]) ? " (\(units[place]))" : ""
+      let name = heading.isEmpty ? "" : heading + unit
       if !name.isEmpty, headings.count < 256 { headings.append(name) }
       isOfStrokes = isOfStrokes || CSVColumn.isOfStrokes(name)
-      if let meaning = CSVColumn(header: meanings[name.lowercased()] ?? name) {
-        try add(meaning, name, at: column)
+      if let meaning = CSVColumn(header: meanings[heading.lowercased()].map { $0 + unit } ?? name) {
+        try add(meaning, name, at: column, of: headerLine)
       } else {
         places.append(-1)
         if !name.isEmpty {
@@ -112,13 +123,9 @@ struct CSVTable {
           unknown.append((places.count - 1, name))
         }
       }
-      guard byte == separator else { break }
-      position += 1
     }
     adopt(unknown)
-    guard !used.isEmpty else { throw .noKnownColumn(line: line, headings: headings) }
-    headerCount = position - headerStart
-    endLine()
+    guard !used.isEmpty else { throw .noKnownColumn(line: headerLine, headings: headings) }
     rowsStart = position
   }
 

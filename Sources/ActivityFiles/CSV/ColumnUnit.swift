@@ -22,6 +22,12 @@ struct ColumnUnit {
     ["s": 1, "ms": 0.001, "min": 60, "h": 3600][short(word)]
   }
 
+  /// Whether a word is a unit of time, of a pace or of any channel.
+  static func isKnown(_ word: String) -> Bool {
+    let word = short(word.lowercased())
+    return ofTime(word) != nil || paces[word] != nil || scales.values.contains { $0[word] != nil }
+  }
+
   /// The only channel with this unit; `nil` if no channel or more than one has it.
   static func channel(of word: String) -> Channel? {
     // Metres may be a distance, an altitude or a step length; 1/min may be a heart rate or a cadence.

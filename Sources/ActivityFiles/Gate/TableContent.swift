@@ -45,11 +45,7 @@ struct TableContent {
 
   var withoutSamples: ContentKind {
     if let known { return known }
-    if headings.contains(where: { $0 == "la" || $0.hasPrefix("la mmol") })
-      || !Self.laboratory.isDisjoint(with: words)
-    {
-      return .laboratory
-    }
+    if isOfLaboratory { return .laboratory }
     if isList || has(["sport"]) && has(["duration", "elapsed time"]) { return .activityList(maker: nil) }
     // Lap tables have calories too.
     if isOfLaps, !hasDate { return .tableWithoutSamples }
@@ -64,6 +60,14 @@ struct TableContent {
   var isOfDays: Bool {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }
+
+  /// Whether the headings describe stages of a laboratory test.
+  var isOfLaboratory: Bool {
+    headings.contains { $0 == "la" || $0.hasPrefix("la mmol") } || !Self.laboratory.isDisjoint(with: words)
+  }
+
+  /// Whether rows without times are no samples one second apart.
+  var isOfRowsWithoutTimes: Bool { isOfDays || isOfLaps || isOfLaboratory }
 
   var isOfLaps: Bool { headings.first.map(Self.laps.contains) ?? false }
 
@@ -102,7 +106,9 @@ struct TableContent {
   private static let stravaWords: Set<String> = listWords.filter { !["activity type"].contains($0) }
     .union(["commute", "relative effort", "activity gear"])
 
-  private static let laboratory: Set<String> = ["lactate", "laktat", "lactato", "vo2", "vco2"]
+  private static let laboratory: Set<String> = [
+    "lactate", "laktat", "lactato", "lattato", "lactaat", "lactatémie", "vo2", "vco2",
+  ]
 
   /// Words that reveal the topic of a table of days. The most specific topic comes first.
   private static let topics: [(topic: ContentKind.DayTable.Topic, words: Set<String>)] = [
