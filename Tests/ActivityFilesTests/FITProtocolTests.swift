@@ -321,4 +321,36 @@ struct FITProtocolTests {
       #expect(FITChecksum.of(bytes.span.bytes, from: start, to: start + length) == expected)
     }
   }
+
+  @Test("A limit that ends the reading of a damaged file is named")
+  func limitOfDamagedFile() throws {
+    var fit = Self.sample()
+    for second in 3..<60 as Range<UInt32> {
+      fit.data(0, [.uint32(Self.time + second), .uint8(130), .uint16(250)])
+    }
+    var bytes = fit.file()
+    bytes.replaceSubrange(60..<66, with: repeatElement(0xFF, count: 6))
+    let file = try FITReader.read(bytes, budget: ReadingBudget([.records: 20]))
+    #expect(file.damage?.kind == "limit_records" && file.recordings.first?.time.count == 20)
+  }
+
+  @Test("Activities in one chain have their own number of records")
+  func recordsOfAChain() throws {
+    func part(day: UInt32) -> [UInt8] {
+      var fit = FITBuilder()
+      fit.define(0, message: 20, fields: Self.fields)
+      for second in 0..<5 as Range<UInt32> {
+        fit.data(0, [.uint32(Self.time + 86_400 * day + second), .uint8(120), .uint16(250)])
+      }
+      return fit.file()
+    }
+    let chain = part(day: 0) + part(day: 1) + part(day: 2)
+    func counts(_ limit: Int) throws -> (rows: [Int?], kinds: [String?]) {
+      let file = try FITReader.read(chain, budget: ReadingBudget([.records: limit]))
+      let all = [file] + file.others
+      return (all.map { $0.recordings.first?.time.count }, all.map { $0.damage?.kind })
+    }
+    #expect(try counts(6).rows == [5, 5, 5] && counts(6).kinds == [nil, nil, nil])
+    #expect(try counts(3).kinds.first == "limit_records")
+  }
 }

@@ -30,6 +30,7 @@ struct FITAssembler: FITMessageSink {
 
   let options: ReadOptions
   let byteCount: Int
+  private let countsEachFile: Bool
   var table: FITRecordTable
   var sessions: [Session] = []
   var laps: [Lap] = []
@@ -73,9 +74,13 @@ struct FITAssembler: FITMessageSink {
   ///   - byteCount: Size of the messages that follow, in bytes.
   ///   - memory: The most memory for their values, in bytes.
   ///   - records: The most records.
-  init(options: ReadOptions, byteCount: Int, memory: Int, records: Int) {
+  ///   - countsEachFile: Whether each file of a chain may have that many.
+  init(
+    options: ReadOptions, byteCount: Int, memory: Int, records: Int, countsEachFile: Bool = false
+  ) {
     self.options = options
     self.byteCount = byteCount
+    self.countsEachFile = countsEachFile
     table = FITRecordTable(memory: memory, records: records)
   }
 
@@ -117,6 +122,7 @@ struct FITAssembler: FITMessageSink {
       plans[localType] = nil
     }
     heartRates.startFile()
+    if countsEachFile { table.startFile() }
   }
 
   mutating func define(_ localType: Int, as definition: FITDefinition) {

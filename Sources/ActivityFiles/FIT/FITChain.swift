@@ -32,7 +32,7 @@ struct FITChain {
   /// The activities, with the first as the file itself; `nil` if all files belong to one activity.
   func file(_ findings: FITFindings, faults: [FITError]) -> ActivityFile? {
     guard starts.count > 1, starts.count <= Self.maximumFiles else { return nil }
-    var parts = read(Array(starts.indices), into: starts.count)
+    var (parts, limits) = read(Array(starts.indices), into: starts.count)
     var groups: [Int?] = []
     var (count, repeated) = (0, 0)
     var identities: Set<ActivityIdentity> = []
@@ -62,12 +62,14 @@ struct FITChain {
     // If each file is its own activity, all of them have already been read.
     let kept = groups.indices.filter { groups[$0] != nil }
     let isWhole = kept.count == count
-    parts = isWhole ? kept.map { parts[$0] } : []
-    var assemblers = isWhole ? parts : read(groups, into: max(1, count))
+    (parts, limits) = isWhole ? (kept.map { parts[$0] }, kept.map { limits[$0] }) : ([], [])
+    var assemblers = parts
+    if !isWhole { (assemblers, limits) = read(groups, into: max(1, count)) }
     assemblers[0].warnings += RecordingWarning.ofSeveral(repeated: repeated, further: count - 1)
     let contents = assemblers.map(\.content)
     var files = assemblers.indices.map { group in
-      let groupFindings = self.findings(findings, faults, of: group, groups)
+      var groupFindings = self.findings(findings, faults, of: group, groups)
+      groupFindings.damage = limits[group] ?? groupFindings.damage
       var file = ActivityFile(
         format: .fit, recordings: assemblers[group].finish(groupFindings),
         damage: groupFindings.damage.map(ActivityFileError.fit),
@@ -89,7 +91,9 @@ struct FITChain {
   }
 
   /// Reads each file of the chain into the assembler of its group. Files without a group are skipped.
-  private func read(_ groups: [Int?], into count: Int) -> [FITAssembler] {
+  ///
+  /// - Returns: The assemblers, and the limit that each has reached.
+  private func read(_ groups: [Int?], into count: Int) -> ([FITAssembler], [FITError?]) {
     var sizes = [Int](repeating: 0, count: count)
     for (file, group) in groups.enumerated() {
       let end = file + 1 < starts.count ? starts[file + 1] : bytes.count
@@ -112,7 +116,7 @@ struct FITChain {
       // The chain was read before, so its first header must be intact.
       try? decoder.decode(into: &sink)
     }
-    return sink.assemblers
+    return (sink.assemblers, sink.limits)
   }
 
   /// The findings about the files of one group. The first group also gets the findings about the entire
@@ -139,11 +143,14 @@ struct FITChain {
   private struct Sink: FITMessageSink {
     let groups: [Int?]
     var assemblers: [FITAssembler]
+    /// The limit that each group has reached. Its further messages are skipped, those of other groups are not.
+    private(set) var limits: [FITError?]
     private var file = -1
 
     init(groups: [Int?], assemblers: [FITAssembler]) {
       self.groups = groups
       self.assemblers = assemblers
+      limits = Array(repeating: nil, count: assemblers.count)
     }
 
     /// The group of the current file. Bytes before the first header belong to the first file.
@@ -152,7 +159,7 @@ struct FITChain {
       return groups.indices.contains(file) ? groups[file] : nil
     }
 
-    /// The limit of the current file. Files without a group are never full.
+    /// The limit of the current file. The sink as a whole is never full.
     var excess: BudgetError { assemblers[group ?? 0].excess }
 
     mutating func startFile() {
@@ -165,8 +172,11 @@ struct FITChain {
     }
 
     mutating func take(_ localType: Int, timestamp: UInt32?, of bytes: [UInt8], at offset: Int) -> Bool {
-      guard let group else { return true }
-      return assemblers[group].take(localType, timestamp: timestamp, of: bytes, at: offset)
+      guard let group, limits[group] == nil else { return true }
+      if !assemblers[group].take(localType, timestamp: timestamp, of: bytes, at: offset) {
+        limits[group] = .overLimit(assemblers[group].excess, offset: offset)
+      }
+      return true
     }
   }
 }

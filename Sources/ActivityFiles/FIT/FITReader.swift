@@ -25,10 +25,10 @@ public enum FITReader {
     _ bytes: [UInt8], budget: ReadingBudget = ReadingBudget(), options: ReadOptions = .standard
   ) throws(FITError) -> ActivityFile {
     // One assembler at a time: a file with two would take twice its memory.
-    func assembler() -> FITAssembler {
+    func assembler(countsEachFile: Bool = true) -> FITAssembler {
       FITAssembler(
         options: options, byteCount: bytes.count, memory: budget.memory(ofDocument: bytes.count),
-        records: budget[.records])
+        records: budget[.records], countsEachFile: countsEachFile)
     }
     func recovered(into sink: inout FITAssembler) -> FITRecovery {
       var recovery = FITRecovery(bytes, stepsPerByte: budget[.work])
@@ -53,6 +53,7 @@ public enum FITReader {
       let recovery = recovered(into: &assembled)
       // If nothing was skipped, both readers agree, unless wrong header sizes made the first one stop early.
       if assembled.hasContent, recovery.foundDamage || assembled.messageCount > messageCount {
+        findings.damage = recovery.stop ?? findings.damage
         findings.misfits = recovery.misfits
         findings.skipped = recovery.skipped
         findings.lostTimes = recovery.lostTimes
@@ -74,9 +75,11 @@ public enum FITReader {
     if starts.count > 1 {
       let faults = (findings.damage.map { [$0] } ?? []) + decoder.faults
       let chain = FITChain(bytes, starts: starts, isRecovered: isRecovered, options: options, budget: budget)
-      assembled = assembler()
+      // An activity in several files counts its records over all of them.
+      assembled = assembler(countsEachFile: false)
       if let file = chain.file(findings, faults: faults) { return file }
-      if isRecovered { _ = recovered(into: &assembled) } else { _ = decoded(into: &assembled) }
+      let stop = isRecovered ? recovered(into: &assembled).stop : decoded(into: &assembled).0.stop
+      if case .overLimit = stop { findings.damage = stop }
     }
     let content = assembled.content
     let files = separate(assembled.finish(findings)).map { recordings in

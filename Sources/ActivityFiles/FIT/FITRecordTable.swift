@@ -50,21 +50,26 @@ struct FITRecordTable {
   var listMemory = 0
   private var expectedRows = 0
   private var isFull = false
+  /// Number of records of earlier files, which do not count towards the limit.
+  private var recordsBefore = 0
 
   init(memory: Int, records: Int) { (self.memory, mostRecords) = (memory, records) }
 
   var rowCount: Int { max(time.count, takenRows) }
   private var takenRows = 0
   var hasRoom: Bool {
-    !isFull && time.count < mostRecords && isInMemory(rows: time.count + 1, columns: presentColumns)
+    !isFull && time.count - recordsBefore < mostRecords
+      && isInMemory(rows: time.count + 1, columns: presentColumns)
   }
   var isInMemory: Bool { isInMemory(rows: time.count, columns: presentColumns) }
 
   /// The limit that a table without room, or with lists that do not fit, has reached.
   var excess: BudgetError {
-    time.count >= mostRecords && !isFull && isInMemory
+    time.count - recordsBefore >= mostRecords && !isFull && isInMemory
       ? BudgetError(.records, mostRecords) : BudgetError(.memory, memory)
   }
+
+  mutating func startFile() { recordsBefore = time.count }
 
   private func isInMemory(rows: Int, columns: Int) -> Bool {
     listMemory + rows * (ReadingBudget.rowBytes + ReadingBudget.valueBytes * (columns + 1)) <= memory

@@ -49,7 +49,8 @@ struct FITRecovery {
   private var anchor = 0
   private var fileStart = 0
   private var declaredEnd = -1
-  private var isFull = false
+  /// The limit that ended reading, if any.
+  private(set) var stop: FITError?
   /// Reserved header bits that are set in every message of this file.
   private var freeBits: UInt8 = 0
   private var jumps = 0
@@ -81,7 +82,7 @@ struct FITRecovery {
   /// - Complexity: O(*n*).
   mutating func read(into sink: inout some FITMessageSink) {
     var place = 0
-    while place < bytes.count, !isFull, steps < maximumSteps {
+    while place < bytes.count, stop == nil, steps < maximumSteps {
       if let header = headerPlace(near: place) {
         flush(pending.count, into: &sink)
         startFile(at: header, into: &sink)
@@ -111,7 +112,7 @@ struct FITRecovery {
       }
     }
     flush(pending.count, into: &sink)
-    if steps >= maximumSteps, place < bytes.count, !isFull { skip(place, bytes.count) }
+    if steps >= maximumSteps, place < bytes.count, stop == nil { skip(place, bytes.count) }
   }
 
   // MARK: Headers and trailers
@@ -305,7 +306,7 @@ struct FITRecovery {
   }
 
   private mutating func keep(_ frame: Pending, into sink: inout some FITMessageSink) {
-    guard !isFull else { return }
+    guard stop == nil else { return }
     let local = locals[frame.localType]
     if let time = frame.time {
       clock = time
@@ -314,7 +315,9 @@ struct FITRecovery {
     }
     locals[frame.localType].lastFrame = frame.place
     if bytes[frame.place] & 0x80 == 0 { freeBits |= bytes[frame.place] & 0x30 }
-    isFull = !sink.take(frame.localType, timestamp: frame.time, of: bytes, at: frame.place + 1)
+    if !sink.take(frame.localType, timestamp: frame.time, of: bytes, at: frame.place + 1) {
+      stop = .overLimit(sink.excess, offset: frame.place)
+    }
   }
 
   // MARK: Resuming
