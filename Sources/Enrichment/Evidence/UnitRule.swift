@@ -1,14 +1,36 @@
 import ActivityStreams
+import FormulaSets
+import SessionMetrics
+import Statistics
 
 /// Detects speed, distance and power in a different unit.
 enum UnitRule {
   static func judge(_ judged: inout JudgedRecording) {
+    settleSpeed(&judged)
     if let open = judged.recording.warnings.first(where: { $0.kind == "ambiguous_unit" }) {
       judged.evidence.judge(.speed, Judgement(.doubted, open.message))
       judged.evidence.judge(.distance, Judgement(.doubted, open.message))
     }
     judgeMotion(&judged)
     judgePower(&judged)
+  }
+
+  /// Share of a sport's highest speed that the middle of a session cannot exceed (house rule).
+  private static let heldShare = 0.65
+
+  /// Converts a speed whose heading names no unit if the stated sport is possible only in km/h or mph.
+  private static func settleSpeed(_ judged: inout JudgedRecording) {
+    guard judged.recording.openUnits.contains(.speed), let stated = judged.stated, stated.isKnown,
+      let speeds = judged.recording.columns[.speed],
+      let middle = Statistics.median(of: speeds.filter { $0 > 0 && $0.isFinite }),
+      case let most = heldShare * judged.formulas.route.speedLimit(of: stated.sport), middle > most,
+      let unit = Self.speeds.first(where: { middle / $0.factor <= most })
+    else { return }
+    judged.recording.columns[.speed] = speeds.map { $0 / unit.factor }
+    judged.recording.warnings.removeAll { $0.kind == "ambiguous_unit" }
+    judged.derive(
+      .speed, "speed_unit", "The speed was in \(unit.name), not m/s, and has been converted.", from: unit.name
+    )
   }
 
   /// Units of speed, with the factor that converts m/s to them.

@@ -294,6 +294,22 @@ import TextFormats
     #expect(isNear(enrich(steps).distance, 3600))
   }
 
+  @Test("A speed without a unit is in the one that the stated sport can reach")
+  func openSpeeds() {
+    func made(_ type: String, _ speed: Double) -> EnrichedActivity {
+      var given = recording(type, seconds: 1200)
+      given.columns[.speed] = given.time.map {
+        speed + ($0 / 60).rounded(.down).truncatingRemainder(dividingBy: 2) / 10
+      }
+      given.openUnits = [.speed]
+      return enrich(given)
+    }
+    #expect(isNear(made("Run", 11.2).distance, 11.25 / 3.6 * 1200, 0.01))
+    #expect(made("Run", 11.2).evidence.speed.verdict == "derived")
+    #expect(isNear(made("Run", 3.1).distance, 3.15 * 1200, 0.01))
+    #expect(isNear(made("Ride", 11.2).distance, 11.25 * 1200, 0.01))
+  }
+
   @Test("A speed in km/h or mph beside positions or a distance", arguments: [3.6, 2.236_936])
   func speeds(factor: Double) {
     var placed = track("Run", (0...400).map { Double($0) * 3 }, speed: 3)
