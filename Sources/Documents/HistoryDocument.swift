@@ -205,31 +205,17 @@ public struct HistoryDocument: Sendable {
     removeOutdated()
   }
 
-  /// Longest gap between two sessions, in days. Beyond it, a second session must confirm a date.
-  private static let longestGap = 400
-
-  /// Leaves out a session whose date is far from all others, such as a session of 2036 at the end or of 1970 at the
-  /// start of a season: the only session beyond a gap of more than 400 days. Call this method on a whole history.
+  /// Leaves out sessions whose date is far from all others (``LoneDays``). Call this method on a whole history.
   ///
   /// - Complexity: O(*n* log *n*).
   package mutating func refuseLoneDays() {
-    guard sessions.count > 2 else { return }
-    let order = sessions.indices.sorted { (sessions[$0].day, $0) < (sessions[$1].day, $1) }
-    func gap(_ one: Int, _ other: Int) -> Int {
-      sessions[order[one]].day.days(to: sessions[order[other]].day)
-    }
-    let last = order.count - 1
-    // With two sessions on either side of a gap, it is unclear which of them is wrong.
-    let lone = [
-      gap(0, 1) > Self.longestGap && gap(1, 2) <= Self.longestGap ? order[0] : nil,
-      gap(last - 1, last) > Self.longestGap && gap(last - 2, last - 1) <= Self.longestGap ? order[last] : nil,
-    ].compactMap(\.self)
+    let lone = LoneDays.indices(in: sessions.map(\.day))
     guard !lone.isEmpty else { return }
     for place in lone {
       refuse(
         "\(sessions[place].day)",
-        reason: "more than \(Self.longestGap) days from all other sessions, so the session is left out; "
-          + "correct its date, or add a second session within \(Self.longestGap) days of it")
+        reason: "more than \(LoneDays.longestGap) days from all other sessions, so the session is left out; "
+          + "correct its date, or add a second session within \(LoneDays.longestGap) days of it")
       outdated.insert(owners.sessions[place])
     }
     removeOutdated()

@@ -390,4 +390,60 @@ struct MutatedStrengthLogTests {
     let marked = try log(heading + row(0, "warmup") + row(1, "normal"))
     #expect(marked.sessions.first?.exercises.first?.sets.map(\.kind) == [.warmup, .working])
   }
+
+  @Test("The repetitions of each set in one field; a row without readable repetitions is named")
+  func repetitionsOfSets() throws {
+    let text = """
+      Date,Workout,Workout Name,Exercise,Sets & Reps,Sets,Reps,Weight (KG)
+      2026/03/02,1,Workout A,Squat,3x5,3,5,100
+      2026/03/02,1,Workout A,Bench Press,5/5/4,3,,60
+      2026/03/02,1,Workout A,Row,5/x/4,3,,60
+
+      """
+    let log = try StrengthLog(reading: Array(text.utf8))
+    let session = try #require(log.sessions.first)
+    #expect(session.title == "Workout A" && session.exercises.map(\.name) == ["Squat", "Bench Press"])
+    #expect(session.exercises.last?.sets.map(\.repetitions) == [5, 5, 4])
+    #expect(log.problems.contains { $0.exercise == "Row" && $0.field == "reps" })
+  }
+
+  @Test("Dates that do not show their order have the day first, and it is said")
+  func dateOrder() throws {
+    let head = "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"
+    let log = try StrengthLog(
+      reading: Array((head + "03/04/2026,A,Squat,1,80,5\n05/04/2026,A,Squat,1,80,5\n").utf8))
+    #expect(log.sessions.map(\.day.description) == ["2026-04-03", "2026-04-05"])
+    #expect(log.problems.map(\.kind).contains(.dateOrderAssumed))
+  }
+
+  @Test("A session of 1970 or 2036 beside a season is named and left out; two of them stand")
+  func loneDates() throws {
+    let head = "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n"
+    let season = (1...9).map { "2026-03-0\($0),A,Squat,1,80,5\n" }.joined()
+    for odd in ["1970-01-01", "2036-03-01"] {
+      let row = "\(odd),A,Squat,1,80,5\n"
+      let log = try StrengthLog(reading: Array((head + season + row).utf8))
+      #expect(log.sessions.count == 9 && log.problems.contains { $0.kind == .loneDate && $0.session == odd })
+      let two = row + row.replacing("01-01", with: "01-03").replacing("03-01", with: "03-03")
+      #expect(try StrengthLog(reading: Array((head + season + two).utf8)).sessions.count == 11)
+    }
+  }
+
+  @Test("A log in UTF-16 is read like one in UTF-8")
+  func wide() throws {
+    let text = "Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n2026-03-01,A,Squat,1,80,5\n"
+    let wide: [UInt8] =
+      [0xFF, 0xFE]
+      + text.utf16.flatMap { (unit: UInt16) -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    #expect(try StrengthLog(reading: wide) == StrengthLog(reading: Array(text.utf8)))
+  }
+
+  @Test("A set takes at most 88 bytes, and a missing number is not 0 nor NaN")
+  func sizeOfASet() {
+    #expect(MemoryLayout<StrengthSet>.stride <= 88)
+    var set = StrengthSet(weight: 0, seconds: .nan)
+    #expect(set.weight == 0 && set.seconds?.isNaN == true && set.distance == nil)
+    set.weight = nil
+    #expect(set.weight == nil && set == set)
+  }
 }

@@ -37,6 +37,10 @@ public struct StrengthLog: Sendable, Hashable {
       }
       kept.append(checked(session, limits, &names))
     }
+    for place in LoneDays.indices(in: kept.map(\.day)).sorted(by: >) {
+      note(StrengthProblem(.loneDate, session: kept[place].start, field: "date"))
+      kept.remove(at: place)
+    }
     kept.sort(by: StrengthSession.precedes)
     self.sessions.reserveCapacity(kept.count)
     for session in kept {

@@ -22,6 +22,10 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case notReadable = "not_readable"
     /// A session is dated after the last possible day; it is dropped.
     case futureDate = "future_date"
+    /// A session is more than 400 days from all others; it is dropped.
+    case loneDate = "lone_date"
+    /// The dates do not show which number is the day; the day was read first.
+    case dateOrderAssumed = "date_order_assumed"
     /// A session has no date; it is dropped.
     case noDate = "no_date"
     /// Weights come in two units, one of them not requested; each was read in its own unit.
@@ -91,6 +95,10 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
         "the date is unreadable; write dates like \(WrittenTime.forms), with slashes only if the year comes first"
       case .notReadable: "\(field ?? "a value") cannot be read"
       case .futureDate: "the session is in the future"
+      case .loneDate:
+        "the session is more than \(LoneDays.longestGap) days from all others, so it was left out; check its date"
+      case .dateOrderAssumed:
+        "the dates do not show which number is the day; the day was assumed to come first"
       case .noDate: "the session has no date"
       case .mixedUnits: "weights are in a different unit from the log"
       case .contradictingWeights:

@@ -5,24 +5,50 @@ public enum SetKind: String, Sendable, Hashable, CaseIterable {
 
 /// One set as logged. A missing value is `nil`, never 0.
 public struct StrengthSet: Sendable, Hashable {
+  private struct Numbers: Sendable, Hashable {
+    var weight, seconds, distance, rating, reserve, velocity, completedAt: CompactNumber
+  }
+
+  private var numbers: Numbers
   /// Logged weight without body weight, kg; for an assisted exercise, the assistance.
-  public var weight: Double?
+  public var weight: Double? {
+    get { numbers.weight.value }
+    set { numbers.weight = CompactNumber(newValue) }
+  }
   /// Repetitions; 0 for a failed attempt.
   public var repetitions: Int?
   /// Duration, s.
-  public var seconds: Double?
+  public var seconds: Double? {
+    get { numbers.seconds.value }
+    set { numbers.seconds = CompactNumber(newValue) }
+  }
   /// Distance, m.
-  public var distance: Double?
+  public var distance: Double? {
+    get { numbers.distance.value }
+    set { numbers.distance = CompactNumber(newValue) }
+  }
   /// RPE of the set, 1…10; 10 means to failure.
-  public var rating: Double?
+  public var rating: Double? {
+    get { numbers.rating.value }
+    set { numbers.rating = CompactNumber(newValue) }
+  }
   /// Reported repetitions in reserve, 0…10.
-  public var reserve: Double?
+  public var reserve: Double? {
+    get { numbers.reserve.value }
+    set { numbers.reserve = CompactNumber(newValue) }
+  }
   /// Mean bar velocity, m/s.
-  public var velocity: Double?
+  public var velocity: Double? {
+    get { numbers.velocity.value }
+    set { numbers.velocity = CompactNumber(newValue) }
+  }
   /// Purpose of the set; `nil` if the log does not state it.
   public var kind: SetKind?
   /// Time of completion, seconds since 1970.
-  public var completedAt: Double?
+  public var completedAt: Double? {
+    get { numbers.completedAt.value }
+    set { numbers.completedAt = CompactNumber(newValue) }
+  }
   /// The athlete's note.
   public var notes: String?
 
@@ -31,13 +57,12 @@ public struct StrengthSet: Sendable, Hashable {
     weight: Double? = nil, repetitions: Int? = nil, rating: Double? = nil, reserve: Double? = nil,
     kind: SetKind? = nil, seconds: Double? = nil, distance: Double? = nil
   ) {
-    self.weight = weight
+    numbers = Numbers(
+      weight: CompactNumber(weight), seconds: CompactNumber(seconds), distance: CompactNumber(distance),
+      rating: CompactNumber(rating), reserve: CompactNumber(reserve), velocity: CompactNumber(nil),
+      completedAt: CompactNumber(nil))
     self.repetitions = repetitions
-    self.rating = rating
-    self.reserve = reserve
     self.kind = kind
-    self.seconds = seconds
-    self.distance = distance
   }
 
   /// Repetitions in reserve: as given, 10 − RPE (Zourdos et al. 2016), or 0 for a set to failure; `nil` if unknown.

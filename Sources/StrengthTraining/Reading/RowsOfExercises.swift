@@ -41,7 +41,9 @@ enum RowsOfExercises {
         }
         switch folded {
         case "date", "workout date": date = date ?? place
-        case "workout", "workout name": title = title ?? place
+        // "Workout" beside "Workout Name" is a number.
+        case "workout name": title = place
+        case "workout": title = title ?? place
         case "exercise", "exercise name": exercise = exercise ?? place
         case "reps", "repetitions": repetitions = repetitions ?? place
         case "sets": sets = sets ?? place
@@ -83,7 +85,14 @@ enum RowsOfExercises {
       func number(_ place: Int?) -> Double? { place.flatMap { rows.isEmpty($0) ? nil : rows.number($0) } }
       guard !text(columns.exercise).isEmpty else { continue }
       let names = [columns.date, columns.title, columns.exercise].map { String(text($0).prefix(longestName)) }
-      for (order, set) in sets(columns, text, number).enumerated() {
+      let sets = sets(columns, text, number)
+      if sets.isEmpty,
+        [columns.word, columns.repetitions, columns.sets].contains(where: { !text($0).isEmpty })
+      {
+        // The reader reports a set without readable repetitions.
+        lines += line(names + ["1", "", text(columns.word ?? columns.repetitions), ""])
+      }
+      for (order, set) in sets.enumerated() {
         count += 1
         try budget.check(.sets, count)
         memory.takeSet()
@@ -93,10 +102,14 @@ enum RowsOfExercises {
             "\(order + 1)",
             set.weight.map { "\($0)" } ?? "", "\(set.repetitions)", order == 0 ? text(columns.notes) : "",
           ]
-        lines += fields.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
+        lines += line(fields)
       }
     }
     return Array(lines.utf8)
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
   }
 
   private static func sets(_ columns: Columns, _ text: (Int?) -> String, _ number: (Int?) -> Double?) -> [(
@@ -108,17 +121,25 @@ enum RowsOfExercises {
       whole(number(set.repetitions)).map { (repetitions: $0, weight: number(set.weight) ?? weight) }
     }
     if !numbered.isEmpty { return numbered }
-    // "3x5", "3 × 5 × 100 kg".
-    let parts = text(columns.word).lowercased().split { $0 == "x" || $0 == "×" || $0 == "*" }.map {
-      Double($0.filter { $0.isNumber || $0 == "." })
+    // "5/5/4": the repetitions of each set.
+    let each = text(columns.word).split(separator: "/").map { whole(Double($0.filter { $0 != " " })) }
+    if (2...most).contains(each.count), each.allSatisfy({ $0 != nil }) {
+      return each.compactMap(\.self).map { ($0, weight) }
     }
+    // "3x5", "3 × 5 × 100 kg".
+    let parts =
+      each.count > 1
+      ? []
+      : text(columns.word).lowercased().split { $0 == "x" || $0 == "×" || $0 == "*" }.map {
+        Double($0.filter { $0.isNumber || $0 == "." })
+      }
     let written =
       parts.count >= 2 ? whole(parts[0]).flatMap { sets in whole(parts[1]).map { (sets, $0) } } : nil
     let counted = whole(number(columns.sets)).flatMap { sets in
       whole(number(columns.repetitions)).map { (sets, $0) }
     }
     guard let (count, repetitions) = written ?? counted, count <= most else { return [] }
-    let each = weight ?? (parts.count > 2 ? parts[2] : nil)
-    return Array(repeating: (repetitions, each), count: count)
+    let load = weight ?? (parts.count > 2 ? parts[2] : nil)
+    return Array(repeating: (repetitions, load), count: count)
   }
 }

@@ -33,8 +33,10 @@ struct StrengthTableReader {
   private let distanceScale: Double
   private let isUnitAssumed: Bool
   private var isMixed = false
+  private var isOrderAssumed = false
   /// Order of day and month in dates with slashes, inferred from the table.
   private let order: DateOrder?
+  private let isOrderOpen: Bool
   private let width: Int
   /// Whether the table marks warm-ups. "Normal" then means a working set.
   private var marksWarmups = false
@@ -77,7 +79,7 @@ struct StrengthTableReader {
     self.memory = memory
     self.headings = headings
     width = rows.fields.count
-    order = headings[.date].flatMap { Self.order(of: $0, rows) }
+    (order, isOrderOpen) = headings[.date].map { Self.order(of: $0, rows) } ?? (nil, false)
     heading = headings[.date].flatMap { rows.fields.indices.contains($0) ? rows.fields[$0].range : nil }
     self.unit = headings.unit ?? unit ?? .kg
     isUnitAssumed = headings.unit == nil && unit == nil && headings[.unit] == nil
@@ -93,16 +95,19 @@ struct StrengthTableReader {
     }
   }
 
-  /// Returns the order of day and month in a column of dates with slashes.
-  private static func order(of column: Int, _ heading: DelimitedRows) -> DateOrder? {
+  /// Returns the order of day and month in a column of dates with slashes, and whether the dates do not show it.
+  private static func order(
+    of column: Int, _ heading: DelimitedRows
+  ) -> (order: DateOrder?, isOpen: Bool) {
     var rows = heading
     var texts: [String] = []
     while rows.next() {
       let text = rows.text(column)
-      if texts.isEmpty, !text.utf8.prefix(4).contains(UInt8(ascii: "/")) { return nil }
+      if texts.isEmpty, !text.utf8.prefix(4).contains(UInt8(ascii: "/")) { return (nil, false) }
       if texts.last != text { texts.append(text) }
     }
-    return DateOrder(texts)
+    let order = DateOrder(texts)
+    return (order, order == nil)
   }
 
   private func text(_ column: StrengthColumn, _ rows: DelimitedRows) -> String? {
@@ -254,7 +259,7 @@ struct StrengthTableReader {
       guard let existing else { return nil }
       place = existing
       takeAgain(existing)
-    } else if let start = StrengthTexts.start(date, order: order) {
+    } else if let start = StrengthTexts.start(date, order: order) ?? startOfDayFirst(date) {
       place = sessions.count
       var session = StrengthSession(day: start.day, clock: start.clock, title: title)
       session.notes = text(.sessionNotes, rows)
@@ -278,6 +283,13 @@ struct StrengthTableReader {
     let titleRange = titlePlace.flatMap { rows.fields.indices.contains($0) ? rows.fields[$0].range : nil }
     last = (rows.fields[datePlace].range, titleRange, place)
     return place
+  }
+
+  /// Parses a date of a table that does not show the order of day and month.
+  private mutating func startOfDayFirst(_ date: String) -> (day: CalendarDay, clock: Double?)? {
+    guard isOrderOpen, let start = StrengthTexts.start(date, order: .dayFirst) else { return nil }
+    isOrderAssumed = true
+    return start
   }
 
   /// Resumes a session after rows of other sessions. A later table in the file replaces the part from an earlier
@@ -388,6 +400,7 @@ struct StrengthTableReader {
         }.map { sets[$0] }
       }
     }
+    if isOrderAssumed { problems.note(StrengthProblem(.dateOrderAssumed, field: "date")) }
     if repeatedSets > 0 { problems.note(StrengthProblem(.repeatedSets, count: repeatedSets)) }
     if isUnitAssumed, let place = problems.firstIndex(where: { $0.kind == .unitAssumed }) {
       // A log without sessions has no weights.

@@ -3,7 +3,7 @@ public struct LoggedSet: Sendable, Hashable {
   /// The set as logged.
   public let set: StrengthSet
   /// Load, kg: logged weight plus the share of body weight; `nil` if unknown.
-  public let load: Double?
+  public var load: Double? { loadNumber.value }
   /// Whether the set is a warm-up.
   public let isWarmup: Bool
   /// Whether the set is hard: close enough to failure, or a working set of unknown effort.
@@ -11,9 +11,10 @@ public struct LoggedSet: Sendable, Hashable {
   /// Estimated one-repetition maximum.
   public let estimate: OneRepEstimate?
   /// Load as a percentage of the day's maximum (the best of the previous days); `nil` without a maximum.
-  public let intensity: Double?
+  public var intensity: Double? { intensityNumber.value }
   /// Repetitions × load, kg; `nil` if either is unknown.
-  public let volume: Double?
+  public var volume: Double? { volumeNumber.value }
+  private let loadNumber, intensityNumber, volumeNumber: CompactNumber
   /// Whether the set's maximum is waiting for a second session to confirm it. It counts towards volume, but
   /// not towards bests, levels or intensity.
   package private(set) var isHeld = false
@@ -30,7 +31,7 @@ public struct LoggedSet: Sendable, Hashable {
     self.set = set
     isTimed = rules.isTimed
     let load = rules.load(of: set, bodyWeight)
-    self.load = load
+    loadNumber = CompactNumber(load)
     let done = set.repetitions ?? 0
     let reserve = set.repetitionsInReserve
     let isLight = maximum.map { best in load.map { $0 < rules.warmupShare * best } ?? false } ?? false
@@ -45,11 +46,10 @@ public struct LoggedSet: Sendable, Hashable {
       counts && done > 0 && rules.hasMaximum
         ? table.estimate(load: load, repetitions: done, reserve: reserve) : nil
     }
-    intensity = load.flatMap { load in
-      maximum.map { min(rules.highestIntensity, 100 * load / $0) }
-    }
-    volume =
-      counts && !isTimed && set.repetitions != nil ? load.map { Double(done) * rules.sides * $0 } : nil
+    intensityNumber = CompactNumber(
+      load.flatMap { load in maximum.map { min(rules.highestIntensity, 100 * load / $0) } })
+    volumeNumber = CompactNumber(
+      counts && !isTimed && set.repetitions != nil ? load.map { Double(done) * rules.sides * $0 } : nil)
   }
 
   /// Whether anything was done: repetitions, seconds or metres.

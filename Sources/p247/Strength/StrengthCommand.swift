@@ -77,6 +77,9 @@ struct StrengthCommand: ParsableCommand {
     if log.sessions.isEmpty, log.problems.contains(where: { $0.kind == .futureDate }) {
       throw Failure.input("all sessions in the log are in the future")
     }
+    if log.sessions.isEmpty, log.routines.isEmpty, !log.problems.isEmpty {
+      throw Failure.input("no session of the log could be read")
+    }
     let range = range ?? (output == .days || output == .history ? .all : .twelveWeeks)
     if log.isEmpty, today == nil, failed == 0 {
       // Empty inputs give empty results.
