@@ -360,7 +360,9 @@ public struct TrainingReport: Codable, Hashable, Sendable {
     _ loads: DailyLoads, _ state: TrainingState, through last: CalendarDay, _ settings: WorkloadSettings
   ) -> Double? {
     guard settings.ratio != .exponential else { return state.workloadRatio()?.ratio }
-    let window = loads.window(endingOn: last, count: max(28, settings.chronicDays))
+    // Days before the first session are unknown, not rest.
+    let known = loads.days.first.map { $0.day.days(to: last) + 1 } ?? 0
+    let window = loads.window(endingOn: last, count: min(known, max(28, settings.chronicDays)))
     return AcuteChronicRatio(window, settings: settings)?.ratio
   }
 

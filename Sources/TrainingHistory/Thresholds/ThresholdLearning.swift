@@ -73,7 +73,7 @@ private struct ThresholdLearner {
   }
 
   func maximumHeartRate(_ sessions: [SessionSummary]) -> ThresholdProposal? {
-    let peaks = sessions.compactMap { session -> (rate: Double, witness: ThresholdProposal.Witness)? in
+    var peaks = sessions.compactMap { session -> (rate: Double, witness: ThresholdProposal.Witness)? in
       guard let rate = session.maximumHeartRate, let lowest = ThresholdLearningSettings.crediblePeaks.first,
         let highest = ThresholdLearningSettings.crediblePeaks.last,
         rate >= lowest, rate <= highest, session.day <= day,
@@ -81,6 +81,13 @@ private struct ThresholdLearner {
       else { return nil }
       return (rate, ThresholdProposal.Witness(day: session.day, session: session.id))
     }.sorted { ($1.rate, $0.witness.day) < ($0.rate, $1.witness.day) }
+    // Few sessions far above all others, beyond what is usual at that age, are artefacts of a sensor.
+    let usual = ThresholdLearningSettings.highestUsual(age: athlete.age(on: day))
+    let gap = zip(peaks, peaks.dropFirst()).enumerated().first { place, pair in
+      pair.0.rate > usual && pair.0.rate - pair.1.rate > ThresholdLearningSettings.largestStep
+        && Double(place + 1) <= ThresholdLearningSettings.artefactShare * Double(peaks.count)
+    }
+    if let gap { peaks.removeFirst(gap.offset + 1) }
     let needed = max(1, ThresholdLearningSettings.peakSessions)
     guard needed <= peaks.count, let highest = peaks.first else { return nil }
     let value = peaks[needed - 1].rate

@@ -10,6 +10,14 @@ public struct ThresholdLearningSettings: SettingsGroup {
   package static let peakSessions = 2
   /// Range of plausible peak heart rates, bpm.
   package static let crediblePeaks = [90.0, 240]
+  /// Step between neighbouring peak heart rates above which the higher ones may be artefacts, bpm, and the maximum
+  /// share of such sessions (house rules).
+  static let (largestStep, artefactShare) = (15.0, 0.2)
+
+  /// Returns the highest usual maximum heart rate at an age, bpm: 208 − 0.7 × age (Tanaka et al. 2001) plus two
+  /// standard deviations of 10. An unknown age counts as 20 years.
+  static func highestUsual(age: Double?) -> Double { 208 - 0.7 * (age ?? 20) + 20 }
+
   /// Duration of the effort whose mean heart rate is taken as the lactate-threshold heart rate, s.
   public var heartRateDuration = 1200.0
   /// Maximum shortfall from the best session, as a fraction of its value, for a session to count as evidence.

@@ -33,6 +33,16 @@ package struct ThresholdProposal: Sendable, Hashable {
     /// Critical swim speed, m/s.
     case criticalSwimSpeed = "css_ms"
 
+    /// Returns the half-width below which the interval of a value does not fall: the error of the sensor and of the
+    /// rule. House rule: 1 bpm for a mean of heart rates, 2 % for the others.
+    func error(of value: Double) -> Double {
+      switch self {
+      case .maximumHeartRate: 0
+      case .restingHeartRate, .thresholdHeartRate: 1
+      default: 0.02 * value
+      }
+    }
+
     /// Key path of the value in an athlete's thresholds.
     package var field: WritableKeyPath<AthleteThresholds, Double?> {
       switch self {
@@ -78,7 +88,7 @@ package struct ThresholdProposal: Sendable, Hashable {
   package let sport: ThresholdSport?
   /// The proposed value, in the unit of the metric.
   package let value: Double
-  /// Confidence interval; `nil` if it cannot be estimated.
+  /// Confidence interval, at least as wide as the measurement error; `nil` if it cannot be estimated.
   package let interval: ClosedRange<Double>?
   /// The current value on the day of the proposal, if any.
   package let current: Double?
@@ -100,10 +110,11 @@ package struct ThresholdProposal: Sendable, Hashable {
     // value.
     guard let first = sorted.first, value.isFinite, value > 0, interval.map({ $0.lowerBound > 0 }) ?? true
     else { return nil }
+    let reach = metric.error(of: value)
     self.metric = metric
     self.sport = sport
     self.value = value
-    self.interval = interval
+    self.interval = interval.map { min($0.lowerBound, value - reach)...max($0.upperBound, value + reach) }
     self.current = current
     self.count = count
     self.witnesses = sorted

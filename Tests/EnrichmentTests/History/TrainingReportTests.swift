@@ -141,6 +141,18 @@ enum HistorySample {
     #expect(try abs(#require(plain.acuteChronicRatio) - usual) < 1e-9 && abs(usual - apart) > 1e-6)
   }
 
+  @Test("Days before the first session are unknown, so a short history has no ratio")
+  func noRatioOfAShortHistory() throws {
+    func ratio(days: Int) throws -> Double? {
+      let lines = (0..<days).map {
+        "{\"date\":\"\(CalendarDay(ordinal: 20_000 + $0))\",\"kind\":\"Run\",\"load\":50}\n"
+      }
+      return try #require(TrainingReport(HistoryDocument(reading: Array(lines.joined().utf8))))
+        .acuteChronicRatio
+    }
+    #expect(try ratio(days: 10) == nil && ratio(days: 27) == nil && ratio(days: 28) == 1)
+  }
+
   @Test("Totals of four weeks that no session tells have not fallen by 100 %")
   func unknownTotalsDoNotFall() throws {
     var lines: [String] = []

@@ -34,6 +34,32 @@ private func proposal(
       ThresholdProposal.learned(from: [], on: today, settings: .init(), power: .init(), fit: .init()).isEmpty)
   }
 
+  @Test("Few peaks far above all others and above what is usual at that age are no maximum")
+  func artefactsAreNoMaximum() throws {
+    func found(_ high: Double, of count: Int, age: Double? = nil) -> Double? {
+      let sessions = (0..<40).map { place in
+        SessionSummary(
+          day: today.adding(days: -place), kind: "Run", maximumHeartRate: place < count ? high : 176,
+          id: "s\(place)")
+      }
+      var athlete = AthleteProfile()
+      athlete.age = age
+      let all = ThresholdProposal.learned(
+        from: sessions, for: athlete, on: today, settings: .init(), power: .init(), fit: .init())
+      return proposal(.maximumHeartRate, in: all)?.value
+    }
+    #expect(found(219, of: 3) == 176 && found(219, of: 20) == 219)
+    #expect(found(200, of: 3) == 200 && found(200, of: 3, age: 60) == 176)
+  }
+
+  @Test("The interval of a mean that never varies has the width of the sensor's error")
+  func intervalsHaveAWidth() throws {
+    let efforts = (1...4).map { effort(.run, .heartRate, 1200, 160, daysAgo: 7 * $0) }
+    let all = ThresholdProposal.learned(
+      from: [], efforts: efforts, on: today, settings: .init(), power: .init(), fit: .init())
+    #expect(proposal(.thresholdHeartRate, in: all)?.interval == 159...161)
+  }
+
   @Test func maximumHeartRateNeedsTwoSessionsAndOnlyRises() throws {
     func sessions(_ peaks: [(Int, Double)]) -> [SessionSummary] {
       peaks.map {
