@@ -273,6 +273,9 @@ package struct RecordRoom: Sendable {
   package var records: Int
   /// Bytes available for further records; negative once one was refused.
   package var memory: Int
+  /// Memory of the forecasts of a record, which are kept for one athlete at a time, the records of the current
+  /// athlete, and the most of any.
+  var forecasts = (bytes: 0, records: 0, most: 0)
 
   package init(_ budget: ReadingBudget, bytes: Int) {
     (records, memory) = (budget[.history], budget.memory(ofDocument: bytes))
@@ -284,6 +287,11 @@ package struct RecordRoom: Sendable {
     records -= 1
     // 400 bytes for its lists and its events in a replay.
     spend(MemoryLayout<BriefRecord>.stride + 400 + sessions * MemoryLayout<DayWorkout>.stride)
+    forecasts.records += 1
+    if forecasts.records > forecasts.most {
+      forecasts.most = forecasts.records
+      spend(forecasts.bytes)
+    }
   }
 
   /// Counts memory kept besides the records, in bytes.

@@ -15,12 +15,15 @@ package struct OutcomeRecords: Sendable {
   private var room: RecordRoom
   /// Memory of an athlete: names, lists and the risks of the days, in bytes.
   private static let athleteBytes = 1400
+  /// Memory of the forecasts of a record, which are kept for one athlete at a time, in bytes.
+  private static let forecastBytes = 2000
 
   /// Reads named files.
   ///
   /// - Complexity: O(*bytes*).
   package init(_ files: [(name: String?, bytes: [UInt8])], options: RecordOptions) {
     room = RecordRoom(options.budget, bytes: files.reduce(0) { $0 + $1.bytes.count })
+    room.forecasts.bytes = Self.forecastBytes
     let histories = files.map { file in
       file.bytes.withUnsafeBytes { HistoryFile($0, budget: options.budget.anew()) }
     }
@@ -53,6 +56,7 @@ package struct OutcomeRecords: Sendable {
     file.bytes.withUnsafeBytes { bytes in
       var room = room
       room.records = athletes[place].room
+      room.forecasts.records = athletes[place].records.count
       defer {
         athletes[place].room = room.records
         self.room = room

@@ -24,7 +24,8 @@ final class AnswerQueue {
 
   var isFull: Bool { bytes.count >= 1 << 20 || states.count >= 64 }
 
-  func add(_ answer: [UInt8]) { bytes += answer }
+  /// Adds an answer. A first one, which may be the answers to a whole history, is not copied.
+  func add(_ answer: [UInt8]) { if bytes.isEmpty { bytes = answer } else { bytes += answer } }
 
   func add(_ state: [UInt8], of athlete: String) {
     guard sink != nil else { return }

@@ -185,7 +185,9 @@ struct BriefWorker: Sendable {
       + ((last ?? first).map { first in
         [profile, task.profile].flatMap { $0?.eventsLeftOut(on: first, "athlete.target_events") ?? [] }
       } ?? [])
-    var shown: [DayBrief] = []
+    var answers = 0
+    var kept: [KeptAnswer] = []
+    let before = result.bytes.count
     // The next day shown reports the values ignored on days that are not shown.
     var dropped = records.filter { record in
       !record.dropped.isEmpty && last.map { record.day.day <= $0 } ?? true
@@ -197,16 +199,28 @@ struct BriefWorker: Sendable {
       brief.athlete = task.athlete
       brief.dataset = task.owner.dataset
       brief.dropped =
-        (shown.isEmpty ? ofAthlete + Self.leftOut(past) : [])
+        (answers == 0 ? ofAthlete + Self.leftOut(past) : [])
         + Self.leftOut(before: assessment.day, of: dropped)
         + dropped.filter { $0.day.day == assessment.day }.flatMap(\.dropped)
       dropped.removeAll { $0.day.day <= assessment.day }
-      shown.append(brief)
+      answers += 1
+      // A brief takes several times its text, so only the text is kept.
+      let bytes = text(of: brief)
+      append(bytes, to: &result)
+      if savesState {
+        kept = kept.suffix(3) + [KeptAnswer(day: brief.assessment.day, request: asked, bytes: bytes)]
+      }
     }
-    state = try history.replay(
-      from: state, issue: issue, through: day ?? missed, settings: settings, shownOnly: last, answered: show)
+    do throws(RecordError) {
+      state = try history.replay(
+        from: state, issue: issue, through: day ?? missed, settings: settings, shownOnly: last, answered: show
+      )
+    } catch {
+      result.bytes.removeLast(result.bytes.count - before)
+      throw error
+    }
     // Records that open no day, such as responses, are answered together with the day that is already open.
-    if shown.isEmpty, day == nil, !(records.isEmpty && past.isEmpty), let open = state.today?.day,
+    if answers == 0, day == nil, !(records.isEmpty && past.isEmpty), let open = state.today?.day,
       refused ?? open <= open,
       let assessment = state.assessment(at: issue, settings: settings)
     {
@@ -215,7 +229,9 @@ struct BriefWorker: Sendable {
     note(records, given, isNew: isNew, rules: request.rules, &state.delivery)
     result.misspelt.note(task.dropped)
     for record in records where !record.dropped.isEmpty { result.misspelt.note(record.dropped) }
-    deliver(shown, asked: asked, &state, &result)
+    guard savesState else { return }
+    for answer in kept { state.delivery.keep(answer) }
+    result.state = state.encoded()
   }
 
   /// Notes which records a state has read.
@@ -241,28 +257,14 @@ struct BriefWorker: Sendable {
     if late != ReadinessProfile() { state.profile = state.profile.filled(with: late, on: open) }
   }
 
-  /// Adds the briefs to the result, and to the state that is saved.
-  private func deliver(
-    _ shown: [DayBrief], asked: UInt64, _ state: inout AthleteState, _ result: inout Result
-  ) {
-    for brief in shown {
-      let bytes: [UInt8] =
-        switch output {
-        case .json: brief.encoded(pretty: isPretty) + [0x0A]
-        case .text: Array(text(of: brief).utf8)
-        case .html: Array(BriefPage(brief, units: units).html(links: links).utf8)
-        }
-      append(bytes, to: &result)
-      if savesState {
-        state.delivery.keep(KeptAnswer(day: brief.assessment.day, request: asked, bytes: bytes))
-      }
+  private func text(of brief: DayBrief) -> [UInt8] {
+    switch output {
+    case .json: return brief.encoded(pretty: isPretty) + [0x0A]
+    case .text:
+      let page = BriefPage(brief, isColoured: Terminal.hasColour, units: units)
+      return Array((isFull ? page.fullText : page.text).utf8)
+    case .html: return Array(BriefPage(brief, units: units).html(links: links).utf8)
     }
-    if savesState { result.state = state.encoded() }
-  }
-
-  private func text(of brief: DayBrief) -> String {
-    let page = BriefPage(brief, isColoured: Terminal.hasColour, units: units)
-    return isFull ? page.fullText : page.text
   }
 
   private func append(_ answer: [UInt8], to result: inout Result) {

@@ -87,11 +87,11 @@ struct OutcomesCommand: AsyncParsableCommand {
     if read.athletes.isEmpty { Terminal.error("no record found in \(inputs.joined(separator: ", "))") }
     var failures = read.failures.count
     var all: [ForecastBook.Due] = []
-    let (days, lived, hash) = (days, rules, set.hash)
+    let (days, lived, hash, isText) = (days, rules, set.hash, output == .text)
     try await OrderedBatch(parallelism: jobs).run(read.athletes) { athlete in
-      Self.result(athlete, document, lived, days: days, formulas: hash)
+      Self.result(athlete, document, lived, days: days, formulas: hash, isText: isText)
     } deliver: { result in
-      if output == .json { try Terminal.write(result.lines) } else { all += result.due }
+      if isText { all += result.due } else { try Terminal.write(result.lines) }
       if let failure = result.failure {
         Terminal.error(Self.said(failure))
         failures += 1
@@ -118,13 +118,12 @@ struct OutcomesCommand: AsyncParsableCommand {
 
   private static func result(
     _ athlete: OutcomeRecords.Athlete, _ document: ProfileChange?, _ rules: ReadinessSettings,
-    days: ClosedRange<CalendarDay>?, formulas: String
+    days: ClosedRange<CalendarDay>?, formulas: String, isText: Bool
   ) -> Result {
     var result = Result()
     do throws(RecordError) {
       let history = try OutcomeHistory(athlete, document: document, settings: rules)
-      result.lines = history.lines
-      result.due = history.book.due
+      if isText { result.due = history.book.due } else { result.lines = history.lines }
       var taught = DeploymentState(formulas: formulas)
       history.book.teach(&taught, days: days)
       result.taught = taught
