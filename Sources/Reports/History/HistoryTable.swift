@@ -289,8 +289,9 @@ public struct HistoryTable: Sendable {
   /// Formats cells in fixed widths; a negative width aligns to the right. Long text is cut, and trailing
   /// spaces are removed.
   private func row(_ cells: [(String, Int)]) -> String {
-    var line = cells.map { text, width in TextLayout.padded(String(text.prefix(abs(width))), width) }.joined()
+    var line = cells.map { text, width in TextLayout.padded(TextLayout.cut(text, abs(width)), width) }
+      .joined()
     while line.last == " " { line.removeLast() }
-    return String(line.prefix(80))
+    return TextLayout.cut(line, 80)
   }
 }

@@ -27,6 +27,11 @@ package enum TextLayout {
     }
   }
 
+  /// Cuts text to a width, with an ellipsis if anything was cut.
+  package static func cut(_ text: some StringProtocol, _ width: Int) -> String {
+    text.count > max(1, width) ? text.prefix(max(1, width) - 1) + "…" : String(text)
+  }
+
   /// Draws a bar in steps of an eighth of a column. Any fraction above 0 is visible.
   package static func bar(_ share: Double, width: Int) -> String {
     guard width > 0 else { return "" }

@@ -69,7 +69,7 @@ public struct StrengthText: Sendable {
       + report.exercises.filter { $0.history.exercise == nil }.map { exercise in
         let phrase: StrengthPhrase = exercise.suggestion == nil ? .unknownExercise : .unknownExerciseNearest
         let values = ["name": exercise.history.name, "nearest": exercise.suggestion ?? ""]
-        return String(phrase.filled(values).prefix(80))
+        return TextLayout.cut(phrase.filled(values), 80)
       }
   }
 
@@ -94,7 +94,7 @@ public struct StrengthText: Sendable {
         "high": fixed(load.interval.upper),
       ])
     }
-    return [String(head.prefix(80)), String(facts.prefix(80))]
+    return [TextLayout.cut(head, 80), TextLayout.cut(facts, 80)]
       + last.exercises.map { item in
         row([
           (item.done.summary, 34), (StrengthWords.strip(item.done.sets), 10),
@@ -103,7 +103,7 @@ public struct StrengthText: Sendable {
       }
       + last.records.map { item in
         let values = ["exercise": item.exercise, "record": words.record(item.record)]
-        return String(StrengthPhrase.newRecord.filled(values).prefix(80))
+        return TextLayout.cut(StrengthPhrase.newRecord.filled(values), 80)
       }
   }
 
@@ -146,7 +146,7 @@ public struct StrengthText: Sendable {
           "day": "\(record.day)", "exercise": name, "weight": weight(record.value),
           "gain": weight(record.gain ?? 0),
         ]
-        return String(StrengthPhrase.gain.filled(values).prefix(80))
+        return TextLayout.cut(StrengthPhrase.gain.filled(values), 80)
       }
   }
 
@@ -168,15 +168,15 @@ public struct StrengthText: Sendable {
     let all = report.problems
     guard !all.isEmpty else { return [] }
     return [StrengthPhrase.problems.filled(["count": "\(all.count)"])]
-      + all.prefix(5).map { String(("  " + $0.description).prefix(80)) }
+      + all.prefix(5).map { TextLayout.cut("  " + $0.description, 80) }
   }
 
   /// Formats cells in fixed widths; a negative width aligns to the right. Long text is cut.
   private func row(_ cells: [(String, Int)]) -> String {
     var line = cells.map { text, width in
-      TextLayout.padded(String(text.prefix(max(1, abs(width) - (width > 0 && width > 2 ? 1 : 0)))), width)
+      TextLayout.padded(TextLayout.cut(text, abs(width) - (width > 2 ? 1 : 0)), width)
     }.joined()
     while line.last == " " { line.removeLast() }
-    return String(line.prefix(80))
+    return TextLayout.cut(line, 80)
   }
 }
