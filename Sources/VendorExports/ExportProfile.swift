@@ -27,12 +27,21 @@ package struct ExportProfile: Sendable, Hashable {
   ]
   private static let male: Set<String> = ["m", "male", "man", "männlich", "homme", "hombre", "uomo"]
 
+  /// Whether a file starts with the headings of a profile.
+  package static func begins(_ start: [UInt8]) -> Bool {
+    guard let table = try? ExportTable(start, budget: ReadingBudget()) else { return false }
+    return isProfile(table)
+  }
+
+  private static func isProfile(_ table: ExportTable) -> Bool {
+    table.has(anyOf: sexNames) && table.has(anyOf: massNames) && table.has(anyOf: mailNames)
+  }
+
   /// Reads Strava's `profile.csv`. Returns `nil` for any other table.
   ///
   /// - Throws: `BudgetError` if a reading limit is exceeded.
   init?(_ table: ExportTable) throws(BudgetError) {
-    guard table.has(anyOf: Self.sexNames), table.has(anyOf: Self.massNames), table.has(anyOf: Self.mailNames)
-    else { return nil }
+    guard Self.isProfile(table) else { return nil }
     let (sexPlace, massPlace) = (table.place(anyOf: Self.sexNames), table.place(anyOf: Self.massNames))
     var profile = ExportProfile()
     try table.forEachRow { row in

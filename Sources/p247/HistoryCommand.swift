@@ -226,9 +226,10 @@ struct HistoryCommand: AsyncParsableCommand {
     }
     try await enrich(entries, worker, &tally, into: &history)
     guard let lists else { return }
+    let athlete = lists.completing(worker.athlete)
     for listed in lists.rest(beside: Set(entries.map(\.place))) {
       let file = ActivityFile(format: .csv, recordings: [listed.recording])
-      guard let outcome = try? worker.enricher.enrich(file, athlete: worker.athlete),
+      guard let outcome = try? worker.enricher.enrich(file, athlete: athlete),
         let lines = try? HistorySource.lines(of: outcome)
       else { continue }
       let document = HistoryDocument(

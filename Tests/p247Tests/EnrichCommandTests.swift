@@ -287,4 +287,28 @@ import _TestSupport
     let piped = try CommandRun(arguments: ["enrich", "-", "--strict"], input: StoredZip.bytes(files))
     #expect(piped.code == 0 && piped.documents.count == 2, "\(piped.errors)")
   }
+
+  @Test("The list and the profile of an export describe its only recording, in a folder and in a zip archive")
+  func exportOfOne() throws {
+    let folder = try TemporaryFolder()
+    let list = """
+      Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Filename
+      1,"May 3, 2026, 7:00:00 AM",Hill work,Hike,2000,2.0,activities/1.gpx
+
+      """
+    let files = [
+      ("activities.csv", Array(list.utf8)),
+      ("profile.csv", Array("Athlete ID,Email Address,Sex,Weight\n1,a@b.c,F,61.5\n".utf8)),
+      ("activities/1.gpx", try TestData.packageBytes("Data/Activities/walk.gpx")),
+    ]
+    try folder.write(StoredZip.bytes(files), "export.zip")
+    for (name, bytes) in files { try folder.write(bytes, "export/\(name)") }
+    for input in ["export.zip", "export"] {
+      let run = try CommandRun("enrich", "\(folder.path)/\(input)")
+      let made = try #require(run.documents.first, "\(run.errors)")
+      #expect(made["name"] as? String == "Hill work" && made["kind"] as? String == "Hiking", "\(input)")
+      let mass = (made["evidence"] as? [String: Any])?["mass"] as? [String: Any]
+      #expect(mass?["verdict"] as? String != "missing", "\(input): \(mass ?? [:])")
+    }
+  }
 }

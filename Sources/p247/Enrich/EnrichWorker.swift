@@ -12,7 +12,7 @@ import TrainingHistory
 /// Turns one input into its output bytes, on any thread.
 struct EnrichWorker: Sendable {
   let enricher: ActivityEnricher
-  let athlete: AthleteProfile
+  var athlete: AthleteProfile
   let history: HistoryDocument?
   let kind: ActivityKind?
   let output: EnrichCommand.OutputFormat
@@ -28,6 +28,9 @@ struct EnrichWorker: Sendable {
   var isForHistory = false
   /// Computes the fingerprint of each result's inputs. If `nil`, results have no fingerprint.
   var fingerprint: ResultFingerprint?
+
+  /// The values of the export's profile, for the fingerprint.
+  var account: [String] = []
 
   /// Writes the fingerprint of all inputs into each document. A file that already has the same fingerprint is
   /// kept.
@@ -61,7 +64,12 @@ struct EnrichWorker: Sendable {
         }
       return failed(failure, entry.path)
     }
-    return enrich(
+    var worker = self
+    if let lists = entry.lists {
+      worker.athlete = lists.completing(athlete)
+      worker.account = lists.account
+    }
+    return worker.enrich(
       contents.bytes, packing: contents.damage, source: entry.path, shownSource: isMany ? entry.path : nil,
       earlier: earlier, budget: entry.budget
     ) { entry.lists?.amend(&$0, path: entry.place) }
@@ -105,7 +113,7 @@ struct EnrichWorker: Sendable {
         of: bytes, read: file,
         form: [
           shownSource ?? "", pretty ? "pretty" : "", title?.name ?? "", title?.type ?? "", title?.notes ?? "",
-        ])
+        ] + account)
       if let name, let earlier, Self.holds(earlier, name) {
         return Result(
           source: source, bytes: [], damage: Self.damage(file)?.description,

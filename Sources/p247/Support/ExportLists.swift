@@ -1,6 +1,7 @@
 import ActivityFiles
 import ActivityStreams
 import DayDocuments
+import SessionMetrics
 import TextFormats
 import VendorExports
 
@@ -38,7 +39,7 @@ struct ExportLists: Sendable {
           case .bytes(let bytes): Array(bytes.prefix(Self.reach))
           case .fault, .member: []
           }
-        guard ContentKind.isOfExport(start) else { continue }
+        guard ContentKind.isOfExport(start) || ExportProfile.begins(start) else { continue }
       }
       guard var bytes = try? file.bytes() else { continue }
       if Gzip.isPacked(bytes), let unpacked = try? Gzip.unpack(bytes, budget: budget) {
@@ -49,6 +50,17 @@ struct ExportLists: Sendable {
     guard !index.services.isEmpty else { return nil }
     self.index = index
     listed = ListedActivities(index.activities)
+  }
+
+  /// Returns the athlete, with missing values taken from the account.
+  func completing(_ athlete: AthleteProfile) -> AthleteProfile { index.profile.completing(athlete) }
+
+  /// The values of the account's profile as text.
+  var account: [String] {
+    let profile = index.profile
+    return [
+      profile.sex?.rawValue, profile.birthDate?.description, profile.mass.map { "\($0)" },
+    ].compactMap(\.self)
   }
 
   /// Whether a file is a list or another part of the export without a recording.

@@ -28,7 +28,7 @@ final class PackedFiles: Sendable {
     if let piped { state.withLock { $0.bytes = piped } }
   }
 
-  /// Returns the entries of an archive with more than one activity. Returns `nil` if the archive should be
+  /// Returns the entries of an archive with more than one activity, or with an activity and other tables. Returns `nil` if the archive should be
   /// read as a single file, which also reports its errors.
   ///
   /// - Parameters:
@@ -49,6 +49,7 @@ final class PackedFiles: Sendable {
     let archive = PackedFiles(path, budget, piped: piped)
     var archived = ZipArchive(bytes, budget: looking)
     var entries: [InputFiles.Entry] = []
+    var hasOthers = false
     func add(_ name: String, _ header: Int, _ fault: ZipError? = nil) {
       guard isActivity(name) else { return }
       let member = Member(archive: archive, header: header, fault: fault)
@@ -59,7 +60,7 @@ final class PackedFiles: Sendable {
     while true {
       do throws(ZipError) {
         guard let member = try archived.next(where: mayBeOther) else { break }
-        if !isOther(member, looking) { add(member.name, member.header) }
+        if isOther(member, looking) { hasOthers = true } else { add(member.name, member.header) }
       } catch {
         if case .truncated = error {
           // The remaining contents are unknown.
@@ -76,7 +77,8 @@ final class PackedFiles: Sendable {
       }
     }
     if entries.isEmpty, isFromFolder { return [] }
-    guard entries.count > 1 else { return nil }
+    // A list beside a single recording describes it.
+    guard entries.count > 1 || hasOthers && !entries.isEmpty else { return nil }
     archive.state.withLock { $0.left = entries.count }
     return entries
   }

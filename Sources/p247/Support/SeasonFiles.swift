@@ -113,9 +113,10 @@ struct SeasonFiles: Sequence {
       }
       let shown = name.isEmpty ? Self.lastName(path) : name
       var role = ExportRole(path: shown)
-      // A file that the user named is always read, because the name of an Apple Health export depends on the
-      // language.
-      if isRoot, role == .other, shown.lowercased().hasSuffix(".xml") { role = .health }
+      // The name of an Apple Health export depends on the language. A file that the user named is always read.
+      if role == .other, shown.lowercased().hasSuffix(".xml"), isRoot || Self.isHealth(path) {
+        role = .health
+      }
       guard role == .archive else {
         return wanted(role) ? file(shown, role, .file(path)) : nil
       }
@@ -212,6 +213,11 @@ struct SeasonFiles: Sequence {
 
     private static let tooDeep =
       "archives are nested more than \(SeasonFiles.maximumDepth) deep: unpack this one first"
+
+    /// Whether a file starts as an Apple Health export.
+    private static func isHealth(_ path: String) -> Bool {
+      String(decoding: InputFiles.start(of: path, 4096), as: UTF8.self).contains("HealthData")
+    }
 
     private static func lastName(_ path: String) -> String {
       path.split(separator: "/").last.map(String.init) ?? path
