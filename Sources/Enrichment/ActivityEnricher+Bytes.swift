@@ -82,7 +82,8 @@ extension ActivityEnricher {
     let variability = file.variabilityJSON.map { HRVReadingsDocument(reading: $0, budget: budget) }
     let sessions = PreparedSession.all(file.recordings) { place, recording in
       var session = PreparedSession(
-        recording, athlete: athlete, history: history, unlogged: unlogged,
+        recording, athlete: athlete, history: history,
+        isPrepared: hasPreparedHistory && file.historyJSON == nil, unlogged: unlogged,
         variability: variability?.readings ?? [], kind: place == 0 ? kind : nil, formulas: formulas)
       session.seasonPeak = seasonPeak
       session.isLean = isLean

@@ -117,7 +117,7 @@ struct DayTable {
       }
       if let onset {
         // The sleeps of a day are joined later (``SleepsOfADay``).
-        day.bed = (row.text(at: onset).flatMap { row.time(in: $0) }?.local, time.local)
+        day.bed = (row.text(at: onset).flatMap { row.time(in: $0) }?.zoned, time.zoned)
         days.append(day)
       } else if let place = places[time.day] {
         days[place] = day

@@ -48,14 +48,13 @@ package struct ExportDay: Sendable {
   /// Accepted years, and plausible scores of a service (house rule).
   private static let (years, plausibleScores) = (BriefRecord.years, -1000.0...1000)
 
-  /// Returns the day without its implausible values, and the number of these values. Returns no day if the
-  /// date is impossible.
-  func judged() -> (day: ExportDay?, refused: Int) {
-    guard Self.years.contains(day.year) else { return (nil, 1) }
-    var (kept, refused) = (self, 0)
+  /// Returns the day without its implausible values, and their keys. Returns no day if the date is impossible.
+  func judged() -> (day: ExportDay?, refused: [String]) {
+    guard Self.years.contains(day.year) else { return (nil, ["date"]) }
+    var (kept, refused): (ExportDay, [String]) = (self, [])
     func drop(_ values: inout [String: Double], unless isPossible: (String, Double) -> Bool) {
       let possible = values.filter { isPossible($0.key, $0.value) }
-      refused += values.count - possible.count
+      refused += values.keys.filter { possible[$0] == nil }.sorted()
       values = possible
     }
     drop(&kept.metrics) { key, value in
@@ -66,8 +65,8 @@ package struct ExportDay: Sendable {
     drop(&kept.scores) { Self.plausibleScores.contains($1) }
     drop(&kept.journal) { Self.plausibleScores.contains($1) }
     kept.otherSleeps = otherSleeps.compactMap { sleep in
-      let (part, count) = sleep.judged()
-      refused += count
+      let (part, keys) = sleep.judged()
+      refused += keys
       return part
     }
     return (kept, refused)

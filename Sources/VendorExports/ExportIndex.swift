@@ -10,6 +10,8 @@ package struct ExportIndex: Sendable {
   private var found: [ExportDay] = []
   /// Number of implausible values and impossible days, which are ignored.
   package private(set) var refused = 0
+  /// The first of them.
+  package private(set) var firstRefused: (key: String, day: CalendarDay)?
   /// Number of distances that were read as miles or yards, because the list does not name its unit.
   package private(set) var inMiles = 0
   /// Services whose list was read, in reading order.
@@ -55,6 +57,20 @@ package struct ExportIndex: Sendable {
       day.utcOffset = Self.offset(on: day.day, clocks)
       return day
     }
+  }
+
+  /// Leaves out days and activities whose date is far from all others (``LoneDays``). Call this method when all lists
+  /// are read.
+  ///
+  /// - Returns: Those days.
+  package mutating func leaveOutLoneDays() -> [CalendarDay] {
+    let days = Set(found.map(\.day) + activities.compactMap(\.day)).union(healthDays.keys).sorted()
+    let lone = LoneDays.indices(in: days).map { days[$0] }
+    guard !lone.isEmpty else { return [] }
+    found.removeAll { lone.contains($0.day) }
+    activities.removeAll { $0.day.map(lone.contains) ?? false }
+    for day in lone { healthDays[day] = nil }
+    return lone
   }
 
   /// Maximum number of days between a night and an activity from which it may take the UTC offset.
@@ -192,8 +208,9 @@ package struct ExportIndex: Sendable {
   /// Adds days from any reader. Impossible days and implausible values are counted and ignored.
   private mutating func takeDays(_ days: [ExportDay]) {
     for day in days {
-      let (kept, count) = day.judged()
-      refused += count
+      let (kept, keys) = day.judged()
+      refused += keys.count
+      if let key = keys.first { firstRefused = firstRefused ?? (key, day.day) }
       if let kept { found.append(kept) }
     }
   }

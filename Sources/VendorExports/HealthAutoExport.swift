@@ -156,7 +156,9 @@ enum HealthAutoExport {
     _ quantity: Quantity, _ entries: [(day: CalendarDay, entry: JSONValue)], _ unit: String,
     into days: inout [CalendarDay: ExportDay]
   ) {
-    let scale = scales[unit] ?? 1
+    // Some versions write a share of 1 in per cent.
+    let isShare = unit == "%" && entries.allSatisfy { $0.entry["qty"]?.number.map { $0 <= 1 } ?? true }
+    let scale = isShare ? 100 : scales[unit] ?? 1
     let zero = unit == "degf" ? 32.0 : 0
     var values: [CalendarDay: [Double]] = [:]
     for (day, entry) in entries {
@@ -201,7 +203,7 @@ enum HealthAutoExport {
     let sum = asleep.compactMap { day.sleep[$0] }.reduce(0, +)
     guard let total = hours("totalSleep") ?? hours("asleep") ?? (sum > 0 ? sum : nil) else { return nil }
     day.sleep["total_hours"] = total
-    func local(_ key: String) -> String? { entry[key]?.text.flatMap(time)?.local }
+    func local(_ key: String) -> String? { entry[key]?.text.flatMap(time)?.zoned }
     day.bed = (local("inBedStart") ?? local("sleepStart"), local("inBedEnd") ?? local("sleepEnd"))
     day.hrvKind = .sdnn
     return day
@@ -245,7 +247,7 @@ enum HealthAutoExport {
       var day = ExportDay(service: .healthAutoExport, day: end.day)
       day.sleep = hours
       day.sleep["total_hours"] = total
-      day.bed = (start.local, end.local)
+      day.bed = (start.zoned, end.zoned)
       day.hrvKind = .sdnn
       return day
     }

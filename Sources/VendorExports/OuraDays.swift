@@ -57,7 +57,8 @@ package enum OuraDays {
     day.metrics["temperature_deviation"] = number("temperature_deviation", "temperature_deviation_(°c)")
     day.scores["readiness"] = positive("readiness_score")
     day.scores["sleep_score"] = positive("sleep_score")
-    if let score = positive("score") {
+    // Tables of other services have a score beside a date; Oura's have a day.
+    if field("date") == nil, let score = positive("score") {
       if list.contains("readiness") { day.scores["readiness"] = score }
       if list.contains("sleep") { day.scores["sleep_score"] = score }
       if list.contains("activity") { day.scores["activity_score"] = score }

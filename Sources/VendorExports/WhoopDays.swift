@@ -26,7 +26,9 @@ package enum WhoopDays {
     guard let date = wake?.day ?? row.time("Cycle start time")?.day else { return nil }
     var day = ExportDay(service: .whoop, day: date)
     if isNap {
-      day.metrics["nap_hours"] = row.number("Asleep duration (min)").map { $0 / 60 }
+      guard let nap = sleep(row, of: day) else { return nil }
+      if nap.bed.start != nil, nap.bed.end != nil { return nap.besideTheNight() }
+      day.metrics["nap_hours"] = nap.sleep["total_hours"]
       return day
     }
     for (heading, key) in metrics { day.metrics[key] = row.number(heading) }
@@ -34,10 +36,22 @@ package enum WhoopDays {
     day.metrics["apple_sleeping_wrist_temperature"] =
       day.metrics["apple_sleeping_wrist_temperature"] ?? fahrenheit
     for (heading, key) in scores { day.scores[key] = row.number(heading) }
-    guard let asleep = row.number("Asleep duration (min)"), asleep > 0 else { return day }
+    return sleep(row, of: day) ?? day
+  }
+
+  /// Adds the sleep of a row to its day; `nil` if nothing was slept.
+  private static func sleep(_ row: ExportTable.Row, of day: ExportDay) -> ExportDay? {
+    guard let asleep = row.number("Asleep duration (min)"), asleep > 0 else { return nil }
+    var day = day
     day.sleep["total_hours"] = asleep / 60
     for (heading, key) in stages { day.sleep[key] = row.number(heading).map { $0 / 60 } }
-    day.bed = (row.time("Sleep onset")?.local, row.time("Wake onset")?.local)
+    let zone = row["Cycle timezone"].flatMap(offset).map { Int($0) }
+    func local(_ heading: String) -> String? {
+      guard var time = row.time(heading) else { return nil }
+      time.utcOffset = time.utcOffset ?? zone
+      return time.zoned
+    }
+    day.bed = (local("Sleep onset"), local("Wake onset"))
     return day
   }
 

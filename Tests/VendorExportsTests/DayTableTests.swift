@@ -3,6 +3,7 @@ import DayRecords
 import SessionMetrics
 import Testing
 import TextFormats
+import _TestSupport
 
 @testable import VendorExports
 
@@ -152,6 +153,21 @@ import TextFormats
     }
   }
 
+  @Test("Sleeps less than three hours apart are one night in Whoop, although it calls the second a nap")
+  func whoopNaps() throws {
+    let heading =
+      "Cycle start time,Cycle timezone,Sleep onset,Wake onset,Asleep duration (min),Awake duration (min),Nap\n"
+    func row(_ from: String, _ to: String, _ minutes: Int, _ isNap: Bool) -> String {
+      "2026-01-10 00:00:00,UTC+01:00,2026-01-10 \(from):00,2026-01-10 \(to):00,\(minutes),10,\(isNap)\n"
+    }
+    let rows =
+      row("15:00", "16:00", 50, true) + row("05:00", "08:00", 170, true) + row("00:00", "04:00", 230, false)
+    let day = try #require(ExportDay.merged(days(heading + rows, "sleeps.csv")).first)
+    #expect(isClose(day.sleep["total_hours"] ?? 0, 400.0 / 60, 1e-9))
+    #expect(isClose(day.sleep["awake_hours"] ?? 0, 80.0 / 60, 1e-9))
+    #expect(isClose(day.metrics["nap_hours"] ?? 0, 50.0 / 60, 1e-9))
+  }
+
   @Test("Sleeps of a day in Withings: less than three hours apart is one night, the other a nap")
   func withingsSleeps() throws {
     let found = days(
@@ -163,7 +179,7 @@ import TextFormats
       """, "sleep.csv")
     let day = try #require(found.first)
     #expect(found.count == 1 && day.sleep["total_hours"] == 6.5 && day.metrics["nap_hours"] == 1)
-    #expect(day.sleep["awake_hours"] == 1 && day.bed.start == "2026-03-01T23:00:00")
+    #expect(day.sleep["awake_hours"] == 1 && day.bed.start == "2026-03-01T23:00:00+01:00")
   }
 
   @Test("Meals of a day add up: MyFitnessPal")
@@ -193,7 +209,8 @@ import TextFormats
         + "13/01/2026 23:40;15/01/2026 00:00;UTC+01:00;61;59;70;13/01/2026 23:45;14/01/2026 07:10;420\n",
       "physiological_cycles.csv")
     #expect(found.map(\.day.description) == ["2026-01-10", "2026-01-14"])
-    #expect(found.map { $0.metrics["hrv"] } == [82.5, 70] && found[1].bed.start == "2026-01-13T23:45:00")
+    #expect(
+      found.map { $0.metrics["hrv"] } == [82.5, 70] && found[1].bed.start == "2026-01-13T23:45:00+01:00")
   }
 
   @Test("A document of Health Auto Export")
@@ -246,7 +263,7 @@ import TextFormats
     let found = days(text, "export.json")
     let day = try #require(found.first)
     #expect(found.count == 1 && day.sleep["total_hours"] == 7 && day.metrics["nap_hours"] == 1)
-    #expect(day.bed.start == "2026-02-28T22:00:00" && day.bed.end == "2026-03-01T06:30:00")
+    #expect(day.bed.start == "2026-02-28T22:00:00+01:00" && day.bed.end == "2026-03-01T06:30:00+01:00")
   }
 
   @Test("Stages that Health Auto Export lists one by one are joined to a night")
@@ -344,5 +361,28 @@ import TextFormats
     var index = ExportIndex()
     index.read(Array(text.utf8), path: "ride.csv")
     #expect(!index.isList("ride.csv") && index.days.isEmpty && index.empty.isEmpty)
+  }
+
+  @Test("Oxygen as a share of 1 is in per cent; what is left out is named by its key and day")
+  func shares() throws {
+    func metric(_ name: String, _ unit: String, _ value: Double) -> String {
+      "{\"name\":\"\(name)\",\"units\":\"\(unit)\",\"data\":[{\"date\":\"2026-03-02 00:00:00 +0100\",\"qty\":\(value)}]}"
+    }
+    let metrics =
+      metric("blood_oxygen_saturation", "%", 0.964) + "," + metric("resting_heart_rate", "count/min", 900)
+    var index = ExportIndex()
+    index.read(Array("{\"data\":{\"metrics\":[\(metrics)]}}".utf8), path: "a.json")
+    #expect(isClose(index.days.first?.metrics["blood_oxygen_saturation"], 96.4))
+    #expect(index.refused == 1 && index.firstRefused?.key == "resting_hr")
+    #expect(index.firstRefused?.day == CalendarDay("2026-03-02"))
+  }
+
+  @Test("A table of nights from Garmin's web page is not Oura's, whatever its file is called")
+  func garminNights() throws {
+    let text =
+      "Date,Score,Resting Heart Rate,Quality,Duration,Sleep Need,Bedtime,Wake Time\n2026-03-02,78,48,Good,7h 20min,8h,11:05 PM,6:40 AM\n"
+    var index = ExportIndex()
+    index.read(Array(text.utf8), path: "sleep.csv")
+    #expect(index.days.isEmpty && index.empty == ["sleep.csv"])
   }
 }

@@ -24,7 +24,7 @@ import TextFormats
     #expect(abs((warm.metrics["apple_sleeping_wrist_temperature"] ?? 0) - 35) < 1e-9)
     #expect(
       day.sleep == ["total_hours": 7, "core_hours": 3.5, "deep_hours": 1.5, "rem_hours": 2, "awake_hours": 1])
-    #expect(day.bed.start == "2026-01-01T22:30:00" && day.bed.end == "2026-01-02T06:15:00")
+    #expect(day.bed.start == "2026-01-01T22:30:00+01:00" && day.bed.end == "2026-01-02T06:15:00+01:00")
     // The cycle without sleep has a strain of its own day, which is that of the night before it.
     #expect(day.scores["recovery"] == 40 && day.scores["strain"] == 12.4)
   }

@@ -640,4 +640,64 @@ import _TestSupport
     let elapsed = document["elapsed_time_seconds"] as? Double
     #expect(elapsed == nil)
   }
+
+  /// A track of so many minutes from 06:00 UTC on 12 September 2026, with heart rate if given.
+  private func track(minutes: Int, from second: Int = 0, heartRate: Int? = nil) -> [UInt8] {
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    let points = stride(from: 0, through: minutes * 60, by: 5).map { step in
+      let time = second + step
+      let beat = heartRate.map {
+        "<extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>\($0 + step / 60 % 5)</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions>"
+      }
+      return "<trkpt lat=\"\(48 + Double(time) * 3 / 111_195)\" lon=\"2\">"
+        + "<time>2026-09-12T\(two(6 + time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))Z</time>\(beat ?? "")</trkpt>"
+    }
+    let head =
+      "<gpx version=\"1.1\" creator=\"x\" xmlns=\"http://www.topografix.com/GPX/1/1\" xmlns:gpxtpx=\"http://www.garmin.com/xmlschemas/TrackPointExtension/v1\">"
+    return Array((head + "<trk><type>running</type><trkseg>\(points.joined())</trkseg></trk></gpx>").utf8)
+  }
+
+  @Test("Of two recordings of a session the one with heart rate is kept, although the other is longer")
+  func heartRateIsKept() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(track(minutes: 35), "in/phone.gpx")
+    try folder.write(track(minutes: 25, from: 240, heartRate: 140), "in/watch.gpx")
+    let run = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/out")
+    #expect(run.errors.contains("1 activity"), "\(run.errors)")
+    #expect(try folder.text("out/days.jsonl").contains("\"avg_heart_rate\":14"))
+  }
+
+  @Test(
+    "A list without a time zone names the recording that starts at its minute in some zone and lasts as long")
+  func listOfUnknownZone() throws {
+    let folder = try TemporaryFolder()
+    let list = """
+      Activity Type,Date,Favorite,Title,Distance,Calories,Time,Avg HR,Max HR
+      Running,2026-09-12 08:00:00,false,"Morning","5.40","402","00:30:00","151","153"
+      Running,2026-09-12 18:10:00,false,"Evening","5.40","402","00:30:00","151","153"
+
+      """
+    try folder.write(Array(list.utf8), "in/Activities.csv")
+    try folder.write(track(minutes: 30, heartRate: 150), "in/a.gpx")
+    let run = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/out")
+    #expect(run.errors.contains("2 activities") && run.errors.contains("1 listed twice"), "\(run.errors)")
+  }
+
+  @Test("A session that two apps report to Apple Health counts once, a day of 2036 is left out and named")
+  func reportedTwice() throws {
+    let folder = try TemporaryFolder()
+    func workout(_ source: String, _ start: String, _ minutes: Int, _ day: String = "2026-03-02") -> String {
+      "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" duration=\"\(minutes)\" durationUnit=\"min\" sourceName=\"\(source)\" startDate=\"\(day) \(start) +0100\" endDate=\"\(day) 17:50:00 +0100\" totalDistance=\"9.9\" totalDistanceUnit=\"km\"/>"
+    }
+    let rows =
+      workout("Watch", "17:00:00", 50) + workout("Strava", "17:00:30", 49)
+      + (3...9).map { workout("Watch", "17:00:00", 50, "2026-03-0\($0)") }.joined()
+      + workout("Watch", "17:00:00", 50, "2036-03-02")
+    let text = "<?xml version=\"1.0\"?><HealthData locale=\"en_GB\">\(rows)</HealthData>"
+    // The name of the file depends on the language.
+    try folder.write(Array(text.utf8), "in/Exportieren.xml")
+    let run = try CommandRun("season", folder.path + "/in", "--out", folder.path + "/out")
+    #expect(run.errors.contains("8 activities"), "\(run.errors)")
+    #expect(run.errors.contains("2036-03-02 is more than 400 days from all other days"))
+  }
 }

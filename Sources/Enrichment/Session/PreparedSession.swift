@@ -52,7 +52,8 @@ struct PreparedSession {
 
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
-    unlogged: [CalendarDay] = [], variability: [HRVReading] = [], kind override: ActivityKind?,
+    isPrepared: Bool = false, unlogged: [CalendarDay] = [], variability: [HRVReading] = [],
+    kind override: ActivityKind?,
     formulas: FormulaSet
   ) {
     let stated = override ?? SessionKind.stated(given.summary)
@@ -70,7 +71,7 @@ struct PreparedSession {
     self.refused = refused
     self.variability = variability
     self.athlete = athlete
-    let history = sessions?.prepared(by: formulas.loadRules)
+    let history = isPrepared ? sessions : sessions?.prepared(by: formulas.loadRules)
     self.history = history
     self.unlogged = unlogged
     var reported = recording.summary.withoutZeros.withInstant(athleteZone: athlete.timeZone)

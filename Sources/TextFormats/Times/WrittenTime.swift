@@ -51,6 +51,13 @@ extension ISO8601Time {
     }
   }
 
+  /// The local time with its UTC offset, if known: `2026-03-08T07:30:00+01:00`.
+  package var zoned: String {
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    let zone = utcOffset.map { ($0 < 0 ? "-" : "+") + two(abs($0) / 3600) + ":" + two(abs($0) / 60 % 60) }
+    return local + (zone ?? "")
+  }
+
   /// The local time without an offset: `2026-03-08T07:30:00`.
   package var local: String {
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

@@ -168,6 +168,13 @@ public struct SessionDuplicates: Sendable, Hashable {
     return richness.0 == richness.1 ? mine >= theirs : richness.0 > richness.1
   }
 
+  /// Returns whether a recording is kept rather than another of the same session: the only one with heart rate, or
+  /// the one that takes precedence.
+  package static func isKept(_ some: [SessionSummary], over others: [SessionSummary]) -> Bool {
+    let (mine, theirs) = (some.contains(where: \.hasHeartRate), others.contains(where: \.hasHeartRate))
+    return mine == theirs ? prevails(some, over: others) : mine
+  }
+
   /// Orders sessions independently of the input order.
   static func precedes(_ one: SessionSummary, _ other: SessionSummary) -> Bool {
     if one.day != other.day { return one.day < other.day }
@@ -251,10 +258,12 @@ extension SessionSummary {
       && duration != nil && duration == other.duration && load != nil && load == other.load
   }
 
+  fileprivate var hasHeartRate: Bool { evidence.heartRate != nil || !zoneSeconds.isEmpty }
+
   /// A score for the amount of data that a session has. Heart-rate data weigh most.
   package var richness: Int {
     var count = 0
-    if evidence.heartRate != nil || !zoneSeconds.isEmpty { count += 8 }
+    if hasHeartRate { count += 8 }
     if maximumHeartRate != nil { count += 4 }
     if energy != nil { count += 2 }
     for value in [load, distance, duration, effort, metMinutes, sessionRating, evidence.power, evidence.pace]

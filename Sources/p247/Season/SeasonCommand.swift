@@ -134,8 +134,7 @@ struct Season {
   private var rowFaults = 0
   private var lost: [ListedActivity] = []
   private var names = PageNames()
-  /// Start minutes of recordings on the athlete's clock, for comparison with lists that have no time zone.
-  private var localStarts: Set<Int> = []
+  private var starts = RecordedStarts()
   private var passedOver = 0
   /// Messages already shown about skipped files.
   private var named: Set<String> = []
@@ -187,6 +186,7 @@ struct Season {
       index: index)
     let knowledge = SeasonKnowledge(try await firstLook(inputs, worker), formulas)
     worker.enricher.seasonPeak = knowledge.peak
+    worker.enricher.hasPreparedHistory = true
     worker.known = knowledge
     if let sentence = knowledge.sentence(athlete, formulas) { notes.append(sentence) }
     let full = worker
@@ -286,9 +286,16 @@ struct Season {
     }
     for case let text? in [
       SeasonPhrase.restingOfOther.ifAny(index.nightsBesideDevices),
-      SeasonPhrase.implausible.ifAny(index.refused),
+      index.firstRefused.map { key, day in
+        SeasonPhrase.implausible.filled(["count": "\(index.refused)", "key": key, "day": "\(day)"])
+      },
       SeasonPhrase.inMiles.ifAny(index.inMiles),
     ] {
+      notes.append(text + ".")
+      Terminal.error(text)
+    }
+    for day in index.leaveOutLoneDays() {
+      let text = SeasonPhrase.loneDay.filled(["day": "\(day)", "gap": "\(LoneDays.longestGap)"])
       notes.append(text + ".")
       Terminal.error(text)
     }
@@ -368,13 +375,11 @@ struct Season {
     }
     guard let whole = result.activities.first, let sessions = result.history else { return }
     let listed = isListed || result.failure != nil ? result.listed : nil
-    if listed?.isHeld(localStarts) ?? false {
+    if listed.map(starts.hold) ?? false {
       repeated += 1
       return
     }
-    if listed == nil, let start = whole.startDateLocal.flatMap(ISO8601Time.parse) {
-      localStarts.insert(start.day.ordinal * 1440 + start.seconds / 60)
-    }
+    if listed == nil { starts.note(whole) }
     if isListed || result.failure != nil, sessions.sessions.contains(where: shelf.holds) {
       repeated += 1
       return

@@ -9,7 +9,7 @@ import TrainingHistory
 /// What the first pass over the season provides for each activity: the other sessions and a shared maximum
 /// heart rate.
 struct SeasonKnowledge: Sendable {
-  /// The sessions by day, without duplicates.
+  /// The sessions by day, without duplicates and with their loads.
   private let sessions: [SessionSummary]
   /// The highest heart rate supported by more than one session, bpm.
   let peak: Double?
@@ -24,6 +24,7 @@ struct SeasonKnowledge: Sendable {
 
   init(_ history: HistoryDocument, _ formulas: FormulaSet) {
     sessions = SessionDuplicates(history.sessions, settings: formulas.duplicates).sessions
+      .prepared(by: formulas.loadRules)
     let rates = sessions.compactMap(\.maximumHeartRate).sorted(by: >)
     peaks = rates.count
     peak = zip(rates, rates.dropFirst()).first { $0 - $1 <= Self.nearness }?.0 ?? rates.last
@@ -32,7 +33,7 @@ struct SeasonKnowledge: Sendable {
   /// Returns the sessions before an activity and on its day. Sessions at the same time are duplicates of the
   /// activity and are omitted.
   ///
-  /// - Complexity: O(*sessions of two years*), of which the last three of each day count.
+  /// - Complexity: O(*sessions of two years*), at most three a day on average.
   func history(before day: CalendarDay?, from start: Double?, seconds: Double?) -> [SessionSummary] {
     guard let day else { return [] }
     let end = sessions.partitioningIndex { $0.day > day }

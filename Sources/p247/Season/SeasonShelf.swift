@@ -1,4 +1,5 @@
 import ActivityStreams
+import Enrichment
 import Reports
 import TextFormats
 import TrainingHistory
@@ -77,7 +78,7 @@ struct SeasonShelf {
     let isHeld = items.contains { item in
       areAll(sessions, among: item.sessions)
         && (item.sessions.count > sessions.count
-          || SessionDuplicates.prevails(item.sessions, over: sessions))
+          || SessionDuplicates.isKept(item.sessions, over: sessions))
     }
     if isHeld { return .held }
     let replaced = items.filter { areAll($0.sessions, among: sessions) }
@@ -99,17 +100,53 @@ struct SeasonShelf {
   }
 }
 
-extension ListedActivity {
-  /// Whether an activity from a list without a time zone starts within two minutes of a recording, on the
-  /// athlete's clock.
-  func isHeld(_ localStarts: Set<Int>) -> Bool {
+/// The starts of recordings, for comparison with lists that have no time zone.
+struct RecordedStarts {
+  /// Start minutes on the athlete's clock.
+  private var local: Set<Int> = []
+  /// Start minutes in UTC and durations, s, of recordings whose zone is unknown, by day.
+  private var open: [Int: [(minute: Int, seconds: Double)]] = [:]
+
+  /// Differences between local time and UTC, minutes, and their step.
+  private static let (offsets, offsetStep) = (-720...840, 15)
+  /// Maximum difference between two starts, minutes, and between two durations, as a fraction (house rules).
+  private static let (startWindow, durationShare) = (2, 0.03)
+
+  mutating func note(_ activity: EnrichedActivity) {
+    func minute(_ text: String?) -> Int? {
+      text.flatMap(ISO8601Time.parse).map { $0.day.ordinal * 1440 + $0.seconds / 60 }
+    }
+    if let start = minute(activity.startDateLocal) {
+      local.insert(start)
+    } else if let start = minute(activity.startDate), let seconds = activity.elapsedTime ?? activity.timerTime
+    {
+      open[start / 1440, default: []].append((start, seconds))
+    }
+  }
+
+  /// Whether an activity from a list without a time zone is one of the recordings: it starts within two minutes on
+  /// the athlete's clock or, if the zone is unknown, in some zone and lasts as long.
+  func hold(_ listed: ListedActivity) -> Bool {
+    let summary = listed.summary
     guard summary.startInstant == nil, let day = summary.localDay, let clock = summary.localClock else {
       return false
     }
     let minute = day.ordinal * 1440 + Int(clock) / 60
-    return (minute - 2...minute + 2).contains(where: localStarts.contains)
+    let near = -Self.startWindow...Self.startWindow
+    if near.contains(where: { local.contains(minute + $0) }) { return true }
+    guard let seconds = summary.elapsedTime ?? summary.timerTime ?? summary.movingTime else { return false }
+    return (day.ordinal - 1...day.ordinal + 1).contains { ordinal in
+      (open[ordinal] ?? []).contains { start in
+        let offset = minute - start.minute
+        let rest = offset - Int((Double(offset) / Double(Self.offsetStep)).rounded()) * Self.offsetStep
+        return Self.offsets.contains(offset) && near.contains(rest)
+          && (start.seconds - seconds).magnitude <= Self.durationShare * max(start.seconds, seconds)
+      }
+    }
   }
+}
 
+extension ListedActivity {
   /// The session as listed; `nil` if its date is missing.
   var session: SessionSummary? {
     day.map {

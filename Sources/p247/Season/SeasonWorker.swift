@@ -136,7 +136,9 @@ struct SeasonWorker: Sendable {
           message: "The export's list names this file, but the export does not contain it.",
           source: path))
     }
-    return finish(&result, ActivityFile(format: .csv, recordings: [entry.recording]))
+    // Two devices or apps may report one session to the same list.
+    return finish(
+      &result, ActivityFile(format: .csv, recordings: [entry.recording]), reportedBy: entry.summary.device)
   }
 
   /// Uses the list entry as the activity, because the file is unreadable.
@@ -156,7 +158,9 @@ struct SeasonWorker: Sendable {
     result.history = made.history
   }
 
-  private func finish(_ result: inout Result, _ file: ActivityFile) -> Result {
+  private func finish(
+    _ result: inout Result, _ file: ActivityFile, reportedBy device: String? = nil
+  ) -> Result {
     do throws(EnrichmentError) {
       for (place, activity) in file.activities.enumerated() {
         let summary = activity.recordings.first?.summary
@@ -168,7 +172,7 @@ struct SeasonWorker: Sendable {
         }
         let made = try enricher.enrich(
           activity, athlete: athlete,
-          history: known?.history(before: day, from: start, seconds: seconds), source: result.path)
+          history: known?.history(before: day, from: start, seconds: seconds), source: device ?? result.path)
         guard place > 0 else {
           try fill(&result, made)
           continue
