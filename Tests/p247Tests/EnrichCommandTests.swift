@@ -306,7 +306,7 @@ import _TestSupport
     for input in ["export.zip", "export"] {
       let run = try CommandRun("enrich", "\(folder.path)/\(input)")
       let made = try #require(run.documents.first, "\(run.errors)")
-      #expect(made["name"] as? String == "Hill work" && made["kind"] as? String == "Hiking", "\(input)")
+      #expect(made["name"] as? String == "Hill work" && made["kind"] as? String == "Hike", "\(input)")
       let mass = (made["evidence"] as? [String: Any])?["mass"] as? [String: Any]
       #expect(mass?["verdict"] as? String != "missing", "\(input): \(mass ?? [:])")
     }
