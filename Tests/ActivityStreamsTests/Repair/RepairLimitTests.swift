@@ -169,8 +169,9 @@ struct RepairLimitTests {
 
   @Test("A heart that reaches the steps and leaves them gradually is accepted")
   func gradualHeart() {
-    let heartRate = (0..<300).map { row in
-      row < 120 ? 144 + 0.2 * Double(row) : row < 180 ? 168.0 : max(120, 168 - Double(row - 180))
+    let heartRate: [Double] = (0..<300).map { row -> Double in
+      let second = Double(row)
+      return row < 150 ? 120 + 0.4 * second : max(120, 348 - second)
     }
     func found(_ rate: @escaping (Int) -> Double) -> [Int] {
       let steps = (0..<300).map { 84 + 2 * Double.sin(0.9 * Double($0)) }

@@ -157,7 +157,7 @@ import _TestSupport
     var run = try Self.enriched("run_faults.json")
     let long = Array(repeating: "words", count: 24).joined(separator: " ")
     for (message, end) in [("The first sentence. \(long).", "The first sentence."), (long, " …")] {
-      run.dataQuality.warnings = [QualityWarning(kind: "test", message: message, count: 1)]
+      run.dataQuality.warnings = [.init(kind: "test", message: message, count: 1)]
       for place in run.dataQuality.channels.indices { run.dataQuality.channels[place].repaired = 0 }
       run.dataQuality.implausible = []
       let lines = TextReport(run).firstScreen.split(separator: "\n")
