@@ -180,8 +180,8 @@ enum BriefPhrases {
     advice.alarm.bleeding | Call your midwife or doctor now, and do not train until they agree.
     advice.alarm.mind | See someone you trust or a doctor today. If you might harm yourself, call an emergency number.
     advice.alarm.uncleared | Get it checked, and tell us when a doctor has cleared you.
-    advice.illness | Rest until the symptoms are gone, and tell us then.
-    advice.illness.term | Rest through {until}, then come back over a week. If you are still ill then, tell us. | until=5 April
+    advice.illness | Rest until the symptoms are gone, then tell us.
+    advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
     advice.illness.note | Stop if you feel worse, and tell us in the check-in whether you are ill.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.

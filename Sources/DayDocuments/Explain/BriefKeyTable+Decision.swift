@@ -26,8 +26,8 @@ extension BriefKeyTable {
     holds | | every reason that limits the day, lowest cap first | section | The safety floor | safety, advice | | empty if nothing limits the day
     holds.reason | | the row of the table | its code; five are risks | | – | –
     holds.cap | | the highest signal it allows | by the row | | | holds.reason | null for a row that only names a cause, or if the signal is null
-    holds.from | | first day it applies, the same on each day | as reported or measured | | – | holds.reason | null if unknown
-    holds.until | | last day it applies if nothing new is reported | by the row, with the return to training | | – | holds.reason | null if a report, a measurement or a record decides it
+    holds.from | | first day it applies, which is when its reason began | as reported or measured | | – | holds.reason | null if unknown
+    holds.until | | last day it applies if nothing new is reported | by the row; includes the return to training | | – | holds.reason | null if a report, a measurement or a record ends it
     holds.region | | the body part to spare | as reported | | – | – | null if no body part is affected
     holds.ends_by | | how it ends: cleared, term, measurement, day or record | by the row | | – | holds.reason
     holds.asks | | the question to the athlete | by the row | | – | holds.reason | null for rows that ask nothing

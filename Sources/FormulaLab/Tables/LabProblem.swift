@@ -17,7 +17,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
     /// The number is far from its neighbours, which suggests a typing error; the row or, for a heart rate, the
     /// number is skipped.
     case outOfLine = "out_of_line"
-    /// The last stage ended early; its intensity counts in proportion.
+    /// The last stage ended early; only the completed share of its step in intensity counts.
     case shortStage = "short_stage"
     /// The effort is too short for the model of critical power and is skipped.
     case sprint
@@ -59,7 +59,7 @@ public struct LabProblem: Error, Sendable, Hashable, CustomStringConvertible {
       case .outOfRange: "\(name ?? "a field") is outside its range"
       case .outOfLine: "\(name ?? "a field") does not fit the rows around it; check it"
       case .shortStage:
-        "\(name ?? "the duration") is shorter than in the other stages; the intensity counts in proportion"
+        "\(name ?? "the duration") is shorter than in the other stages; the intensity was reduced in proportion"
       case .sprint: "the effort is shorter than 2 min, too short for critical power; it was not used"
       case .empty: "\(name ?? "a field") is empty"
       case .notADate: "\(name ?? "a field") is not a valid date"

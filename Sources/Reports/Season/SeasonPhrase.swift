@@ -41,7 +41,7 @@ package enum SeasonPhrase: String, TopicPhrase {
   case loneDay =
     "{day} is more than {gap} days from all other days and was left out; check its date | day=2036-03-31; gap=400"
   case implausible =
-    "{count} implausible daily {count?value:values} ignored, first {key} on {day} | count=3; key=hrv; day=2026-03-02"
+    "{count} implausible daily {count?value:values} ignored; first: {key} on {day} | count=3; key=hrv; day=2026-03-02"
 
   // The index page.
   case longTerm = "long-term load"

@@ -78,7 +78,7 @@ struct StrengthCommand: ParsableCommand {
       throw Failure.input("all sessions in the log are in the future")
     }
     if log.sessions.isEmpty, log.routines.isEmpty, !log.problems.isEmpty {
-      throw Failure.input("no session of the log could be read")
+      throw Failure.input("no session in the log could be read")
     }
     let range = range ?? (output == .days || output == .history ? .all : .twelveWeeks)
     if log.isEmpty, today == nil, failed == 0 {

@@ -164,7 +164,8 @@ struct HoldTermsTests {
 
   @Test("The advice on an illness asks for a report only where one ends it")
   func advice() throws {
-    for (source, words) in [(Symptom.Source.answer, "Rest through"), (.structured, "tell us then")] {
+    let expected = [(Symptom.Source.answer, "Rest up to and including"), (.structured, "then tell us")]
+    for (source, words) in expected {
       var athlete = try SoundAthlete()
       let answer = try athlete.wakes { $0.checkIn?.symptoms = [Symptom(.illness, source: source)] }
       #expect(answer.decision.reasoning.contains(words), "\(answer.decision.reasoning)")
