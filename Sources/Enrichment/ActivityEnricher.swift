@@ -31,8 +31,8 @@ public struct ActivityEnricher: Sendable {
   /// The highest heart rate of the athlete's season, bpm, from which the maximum is estimated if none is
   /// set. `nil` uses the highest of this and earlier sessions.
   package var seasonPeak: Double?
-  /// Whether the history that is passed has its loads and no duplicates. A season prepares it once, not for every
-  /// activity.
+  /// Whether the given history already has loads and no duplicates. A season prepares its history once instead of
+  /// for each activity.
   package var hasPreparedHistory = false
   /// Whether to omit charts, HRV, route, laps, structure, data quality and sentences, for a quick pass over
   /// a season.

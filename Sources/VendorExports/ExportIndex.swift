@@ -10,7 +10,7 @@ package struct ExportIndex: Sendable {
   private var found: [ExportDay] = []
   /// Number of implausible values and impossible days, which are ignored.
   package private(set) var refused = 0
-  /// The first of them.
+  /// The first ignored value: its key and its day.
   package private(set) var firstRefused: (key: String, day: CalendarDay)?
   /// Number of distances that were read as miles or yards, because the list does not name its unit.
   package private(set) var inMiles = 0
@@ -59,10 +59,10 @@ package struct ExportIndex: Sendable {
     }
   }
 
-  /// Leaves out days and activities whose date is far from all others (``LoneDays``). Call this method when all lists
-  /// are read.
+  /// Leaves out days and activities whose date is far from all others (``LoneDays``). Call this method after all
+  /// lists have been read.
   ///
-  /// - Returns: Those days.
+  /// - Returns: The days left out.
   package mutating func leaveOutLoneDays() -> [CalendarDay] {
     let days = Set(found.map(\.day) + activities.compactMap(\.day)).union(healthDays.keys).sorted()
     let lone = LoneDays.indices(in: days).map { days[$0] }

@@ -156,7 +156,7 @@ enum HealthAutoExport {
     _ quantity: Quantity, _ entries: [(day: CalendarDay, entry: JSONValue)], _ unit: String,
     into days: inout [CalendarDay: ExportDay]
   ) {
-    // Some versions write a share of 1 in per cent.
+    // Some versions write fractions of 1 with the unit "%".
     let isShare = unit == "%" && entries.allSatisfy { $0.entry["qty"]?.number.map { $0 <= 1 } ?? true }
     let scale = isShare ? 100 : scales[unit] ?? 1
     let zero = unit == "degf" ? 32.0 : 0

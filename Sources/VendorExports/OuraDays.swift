@@ -57,7 +57,7 @@ package enum OuraDays {
     day.metrics["temperature_deviation"] = number("temperature_deviation", "temperature_deviation_(°c)")
     day.scores["readiness"] = positive("readiness_score")
     day.scores["sleep_score"] = positive("sleep_score")
-    // Tables of other services have a score beside a date; Oura's have a day.
+    // In tables of other services, `date` accompanies `score`; in Oura's, `day` does.
     if field("date") == nil, let score = positive("score") {
       if list.contains("readiness") { day.scores["readiness"] = score }
       if list.contains("sleep") { day.scores["sleep_score"] = score }

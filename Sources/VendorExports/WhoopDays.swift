@@ -39,7 +39,7 @@ package enum WhoopDays {
     return sleep(row, of: day) ?? day
   }
 
-  /// Adds the sleep of a row to its day; `nil` if nothing was slept.
+  /// Returns a day with the sleep of a row added; `nil` if the row has no sleep.
   private static func sleep(_ row: ExportTable.Row, of day: ExportDay) -> ExportDay? {
     guard let asleep = row.number("Asleep duration (min)"), asleep > 0 else { return nil }
     var day = day

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Reads tables with a header line.
 enum CSVReader {
-  /// Maximum number of rows of a table whose first column numbers laps (house rule).
+  /// Maximum number of rows in a lap table. A longer table with lap numbers is a recording (house rule).
   private static let mostLaps = 60
 
   /// Reads a table of samples or beat-to-beat intervals.
@@ -53,8 +53,8 @@ enum CSVReader {
       let skipped = table.skipped.listed
       let (openPace, isOfStrokes, hasTimes) = (table.openPace, table.isOfStrokes, table.hasTimes)
       var recording = table.recording()
-      // Without times, rows of days, laps or stages must not be taken for samples one second apart. Times of few
-      // laps may be their lengths.
+      // Without times, rows of days, laps or stages must not be taken for samples one second apart. The times in
+      // a short lap table may be durations.
       let hasOtherRows =
         content.isOfRowsWithoutTimes && !hasTimes
         || content.isOfLaps && recording.time.count <= Self.mostLaps

@@ -52,8 +52,8 @@ extension CSVTable {
     throw .duplicateColumn(name: meaning.name, line: headerLine, column: column)
   }
 
-  /// Reads a line of units below the headings, such as `s,km/h,bpm`, and skips it. Returns an empty list, without
-  /// a change, if the next line is not one: no cell is a number, and at least half of the words are known units.
+  /// Reads the line of units below the headings, such as `s,km/h,bpm`. If the next line contains a number, or if
+  /// fewer than half of its words are known units, returns an empty list and leaves that line unread.
   mutating func unitRow(after count: Int) -> [String] {
     let start = (position, line, lineStart)
     var units: [String] = []

@@ -99,7 +99,8 @@ extension CSVTable {
     return grouped(text)
   }
 
-  /// Parses a number with thousands and decimals, such as "1.002,0". The last mark is the decimal mark.
+  /// Parses a number with thousands separators and a decimal mark, such as "1.002,0". The last mark is the
+  /// decimal mark.
   private mutating func grouped(_ text: [UInt8]) -> Double? {
     let marks = text.filter { $0 == 0x2E || $0 == 0x2C }
     guard let last = marks.last, let first = marks.first, first != last,

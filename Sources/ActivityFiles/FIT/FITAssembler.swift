@@ -74,7 +74,7 @@ struct FITAssembler: FITMessageSink {
   ///   - byteCount: Size of the messages that follow, in bytes.
   ///   - memory: The most memory for their values, in bytes.
   ///   - records: The most records.
-  ///   - countsEachFile: Whether each file of a chain may have that many.
+  ///   - countsEachFile: Whether the limit of records applies to each file of a chain instead of to all together.
   init(
     options: ReadOptions, byteCount: Int, memory: Int, records: Int, countsEachFile: Bool = false
   ) {

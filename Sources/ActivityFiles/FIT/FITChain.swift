@@ -92,7 +92,7 @@ struct FITChain {
 
   /// Reads each file of the chain into the assembler of its group. Files without a group are skipped.
   ///
-  /// - Returns: The assemblers, and the limit that each has reached.
+  /// - Returns: The assemblers, and the limit that each one has reached, if any.
   private func read(_ groups: [Int?], into count: Int) -> ([FITAssembler], [FITError?]) {
     var sizes = [Int](repeating: 0, count: count)
     for (file, group) in groups.enumerated() {
@@ -143,7 +143,7 @@ struct FITChain {
   private struct Sink: FITMessageSink {
     let groups: [Int?]
     var assemblers: [FITAssembler]
-    /// The limit that each group has reached. Its further messages are skipped, those of other groups are not.
+    /// The limit that each group has reached, if any. Only the later messages of that group are skipped.
     private(set) var limits: [FITError?]
     private var file = -1
 

@@ -75,7 +75,7 @@ public enum FITReader {
     if starts.count > 1 {
       let faults = (findings.damage.map { [$0] } ?? []) + decoder.faults
       let chain = FITChain(bytes, starts: starts, isRecovered: isRecovered, options: options, budget: budget)
-      // An activity in several files counts its records over all of them.
+      // For an activity in several files, the limit of records covers all files together.
       assembled = assembler(countsEachFile: false)
       if let file = chain.file(findings, faults: faults) { return file }
       let stop = isRecovered ? recovered(into: &assembled).stop : decoded(into: &assembled).0.stop

@@ -50,7 +50,7 @@ struct FITRecordTable {
   var listMemory = 0
   private var expectedRows = 0
   private var isFull = false
-  /// Number of records of earlier files, which do not count towards the limit.
+  /// Number of records in earlier files, which do not count towards the limit.
   private var recordsBefore = 0
 
   init(memory: Int, records: Int) { (self.memory, mostRecords) = (memory, records) }
@@ -69,6 +69,7 @@ struct FITRecordTable {
       ? BudgetError(.records, mostRecords) : BudgetError(.memory, memory)
   }
 
+  /// Starts a file of a chain, to which the limit of records applies again.
   mutating func startFile() { recordsBefore = time.count }
 
   private func isInMemory(rows: Int, columns: Int) -> Bool {

@@ -61,12 +61,12 @@ struct TableContent {
     isList || hasDate && Self.topics.contains { words.contains(where: $0.words.contains) }
   }
 
-  /// Whether the headings describe stages of a laboratory test.
+  /// Whether the headings describe the stages of a laboratory test.
   var isOfLaboratory: Bool {
     headings.contains { $0 == "la" || $0.hasPrefix("la mmol") } || !Self.laboratory.isDisjoint(with: words)
   }
 
-  /// Whether rows without times are no samples one second apart.
+  /// Whether rows without times are days, laps or stages instead of samples one second apart.
   var isOfRowsWithoutTimes: Bool { isOfDays || isOfLaps || isOfLaboratory }
 
   var isOfLaps: Bool { headings.first.map(Self.laps.contains) ?? false }

@@ -9,8 +9,8 @@ extension RepairWork {
   /// - The median HR differs by more than `lockJump` from the median of the last window that was not locked.
   ///
   /// A window that matches the step rate after such a jump but does not correlate with it is neither rejected
-  /// nor used as reference. Consecutive windows are one lock. It counts only if heart rate jumps at its start or its
-  /// end. Next to it, samples that match the step rate are also rejected, up to the jump
+  /// nor used as reference. Consecutive locked windows form one lock, which is rejected only if heart rate jumps at
+  /// its start or end. Neighbouring samples that match the step rate are also rejected, up to the jump
   /// (``samplesOnSteps(from:by:in:cadence:_:)``).
   mutating func rejectCadenceLock(cadence: [Double]) {
     var locked: [(window: Range<Int>, stretch: Range<Int>, stepsPerCycle: Double, rows: [Int])] = []
@@ -90,7 +90,7 @@ extension RepairWork {
 
   /// Returns the samples next to a lock that match the step rate, and whether heart rate jumps from the step rate
   /// there. The samples extend to the jump of the sensor, to the next lock or, going forwards, to the end of the
-  /// stretch. They are empty if heart rate departs from the step rate gradually, as a true heart rate does.
+  /// stretch. The list is empty if heart rate departs from the step rate gradually, as a true heart rate does.
   private func samplesOnSteps(
     from edge: Int, by way: Int, in stretch: Range<Int>,
     cadence: (cycles: [Double], stepsPerCycle: Double), _ isInWindow: [Bool]

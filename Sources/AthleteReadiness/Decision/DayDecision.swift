@@ -137,7 +137,7 @@ struct DayDecision {
   /// The hold named in the first sentence: the one with the lowest cap.
   private var ruling: Hold? { floor.isSilent ? floor.holds.first { $0.isTold } : floor.ruling }
 
-  /// Maximum number of words in the first sentence; with more, the region to spare is left to a later one.
+  /// Maximum number of words in the first sentence. A longer one leaves the region to spare to a later sentence.
   private static let mostWords = 20
 
   private func firstSentence(_ session: SessionToDo, isSparing: Bool) -> Remark {

@@ -6,7 +6,8 @@ import TextFormats
 /// Let *U* be the load of a usual training day and *W* seven times the mean daily load of the last four weeks.
 ///
 /// - A day has room for 2 *U* without a hold (the limit of a heavy plan), 1.1 *U* under a hold to train smart, 0.6 *U*
-///   on an easy day and 0.25 *U* on a rest day, and no more than the hold's session. The last seven days must also stay under 1.3 *W*.
+///   on an easy day and 0.25 *U* on a rest day, but for no more than the session that the hold allows. The last seven
+///   days must also stay under 1.3 *W*.
 /// - The range is 0.7 *U* wide, around the plan or a usual training day, and is capped at the highest load that
 ///   fits.
 /// - An event day has room for the event (its planned load, or 2 *U* if none is planned), unless a hold
@@ -62,7 +63,7 @@ public struct LoadBudget: Sendable, Hashable {
     }
     // Without a hold, the plan is neither heavy nor too much for the week.
     let planned = now == nil ? facts.planned ?? 0 : 0
-    // The session of the decision may be shorter than its cap allows.
+    // The recommended session may be shorter than the cap allows.
     let share = now == nil ? .infinity : floor.effort(signal ?? .easy)?.shares.most ?? .infinity
     let most = max(0, min(min(shares(now).day, max(share, 0.25)) * usual, weekRoom), planned)
     let half = Self.halfWidth * usual

@@ -15,7 +15,7 @@ struct DayFacts: Sendable, Hashable {
     var since: CalendarDay
     /// Last day of the stated term.
     var until: CalendarDay?
-    /// Last day of the condition, from which training returns; `nil` if it lasts until cleared.
+    /// Last day of the condition, after which training resumes; `nil` if it lasts until cleared.
     var lasts: CalendarDay?
     /// Last day of the hold; `nil` if it lasts until cleared.
     var ends: CalendarDay?
@@ -45,7 +45,7 @@ struct DayFacts: Sendable, Hashable {
     /// Load as a multiple of the load of a usual training day.
     var times: Double
     var ago: Int
-    /// Number of days after it that it limits.
+    /// Number of days after the heavy day that it limits.
     var reach: Int
   }
   /// A plan far above a usual training day.

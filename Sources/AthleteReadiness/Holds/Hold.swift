@@ -68,9 +68,9 @@ public struct Hold: Sendable, Hashable {
   public var cap: ReadinessSignal?
   /// First active day; `nil` if unknown.
   public var from: CalendarDay?
-  /// Last active day if nothing else happens; `nil` if a report or a measurement decides it.
+  /// Last active day if nothing new is reported; `nil` if a report, a measurement or a record ends the hold.
   public var until: CalendarDay?
-  /// Last day with this cap, before the return to training; `nil` if the cap stays until the end.
+  /// Last day with this cap, before the return to training; `nil` if the cap does not change.
   var lasts: CalendarDay?
   /// Body region to spare in training; `nil` if the hold concerns none or it was not named.
   public var region: String?
@@ -100,7 +100,7 @@ public struct Hold: Sendable, Hashable {
   public var endsBy: HoldReason.Ending {
     until != nil && (isOfBodyClock || isReturn) ? .term : reason.endsBy
   }
-  /// Returns the cap on a day after the advised one if nothing else happens; `nil` for none.
+  /// Returns the cap on a day after the advised one if nothing new is reported; `nil` if none applies.
   func cap(on day: CalendarDay) -> ReadinessSignal? {
     let isActive =
       until.map { day <= $0 }

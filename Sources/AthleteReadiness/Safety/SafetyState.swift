@@ -82,7 +82,7 @@ extension SafetyState: StateCodable {
 
   init(from reader: inout StateReader) throws(StateError) {
     let mark = try standard.readSigns(from: &reader)
-    // Reports keep the illnesses since version 23.
+    // Since version 23, an illness is stored with the other reports.
     if reader.version < 23 { _ = try reader.day() }
     lastAltitude = try reader.day()?.ordinal
     lastCycle = try reader.day()?.ordinal

@@ -21,8 +21,8 @@ struct StrainMemory: Sendable, Hashable {
 
   var isAnyHeld: Bool { held != 0 }
 
-  /// Returns the active signs of a morning: signs seen then, recent ones that were not measured again, and beside
-  /// them an illness that still lasts.
+  /// Returns the active signs of a morning: signs seen then, recent ones that were not measured again, and, if any
+  /// of these is active, an illness that still lasts.
   func standing(_ signs: StrainSigns, _ rules: SafetySettings) -> [StrainSign] {
     var standing = signs.standing
     for kind in StrainSignKind.allCases {

@@ -14,7 +14,7 @@ struct StrainSigns: Sendable, Hashable {
   /// Bit mask of the known signs.
   private(set) var known: UInt8 = 0
   private(set) var standing: [StrainSign] = []
-  /// Reported illness that is no sign by itself any more, but counts beside another sign.
+  /// A reported illness that is no longer a sign by itself but counts together with another sign.
   private(set) var earlierIllness: StrainSign?
 
   /// Evaluates the signs of a morning.
@@ -98,7 +98,7 @@ struct StrainSigns: Sendable, Hashable {
     noteAnswers(recent, feel: recent[.feel, 0].map { given(.feel, $0) }, rules)
   }
 
-  /// Adds the active illness that answers report. It is a sign for three days after each report.
+  /// Adds the active illness that the athlete's answers report. It is a sign for three days after each report.
   ///
   /// - Parameters:
   ///   - illness: The illness; `nil` if there is none.

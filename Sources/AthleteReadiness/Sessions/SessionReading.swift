@@ -73,8 +73,8 @@ struct SportMuscles: Sendable, Hashable {
   let words: String
   let shares: [String: Double]
 
-  /// Minimum fraction of the load at which a region counts as loaded, and the one for calf and lower leg, which only
-  /// sports on foot load. House rule.
+  /// Minimum fraction of the load at which a region counts as loaded, and the higher one for the calf and lower leg,
+  /// so that only sports on foot load these (house rules).
   private static let (minimumShare, minimumLowerLeg) = (0.1, 0.15)
 
   /// The muscles of the athlete's sport; for several sports, the union.

@@ -15,7 +15,7 @@ struct AdviceState: Sendable, Hashable {
   ///   - recent: Recent days, with the closed day as the newest.
   ///   - baselines: Baselines from the days before.
   ///   - profile: The athlete's profile.
-  ///   - illness: The active illness that answers report; `nil` if there is none.
+  ///   - illness: The active illness that the athlete's answers report, if any.
   ///   - settings: The settings of the assessment.
   mutating func close(
     _ day: borrowing DayRecord, recent: RecentDays, baselines: BaselineState, profile: ReadinessProfile,

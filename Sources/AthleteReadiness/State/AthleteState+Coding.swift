@@ -114,7 +114,7 @@ extension AthleteState {
     body.metrics = try DayMetrics(from: &reader)
     body.day = try reader.day()
     if version >= 11 { body.scans = try SegmentScans(from: &reader) }
-    // Reports keep the illnesses since version 23.
+    // Since version 23, an illness is stored with the other reports.
     let hasIllness = (15..<23).contains(version) ? try reader.bool() : false
     let illness = hasIllness ? try Self.illness(from: &reader) : nil
     let bands = version >= 18 ? try ScoreBands(from: &reader) : ScoreBands()
@@ -129,7 +129,7 @@ extension AthleteState {
     guard today?.day == recent.lastDay else { throw .invalid(field: "today", offset: Self.headerBytes) }
   }
 
-  /// Reads the first and last day of a reported illness, as versions 15 to 22 kept them.
+  /// Reads the first and last day of a reported illness, as stored in versions 15 to 22.
   private static func illness(from reader: inout StateReader) throws(StateError) -> ClosedRange<CalendarDay> {
     let start = reader.offset
     guard let first = try reader.day(), let last = try reader.day(), first <= last else {

@@ -40,7 +40,7 @@ package struct StandingReport: Sendable, Hashable {
 /// 3.2):
 ///
 /// - Illness, travel, altitude, shift work: until `until` or clearance. An illness reported in daily answers ends
-///   three days after the last day that mentions it, one reported in notes with that day.
+///   three days after its last mention; an illness in notes ends on the day of its last mention.
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
 ///   names a joint, tendon or bone, and otherwise for that day.
@@ -49,9 +49,9 @@ package struct StandingReport: Sendable, Hashable {
 ///
 /// In pregnancy, bleeding is an alarm and nausea is not an illness.
 ///
-/// After an injury or illness, training returns over seven days, or over the length of a longer illness, except after a
-/// word of illness in a single note. An injury is remembered for twelve weeks, and pain in its region during that time
-/// counts as the same injury, as does a note that names the region and does not clear it.
+/// After an injury or illness, training resumes over seven days, or over the length of a longer illness, but not after
+/// an illness that only a single note mentions. An injury is remembered for twelve weeks, and pain in its region during
+/// that time counts as the same injury, as does a note that mentions the region without clearing it.
 ///
 /// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -60,7 +60,7 @@ package struct StandingReports: Sendable, Hashable {
   static let returnDays = 7
   /// Number of days for which a past injury is remembered.
   static let memoryDays = 84
-  /// Number of days for which a past illness is remembered: the longest return that a formula set may ask for.
+  /// Number of days for which a past illness is remembered: the longest return that a formula set can require.
   static let illnessMemoryDays = 240
   static let painDays = 7
   /// Number of days for which a medication or blood donation counts, including the first.
@@ -86,12 +86,12 @@ package struct StandingReports: Sendable, Hashable {
       .sorted { ($0.stage.place, $0.kind, $0.since) < ($1.stage.place, $1.kind, $1.since) }
   }
 
-  /// Returns the active illness that answers report; `nil` if there is none. A word in a note does not count.
+  /// Returns the active illness that the athlete's answers report, if any. A word in a note does not count.
   func illness(on day: CalendarDay) -> StandingReport? {
     standing(on: day).first { $0.kind == .illness && $0.stage == .standing && $0.source != .note }
   }
 
-  /// Adds the illness that a state before version 23 kept apart.
+  /// Adds the illness that states before version 23 stored separately.
   mutating func take(illness days: ClosedRange<CalendarDay>) {
     if let place = reports.firstIndex(where: { $0.kind == .illness && $0.lastNamed == days.upperBound }) {
       reports[place].since = min(reports[place].since, days.lowerBound)
@@ -106,7 +106,7 @@ package struct StandingReports: Sendable, Hashable {
   /// - Parameters:
   ///   - symptoms: The day's reports.
   ///   - day: The day of the reports.
-  ///   - last: Last day on which words of notes and answers apply: the next day if written in the evening.
+  ///   - last: Last day on which reports from notes and answers apply: the next day if written in the evening.
   package mutating func take(_ symptoms: [Symptom], on day: CalendarDay, wordsUntil last: CalendarDay? = nil)
   {
     for var symptom in symptoms {
@@ -188,7 +188,7 @@ package struct StandingReports: Sendable, Hashable {
         && ended.contains(reports[place].since)
     {
       isKnown = true
-      // Forms answer "no" by themselves, so it takes nothing back that the evening before reported.
+      // Forms answer "no" by default, so that answer does not withdraw a report from the evening before.
       let isOfEve = symptom.source == .answer && reports[place].isOfEve(before: day)
       let end = isOfEve ? day.adding(days: 1) : cleared
       reports[place].symptom.clearedOn = max(
@@ -283,13 +283,13 @@ extension StandingReport {
   /// Whether it is an illness that a note names on one day only, without a fever.
   private var isOneWord: Bool { isOfNote && since == lastNamed && severity == nil }
 
-  /// Whether it is an illness with a fever, which a severe one counts as.
+  /// Whether it is an illness with a fever. A severe illness counts as one.
   var isFever: Bool { kind == .illness && severity == .severe }
 
-  /// Last day on which a report of an illness is a sign of its own.
+  /// Last day on which a reported illness is a sign by itself.
   var lastSignDay: CalendarDay { lastNamed.adding(days: SafetySettings.standard.standingDays) }
 
-  /// Whether an answer reported it on the evening before a day.
+  /// Whether it comes from an answer given on the evening before a day.
   fileprivate func isOfEve(before day: CalendarDay) -> Bool {
     source == .answer && lastNamed.adding(days: 1) == day && until == day
   }
@@ -324,12 +324,12 @@ extension StandingReport {
     return [since] + stops.compactMap(\.self)
   }
 
-  /// Returns the last day of the return to training after the last active day; that day itself if there is no return.
+  /// Returns the last day of the return to training; `last` itself if the condition has no return.
   private func lastReturnDay(after last: CalendarDay, _ rules: SafetySettings) -> CalendarDay {
     switch kind {
     case .injury: return last.adding(days: StandingReports.returnDays)
     case .illness where !isOneWord:
-      // The days of an answer that was not repeated are a part of the return.
+      // The days after an answer that was not repeated are part of the return.
       let end = source == .answer ? min(last, max(lastNamed, until ?? lastNamed)) : last
       let days = rules.illnessStands(lasting: since.days(to: max(since, lastNamed)) + 1)
       return max(last, max(end.adding(days: rules.illnessStands(lasting: 1)), lastNamed.adding(days: days)))
@@ -408,7 +408,7 @@ extension StandingReport {
   /// Updates the report when it is mentioned again.
   mutating func name(by other: Symptom, on day: CalendarDay) {
     let isBack = staged(on: day).map { $0.stage != .standing } ?? false
-    // An illness that is named again within days is one illness; later it is another.
+    // An illness that is named again within a few days is the same one; later, it is a new one.
     if isBack, kind == .illness, day > lastSignDay {
       let named = other.lastDay(namedOn: day)
       self = StandingReport(symptom: other, since: other.since ?? named, lastNamed: named)
@@ -442,13 +442,13 @@ extension StandingReport {
 }
 
 extension Symptom {
-  /// Returns the last day that a report of a day is about: a term that is over ended on its own last day.
+  /// Returns the last day that a report made on `day` covers: that day, or the end of a term that is over.
   fileprivate func lastDay(namedOn day: CalendarDay) -> CalendarDay {
     let last = min(day, until ?? day)
     return since.map { max($0, last) } ?? last
   }
 
-  /// Whether it ends with the day that names it, unless it says otherwise.
+  /// Whether the report applies only to the day on which it is made, unless it states a term.
   fileprivate var endsWithItsDay: Bool {
     switch kind {
     case .illness: source != .structured
@@ -473,7 +473,7 @@ extension AthleteState {
     openDay.map { reports(at: issue).standing(on: $0, rules: rules) } ?? []
   }
 
-  /// Returns the memory of reports with those of the open day.
+  /// Returns the stored reports together with the reports of the open day.
   func reports(at issue: IssueTime) -> StandingReports {
     guard let today else { return memory.reports }
     var reports = memory.reports

@@ -273,8 +273,8 @@ package struct RecordRoom: Sendable {
   package var records: Int
   /// Bytes available for further records; negative once one was refused.
   package var memory: Int
-  /// Memory of the forecasts of a record, which are kept for one athlete at a time, the records of the current
-  /// athlete, and the most of any.
+  /// Forecasts, which are kept for one athlete at a time: their memory per record, in bytes, the number of records of
+  /// the current athlete, and the highest number for any athlete.
   var forecasts = (bytes: 0, records: 0, most: 0)
 
   package init(_ budget: ReadingBudget, bytes: Int) {

@@ -15,7 +15,7 @@ package struct OutcomeRecords: Sendable {
   private var room: RecordRoom
   /// Memory of an athlete: names, lists and the risks of the days, in bytes.
   private static let athleteBytes = 1400
-  /// Memory of the forecasts of a record, which are kept for one athlete at a time, in bytes.
+  /// Memory of a record's forecasts, in bytes. Forecasts are kept for one athlete at a time.
   private static let forecastBytes = 2000
 
   /// Reads named files.

@@ -143,8 +143,8 @@ extension Symptom {
     "tired", "tiredness", "fatigue", "fatigued", "sleepy", "stress", "stressed", "energy",
   ]
 
-  /// Reads an entry of `symptoms`. A kind that is unknown is read as a complaint ("fever", "sprain"). If that reports
-  /// nothing either, returns `nil` and reports the value as dropped.
+  /// Reads an entry of `symptoms`. An unknown kind is read as a complaint ("fever", "sprain"). If it is not a known
+  /// complaint either, returns `nil` and reports the value as dropped.
   fileprivate init?(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var kind: Kind?
     var isKindGiven = false
@@ -192,11 +192,11 @@ extension Symptom {
       return nil
     }
     self.kind = kind
-    // A fever is one fact, however it is reported.
+    // A fever counts the same, however it is reported.
     if kind == .illness, let name, NoteReading.tellsFever(name) { severity = .severe }
   }
 
-  /// Returns the kind with a name, in any spelling; `nil` for other words.
+  /// Returns the kind with a name, regardless of case and separators; `nil` for other words.
   private static func kind(_ word: String) -> Kind? {
     Kind(rawValue: NoteText.words(of: word).joined(separator: "_"))
   }

@@ -282,8 +282,8 @@ struct RecordScanner {
     }
   }
 
-  /// Reads whether the athlete is ill, from a Boolean, a number, a list of complaints or text, and the fever that a
-  /// text reports. Anything except a denial means yes.
+  /// Reads whether the athlete is ill, from a Boolean, a number, a list of complaints or text. Anything except a
+  /// denial means yes. Also returns the fever that a text reports.
   mutating func illness(_ path: @autoclosure () -> String) throws(JSONFault) -> (Bool?, fever: Symptom?) {
     var texts: [String] = []
     switch json.byte {

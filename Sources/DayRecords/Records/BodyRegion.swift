@@ -16,7 +16,7 @@ package enum BodyRegion {
     byWord[word] ?? (parts.contains(where: word.hasSuffix) ? beginning(word) : nil)
   }
 
-  /// Endings of longer words that name a part of their first region: "Kniekehle".
+  /// Endings of compound words that begin with a region: "Kniekehle" (back of the knee).
   private static let parts = [
     "sehne", "sehnen", "ansatz", "muskel", "muskeln", "muskulatur", "beuger", "strecker", "gelenk", "knochen",
     "kehle", "bein", "ballen", "sohle", "seite", "scheibe", "probleme", "beschwerden", "pees", "spier",

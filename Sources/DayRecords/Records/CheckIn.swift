@@ -57,8 +57,8 @@ public struct CheckIn: Sendable, Hashable {
   public var nutritionYesterday: Nutrition?
   /// Whether the athlete says they are ill.
   public var isIll: Bool?
-  /// Reported conditions such as illness, injury, pain, alarm or medication, including those found in ``notes``. A body
-  /// region that the notes only name is a pain with the name `named`.
+  /// Reported conditions such as illness, injury, pain, alarm or medication, including reports found in ``notes``. A
+  /// body region that the notes mention without a complaint is listed as pain with the name `named`.
   public var symptoms: [Symptom] = []
   /// Free-text notes.
   public var notes: String? {
@@ -79,8 +79,8 @@ public struct CheckIn: Sendable, Hashable {
   /// Replaces the notes, which may be shortened, but keeps the reports found in the full text.
   package mutating func keep(_ notes: String?) { writtenNotes = notes }
 
-  /// All reports: the ones from answers and notes, and the answer to the illness question. A "no" does not count beside
-  /// a reported illness.
+  /// All reports: the ones from answers and notes, and the answer to the illness question. A "no" is ignored if an
+  /// illness is reported.
   package var reports: [Symptom] {
     guard let isIll, isIll || reportsIllness != true else { return symptoms }
     var answer = Symptom(.illness, source: .answer)

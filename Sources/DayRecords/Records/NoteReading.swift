@@ -2,11 +2,11 @@ import TextFormats
 
 /// Finds reports in the text of a note with a table of words, without understanding the language.
 ///
-/// A word of the table reports its kind unless a clearing word stands beside it or its region, or a denial up to
-/// three words before it ("not without pain" denies nothing). Such a clause about pain or a region also ends earlier
-/// pain there. Chest pain is an alarm, and so is a blow to the head with symptoms. The region is the nearest one in
+/// A word of the table reports its kind unless a clearing word is near it or its region, or a denial is up to three
+/// words before it ("not without pain" denies nothing). A clause that clears or denies pain also ends earlier pain
+/// there. Chest pain is an alarm, and so is a blow to the head with symptoms. The region is the nearest one in
 /// the clause or, if the clause names none, the first one in the note. A report lasts for the stated term ("until
-/// 20 March", "4-6 weeks"; see ``NoteTerm``), and a term of weeks beside a region or a professional is pain. The
+/// 20 March", "4-6 weeks"; see ``NoteTerm``). A term of weeks beside a region or a health professional is pain. The
 /// rules prefer false reports to missed ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
@@ -16,7 +16,7 @@ package enum NoteReading {
   /// Maximum number of words between a denial and the report it negates.
   private static let denialReach = 3
 
-  /// Maximum number of words between a report and a clearing word behind it, and before it.
+  /// Maximum number of words between a report and a clearing word after it, and before it.
   private static let (clearingReach, earlyReach) = (2, 1)
 
   /// Returns a note's reports, most serious first, each kind and region once.
@@ -25,7 +25,7 @@ package enum NoteReading {
     records(of: note).filter { $0.topic != .named }
   }
 
-  /// Returns a note's reports, and last the regions that it only names, with the topic `named`.
+  /// Returns a note's reports, followed by the regions that it mentions without a report (topic `named`).
   /// - Complexity: O(bytes), limited to 64 KiB.
   package static func records(of note: String) -> [Symptom] {
     let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
@@ -348,7 +348,7 @@ package enum NoteReading {
     "cant", "dont", "couldnt", "didnt", "doesnt", "havent", "hasnt", "isnt", "wasnt",
   ]
   private static let buts: Set<String> = ["but", "aber", "mais", "pero", "ma", "maar", "mas"]
-  /// Words that no denial and no clearing word reaches across: "not running because of shin pain".
+  /// Words that limit the reach of denials and clearing words: "not running because of shin pain".
   private static let reasons = NoteTable.words(
     """
     because why except apart besides despite although though such weil wegen warum trotz ausser obwohl solche solchen
@@ -360,7 +360,7 @@ package enum NoteReading {
     let mark: NoteTable.Mark
     let topic: Symptom.Topic?
     let range: Range<Int>
-    /// Whether it counts only in a clause without other reports and clearing words.
+    /// Whether it counts only in a clause that has no other report and no clearing word.
     let isWeak: Bool
 
     var isReport: Bool { if case .report = mark { true } else { false } }
@@ -446,7 +446,7 @@ package enum NoteReading {
     }
   }
 
-  /// Whether a clearing word stands beside a report, or beside its region `own` and no other.
+  /// Whether a clearing word is near a report, or nearer to the report's region `own` than to another.
   private static func clears(
     _ clearing: Range<Int>, _ report: Range<Int>, _ own: Int?, in words: [String]
   ) -> Bool {
@@ -455,7 +455,7 @@ package enum NoteReading {
         ? clearing.lowerBound - target.upperBound <= clearingReach
         : target.lowerBound - clearing.upperBound <= earlyReach
     }
-    // What hurts behind a clearing word is news: "fine on the flat, hurts downhill".
+    // Pain mentioned after a clearing word is a new report: "fine on the flat, hurts downhill".
     guard report.lowerBound < clearing.upperBound || reaches(report) else { return false }
     let around =
       max(0, clearing.lowerBound - clearingReach - 1)..<min(words.count, clearing.upperBound + earlyReach + 1)
@@ -466,18 +466,18 @@ package enum NoteReading {
     return BodyRegion.named(words[cleared]) == BodyRegion.named(words[own])
   }
 
-  /// Whether a word names a region and no exercise: "calf", not "calf raises".
+  /// Whether a word names a region instead of an exercise: "calf", not "calf raises".
   private static func isNamed(_ place: Int, in words: [String]) -> Bool {
     isRegion(place, in: words)
       && !(place + 1 < words.count && NoteTable.exercises.contains(words[place + 1]))
   }
 
-  /// Whether words name a region or a professional, whose term of weeks is a limit.
+  /// Whether words name a region or a health professional, so that a term of weeks beside it is a limit.
   private static func isLimited(_ words: [String]) -> Bool {
     words.indices.contains { isNamed($0, in: words) || NoteTable.professionals.contains(words[$0]) }
   }
 
-  /// Returns a region as written. The back of a thigh is the hamstrings.
+  /// Returns a region as written, or the hamstrings for the back of a thigh.
   private static func written(_ clause: [Word], _ words: [String], at place: Int) -> String {
     let around = words[max(0, place - rearReach)..<min(words.count, place + rearReach + 1)]
     let isRear =
@@ -486,6 +486,7 @@ package enum NoteReading {
     return isRear ? "hamstring" : clause[place].written.lowercased()
   }
 
+  /// Maximum number of words between a thigh and a word for its back.
   private static let rearReach = 3
 
   /// Returns the index of the region nearest to a range of words.
@@ -560,7 +561,7 @@ extension Symptom {
     isCleared = true
   }
 
-  /// Creates the naming of a region of which a note reports nothing.
+  /// Creates the mention of a region about which a note reports nothing else.
   fileprivate init(naming region: String) {
     self.init(.pain, region: region, source: .note)
     (name, quote) = (Topic.named.rawValue, region)

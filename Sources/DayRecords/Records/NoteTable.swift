@@ -15,13 +15,13 @@ enum NoteTable {
     case clearing
     /// The report beside it does not count today, but is not over.
     case improving
-    /// A phrase whose words do not count on their own: "tight race".
+    /// An idiom, whose words report nothing: "tight race".
     case idiom
     /// A denial of the words that follow, which may also be clearing words.
     case denial
-    /// A denial that an earlier one takes back: "not without pain".
+    /// A denial that an earlier one cancels: "not without pain".
     case without
-    /// A word that makes a report of a ``without`` behind it: "never without pain".
+    /// A word that cancels a ``without`` after it: "never without pain".
     case unable
     /// Somebody other than the athlete. An illness in the clause is theirs unless the athlete is mentioned as well.
     case others
@@ -39,7 +39,7 @@ enum NoteTable {
   enum Beside: Sendable, Hashable {
     case nothing
     case region
-    /// A muscle or joint that ``movers`` lists. The word is weak: other reports and clearing words replace it.
+    /// A muscle or joint from ``movers``. The word is weak: it does not count beside other reports or clearing words.
     case joint
     /// A place of rest: a bed, a sofa, stairs. Chest pain at rest is an alarm.
     case rest
@@ -86,26 +86,26 @@ enum NoteTable {
   /// Words for the whole body. A clause that contains one takes no region from another clause.
   static let wholes: Set<String> = words(
     "everything everywhere overall alles uberall tout partout todo tutto tudo")
-  /// Muscles and joints that "go" or "pop" when injured, and that weak words such as "again" are about.
+  /// Muscles and joints that "go" or "pop" when injured, and to which weak words such as "again" refer.
   static let movers: Set<String> = words(
     "calf achilles ankle shin knee quads hamstring groin hip glutes back shoulder neck elbow")
-  /// Words that say how something is: "good" clears only behind one of them.
+  /// Words such as "is" or "feels". "Good" clears a report only after one of them.
   static let states: Set<String> = words(
     """
     is are am s m be was feels feel feeling felt now all totally completely fully absolutely ist sind fuhlt fuhlen sich wieder alles vollig jetzt est sont va vont sens tout es esta estan todo ya siento e sta stanno sto sono tutto ora zijn voelt voelen weer helemaal gaat nu estao tudo ja
     """)
-  /// Words behind a region that make it an exercise: "calf raises".
+  /// Words after a region that make it an exercise: "calf raises".
   static let exercises: Set<String> = words(
     """
     raise raises press presses squat squats thrust thrusts curl curls bridge bridges extension extensions drive drives drill drills stretch stretches day session workout rotations circles machine
     """)
-  /// Words behind a region that make it something else: "heart rate".
+  /// Words after a region that make it something else: "heart rate".
   static let things: Set<String> = words("rate rates strap pod torch lamp light variability")
-  /// Words beside a thigh that place a report at its back.
+  /// Words near a thigh that place a report at its back.
   static let rears: Set<String> = words(
     "hinten hinterer hintere hinterem hinteren hinterseite ruckseite arriere atras trasera posterior dietro posteriore achter achterkant achterzijde"
   )
-  /// People whose word on a term counts: "physio: six weeks".
+  /// Health professionals whose stated term counts: "physio: six weeks".
   static let professionals: Set<String> = words(
     "physio doctor doc gp surgeon osteo osteopath chiropractor orthopedist arzt arztin orthopade orthopadin hausarzt medecin kine osteopathe medico medica fisio fisioterapeuta fisioterapista traumatologo ortopedico dokter arts huisarts fysio osteopata"
   )

@@ -53,7 +53,7 @@ package enum NoteTerm: Sendable, Hashable {
 }
 
 extension NoteTerm {
-  /// A term as a clause states it.
+  /// A term stated in a clause.
   struct Stated {
     let term: NoteTerm
     /// Whether the term names its end or the time ahead ("the next two weeks"). A duration alone names neither.
@@ -65,8 +65,8 @@ extension NoteTerm {
     var isOfWeeks: Bool { if case .days(let count) = term { count >= 7 } else { false } }
   }
 
-  /// Returns the term that a clause states: a date or weekday after "until", a date "at the earliest", otherwise the
-  /// longest duration.
+  /// Returns the term that a clause states, the first of: a date or weekday after "until", a date "at the earliest",
+  /// the longest duration.
   ///
   /// - Complexity: O(words).
   static func stated(in words: [String]) -> Stated? {
@@ -102,7 +102,7 @@ extension NoteTerm {
     "until untill til till bis jusqu jusque hasta fino finche tot totdat ate through thru")
   /// Words that introduce the end of a span, if a date with its month follows.
   private static let tos: Set<String> = NoteTable.words("to zum au al before vor avant antes prima voor")
-  /// Words that make a date in their clause the end of a term.
+  /// Words that make a date in their clause the end of a term: "1 March at the earliest".
   private static let earliests: Set<String> = NoteTable.words(
     "earliest fruhestens pronto presto vroegst vroegste cedo")
   /// Parts of a month, with their last day; 31 stands for the end.

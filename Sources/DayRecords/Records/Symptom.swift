@@ -43,7 +43,7 @@ public struct Symptom: Sendable, Hashable {
     case again
     /// A cleared injury that is reported as an injury again.
     case relapse
-    /// A region that a note only names, which counts for a cleared injury.
+    /// A region that a note mentions without a complaint. It counts only if an injury there has been cleared.
     case named
   }
 

@@ -3,7 +3,7 @@ import FormulaSets
 import SessionMetrics
 
 /// Detects altitude errors: grades over twenty metres or more that are impossible for the kind of activity, and climbs
-/// that nobody runs at that speed. Altitude is rejected until it returns to its earlier level.
+/// that nobody could run at that speed. Altitude is rejected until it returns to its earlier level.
 enum AltitudeRule {
   /// Distances over which grade is measured, m. Slow errors show only over the longer ones.
   private static let ways = [20.0, 40, 80]
@@ -20,11 +20,11 @@ enum AltitudeRule {
   /// If GPS altitude stays within this range over this distance, both in metres, it is not a measurement
   /// (house rules).
   private static let flat = (range: 0.6, way: 2000.0)
-  /// Below this speed, m/s, receivers lose part of the way, so a climb at a rate that people reach, m/s, is no fault
-  /// however short its way is (house rules).
+  /// Below this speed, m/s, receivers miss part of the distance, so a climb that is no faster than this vertical
+  /// speed, m/s, is no fault at any grade (house rules).
   private static let slow = (speed: 1.0, climb: 0.6)
-  /// A climb of this duration, s, and at most this grade, which takes this fraction of the fastest speed ever run over
-  /// that time while heart rate rises by less than this, bpm, is a fault (house rules).
+  /// A climb of at least this duration, s, and at most this grade is a fault if it requires more than this fraction of
+  /// the fastest speed ever run over that time while heart rate rises by less than this, bpm (house rules).
   private static let effortless = (seconds: 90.0, grade: 0.2, share: 0.9, rise: 5.0)
   /// Time on either side of a fault that is also rejected, s.
   private static let settle = 65.0
@@ -180,7 +180,7 @@ enum AltitudeRule {
       return stretches
     }
 
-    /// Climbs that take nearly the fastest speed ever run while heart rate does not rise.
+    /// Returns climbs that would require nearly the fastest speed ever run although heart rate does not rise.
     private func tooEasy(_ floors: [Int]) -> [(from: Int, to: Int, way: Double)] {
       guard let rates else { return [] }
       var from = 0

@@ -25,8 +25,8 @@ enum CadenceRule {
   private static let halved = 0.4...0.58
   private static let between = 0.62...0.8
   private static let least = (ride: 0.05, run: 0.06)
-  /// Minimum ratio of the speeds of two parts of which one has half the cadence of the other, on foot: who runs a part
-  /// and walks the next takes about half the steps at less than half the speed (house rule).
+  /// On foot, minimum ratio of the speeds of two parts if one has half the cadence of the other. At a lower ratio, the
+  /// slower part was walked: walking takes about half the steps at less than half the speed (house rule).
   private static let sameSpeed = 0.7
   /// Minimum cadence of a doubled part relative to the median part (house rule).
   private static let twice = 1.7
@@ -93,8 +93,8 @@ enum CadenceRule {
   ///
   /// - Parameters:
   ///   - turns: The cadence at the sampled rows.
-  ///   - speeds: The speed at the same rows, m/s, if it tells a walk from a run.
-  ///   - isRide: Whether the cadence is that of pedals.
+  ///   - speeds: The speed at the same rows, m/s; `nil` on rides and without speed.
+  ///   - isRide: Whether the activity is a ride.
   ///   - evidence: The verdicts.
   private static func judgeParts(
     _ turns: [Double], speeds: [Double]?, isRide: Bool, _ evidence: inout SessionEvidence

@@ -36,7 +36,7 @@ enum HeldHeartRateRule {
 
   /// Maximum number of searches for a jump back. For a jump: its maximum duration, s; time before it during
   /// which output is even, s; maximum time until the jump back, s; maximum relative change in output;
-  /// minimum output relative to the highest; maximum change in altitude, m and relative to the way; and maximum
+  /// minimum output relative to the highest; maximum change in altitude, m and relative to distance; and maximum
   /// difference in heart rate after the jump back, relative to the jump (house rules).
   private static let mostSearches = 100
   private static let jump = (
@@ -147,8 +147,8 @@ enum HeldHeartRateRule {
   }
 
   /// Stretches in which heart rate does not move while the level of output changes: maximum range (bpm), minimum
-  /// duration (s) and minimum change in the level, relative to the higher level. Then the time over which a level
-  /// is a mean, s, and the lowest speed relative to the highest: a stop may hold other work (house rules).
+  /// duration (s) and minimum change in the level, relative to the higher level. Then the averaging time
+  /// of a level, s, and the minimum ratio of two levels of speed, because a stop may contain other work (house rules).
   private static let still = [
     (range: 1.0, seconds: 180.0, change: 0.15), (range: 2.0, seconds: 200.0, change: 0.35),
     (range: 4.0, seconds: 300.0, change: 0.35),
@@ -187,9 +187,9 @@ enum HeldHeartRateRule {
     return rows
   }
 
-  /// Returns the largest change between two levels one after the other, relative to the higher one. A level is the
-  /// mean over the time before its row, so levels from before the stretch and levels that overlap are left out, and
-  /// so are changes to or from a level below the fraction `least` of the other.
+  /// Returns the largest change between two levels that do not overlap, relative to the higher one. A level is the
+  /// mean over the time before its row. Levels that begin before the stretch are ignored, and so are changes whose
+  /// lower level is below the fraction `least` of the higher one.
   private static func change(
     of levels: [Double], in rows: ClosedRange<Int>, _ time: [Double], least: Double
   ) -> Double {
@@ -236,7 +236,8 @@ enum HeldHeartRateRule {
       isHeld(rates, above: relation.lowest + excess, time)
     else { return [] }
     let load = recent(means, Array(time.indices), time)
-    // In intervals, the highest recent output is that of the rests too; the output that heart rate follows is not.
+    // In intervals, the highest recent output is the same in efforts and rests, but output with the lag of heart
+    // rate is not.
     let followed = followed(means, time)
     let following = Relation(sampledRates, sample.map { followed[$0] }, sample, time)
     let rows = rated.filter { load[$0] > 0 }
@@ -364,7 +365,7 @@ enum HeldHeartRateRule {
     }
   }
 
-  /// Returns the output as heart rate follows it: with a lag.
+  /// Returns the output with the lag at which heart rate follows it.
   private static func followed(_ values: [Double], _ time: [Double]) -> [Double] {
     var (level, last) = (Double.nan, 0)
     return values.indices.map { row in

@@ -15,10 +15,10 @@ enum UnitRule {
     judgePower(&judged)
   }
 
-  /// Share of a sport's highest speed that the middle of a session cannot exceed (house rule).
+  /// Maximum median speed of a session as a fraction of the sport's speed limit (house rule).
   private static let heldShare = 0.65
 
-  /// Converts a speed whose heading names no unit if the stated sport is possible only in km/h or mph.
+  /// Converts a speed without a stated unit if it is plausible for the stated sport only in km/h or mph.
   private static func settleSpeed(_ judged: inout JudgedRecording) {
     guard judged.recording.openUnits.contains(.speed), let stated = judged.stated, stated.isKnown,
       let speeds = judged.recording.columns[.speed],

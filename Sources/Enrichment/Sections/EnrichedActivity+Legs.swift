@@ -37,8 +37,8 @@ extension EnrichedActivity {
     metMinutes = sum
   }
 
-  /// Sums gain and loss over the legs that have them, with the rises of legs without altitude. If no leg has any, the
-  /// values of the multisport activity are kept.
+  /// Sums gain and loss over the legs that have them, and adds the rises of legs without altitude to the gain. If no
+  /// leg has any, the values of the multisport activity are kept.
   private mutating func takeClimbing(of legs: [EnrichedActivity], device: Double?) {
     let parts = legs.compactMap(\.elevation)
     guard !parts.isEmpty else { return }

@@ -16,7 +16,7 @@ extension StructureSection {
     blocks = []
     var climbs: [String?] = []
     for (place, leg) in legs.prefix(Self.most).enumerated() {
-      // In a race, the clock runs on in stops.
+      // In a race, the clock keeps running during stops.
       let seconds = leg.timerTime ?? leg.elapsedTime ?? leg.movingTime ?? 0
       guard seconds > 0 else { continue }
       let from = max(last, instant(leg.startDate).flatMap { own in origin.map { own - $0 } } ?? last)
@@ -142,10 +142,10 @@ extension StructureSection {
     return line
   }
 
-  /// Minimum number of runs between stations in a workout that is not stated to be a race (house rule).
+  /// Minimum number of runs between stations in a workout that is not labelled as a race (house rule).
   private static let fewestRuns = 6
 
-  /// The structure in the streams. A workout with many runs and stations may be an unnamed race.
+  /// Returns the structure found in the streams. A workout with many runs and stations may be an unlabelled race.
   private static func detected(_ context: borrowing SessionContext, laps: [TimeSpan]) -> SessionStructure {
     func found(isHybrid: Bool) -> SessionStructure {
       context.stream.structure(sport: context.kind.sport, isHybrid: isHybrid, laps: laps)
@@ -416,11 +416,12 @@ extension StructureSection {
 }
 
 extension StructureSection.Block {
-  /// Largest difference between the distances of runs that are compared by time, as a fraction: indoors, distances are
-  /// rough (house rule).
+  /// Maximum relative difference between the distances of two runs that are compared by time, because indoor
+  /// distances are imprecise (house rule).
   private static let alike = 0.2
 
-  /// By how much the run is slower than another one, per cent; by pace only if their distances differ widely.
+  /// Returns how much slower the run is than another one, per cent: by time or, if their distances differ widely, by
+  /// pace.
   func slower(than other: Self) -> Double? {
     guard seconds > 0, other.seconds > 0 else { return nil }
     if let own = distance, let one = other.distance, (own - one).magnitude > Self.alike * max(own, one),
@@ -447,7 +448,7 @@ extension StructureSection.Block {
     averageHeartrate = metrics?.averageHeartRate
     maxHeartrate = metrics?.maximumHeartRate
     averageCadence = metrics?.cadence
-    // Like the session's load, it is that of the entire block.
+    // The load is scaled to the entire block, like the session's load.
     let share = metrics?.heartRateShare ?? 1
     trimpExp = metrics?.load.map { share < context.formulas.loadFallback.fullCoverage ? $0 / share : $0 }
     if context.power != nil { averageWatts = metrics?.averagePower }

@@ -84,7 +84,7 @@ struct WholeLine {
       : SessionPhrase.stops.filled(["line": line, "rest": clock])
   }
 
-  /// Whether the athlete made steps in most of the time that counts as stops, as on steep ground.
+  /// Whether the athlete took steps during most of the time that counts as stops, as on steep ground.
   private static func steps(in context: borrowing SessionContext, while rest: Double) -> Bool {
     guard context.kind.countsSteps, let cadence = context.stream.values(of: .cadence) else { return false }
     let stream = context.stream, moves = stream.movingRows(settings: context.formulas.pace)
@@ -378,7 +378,7 @@ struct WholeLine {
       "line": words, "slow": Displays.fixed(low, 0), "fast": Displays.fixed(high, 0),
     ])
   }
-  /// Minimum fraction of the gain in the main climb, and of the only climb that is mentioned (house rules).
+  /// Minimum fractions of the gain in the main climb, and in a single climb that is mentioned (house rules).
   private static let mainShare = 0.5, notedShare = 0.2
   /// Longest level part of a pass, relative to the shorter climb beside it, and its largest descent, relative to the
   /// lower one (house rules).

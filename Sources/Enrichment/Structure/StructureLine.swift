@@ -164,7 +164,7 @@ struct StructureLine {
     let series = (0..<min(count, blocks.count)).map { place in efforts.filter { $0.series == place + 1 } }
     let named = frames(
       (series + swims.map { [$0] }).filter { !$0.isEmpty }.sorted { $0[0].from < $1[0].from })
-    // If there are many series, the longest ones and the fastest one are listed, in order.
+    // Of many series, only the longest ones and the fastest one are listed, in order.
     func seconds(_ place: Int) -> Double { named[place].parts.joined().reduce(0) { $0 + $1.seconds } }
     var chosen = Array(named.indices.sorted { seconds($0) > seconds($1) }.prefix(Self.most))
     func speed(_ place: Int) -> Double { fastest(named[place].parts) }
@@ -195,11 +195,11 @@ struct StructureLine {
     return lone.isEmpty ? afterEasy(efforts, text) : besides(lone, text)
   }
 
-  /// Maximum fraction of the moving time in efforts at the end of an easy session, and its minimum time before them, s
-  /// (house rules).
+  /// Maximum fraction of moving time in efforts that follow an easy session, and minimum duration of the easy part
+  /// before them, s (house rules).
   private static let strides = (share: 0.1, before: 1200.0)
 
-  /// Adds the easy session that short efforts follow, as with strides.
+  /// Adds the easy part before short efforts such as strides.
   private func afterEasy(_ efforts: [StructureSection.Block], _ text: String) -> String {
     guard let time, let first = efforts.first, first.kind == "work", let before = blocks.first,
       before.to <= first.from + 1, before.seconds >= Self.strides.before, let slow = level(before),
@@ -210,16 +210,16 @@ struct StructureLine {
     ])
   }
 
-  /// Minimum speed of a set of swims that is named although it is short, relative to the others (house rule).
+  /// Minimum speed, relative to the listed sets, at which a short set of swims is listed as well (house rule).
   private static let faster = 1.04
 
-  /// Sets in a pool that are swum several times in the same order, or one series.
+  /// Pool sets that are swum several times in the same order, or a single series.
   private struct Frame {
     var parts: [[StructureSection.Block]]
     var times = 1
   }
 
-  /// Joins sets in a pool whose numbers and distances recur at once.
+  /// Joins pool sets that repeat immediately with the same counts and distances.
   private func frames(_ named: [[StructureSection.Block]]) -> [Frame] {
     func scheme(_ part: [StructureSection.Block]) -> [Double]? {
       let distances = part.compactMap { $0.distance.map { $0.rounded() } }
@@ -385,7 +385,7 @@ struct StructureLine {
   }
 
   /// Maximum number of steps of a ladder that are listed, minimum ratio of its longest time to its shortest, and
-  /// largest difference of its times from whole minutes, as a fraction (house rules).
+  /// maximum relative difference of its times from whole minutes (house rules).
   private static let steps = (most: 9, spread: 1.4, difference: 0.06)
 
   /// The steps of a pyramid or ladder, as in "1-2-3-2-1 min" or "2 × (100-200-100 m)"; `nil` for other efforts.
@@ -437,10 +437,10 @@ struct StructureLine {
     return SessionPhrase.amid.filled(values)
   }
 
-  /// Minimum standing time of a block that is left out of its time and its output, s (house rule).
+  /// Minimum standing time in a block that is excluded from its time and output, s (house rule).
   private static let standing = 30.0
 
-  /// The time and the output of a block without its stops, which the line names apart.
+  /// The time and output of a block without its stops, which the line lists separately.
   private func inMotion(_ block: StructureSection.Block) -> (seconds: Double, level: Double)? {
     guard let level = level(block) else { return nil }
     let place = blocks.firstIndex { $0.from == block.from }

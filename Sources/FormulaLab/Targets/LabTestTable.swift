@@ -54,7 +54,7 @@ package struct LabTestTable: Sendable {
     "stufendauer", "dauer", "durée", "duración", "durata", "duração", "duur", "time", "t", "zeit", "temps",
     "tiempo", "tempo", "tijd",
   ]
-  /// Units of power and lactate, for columns with other names.
+  /// Units that identify a column of power or lactate with another name.
   private static let (watts, millimoles): (Set<String>, Set<String>) = (
     ["w", "watt", "watts"], ["mmol/l", "mmoll-1", "mm"]
   )
@@ -74,7 +74,7 @@ package struct LabTestTable: Sendable {
       ?? table.headings.firstIndex { $0.words.hasPrefix("la") && Self.millimoles.contains($0.unit ?? "") }
   }
 
-  /// The column that is missing for the kind of test that the other columns suggest.
+  /// The problem of a table that matches no kind of test: the column that is missing for the likeliest kind.
   package var missing: LabProblem {
     let lacking =
       if lactates != nil {
@@ -177,11 +177,11 @@ package struct LabTestTable: Sendable {
     return test
   }
 
-  /// Maximum difference between a stage's heart rate and both neighbours, in the direction against the test,
-  /// bpm (house rule).
+  /// Maximum difference by which a stage's heart rate may be above the next stage or below the one before, bpm
+  /// (house rule).
   private static let mostAgainst = 20.0
 
-  /// Returns the stages whose heart rate is far above the next stage or far below the one before, in order.
+  /// Returns the indices of stages whose heart rate is far above the next stage or far below the one before.
   private static func ratesOutOfLine(_ stages: [LactateTestStage]) -> [Int] {
     let places = stages.indices.filter { stages[$0].heartRate != nil }
     let rates = places.compactMap { stages[$0].heartRate }
@@ -204,7 +204,7 @@ package struct LabTestTable: Sendable {
 
   /// Returns the share of the usual duration for which the last stage lasted; `nil` if it is complete or unknown.
   ///
-  /// The durations are those of the stages, or times of the test at which the stages ended.
+  /// - Parameter durations: The durations of the stages, or the elapsed times at which they ended, s.
   private static func shareOfLast(_ durations: [Double?]) -> Double? {
     let values = durations.compactMap(\.self)
     guard values.count == durations.count, values.count >= 4 else { return nil }
@@ -353,15 +353,15 @@ package struct LabTestTable: Sendable {
   /// would be far too little.
   static let litresBelow = 10.0
 
-  /// Seconds in the units of durations.
+  /// Units of duration, in seconds.
   private static let secondsOf: [String: Double] = [
     "s": 1, "sec": 1, "secs": 1, "seconds": 1, "sek": 1, "min": 60, "mins": 60, "minutes": 60, "h": 3600,
   ]
-  /// Longest duration in a column without a unit that is read as minutes (house rule). A test of efforts that
-  /// all last less than a minute has no critical power.
+  /// If no duration in a column without a unit exceeds this number, the unit is minutes (house rule). Efforts under a
+  /// minute do not give a critical power.
   private static let longestInMinutes = 60.0
 
-  /// Returns the seconds in one unit of a column of durations.
+  /// Returns the factor from the unit of a column of durations to seconds.
   private func scale(ofDurations column: Int, _ problems: inout [LabProblem]) -> Double {
     let heading = table.headings[column]
     let words = heading.words.split(separator: " ").last.map(String.init) ?? ""
@@ -372,7 +372,7 @@ package struct LabTestTable: Sendable {
     return 60
   }
 
-  /// Reads maximal efforts. Sprints, for which the model does not hold, are left out if two other efforts remain.
+  /// Reads maximal efforts. Sprints, for which the model does not hold, are left out if two longer efforts remain.
   package func efforts(_ problems: inout [LabProblem]) -> [PowerEffort] {
     guard let durations = table.column(anyOf: Self.durations) else { return [] }
     let scale = scale(ofDurations: durations, &problems)

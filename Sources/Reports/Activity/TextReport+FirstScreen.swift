@@ -14,7 +14,7 @@ extension TextReport {
   /// Remaining fraction of W′ below which its use is mentioned. House rule.
   private static let noticed = 0.75
 
-  /// Difference between the last and the first effort that is mentioned, per cent (house rule).
+  /// Minimum difference between the last and the first effort that is mentioned, per cent (house rule).
   private static let notedDrift = 1.5
 
   /// Number of repaired samples in a channel at which they are mentioned. House rule.
@@ -58,8 +58,8 @@ extension TextReport {
   /// Fraction of the timer time above which stops are mentioned (house rule).
   private static let noticedStops = 0.03
 
-  /// The time of the race or the session. Rests belong to lifting and to the sets of a pool, and the clock of several
-  /// sports runs on; otherwise time is moving time, marked as such if stops make it differ from the timer.
+  /// The time of the race or the session. Lifting, pool and multisport sessions show timer time, which includes rests
+  /// and stops. Others show moving time, marked as such if stops make it differ from timer time.
   private var time: String? {
     if let race = activity.structure?.race { return PaceText.clock(race.seconds) }
     let timer = activity.timerTime ?? activity.elapsedTime
@@ -206,7 +206,7 @@ extension TextReport {
     return facts.isEmpty ? [] : lines("Fastest", facts)
   }
 
-  /// Ratio of the highest peak to the session's mean power at which peaks are shown (house rule).
+  /// Minimum ratio of the highest peak to the session's mean power at which peaks are shown (house rule).
   private static let noticedPeak = 1.02
   /// Mean descent, as a fraction of the distance, above which a fastest distance is due to the hill (house
   /// rule).
@@ -263,7 +263,7 @@ extension TextReport {
     return (shown + more).enumerated().map { ink(.faint, line($0.offset == 0 ? "Note" : "", $0.element)) }
   }
 
-  /// The sentences of a note that fit on two lines, or the beginning of the first with an ellipsis.
+  /// The sentences of a note that fit on two lines, or the beginning of the first sentence with an ellipsis.
   private func shortened(_ note: String) -> [String] {
     var text = note
     var lines = TextLayout.wrapped(text, width: width - 9)
@@ -294,7 +294,7 @@ extension StructureSection {
     return last.driftPercent
   }
 
-  /// Shortest efforts whose output is compared, s: the output of strides is not exact (house rule).
+  /// Minimum duration of efforts whose output is compared, s, because the output of strides is imprecise (house rule).
   private static let shortestCompared = 30.0
   /// Largest ratio between the lengths of efforts that are compared. House rule.
   private static let alike = 1.4

@@ -4,7 +4,7 @@ import Statistics
 /// Moving time and distance of a session, step by step. Stops, timer pauses and gaps count towards neither.
 ///
 /// Motion is determined as for moving time, so that splits add up to the moving time. Splits and fastest
-/// windows both use this course, so no split without a stop of the timer can be faster than the fastest window.
+/// windows both use this course, so no split without a timer stop can be faster than the fastest window.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
@@ -17,7 +17,7 @@ package struct MotionCourse: Sendable {
   let metres: [Double]
   /// The row of the stream at which each step ends.
   let rows: [Int]
-  /// The stretches of ``rows`` between stops of the timer that are longer than the gap limit.
+  /// The ranges of steps between timer stops longer than the gap limit.
   let stretches: [Range<Int>]
   /// Metres of uncounted steps.
   package let leftOut: Double

@@ -30,7 +30,7 @@ public struct SpanMetrics: Sendable, Hashable {
   /// Load of the recorded heart rate. Unrecorded time adds nothing. If spans cover a session without
   /// overlaps, their loads sum to its load.
   public var load: Double?
-  /// Fraction of the timer time with heart rate, 0…1; `nil` where heart rate is missing.
+  /// Fraction of timer time with heart rate, 0…1; `nil` if heart rate is missing.
   package var heartRateShare: Double?
 
   package init(span: TimeSpan, seconds: Double, movingSeconds: Double) {

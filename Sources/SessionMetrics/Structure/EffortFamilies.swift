@@ -14,7 +14,7 @@ package struct EffortFamily: Sendable {
   package var mean: Double {
     members.reduce(0) { $0 + $1.mean * $1.length } / max(1, members.reduce(0) { $0 + $1.length })
   }
-  /// Whether all efforts of another family are among more efforts of this one.
+  /// Whether this family contains all efforts of another one and more.
   func extends(_ other: EffortFamily) -> Bool {
     members.count > other.members.count && !isMixed
       && other.members.allSatisfy { one in
@@ -67,7 +67,7 @@ package struct EffortFamilies {
     var families: [EffortFamily] = []
     var blocked: [(Int, Int)] = []
     if let marked = markedFamily() {
-      // Laps may leave some of the repetitions out.
+      // Laps may mark only some of the repetitions.
       let wider = sets.lazy.flatMap { candidates($0, []) }.filter { $0.extends(marked) }
         .max { $0.score < $1.score }
       let first = wider.map { completed($0, from: sets, outside: []) } ?? marked

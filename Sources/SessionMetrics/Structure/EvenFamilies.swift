@@ -1,5 +1,6 @@
 extension EffortFamilies {
-  /// Minimum ratio of two efforts that only their speed shows to the rest between them (house rule).
+  /// Minimum ratio of the speed of two efforts to the speed of the rest between them if neither power nor heart rate
+  /// confirms them (house rule).
   private static let contrastOfTwo = 1.2
 
   /// Returns a family of repetitions of equal length and output, or `nil` if the similarity may be due to chance.

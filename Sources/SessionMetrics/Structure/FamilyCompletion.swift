@@ -48,10 +48,10 @@ extension EffortFamilies {
     return family
   }
 
-  /// Maximum output of an effort that is due, above that of the others, as a fraction (house rule).
+  /// Maximum excess of an expected effort's output over that of the others, as a fraction (house rule).
   private static let harder = 0.25
 
-  /// Whether an effort that is due has about the output of the others, or a higher one.
+  /// Whether an expected effort has about the output of the others, or a somewhat higher one.
   private func isDue(_ hump: Hump, _ mean: Double, _ tolerance: Double) -> Bool {
     let change = hump.mean / mean - 1
     return change > -tolerance && change < max(tolerance, isOfPool ? 0 : Self.harder)

@@ -116,7 +116,7 @@ package enum FastFinish {
       let within = inside.reduce(0) { $0 + signal.sums.error($1.start, $1.end) }
       let whole = signal.sums.error(effort.start, effort.end)
       if inside.allSatisfy({ $0.length >= parted.shortest }), within < (1 - parted.explained) * whole {
-        // A part near the output around the effort is a rest.
+        // A part whose output is closer to the output outside the effort is a rest.
         let outside =
           (signal.sums.mean(0, effort.start) * Double(effort.start)
             + signal.sums.mean(effort.end, signal.sums.count) * Double(signal.sums.count - effort.end))

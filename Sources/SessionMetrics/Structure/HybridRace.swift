@@ -119,7 +119,7 @@ package enum HybridRace {
     return start < end ? start..<end : run
   }
 
-  /// Largest distance of the end of a run from the lap that marks it, s (house rule).
+  /// Maximum time between an end of a run and the lap that marks it, s (house rule).
   private static let lapReach = 8
 
   /// Returns the run with its ends moved to the laps that mark them.

@@ -83,14 +83,14 @@ extension EffortFamilies {
 
   // MARK: Plateaus
 
-  /// Lengths of an effort that stands alone, s, maximum number of such efforts, longest rest between them, s, and
-  /// maximum fraction of the session in them (house rules).
+  /// Range of the length of a plateau, s; maximum number of plateaus; longest rest between them, s; and maximum
+  /// fraction of the session in them (house rules).
   private static let plateau = (lengths: 150.0...2000, most: 4, rest: 900.0, share: 0.8)
-  /// Minimum length of a plateau beside a series, s, and its minimum output relative to that of the repetitions, which
-  /// falls with the logarithm of its length relative to theirs, by power and otherwise (house rules).
+  /// Minimum length of a plateau outside the series, s; its minimum output relative to the repetitions; and how much
+  /// this minimum falls with ln(length / mean length of the repetitions), by power and otherwise (house rules).
   private static let besideSeries = (length: 300.0, output: 0.85, power: 0.07, other: 0.046)
-  /// Windows in which equally hard work outside the plateaus is sought, s, its output relative to the easiest plateau,
-  /// and its maximum time relative to theirs (house rules).
+  /// Longest window in which equally hard work outside the plateaus is sought, s; its minimum output relative to the
+  /// easiest plateau; and its maximum time relative to the plateaus (house rules).
   private static let outside = (length: 120.0, output: 0.87, share: 0.2)
   /// Maximum spread of the rests between three or more plateaus (house rule).
   private static let unevenRests = 0.4
@@ -98,7 +98,7 @@ extension EffortFamilies {
   /// easiest plateau relative to the hardest (house rules).
   private static let above = (power: 1.25, other: 1.15, easiest: 0.75)
 
-  /// Returns clean plateaus that stand out from the session, in order: efforts of unlike length, or two equal ones.
+  /// Returns clean plateaus that stand out from the session, in order: efforts of different length, or two equal ones.
   ///
   /// - Parameters:
   ///   - sets: The humps of the session.
@@ -137,7 +137,7 @@ extension EffortFamilies {
       heartFollows(all, length: length)
     else { return [] }
     guard efforts.isEmpty else { return found }
-    // After climbs riders coast, and in traffic all stop; after repetitions they move on easily.
+    // Riders coast after climbs and stop in traffic; after repetitions, athletes keep moving easily.
     let pauses = zip(found, found.dropFirst()).map { Double($1.start - $0.end) }
     let work = found.reduce(0) { $0 + $1.length }
     return pauses.allSatisfy { $0 <= Self.plateau.rest } && spread(pauses) < Self.unevenRests
@@ -201,7 +201,7 @@ extension EffortFamilies {
           * Double(max($0.upperBound, hump.end) - min($0.lowerBound, hump.start))
       }
   }
-  /// Minimum overlap of an effort and the lap that marks it, relative to both together (house rule).
+  /// Minimum overlap of an effort and the lap that marks it, relative to their union (house rule).
   private static let atLap = 0.9
 
   private func isPure(_ hump: Hump, above rest: Double) -> Bool {

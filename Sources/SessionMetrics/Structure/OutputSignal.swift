@@ -84,8 +84,8 @@ package struct OutputSignal {
       > correlation(SecondSmoothing.mean(power, half: wide), beats) + muchBetter
   }
 
-  /// Interpolates gaps of up to half a minute, and longer ones between values while cadence goes on. Other gaps
-  /// become 0 if `stops` is true; if not, they are interpolated as well.
+  /// Interpolates gaps of up to half a minute, and longer gaps while cadence continues. Other gaps become 0 if
+  /// `stops` is true; if not, they are interpolated as well.
   static func filled(_ column: [Double]?, stops: Bool, cadence: [Double]? = nil) -> [Double]? {
     guard let column, !column.isEmpty else { return nil }
     let longest = longestHole(of: column)
@@ -208,7 +208,7 @@ package final class LagFreeHeart {
 
   init(_ column: [Double]?) { self.column = column }
 
-  /// Whether most seconds of a span have a recorded value. A stopped watch records none.
+  /// Whether heart rate was recorded during most of a span. A stopped watch records none.
   func isRecorded(_ start: Int, _ end: Int) -> Bool {
     guard let column, start < end, end <= column.count else { return false }
     let step = max(1, (end - start) / 20)

@@ -1,6 +1,6 @@
-/// An optional number in eight bytes. A log may have hundreds of thousands of sets with many of them.
+/// An optional number in eight bytes, because a log may have hundreds of thousands of sets with several numbers each.
 struct CompactNumber: Sendable, Hashable {
-  /// The bits of the number; those of an unusual NaN if it is missing.
+  /// The bits of the number, or a reserved NaN pattern if it is missing.
   private let bits: UInt64
 
   private static let missing: UInt64 = 0x7FF8_0000_4D69_7373

@@ -24,7 +24,7 @@ public struct StrengthProblem: Error, Sendable, Hashable, CustomStringConvertibl
     case futureDate = "future_date"
     /// A session is more than 400 days from all others; it is dropped.
     case loneDate = "lone_date"
-    /// The dates do not show which number is the day; the day was read first.
+    /// The dates do not show which number is the day; the day was assumed to come first.
     case dateOrderAssumed = "date_order_assumed"
     /// A session has no date; it is dropped.
     case noDate = "no_date"

@@ -41,7 +41,7 @@ enum RowsOfExercises {
         }
         switch folded {
         case "date", "workout date": date = date ?? place
-        // "Workout" beside "Workout Name" is a number.
+        // Beside "Workout Name", "Workout" is a number.
         case "workout name": title = place
         case "workout": title = title ?? place
         case "exercise", "exercise name": exercise = exercise ?? place

@@ -285,7 +285,7 @@ struct StrengthTableReader {
     return place
   }
 
-  /// Parses a date of a table that does not show the order of day and month.
+  /// Parses a date with the day first if the table does not show the order of day and month.
   private mutating func startOfDayFirst(_ date: String) -> (day: CalendarDay, clock: Double?)? {
     guard isOrderOpen, let start = StrengthTexts.start(date, order: .dayFirst) else { return nil }
     isOrderAssumed = true

@@ -19,7 +19,7 @@ package struct TableHeading: Sendable, Hashable {
     for character in text.lowercased().prefix(200) {
       switch character {
       case "(", "[", "{":
-        // Brackets at the start hold the name if others follow: "[La] (mmol/L)".
+        // Leading brackets contain the name if another pair follows: "[La] (mmol/L)".
         if words.isEmpty, !unit.isEmpty { (words, unit) = (unit, "") }
         depth += 1
       case ")", "]", "}": depth = max(0, depth - 1)
@@ -40,7 +40,7 @@ package struct TableHeading: Sendable, Hashable {
   /// The words followed by the unit, as in a heading without brackets: `heart rate bpm`.
   package var whole: String { unit.map { words.isEmpty ? $0 : "\(words) \($0)" } ?? words }
 
-  /// The words without a unit behind them, as in "Lactate mmol/L"; `nil` if the last word has no slash.
+  /// The words without a trailing unit, as in "Lactate mmol/L"; `nil` if the last word has no slash.
   package var wordsBeforeUnit: String? {
     guard unit == nil, let space = words.lastIndex(of: " "), words[space...].contains("/") else { return nil }
     return String(words[..<space])

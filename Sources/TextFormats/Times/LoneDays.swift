@@ -1,5 +1,4 @@
-/// Finds sessions whose date is far from all others, such as one of 2036 at the end or of 1970 at the start of a
-/// history.
+/// Finds days that are far from all others, such as a day of 2036 at the end or of 1970 at the start of a history.
 package enum LoneDays {
   /// Longest gap between two sessions, in days. Beyond it, a second session must confirm a date.
   package static let longestGap = 400

@@ -168,8 +168,8 @@ public struct SessionDuplicates: Sendable, Hashable {
     return richness.0 == richness.1 ? mine >= theirs : richness.0 > richness.1
   }
 
-  /// Returns whether a recording is kept rather than another of the same session: the only one with heart rate, or
-  /// the one that takes precedence.
+  /// Returns whether one recording of a session is kept instead of another: the only one with heart rate or, if both
+  /// or neither have it, the one that takes precedence.
   package static func isKept(_ some: [SessionSummary], over others: [SessionSummary]) -> Bool {
     let (mine, theirs) = (some.contains(where: \.hasHeartRate), others.contains(where: \.hasHeartRate))
     return mine == theirs ? prevails(some, over: others) : mine

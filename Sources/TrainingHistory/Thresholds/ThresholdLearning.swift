@@ -81,7 +81,7 @@ private struct ThresholdLearner {
       else { return nil }
       return (rate, ThresholdProposal.Witness(day: session.day, session: session.id))
     }.sorted { ($1.rate, $0.witness.day) < ($0.rate, $1.witness.day) }
-    // Few sessions far above all others, beyond what is usual at that age, are artefacts of a sensor.
+    // A few sessions far above all others, and above what is usual at that age, are sensor artefacts.
     let usual = ThresholdLearningSettings.highestUsual(age: athlete.age(on: day))
     let gap = zip(peaks, peaks.dropFirst()).enumerated().first { place, pair in
       pair.0.rate > usual && pair.0.rate - pair.1.rate > ThresholdLearningSettings.largestStep

@@ -33,8 +33,8 @@ package struct ThresholdProposal: Sendable, Hashable {
     /// Critical swim speed, m/s.
     case criticalSwimSpeed = "css_ms"
 
-    /// Returns the half-width below which the interval of a value does not fall: the error of the sensor and of the
-    /// rule. House rule: 1 bpm for a mean of heart rates, 2 % for the others.
+    /// Returns the minimum half-width of a value's interval, which is the error of the sensor and of the estimate:
+    /// 1 bpm for a mean of heart rates, 0 for the maximum, 2 % for the others (house rule).
     func error(of value: Double) -> Double {
       switch self {
       case .maximumHeartRate: 0

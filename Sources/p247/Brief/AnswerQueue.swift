@@ -24,7 +24,7 @@ final class AnswerQueue {
 
   var isFull: Bool { bytes.count >= 1 << 20 || states.count >= 64 }
 
-  /// Adds an answer. A first one, which may be the answers to a whole history, is not copied.
+  /// Adds an answer. The first one is not copied, because it may cover an entire history.
   func add(_ answer: [UInt8]) { if bytes.isEmpty { bytes = answer } else { bytes += answer } }
 
   func add(_ state: [UInt8], of athlete: String) {

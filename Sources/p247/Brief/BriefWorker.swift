@@ -204,7 +204,7 @@ struct BriefWorker: Sendable {
         + dropped.filter { $0.day.day == assessment.day }.flatMap(\.dropped)
       dropped.removeAll { $0.day.day <= assessment.day }
       answers += 1
-      // A brief takes several times its text, so only the text is kept.
+      // A brief takes several times the memory of its text, so only the text is kept.
       let bytes = text(of: brief)
       append(bytes, to: &result)
       if savesState {

@@ -28,8 +28,8 @@ final class PackedFiles: Sendable {
     if let piped { state.withLock { $0.bytes = piped } }
   }
 
-  /// Returns the entries of an archive with more than one activity, or with an activity and other tables. Returns `nil` if the archive should be
-  /// read as a single file, which also reports its errors.
+  /// Returns the entries of an archive with more than one activity, or with an activity and other tables. Returns
+  /// `nil` if the archive should be read as a single file, which also reports its errors.
   ///
   /// - Parameters:
   ///   - path: The path of the archive.

@@ -113,7 +113,7 @@ struct SeasonFiles: Sequence {
       }
       let shown = name.isEmpty ? Self.lastName(path) : name
       var role = ExportRole(path: shown)
-      // The name of an Apple Health export depends on the language. A file that the user named is always read.
+      // The name of an Apple Health export depends on the language. A file named by the user is always read.
       if role == .other, shown.lowercased().hasSuffix(".xml"), isRoot || Self.isHealth(path) {
         role = .health
       }
@@ -214,7 +214,7 @@ struct SeasonFiles: Sequence {
     private static let tooDeep =
       "archives are nested more than \(SeasonFiles.maximumDepth) deep: unpack this one first"
 
-    /// Whether a file starts as an Apple Health export.
+    /// Whether a file starts like an Apple Health export.
     private static func isHealth(_ path: String) -> Bool {
       String(decoding: InputFiles.start(of: path, 4096), as: UTF8.self).contains("HealthData")
     }
