@@ -48,7 +48,7 @@ struct SymptomReadingTests {
     let checkIn = try #require(try record(#""check_in":{\#(answer)}"#).day.morning?.checkIn)
     var reports = StandingReports()
     reports.take(checkIn.reports, on: CalendarDay(ordinal: 20_000))
-    let report = try #require(reports.standing(on: CalendarDay(ordinal: 20_000)).first)
+    let report = try #require(reports.standing(on: CalendarDay(ordinal: 20_000), rules: .standard).first)
     #expect(report.kind == .illness && report.stage == .standing && report.severity == .severe)
   }
 

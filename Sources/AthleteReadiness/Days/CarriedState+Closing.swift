@@ -42,8 +42,8 @@ extension CarriedState {
     closeStandard(day, recent: recent, profile: profile, settings: settings)
     reports.close(day)
     advice.close(
-      day, recent: recent, baselines: baselines, profile: profile, illness: reports.illness(on: day.day),
-      settings: settings)
+      day, recent: recent, baselines: baselines, profile: profile,
+      illness: reports.illness(on: day.day, rules: settings.safety), settings: settings)
     baselines.close(day, recent: recent, profile: profile, settings: settings)
     training.close(day, recent: recent, profile: profile, scale: scale)
     training.rescalePlan(

@@ -65,7 +65,7 @@ extension AthleteState {
   private func takeSigns(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
     let (day, issue, rules, safety) = (facts.day, facts.issue, facts.rules, memory.advice.safety)
     let reports = reports(at: issue)
-    let illness = reports.illness(on: day)
+    let illness = reports.illness(on: day, rules: rules)
     let signs = StrainSigns(
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
       isOtherDevice: devices.vitals, illness: illness, rules: rules)
@@ -77,7 +77,7 @@ extension AthleteState {
       facts.strainEnds = illness.map { min($0.ends ?? $0.lastSignDay, $0.lastSignDay) }
     }
     facts.wasHeld = kept.isHeld(1)
-    facts.wasIll = safety.isFirstDayBack && reports.illness(on: day.adding(days: -1)) != nil
+    facts.wasIll = safety.isFirstDayBack && reports.illness(on: day.adding(days: -1), rules: rules) != nil
     facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
       DayFacts.PastEvent(name: event.name, ago: ago, load: loggedLoad(ofEvent: ago))
     }
@@ -160,7 +160,7 @@ extension AthleteState {
     let isEvening = facts.issue == .evening
     let workouts = isEvening ? today?.evening?.workouts ?? [] : memory.week.workouts.map(\.workout)
     let muscles = workouts.compactMap { SportMuscles(kind: $0.kind) }
-    let before = isEvening ? standingReports(at: .morning) : memory.reports.standing(on: facts.day)
+    let before = isEvening ? standingReports(at: .morning) : memory.reports.standing(on: facts.day, rules: facts.rules)
     for report in forbidding {
       let isKnown = before.contains { earlier in
         earlier.holdReason == report.reason && earlier.since == report.since

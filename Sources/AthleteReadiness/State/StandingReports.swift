@@ -81,14 +81,16 @@ package struct StandingReports: Sendable, Hashable {
   /// Returns the reports that are active, returning or remembered on the given day, most serious first.
   ///
   /// - Complexity: O(1), at most ``capacity`` reports.
-  package func standing(on day: CalendarDay, rules: SafetySettings = .standard) -> [StandingReport] {
+  package func standing(on day: CalendarDay, rules: SafetySettings) -> [StandingReport] {
     reports.compactMap { $0.staged(on: day, rules) }
       .sorted { ($0.stage.place, $0.kind, $0.since) < ($1.stage.place, $1.kind, $1.since) }
   }
 
   /// Returns the active illness that the athlete's answers report, if any. A word in a note does not count.
-  func illness(on day: CalendarDay) -> StandingReport? {
-    standing(on: day).first { $0.kind == .illness && $0.stage == .standing && $0.source != .note }
+  func illness(on day: CalendarDay, rules: SafetySettings) -> StandingReport? {
+    standing(on: day, rules: rules).first {
+      $0.kind == .illness && $0.stage == .standing && $0.source != .note
+    }
   }
 
   /// Adds the illness that states before version 23 stored separately.
@@ -98,8 +100,12 @@ package struct StandingReports: Sendable, Hashable {
     } else {
       let report = Symptom(.illness, source: .answer)
       reports.append(StandingReport(symptom: report, since: days.lowerBound, lastNamed: days.upperBound))
+      makeRoom(on: days.upperBound)
     }
   }
+
+  /// The rules by which reports are kept and joined. A stored state does not depend on the settings.
+  fileprivate static let keptBy = SafetySettings.standard
 
   /// Adds a day's reports in order.
   ///
@@ -132,7 +138,7 @@ package struct StandingReports: Sendable, Hashable {
     {
       placed.since = nil
     }
-    let isPregnant = reports.contains { $0.kind == .pregnancy && $0.staged(on: day) != nil }
+    let isPregnant = reports.contains { $0.kind == .pregnancy && $0.staged(on: day, Self.keptBy) != nil }
     switch symptom.topic {
     case .bleeding where isPregnant: placed.kind = .alarm
     case .bleeding: return nil
@@ -156,7 +162,7 @@ package struct StandingReports: Sendable, Hashable {
       placed.name = nil
       let isAgain = reports.contains { report in
         report.kind == .injury && report.isNamed(by: placed, on: day)
-          && report.staged(on: day)?.stage != .standing
+          && report.staged(on: day, Self.keptBy)?.stage != .standing
       }
       if !isAgain { return nil }
     default: break
@@ -208,7 +214,7 @@ package struct StandingReports: Sendable, Hashable {
     while reports.count > Self.capacity {
       func rank(_ place: Int) -> (Int, Symptom.Kind, Int) {
         (
-          reports[place].staged(on: day)?.stage.place ?? StandingReport.Stage.allCases.count,
+          reports[place].staged(on: day, Self.keptBy)?.stage.place ?? StandingReport.Stage.allCases.count,
           reports[place].kind, -reports[place].lastNamed.ordinal
         )
       }
@@ -287,7 +293,7 @@ extension StandingReport {
   var isFever: Bool { kind == .illness && severity == .severe }
 
   /// Last day on which a reported illness is a sign by itself.
-  var lastSignDay: CalendarDay { lastNamed.adding(days: SafetySettings.standard.standingDays) }
+  var lastSignDay: CalendarDay { lastNamed.adding(days: StandingReports.keptBy.standingDays) }
 
   /// Whether it comes from an answer given on the evening before a day.
   fileprivate func isOfEve(before day: CalendarDay) -> Bool {
@@ -338,7 +344,7 @@ extension StandingReport {
   }
 
   /// Returns the report with its stage on the given day; `nil` before it begins and once it has no effect.
-  func staged(on day: CalendarDay, _ rules: SafetySettings = .standard) -> StandingReport? {
+  func staged(on day: CalendarDay, _ rules: SafetySettings) -> StandingReport? {
     guard day >= since else { return nil }
     if kind == .medication || kind == .bloodDonation {
       let days = StandingReports.shortDays
@@ -376,7 +382,7 @@ extension StandingReport {
     let isSame =
       other.kind == kind && (kind == .injury || other.topic == topic)
       || other.kind == .pain && other.topic == nil && kind == .injury
-    guard isSame, let stage = staged(on: day)?.stage else {
+    guard isSame, let stage = staged(on: day, StandingReports.keptBy)?.stage else {
       // The report begins in the future, or is a continuing medication.
       let isPast = kind == .medication ? lastDay.map { day > $0 } ?? false : isOver(on: day)
       return isSame && other.kind == kind && !isPast && isAlike(other)
@@ -407,7 +413,7 @@ extension StandingReport {
 
   /// Updates the report when it is mentioned again.
   mutating func name(by other: Symptom, on day: CalendarDay) {
-    let isBack = staged(on: day).map { $0.stage != .standing } ?? false
+    let isBack = staged(on: day, StandingReports.keptBy).map { $0.stage != .standing } ?? false
     // An illness that is named again within a few days is the same one; later, it is a new one.
     if isBack, kind == .illness, day > lastSignDay {
       let named = other.lastDay(namedOn: day)

@@ -153,7 +153,8 @@ public struct BriefRecord: Sendable, Hashable {
   var tellsOfAReport: Bool {
     let checkIn = day.morning?.checkIn
     return checkIn?.isIll == true || day.evening?.tellsOfIllness == true
-      || checkIn?.symptoms.isEmpty == false || day.evening?.symptoms.isEmpty == false
+      || checkIn?.symptoms.allSatisfy(\.isMention) == false
+      || day.evening?.symptoms.allSatisfy(\.isMention) == false
   }
 
   var remarks: [Remark] {

@@ -78,7 +78,7 @@ extension RecordReader {
     guard BriefRecord.years.contains(date.year) else {
       throw .notAllowed(field: "date", reason: "must be a date between 1990 and 2099")
     }
-    let isNoAnswer = !response.isAnswer && response.symptoms.isEmpty
+    let isNoAnswer = !response.isAnswer && response.symptoms.allSatisfy(\.isMention)
     let phase = self.phase ?? (isNoAnswer || tellsOfTheDay ? .day : .response)
     let defaultKind = Self.defaultKind(phase: phase, source: source ?? night.sleep.source)
     if metrics[.hrv] == nil, let mean = VariabilitySample.mean(of: variability, default: defaultKind) {

@@ -29,15 +29,25 @@ package enum NoteReading {
   /// - Complexity: O(bytes), limited to 64 KiB.
   package static func records(of note: String) -> [Symptom] {
     let text = note.utf8.count > mostBytes ? note.bounded(mostBytes) : note
-    var reports: [Symptom] = []
-    var firstRegion: String?
-    var terms: [(term: NoteTerm, isDated: Bool)] = []
-    var isCleared = false
-    var ended: [String?] = []
-    var before: [String] = []
-    var unplaced: Set<Int> = []
-    var (limits, named): ([Symptom], [Symptom]) = ([], [])
-    for (clause, goesOn) in clauses(of: text) {
+    var findings = Findings()
+    for (clause, goesOn) in clauses(of: text) { findings.take(clause, goesOn, in: text) }
+    return findings.records()
+  }
+
+  /// What the clauses of a note report so far.
+  private struct Findings {
+    private var reports: [Symptom] = []
+    private var firstRegion: String?
+    private var terms: [(term: NoteTerm, isDated: Bool)] = []
+    private var isCleared = false
+    private var ended: [String?] = []
+    private var before: [String] = []
+    private var unplaced: Set<Int> = []
+    private var limits: [Symptom] = []
+    private var named: [Symptom] = []
+
+    /// Reads the next clause of a text; `goesOn` if it continues the sentence of the clause before.
+    mutating func take(_ clause: [Word], _ goesOn: Bool, in text: String) {
       let words = clause.map(\.folded)
       firstRegion =
         firstRegion ?? words.indices.first { isRegion($0, in: words) }.map { written(clause, words, at: $0) }
@@ -73,62 +83,71 @@ package enum NoteReading {
       }
       before = words
       for hit in hits {
-        guard case .report(var kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
+        guard case .report(let kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
         let own = region(near: hit.range, in: words)
         if clearings.contains(where: { clears($0.range, hit.range, own, in: words) }) { continue }
-        if hit.topic == .bleeding, hasRegion(words) { continue }
         if isOfOthers, others.map({ $0.range.lowerBound < hit.range.lowerBound }) ?? false,
           kind == .illness || kind != .alarm && isAboutOthers(words, hits)
         {
           continue
         }
-        let region =
-          own.map { written(clause, words, at: $0) }
-          ?? words[hit.range].lazy.compactMap(BodyRegion.beginning).first
-        // A sore throat is an illness and no pain.
-        if kind == .pain,
-          hits.contains(where: {
-            $0.mark == .report(.illness) && (region == nil || $0.range == hit.range)
-          })
-        {
-          continue
-        }
-        let key = region.map(BodyRegion.key(of:))
-        if kind == .pain, key == "chest" || key == "heart" { kind = .alarm }
-        var symptom = Symptom(kind, region: region, source: .note)
-        var quoted = hit.range
-        if kind == .alarm, let place = words.indices.first(where: { words[$0] == key }),
-          distance(hit.range, place) <= 2
-        {
-          // Quote "chest pain" rather than "pain".
-          quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
-        }
-        symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
-        symptom.name = hit.topic?.rawValue
-        if hit.topic == .fever { symptom.severity = .severe }
-        let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
-        if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
-        reports.append(symptom)
+        add(hit, kind, at: own, beside: hits, clause, words, in: text)
       }
     }
-    if reports.isEmpty { reports = limits }
-    for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
-      if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
-    }
-    if let term = longest(terms) {
-      for place in reports.indices where reports[place].kind.lasts(asDated: term.isDated) {
-        reports[place].term = term.term
+
+    /// Adds the report of one hit of a clause, whose nearest region is at `own`.
+    private mutating func add(
+      _ hit: Hit, _ kind: Symptom.Kind, at own: Int?, beside hits: [Hit], _ clause: [Word], _ words: [String],
+      in text: String
+    ) {
+      if hit.topic == .bleeding, hasRegion(words) { return }
+      let region =
+        own.map { written(clause, words, at: $0) }
+        ?? words[hit.range].lazy.compactMap(BodyRegion.beginning).first
+      // A sore throat is an illness and no pain.
+      let isOfIllness = hits.contains {
+        $0.mark == .report(.illness) && (region == nil || $0.range == hit.range)
       }
+      if kind == .pain, isOfIllness { return }
+      let key = region.map(BodyRegion.key(of:))
+      let isOfHeart = kind == .pain && (key == "chest" || key == "heart")
+      var symptom = Symptom(isOfHeart ? .alarm : kind, region: region, source: .note)
+      var quoted = hit.range
+      if symptom.kind == .alarm, let place = words.indices.first(where: { words[$0] == key }),
+        distance(hit.range, place) <= 2
+      {
+        // Quote "chest pain" rather than "pain".
+        quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
+      }
+      symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
+      symptom.name = hit.topic?.rawValue
+      if hit.topic == .fever { symptom.severity = .severe }
+      let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
+      if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
+      reports.append(symptom)
     }
-    reports = withoutRepeats(judged(reports))
-    let kinds = isCleared ? [Symptom.Kind.alarm, .injury] : []
-    let ends =
-      kinds.filter { kind in !reports.contains { $0.kind == kind } }.map { Symptom(endOf: $0) }
-      + painEnds(in: ended, beside: reports)
-    let told = (reports + ends).sorted { $0.kind < $1.kind }.bounded()
-    let known = Set(told.map(\.regionKey))
-    named = withoutRepeats(named.filter { !known.contains($0.regionKey) })
-    return told + named.prefix(RecordLimits.symptoms - told.count)
+
+    /// Returns the reports, followed by the regions that the note only mentions.
+    func records() -> [Symptom] {
+      var reports = reports.isEmpty ? limits : reports
+      for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
+        if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
+      }
+      if let term = longest(terms) {
+        for place in reports.indices where reports[place].kind.lasts(asDated: term.isDated) {
+          reports[place].term = term.term
+        }
+      }
+      reports = withoutRepeats(judged(reports))
+      let kinds = isCleared ? [Symptom.Kind.alarm, .injury] : []
+      let ends =
+        kinds.filter { kind in !reports.contains { $0.kind == kind } }.map { Symptom(endOf: $0) }
+        + painEnds(in: ended, beside: reports)
+      let told = (reports + ends).sorted { $0.kind < $1.kind }.bounded()
+      let known = Set(told.map(\.regionKey))
+      let mentioned = withoutRepeats(named.filter { !known.contains($0.regionKey) })
+      return told + mentioned.prefix(RecordLimits.symptoms - told.count)
+    }
   }
 
   /// Returns the reports with each condition once. If several words report it, the longest, most specific one is

@@ -93,6 +93,9 @@ public struct Symptom: Sendable, Hashable {
       ? name.flatMap(Topic.init) : nil
   }
 
+  /// Whether a note only mentions the region, without a complaint.
+  package var isMention: Bool { topic == .named }
+
   /// Key of the region: "left calf" and "gastrocnemius" share one.
   package var regionKey: String? { region.map(BodyRegion.key(of:)) }
 

@@ -68,8 +68,7 @@ struct PlanRecords {
   /// Returns the symptoms in today's journal and evening entries, which the morning brief did not know.
   func eveningReports(on day: CalendarDay) -> [Symptom] {
     let evenings = records.filter { $0.day.day == day }.compactMap(\.day.evening)
-    return evenings.flatMap(\.symptoms)
-      + (evenings.contains(where: \.tellsOfIllness) ? [Symptom(.illness, source: .answer)] : [])
+    return evenings.flatMap { $0.symptoms + $0.behaviours.compactMap(\.illness) }
   }
 
   /// Returns the assessment of the given day; `nil` if no record is on or before it.

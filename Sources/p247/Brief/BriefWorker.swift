@@ -141,6 +141,28 @@ struct BriefWorker: Sendable {
     return result
   }
 
+  /// How records are answered: anew, by the answers that the state keeps, or by rebuilding the state because they are
+  /// exactly the records that it has read.
+  private enum Delivery {
+    case new, again, kept([KeptAnswer])
+  }
+
+  private func delivery(
+    of given: RecordSum, _ records: [BriefRecord], to asked: UInt64, from saved: AthleteState
+  ) -> Delivery {
+    guard let open = saved.today?.day else { return .new }
+    let end = day ?? records.map(\.day.day).max()
+    if given == saved.delivery.history, given.count > 0, let end, open <= end { return .again }
+    let kept = saved.delivery.answers(to: asked)
+    return kept.isEmpty ? .new : .kept(kept)
+  }
+
+  /// Returns the target events beyond the maximum on the first answered day: they are added once earlier ones are over.
+  private func eventsLeftOut(of task: Task, on day: CalendarDay?) -> [DroppedValue] {
+    guard let day else { return [] }
+    return [profile, task.profile].flatMap { $0?.eventsLeftOut(on: day, "athlete.target_events") ?? [] }
+  }
+
   /// Answers an athlete's records. `refused` is the last day with a rejected record.
   private func answer(
     _ records: [BriefRecord], from saved: AthleteState, refused: CalendarDay?, _ task: Task,
@@ -151,19 +173,14 @@ struct BriefWorker: Sendable {
     let given = RecordSum(records.map(\.digest.value), rules: request.rules)
     let asked = request.of(
       StateDigest.mixed([given.identity, UInt64(bitPattern: Int64(refused?.ordinal ?? .min))]))
-    if let open = state.today?.day {
-      let end = day ?? records.map(\.day.day).max()
-      if given == state.delivery.history, given.count > 0, let end, open <= end {
-        // The records are exactly the records that the state has read, so rebuild the state with the same answers.
-        state = try AthleteState(saved: nil, of: task.owner)
-        state.delivery.doubt = saved.delivery.doubt
-      } else {
-        let kept = state.delivery.answers(to: asked)
-        if !kept.isEmpty {
-          for answer in kept { append(answer.bytes, to: &result) }
-          return
-        }
-      }
+    switch delivery(of: given, records, to: asked, from: saved) {
+    case .again:
+      // Rebuild the state with the same answers.
+      state = try AthleteState(saved: nil, of: task.owner)
+      state.delivery.doubt = saved.delivery.doubt
+    case .kept(let answers):
+      return answers.forEach { append($0.bytes, to: &result) }
+    case .new: break
     }
     let isNew = state.today == nil
     let (records, past) = try current(records, of: state, taken: &result.taken)
@@ -179,12 +196,7 @@ struct BriefWorker: Sendable {
     let missed =
       day == nil && !everyDay && lastDay != nil ? refused.flatMap { $0 > lastDay ?? $0 ? $0 : nil } : nil
     let last = everyDay ? nil : day ?? missed ?? lastDay
-    // Use the first answered day, because target events beyond the maximum are added once earlier events are over.
-    let ofAthlete =
-      task.dropped
-      + ((last ?? first).map { first in
-        [profile, task.profile].flatMap { $0?.eventsLeftOut(on: first, "athlete.target_events") ?? [] }
-      } ?? [])
+    let ofAthlete = task.dropped + eventsLeftOut(of: task, on: last ?? first)
     var answers = 0
     var kept: [KeptAnswer] = []
     let before = result.bytes.count
@@ -229,9 +241,8 @@ struct BriefWorker: Sendable {
     note(records, given, isNew: isNew, rules: request.rules, &state.delivery)
     result.misspelt.note(task.dropped)
     for record in records where !record.dropped.isEmpty { result.misspelt.note(record.dropped) }
-    guard savesState else { return }
     for answer in kept { state.delivery.keep(answer) }
-    result.state = state.encoded()
+    if savesState { result.state = state.encoded() }
   }
 
   /// Notes which records a state has read.

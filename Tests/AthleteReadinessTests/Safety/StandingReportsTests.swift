@@ -18,7 +18,7 @@ struct StandingReportsTests {
     var reports = StandingReports()
     return (0...last).map { number in
       for (when, symptom) in told where when == number { reports.take([symptom], on: day(number)) }
-      return reports.standing(on: day(number)).first?.stage
+      return reports.standing(on: day(number), rules: .standard).first?.stage
     }
   }
 
@@ -52,8 +52,9 @@ struct StandingReportsTests {
     for (when, symptom) in told + [(53, Symptom(.pain, region: "shoulder"))] {
       reports.take([symptom], on: day(when))
     }
-    let kinds = reports.standing(on: day(54)).map(\.kind)
-    #expect(kinds == [.pain, .injury] && reports.standing(on: day(54))[1].stage == .remembered)
+    let kinds = reports.standing(on: day(54), rules: .standard).map(\.kind)
+    #expect(
+      kinds == [.pain, .injury] && reports.standing(on: day(54), rules: .standard)[1].stage == .remembered)
     // After twelve weeks it is a pain like any other.
     let later = stages(told + [(115, Symptom(.pain, region: "calf"))], through: 130)
     #expect(later[114] == nil && later[115...122].allSatisfy { $0 == .standing } && later[123] == nil)
@@ -119,10 +120,10 @@ struct StandingReportsTests {
     var reports = StandingReports()
     reports.take([Symptom(.injury), Symptom(.alarm, source: .note)], on: day(0))
     reports.take([note], on: day(1))
-    #expect(reports.standing(on: day(1)).allSatisfy { $0.stage == .standing })
+    #expect(reports.standing(on: day(1), rules: .standard).allSatisfy { $0.stage == .standing })
     note.kind = .alarm
     reports.take([note], on: day(1))
-    #expect(reports.standing(on: day(1)).map(\.kind) == [.injury])
+    #expect(reports.standing(on: day(1), rules: .standard).map(\.kind) == [.injury])
   }
 
   @Test(
@@ -136,7 +137,7 @@ struct StandingReportsTests {
       checkIn.symptoms = [symptom]
       var reports = StandingReports()
       reports.take(checkIn.reports, on: day(30))
-      return (30...60).map { reports.standing(on: day($0)).first?.stage }
+      return (30...60).map { reports.standing(on: day($0), rules: .standard).first?.stage }
     }
     let (since, until) = (day(10), day(14))
     let ofPast: (inout Symptom) -> Void = { ($0.since, $0.until) = (since, until) }
@@ -162,7 +163,7 @@ struct StandingReportsTests {
       travel.name = "journey \(number)"
       reports.take([travel], on: day(number))
     }
-    let standing = reports.standing(on: day(300))
+    let standing = reports.standing(on: day(300), rules: .standard)
     #expect(
       standing.count == StandingReports.capacity && standing.prefix(2).map(\.kind) == [.alarm, .injury])
     var writer = StateWriter(capacity: 64)
