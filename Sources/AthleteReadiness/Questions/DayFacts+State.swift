@@ -160,7 +160,9 @@ extension AthleteState {
     let isEvening = facts.issue == .evening
     let workouts = isEvening ? today?.evening?.workouts ?? [] : memory.week.workouts.map(\.workout)
     let muscles = workouts.compactMap { SportMuscles(kind: $0.kind) }
-    let before = isEvening ? standingReports(at: .morning) : memory.reports.standing(on: facts.day, rules: facts.rules)
+    let before =
+      isEvening
+      ? standingReports(rules: facts.rules) : memory.reports.standing(on: facts.day, rules: facts.rules)
     for report in forbidding {
       let isKnown = before.contains { earlier in
         earlier.holdReason == report.reason && earlier.since == report.since
@@ -482,7 +484,8 @@ extension AthleteState {
   private func likelyCause(
     on day: CalendarDay, _ issue: IssueTime, settings: ReadinessSettings
   ) -> StrainCause? {
-    let reported = Set(standingReports(at: issue).filter { $0.stage == .standing }.map(\.kind))
+    let reports = standingReports(at: issue, rules: settings.safety)
+    let reported = Set(reports.filter { $0.stage == .standing }.map(\.kind))
     // After a change of medication, baselines must be learned again.
     if reported.contains(.medication) || memory.reports.isMedicationNew(on: day) { return .medication }
     let memory = memory.advice

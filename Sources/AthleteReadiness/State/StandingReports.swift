@@ -474,7 +474,7 @@ extension AthleteState {
   /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening,
   /// this includes the day's own reports. Empty before the first record.
   package func standingReports(
-    at issue: IssueTime = .morning, rules: SafetySettings = .standard
+    at issue: IssueTime = .morning, rules: SafetySettings
   ) -> [StandingReport] {
     openDay.map { reports(at: issue).standing(on: $0, rules: rules) } ?? []
   }

@@ -79,7 +79,7 @@ package struct PlanDay: Sendable, Hashable {
     isInjured = !hurt.isEmpty
     injuryWords = assessment.sentence(of: .injury) ?? assessment.sentence(of: .pain)
     injuredParts = hurt.compactMap(\.region).map(BodyRegion.key(of:)).filter { InjuredRegion($0).isKnown }
-    let noted = state.standingReports().filter {
+    let noted = state.standingReports(rules: readiness.safety).filter {
       $0.kind == .pain && $0.source == .note && $0.stage == .standing && $0.lastNamed == assessment.day
     }
     notedParts = noted.compactMap(\.region).map(BodyRegion.key(of:)).filter { InjuredRegion($0).isKnown }

@@ -127,7 +127,9 @@ struct ComingBackTests {
       for number in told {
         reports.take([Symptom(.illness, source: .answer)], on: first.adding(days: number))
       }
-      let report = reports.standing(on: first.adding(days: day), rules: .standard).first { $0.stage != .remembered }
+      let report = reports.standing(on: first.adding(days: day), rules: .standard).first {
+        $0.stage != .remembered
+      }
       return report.map { $0.stage == .returning }
     }
     #expect(

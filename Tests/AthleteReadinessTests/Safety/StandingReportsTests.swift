@@ -74,7 +74,7 @@ struct StandingReportsTests {
       }
       athlete.diary.state = try AthleteState(decoding: athlete.diary.state.encoded())
       _ = try athlete.lives { _, _ in }
-      let report = try #require(athlete.diary.state.standingReports().first)
+      let report = try #require(athlete.diary.state.standingReports(rules: .standard).first)
       #expect(report.kind == .injury)
       #expect(report.stage == (isBack ? .standing : .remembered), "\(region) \(severity)")
     }
@@ -180,8 +180,8 @@ struct StandingReportsTests {
   func days() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { _, evening in evening.symptoms = [Symptom(.injury, region: "ankle")] }
-    #expect(athlete.diary.state.standingReports(at: .morning).isEmpty)
-    #expect(athlete.diary.state.standingReports(at: .evening).map(\.kind) == [.injury])
+    #expect(athlete.diary.state.standingReports(rules: .standard).isEmpty)
+    #expect(athlete.diary.state.standingReports(at: .evening, rules: .standard).map(\.kind) == [.injury])
     var saved = athlete
     saved.diary.state = try AthleteState(decoding: athlete.diary.state.encoded())
     for _ in 0..<30 {
@@ -190,7 +190,7 @@ struct StandingReportsTests {
       saved.diary.state = try AthleteState(decoding: saved.diary.state.encoded())
     }
     #expect(saved.diary.state.encoded() == athlete.diary.state.encoded())
-    let report = try #require(saved.diary.state.standingReports().first)
+    let report = try #require(saved.diary.state.standingReports(rules: .standard).first)
     #expect(report.stage == .standing && report.awaitsClearance && report.region == "ankle")
   }
 }
