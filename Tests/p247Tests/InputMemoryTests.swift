@@ -37,7 +37,7 @@ import _TestSupport
       bytes = { count in
         func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
         return (0..<count).flatMap { number in
-          let day = "\(1950 + number / 336 % 150)-\(two(1 + number / 28 % 12))-\(two(1 + number % 28))"
+          let day = "\(1990 + number / 336 % 110)-\(two(1 + number / 28 % 12))-\(two(1 + number % 28))"
           return Array("{\"date\":\"\(day)\",\(member)}\n".utf8)
         }
       }

@@ -291,7 +291,8 @@ enum HeldHeartRateRule {
       let change = rates[row] - rates[from]
       if change.magnitude >= excess, isEven(means, altitude, time, from, row) {
         searches += 1
-        let end = jumpBack(rates, time, from, change) { isEven(means, altitude, time, $0, $1) } ?? row
+        let whole = wholeChange(rates, time, from, row)
+        let end = jumpBack(rates, time, from, whole) { isEven(means, altitude, time, $0, $1) } ?? row
         if end > row { rows += (from + 1..<end).filter { rates[$0].isFinite } }
         (from, row) = (end, end)
       }
@@ -299,6 +300,15 @@ enum HeldHeartRateRule {
     }
     // Of the two levels, the one that is held longer is taken as the true one.
     return 2 * rows.count <= time.count ? rows : []
+  }
+
+  /// Returns the change from one row at which a jump ends, which may go on after another row, bpm.
+  private static func wholeChange(_ rates: [Double], _ time: [Double], _ from: Int, _ row: Int) -> Double {
+    let change = rates[row] - rates[from]
+    return time.indices[row...].prefix { time[$0] - time[row] <= jump.seconds }.reduce(change) { most, next in
+      let other = rates[next] - rates[from]
+      return other * change > most * change ? other : most
+    }
   }
 
   /// Whether output is about the same before and after a jump, without a rest or a hill.

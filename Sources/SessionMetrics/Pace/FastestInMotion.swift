@@ -3,7 +3,7 @@ import Statistics
 
 extension ActivityStream {
   /// Returns the fastest windows over the given distances, in moving time. Stops and gaps add neither time nor
-  /// distance. No window spans a timer stop longer than the gap limit, because such a stop is a rest.
+  /// distance. No window spans a timer stop of more than half a minute, because such a stop is a rest.
   ///
   /// - Parameters:
   ///   - distances: Distances to cover, m, each positive.

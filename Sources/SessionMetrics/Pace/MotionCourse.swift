@@ -4,7 +4,7 @@ import Statistics
 /// Moving time and distance of a session, step by step. Stops, timer pauses and gaps count towards neither.
 ///
 /// Motion is determined as for moving time, so that splits add up to the moving time. Splits and fastest
-/// windows both use this course, so no split without a timer stop can be faster than the fastest window.
+/// windows both use this course, so no split without a rest can be faster than the fastest window.
 ///
 /// Page: *Splits and the fastest kilometre*, tests: `SplitTests`.
 package struct MotionCourse: Sendable {
@@ -17,8 +17,10 @@ package struct MotionCourse: Sendable {
   let metres: [Double]
   /// The row of the stream at which each step ends.
   let rows: [Int]
-  /// The ranges of steps between timer stops longer than the gap limit.
+  /// The ranges of steps between rests: timer stops longer than ``longestCrossing``.
   let stretches: [Range<Int>]
+  /// Longest timer stop that is no rest, as at a crossing or a gate, s (house rule).
+  fileprivate static let longestCrossing = 30.0
   /// Metres of uncounted steps.
   package let leftOut: Double
 
@@ -81,7 +83,7 @@ extension ActivityStream {
         let step = time[row] - time[row - 1]
         while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
         let isPaused = stop < pauses.count && pauses[stop].start < time[row]
-        if isPaused, pauses[stop].end - pauses[stop].start > gapLimit { hasStopped = true }
+        if isPaused, pauses[stop].end - pauses[stop].start > MotionCourse.longestCrossing { hasStopped = true }
         if step <= gapLimit, !isPaused, moving?[row] ?? true { hasMotion = true } else { lost += step }
       }
       guard !cumulative[row].isNaN else { continue }

@@ -268,12 +268,16 @@ struct FaultyRecordingsTests {
     #expect(Double(silent.count) <= fault.most * Double(count), "\(fault.name): \(silent)")
   }
 
-  @Test("No heart rate, cadence or speed of a recording without a fault is doubted")
+  /// Recordings in which the strap counted the steps for some minutes: 162 and 190 bpm, then 30 bpm less at one pace.
+  private static let locked = ["run_series_2013-06-05", "run_series_2013-06-11"]
+
+  @Test("No heart rate, cadence or speed of a recording without a fault is doubted; a lock to the steps is")
   func clean() {
     for clean in Self.recordings {
+      let isLocked = Self.locked.contains { clean.name.hasPrefix($0) }
       for input in [SessionInput.heartRate, .cadence, .speed] {
         let verdict = clean.document.evidence[keyPath: EvidenceSection.path(of: input)]
-        #expect(verdict.verdict != "doubted", "\(clean.name): \(verdict)")
+        #expect((verdict.verdict == "doubted") == (isLocked && input == .heartRate), "\(clean.name): \(verdict)")
       }
     }
   }

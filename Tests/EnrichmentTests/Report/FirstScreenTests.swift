@@ -155,7 +155,7 @@ import _TestSupport
   @Test("A note ends with a sentence, or with an ellipsis")
   func notesAreWhole() throws {
     var run = try Self.enriched("run_faults.json")
-    let long = Array(repeating: "words", count: 24).joined(separator: " ")
+    let long = Array(repeating: "words", count: 60).joined(separator: " ")
     for (message, end) in [("The first sentence. \(long).", "The first sentence."), (long, " …")] {
       run.dataQuality.warnings = [.init(kind: "test", message: message, count: 1)]
       for place in run.dataQuality.channels.indices { run.dataQuality.channels[place].repaired = 0 }

@@ -297,7 +297,7 @@ struct SplitTests {
     #expect(close(splits[1].span.end, 1000) && splits[2].span.start == splits[1].span.end)
   }
 
-  /// No full split is faster than the fastest kilometre, whatever the clock and the gaps.
+  /// No full split without a rest is faster than the fastest kilometre, whatever the clock and the gaps.
   @Test func noSplitIsFasterThanTheFastest() {
     var random = SplitMix64(seed: 20)
     for round in 0..<200 {
@@ -320,7 +320,9 @@ struct SplitTests {
       let splits = stream.splits(sport: .run).filter { $0.distance == 1000 }
       let best = stream.fastestInMotion(over: [1000], sport: .run).first?.seconds
       #expect(splits.isEmpty == (best == nil))
-      for split in splits { #expect(split.seconds >= (best ?? 0) * (1 - 1e-9), "round \(round)") }
+      for split in splits where !pauses.contains(where: { $0.start < split.span.end && split.span.start < $0.end }) {
+        #expect(split.seconds >= (best ?? 0) * (1 - 1e-9), "round \(round)")
+      }
     }
   }
 
