@@ -83,7 +83,9 @@ extension ActivityStream {
         let step = time[row] - time[row - 1]
         while stop < pauses.count, pauses[stop].end <= time[row - 1] { stop += 1 }
         let isPaused = stop < pauses.count && pauses[stop].start < time[row]
-        if isPaused, pauses[stop].end - pauses[stop].start > MotionCourse.longestCrossing { hasStopped = true }
+        if isPaused, pauses[stop].end - pauses[stop].start > MotionCourse.longestCrossing {
+          hasStopped = true
+        }
         if step <= gapLimit, !isPaused, moving?[row] ?? true { hasMotion = true } else { lost += step }
       }
       guard !cumulative[row].isNaN else { continue }

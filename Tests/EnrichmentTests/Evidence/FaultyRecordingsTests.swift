@@ -277,7 +277,8 @@ struct FaultyRecordingsTests {
       let isLocked = Self.locked.contains { clean.name.hasPrefix($0) }
       for input in [SessionInput.heartRate, .cadence, .speed] {
         let verdict = clean.document.evidence[keyPath: EvidenceSection.path(of: input)]
-        #expect((verdict.verdict == "doubted") == (isLocked && input == .heartRate), "\(clean.name): \(verdict)")
+        #expect(
+          (verdict.verdict == "doubted") == (isLocked && input == .heartRate), "\(clean.name): \(verdict)")
       }
     }
   }

@@ -320,7 +320,8 @@ struct SplitTests {
       let splits = stream.splits(sport: .run).filter { $0.distance == 1000 }
       let best = stream.fastestInMotion(over: [1000], sport: .run).first?.seconds
       #expect(splits.isEmpty == (best == nil))
-      for split in splits where !pauses.contains(where: { $0.start < split.span.end && split.span.start < $0.end }) {
+      for split in splits
+      where !pauses.contains(where: { $0.start < split.span.end && split.span.start < $0.end }) {
         #expect(split.seconds >= (best ?? 0) * (1 - 1e-9), "round \(round)")
       }
     }
