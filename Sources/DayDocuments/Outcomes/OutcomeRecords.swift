@@ -16,7 +16,7 @@ package struct OutcomeRecords: Sendable {
   /// Memory of an athlete: names, lists and the risks of the days, in bytes.
   private static let athleteBytes = 1400
   /// Memory of a record's forecasts, in bytes. Forecasts are kept for one athlete at a time.
-  private static let forecastBytes = 2000
+  private static let forecastBytes = 2700
 
   /// Reads named files.
   ///

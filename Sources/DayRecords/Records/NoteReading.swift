@@ -271,11 +271,11 @@ package enum NoteReading {
     symptoms(of: text).contains { $0.kind == .illness && $0.severity == .severe && !$0.isCleared }
   }
 
-  /// Whether a text contains any word that reports something, whatever its context.
+  /// Whether a text contains any word that reports or clears something, whatever its context.
   package static func isHeard(_ text: String) -> Bool {
     clauses(of: text).contains { clause, _ in
       hits(in: clause.map(\.folded), behind: []).contains {
-        if case .report = $0.mark { true } else { false }
+        if case .report = $0.mark { true } else { $0.mark == .clearing }
       }
     }
   }

@@ -141,8 +141,8 @@ struct BriefWorker: Sendable {
     return result
   }
 
-  /// How records are answered: anew, by the answers that the state keeps, or by rebuilding the state because they are
-  /// exactly the records that it has read.
+  /// Whether records are new, get the stored answers again, or are exactly those that the state has read. In the last
+  /// case the state is rebuilt.
   private enum Delivery {
     case new, again, kept([KeptAnswer])
   }
