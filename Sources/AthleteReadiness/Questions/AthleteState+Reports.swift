@@ -1,6 +1,22 @@
 import TextFormats
 
 extension AthleteState {
+  /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening,
+  /// this includes the day's own reports. Empty before the first record.
+  package func standingReports(
+    at issue: IssueTime = .morning, rules: SafetySettings
+  ) -> [StandingReport] {
+    openDay.map { reports(at: issue).standing(on: $0, rules: rules) } ?? []
+  }
+
+  /// Returns the stored reports together with the reports of the open day.
+  func reports(at issue: IssueTime) -> StandingReports {
+    guard let today else { return memory.reports }
+    var reports = memory.reports
+    reports.take(today, with: issue)
+    return reports
+  }
+
   /// Returns the last day of an active illness, injury or alarm that is known to another state of the same
   /// day but not to this one.
   package func unheardReport(of other: AthleteState, settings: ReadinessSettings) -> CalendarDay? {

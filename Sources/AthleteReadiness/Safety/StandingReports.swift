@@ -470,24 +470,6 @@ extension EveningRecord {
   fileprivate var reports: [Symptom] { symptoms + behaviours.compactMap(\.illness) }
 }
 
-extension AthleteState {
-  /// Returns the reports active, returning or remembered on the open day, most serious first. In the evening,
-  /// this includes the day's own reports. Empty before the first record.
-  package func standingReports(
-    at issue: IssueTime = .morning, rules: SafetySettings
-  ) -> [StandingReport] {
-    openDay.map { reports(at: issue).standing(on: $0, rules: rules) } ?? []
-  }
-
-  /// Returns the stored reports together with the reports of the open day.
-  func reports(at issue: IssueTime) -> StandingReports {
-    guard let today else { return memory.reports }
-    var reports = memory.reports
-    reports.take(today, with: issue)
-    return reports
-  }
-}
-
 extension StandingReports: StateCodable {
   /// Size: 6 bytes plus at most 122 per report.
   package func encode(to writer: inout StateWriter) {
