@@ -160,7 +160,7 @@ enum HeldHeartRateRule {
     guard output.showsEffort, let rates = stream.values(of: .heartRate) else { return [] }
     let time = stream.time
     let altitude = output.channel == .speed ? stream.values(of: .altitude) : nil
-    let levels = smoothed(output.values, time, over: level.seconds)
+    lazy var levels = smoothed(output.values, time, over: level.seconds)
     var rows: [Int] = []
     for rule in still {
       var (from, last, low, high) = (-1, -1, Double.infinity, -Double.infinity)

@@ -375,7 +375,7 @@ struct Season {
     }
     guard let whole = result.activities.first, let sessions = result.history else { return }
     let listed = isListed || result.failure != nil ? result.listed : nil
-    if listed.map(starts.hold) ?? false {
+    if listed.map(starts.holds) ?? false {
       repeated += 1
       return
     }

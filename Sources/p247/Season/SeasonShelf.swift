@@ -126,7 +126,7 @@ struct RecordedStarts {
 
   /// Whether an activity from a list without a time zone is one of the recordings. Both start within two minutes on
   /// the athlete's clock or, if the zone of the recording is unknown, in some time zone and have the same duration.
-  func hold(_ listed: ListedActivity) -> Bool {
+  func holds(_ listed: ListedActivity) -> Bool {
     let summary = listed.summary
     guard summary.startInstant == nil, let day = summary.localDay, let clock = summary.localClock else {
       return false
