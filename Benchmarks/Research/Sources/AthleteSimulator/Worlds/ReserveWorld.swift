@@ -148,13 +148,23 @@ public struct ReserveWorld: SimulatedWorld {
     }
 
     mutating func day(_ day: Int) -> SimulatedDay {
+      var truth = truth(day)
+      let night = sleep(day, into: &truth)
+      let heart = heart(into: &truth)
+      let (morning, isWorn) = morning(day, night, heart, truth)
+      let evening = evening(day, isWorn: isWorn, into: &truth)
+      planned.removeFirst()
+      planned.append(plan(day + 7))
+      return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
+    }
+
+    /// Begins a day with the state at its start.
+    mutating func truth(_ day: Int) -> SimulatedDayTruth {
       var truth = SimulatedDayTruth()
       truth.day = day
       truth.plannedLoad = planned.first ?? 0
-      let traits = me.traits
       infection.pass(own.infection * (strain > 0.9 ? 2.5 : 1), &me.fate)
-      let ill = infection.level
-      truth.illness = ill
+      truth.illness = infection.level
       truth.isFirstIllDay = infection.isFirstDay
       truth.isInjured = day < injuredUntil
       truth.fitness = fitness
@@ -163,8 +173,12 @@ public struct ReserveWorld: SimulatedWorld {
       truth.stress = stress
       truth.glycogen = fuel.stores
       truth.energyDeficit = fuel.deficit
+      return truth
+    }
 
-      // Sleep: pressure builds up during the day, and an alarm ends sleep on work days.
+    /// Sleep pressure builds up during the day, and an alarm ends sleep on work days.
+    mutating func sleep(_ day: Int, into truth: inout SimulatedDayTruth) -> (onset: Double, awake: Double) {
+      let traits = me.traits
       let isFree = free.contains(day % 7)
       let wish = -0.8 + chronotype + (isFree ? 0.9 : 0) - 0.25 * pressure + 0.35 * stress
       bedtime += 0.6 * (wish - bedtime)
@@ -174,7 +188,8 @@ public struct ReserveWorld: SimulatedWorld {
       let awake =
         (traits.awakeMinutes / 60
         * PortableMath.exponential(
-          0.32 * me.night.normal() + 0.5 * (1 - reserve) + 0.3 * ill + 0.1 * stress)).clipped(0.03...3)
+          0.32 * me.night.normal() + 0.5 * (1 - reserve) + 0.3 * truth.illness + 0.1 * stress)).clipped(
+          0.03...3)
       let spontaneous = natural + 0.75 * me.night.normal()
       let total = min(spontaneous, isFree ? 12 : alarm - onset - awake + 0.5 * me.night.normal().magnitude)
         .clipped(2.6...11)
@@ -182,8 +197,13 @@ public struct ReserveWorld: SimulatedWorld {
       truth.sleep = total
       truth.sleepDebt = pressure
       truth.irregularity = abs(onset - bedtime)
+      return (onset, awake)
+    }
 
-      // Remaining capacity after training, muscle damage and sleep.
+    /// Capacity falls with training, muscle damage and lost sleep. Vagal tone saturates, and regulation slows as the
+    /// reserve is depleted. Returns the resting heart rate.
+    mutating func heart(into truth: inout SimulatedDayTruth) -> Double {
+      let traits = me.traits, ill = truth.illness
       let over = max(0, strain - 1)
       truth.spillover =
         cost * (own.strainCost * strain + own.overflowCost * over)
@@ -191,8 +211,6 @@ public struct ReserveWorld: SimulatedWorld {
       truth.capacity =
         own.performanceGain * (performance - 0.5) - truth.spillover + 3 - 6.5 * ill - 3 * fuel.deficit
         - 7 * max(0, 0.45 - fuel.stores) - 0.5 * stress - (isTipped ? 1.5 : 0)
-
-      // Heart: vagal tone saturates, and regulation slows as the reserve is depleted.
       let memory = (0.15 + 0.65 * (1 - reserve)).clipped(0...0.85)
       let size = traits.logRMSSDNoise * (0.75 + 0.6 * (1 - reserve))
       swing =
@@ -205,10 +223,15 @@ public struct ReserveWorld: SimulatedWorld {
       let curved = vagal - own.vagalCurve * max(0, vagal - 0.05) * max(0, vagal - 0.05)
       truth.logRMSSD = traits.logRMSSD + curved + swing - 0.3 * ill - 0.1 * (1 - reserve)
       let tipped = isTipped ? 1.4 : 0
-      let heart =
-        traits.restingHeartRate - 9 * vagal - 6.5 * swing + 5 * ill + 3.2 * (1 - reserve) - 0.7 + tipped
+      return traits.restingHeartRate - 9 * vagal - 6.5 * swing + 5 * ill + 3.2 * (1 - reserve) - 0.7 + tipped
         + 0.9 * me.night.student(5).clipped(-5...5)
+    }
 
+    /// Returns what the device and the athlete report, and whether the device was worn.
+    mutating func morning(
+      _ day: Int, _ night: (onset: Double, awake: Double), _ heart: Double, _ truth: SimulatedDayTruth
+    ) -> (SimulatedMorning, isWorn: Bool) {
+      let traits = me.traits, total = truth.sleep, ill = truth.illness
       var morning = SimulatedMorning(day: day, plannedLoads: planned.map { $0 * traits.usualLoad })
       let lost = traits.deviceMissing * (1 + 3 * ill) + (lastLoad == 0 ? 0.05 : 0)
       if gap > 0 { gap -= 1 } else if me.device.chance(0.006) { gap = me.device.integer(2...9) }
@@ -225,7 +248,7 @@ public struct ReserveWorld: SimulatedWorld {
         morning.restingHeartRate = heart.rounded()
         morning.respiratoryRate = PortableMath.rounded(breath, steps: 10)
         morning.temperature = PortableMath.rounded(warmth, steps: 10)
-        morning.sleep = .asleep(total, awake: awake, deep: deep, rem: rem, onset: onset)
+        morning.sleep = .asleep(total, awake: night.awake, deep: deep, rem: rem, onset: night.onset)
       }
       // Answers become flatter with habituation and have a ceiling.
       let flat = 1 - habit * min(1, Double(day) / 240)
@@ -239,8 +262,14 @@ public struct ReserveWorld: SimulatedWorld {
         morning.feel = min(felt, ceiling).clipped(1...10).rounded()
         morning.soreness = sore.clipped(0...4).rounded()
       }
+      return (morning, isWorn)
+    }
 
-      // The session.
+    /// Trains, eats and ends the day. Returns its records.
+    mutating func evening(
+      _ day: Int, isWorn: Bool, into truth: inout SimulatedDayTruth
+    ) -> SimulatedEvening {
+      let traits = me.traits, ill = truth.illness
       var load = truth.plannedLoad * PortableMath.exponential(0.16 * me.session.normal())
       if me.session.chance(0.05) { load = 0 }
       if truth.isInjured { load *= 0.25 }
@@ -262,9 +291,7 @@ public struct ReserveWorld: SimulatedWorld {
         evening.steps = (4_500 + 3_500 * load) * PortableMath.exponential(0.25 * me.record.normal())
       }
       train(load, into: &truth)
-      planned.removeFirst()
-      planned.append(plan(day + 7))
-      return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
+      return evening
     }
 
     mutating func eat(_ load: Double, into truth: inout SimulatedDayTruth) {

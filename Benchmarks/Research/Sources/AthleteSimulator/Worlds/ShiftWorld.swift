@@ -140,6 +140,14 @@ public struct ShiftWorld: SimulatedWorld {
     /// then two free days.
     func duty(_ day: Int) -> Int { works ? [1, 1, 2, 2, 3, 3, 0, 0][day % 8] : day % 7 < 5 ? 1 : 0 }
 
+    /// The shift before the preceding night. After a night shift, sleep is in the daytime.
+    func dutyBefore(_ day: Int) -> Int { duty(day == 0 ? 0 : day - 1) }
+    func sleepsByDay(_ day: Int) -> Bool { dutyBefore(day) == 3 }
+    func isWeekend(_ day: Int) -> Bool { day % 7 >= 5 }
+
+    /// How close the strain on the body is to its limit, 0 to 1.3.
+    var strainSign: Double { (allostasis / own.limit).clipped(0...1.3) }
+
     /// Plans training in clusters when there is time, with an off-season after several months.
     mutating func plan(_ day: Int) -> Double {
       if day > offUntil + 160, me.plan.chance(0.015) { offUntil = day + me.plan.integer(14...30) }
@@ -151,13 +159,22 @@ public struct ShiftWorld: SimulatedWorld {
     }
 
     mutating func day(_ day: Int) -> SimulatedDay {
-      let traits = me.traits
+      var truth = truth(day)
+      let awake = sleep(day, into: &truth)
+      let heart = heart(day, into: &truth)
+      var (morning, isWorn) = morning(day, awake, heart, truth)
+      answer(&morning, truth, day, truth.illness)
+      let evening = evening(day, isWorn: isWorn, into: &truth)
+      return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
+    }
+
+    /// Begins a day with the state at its start.
+    mutating func truth(_ day: Int) -> SimulatedDayTruth {
       var truth = SimulatedDayTruth()
       truth.day = day
       truth.plannedLoad = planned.first ?? 0
       infection.pass(own.infection * (1 + 0.12 * max(0, debt)), &me.fate)
-      let ill = infection.level
-      truth.illness = ill
+      truth.illness = infection.level
       truth.isFirstIllDay = infection.isFirstDay
       truth.isInjured = day < injuredUntil
       truth.fitness = fitness
@@ -166,12 +183,14 @@ public struct ShiftWorld: SimulatedWorld {
       truth.stress = stress
       truth.glycogen = fuel.stores
       truth.energyDeficit = fuel.deficit
+      return truth
+    }
 
-      // The preceding night. After a night shift, sleep is in the daytime.
-      let before = duty(day == 0 ? 0 : day - 1), now = duty(day)
-      let isDaySleep = before == 3
+    /// Sleep shrinks with stress and shifts, and recovers a debt. It begins at `onset`. Returns the hours awake.
+    mutating func sleep(_ day: Int, into truth: inout SimulatedDayTruth) -> Double {
+      let traits = me.traits
+      let before = dutyBefore(day), now = duty(day), isDaySleep = sleepsByDay(day)
       let bound = isDaySleep ? 7.6 : before == 2 ? 0.9 : now == 1 ? -1.1 : 0.1 + 0.5 * chronotype
-      let strainSign = (allostasis / own.limit).clipped(0...1.3)
       let sleepNoise = traits.sleepNoise * (0.9 + 0.25 * max(0, strainSign - 0.6))
       let start = bound + chronotype * 0.4 + (0.4 + 0.3 * max(0, strainSign - 0.5)) * me.night.student(5)
       var total = traits.usualSleep + sleepNoise * me.night.normal() - 0.3 * stress + 0.16 * max(0, debt - 1)
@@ -185,13 +204,16 @@ public struct ShiftWorld: SimulatedWorld {
       truth.sleepDebt = debt
       truth.irregularity = abs(start - onset)
       onset = start
-      let awake =
+      return
         (traits.awakeMinutes / 60
         * PortableMath.exponential(
-          0.33 * me.night.normal() + 0.3 * max(0, strainSign - 0.5) + (isDaySleep ? 0.3 : 0) + 0.25 * ill))
-        .clipped(
-          0.03...3.5)
+          0.33 * me.night.normal() + 0.3 * max(0, strainSign - 0.5) + (isDaySleep ? 0.3 : 0) + 0.25
+            * truth.illness)).clipped(0.03...3.5)
+    }
 
+    /// Heart rate and HRV respond late and long to loads, and depend on the time of sleep. Returns the resting heart rate.
+    mutating func heart(_ day: Int, into truth: inout SimulatedDayTruth) -> Double {
+      let traits = me.traits, ill = truth.illness, isDaySleep = sleepsByDay(day)
       let isUnstable = day <= unstableUntil
       truth.regime = isUnstable ? .unstable : strainSign > 0.75 ? .prodrome : .stable
       truth.instability = min(1, strainSign)
@@ -199,8 +221,6 @@ public struct ShiftWorld: SimulatedWorld {
       truth.capacity =
         own.fitnessGain * (fitness - 1) - truth.spillover + 3 - 5.5 * ill - 3 * fuel.deficit
         - 8 * max(0, 0.4 - fuel.stores) - 0.8 * stress - (isUnstable ? 1.2 : 0) - (isDaySleep ? 0.7 : 0)
-
-      // Heart: delayed and lasting responses that depend on the time of sleep.
       let growth = isUnstable ? 1.75 : 0.85 + 0.8 * max(0, strainSign - 0.55)
       autonomic = 0.35 * autonomic + 0.937 * me.night.normal()
       var log = traits.logRMSSD + 0.22 * (fitness - 1) - 0.035 * stress - 0.33 * ill - 0.07 * fuel.deficit
@@ -209,12 +229,18 @@ public struct ShiftWorld: SimulatedWorld {
       if isDaySleep { log -= own.dayVagal }
       log += traits.logRMSSDNoise * growth * autonomic
       truth.logRMSSD = log
-      let heart =
-        traits.restingHeartRate - 3 * (fitness - 1) + 0.5 * (loads[28] - 0.6) + 0.35 * fatigue + 4.5 * ill
+      return traits.restingHeartRate - 3 * (fitness - 1) + 0.5 * (loads[28] - 0.6) + 0.35 * fatigue + 4.5
+        * ill
         + 0.5 * stress + 2.4 * max(0, strainSign - 0.45) + (isDaySleep ? own.dayHeart : 0)
         - traits.restingHeartRateNoise * 0.6 * growth * autonomic + 0.75 * traits.restingHeartRateNoise
         * me.night.normal()
+    }
 
+    /// Returns what the device reports, which drifts and is replaced, and whether it was worn.
+    mutating func morning(
+      _ day: Int, _ awake: Double, _ heart: Double, _ truth: SimulatedDayTruth
+    ) -> (SimulatedMorning, isWorn: Bool) {
+      let traits = me.traits, total = truth.sleep, ill = truth.illness, isDaySleep = sleepsByDay(day)
       if day >= swap {
         swap = day + me.device.integer(own.deviceDays)
         shift = (own.deviceLogRMSSD * me.device.normal(), own.deviceHeart * me.device.normal())
@@ -224,23 +250,30 @@ public struct ShiftWorld: SimulatedWorld {
       drift *= 1.004
       var morning = SimulatedMorning(
         day: day, plannedLoads: hasPlan ? planned.map { $0 * traits.usualLoad } : [])
-      let isWeekend = day % 7 >= 5
       let lost =
-        traits.deviceMissing * (1 + Double(day) / 300) + (isDaySleep ? 0.2 : 0) + (isWeekend ? weekendOff : 0)
+        traits.deviceMissing * (1 + Double(day) / 300) + (isDaySleep ? 0.2 : 0)
+        + (isWeekend(day) ? weekendOff : 0)
       let isWorn = !me.device.chance(lost.clipped(0...0.95))
       let read = me.device.normal()
       let breath = 0.5 * me.night.normal(), warm = 0.34 * me.night.normal(), heartRead = me.device.normal()
       let deep = traits.deepMinutes / 60 * PortableMath.power(total / 7.5, 0.5) + 0.27 * me.night.normal()
       let rem = total * (0.21 + 0.035 * me.night.normal()) - (isDaySleep ? 0.3 : 0)
       if isWorn {
-        morning.hrv = PortableMath.exponential(log + shift.logRMSSD + drift * Double(day) / 10 + noise * read)
+        morning.hrv = PortableMath.exponential(
+          truth.logRMSSD + shift.logRMSSD + drift * Double(day) / 10 + noise * read)
         morning.restingHeartRate = (heart + shift.heart + 0.6 * heartRead).rounded()
         morning.respiratoryRate = traits.respiratoryRate + breath + 1.4 * ill
         morning.temperature = traits.temperature + warm + 0.6 * ill + (isDaySleep ? 0.15 : 0)
-        morning.sleep = .asleep(total, awake: awake, deep: deep, rem: rem, onset: start)
+        morning.sleep = .asleep(total, awake: awake, deep: deep, rem: rem, onset: onset)
       }
-      answer(&morning, truth, day, ill)
+      return (morning, isWorn)
+    }
 
+    /// Trains, eats and ends the day. Returns its records.
+    mutating func evening(
+      _ day: Int, isWorn: Bool, into truth: inout SimulatedDayTruth
+    ) -> SimulatedEvening {
+      let traits = me.traits, ill = truth.illness, now = duty(day)
       var load = truth.plannedLoad * PortableMath.exponential(0.28 * me.session.normal())
       if me.session.chance(0.12) { load = 0 }
       if truth.isInjured { load *= 0.2 }
@@ -255,7 +288,7 @@ public struct ShiftWorld: SimulatedWorld {
             load, isTest: load > 1.5, truth: truth, traits: traits, &me.session)
       }
       let logs = me.record.chance(
-        (traits.foodLogged * (isWeekend ? 0.5 : 1.15) * (1 - 0.0012 * Double(day))).clipped(0...1))
+        (traits.foodLogged * (isWeekend(day) ? 0.5 : 1.15) * (1 - 0.0012 * Double(day))).clipped(0...1))
       let share = (traits.logCompleteness - 0.04) * PortableMath.exponential(0.12 * me.record.normal())
       if logs { evening.food = fuel.log(truth, share: share.clipped(0.45...1.15), traits: traits) }
       if isWorn {
@@ -266,7 +299,7 @@ public struct ShiftWorld: SimulatedWorld {
         evening.steps = (6_000 + 2_500 * load) * PortableMath.exponential(0.35 * me.record.normal())
       }
       close(load, now, day, into: &truth)
-      return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
+      return evening
     }
 
     /// Gives answers, which often repeat earlier ones and are worse on Mondays.

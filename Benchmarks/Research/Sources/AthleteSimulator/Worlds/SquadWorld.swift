@@ -135,13 +135,21 @@ public struct SquadWorld: SimulatedWorld {
     }
 
     mutating func day(_ day: Int) -> SimulatedDay {
-      let traits = me.traits
+      var truth = truth(day)
+      let night = sleep(day, into: &truth)
+      let heart = heart(into: &truth)
+      let (morning, isWorn) = morning(day, night, heart, truth)
+      let evening = evening(day, isWorn: isWorn, into: &truth)
+      return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
+    }
+
+    /// Begins a day with the state at its start.
+    mutating func truth(_ day: Int) -> SimulatedDayTruth {
       var truth = SimulatedDayTruth()
       truth.day = day
       truth.plannedLoad = planned.first ?? 0
       infection.pass(own.infection * (day % 90 < 30 ? 1.8 : 0.7), &me.fate)
-      let ill = infection.level
-      truth.illness = ill
+      truth.illness = infection.level
       truth.isFirstIllDay = infection.isFirstDay
       truth.isInjured = day < injuredUntil
       truth.fitness = fitness
@@ -155,26 +163,28 @@ public struct SquadWorld: SimulatedWorld {
         left += load * PortableMath.power(1 + Double(beyond.count - 1 - place) / own.half, -own.power)
       }
       truth.fatigue = left
-      let yesterdayMatch = wasMatch
       let isPlain = day <= unstableUntil || (day >= prodrome.from && day <= prodrome.until)
-      let sign =
+      truth.instability =
         day <= unstableUntil
         ? 1.0
         : isPlain
           ? 0.35 + 0.6 * Double(day - prodrome.from) / Double(max(1, prodrome.until - prodrome.from)) : 0
       truth.regime = day <= unstableUntil ? .unstable : isPlain ? .prodrome : .stable
-      truth.instability = sign
       if prodrome.until >= 0, day == prodrome.until + 1, day > unstableUntil {
         truth.isUnstableStart = true
         unstableUntil = day + me.fate.integer(8...20)
         truth.regime = .unstable
       }
+      return truth
+    }
 
-      // Sleep is late after a match and cut short by an early session.
+    /// Sleep is late after a match and cut short by an early session.
+    mutating func sleep(_ day: Int, into truth: inout SimulatedDayTruth) -> (onset: Double, awake: Double) {
+      let traits = me.traits, sign = truth.instability
       let isEarly = truth.plannedLoad > 1.1 && day % 7 < 5
       var total = traits.usualSleep + 0.3 + (0.85 + 0.3 * sign) * me.night.normal() - 0.3 * stress
       var onset = -0.4 + (0.4 + 0.4 * sign) * me.night.normal()
-      if yesterdayMatch {
+      if wasMatch {
         total -= 1.4
         onset += 1.9
       }
@@ -187,15 +197,19 @@ public struct SquadWorld: SimulatedWorld {
       let awake =
         (traits.awakeMinutes / 60
         * PortableMath.exponential(
-          0.3 * me.night.normal() + 0.35 * sign + 0.25 * ill + (yesterdayMatch ? 0.3 : 0))).clipped(0.03...3)
+          0.3 * me.night.normal() + 0.35 * sign + 0.25 * truth.illness + (wasMatch ? 0.3 : 0)))
+        .clipped(0.03...3)
+      return (onset, awake)
+    }
 
+    /// HRV falls with fatigue, but is higher and steadier when overreached. Returns the resting heart rate.
+    mutating func heart(into truth: inout SimulatedDayTruth) -> Double {
+      let traits = me.traits, sign = truth.instability, left = truth.fatigue, ill = truth.illness
       truth.spillover =
         cost * own.fatigueCost * left + own.muscleCost * soreness + own.sleepCost * max(0, debt - 1)
       truth.capacity =
         5 * (fitness - 1) - truth.spillover + 2 - 6 * ill - 3 * fuel.deficit - 6 * max(0, 0.4 - fuel.stores)
         - 0.5 * stress - 1.3 * sign + 0.3 * mood
-
-      // Heart: HRV falls with fatigue, but is higher and steadier when overreached.
       let over = max(0, left - own.overreached)
       let shrinks = sign > 0 && frailty > 1
       let growth = (shrinks ? 1 - 0.5 * sign : 1 + 0.7 * sign) * (over > 0.4 ? 0.7 : 1)
@@ -203,15 +217,21 @@ public struct SquadWorld: SimulatedWorld {
       truth.logRMSSD =
         traits.logRMSSD + 0.2 * (fitness - 1) - 0.05 * cost * min(left, own.overreached) + 0.13 * over - 0.035
         * stress
-        - 0.35 * ill - 0.02 * (traits.sleepNeed - total) + 0.85 * traits.logRMSSDNoise * growth * autonomic
-      let heart =
-        traits.restingHeartRate - 2.5 * (fitness - 1) + 0.55 * min(left, own.overreached) - 1.1 * over
+        - 0.35 * ill - 0.02 * (traits.sleepNeed - truth.sleep) + 0.85 * traits.logRMSSDNoise * growth
+        * autonomic
+      return traits.restingHeartRate - 2.5 * (fitness - 1) + 0.55 * min(left, own.overreached) - 1.1 * over
         + 4.8 * ill + 0.4 * stress + 2.1 * sign - 0.55 * traits.restingHeartRateNoise * growth * autonomic
         + 0.8 * traits.restingHeartRateNoise * me.night.normal()
+    }
 
+    /// Returns what the device and the athlete report, and whether the device was worn.
+    mutating func morning(
+      _ day: Int, _ night: (onset: Double, awake: Double), _ heart: Double, _ truth: SimulatedDayTruth
+    ) -> (SimulatedMorning, isWorn: Bool) {
+      let traits = me.traits, total = truth.sleep
       var morning = SimulatedMorning(day: day, plannedLoads: planned.map { $0 * traits.usualLoad })
       let isFree = truth.plannedLoad == 0
-      let lost = traits.deviceMissing + (isFree ? 0.5 : 0) + (yesterdayMatch ? 0.25 : 0)
+      let lost = traits.deviceMissing + (isFree ? 0.5 : 0) + (wasMatch ? 0.25 : 0)
       let isWorn = !me.device.chance(lost.clipped(0...0.9))
       let read = me.device.normal()
       let breath = 0.55 * me.night.normal()
@@ -222,8 +242,8 @@ public struct SquadWorld: SimulatedWorld {
         let shown = ((truth.logRMSSD + hrvNoise * read) * 20).rounded() / 20
         morning.hrv = PortableMath.exponential(shown)
         morning.restingHeartRate = heart.rounded()
-        morning.respiratoryRate = (traits.respiratoryRate + breath + 1.3 * ill).rounded()
-        morning.sleep = .asleep(total, awake: awake, deep: deep, rem: rem, onset: onset)
+        morning.respiratoryRate = (traits.respiratoryRate + breath + 1.3 * truth.illness).rounded()
+        morning.sleep = .asleep(total, awake: night.awake, deep: deep, rem: rem, onset: night.onset)
       }
       mood = 0.75 * mood + 0.6 * squadMood(day)
       let noise = (me.answer.normal(), me.answer.normal())
@@ -234,7 +254,14 @@ public struct SquadWorld: SimulatedWorld {
         morning.feel = ((feel / step).rounded() * step).clipped(1...10)
         morning.soreness = (0.9 + 0.75 * soreness + 0.7 * noise.1).clipped(0...4).rounded()
       }
+      return (morning, isWorn)
+    }
 
+    /// Trains, eats and ends the day. Returns its records.
+    mutating func evening(
+      _ day: Int, isWorn: Bool, into truth: inout SimulatedDayTruth
+    ) -> SimulatedEvening {
+      let traits = me.traits, ill = truth.illness
       let isMatch = matchDays.first ?? false
       var load = truth.plannedLoad * PortableMath.exponential((isMatch ? 0.1 : 0.2) * me.session.normal())
       if truth.isInjured { load *= 0.25 }
@@ -257,7 +284,7 @@ public struct SquadWorld: SimulatedWorld {
           + truth.exerciseEnergy * traits.energyFactor * PortableMath.exponential(0.1 * me.record.normal())
       }
       close(load, isMatch, day, ill, into: &truth)
-      return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
+      return evening
     }
     var wasMatch = false
 
