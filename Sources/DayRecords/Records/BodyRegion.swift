@@ -79,7 +79,7 @@ package enum BodyRegion {
     ),
     (
       "achilles",
-      "achilles tendon tendons / tendini tendons pezen pees achill achillessehnen achillessehne aquiles achille achillespees tendao tendine"
+      "achilles tendon tendons / tendons pezen pees achill achillessehnen achillessehne aquiles achille achillespees tendao tendine"
     ),
     (
       "shin",

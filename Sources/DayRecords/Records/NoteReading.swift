@@ -150,6 +150,9 @@ package enum NoteReading {
           reports[place].term = term.term
         }
       }
+      // An injury says more than pain in the same region.
+      let injured = Set(reports.filter { $0.kind == .injury }.compactMap(\.regionKey))
+      reports.removeAll { $0.kind == .pain && $0.topic == nil && $0.regionKey.map(injured.contains) ?? false }
       reports = withoutRepeats(judged(reports))
       let kinds = isCleared ? [Symptom.Kind.alarm, .injury] : []
       let ends =
@@ -644,7 +647,7 @@ extension NoteTable {
     let begun =
       beginnings[String(word.prefix(stemLength))]?.filter { letters.starts(with: $0.stem.utf8) } ?? []
     let ended = endings[String(word.suffix(stemLength))]?.filter { word.hasSuffix($0.stem) } ?? []
-    let inner = infixes.filter { letters.count > $0.stem.utf8.count && word.contains($0.stem) }
+    let inner = infixes.filter { letters.count >= $0.stem.utf8.count && word.contains($0.stem) }
     return (whole[word] ?? []) + classes
       + (begun + ended + inner).map { stem in
         var entry = stem.entry

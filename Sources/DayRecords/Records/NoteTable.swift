@@ -575,36 +575,34 @@ enum NoteTable {
       creak* crepit* squeak* squeez* kneif* pinc* pizz* aprieta stringe* morsa knijp* nijp* vise vice schraubstock
       etau tornillo knife needle needles dagger messer nadel nadeln stich* couteau aiguille* cuchill* coltell* spill*
       lama naald* dolk shoots shooting shot_through schiess* geschossen elanc* lanc* schiet* schoot scheut* steken
-      steekt stekend* zieh* gezog* zerr* tires tirer tiraill* tiran tirando tirav* tirare trekk* trekt trok electr*
-      elektr* zap zaps zapp* shock stromschlag* coup_de_jus decharge* descarg* corrient* scossa scosse scaric* stroom*
-      nasty ugly rough miserab* mies ubel ubl* mauvais sale moche pas_terrible pas_top pas_genial malo mala mal brutt*
-      naar vervelend* niet_fijn niet_lekker niet_goed not_great not_good not_happy_with nicht_gut nicht_fit no_va_bien
-      non_va va_pas schief scheef crooked torcid* tordu* storto storta krumm verleg* verdreh* verrenk* steif* poch*
-      pulsier* hammer* throb* klopt klopp* battant* bat_fort latiendo latid* martill* martell* drum* suffer* soufr*
-      soffr* leid* hate* crabby corte herida heridas plaie taglio ferita snee snede wond wonde schnitt wound wounds
-      coupure gash coupe felee fele felees plie_en_deux knapt ring ringing bourdonn* pfeif* fischi* zumb* suizen suist
-      tinnitus slice sliced gashed fist clamp barre pic garra zarpa weight gewicht pugno griff klauw vuist steine
-      oppress* opress* oprim* beklem* klem* hart_wie hart_und ganz_hart total_hart geht_~_nicht_mehr reaching_for
-      ko_since crank* sulk* pains_me tire_un gonfl* gonfi* hinch* swell* dick dicke dicker dickes puff* inflat* ballon
-      balloon palla pelota melon grapefruit pomelo tore split aufgeriss* geriss* spaccat* strapp* desgarr* fissur*
-      fisur* kramp* calambr* cramp* knot* noeud* nudo* nodo nodi knoop knopen knubbel lump* nodul* skin_off carne_viva
-      carne_~_viva blister* ampoll* ampoul* vescic* blaar blaren blase* schwiel* callus irrit* reiz* gereiz* sensib*
-      tender* empfindlich* gevoelig* delicad* delicat* fragil* wund* sting* stung prick* prik* piks* pieks* punt*
-      pung* twing* twang* tweak* jar* jolt* snag* niggl* iffy* weird strang* komisch* merkwurdig* bizarr* drole rare
-      gek apart rusty rostig rouille oxidad* arrugginit* roestig locked lock verklemm* verrutsch* wackel* wobbl* shaky
-      unstab* instab* labil* schwer_zu weak* schwach* faibl* debil* debol* zwak* kraftlos ache* aching* wehweh*
-      trouble* tros* uberlast* surcharg* sobrecarg* sovraccar* overbelast* overus* overload* pression* druck* spann*
-      tendu* tens* strak* tight* eng* serr* strett* apret* closed zugemacht macht_dicht ging_zu ging_dicht
-      dicht_gemacht wurde_zu ganz_zu worse* schlimm* verschlimm* verschlecht* pires empir* aggrav* peor* empeor*
-      peggio* verergerd toegenomen angry grumpy feels_off indurito indurita hard_as_rock zeurt zeurend dor_de_ouvido
-      can_t_straighten can_t_bend can_t_lift can_t_raise can_t_turn can_t_move can_t_walk can_barely_bend
-      can_barely_walk bruised bruise bruising inestable heavy_weight pressure presion peso druk_op druk_in kicked
-      punched elbowed getreten tritt geschlagen coup frappe patada colpito calcio getrapt geraakt stomped pops liquid
-      liquide liquido fluid flussigkeit epanchement versamento vocht hydrops erguss* enfl* grogn* out_of_place
-      fuera_de fuori_posto burst popping leaking oozing oozy pus eiter* suppur* weeping etter tropfen_blut missing
-      floppy faible_depuis tremor tremble* zitter* zuckt zucken muskelzucken twitch* tressaut* temblor* trill* pesa
-      pesante pesantezza lourd_depuis pulling_on drags dragging traino killing_me kills_me me_mata matando killt_mich
-      bringt_mich_um me_tue mi_uccide
+      steekt stekend* zieh* gezog* tires tirer tiraill* tiran tirando tirav* tirare trekk* trekt trok electr* elektr*
+      zap zaps zapp* shock stromschlag* coup_de_jus decharge* descarg* corrient* scossa scosse scaric* stroom* nasty
+      ugly rough miserab* mies ubel ubl* mauvais sale moche pas_terrible pas_top pas_genial malo mala mal brutt* naar
+      vervelend* niet_fijn niet_lekker niet_goed not_great not_good not_happy_with nicht_gut nicht_fit no_va_bien
+      non_va va_pas schief scheef crooked krumm verleg* verdreh* steif* poch* pulsier* hammer* throb* klopt klopp*
+      battant* bat_fort latiendo latid* martill* martell* drum* suffer* soufr* soffr* leid* hate* crabby corte herida
+      heridas plaie taglio ferita snee snede wond wonde schnitt wound wounds coupure gash coupe felee fele felees
+      plie_en_deux knapt ring ringing bourdonn* pfeif* fischi* zumb* suizen suist tinnitus slice sliced gashed fist
+      clamp barre pic garra zarpa weight gewicht pugno griff klauw vuist steine oppress* opress* oprim* beklem* klem*
+      hart_wie hart_und ganz_hart total_hart geht_~_nicht_mehr reaching_for ko_since crank* sulk* pains_me tire_un
+      puff* inflat* ballon balloon palla pelota melon grapefruit pomelo kramp* calambr* cramp* knot* noeud* nudo* nodo
+      nodi knoop knopen knubbel lump* nodul* skin_off carne_viva carne_~_viva blister* ampoll* ampoul* vescic* blaar
+      blaren blase* schwiel* callus irrit* reiz* gereiz* sensib* tender* empfindlich* gevoelig* delicad* delicat*
+      fragil* wund* sting* stung prick* prik* piks* pieks* punt* pung* twing* twang* tweak* jar* jolt* snag* niggl*
+      iffy* weird strang* komisch* merkwurdig* bizarr* drole rare gek apart rusty rostig rouille oxidad* arrugginit*
+      roestig locked lock verklemm* verrutsch* wackel* wobbl* shaky unstab* instab* labil* schwer_zu weak* schwach*
+      faibl* debil* debol* zwak* kraftlos ache* aching* wehweh* trouble* tros* uberlast* surcharg* sobrecarg*
+      sovraccar* overbelast* overus* overload* pression* druck* spann* tendu* tens* strak* tight* eng* serr* strett*
+      apret* closed zugemacht macht_dicht ging_zu ging_dicht dicht_gemacht wurde_zu ganz_zu worse* schlimm*
+      verschlimm* verschlecht* pires empir* aggrav* peor* empeor* peggio* verergerd toegenomen angry grumpy feels_off
+      indurito indurita hard_as_rock zeurt zeurend dor_de_ouvido can_t_straighten can_t_bend can_t_lift can_t_raise
+      can_t_turn can_t_move can_t_walk can_barely_bend can_barely_walk bruised bruise bruising inestable heavy_weight
+      pressure presion peso druk_op druk_in kicked punched elbowed getreten tritt geschlagen coup frappe patada
+      colpito calcio getrapt geraakt stomped pops liquid liquide liquido fluid flussigkeit epanchement versamento
+      vocht hydrops erguss* enfl* grogn* out_of_place fuera_de fuori_posto burst popping leaking oozing oozy pus
+      eiter* suppur* weeping etter tropfen_blut missing floppy faible_depuis tremor tremble* zitter* zuckt zucken
+      muskelzucken twitch* tressaut* temblor* trill* pesa pesante pesantezza lourd_depuis pulling_on drags dragging
+      traino killing_me kills_me me_mata matando killt_mich bringt_mich_um me_tue mi_uccide
       """
     ),
     // How a hurting part feels, and what it does.
@@ -670,30 +668,29 @@ enum NoteTable {
       in_the_brace in_a_splint in_einer_schiene in_der_schiene schiene orthese* gipsschiene attelle* ferula* tutore*
       spalk* gipsverband minerv* back_in_the_boot in_the_boot walking_boot moonboot* aircast* vacoped collarino
       halskrause bequill* stampell* muleta* crutch* zkh infiltr* tecar* shockwave stosswell* ondes_de_choc
-      ondas_de_choque onde_d_urto krankengymn* rehab* revalid* reeduc* riabilit* de_baja baja_por baja_medica
-      blessure* blesse* geknallt es_hat_geknallt hat_geknallt knapte stubbed a_petee petee craque_net croque dog_bite
-      over_the_bars over_the_handlebars otb doored taken_out_by knocked_off hit_by_a t_boned angefahren
-      uber_den_lenker vom_rad_geholt unfall* renverse_par percute accident accidente incidente ongeluk ongeval
-      aangereden atropell* investit* por_encima_del_manillar par_dessus_le_guidon talegazo guarrazo trompazo porrazo
-      costalazo golpazo pinazo soletazo cracked_a_rib cracked_rib broken_rib bruised_rib* broken_bone* staples
-      gestapelt acl_tear torn_acl pulled_hammy hammy_went bitten_by dog_bit hundebiss mordu* mordid* morso hondenbeet
-      gebeten bernoccol* bosse_au_front chichon beule_am blauen_fleck* bluterguss* blaue_plek* blaue_flecke* bleu_a_la
-      ecchym* zerr* bänderriss banderdehn* bandanriss* uberdehn* strapp* stirament* contrattura elong* rottura*
-      scheur* ingescheurd* zweepslag* omgezwikt omgeslagen kneuzing* staat_~_verkeerde_kant verkeerde_kant falsch_rum
-      scheef_staat doblado_el dobl*_el_tobillo se_me_salio se_me_fue_el se_me_fue_la me_lo_colocaron popped_out
-      out_of_joint uit_de_kom deboite* demis hors_de_place schlag_ab wirbel_drin einrenk* remis_une remettre_une
-      %_went %_has_gone %_gone_again %_gave_out %_gave_way %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_#
-      rolled_~_ankle twisted_~_ankle twisted_~_knee turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle
-      wrenched_~_# jarred_~_# felt_a_~_pull felt_a_~_pop felt_a_~_snap felt_a_~_rip felt_a_~_tear felt_something_pop
-      felt_something_pull felt_something_snap felt_something_tear felt_something_go felt_it_pop felt_it_pull
-      felt_it_snap felt_it_tear heard_a_~_pop heard_a_~_snap heard_a_~_crack sharp_pull sudden_pull pulled_up_lame
-      pulled_up_limping went_lame hobbled limped_home limped_back zugemacht in_die_%_geschossen weggeknickt
-      nach_hause_gehumpelt senti_un_claquement senti_~_lacher #_a_lache #_a_craque tordu_~_cheville foule_~_cheville
-      dado_un_tiron senti_un_tiron senti_un_chasquido doble_el_tobillo doblado_el_tobillo torcido_el_tobillo
-      sentito_tirare sentito_uno_strappo sentito_un_crac girato_la_caviglia preso_una_storta preso_~_storta
-      schoot_erin schoot_in_mijn_# enkel_omgeslagen spier_gescheurd senti_uma_fisgada senti_um_puxao puxao_na puxao_no
-      virei_o_pe torci_o_# %_buckled avulsion rottura_~_crociato rotura_~_gemeo rompi_~_gemeo rotto_~_crociato
-      kuitspier_gescheurd hamstring_gescheurd
+      ondas_de_choque onde_d_urto krankengymn* de_baja baja_por baja_medica blessure* blesse* geknallt es_hat_geknallt
+      hat_geknallt knapte stubbed a_petee petee craque_net croque dog_bite over_the_bars over_the_handlebars otb
+      doored taken_out_by knocked_off hit_by_a t_boned angefahren uber_den_lenker vom_rad_geholt unfall* renverse_par
+      percute accident accidente incidente ongeluk ongeval aangereden atropell* investit* por_encima_del_manillar
+      par_dessus_le_guidon talegazo guarrazo trompazo porrazo costalazo golpazo pinazo soletazo broken_rib
+      bruised_rib* broken_bone* staples gestapelt acl_tear torn_acl pulled_hammy hammy_went bitten_by dog_bit
+      hundebiss mordu* mordid* morso hondenbeet gebeten bernoccol* bosse_au_front chichon beule_am blauen_fleck*
+      bluterguss* blaue_plek* blaue_flecke* bleu_a_la ecchym* zerr* bänderriss banderdehn* bandanriss* uberdehn*
+      strapp* stirament* contrattura elong* rottura* scheur* ingescheurd* zweepslag* omgezwikt omgeslagen kneuzing*
+      staat_~_verkeerde_kant verkeerde_kant falsch_rum scheef_staat doblado_el dobl*_el_tobillo se_me_salio
+      se_me_fue_el se_me_fue_la me_lo_colocaron popped_out out_of_joint uit_de_kom deboite* demis hors_de_place
+      schlag_ab wirbel_drin einrenk* remis_une remettre_une %_went %_has_gone %_gone_again %_gave_out %_gave_way
+      %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_# rolled_~_ankle twisted_~_ankle twisted_~_knee
+      turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle wrenched_~_# jarred_~_# felt_a_~_pull felt_a_~_pop
+      felt_a_~_snap felt_a_~_rip felt_a_~_tear felt_something_pop felt_something_pull felt_something_snap
+      felt_something_tear felt_something_go felt_it_pop felt_it_pull felt_it_snap felt_it_tear heard_a_~_pop
+      heard_a_~_snap heard_a_~_crack sharp_pull sudden_pull pulled_up_lame pulled_up_limping went_lame hobbled
+      limped_home limped_back zugemacht in_die_%_geschossen weggeknickt nach_hause_gehumpelt senti_un_claquement
+      senti_~_lacher #_a_lache #_a_craque tordu_~_cheville foule_~_cheville dado_un_tiron senti_un_tiron
+      senti_un_chasquido doble_el_tobillo doblado_el_tobillo torcido_el_tobillo sentito_tirare sentito_uno_strappo
+      sentito_un_crac girato_la_caviglia preso_una_storta preso_~_storta schoot_erin schoot_in_mijn_# enkel_omgeslagen
+      spier_gescheurd senti_uma_fisgada senti_um_puxao puxao_na puxao_no virei_o_pe torci_o_# %_buckled avulsion
+      rottura_~_crociato rotura_~_gemeo rompi_~_gemeo rotto_~_crociato kuitspier_gescheurd hamstring_gescheurd
       """
     ),
     // Words of falls, examinations and specialists mean trouble only if the note says nothing else.
@@ -728,54 +725,54 @@ enum NoteTable {
       muss_zum_doc chez_le_medecin chez_le_doc al_medico dal_medico naar_de_dokter naar_de_huisarts bij_de_huisarts
       bij_de_dokter to_the_doctor see_the_doctor seeing_the_doctor saw_the_doctor saw_the_doc saw_the_gp
       doctors_appointment gp_appointment physio_appointment botta gestort hingeknallt umgeworfen batacazo tortazo
-      culetazo
+      culetazo reha rehab revalidatie reeducation riabilitazione rehabilitacion
       """
     ),
     Row(
       .report(.illness), "all", "OSTRC",
       """
       phlegm* mucus sputum chesty hoarse* croaky razor_blades razorblades clammy feverish grotty peaky crook the_loo
-      on_the_loo on_the_toilet toilet_all both_ends d_and_v gastro* norovir* glandular tonsil* stye boils hives
-      allerg* heatstroke sunstroke sonnenstich tick_bite tick_bites bullseye_rash bee_sting wasp_sting stung wasp
-      tummy_bug lost_~_taste no_taste no_smell lost_~_smell riech_nix rieche_nichts schmeck_nix schmecke_nichts
-      perdu_le_gout plus_d_odorat sin_olfato sin_gusto perso_il_gusto perso_l_olfatto ruik_niks proef_niks
-      mandeln_dick mandeln_geschw* amygdal* amigdal* magen_dreht magen_rebell* magen_spinnt stomach_~_churning
-      churning_stomach estomac_retourne estomago_revuelto maag_draait in_subbuglio in_bagno_tutta prurit* eruzion*
-      erupcion* erupti* juck* jeuk* demang* itch* keel_als keel_rauw gorge_en hals_wie alerg* me_ha_picado me_pico
-      picad* bug_going stomach_is_off rubbish_all off_colour nicht_auf_dem_damm nicht_auf_der_hohe
-      nicht_auf_dem_posten angeknackst neben_der_spur matschig_im dans_mon_assiette raplapla flagada maluch*
-      scombussolat* kwakkel* zwakjes slapjes pips wc_gezeten op_de_wc wasps bee hornet covered_in_spots hand_foot
-      scarlet_fever ringworm cold_sore* impetig* stomach_upset dodgy_stomach dodgy_tummy dodgy_belly food_poison*
-      green_stuff bringing_up_green greenies man_flu manflu covid* corona* lateral_flow line_was_faint positive_line
-      infect* infekt* infecc* infett* infez* conjunctiv* conjonctiv* congiuntiv* bindehaut* pneumo* bronch* laryng*
-      pharyng* trache* mononucl* pfeiffer* epstein* lymph* linfon* sinus* nebenhohl* holtes rotz* schnodd* schleim*
-      heiser* stimme_weg seuche* magen_da* kitaseuche viru* fiebr* fieber* fievr* febr* febbr* koorts* frostel* frier*
-      schuttelfr* flau elend* hundeelend ubel mir_~_ubel durchfall* dunnschiss scheisserei zecke* wespe* bienenstich
-      hornisse herpes* ausschlag quaddeln pustel* hitzschlag augenentz* mittelohr* ohrenentz* ohrenschm* ohrenweh
-      zahnfleisch* abszess* absces* abces* vaseux vaseuse barbouill* frisson* glaire* morve enroue* aphone
-      plus_de_voix perdu_la_voix extinction_de_voix otit* angin* rhum* crev* touss* chiasse courante tourista diarr*
-      vomi* gerb* intox* intossic* tique tiques guepe frelon piqure* eczem* urticair* urticari* orticari* cystit*
-      cistit* *ontsteking* couve_un pas_dans_mon pas_en_forme mal_fichu malade* vide_par paupiere* trancazo* catarr*
-      flema* afonic* ronco ronca roncos placas placche gargant* constip* cagaler* colico cagar vientre_suelto descomp*
-      incub* tiriton* tembl* escalofr* cuerpo_corta* legana* orzuelo* sarpullid* avispa* abeja_me garrapat* insolac*
-      insolaz* pachuch* chung* malito malita cuerpo_raro mal_cuerpo destemplad* pitos raffred* influenz* toss* muco
-      naso_che naso_tapp* naso_chius* gola_in cagot* brivid* ossa_rotte uno_straccio straccio ammal* malatic* zecca
-      calabron* puntur* vespa afono rauc* senza_voce colpo_d_aria bagno_tutta rillen rillerig ril klam snot* slijm*
-      loopneus neus_loopt neus_zit neus_dicht verstopt* niezen hees schor stem_kwijt stem_weg klieren amandelen_dik
-      braken overgeven overgegeven gekotst spug* buikloop darmen_van maag_van beroerd* belabberd* gammel gripp* gripal
-      gripales griposo trangriposo rhinite niet_fit onder_de_leden teek tekenbeet wesp gestoken uitslag uitslagen
-      krentenbaard oorontst* oorpijn* gele_troep groen_spul groene_troep snipver* keelont* nose_run* nose_is_run*
-      nose_bleed naselauf* nase_lauf* nez_bouch* nez_qui nariz_tap* nariz_un congest* kongest* ojos_pegad* gola_che
-      gola_gonfia throat* halsweh* halsschm* hals_weh hals_kratz* hab_hals hals_dicht rasposa rasposo keel_~_schor
-      keel_doet keelp* ear_infection earach* sweats sweated_through night_sweat* schweissgebad* nachtschweiss
-      sueurs_froides sudor_frio sudores sudori* sudore_freddo koud_zweet kaltschweiss* nachtzweten sweaty_night
-      hung_like feel_like_death feeling_awful felt_awful feeling_grim feel_grim feel_crap feel_like_crap feel_shit
-      feel_terrible felt_terrible feel_horrible feel_off feeling_off lousy fuhl_mich_elend fuhl_mich_krank
-      fuhl_mich_nicht fuhle_mich_nicht ausgekotzt sento_male mi_sento_strano mi_sento_uno me_noto_raro no_estoy_bien
-      me_encuentro_fatal je_me_sens_mal je_me_sens_pas sens_pas_bien pas_au_top voel_me_niet voel_me_beroerd
-      voel_me_ziek voel_me_slap niet_helemaal_lekker flitzek* viren virale viral to_be_sick be_sick puke puking barf*
-      chunder* kots* tripa_suelta tripas_sueltas van_streek darmen_overhoop voorhoofdsh* insetto* insekt* insect_bite*
-      mosquito_bites medusa jellyfish qualle meduse kwal *hoest *hoesten
+      on_the_loo on_the_toilet toilet_all both_ends d_and_v norovir* glandular tonsil* stye boils hives allerg*
+      heatstroke sunstroke sonnenstich tick_bite tick_bites bullseye_rash bee_sting wasp_sting stung wasp tummy_bug
+      lost_~_taste no_taste no_smell lost_~_smell riech_nix rieche_nichts schmeck_nix schmecke_nichts perdu_le_gout
+      plus_d_odorat sin_olfato sin_gusto perso_il_gusto perso_l_olfatto ruik_niks proef_niks mandeln_dick
+      mandeln_geschw* amygdal* amigdal* magen_dreht magen_rebell* magen_spinnt stomach_~_churning churning_stomach
+      estomac_retourne estomago_revuelto maag_draait in_subbuglio in_bagno_tutta prurit* eruzion* erupcion* erupti*
+      juck* jeuk* demang* itch* keel_als keel_rauw gorge_en hals_wie alerg* me_ha_picado me_pico picad* bug_going
+      stomach_is_off rubbish_all off_colour nicht_auf_dem_damm nicht_auf_der_hohe nicht_auf_dem_posten angeknackst
+      neben_der_spur matschig_im dans_mon_assiette raplapla flagada maluch* scombussolat* kwakkel* zwakjes slapjes
+      pips wc_gezeten op_de_wc wasps bee hornet covered_in_spots hand_foot scarlet_fever ringworm cold_sore* impetig*
+      stomach_upset dodgy_stomach dodgy_tummy dodgy_belly food_poison* green_stuff bringing_up_green greenies man_flu
+      manflu covid* corona* lateral_flow line_was_faint positive_line infect* infekt* infecc* infett* infez*
+      conjunctiv* conjonctiv* congiuntiv* bindehaut* pneumo* bronch* laryng* pharyng* trache* mononucl* pfeiffer*
+      epstein* lymph* linfon* sinus* nebenhohl* holtes rotz* schnodd* schleim* heiser* stimme_weg seuche* magen_da*
+      kitaseuche viru* fiebr* fieber* fievr* febr* febbr* koorts* frostel* frier* schuttelfr* flau elend* hundeelend
+      ubel mir_~_ubel durchfall* dunnschiss scheisserei zecke* wespe* bienenstich hornisse herpes* ausschlag quaddeln
+      pustel* hitzschlag augenentz* mittelohr* ohrenentz* ohrenschm* ohrenweh zahnfleisch* abszess* absces* abces*
+      vaseux vaseuse barbouill* frisson* glaire* morve enroue* aphone plus_de_voix perdu_la_voix extinction_de_voix
+      otit* angin* rhum* crev* touss* chiasse courante tourista diarr* vomi* gerb* intox* intossic* tique tiques guepe
+      frelon piqure* eczem* urticair* urticari* orticari* cystit* cistit* *ontsteking* couve_un pas_dans_mon
+      pas_en_forme mal_fichu malade* vide_par paupiere* trancazo* catarr* flema* afonic* ronco ronca roncos placas
+      placche gargant* constip* cagaler* colico cagar vientre_suelto descomp* incub* tiriton* tembl* escalofr*
+      cuerpo_corta* legana* orzuelo* sarpullid* avispa* abeja_me garrapat* insolac* insolaz* pachuch* chung* malito
+      malita cuerpo_raro mal_cuerpo destemplad* pitos raffred* influenz* toss* muco naso_che naso_tapp* naso_chius*
+      gola_in cagot* brivid* ossa_rotte uno_straccio straccio ammal* malatic* zecca calabron* puntur* vespa afono
+      rauc* senza_voce colpo_d_aria bagno_tutta rillen rillerig ril klam snot* slijm* loopneus neus_loopt neus_zit
+      neus_dicht verstopt* niezen hees schor stem_kwijt stem_weg klieren amandelen_dik braken overgeven overgegeven
+      gekotst spug* buikloop darmen_van maag_van beroerd* belabberd* gammel gripp* gripal gripales griposo trangriposo
+      rhinite niet_fit onder_de_leden teek tekenbeet wesp gestoken uitslag uitslagen krentenbaard oorontst* oorpijn*
+      gele_troep groen_spul groene_troep snipver* keelont* nose_run* nose_is_run* nose_bleed naselauf* nase_lauf*
+      nez_bouch* nez_qui nariz_tap* nariz_un congest* kongest* ojos_pegad* gola_che gola_gonfia throat* halsweh*
+      halsschm* hals_weh hals_kratz* hab_hals hals_dicht rasposa rasposo keel_~_schor keel_doet keelp* ear_infection
+      earach* sweats sweated_through night_sweat* schweissgebad* nachtschweiss sueurs_froides sudor_frio sudores
+      sudori* sudore_freddo koud_zweet kaltschweiss* nachtzweten sweaty_night hung_like feel_like_death feeling_awful
+      felt_awful feeling_grim feel_grim feel_crap feel_like_crap feel_shit feel_terrible felt_terrible feel_horrible
+      feel_off feeling_off lousy fuhl_mich_elend fuhl_mich_krank fuhl_mich_nicht fuhle_mich_nicht ausgekotzt
+      sento_male mi_sento_strano mi_sento_uno me_noto_raro no_estoy_bien me_encuentro_fatal je_me_sens_mal
+      je_me_sens_pas sens_pas_bien pas_au_top voel_me_niet voel_me_beroerd voel_me_ziek voel_me_slap
+      niet_helemaal_lekker flitzek* viren virale viral to_be_sick be_sick puke puking barf* chunder* kots*
+      tripa_suelta tripas_sueltas van_streek darmen_overhoop voorhoofdsh* insetto* insekt* insect_bite* mosquito_bites
+      medusa jellyfish qualle meduse kwal *hoest *hoesten gastro gastroe* gastroi* gastrit* gastros
       """
     ),
     Row(
@@ -920,26 +917,26 @@ enum NoteTable {
       weaning contracept* anticonce* pille pil iud mirena kupferspirale sterilet nurofen lemsip sudafed strepsils
       beechams advil aleve tylenol grippostad frenadol couldina enantyum nolotil oki brufen aulin fervex humex spifen
       nasenspray nasal_spray neusspray spray comprim* gocce tropfen drops_for medic_* medikam* medicat* medicac*
-      medicin* farmac* rezept prescri* verschrieb* verschreven voorgeschrev* dosis dose doses dosage dosaggio doser
-      *dosis eingestellt_auf umgestellt_auf traitement* tratamiento* terapia kuur *kuur *kuurtje stootkuur chemo*
-      chimio* quimio* kemo immunther* biolog* hormon* testoster* oestrog* ostrog* estrog* hrt jab jabs injection*
-      injektion* injecc* iniezion* injectie* spritze* gespritzt piqure_de prik_in prik_gehad vaccin* impfung* geimpft
-      vacun* booster bentelan deltacort* urbason dexameth* fosfomycin* fluimucil* topiram* lamotrig* triptan*
-      sumatript* melaton* zolpidem schlafmittel* schlaftabl* somnifer* slaappil* slaaptabl* sleeping_pill*
-      sleeping_tablet* put_me_on me_mis_sous m_a_mis_sous sous_antib* mi_ha_messo_sotto gocce_per tablet_for on_meds
-      on_the_meds nieuwe_medic* neue_med* nouveau_med* nuova_cura nuevo_trat* eisentabl* ijzertabl* iron_tablet*
-      iron_infusion eiseninfusion* ijzerinfuus infusion* perfusion* infuus new_~_tablets new_~_pills
-      blood_pressure_tablets blood_pressure_pills thyroid_pills stopped_taking_~_pills stopped_taking_~_tablets
-      came_off_~_tablets came_off_~_pills anti_inflammatoire anti_inflammatoires nouveau_traitement neue_tabletten
-      nuevas_pastillas nuove_pastiglie nuove_compresse nieuwe_pillen nieuwe_tabletten novos_comprimidos sintrom
-      acenoc* anticuerp*
+      medicin* farmac* rezept prescri* verschrieb* verschreven voorgeschrev* dosis dosage dosaggio *dosis
+      eingestellt_auf umgestellt_auf traitement* tratamiento* terapia kuur *kuur *kuurtje stootkuur chemo* chimio*
+      quimio* kemo immunther* biolog* hormon* testoster* oestrog* ostrog* estrog* hrt jab jabs injection* injektion*
+      injecc* iniezion* injectie* spritze* gespritzt piqure_de prik_in prik_gehad vaccin* impfung* geimpft vacun*
+      booster bentelan deltacort* urbason dexameth* fosfomycin* fluimucil* topiram* lamotrig* triptan* sumatript*
+      melaton* zolpidem schlafmittel* schlaftabl* somnifer* slaappil* slaaptabl* sleeping_pill* sleeping_tablet*
+      put_me_on me_mis_sous m_a_mis_sous sous_antib* mi_ha_messo_sotto gocce_per tablet_for on_meds on_the_meds
+      nieuwe_medic* neue_med* nouveau_med* nuova_cura nuevo_trat* eisentabl* ijzertabl* iron_tablet* iron_infusion
+      eiseninfusion* ijzerinfuus infusion* perfusion* infuus new_~_tablets new_~_pills blood_pressure_tablets
+      blood_pressure_pills thyroid_pills stopped_taking_~_pills stopped_taking_~_tablets came_off_~_tablets
+      came_off_~_pills anti_inflammatoire anti_inflammatoires nouveau_traitement neue_tabletten nuevas_pastillas
+      nuove_pastiglie nuove_compresse nieuwe_pillen nieuwe_tabletten novos_comprimidos sintrom acenoc* anticuerp*
+      my_dose new_dose dose_was dose_increased higher_dose la_dose ma_dose
       """
     ),
     Row(
       .report(.pregnancy), "all", "house",
       """
-      pregnan* prego preggers expecting midwife antenatal prenatal* due_date two_lines second_line baby_bump bump
-      bun_in weeks_along weeks_gone months_along wks_along schwanger* ssw hebamme frauenarzt* geburtstermin mutterpass
+      prego preggers expecting midwife antenatal prenatal* due_date two_lines second_line baby_bump bump bun_in
+      weeks_along weeks_gone months_along wks_along schwanger* ssw hebamme frauenarzt* geburtstermin mutterpass
       babybauch in_anderen_umstanden trimest* enceint* grosses* sage_femme fiv fivete ivf embrio* bebe_en_route
       attends_un_bebe attends_un_enfant embaraz* encinta matrona comadrona predictor bebe_en_camino voy_a_ser_madre
       vamos_a_ser nachwuchs bauchzwerg bauchbewohner krumel guter_hoffnung bekomme_ein_kind bekommen_ein_kind
@@ -951,6 +948,7 @@ enum NoteTable {
       deux_barres test_de_gross* due_lineette due_linee twee_streepjes ziehe_zwei zwei_striche zwei_balken clearblue
       *e_trimestre morning_sick* woche_schwanger mutterschutz* mutterschaft* maternity bebe_prevu baby_due
       due_in_~_months al_~_mese settimo_mese sesto_mese quinto_mese ottavo_mese nono_mese mois_de_grossesse conge_mat*
+      pregnant pregnancy
       """
     ),
     Row(
@@ -1191,7 +1189,7 @@ enum NoteTable {
       catarro_superado gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg plus_rien_au plus_rien_a 100_again
       100_percent_again wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top comme_neuf como_nuevo como_nueva
       come_nuovo come_nuova als_nieuw good_as_new like_new influenza_passata febbre_passata passata_da passato_da
-      held_up holds_up halt_durch halt_gut halt_super tiene_bien no_trouble no_bother not_a_peep spur_nix spure_nichts
+      halt_durch halt_gut halt_super tiene_bien no_trouble no_bother not_a_peep spur_nix spure_nichts
       last_year years_ago year_ago letztes_jahr vor_~_jahren y_a_~_ans l_an_dernier hace_~_anos hace_un_ano
       el_ano_pasado anni_fa anno_scorso vorig_jaar jaar_geleden ya_ni_me_acuerdo histoire_ancienne sans_rien_sentir
       niks_gevoeld sin_notar_nada senza_sentirlo nicht_mehr_gespurt merk_~_nicht_mehr =_gone is_over s_over fine
