@@ -24,10 +24,10 @@ struct NoteReadingTests {
       ("started antibiotics", .medication, nil, "antibiotics"),
       ("genou gonflé, entorse", .injury, nil, "entorse"), ("ho la febbre", .illness, nil, "febbre"),
       ("temp 38.9 last night", .illness, nil, "temp"), ("urine is dark brown", .alarm, nil, "urine"),
-      ("heart racing in bed", .alarm, nil, "heart racing"),
+      ("heart racing in bed", .alarm, nil, "heart racing in bed"),
       ("calf is hot, red and swollen", .injury, "calf", "swollen"),
       ("pulled hamstring, back in May", .injury, "hamstring", "pulled"),
-      ("can't straighten my knee", .pain, "knee", "can't straighten"),
+      ("can't straighten my knee", .pain, "knee", "can't straighten my knee"),
       ("hamstring is pulling", .pain, "hamstring", "pulling"),
       ("mollet tendu ce matin", .pain, "mollet", "tendu"),
       ("gemelo cargado esta mañana", .pain, "gemelo", "cargado"),
@@ -92,6 +92,48 @@ struct NoteReadingTests {
     ])
   func unclear(_ note: String) {
     #expect(NoteReading.symptoms(of: note).contains { !$0.isCleared }, "\(note)")
+  }
+
+  @Test(
+    "Everyday words of six languages for a part that fails, a meal left out, a drug or a faint are cautions",
+    arguments: [
+      ("rotator cuff thing grumbling, kick only", Symptom.Kind.pain), ("kann den Arm nicht heben", .pain),
+      ("mollet gauche dur", .pain), ("muñecas fritas del front rack", .pain), ("anca andata", .pain),
+      ("schoot in mn rug bij het afstappen", .pain), ("3 wks post op on the meniscus", .injury),
+      ("spalla lussata due giorni fa", .injury), ("glands up, chesty cough", .illness),
+      ("estoy incubando algo", .illness), ("blafhoest sinds vorige week", .illness),
+      ("zero appetite since yesterday", .missedMeal), ("Mittag ausgefallen wegen Kunde", .missedMeal),
+      ("ayuno de 20 horas", .missedMeal), ("hele dag op kauwgom", .missedMeal),
+      ("mi hanno aumentato l'eutirox", .medication), ("prednison stootkuur 7 dagen", .medication),
+      ("ssw 20, hebamme meint laufen ok", .pregnancy), ("did platelets on tues", .bloodDonation),
+      ("extrasistole a raffica da stanotte", .alarm), ("bloed bij de ontlasting", .alarm),
+      ("het werd zwart voor mn ogen", .alarm),
+    ] as [(String, Symptom.Kind)])
+  func everydayWords(_ note: String, _ kind: Symptom.Kind) {
+    #expect(NoteReading.symptoms(of: note).first { !$0.isCleared }?.kind == kind, "\(note)")
+  }
+
+  @Test("A doctor or a fall is a caution only in a note that tells and clears nothing else")
+  func alone() {
+    for (note, words) in [
+      ("orthopaedist tomorrow", ["orthopaedist"]), ("came off in the wet", ["came off"]),
+      ("orthopaedist tomorrow, calf tear", ["calf tear"]),
+      ("saw the physio, all clear", []), ("cardiologist appointment, feeling fine", []),
+    ] {
+      let told = NoteReading.symptoms(of: note).filter { !$0.isCleared }
+      #expect(told.map(\.quote) == words, "\(note): \(told)")
+    }
+  }
+
+  @Test("A clearing word ends no alarm; an all-clear does")
+  func alarmsStay() {
+    for (note, isAlarm) in [
+      ("fainted fine again", true), ("palpitations cleared by the cardiologist", false),
+      ("heart rate fine", false),
+    ] {
+      let told = NoteReading.symptoms(of: note).contains { $0.kind == .alarm && !$0.isCleared }
+      #expect(told == isAlarm, "\(note)")
+    }
   }
 
   @Test("An idiom tells nothing, and shortness of breath is an alarm")

@@ -73,15 +73,18 @@ package enum BodyRegion {
     (
       "calf",
       """
-      calf calves gastrocnemius gastroc soleus / wade waden mollet mollets pantorrilla gemelo gemelos soleo
+      calf calves gastrocnemius gastroc soleus gastrocs / soleaire jumeau jumeaux kuitje wadl wadeln soleos wade waden mollet mollets pantorrilla gemelo gemelos soleo
       polpaccio polpacci kuit kuiten kuitspier gemeo gemeos panturrilha panturrilhas
       """
     ),
-    ("achilles", "achilles tendon tendons / achillessehne aquiles achille achillespees tendao tendine"),
+    (
+      "achilles",
+      "achilles tendon tendons / tendons pezen pees achill achillessehnen achillessehne aquiles achille achillespees tendao tendine"
+    ),
     (
       "shin",
       """
-      shin shins tibia tibial fibula fibular / schienbein wadenbein tibias espinilla tibiale stinco scheenbeen schienbeine canela canelas
+      shin shins tibia tibial fibula fibular / schienbeine tibie stinchi espinillas schenen scheen tibias schienbein wadenbein tibias espinilla tibiale stinco scheenbeen schienbeine canela canelas
       """
     ),
     (
@@ -93,7 +96,7 @@ package enum BodyRegion {
     (
       "foot",
       """
-      foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals navicular calcaneus midfoot / fuss fusse ferse fersen mittelfuss
+      foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals navicular calcaneus midfoot instep forefoot sole soles toenail toenails / zehen zehennagel grosszehe vorfuss spreizfuss fussballen fusssohle fussgewolbe sohle sohlen voute empeine planta metatarso metatarsos talones dedos alluce pianta avampiede metatarsi unghia talloni teennagel voetzool wreef voorvoet hielen enkels fuss fusse ferse fersen mittelfuss
       zeh zehe zehen pied pieds talon orteil orteils pie pies dedo piede piedi tallone voet voeten hiel
       teen tenen pe pes calcanhar
       """
@@ -101,78 +104,87 @@ package enum BodyRegion {
     (
       "knee",
       """
-      knee knees patella patellar kneecap meniscus acl mcl itb itbs / knie knies kniescheibe meniskus genou
+      knee knees patella patellar kneecap meniscus acl mcl itb itbs patellas kneecaps itband iliotibial / kniee tractus cintilla bandelletta menisques rotule rotules knie knies kniescheibe meniskus genou
       genoux rotule menisque rodilla rodillas menisco rotula ginocchio ginocchia rotulia knieschijf bandelette joelho joelhos
       """
     ),
     (
       "quads",
       """
-      quad quads quadriceps thigh thighs / oberschenkel cuisse cuisses muslo muslos cuadriceps coscia cosce
+      quad quads quadriceps thigh thighs vastus vmo / oberschenkeln quadri quadris femoral cuadris quadricipiti bovenbenen dijen oberschenkel cuisse cuisses muslo muslos cuadriceps coscia cosce
       quadricipite bovenbeen dij coxa coxas
       """
     ),
     (
       "hamstring",
       """
-      hamstring hamstrings hammy / beinbeuger oberschenkelruckseite ischio ischios isquio isquios
+      hamstring hamstrings hammy hammies / beinbizeps isquios femorali femorale hamstrings beinbeuger oberschenkelruckseite ischio ischios isquio isquios
       isquiotibial isquiotibiales flessori flessore hamstringblessure
       """
     ),
     (
       "groin",
       """
-      groin adductor adductors / leiste leisten adduktoren aine adducteur adducteurs ingle aductor aductores
+      groin adductor adductors perineum crotch / damm schambein perinee entrejambe pubis abductor abductores ingles entrepierna perine perineo liesstreek leiste leisten adduktoren aine adducteur adducteurs ingle aductor aductores
       inguine adduttore adduttori lies liezen virilha
       """
     ),
     (
       "hip",
-      "hip hips femur femoral / hufte huften huft hanche hanches cadera caderas anca heup heupen quadril"
+      "hip hips femur femoral psoas iliopsoas abductor abductors / huftbeuger abducteur abduttori abduttore heupbuiger huften hufte huften huft hanche hanches cadera caderas anca heup heupen quadril"
     ),
     (
       "glutes",
       """
-      glute glutes gluteus piriformis / pobacke pobacken gesass fessier fessiers gluteo gluteos glutei bil billen
+      glute glutes gluteus piriformis butt bum buttock buttocks arse / po hintern gesaess sitzbein sitzknochen fesse fesses cul culo nalga nalgas sedere chiappa chiappe natica kont zitvlak zitbot zitbotten pobacke pobacken gesass fessier fessiers gluteo gluteos glutei bil billen
       """
     ),
     (
       "back",
       """
-      back spine lumbar vertebra vertebrae sciatica ischias / rucken bandscheibe wirbelsaule lendenwirbel dos lombaire
+      back spine lumbar vertebra vertebrae sciatica ischias tailbone coccyx sacroiliac lumbars / steissbein isg kreuz lws bws reins coxis coccige dorsale lombari stuit staartbeen ruggetje rucken bandscheibe wirbelsaule lendenwirbel dos lombaire
       lombaires espalda lumbares ciatica schiena lombare rug onderrug costas lombar
       """
     ),
-    ("neck", "neck / nacken hals nuque cou cuello collo cervicale nek pescoco"),
+    (
+      "neck",
+      "neck traps trapezius / nackn trapez trapeze trapecio trapecios cervicales cervicale cervicali trapezio nuca halswirbel hws nekje nacken hals nuque cou cuello collo cervicale nek pescoco"
+    ),
     (
       "shoulder",
       """
-      shoulder shoulders rotator deltoid collarbone clavicle / schulter schultern schlusselbein epaule
+      shoulder shoulders rotator deltoid collarbone clavicle cuff shoulderblade scapula deltoids / schulterblatt coiffe omoplate omoplates manguito omoplato escapula deltoides scapola cuffia deltoide deltoidi schouderblad rotatoren schulter schultern schlusselbein epaule
       epaules clavicule hombro hombros clavicula spalla spalle clavicola schouder schouders sleutelbeen ombro ombros
       """
     ),
-    ("elbow", "elbow elbows / ellbogen ellenbogen coude coudes codo codos gomito gomiti elleboog cotovelo"),
+    (
+      "elbow",
+      "elbow elbows / ellenbogens ellebogen elleboogje ellbogen ellenbogen coude coudes codo codos gomito gomiti elleboog cotovelo"
+    ),
     (
       "wrist",
       """
-      wrist wrists scaphoid / handgelenk poignet poignets muneca munecas polso polsi pols polsen pulso punho
+      wrist wrists scaphoid carpal / handgelenke handgelenk poignet poignets muneca munecas polso polsi pols polsen pulso punho
       """
     ),
     (
       "hand",
       """
-      hand hands finger fingers thumb / hande daumen main mains doigt doigts mano manos mani dito handen
+      hand hands finger fingers thumb thumbs pinky knuckle knuckles / fingern pouce pouces auriculaire pulgar menique anular mignolo pollice anulare dita ringvinger vingers duimen hande daumen main mains doigt doigts mano manos mani dito handen
       vinger duim mao maos
       """
     ),
     (
       "arm",
       """
-      arm arms biceps bicep triceps tricep forearm / unterarm oberarm bras brazo brazos braccio braccia
+      arm arms biceps bicep triceps tricep forearm forearms / unterarme antebrazo antebrazos avambracci onderarmen armen unterarm oberarm bras brazo brazos braccio braccia
       avambraccio onderarm braco bracos
       """
     ),
-    ("ribs", "rib ribs / rippe rippen cote cotes costilla costillas costola costole ribben costela costelas"),
+    (
+      "ribs",
+      "rib ribs flank intercostal / flanke rippenbogen flanc costado costato fianco rippe rippen cote cotes costilla costillas costola costole ribben costela costelas"
+    ),
     (
       "chest",
       """
@@ -182,11 +194,14 @@ package enum BodyRegion {
     (
       "abdomen",
       """
-      abdomen abs stomach belly / bauch magen ventre estomac abdominal abdominaux vientre estomago barriga
+      abdomen abs stomach belly intestines bowels gut guts tummy bowel / unterbauch bide bidon intestins intestinos darme tripa tripas panza intestino onderbuik darmen magens bauch magen ventre estomac abdominal abdominaux vientre estomago barriga
       pancia stomaco addome buik maag
       """
     ),
-    ("head", "head skull / kopf tete cabeza testa hoofd cabeca"),
+    (
+      "head",
+      "head skull face forehead jaw eye eyes ear ears eyelid temple / schadel stirn schlafe kiefer gesicht auge augen ohr ohren visage machoire oeil yeux oreille oreilles mandibula ojos oido oidos oreja mascella faccia occhio occhi orecchio orecchie kaak gezicht oog ogen oor oren kopf tete cabeza testa hoofd cabeca"
+    ),
     ("pelvis", "pelvis pelvic sacrum sacral / becken kreuzbein bassin pelvico bacino bekken"),
     (
       "ligament",
@@ -200,7 +215,10 @@ package enum BodyRegion {
       "muscle muscles / muskel muskeln muskulatur brustmuskel brustmuskeln brustmuskulatur musculo musculos muscolo muscoli muscolare spier spieren bicipite femorale"
     ),
     ("heart", "heart / herz coeur corazon cuore hart coracao"),
-    ("tooth", "tooth teeth / zahn dent dents diente diente muela dente denti tand"),
+    (
+      "tooth",
+      "tooth teeth molar molars gum gums / zahne backenzahn zahnfleisch molaire gencive molares muelas encia gengiva molare kies kiezen tandvlees zahn dent dents diente diente muela dente denti tand"
+    ),
     ("leg", "leg legs / bein beine jambe jambes pierna piernas gamba gambe been benen perna pernas"),
   ]
 }

@@ -3,11 +3,13 @@ import TextFormats
 /// Finds reports in the text of a note with a table of words, without understanding the language.
 ///
 /// A word of the table reports its kind unless a clearing word is near it or its region, or a denial is up to three
-/// words before it ("not without pain" denies nothing). A clause that clears or denies pain also ends earlier pain
-/// there. Chest pain is an alarm, and so is a blow to the head with symptoms. The region is the nearest one in
-/// the clause or, if the clause names none, the first one in the note. A report lasts for the stated term ("until
-/// 20 March", "4-6 weeks"; see ``NoteTerm``). A term of weeks beside a region or a health professional is pain. The
-/// rules prefer false reports to missed ones: a false report costs a hard session, a missed one may cost an injury.
+/// words before it ("not without pain" denies nothing). A clearing word ends no alarm; an all-clear by a professional
+/// does. A clause that clears or denies pain also ends earlier pain there. Chest pain is an alarm, and so is a blow to
+/// the head with symptoms. The region is the nearest one in the clause or, if the clause names none, the first one in
+/// the note. A report lasts for the stated term ("until 20 March", "4-6 weeks"; see ``NoteTerm``). A term of weeks
+/// beside a region or a health professional is pain. Some words, such as a doctor or a fall, report only in a note
+/// that reports and clears nothing else. The rules prefer false reports to missed ones: a false report costs a hard
+/// session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum NoteReading {
@@ -16,8 +18,8 @@ package enum NoteReading {
   /// Maximum number of words between a denial and the report it negates.
   private static let denialReach = 3
 
-  /// Maximum number of words between a report and a clearing word after it, and before it.
-  private static let (clearingReach, earlyReach) = (2, 1)
+  /// Maximum number of words between a report and a clearing word after it.
+  private static let clearingReach = 2
 
   /// Returns a note's reports, most serious first, each kind and region once.
   /// - Complexity: O(bytes), limited to 64 KiB.
@@ -44,6 +46,8 @@ package enum NoteReading {
     private var before: [String] = []
     private var unplaced: Set<Int> = []
     private var limits: [Symptom] = []
+    private var faint: [Symptom] = []
+    private var isAnyCleared = false
     private var named: [Symptom] = []
 
     /// Reads the next clause of a text; `goesOn` if it continues the sentence of the clause before.
@@ -60,6 +64,7 @@ package enum NoteReading {
         [.clearing, .improving].contains($0.mark) && !isDenied($0.range, hits)
           || $0.mark == .allClear && !isPending
       }
+      isAnyCleared = isAnyCleared || !clearings.isEmpty
       let others = hits.first { $0.mark == .others }
       let isOfOthers = others != nil && !hits.contains { $0.mark == .oneself }
       if !isPending, hits.contains(where: { $0.mark == .allClear && !isDenied($0.range, hits) }) {
@@ -73,7 +78,8 @@ package enum NoteReading {
             && !clearings.contains { clears($0.range, place..<place + 1, place, in: words) }
         }.map { Symptom(naming: written(clause, words, at: $0)) }
       }
-      if let stated, stated.isOfWeeks, !hits.contains(where: { $0.isReport || $0.mark == .clearing }),
+      if let stated, stated.isOfWeeks,
+        !hits.contains(where: { $0.isReport && $0.beside != .alone || $0.mark == .clearing }),
         !isOfOthers, isLimited(words) || goesOn && isLimited(before)
       {
         let place = region(near: stated.words, in: words)
@@ -85,7 +91,11 @@ package enum NoteReading {
       for hit in hits {
         guard case .report(let kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
         let own = region(near: hit.range, in: words)
-        if clearings.contains(where: { clears($0.range, hit.range, own, in: words) }) { continue }
+        // "Fine again" ends no alarm: only a professional's all-clear does.
+        let isOver = clearings.contains {
+          (kind != .alarm || $0.mark == .allClear) && clears($0.range, hit.range, own, in: words)
+        }
+        if isOver { continue }
         if isOfOthers, others.map({ $0.range.lowerBound < hit.range.lowerBound }) ?? false,
           kind == .illness || kind != .alarm && isAboutOthers(words, hits)
         {
@@ -122,6 +132,7 @@ package enum NoteReading {
       symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
       symptom.name = hit.topic?.rawValue
       if hit.topic == .fever { symptom.severity = .severe }
+      if hit.beside == .alone { return faint.append(symptom) }
       let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
       if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
       reports.append(symptom)
@@ -130,6 +141,7 @@ package enum NoteReading {
     /// Returns the reports, followed by the regions that the note only mentions.
     func records() -> [Symptom] {
       var reports = reports.isEmpty ? limits : reports
+      if reports.isEmpty, !isAnyCleared { reports = faint }
       for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
         if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
       }
@@ -138,6 +150,9 @@ package enum NoteReading {
           reports[place].term = term.term
         }
       }
+      // An injury says more than pain in the same region.
+      let injured = Set(reports.filter { $0.kind == .injury }.compactMap(\.regionKey))
+      reports.removeAll { $0.kind == .pain && $0.topic == nil && $0.regionKey.map(injured.contains) ?? false }
       reports = withoutRepeats(judged(reports))
       let kinds = isCleared ? [Symptom.Kind.alarm, .injury] : []
       let ends =
@@ -275,7 +290,7 @@ package enum NoteReading {
   package static func isHeard(_ text: String) -> Bool {
     clauses(of: text).contains { clause, _ in
       hits(in: clause.map(\.folded), behind: []).contains {
-        if case .report = $0.mark { true } else { $0.mark == .clearing }
+        $0.isReport ? $0.beside != .alone : $0.mark == .clearing
       }
     }
   }
@@ -379,9 +394,10 @@ package enum NoteReading {
     let mark: NoteTable.Mark
     let topic: Symptom.Topic?
     let range: Range<Int>
-    /// Whether it counts only in a clause that has no other report and no clearing word.
-    let isWeak: Bool
+    let beside: NoteTable.Beside
 
+    /// Whether it counts only in a clause that has no other report and no clearing word.
+    var isWeak: Bool { beside == .joint || beside == .alone }
     var isReport: Bool { if case .report = mark { true } else { false } }
   }
 
@@ -398,13 +414,15 @@ package enum NoteReading {
           isMet(entry.beside, in: words, behind: before)
         else { continue }
         hits.append(
-          Hit(mark: entry.mark, topic: entry.topic, range: place..<end, isWeak: entry.beside == .joint))
+          Hit(mark: entry.mark, topic: entry.topic, range: place..<end, beside: entry.beside))
       }
     }
     // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing.
     hits = hits.filter { hit in
-      hit.mark == .oneself
-        || !hits.contains { $0.range.count > hit.range.count && $0.range.clamped(to: hit.range) == hit.range }
+      !hits.contains {
+        (hit.mark != .oneself || $0.mark == .idiom) && $0.range.count > hit.range.count
+          && $0.range.clamped(to: hit.range) == hit.range
+      }
     }
     // "Cannot run without pain" denies nothing.
     if let without = hits.lastIndex(where: { $0.mark == .without }),
@@ -427,9 +445,7 @@ package enum NoteReading {
       }
       return nil
     }
-    guard place < words.count, first == words[place] || NoteTable.isMatch(first, words[place]) else {
-      return nil
-    }
+    guard place < words.count, NoteTable.isMatch(first, words[place]) else { return nil }
     return end(of: rest, in: words, at: place + 1)
   }
 
@@ -441,12 +457,13 @@ package enum NoteReading {
     _ beside: NoteTable.Beside, in words: [String], behind before: [String]
   ) -> Bool {
     switch beside {
-    case .nothing: true
+    case .nothing, .alone: true
     case .region: hasRegion(words) || hasRegion(before)
     case .joint: words.indices.contains { isNamed($0, in: words) && NoteTable.isMatch("%", words[$0]) }
     case .rest: words.contains(where: NoteTable.rests.contains)
     case .heart: words.contains(where: NoteTable.hearts.contains)
     case .darkColour: words.contains(where: NoteTable.darkColours.contains)
+    case .blood: words.contains(where: NoteTable.bloods.contains)
     case .fever:
       words.contains { Double($0).map { fevers.contains($0) || feversFahrenheit.contains($0) } ?? false }
     }
@@ -472,12 +489,12 @@ package enum NoteReading {
     func reaches(_ target: Range<Int>) -> Bool {
       target.upperBound <= clearing.lowerBound
         ? clearing.lowerBound - target.upperBound <= clearingReach
-        : target.lowerBound - clearing.upperBound <= earlyReach
+        : target.lowerBound <= clearing.upperBound
     }
     // Pain mentioned after a clearing word is a new report: "fine on the flat, hurts downhill".
     guard report.lowerBound < clearing.upperBound || reaches(report) else { return false }
     let around =
-      max(0, clearing.lowerBound - clearingReach - 1)..<min(words.count, clearing.upperBound + earlyReach + 1)
+      max(0, clearing.lowerBound - clearingReach - 1)..<min(words.count, clearing.upperBound + 1)
     let beside = around.filter { isRegion($0, in: words) }
     guard let own, let cleared = beside.last(where: { $0 < clearing.upperBound }) ?? beside.first else {
       return reaches(report)
@@ -553,7 +570,8 @@ package enum NoteReading {
 
   private static let possessives: Set<String> = [
     "my", "our", "the", "mein", "meine", "unser", "unsere", "der", "die", "mon", "ma", "notre", "le", "la",
-    "mi", "nuestro", "nuestra", "el", "mio", "mia", "il", "mijn", "onze", "de", "meu", "minha", "o", "a",
+    "m", "mn", "mi", "nuestro", "nuestra", "el", "mio", "mia", "il", "mijn", "onze", "de", "meu", "minha",
+    "o", "a",
   ]
 
   private static func distance(_ range: Range<Int>, _ place: Int) -> Int {
@@ -597,71 +615,72 @@ extension Symptom {
 }
 
 extension NoteTable {
-  /// An entry of a row, split into words. The first word may be a stem.
+  /// An entry of a row, split into words.
   struct Entry {
     let mark: Mark
     let beside: Beside
     let topic: Symptom.Topic?
-    let words: [String]
+    var words: [String]
   }
 
   static func isDenial(_ word: String) -> Bool {
     whole[word]?.contains { $0.mark == .denial || $0.mark == .without } ?? false
   }
 
-  /// Whether a word belongs to the class that a mark in a phrase stands for.
+  /// Whether a word is the one of an entry, begins with its stem or belongs to the class that it stands for.
   static func isMatch(_ mark: String, _ word: String) -> Bool {
     switch mark {
     case "#": BodyRegion.named(word) != nil
     case "%": BodyRegion.named(word).map(movers.contains) ?? false
     case "@": days.contains { $0.contains(word) }
     case "=": states.contains(word)
-    default: false
+    case "&": meals.contains(word)
+    case "+": snacks.contains(word)
+    default: mark == word || mark.utf8.last == star && word.utf8.starts(with: mark.utf8.dropLast())
     }
   }
 
+  /// Returns the entries whose first word matches a word.
   static func entries(beginning word: String) -> [Entry] {
-    let classes = ["#", "%", "@", "="].flatMap { isMatch($0, word) ? Self.whole[$0] ?? [] : [] }
-    let whole = (Self.whole[word] ?? []) + classes
-    let stems = stems.filter { stem in
-      (!stem.isOpenBefore && !stem.isOpenAfter)
-        ? false
-        : stem.isOpenBefore && stem.isOpenAfter
-          ? word.contains(stem.text)
-          : stem.isOpenAfter ? word.hasPrefix(stem.text) : word.hasSuffix(stem.text)
-    }
-    return stems.isEmpty
-      ? whole : whole + stems.map { Entry(mark: $0.mark, beside: $0.beside, topic: $0.topic, words: [word]) }
+    let classes = ["#", "%", "@", "=", "&", "+"].flatMap { isMatch($0, word) ? whole[$0] ?? [] : [] }
+    let letters = word.utf8
+    let begun =
+      beginnings[String(word.prefix(stemLength))]?.filter { letters.starts(with: $0.stem.utf8) } ?? []
+    let ended = endings[String(word.suffix(stemLength))]?.filter { word.hasSuffix($0.stem) } ?? []
+    let inner = infixes.filter { letters.count >= $0.stem.utf8.count && word.contains($0.stem) }
+    return (whole[word] ?? []) + classes
+      + (begun + ended + inner).map { stem in
+        var entry = stem.entry
+        entry.words[0] = word
+        return entry
+      }
   }
 
-  private struct Stem {
-    let mark: Mark
-    let beside: Beside
-    let topic: Symptom.Topic?
-    let text: String
-    let isOpenBefore: Bool
-    let isOpenAfter: Bool
-  }
+  /// An entry whose first word is open at its end, its beginning or both.
+  private typealias Stem = (stem: String, entry: Entry)
 
-  private static let (whole, stems): ([String: [Entry]], [Stem]) = {
-    var whole: [String: [Entry]] = [:]
-    var stems: [Stem] = []
+  /// Number of letters by which stems are found.
+  private static let stemLength = 3
+  private static let star = UInt8(ascii: "*")
+
+  /// Entries by their first word, and stems by the first or last letters, or in no order.
+  private static let (whole, beginnings, endings, infixes) = {
+    var (whole, infixes) = ([String: [Entry]](), [Stem]())
+    var (beginnings, endings) = ([String: [Stem]](), [String: [Stem]]())
     for row in rows {
-      for word in row.words.split(whereSeparator: \.isWhitespace) {
-        if word.contains("*") {
-          stems.append(
-            Stem(
-              mark: row.mark, beside: row.beside, topic: row.topic, text: String(word.filter { $0 != "*" }),
-              isOpenBefore: word.hasPrefix("*"),
-              isOpenAfter: word.hasSuffix("*")))
-          continue
-        }
-        let words = word.split(separator: "_").map(String.init)
+      for text in row.words.split(whereSeparator: \.isWhitespace) {
+        let words = text.split(separator: "_").map(String.init)
         guard let first = words.first else { continue }
-        whole[first, default: []].append(
-          Entry(mark: row.mark, beside: row.beside, topic: row.topic, words: words))
+        let entry = Entry(mark: row.mark, beside: row.beside, topic: row.topic, words: words)
+        let stem = first.filter { $0 != "*" }
+        switch (first.first == "*", first.last == "*") {
+        case (false, false): whole[first, default: []].append(entry)
+        case (false, true): beginnings[String(stem.prefix(stemLength)), default: []].append((stem, entry))
+        case (true, false): endings[String(stem.suffix(stemLength)), default: []].append((stem, entry))
+        case (true, true): infixes.append((stem, entry))
+        }
       }
     }
-    return (whole, stems)
+    return (whole, beginnings, endings, infixes)
   }()
 }

@@ -1,9 +1,10 @@
-/// The words that note reading looks for, as plain data without grammar: one row for each kind in each language, with the
-/// source of the words.
+/// The words that note reading looks for, as plain data without grammar: a row for each kind, language or idea, with
+/// the source of the words.
 ///
-/// `*` at the end or beginning of a word matches any continuation. `_` joins the words of a phrase. In a phrase, `~`
-/// is up to three words that deny nothing, `#` a body region, `%` a muscle or joint, `@` a weekday or tomorrow, and `=`
-/// a word such as "is" or "feels" ("=_good"). Letters have no accents.
+/// `*` at the end of a word matches any continuation, and at the beginning of a row's word any start. `_` joins the
+/// words of a phrase. In a phrase, `~` is up to three words that deny nothing, `#` a body region, `%` a muscle or
+/// joint, `&` a meal, `+` a small food, `@` a weekday or tomorrow, and `=` a word such as "is" or "feels" ("=_good").
+/// Letters have no accents.
 ///
 /// Page: *Reports and notes*, tests: `NoteReadingTests`, `NoteTextsTests`.
 enum NoteTable {
@@ -46,7 +47,11 @@ enum NoteTable {
     case heart
     /// A dark colour of urine.
     case darkColour
+    /// Blood, or the colour of it.
+    case blood
     case fever
+    /// A note that reports nothing else and clears nothing.
+    case alone
   }
 
   struct Row: Sendable {
@@ -83,16 +88,41 @@ enum NoteTable {
     sangre scura marrone rossa sangue donker donkerbruin bruin rood bloed
     """)
 
+  static let bloods: Set<String> = words(
+    """
+    blood bloody pink pinkish reddish bright_red blut blutig blutige blutigen blutiger blutiges rosa rotlich sang rose rougeatre sangre sangue
+    bloed bloederig roze
+    """)
+  /// Meals, which `&` stands for.
+  static let meals: Set<String> = words(
+    """
+    breakfast brekkie lunch lunches dinner supper tea meal meals snack fruhstuck mittag mittagessen mittagspause abendessen abendbrot
+    vesper mahlzeit mahlzeiten brotzeit dejeuner dej midi diner repas gouter desayuno comida cena almuerzo merienda comidas
+    pranzo colazione merenda pasto pasti ontbijt middageten avondeten diner maaltijd maaltijden boterhammen jantar almoco refeicao
+    """)
+  /// Small food, which `+` stands for: the only food of a day that is too little.
+  static let snacks: Set<String> = words(
+    """
+    gummibarchen chips pommes sussigkeiten sweets candy haribo bonbons gominolas caramelle snoep chocolat chocolate_bar reiswaffeln
+    banana bananas apple coffee coffees yoghurt yogurt toast bar gel gels shake crackers cracker biscuit biscuits bagel crisps soup broth salad
+    sandwich water cereal nuts chocolate banane bananen apfel kaffee kaffees joghurt brotchen riegel keks kekse nusse zwieback suppe bruhe
+    salat wasser brezel toastbrot schokolade pomme cafe cafes yaourt biscotte biscottes barre biscuit soupe bouillon salade eau compote
+    pain tartine platano platanos manzana yogur galleta galletas barrita tostada caldo ensalada agua sopa mela caffe crackers gallette
+    biscotto biscotti barretta brodo insalata acqua pane banaan bananen appel koffie yoghurt reep crackers beschuit koekje cracottes
+    soep water boterham drop salade repas meal mahlzeit comida pasto maaltijd
+    """)
+
   /// Words for the whole body. A clause that contains one takes no region from another clause.
   static let wholes: Set<String> = words(
     "everything everywhere overall alles uberall tout partout todo tutto tudo")
   /// Muscles and joints that "go" or "pop" when injured, and to which weak words such as "again" refer.
   static let movers: Set<String> = words(
-    "calf achilles ankle shin knee quads hamstring groin hip glutes back shoulder neck elbow")
+    "calf achilles ankle shin knee quads hamstring groin hip glutes back shoulder neck elbow foot wrist ribs hand pelvis"
+  )
   /// Words such as "is" or "feels". "Good" clears a report only after one of them.
   static let states: Set<String> = words(
     """
-    is are am s m be was feels feel feeling felt now all totally completely fully absolutely ist sind fuhlt fuhlen sich wieder alles vollig jetzt est sont va vont sens tout es esta estan todo ya siento e sta stanno sto sono tutto ora zijn voelt voelen weer helemaal gaat nu estao tudo ja
+    komplett totalement completement completamente completo volledig     is are am s m be was feels feel feeling felt now all totally completely fully absolutely ist sind fuhlt fuhlen sich wieder alles vollig jetzt est sont va vont sens tout es esta estan todo ya siento e sta stanno sto sono tutto ora zijn voelt voelen weer helemaal gaat nu estao tudo ja
     """)
   /// Words after a region that make it an exercise: "calf raises".
   static let exercises: Set<String> = words(
@@ -136,540 +166,1079 @@ enum NoteTable {
     Row(
       .report(.alarm), "en", "ACSM",
       """
-      lost_vision loss_of_vision blurry_vision vision_went heart_attack atrial_fibrillation afib embolism thrombosis blood_clot had_a_stroke drooping greyed_out epilep* infarct* palps breastbone faint fainted fainting syncope palpitation palpitations arrhythmia angina passed_out blacked_out
-      black_out blackout lost_consciousness unconscious collapsed skipping_beats skipped_beats irregular_heartbeat irregular_pulse cannot_breathe can_t_breathe trouble_breathing blood_in passed_blood worst_headache blurred_vision double_vision seizure concussion concussed slurred short_of_breath
-      shortness_of_breath black_spots spots_before_my_eyes seeing_stars saw_stars keeled_over blue_lips lips_~_blue can_t_get_~_air couldn_t_get_~_air could_not_get_~_air not_get_enough_air asthma_attack
+      lost_vision loss_of_vision blurry_vision vision_went heart_attack atrial_fibrillation afib blood_clot
+      had_a_stroke drooping greyed_out epilep* infarct* palps breastbone syncope angina passed_out blacked_out
+      black_out lost_consciousness unconscious skipping_beats skipped_beats irregular_heartbeat irregular_pulse
+      cannot_breathe can_t_breathe trouble_breathing blood_in passed_blood worst_headache blurred_vision double_vision
+      seizure short_of_breath shortness_of_breath black_spots spots_before_my_eyes seeing_stars saw_stars keeled_over
+      blue_lips lips_~_blue can_t_get_~_air couldn_t_get_~_air could_not_get_~_air not_get_enough_air asthma_attack
       """
     ),
     Row(
       .report(.alarm), "de", "ACSM",
       """
-      sehstorung* doppelbilder herzstolpern herzrasen zusammengeklappt weggetreten schwarz_vor_augen thrombose infarkt herzinfarkt schlaganfall *kollaps epilep* ohnmacht ohnmachtig bewusstlos kollabiert rhythmusstorung* vorhofflimmern atemnot kurzatmig luftnot engegefuhl brustschmerz* brustenge
-      blut_im gehirnerschutterung krampfanfall synkope umgekippt schlecht_luft schlecht_~_luft sterne_gesehen asthmaanfall schwarz_vor_den_augen ohnmachtig_geworden
+      sehstorung* doppelbilder schwarz_vor_augen infarkt herzinfarkt schlaganfall *kollaps bewusstlos atemnot luftnot
+      engegefuhl brustschmerz* brustenge blut_im krampfanfall synkope schlecht_luft schlecht_~_luft sterne_gesehen
+      asthmaanfall schwarz_vor_den_augen ohnmachtig_geworden
       """
     ),
     Row(
       .report(.alarm), "fr", "ACSM",
       """
-      vue_trouble vision_trouble tachycardie perdu_conscience infarctus avc epilep* tombe_dans_les_pommes evanouir evanoui evanouie evanouissement syncope palpitation palpitations arythmie perdu_connaissance perte_de_connaissance essouffle_au_repos commotion sang_dans oppression malaise
-      crise_d_asthme du_mal_a_respirer manque_de_souffle vu_des_etoiles
+      vue_trouble vision_trouble perdu_conscience avc tombe_dans_les_pommes perdu_connaissance perte_de_connaissance
+      essouffle_au_repos sang_dans oppression crise_d_asthme du_mal_a_respirer manque_de_souffle vu_des_etoiles
       """
     ),
     Row(
       .report(.alarm), "es", "ACSM",
       """
-      vision_borrosa taquicardia perdido_el_conocimiento me_falta_el_aire infarto epilep* ictus desmaye desmayo desmayado desmayada palpitacion palpitaciones arritmia sincope falta_de_aire perdi_el_conocimiento sangre_en conmocion opresion me_ahogo falta_el_aire me_cuesta_respirar crisis_de_asma
+      vision_borrosa perdido_el_conocimiento me_falta_el_aire ictus arritmia sincope falta_de_aire
+      perdi_el_conocimiento sangre_en opresion me_ahogo falta_el_aire me_cuesta_respirar crisis_de_asma
       vi_las_estrellas
       """
     ),
     Row(
       .report(.alarm), "it", "ACSM",
       """
-      vista_offuscata tachicardia mi_manca_il_fiato fame_d_aria infarto ictus epiless* svenuto svenuta svenimento palpitazioni aritmia sincope perso_conoscenza perso_i_sensi sangue_nelle sangue_nel commozione_cerebrale oppressione crisi_d_asma fatico_a_respirare manca_il_respiro
-      mancanza_di_respiro
+      vista_offuscata mi_manca_il_fiato fame_d_aria epiless* perso_conoscenza perso_i_sensi sangue_nelle sangue_nel
+      commozione_cerebrale oppressione crisi_d_asma fatico_a_respirare manca_il_respiro mancanza_di_respiro
       """
     ),
     Row(
       .report(.alarm), "nl", "ACSM",
       """
-      hartinfarct beroerte trombose epilep* flauwgevallen flauwte hartkloppingen hartritme* hartoverslag* bewusteloos buiten_bewustzijn kortademig ademnood benauwd bloed_in hersenschudding astma_aanval astmaaanval sterretjes_gezien
+      hartinfarct beroerte flauwte hartoverslag* bewusteloos buiten_bewustzijn ademnood bloed_in astma_aanval
+      astmaaanval sterretjes_gezien
       """
     ),
     Row(
       .report(.alarm), "pt", "ACSM",
       """
-      desmaiei desmaio desmaiado desmaiada palpitacoes palpitacao arritmia falta_de_ar sincope infarto enfarte avc convulsao taquicardia perdi_os_sentidos perdi_a_consciencia sangue_na aperto_no_peito concussao visao_turva crise_de_asma sem_folego_em_repouso
+      desmaiei desmaio desmaiado desmaiada falta_de_ar enfarte convulsao perdi_os_sentidos perdi_a_consciencia
+      sangue_na aperto_no_peito visao_turva crise_de_asma sem_folego_em_repouso
       """
     ),
     Row(
       .report(.injury), "en", "OSTRC",
       """
-      bitten appendix hobble hobbling wants_me_to_rest ordered_no vasectomy stitches in_a_cast in_a_boot in_a_sling in_plaster arthroscopy appendicitis wisdom_tooth wisdom_teeth banned_me forbidden_any doctor_says doc_says physio_says told_me_not_to_run impingement slipped_disc bulging_disc
-      heel_spur lumbago hospital injur* fracture fractured fractures stress_reaction sprain sprained strained tear_in grade_1 grade_2 grade_3 meniscus_tear calf_tear muscle_tear dislocated dislocation tendinitis tendonitis tendinopathy fasciitis bursitis shin_splints hernia herniated broken_bone
-      broke_my_arm broke_my_leg broke_my_wrist broke_my_foot broke_my_toe broke_my_ankle broke_my_collarbone broke_my_rib broken_toe broken_wrist broken_ankle broken_collarbone broken_arm broken_leg limping limp limped crutches mri pulled_a pulled_my pulled_something pulled_muscle gave_way
-      swelling swelled sidelined no_running can_t_run cannot_run stress_response plantar_fasciitis heel_spurs turf_toe stress_fracture strain_in tore_my torn_my sprain* dislocat* fractur* tendin* tendonosis swell* swoll* labrum hamstring_tendinopathy signed_me_off signed_off torn_a ruptured_my
-      slipped_a_disc bruised_ribs hit_by_a_car knocked_off_my_bike came_off_the_bike
+      bitten appendix hobble hobbling wants_me_to_rest ordered_no vasectomy stitches in_a_cast in_a_boot in_a_sling
+      in_plaster appendicitis wisdom_tooth wisdom_teeth banned_me forbidden_any doctor_says doc_says physio_says
+      told_me_not_to_run slipped_disc bulging_disc heel_spur lumbago hospital injur* stress_reaction strained tear_in
+      grade_1 grade_2 grade_3 meniscus_tear calf_tear muscle_tear tendonitis fasciitis bursitis shin_splints hernia
+      herniated broken_bone broke_my_arm broke_my_leg broke_my_wrist broke_my_foot broke_my_toe broke_my_ankle
+      broke_my_collarbone broke_my_rib broken_toe broken_wrist broken_ankle broken_collarbone broken_arm broken_leg
+      limping limp limped mri pulled_a pulled_my pulled_something pulled_muscle gave_way sidelined no_running
+      can_t_run cannot_run stress_response plantar_fasciitis heel_spurs turf_toe stress_fracture strain_in tore_my
+      torn_my sprain* dislocat* fractur* tendin* tendonosis swell* swoll* labrum hamstring_tendinopathy signed_me_off
+      signed_off torn_a ruptured_my slipped_a_disc bruised_ribs hit_by_a_car knocked_off_my_bike came_off_the_bike
       """
     ),
     Row(
       .report(.injury), "de", "OSTRC",
       """
-      humple knie_op meniskus_op schulter_op huft_op kreuzband_op hand_op fuss_op zahn_op nach_der_op vor_der_op op_am op_morgen op_gestern op_nachste op_heute verordnet operiert operation_am operation_an *zerrung *prellung *riss *verletzung hexenschuss in_gips gips verknackst verboten verbot
-      arzt_sagt physio_sagt pausieren krankenhaus verletz* ermudungsbruch stressfraktur fraktur banderriss muskelfaserriss muskelriss kreuzbandriss faserriss zerrung gezerrt verstaucht verstauchung umgeknickt verdreht prellung geprellt *entzundung ausgekugelt bandscheibenvorfall hinke humpel*
-      krucken geschwollen schwellung mrt laufverbot sportverbot entzundet entzundete entzundeter entzundetes entzunden fersensporn periostitis laufpause zwangspause sportpause trainingspause trainingsverbot geschwollene geschwollener geschwollenes schwillt angeschwollen verletzte bluterguss verhoben verhob
-      verrissen verrenkt verrenkung ausgerenkt *bruch angebrochen angerissen gestaucht stauchung *krankschreibung krankgeschrieben krank_geschrieben
+      humple knie_op meniskus_op schulter_op huft_op kreuzband_op hand_op fuss_op zahn_op nach_der_op vor_der_op op_am
+      op_morgen op_gestern op_nachste op_heute verordnet operation_am operation_an *zerrung *prellung *riss
+      *verletzung hexenschuss in_gips gips verknackst verboten verbot arzt_sagt physio_sagt pausieren krankenhaus
+      verletz* ermudungsbruch banderriss muskelfaserriss muskelriss kreuzbandriss faserriss gezerrt verdreht prellung
+      geprellt *entzundung ausgekugelt bandscheibenvorfall hinke humpel* krucken geschwollen schwellung mrt laufverbot
+      sportverbot entzundet entzundete entzundeter entzundetes entzunden fersensporn periostitis laufpause zwangspause
+      sportpause trainingspause trainingsverbot geschwollene geschwollener geschwollenes schwillt angeschwollen
+      verhoben verhob verrissen verrenkt verrenkung ausgerenkt *bruch angebrochen gestaucht stauchung *krankschreibung
+      krankgeschrieben krank_geschrieben
       """
     ),
     Row(
       .report(.injury), "fr", "OSTRC",
       """
-      enflamme enflammee chirurgie je_boite prescrit_du_repos opere operee operation interdit lumbago platre claque medecin_m_a kine_m_a deconseille hopital fracture fracturee elongation claquage entorse tordu tordue tendinite *ite_plantaire luxation bursite hernie boitille bequilles gonfle
-      gonflee irm aponevrosite pubalgie periostite epine_calcaneenne arret_de_sport enflammees enflammes foulure dechirure_musculaire double_de_volume dechir* gonfl* enflamm* tendin* fissur* coince_du_dos dos_coince dos_bloque claqu* rupture blesse blessee blesses blessure blessures
+      chirurgie je_boite prescrit_du_repos opere operee interdit platre medecin_m_a kine_m_a deconseille hopital tordu
+      tordue *ite_plantaire bursite hernie boitille irm aponevrosite pubalgie periostite epine_calcaneenne
+      arret_de_sport foulure dechirure_musculaire double_de_volume dechir* gonfl* enflamm* fissur* coince_du_dos
+      dos_coince dos_bloque claqu*
       """
     ),
     Row(
       .report(.injury), "es", "OSTRC",
       """
-      operan operaran me_opero cirugia quitaron_la_muela rotura_fibrilar operado operada operaron operacion prohibido lumbalgia lumbago escayola reposo_absoluto medico_me fisio_me torci tiron inflamada inflamado hospital pisar lesion lesionado lesionada fractura desgarro esguince torcedura
-      torcido tendinitis fascitis luxacion hernia cojeo cojeando muletas hinchado hinchada hinchados hinchadas hincho hinchando inflamo resonancia pubalgia periostitis espolon inflamacion inflamados inflamadas esguinces inflam* hinch* lesion* desgarr* fisura torcio torcer rotur* hecho_dano hice_dano
+      operan me_opero cirugia quitaron_la_muela rotura_fibrilar operacion prohibido lumbalgia escayola reposo_absoluto
+      medico_me fisio_me torci tiron pisar torcedura torcido fascitis cojeo cojeando resonancia pubalgia espolon
+      inflam* hinch* lesion* desgarr* fisura torcio torcer rotur* hecho_dano hice_dano
       """
     ),
     Row(
       .report(.injury), "it", "OSTRC",
       """
-      operato operata operazione mi_operano chirurgia vietato proibito ingessato gesso medico_mi fisioterapista_dice ospedale lombalgia infortun* frattura fratturato lesione distorsione slogato lussazione tendinite fascite ernia zoppico zoppicando stampelle gonfio gonfia gonfiato gonfiata gonfiore risonanza pubalgia
-      periostite sperone spina_calcaneare infiammat* fatto_male_al fatto_male_alla fatta_male_al fatta_male_alla mi_sono_fatto_male mi_sono_fatta_male storto_la storto_il storta_la stirato stiramento infiamm* gonfi* strappato strappata distors* frattur* bloccato_con lesion* schiena_bloccata
-      bloccata_la_schiena bloccato_la_schiena colpo_della_strega
+      operazione mi_operano chirurgia vietato proibito ingessato gesso medico_mi fisioterapista_dice ospedale
+      lombalgia infortun* fascite ernia zoppico zoppicando risonanza sperone spina_calcaneare fatto_male_al
+      fatto_male_alla fatta_male_al fatta_male_alla mi_sono_fatto_male mi_sono_fatta_male storto_la storto_il
+      storta_la stirato infiamm* gonfi* distors* frattur* bloccato_con schiena_bloccata bloccata_la_schiena
+      bloccato_la_schiena colpo_della_strega
       """
     ),
     Row(
       .report(.injury), "nl", "OSTRC",
       """
-      geopereerd operatie *blessure *letsel in_het_gips gips fysio_zegt arts_zegt dokter_zegt verbiedt verboden ziekenhuis spit door_mijn_enkel blessure geblesseerd stressfractuur spierscheur* verrekt verrekking verstuikt verzwikt verdraaid ontsteking peesontsteking ontwricht hernia mank krukken
-      gezwollen opgezwollen zwelling zweepslag ontstoken hielspoor beenvliesontsteking slijmbeursontsteking liesblessure gescheurd* verrek* verstuik* verzwik* ontsto* geblesseerd* gezwol* door_mijn_rug door_de_rug enkelverstuiking
+      geopereerd *blessure *letsel in_het_gips fysio_zegt arts_zegt dokter_zegt verbiedt verboden ziekenhuis spit
+      door_mijn_enkel spierscheur* verdraaid ontsteking peesontsteking ontwricht mank krukken opgezwollen zwelling
+      hielspoor beenvliesontsteking slijmbeursontsteking liesblessure gescheurd* verrek* verstuik* verzwik* ontsto*
+      geblesseerd* gezwol* door_mijn_rug door_de_rug enkelverstuiking
       """
     ),
     Row(
       .report(.injury), "pt", "OSTRC",
       """
-      torci entorse fratura fraturei lesao lesionado lesionada tendinite distensao estiramento luxacao hernia bursite fascite inchado inchada inchou mancando coxeando muletas gesso operado operada operacao cirurgia ressonancia proibido proibiu canelite medico_disse fisio_disse repouso_absoluto
-      inflamado inflamada inflamacao pubalgia periostite esporao inflam* lesion* machuc* torceu torcido distens* inchad* ruptura
+      lesao estiramento inchou mancando coxeando operacao cirurgia ressonancia proibido proibiu canelite medico_disse
+      fisio_disse repouso_absoluto esporao machuc* torceu distens* inchad*
       """
     ),
     Row(
       .report(.illness), "en", "OSTRC",
       """
-      shingles measles mumps rubella norovirus strep uti cystitis abscess conjunctivitis cellulitis tonsils penicillin miscarriage tetanus the_runs stuffed_up streaming virus a_bug stomach_bug fluey fluish sneezing lurgy his_cold her_cold this_cold nasty_cold cold_symptoms cold_getting
-      full_of_cold chest_cold mono chickenpox lyme glands feel_awful feeling_rough feel_rough don_t_feel_well rsv illness flu influenza covid corona a_cold head_cold bad_cold caught_a_cold sore_throat scratchy_throat throat cough coughing coughed blocked_nose runny_nose stuffy_nose snot sinus
-      sinusitis infection infected bronchitis pneumonia tonsillitis diarrhoea diarrhea stomach_flu food_poisoning chills shivering swollen_glands mononucleosis migraine headache head_ache under_the_weather coming_down_with unwell not_well rash hay_fever pollen_fever wheezing wheezy sniffles
-      sniffly snuffles bunged_up blocked_up run_down feeling_ropey brewing_something caught_the_bug got_the_bug have_the_bug got_me_too miscarried stuffed_nose swollen_tonsils blocked_sinuses temperature_of shivery cold_sweats night_sweats drenched_in_sweat tested_positive positive_for
-      positive_test no_voice lost_my_voice nauseated queasy poorly streaming_nose chest_infection streaming_eyes eyes_streaming getting_over_~_flu getting_over_~_cold
+      shingles measles mumps rubella strep uti cellulitis penicillin miscarriage tetanus the_runs stuffed_up streaming
+      a_bug stomach_bug fluey fluish sneezing lurgy his_cold her_cold this_cold nasty_cold cold_symptoms cold_getting
+      full_of_cold chest_cold mono chickenpox lyme glands feel_awful feeling_rough feel_rough don_t_feel_well rsv
+      illness flu a_cold head_cold bad_cold caught_a_cold sore_throat scratchy_throat cough coughing coughed
+      blocked_nose runny_nose stuffy_nose stomach_flu food_poisoning chills shivering swollen_glands migraine headache
+      head_ache under_the_weather coming_down_with unwell not_well rash hay_fever pollen_fever wheezing wheezy
+      sniffles sniffly snuffles bunged_up blocked_up run_down feeling_ropey brewing_something caught_the_bug
+      got_the_bug have_the_bug got_me_too miscarried stuffed_nose swollen_tonsils blocked_sinuses temperature_of
+      shivery cold_sweats night_sweats drenched_in_sweat tested_positive positive_for positive_test no_voice
+      lost_my_voice nauseated queasy poorly streaming_nose chest_infection streaming_eyes eyes_streaming
+      getting_over_~_flu getting_over_~_cold
       """
     ),
     Row(
       .report(.illness), "de", "OSTRC",
       """
-      gurtelrose windpocken masern scharlach mumps borreliose krank* kranklich angesteckt nicht_wohl mich_erwischt verkuhlt *angina *vergiftung positiv_getestet erkaeltet dunnpfiff eingefangen magenverstimmung hals_kratzt kratzen_im_hals nase_dicht otitis lungenentzundung mittelohrentzundung
-      blasenentzundung krank erkrankt grippe grippal* erkaltung erkaltet schnupfen husten huste halsschmerz* halsweh schuttelfrost infekt infektion bronchitis mandelentzundung durchfall magen_darm verschnupft angeschlagen migrane gliederschmerz* kopfschmerz* nase_zu nase_verstopft nase_lauft
-      kopf_drohnt magen_verdorben kratziger_hals fehlgeburt heuschnupfen unwohl bahnt_sich erkalt* *husten* *infekt schlapp_und nicht_fit test_positiv positiver_test
+      gurtelrose windpocken masern scharlach borreliose krank* angesteckt nicht_wohl mich_erwischt verkuhlt *angina
+      *vergiftung positiv_getestet erkaeltet dunnpfiff eingefangen magenverstimmung hals_kratzt kratzen_im_hals
+      nase_dicht lungenentzundung blasenentzundung erkrankt schnupfen husten huste mandelentzundung magen_darm
+      verschnupft angeschlagen migrane gliederschmerz* kopfschmerz* nase_zu nase_verstopft nase_lauft kopf_drohnt
+      magen_verdorben kratziger_hals fehlgeburt heuschnupfen unwohl bahnt_sich erkalt* *husten* *infekt schlapp_und
+      nicht_fit test_positiv positiver_test
       """
     ),
     Row(
       .report(.illness), "fr", "OSTRC",
       """
-      zona varicelle rougeole cystite patraque creve virus otite pharyngite rhino* test_positif pas_bien attrape_froid nez_bouche nez_qui_coule intoxication arret_maladie malade grippe grippee rhume enrhume enrhumee toux tousse angine infection bronchite pneumonie sinusite diarrhee gastro
-      frissons migraine gorge mal_de_tete mal_a_la_tete nez_pris la_creve fausse_couche courbature_febrile tousse* enrhum* nauseeux nauseeuse
+      zona varicelle rougeole patraque rhino* test_positif pas_bien attrape_froid nez_bouche nez_qui_coule
+      arret_maladie toux gorge mal_de_tete mal_a_la_tete nez_pris la_creve fausse_couche courbature_febrile enrhum*
+      nauseeux nauseeuse
       """
     ),
     Row(
       .report(.illness), "es", "OSTRC",
       """
-      varicela herpes sarampion cistitis me_encuentro_mal no_me_siento_bien pachucho virus gripa gripazo faringitis otitis intoxicacion positivo enfermo enferma gripe resfriado resfriada constipado catarro tos tosiendo infeccion bronquitis neumonia sinusitis amigdalitis diarrea gastroenteritis
-      escalofrios migrana garganta dolor_de_cabeza dolor_de_garganta mocos malo_del_estomago mala_del_estomago estoy_malo estoy_mala aborto_espontaneo me_duele_la_cabeza duele_la_garganta resfri* vomite vomitando me_siento_mal me_siento_fatal
+      varicela sarampion me_encuentro_mal no_me_siento_bien gripa gripazo faringitis positivo enfermo enferma gripe
+      tos tosiendo bronquitis neumonia migrana dolor_de_cabeza dolor_de_garganta mocos malo_del_estomago
+      mala_del_estomago estoy_malo estoy_mala aborto_espontaneo me_duele_la_cabeza duele_la_garganta resfri*
+      me_siento_mal me_siento_fatal
       """
     ),
     Row(
       .report(.illness), "it", "OSTRC",
       """
-      varicella herpes_zoster morbillo cistite mi_sento_male sto_male faringite otite intossicazione virus tampone_positivo covando dissenteria naso_chiuso malato malata ammalato ammalata influenza raffreddore raffreddato raffreddata tosse infezione bronchite polmonite sinusite tonsillite
-      diarrea brividi emicrania gola mal_di_testa mal_di_gola ho_la_nausea aborto_spontaneo intasato raffredd* influenzat* febbric*
+      varicella herpes_zoster morbillo mi_sento_male sto_male faringite tampone_positivo covando dissenteria
+      naso_chiuso malato malata polmonite emicrania gola mal_di_testa mal_di_gola ho_la_nausea aborto_spontaneo
+      intasato
       """
     ),
     Row(
       .report(.illness), "nl", "OSTRC",
       """
-      gordelroos waterpokken blaasontsteking ziek* niet_lekker keelontsteking kou_gevat *verkouden griepje buikgriep longontsteking voorhoofdsholteontsteking virus ziek griep grieperig verkouden verkoudheid snotter* hoest hoesten keelpijn infectie bronchitis diarree rillingen migraine hoofdpijn
-      snotneus verstopte_neus miskraam hoest* verkoud* griep* misselijk* slap_en
+      gordelroos waterpokken blaasontsteking ziek* niet_lekker kou_gevat *verkouden buikgriep longontsteking rillingen
+      hoofdpijn verstopte_neus miskraam hoest* verkoud* griep* misselijk* slap_en
       """
     ),
     Row(
       .report(.illness), "pt", "OSTRC",
       """
-      gripe gripado gripada resfriado resfriada constipada tosse garganta diarreia doente infeccao sinusite amigdalite bronquite pneumonia calafrios enxaqueca virose nao_me_sinto_bem dor_de_cabeca dor_de_garganta mal_do_estomago nariz_entupido aborto_espontaneo resfri* gripad* tossindo tossi
+      doente bronquite calafrios enxaqueca virose nao_me_sinto_bem dor_de_cabeca dor_de_garganta mal_do_estomago
+      nariz_entupido gripad*
       """
     ),
     Row(
       .report(.pain), "en", "OSTRC",
       """
-      *ache *aches playing_up acting_up inflammation pain pains painful hurt hurts hurting sore soreness ache aches aching achy tight tightness tightened stiff stiffness twinge twinges twinged niggle niggles niggling niggly flared flaring flare flare_up cramp cramps cramping cramped stabbing
-      burning_pain tender tenderness inflamed irritated numbness tingling pinched seized locked_up spasm spasms blister blisters stings stinging throbbing discomfort clicking sciatica strain pounding_head head_pounding head_is_pounding stab stabs stabby sciatic runners_knee jumpers_knee
-      side_stitch side_stitches a_stitch crampy asthma inhaler dead_leg not_right painfully_sore burning_sensation gimpy lost_~_kg_~_without_trying shooting_pain inflam* arthritis osteoarthritis spasm* tingl* throb* twing* shin_pain
+      *ache *aches playing_up acting_up pain pains painful ache aches aching achy tight tightness tightened stiff
+      stiffness niggle niggles niggling niggly flared flaring flare flare_up cramp cramps cramping stabbing
+      burning_pain tender tenderness irritated numbness pinched seized locked_up blister blisters stings stinging
+      discomfort clicking strain pounding_head head_pounding head_is_pounding stab stabs stabby runners_knee
+      jumpers_knee side_stitch side_stitches a_stitch crampy asthma inhaler dead_leg not_right painfully_sore
+      burning_sensation gimpy lost_~_kg_~_without_trying shooting_pain inflam* osteoarthritis spasm* tingl* throb*
+      twing* shin_pain
       """
     ),
     Row(
       .report(.pain), "de", "OSTRC",
       """
-      *schmerz* tut_weh tun_weh weh *weh zwickt zwicken zieht ziehen sticht stechen stechend* verspannt verspannung* verhartet verhartung krampf krampfe steif muskelkater gereizt taub kribbeln blase blasen druckschmerz blockiert steife steifer steifes steifen verspannt* taubheit* kribbelt
-      zwickte ziept beschwerden seitenstechen seitenstiche stiche asthma druckempfindlich* uberlastung* uberlastet reizung* verkrampft* empfindlich* *krampf *krampfe *beschwerden
+      *schmerz* tut_weh tun_weh weh *weh zwickt zwicken zieht ziehen sticht stechen stechend* verspannung* verhartet
+      verhartung steif muskelkater gereizt taub blase blasen druckschmerz blockiert steife steifer steifes steifen
+      verspannt* taubheit* zwickte ziept beschwerden seitenstechen stiche druckempfindlich* uberlastung* uberlastet
+      reizung* verkrampft* empfindlich* *krampf *krampfe *beschwerden
       """
     ),
     Row(
       .report(.pain), "fr", "OSTRC",
       """
-      mal_au mal_aux mal_a mal_de douleur douleurs douloureux douloureuse gene tiraille tiraillement pique raide raideur contracture contracte crampe crampes courbatures courbature engourdi ampoule ampoules bloque sciatique torticolis mal_d point_de_cote souffre souffrir souffrais sensible_au sensible_a douloureuses
-      asthme gene_au douleur* douloureu* contractur* bloqu* courbatur* inflamm* raideurs fait_mal font_mal faisait_mal fait_souffrir brulure brulures blocage elancement elancements pincement pincements fourmis fourmillements
+      mal_au mal_aux mal_a mal_de gene tiraille tiraillement pique raide raideur contracte engourdi ampoule ampoules
+      mal_d point_de_cote souffre souffrir souffrais sensible_au sensible_a asthme gene_au douleur* douloureu*
+      contractur* bloqu* courbatur* raideurs fait_mal font_mal faisait_mal fait_souffrir brulure brulures blocage
+      elancement elancements pincement pincements fourmis
       """
     ),
     Row(
       .report(.pain), "es", "OSTRC",
       """
-      dolor dolores duele duelen dolorido dolorida molestia molestias pinchazo pinchazos tirantez tension contractura sobrecarga sobrecargado sobrecargada calambre calambres rigido rigidez agujetas entumecido hormigueo ampolla ampollas molesta molestan molestaba molestando duela duelan dolia
-      dolio doliendo doloridos doloridas ciatica torticolis flato punzada punzadas asma dolor* dolid* molest* contractur* sobrecarg* pinchaz* agarrotad*
+      duele duelen tirantez tension rigido rigidez agujetas entumecido ampolla ampollas duela duelan dolia dolio
+      doliendo punzada punzadas asma dolor* dolid* molest* sobrecarg* pinchaz* agarrotad*
       """
     ),
     Row(
       .report(.pain), "it", "OSTRC",
       """
-      male_al male_alla male_allo male_ai male_alle male_agli mal_di dolore dolori dolorante fa_male fanno_male faceva_male fastidio fitta fitte contrattura contratto crampo crampi rigido rigidita indolenzito indolenzita intorpidito formicolio vescica vesciche torcicollo mal_al mal_alla mal_all
-      mal_ai mal_alle sciatica doleva duole indolenziti indolenzite asma dolor* dolent* contrattur* indolenz*
+      male_al male_alla male_allo male_ai male_alle male_agli mal_di fa_male fanno_male faceva_male fitta fitte
+      contratto crampo crampi rigidita intorpidito vescica vesciche torcicollo mal_al mal_alla mal_all mal_ai mal_alle
+      doleva duole dolent* contrattur* indolenz*
       """
     ),
     Row(
       .report(.pain), "nl", "OSTRC",
       """
-      *pijn* zeer doet_pijn stijf stijfheid kramp krampen spierpijn verkrampt trekt steekt steken gevoelig verdoofd tintel* blaar blaren klachten stijve pijnlijk steek astma overbelast* branderig geirriteerd* krampt stram *klachten
+      *pijn* zeer doet_pijn stijf stijfheid spierpijn verkrampt trekt steekt steken gevoelig verdoofd tintel* blaar
+      blaren klachten stijve pijnlijk steek astma overbelast* branderig geirriteerd* stram *klachten
       """
     ),
     Row(
       .report(.pain), "pt", "OSTRC",
       """
-      dor dores doi doem doendo dolorido dolorida incomodo fisgada fisgadas caibra caibras rigidez dormencia formigueiro contratura bolha bolhas doeu doia ciatica torcicolo asma dolorid* contratur* incomod* doer pontada pontadas latejando formigando fisgando
+      dor dores doi doem doendo fisgada fisgadas caibra caibras dormencia formigueiro bolha bolhas doeu doia torcicolo
+      contratur* incomod* doer pontada pontadas latejando formigando fisgando
       """
     ),
     // These words mean trouble only beside a part of the body.
     Row(
       .report(.pain), "en", "house", beside: .region,
       """
-      pulling nagging grumbling complaining worse worsening grabbed grabbing grabs kills_me complained bite bites biting not_happy unhappy stubbed seizing cramped_up nipping sensitive swells grief trouble problem problems issue issues bad awful terrible horrible mess wrong iffy dodgy wonky landed_on landed_hard fell_on crashed slipped
-      banged bashed whacked jarred overstretched grinding crunching crunchy clunking clunky gives_out giving_out giving_way protesting stuck gyp giving_me overloaded overuse jammed throbs clicks clicky grating jabbing jab electric radiating gammy dicky tetchy grumbles moans talking chirping
-      gnawing knotted knot knots stiffening tightening locking buckling weak weakness puffy lump bruises grazed scraped skinned blistered chafed raw blood ripped strained overdid cracking hyperextended subluxed trapped nerve touchy funny odd strange uncomfortable annoying annoyed bothering
-      bothers bothered bugging bugs hampered restricted is_back feel_it
+      pulling grabbed grabbing grabs bite bites biting not_happy unhappy stubbed seizing cramped_up nipping sensitive
+      grief problem problems issue issues bad awful terrible horrible mess wrong dodgy wonky landed_on landed_hard
+      fell_on crashed slipped banged bashed whacked overstretched grinding crunching crunchy gives_out giving_out
+      giving_way stuck gyp giving_me jammed grating jabbing jab radiating gammy dicky tetchy talking chirping gnawing
+      stiffening locking buckling bruises skinned chafed raw blood ripped strained overdid hyperextended subluxed
+      trapped nerve touchy funny odd uncomfortable annoying annoyed bothering bothers bothered bugging bugs hampered
+      restricted is_back feel_it
       """
     ),
     Row(
       .report(.pain), "de", "house", beside: .region,
       """
-      fest dicht macht_zu schlimmer schlechter druckt probleme gestossen angestossen blau meldet_sich melden_sich macht_sich_bemerkbar spurbar spure problem schlimm schlecht komisch unrund arger muckt muckiert zickt nervt rebelliert knackt knirscht klemmt streikt gesturzt gefallen blockier* verklebt schwach jammert brennt
-      brennen gezogen gezwickt gestochen pocht spannt spannung scheuert wund aufgescheuert gekuhlt kuhlen kuhle getapt bandagiert bandage schone schonen geschont uberstreckt geknickt knickt instabil gemeldet meldete bockt reagiert wackelig uberreizt gerausche *probleme verdickt gibt_nach
-      gibt_~_nach nachgegeben
+      fest dicht macht_zu schlechter probleme gestossen angestossen blau meldet_sich melden_sich macht_sich_bemerkbar
+      spurbar spure schlecht unrund arger muckt muckiert zickt nervt rebelliert streikt gesturzt gefallen blockier*
+      verklebt jammert gezwickt gestochen scheuert aufgescheuert gekuhlt kuhlen kuhle getapt bandagiert bandage schone
+      schonen geschont uberstreckt geknickt knickt gemeldet meldete bockt reagiert uberreizt gerausche *probleme
+      verdickt gibt_nach gibt_~_nach nachgegeben
       """
     ),
     Row(
       .report(.pain), "fr", "house", beside: .region,
       """
-      tendu tendue tendus tendues pire empire tire tirent genante genant sensible sensibles lache vrille presente grince craque lance lancine brule bizarre probleme problemes souci soucis fragile coince coincee chute tombe brulent elance pince picote lancinant lancinante chauffe craquement glace
-      strap strappe attelle siennes sentir vrac
+      pire tire tirent genante genant lache vrille presente brule problemes souci soucis coince coincee chute tombe
+      brulent picote chauffe glace strap attelle siennes sentir vrac
       """
     ),
     Row(
       .report(.pain), "it", "house", beside: .region,
       """
-      teso tesa tesi tese peggio peggiora peggiorato sensibile tira tirava risentimento problema problemi strano strana botta colpo caduto caduta livido bloccat* affaticato_il sovraccaric* brucia bruciore punge scricchiola pulsa pizzica blocco pezzi sentire
+      teso tesa tesi tese tira risentimento problema problemi strano strana botta colpo caduto caduta livido bloccat*
+      affaticato_il pulsa blocco pezzi sentire
       """
     ),
     Row(
       .report(.pain), "es", "house", beside: .region,
       """
-      cargado cargada cargados cargadas peor empeora tenso tensa resentido resentida sensible toque cargad* problema problemas fatal raro rara tocado tocada tirante tirantes debil golpe caida resentid* bloquead* arde ardor quema subido sube cruje crujido pincha punza rozadura bloqueo resiente
-      guerra tira noto carg*
+      toque problemas fatal raro rara tocado tocada tirante tirantes golpe caida resentid* bloquead* arde ardor subido
+      punza rozadura bloqueo resiente guerra noto carg*
       """
     ),
     Row(
       .report(.pain), "nl", "house", beside: .region,
       """
-      last_van hinder_van strak erger slechter voelbaar zeuren opspelen speelt_op vast probleem problemen slecht raar gevallen opgezet klapt instabiel zwak brandt trekkerig kraakt klikt klemt blokkeert prikt kloppend
+      last_van hinder_van erger slechter voelbaar zeuren opspelen speelt_op vast probleem problemen slecht raar
+      gevallen opgezet klapt brandt kraakt klikt blokkeert
       """
     ),
     Row(
       .report(.pain), "pt", "house", beside: .region,
       """
-      travado travada travados travadas preso presa presos presas pior sensivel repuxando repuxa problema problemas ruim estranh* queda travou travad* travando queima queimando repuxou estalou estalo incomoda puxou puxando reclamando
+      preso presa presos presas pior sensivel repuxando repuxa ruim estranh* queda travou travad* travando queima
+      queimando repuxou estalou estalo incomoda puxou puxando reclamando
       """
     ),
     Row(
       .report(.pain), "all", "house", beside: .joint,
       """
-      again since still keeps burning burns wieder seit immer_noch encore depuis toujours otra_vez desde sigue todavia ancora di_nuovo weer sinds nog_steeds de_novo ainda feel_my feel_the felt_my can_feel feeling_my spure je_sens sens_mon sens_le noto_el noto_la sento_il sento_la sento_l
-      voel_mijn voelde_mijn sinto_o sinto_a icing iced taped strapped_up rehab physio_for scan xray x_ray ultrasound gekuhlt kuhlen kuhle getapt bandagiert rontgen ultraschall glace strappe attelle hielo vendaje vendado ghiaccio fasciato tutore gekoeld getapet gelo
+      again since still keeps wieder seit immer_noch encore depuis toujours otra_vez desde sigue todavia ancora
+      di_nuovo weer sinds nog_steeds de_novo ainda feel_my feel_the felt_my can_feel feeling_my spure je_sens sens_mon
+      sens_le noto_el noto_la sento_il sento_la sento_l voel_mijn voelde_mijn sinto_o sinto_a icing iced taped
+      strapped_up rehab physio_for scan xray x_ray ultrasound gekuhlt kuhlen kuhle getapt rontgen ultraschall glace
+      strappe attelle hielo vendaje vendado ghiaccio fasciato tutore gekoeld getapet gelo destroyed wrecked knackered
+      toast shot fried buggered fucked trashed goosed hin im_arsch kaputt im_eimer hinuber geschrottet en_vrac mort
+      morte foutu foutue naze ko k_o hs niqu* flingu* hecho_polvo hechas_polvo hecha_polvo hechos_polvo frito frita
+      fritas fritos jodid* cristo muert* fatal clavad* pillad* enganch* andata andato a_pezzi distrutt* partit* stuk
+      kapot gesloopt klote naar_de_knoppen when wenn sobald whenever quand des_que cuando zodra stairs treppe*
+      escalier* escaleras bordstein first_steps every_step each_step jeder_schritt bei_jedem chaque_pas chaque_foulee
+      cada_paso cada_zancada ogni_passo elke_stap iedere_stap careful ojo cuidado attenzione aufpassen opletten spot
+      stelle punkt point punto plek plekje thing something somewhere irgendwas irgendwie etwas quelque_chose truc algo
+      cosa qualcosa cosetta iets dingetje reared flare* revient reviens revenu revenue de_retour le_retour wieder_da
+      zuruck vuelve vuelta volvio vuelto tornat* ritorna* torna terug keert komt_terug back_again comes_back came_back
+      returned returns acting haunts meldt voel_ik spur merke merk_ich notar noto avverto avverte sento ressens
+      massier* blackroll foam_roll dehnen_hilft rolling_it heat_pad warmeflasche *salbe voltar* crema pommade zalf ice
+      eis coolpack glacon ijs koelen kuhlpack on_ice elevated hochgelegt bandag* strapping strapped kinesio* tape
+      getaped tapen taping taller_than limited einschrank* eingeschrankt limite limitee limitad* limitat* beperkt
+      struggl* fatica* lunghi favouring favoring compensat* compenser schonhaltung schongang unrund one_legged als
+      en_carton lasciat* boule at_about like wie comme come_un come_una come_il tipo alsof net_als not isn doesn didn
+      nicht nich net non no niet pas cede ceden cedeva zakt zakte sakt slides slid slip* catch* on_fire en_feu
+      en_llamas in_fiamme in_brand op_slot alerte alerta allerta allarme alarm warning alarmstufe gamm* jacked tweaky
+      pissed playing_ball done_in stuffed borked zicken faxen mucken streikt spielt_nicht beleidigt siennes titill*
+      chatouill* boude reclame avisa saco narices capricci fa_sentire speelt_op protesteert laat_~_horen overcooked
+      cooked overdone overdid ubertrieben exagere pasado_de_rosca weggezogen wegknickt knickt einknick* flanche derobe
+      lache bloccat* bloque_a voelt_raar feels_like se_siente fuhlt_sich_an lost_power keine_kraft sans_force
+      sin_fuerza senza_forza geen_kracht gone went blown popped insole* einlage* semelle* plantilla* plantare*
+      zooltje* steunzool* burn* brenn* brul* wood bois madera legno rock piedra pietra steen beton hormigon cemento
+      plomb rot rouge red rood hot heiss warm einbeinig stopped_early cut_short cut_it_short abgebrochen breche_ab
+      aufgehort arrete abandonn* fermat* mollato ho_chiuso gestopt afgebroken ingekort walked_home walk_home
+      heimgegangen rentre_en_marchant fini_en_marchant naar_huis_gelopen tornato_a_piedi volvi_andando
       """
     ),
     Row(
       .report(.medication), "en", "house",
       """
-      antibio* doxycycline antibiotic antibiotics ibuprofen paracetamol painkiller painkillers beta_blocker beta_blockers betablocker cortisone prednisone prednisolone steroids antidepressant antidepressants medication medications meds statin statins antihistamine* naproxen thyroxine
-      levothyroxine thyroid_tablets thyroid_medicine bisoprolol metoprolol propranolol atenolol off_the_pill stopped_the_pill started_the_pill blood_thinner blood_thinners anticoagulants inhaler_steroid *cillin *mycin course_of_tablets inhalers
+      antibio* ibuprofen beta_blocker beta_blockers meds thyroid_tablets thyroid_medicine off_the_pill
+      stopped_the_pill started_the_pill blood_thinner blood_thinners inhaler_steroid *cillin *mycin course_of_tablets
       """
     ),
     Row(
       .report(.medication), "de", "house",
       """
-      antibiotik* *blocker schmerzmittel tablette tabletten kortison cortison medikament* spritze pille_abgesetzt tabletten_abgesetzt tabletten_~_abgesetzt
+      *blocker tablette tabletten pille_abgesetzt tabletten_abgesetzt tabletten_~_abgesetzt
       """
     ),
     Row(
       .report(.medication), "fr", "house",
       """
-      antibiotique antibiotiques betabloquant* cortisone medicament* infiltration arrete_la_pilule
+      medicament* infiltration arrete_la_pilule
       """
     ),
     Row(
       .report(.medication), "es", "house",
       """
-      antibiotico antibioticos betabloqueante* cortisona medicacion medicamento* infiltracion ibuprofeno
+      infiltracion ibuprofeno
       """
     ),
     Row(
       .report(.medication), "it", "house",
       """
-      antibiotico antibiotici betabloccante* cortisone farmaco farmaci infiltrazione antidolorific*
+      infiltrazione antidolorific*
       """
     ),
     Row(
       .report(.medication), "nl", "house",
       """
-      antibiotica *blokker *blokkers cortisone medicatie medicijn* pijnstiller* injectie
+      *blokker *blokkers medicijn*
+      """
+    ),
+    // Body parts that cannot do their work.
+    Row(
+      .report(.pain), "all", "OSTRC", beside: .region,
+      """
+      can_t_~_# cant_~_# cannot_~_# couldn_t_~_# wouldn_t_go won_t_go won_t_bend won_t_straighten won_t_lift
+      won_t_turn won_t_move won_t_load unable_to can_barely can_hardly barely_lift barely_move barely_walk barely_bend
+      barely_turn hardly_walk hardly_move kann_~_nicht kann_~_kaum kann_~_nur kann_nicht kann_kaum kann_nimmer
+      kann_~_nimmer komme_kaum komm_kaum geht_nicht geht_kaum geht_nimmer geht_nix unmoglich nicht_~_heben
+      nicht_~_drehen nicht_~_strecken nicht_~_beugen kaum_~_heben kaum_~_drehen peux_pas peux_plus peux_a_peine
+      peut_plus arrive_pas arrive_plus arrive_a_peine impossible plie_plus bouge_plus tourne_plus no_puedo no_pude
+      no_podia no_puedo_ni no_me_deja no_deja no_dobla no_gira no_responde apenas_puedo apenas_puede imposible
+      sin_poder ni_pa non_riesco non_riesce non_posso non_si_piega non_regge non_gira non_giro non_tiene non_molla
+      impossibile non_alzo faccio_fatica a_fatica kan_~_niet kan_~_amper kan_~_nauwelijks kan_~_niet_meer kan_amper
+      kan_niet krijg_~_niet lukt_niet gaat_niet wil_niet buigt_niet draait_niet kom_~_niet amper_op doet_het_niet
+      onmogelijk brenn* quema* bruci* brandend* asleep went_to_sleep falling_asleep eingeschlafen schlafen_ein
+      schlaft_ein einschlaf* endormi* duerme* dormid* addorment* slapend* slapen slaapt numb* gefuhllos* pelzig*
+      insensib* sensations_plus acorch* intorpid* gevoelloos* doof dove steinhart bretthart knallhart dur durs dures
+      duro dura duros duras tieso tiesa tiesos rigid* hout muurvast vastgelopen blocked size_of eigross oeuf_de pigeon
+      bigger_than boll* bump bumps bulge egg ei beule uovo huevo bobbel* bult* black_and_blue black_n_blue purple
+      violett* bleu bleue bleus bleues violet morad* moraton* lividi* viola blauw blauwe bont_en_blauw rouges rojo
+      roja rosso rossa chaud chaude caliente caldo_e offen offene ouvert ouverte abiert* apert* open_wound scrap*
+      graz* *geschurft schurf* rape rapee erafl* raspad* rasgun* graffi* sbucciat* grattat* geschaafd schaaf*
+      complain* moan* grumbl* nag nagg* whin* scream* shout* yell* scold* urla* grida* crie gueule hurle grita*
+      schreit schreien meckert motzt mosert murrt spinnt protest* klaag* lament* queja* rale couine rouspete rompe
+      rompere da_guerra dar_guerra lata noie embete agace piep* giving_me_jip jip hassle bark* clunk* click* crack*
+      clac crac toc plop knal scrocch* scricch* schiocc* cruj* chasqu* knack* knirsch* knapp* krak* grinc* craqu*
+      creak* crepit* squeak* squeez* kneif* pinc* pizz* aprieta stringe* morsa knijp* nijp* vise vice schraubstock
+      etau tornillo knife needle needles dagger messer nadel nadeln stich* couteau aiguille* cuchill* coltell* spill*
+      lama naald* dolk shoots shooting shot_through schiess* geschossen elanc* lanc* schiet* schoot scheut* steken
+      steekt stekend* zieh* gezog* tires tirer tiraill* tiran tirando tirav* tirare trekk* trekt trok electr* elektr*
+      zap zaps zapp* shock stromschlag* coup_de_jus decharge* descarg* corrient* scossa scosse scaric* stroom* nasty
+      ugly rough miserab* mies ubel ubl* mauvais sale moche pas_terrible pas_top pas_genial malo mala mal brutt* naar
+      vervelend* niet_fijn niet_lekker niet_goed not_great not_good not_happy_with nicht_gut nicht_fit no_va_bien
+      non_va va_pas schief scheef crooked krumm verleg* verdreh* steif* poch* pulsier* hammer* throb* klopt klopp*
+      battant* bat_fort latiendo latid* martill* martell* drum* suffer* soufr* soffr* leid* hate* crabby corte herida
+      heridas plaie taglio ferita snee snede wond wonde schnitt wound wounds coupure gash coupe felee fele felees
+      plie_en_deux knapt ring ringing bourdonn* pfeif* fischi* zumb* suizen suist tinnitus slice sliced gashed fist
+      clamp barre pic garra zarpa weight gewicht pugno griff klauw vuist steine oppress* opress* oprim* beklem* klem*
+      hart_wie hart_und ganz_hart total_hart geht_~_nicht_mehr reaching_for ko_since crank* sulk* pains_me tire_un
+      puff* inflat* ballon balloon palla pelota melon grapefruit pomelo kramp* calambr* cramp* knot* noeud* nudo* nodo
+      nodi knoop knopen knubbel lump* nodul* skin_off carne_viva carne_~_viva blister* ampoll* ampoul* vescic* blaar
+      blaren blase* schwiel* callus irrit* reiz* gereiz* sensib* tender* empfindlich* gevoelig* delicad* delicat*
+      fragil* wund* sting* stung prick* prik* piks* pieks* punt* pung* twing* twang* tweak* jar* jolt* snag* niggl*
+      iffy* weird strang* komisch* merkwurdig* bizarr* drole rare gek apart rusty rostig rouille oxidad* arrugginit*
+      roestig locked lock verklemm* verrutsch* wackel* wobbl* shaky unstab* instab* labil* schwer_zu weak* schwach*
+      faibl* debil* debol* zwak* kraftlos ache* aching* wehweh* trouble* tros* uberlast* surcharg* sobrecarg*
+      sovraccar* overbelast* overus* overload* pression* druck* spann* tendu* tens* strak* tight* eng* serr* strett*
+      apret* closed zugemacht macht_dicht ging_zu ging_dicht dicht_gemacht wurde_zu ganz_zu worse* schlimm*
+      verschlimm* verschlecht* pires empir* aggrav* peor* empeor* peggio* verergerd toegenomen angry grumpy feels_off
+      indurito indurita hard_as_rock zeurt zeurend dor_de_ouvido can_t_straighten can_t_bend can_t_lift can_t_raise
+      can_t_turn can_t_move can_t_walk can_barely_bend can_barely_walk bruised bruise bruising inestable heavy_weight
+      pressure presion peso druk_op druk_in kicked punched elbowed getreten tritt geschlagen coup frappe patada
+      colpito calcio getrapt geraakt stomped pops liquid liquide liquido fluid flussigkeit epanchement versamento
+      vocht hydrops erguss* enfl* grogn* out_of_place fuera_de fuori_posto burst popping leaking oozing oozy pus
+      eiter* suppur* weeping etter tropfen_blut missing floppy faible_depuis tremor tremble* zitter* zuckt zucken
+      muskelzucken twitch* tressaut* temblor* trill* pesa pesante pesantezza lourd_depuis pulling_on drags dragging
+      traino killing_me kills_me me_mata matando killt_mich bringt_mich_um me_tue mi_uccide
+      """
+    ),
+    // How a hurting part feels, and what it does.
+
+    // Words for a damaged or returning part, and for the moments when it is felt.
+
+    // Complaints that need no body part beside them.
+    Row(
+      .report(.pain), "all", "OSTRC",
+      """
+      ouch oww owie aua autsch aie ahia ayayay agony excruciat* ach achey sore* hurt* bobo bobos wehwehchen achaque*
+      j_ai_mal j_ai_eu_mal ca_fait_mal me_fait_mal can_t_walk cannot_walk couldn_t_walk barely_walk non_cammino
+      nicht_laufen_kann peux_plus_marcher no_puedo_andar no_puedo_caminar riesco_a_camminare kan_niet_lopen tallonit*
+      achillit* *wund sattelwund* scheuer* weak_and went_weak felt_weak feel_weak root_canal zahnwurzel*
+      wurzelbehandlung devitalis* devitaliz* endodonc* wortelkanaal* ear_ache oorsuizen ears_ringing ohrensausen
+      acouphene* acufen* acciacc* magagn* pijntje* kwaal* pepin pepins wear_and_tear limp* hobbl* lame lahm* humpel*
+      hink* boite boiter boitant cojea* cojer* cojit* renque* zopp* strompel* mank* kreupel* *itis neuralg* nevralg*
+      lombalg* lumbalg* sciat* ciatic* ischia* cervicalg* mialg* myalg* dorsalg* gonalg* pubalg* metatarsalg* arthros*
+      artros* arthrit* artrit* neurom* neurinom* spondyl* bunion* hallux* epicond* carpal karpal* canal_carpien cyst*
+      zyste* kyste* quiste* cisti ganglion* odem* *odem edema* oedem* hematom* hamatom* ematom* contus* kontus* kneuz*
+      gekneusd springersknie lopersknie *sknie *elleboog tenista golfista tennisarm* laeufer* bandelet* cintilla
+      bandellet* patellas* torticol* stijve_nek chafed chafing saddle_sore* saddlesore* wundgescheuert*
+      sitzbeschwerden rozadura* irritation* schaafwond* schaafplek* zadelpijn zadel_pijn escara* escuec* escozor*
+      picor* fastid* incordi* jode jodiendo me_lance lancin* gnaw* schrijn* spierscheur* whiplash schleudertrauma
+      latigazo colpo_di_frusta seitenstich* stitch_in_my steek_in_de_zij in_de_zij in_m_n_zij flato* punto_de_costado
+      pins_n_needles pins_and_needles needles ameisen kribbel* fourmill* hormigue* formicol* prikkel* charley_horse
+      crampe* kramp* calambr* gluteal_thing brain_freeze reflux* heartburn acid_reflux sodbrennen aufstossen
+      brulures_d_estomac remontees ardor* acidez agruras acidita maagzuur brandend_maagzuur bauchkr* magenkr* maagkr*
+      buikkr* stomach_cramp* gut_cramp* gut_ache retortij* crampi_allo ventre_en_noeud* ventre_en_vrac tummy_ache
+      belly_ache stomachache bauchweh bauchgrummeln pancia_sottosopra sottosopra indigest* gases bloat* gebläht
+      geblaht blahungen ballonne* gonfiore_addominale opgeblazen migren* migran* migraine* emicran* jaqueca* cefale*
+      hoofdpijn* headach* kopfweh brummschadel schadel_brummt mal_de_crane mal_au_crane hersenpijn bonkend* toothach*
+      tooth_ache rage_de_dent* rage_de_dents dolor_de_muela* kiespijn* zahnweh zahnschm* mal_di_denti muela_del_juicio
+      dente_del_giudizio verstandskies weisheitszahn* dent_de_sagesse black_toenail* lost_a_toenail lost_a_nail
+      losing_a_nail ingrown eingewachsen* incarn* ongle_noir una_negra unghia_nera unghia_~_nera blauer_nagel
+      teennagel* nagelriss zehennagel* when_i_breathe %_hart %_hard %_dur %_dura %_duro breathe_in breathing_in
+      when_breathing on_deep_breaths deep_breath deep_breaths beim_atmen beim_einatmen tief_einatmen tief_luft
+      en_respirant quand_je_respire j_inspire a_l_inspiration al_respirar cuando_respiro quando_respiro se_respiro
+      bij_het_ademen diep_ademen als_ik_adem inademen itbs itb_syndrome fiato_corto souffle_court macht_~_zu macht_zu
+      qui_tire pinches pinching threw_~_back_out runner_s_knee jumper_s_knee tennis_elbow golfer_s_elbow lauferknie
+      springerknie im_kreuz kopf_platzt kopf_wie cabeza_como tete_comme testa_come hoofd_bonkt hoofd_als head_like
+      head_is_splitting splitting_head petite_pointe pointe_a_l pointe_au pointe_dans tennista incrinat*
+      roto_una_fibra rota_una_fibra rotura_de_fibra *hernia vision_floue vue_floue vista_borrosa wazig* verschwommen*
+      blurr* roule_~_cheville couldn_t_see can_t_see_straight legs_went_to_jelly had_a_fall tripped_over gestruikeld
+      gestolpert trebuche inciampat* tropece tropezado treppe_~_gefallen runter_gefallen fungal hongos fusspilz mycose
+      voetschimmel micosi athlete_s_foot
+      """
+    ),
+    // Injuries: what happened and how it is treated.
+    Row(
+      .report(.injury), "all", "OSTRC",
+      """
+      contusion* impinge* conflit_femor* menisc*_tear rupt* fratur* fraktur* lussa* luxa* luxier* subluxa* *haarriss
+      eingeriss* angeriss* abgeriss* gerissen_ist meniskusriss *schaden je_me_suis_pete me_suis_pete me_suis_fait_mal
+      wirbelbruch blesse_au umknick* umgeknick* verknax* vertret* uberknochel* verstauch* foule_la entors* esguinc*
+      slogat* stressfr* stress_fr* stress_react* stressreak* knochenodem knochenmark* bone_edema bone_bruise
+      knochenprell* botbreuk* gebroken breuk kieuwbreuk post_op postop pre_op nach_op kreuzbandop kijkoper*
+      *operation* *operatie* operier* operar* operad* operat* *chirurg* arthroscop* artroscop* sutur* hechting*
+      gehecht genaht naht faden_ziehen faden_kommen puntos_de pontos_de puntos_en con_~_puntos punti_di punti_sotto
+      points_de_suture punti_sul punti_alla stitched gash* opengehaald platzwund* wundinfekt* schnittwund* geschnitten
+      tagliat* me_corte coupe_le_doigt cut_open me_he_cortado jme_suis_ouvert me_suis_ouvert brulure_au eingeklemmt
+      gequetscht ecrase pillado_~_dedo schiacciat* gekneld roadrash road_rash abschurf* schurf* brace_on in_a_brace
+      in_the_brace in_a_splint in_einer_schiene in_der_schiene schiene orthese* gipsschiene attelle* ferula* tutore*
+      spalk* gipsverband minerv* back_in_the_boot in_the_boot walking_boot moonboot* aircast* vacoped collarino
+      halskrause bequill* stampell* muleta* crutch* zkh infiltr* tecar* shockwave stosswell* ondes_de_choc
+      ondas_de_choque onde_d_urto krankengymn* de_baja baja_por baja_medica blessure* blesse* geknallt es_hat_geknallt
+      hat_geknallt knapte stubbed a_petee petee craque_net croque dog_bite over_the_bars over_the_handlebars otb
+      doored taken_out_by knocked_off hit_by_a t_boned angefahren uber_den_lenker vom_rad_geholt unfall* renverse_par
+      percute accident accidente incidente ongeluk ongeval aangereden atropell* investit* por_encima_del_manillar
+      par_dessus_le_guidon talegazo guarrazo trompazo porrazo costalazo golpazo pinazo soletazo broken_rib
+      bruised_rib* broken_bone* staples gestapelt acl_tear torn_acl pulled_hammy hammy_went bitten_by dog_bit
+      hundebiss mordu* mordid* morso hondenbeet gebeten bernoccol* bosse_au_front chichon beule_am blauen_fleck*
+      bluterguss* blaue_plek* blaue_flecke* bleu_a_la ecchym* zerr* bänderriss banderdehn* bandanriss* uberdehn*
+      strapp* stirament* contrattura elong* rottura* scheur* ingescheurd* zweepslag* omgezwikt omgeslagen kneuzing*
+      staat_~_verkeerde_kant verkeerde_kant falsch_rum scheef_staat doblado_el dobl*_el_tobillo se_me_salio
+      se_me_fue_el se_me_fue_la me_lo_colocaron popped_out out_of_joint uit_de_kom deboite* demis hors_de_place
+      schlag_ab wirbel_drin einrenk* remis_une remettre_une %_went %_has_gone %_gone_again %_gave_out %_gave_way
+      %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_# rolled_~_ankle twisted_~_ankle twisted_~_knee
+      turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle wrenched_~_# jarred_~_# felt_a_~_pull felt_a_~_pop
+      felt_a_~_snap felt_a_~_rip felt_a_~_tear felt_something_pop felt_something_pull felt_something_snap
+      felt_something_tear felt_something_go felt_it_pop felt_it_pull felt_it_snap felt_it_tear heard_a_~_pop
+      heard_a_~_snap heard_a_~_crack sharp_pull sudden_pull pulled_up_lame pulled_up_limping went_lame hobbled
+      limped_home limped_back zugemacht in_die_%_geschossen weggeknickt nach_hause_gehumpelt senti_un_claquement
+      senti_~_lacher #_a_lache #_a_craque tordu_~_cheville foule_~_cheville dado_un_tiron senti_un_tiron
+      senti_un_chasquido doble_el_tobillo doblado_el_tobillo torcido_el_tobillo sentito_tirare sentito_uno_strappo
+      sentito_un_crac girato_la_caviglia preso_una_storta preso_~_storta schoot_erin schoot_in_mijn_# enkel_omgeslagen
+      spier_gescheurd senti_uma_fisgada senti_um_puxao puxao_na puxao_no virei_o_pe torci_o_# %_buckled avulsion
+      rottura_~_crociato rotura_~_gemeo rompi_~_gemeo rotto_~_crociato kuitspier_gescheurd hamstring_gescheurd
+      """
+    ),
+    // Words of falls, examinations and specialists mean trouble only if the note says nothing else.
+    Row(
+      .report(.pain), "all", "house", beside: .alone,
+      """
+      crash crashed fell_off fell_over fell_hard fell_on fell_down wipeout wiped_out_on came_off tumbled went_down
+      hit_the_deck hit_the_tarmac sturz gesturzt hingefallen runtergefallen hingeflogen abgeflogen abgestiegen_uber
+      sturzte abgerutscht chute chutes tombe tombee gamelle gadin vautre caida caido caide me_cai hostia hostion
+      pinazo leche caduta caduto caduta_in scivolat* capitombol* gevallen valpartij onderuit onderuitgegaan smak
+      geslipt gecrasht orthop* ortho traumato* trauma neurolog* cardiolog* kardiolog* dermatolog* hno otorrino orl kno
+      surgeon chirurgien rheumato* reumat* urolog* pneumolog* longarts internist* gynakolog* gynecolog* ginecolog*
+      endocrin* endokrin* dentist zahnarzt dentiste dentista tandarts oncolog* onkolog* mrt mri irm rmn resonancia
+      risonanza scan ctscan ct_scan radiograf* radio_~_demain passe_une_radio rontgen* lastra lastre rx ecograf*
+      echograf* ultrasound ultraschall doppler ekg ecg belastungs_ekg holter bluttest blood_test blutabnahme
+      prise_de_sang analitica bloedtest bloedonderzoek urgences urgencias pronto_soccorso ehbo spoed spoedeisende
+      notaufnahme ambulance ambulancia ambulanza had_to_stop had_to_walk had_to_bail had_to_sit had_to_lie bailed
+      pulled_the_plug abgebrochen abbrechen musste_abbrechen musste_aufhoren musste_mich_setzen musste_mich_hinsetzen
+      mich_hinlegen du_m_arreter du_arreter du_m_asseoir du_m_allonger tuve_que_parar tuve_que_sentarme
+      tuve_que_abandonar dovuto_fermarmi dovuto_sedermi dovuto_smettere moest_stoppen moest_zitten moest_gaan_zitten
+      moest_afbreken afgebroken bucket eimer bassine secchio emmer krankenwagen pompiers samu a_and_e emergency_room
+      paramedic* first_aid sanitater sani hospital hospitalised urgent_care minor_injuries hospitalized hopital
+      ospedale ziekenhuis krankenhaus kh ingresado worried worries scared worrying scary angst sorge sorgen beunruhigt
+      inquiet* preocup* preoccup* ongerust bezorgd flippant physio physiotherap* physios kine kinesitherap* fisio
+      fisioterap* fysio fysiotherap* doc doctor docteur doctora dottore dottoressa dokter arts huisarts hausarzt
+      hausarztin arzt arztin medecin toubib medico medica gp consultant specialist* spezialist* especialista podolog*
+      podiatr* pedicur* masseur masajista massaggiatore sportarzt sportarts sports_doctor sportmasseur asustad*
+      spaventat* weird weirdly strange off_today something_off something_s_off not_myself not_right komisch seltsam
+      merkwurdig raar vreemd bizarre raro rara strano strana stranamente osteo osteopat* chiro chiroprakt*
+      manueel_therapeut therapeut dry_needling needling huisartsenpost noodarts bereitschaftsarzt arzttermin
+      arztbesuch rdv_medecin cita_medica appointment termin_beim_arzt zum_arzt beim_arzt vom_arzt doc_termin
+      muss_zum_doc chez_le_medecin chez_le_doc al_medico dal_medico naar_de_dokter naar_de_huisarts bij_de_huisarts
+      bij_de_dokter to_the_doctor see_the_doctor seeing_the_doctor saw_the_doctor saw_the_doc saw_the_gp
+      doctors_appointment gp_appointment physio_appointment botta gestort hingeknallt umgeworfen batacazo tortazo
+      culetazo reha rehab revalidatie reeducation riabilitazione rehabilitacion
       """
     ),
     Row(
-      .report(.pregnancy), "all", "house",
+      .report(.illness), "all", "OSTRC",
       """
-      trimester gravida gravidez pregnant pregnancy expecting schwanger* enceinte grossesse embarazada embarazo incinta gravidanza zwanger*
-      """
-    ),
-    Row(
-      .report(.bloodDonation), "all", "house",
-      """
-      doei_sangue doar_sangue doacao_de_sangue gave_blood donated_blood blood_donation donated_plasma giving_blood donating_blood plasma_donation blut_spenden blutspende blut_gespendet plasma_gespendet plasmaspende don_du_sang don_de_sang donne_mon_sang don_de_plasma done_sangre donado_sangre
-      donacion_de_sangre donar_sangre donato_il_sangue donato_sangue donazione_di_sangue donazione_del_sangue bloed_gegeven bloed_gedoneerd bloeddonatie plasma_gegeven gave_~_blood pint_of_blood gave_~_plasma gave_a_unit donated_platelets platelet_donation blutspenden beim_blutspenden
-      plasmaspenden donne_~_sang donado_plasma donne_plasma donato_plasma gave_a_pint donated_a_pint
-      """
-    ),
-    Row(
-      .report(.missedMeal), "en", "house",
-      """
-      skipped_breakfast skipped_lunch skipped_dinner skipped_meals skipped_a_meal missed_breakfast missed_lunch missed_dinner missed_a_meal no_breakfast no_lunch no_dinner no_appetite forgot_to_eat did_not_eat didn_t_eat hardly_ate barely_ate hardly_eaten ate_nothing not_eaten fasted
-      without_breakfast without_dinner skipped_~_lunch skipped_~_dinner skipped_~_breakfast missed_~_lunch missed_~_dinner forgot_~_lunch forgot_~_dinner only_ate only_eaten haven_t_eaten hasn_t_eaten not_eaten_since no_food
-      """
-    ),
-    Row(
-      .report(.missedMeal), "de", "house",
-      """
-      fruhstuck_ausgelassen mittagessen_ausgelassen abendessen_ausgelassen ohne_fruhstuck ohne_abendessen nichts_gegessen kaum_gegessen kein_fruhstuck kein_abendessen kein_mittagessen kein_appetit keinen_appetit mahlzeit_ausgelassen nuchtern_seit fruhstuck_~_ausgelassen mittag_~_ausgelassen
-      mittagessen_~_ausgelassen abendessen_~_ausgelassen essen_ausgelassen mahlzeiten_ausgelassen
-      """
-    ),
-    Row(
-      .report(.missedMeal), "fr", "house",
-      """
-      saute_le_repas saute_un_repas saute_le_petit saute_le_dejeuner saute_le_diner pas_mange rien_mange pas_de_petit_dejeuner sans_petit_dejeuner pas_d_appetit saute_~_repas saute_~_diner saute_~_dejeuner
-      """
-    ),
-    Row(
-      .report(.missedMeal), "es", "house",
-      """
-      salte_la_cena salte_la_comida salte_el_desayuno salte_el_almuerzo sin_desayunar sin_cenar sin_comer no_desayune no_cene no_comi sin_apetito salte_~_cena salte_~_comida
-      """
-    ),
-    Row(
-      .report(.missedMeal), "it", "house",
-      """
-      saltato_il_pranzo saltato_la_cena saltato_la_colazione saltata_la_cena senza_colazione senza_cena senza_mangiare non_ho_mangiato niente_colazione niente_cena senza_appetito non_ho_cenato non_ho_pranzato saltato_~_cena saltato_~_pranzo
-      """
-    ),
-    Row(
-      .report(.missedMeal), "nl", "house",
-      """
-      ontbijt_overgeslagen lunch_overgeslagen avondeten_overgeslagen maaltijd_overgeslagen niet_gegeten niets_gegeten nauwelijks_gegeten geen_ontbijt geen_avondeten geen_eetlust zonder_ontbijt
+      phlegm* mucus sputum chesty hoarse* croaky razor_blades razorblades clammy feverish grotty peaky crook the_loo
+      on_the_loo on_the_toilet toilet_all both_ends d_and_v norovir* glandular tonsil* stye boils hives allerg*
+      heatstroke sunstroke sonnenstich tick_bite tick_bites bullseye_rash bee_sting wasp_sting stung wasp tummy_bug
+      lost_~_taste no_taste no_smell lost_~_smell riech_nix rieche_nichts schmeck_nix schmecke_nichts perdu_le_gout
+      plus_d_odorat sin_olfato sin_gusto perso_il_gusto perso_l_olfatto ruik_niks proef_niks mandeln_dick
+      mandeln_geschw* amygdal* amigdal* magen_dreht magen_rebell* magen_spinnt stomach_~_churning churning_stomach
+      estomac_retourne estomago_revuelto maag_draait in_subbuglio in_bagno_tutta prurit* eruzion* erupcion* erupti*
+      juck* jeuk* demang* itch* keel_als keel_rauw gorge_en hals_wie alerg* me_ha_picado me_pico picad* bug_going
+      stomach_is_off rubbish_all off_colour nicht_auf_dem_damm nicht_auf_der_hohe nicht_auf_dem_posten angeknackst
+      neben_der_spur matschig_im dans_mon_assiette raplapla flagada maluch* scombussolat* kwakkel* zwakjes slapjes
+      pips wc_gezeten op_de_wc wasps bee hornet covered_in_spots hand_foot scarlet_fever ringworm cold_sore* impetig*
+      stomach_upset dodgy_stomach dodgy_tummy dodgy_belly food_poison* green_stuff bringing_up_green greenies man_flu
+      manflu covid* corona* lateral_flow line_was_faint positive_line infect* infekt* infecc* infett* infez*
+      conjunctiv* conjonctiv* congiuntiv* bindehaut* pneumo* bronch* laryng* pharyng* trache* mononucl* pfeiffer*
+      epstein* lymph* linfon* sinus* nebenhohl* holtes rotz* schnodd* schleim* heiser* stimme_weg seuche* magen_da*
+      kitaseuche viru* fiebr* fieber* fievr* febr* febbr* koorts* frostel* frier* schuttelfr* flau elend* hundeelend
+      ubel mir_~_ubel durchfall* dunnschiss scheisserei zecke* wespe* bienenstich hornisse herpes* ausschlag quaddeln
+      pustel* hitzschlag augenentz* mittelohr* ohrenentz* ohrenschm* ohrenweh zahnfleisch* abszess* absces* abces*
+      vaseux vaseuse barbouill* frisson* glaire* morve enroue* aphone plus_de_voix perdu_la_voix extinction_de_voix
+      otit* angin* rhum* crev* touss* chiasse courante tourista diarr* vomi* gerb* intox* intossic* tique tiques guepe
+      frelon piqure* eczem* urticair* urticari* orticari* cystit* cistit* *ontsteking* couve_un pas_dans_mon
+      pas_en_forme mal_fichu malade* vide_par paupiere* trancazo* catarr* flema* afonic* ronco ronca roncos placas
+      placche gargant* constip* cagaler* colico cagar vientre_suelto descomp* incub* tiriton* tembl* escalofr*
+      cuerpo_corta* legana* orzuelo* sarpullid* avispa* abeja_me garrapat* insolac* insolaz* pachuch* chung* malito
+      malita cuerpo_raro mal_cuerpo destemplad* pitos raffred* influenz* toss* muco naso_che naso_tapp* naso_chius*
+      gola_in cagot* brivid* ossa_rotte uno_straccio straccio ammal* malatic* zecca calabron* puntur* vespa afono
+      rauc* senza_voce colpo_d_aria bagno_tutta rillen rillerig ril klam snot* slijm* loopneus neus_loopt neus_zit
+      neus_dicht verstopt* niezen hees schor stem_kwijt stem_weg klieren amandelen_dik braken overgeven overgegeven
+      gekotst spug* buikloop darmen_van maag_van beroerd* belabberd* gammel gripp* gripal gripales griposo trangriposo
+      rhinite niet_fit onder_de_leden teek tekenbeet wesp gestoken uitslag uitslagen krentenbaard oorontst* oorpijn*
+      gele_troep groen_spul groene_troep snipver* keelont* nose_run* nose_is_run* nose_bleed naselauf* nase_lauf*
+      nez_bouch* nez_qui nariz_tap* nariz_un congest* kongest* ojos_pegad* gola_che gola_gonfia throat* halsweh*
+      halsschm* hals_weh hals_kratz* hab_hals hals_dicht rasposa rasposo keel_~_schor keel_doet keelp* ear_infection
+      earach* sweats sweated_through night_sweat* schweissgebad* nachtschweiss sueurs_froides sudor_frio sudores
+      sudori* sudore_freddo koud_zweet kaltschweiss* nachtzweten sweaty_night hung_like feel_like_death feeling_awful
+      felt_awful feeling_grim feel_grim feel_crap feel_like_crap feel_shit feel_terrible felt_terrible feel_horrible
+      feel_off feeling_off lousy fuhl_mich_elend fuhl_mich_krank fuhl_mich_nicht fuhle_mich_nicht ausgekotzt
+      sento_male mi_sento_strano mi_sento_uno me_noto_raro no_estoy_bien me_encuentro_fatal je_me_sens_mal
+      je_me_sens_pas sens_pas_bien pas_au_top voel_me_niet voel_me_beroerd voel_me_ziek voel_me_slap
+      niet_helemaal_lekker flitzek* viren virale viral to_be_sick be_sick puke puking barf* chunder* kots*
+      tripa_suelta tripas_sueltas van_streek darmen_overhoop voorhoofdsh* insetto* insekt* insect_bite* mosquito_bites
+      medusa jellyfish qualle meduse kwal *hoest *hoesten gastro gastroe* gastroi* gastrit* gastros
       """
     ),
     Row(
-      .report(.missedMeal), "pt", "house",
+      .report(.illness), "all", "OSTRC", beside: .alone,
       """
-      pulei_o_jantar pulei_o_almoco pulei_o_cafe sem_jantar sem_almoco nao_comi nao_jantei sem_apetite saltei_o_jantar saltei_o_almoco saltei_a_refeicao
+      bathroom toilet toilets loo klo wc toilette toilettes bagno bano cesso plee bush bushes buisson busch gebusch
+      cespuglio bosjes bug pee peeing pissing pinkeln pisser mear orinar pisciare plassen unwohl unfit sluggish_and
+      """
+    ),
+    Row(
+      .report(.missedMeal), "all", "house", beside: .alone,
+      """
+      kcal calories kalorien calorie calorias cals hungry hungrig hunger hambre fame honger faim famished knast
+      starving appetite appetit appetito apetito eetlust trek deficit defizit diet diat dieta dieet regime
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM",
       """
-      coughed_~_blood coughing_~_blood cough_~_blood cough_up_~_blood coughing_up_~_blood coughed_up_~_blood vomited_~_blood vomiting_~_blood vomit_~_blood threw_up_~_blood throwing_up_~_blood puked_~_blood spat_~_blood spat_out_~_blood spitting_~_blood peed_~_blood peeing_~_blood bloody_stool bloody_sputum
-      blood_when_i_cough blood_when_coughing black_stool blut_~_gehustet huste_~_blut blut_~_gespuckt spucke_~_blut blut_~_erbrochen erbreche_~_blut crache_~_sang vomi_~_sang tousse_~_sang tosi_~_sangre tosiendo_~_sangre tosido_~_sangre vomite_~_sangre vomitado_~_sangre escupi_~_sangre
-      escupido_~_sangre tossito_~_sangue tosse_con_sangue sputato_~_sangue vomitato_~_sangue tossendo_~_sangue bloed_~_opgehoest hoest_~_bloed bloed_~_gehoest bloed_~_gespuugd bloed_~_overgegeven bloed_~_gebraakt tossi_~_sangue vomitei_~_sangue cuspi_~_sangue tosse_com_sangue went_black
-      went_dark saw_black blacking_out black_before_my_eyes nearly_passed_out almost_passed_out almost_fainted nearly_fainted schwarz_geworden wurde_schwarz voile_noir trou_noir se_me_nublo visto_nero zwart_voor_mijn_ogen vista_escura down_my_left_arm into_my_left_arm left_arm_and_jaw
-      jaw_and_arm linken_arm_ausstrahlend bras_gauche_et_machoire heatstroke heat_stroke hitzschlag coup_de_chaleur golpe_de_calor colpo_di_calore hitteberoerte insolacao anaphyla* epipen allergic_reaction can_t_remember_the_crash don_t_remember_the_crash lost_my_memory was_knocked_out
-      got_knocked_out knocked_unconscious couldn_t_breathe could_not_breathe can_t_breathe can_t_~_breathe cannot_~_breathe can_t_catch_my_breath cannot_catch_my_breath struggling_to_breathe burning_in_~_chest severe_headache thunderclap_headache black_stools numb_on_one_side numb_on_~_side
-      numbness_on_~_side one_side_~_numb one_side_is_numb side_~_numb face_went_numb face_is_numb halbseitig arm_and_jaw pain_in_~_jaw pain_down_~_left_arm landed_on_~_head fell_on_~_head fall_on_~_head bluthusten kriege_keine_luft bekomme_keine_luft bekam_keine_luft kriegte_keine_luft kaum_luft_bekommen
-      keine_luft_bekommen auf_den_kopf_gefallen auf_den_kopf_gesturzt taubheit_im_gesicht no_puedo_respirar no_puedo_respirar_bien no_podia_respirar dolor_toracico mal_a_respirer arrive_pas_a_respirer peux_pas_respirer douleur_thoracique oppression_thoracique tombe_sur_la_tete caido_de_cabeza
-      dolore_toracico non_riesco_a_respirare non_riesco_a_respirare_bene non_riuscivo_a_respirare fatica_a_respirare caduto_di_testa dor_toracica nao_consigo_respirar dificuldade_para_respirar dificuldade_em_respirar pijn_op_de_borst druk_op_de_borst krijg_geen_lucht kreeg_geen_lucht
-      op_mijn_hoofd_gevallen cai_de_cabeca
-      """
-    ),
-    Row(
-      .report(.alarm), "all", "ACSM", topic: .head,
-      """
-      hit_~_head banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head blow_to_~_head knock_to_~_head bang_on_~_head kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen kopf_~_angehauen kopf_aufgeschlagen kopf_~_aufgeschlagen kopfverletzung
-      tape_~_tete cogne_~_tete choc_a_la_tete coup_a_la_tete golpe_~_cabeza golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa picchiato_~_testa colpo_alla_testa botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen klap_op_~_hoofd bati_~_cabeca batido_~_cabeca
-      pancada_na_cabeca
-      """
-    ),
-    Row(
-      .report(.alarm), "all", "house", topic: .mind,
-      """
-      suicidal suicidal_thoughts thoughts_of_suicide suicide_thoughts self_harm self_harming kill_myself harm_myself harming_myself hurting_myself end_it_all end_my_life ending_my_life i_want_to_die wish_i_was_dead wish_i_were_dead don_t_want_to_live don_t_want_to_be_alive no_reason_to_live
-      not_worth_living no_point_in_anything no_point_to_anything no_point_in_living no_point_anymore point_of_anything point_in_anything point_of_living point_in_living point_to_anything point_anymore point_any_more feel_hopeless feeling_hopeless feels_hopeless everything_~_hopeless
-      completely_hopeless hopelessness feel_worthless feeling_worthless better_off_without_me can_t_go_on_like_this can_t_go_on_living nothing_matters_anymore nothing_matters_any_more suizidal suizidgedanken selbstmord selbstmordgedanken selbst_verletzen mir_was_antun mir_etwas_antun
-      mir_das_leben_nehmen nicht_mehr_leben hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos kein_ausweg suicidaire suicidaires envie_de_mourir plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal plus_d_espoir sans_espoir plus_aucun_sens suicida suicidas suicidio quitarme_la_vida
-      no_quiero_vivir sin_ganas_de_vivir hacerme_dano ganas_de_morir sin_esperanza nada_tiene_sentido suicidarmi pensieri_suicidi togliermi_la_vita non_voglio_vivere voglia_di_morire farmi_del_male senza_speranza niente_ha_senso nulla_ha_senso zelfmoord zelfmoordgedachten suicidaal
-      niet_meer_leven niet_meer_verder_leven mezelf_iets_aandoen hopeloos uitzichtloos heeft_geen_zin_meer suicidar suicidarme nao_quero_viver tirar_a_minha_vida sem_vontade_de_viver vontade_de_morrer me_machucar_de_proposito sem_esperanca nada_faz_sentido
-      """
-    ),
-    Row(
-      .report(.alarm), "all", "OSTRC", topic: .bearing,
-      """
-      can_t_put_~_weight_on_~_# can_t_put_~_weight_on_it cannot_put_~_weight_on_~_# cannot_put_~_weight_on_it couldn_t_put_~_weight_on_~_# couldn_t_put_~_weight_on_it could_not_put_~_weight_on_~_# unable_to_put_~_weight_on_~_# can_barely_put_~_weight_on_~_# can_barely_put_~_weight_on_it
-      can_hardly_put_~_weight_on_~_# can_t_bear_~_weight cannot_bear_~_weight couldn_t_bear_~_weight unable_to_bear_~_weight not_bear_~_weight can_t_weight_bear can_t_stand_on_~_# can_t_walk_on_~_# cannot_walk_on_~_# can_t_walk_on_it can_t_stand_on_it no_weight_on_~_# nicht_auftreten
-      nicht_mehr_auftreten kaum_auftreten kaum_noch_auftreten nicht_richtig_auftreten nicht_belasten nicht_mehr_belasten ne_peux_pas_poser ne_peux_plus_poser peux_pas_poser_le_pied peux_plus_poser_le_pied pas_poser_le_pied plus_poser_le_pied plus_marcher_dessus no_puedo_apoyar no_puedo_~_apoyar
-      no_puedo_pisar no_podia_apoyar non_riesco_~_appoggiare non_riesco_~_poggiare non_posso_appoggiare non_posso_poggiare kan_niet_op_~_#_staan niet_op_mijn_#_staan kan_er_niet_op_staan niet_meer_op_staan nao_consigo_apoiar nao_consigo_pisar nao_posso_apoiar nao_consigo_por_o_pe
-      """
-    ),
-    Row(
-      .report(.menstrual), "all", "house", topic: .bleeding,
-      """
-      spotting bleeding bled bleed blutung blutungen schmierblutung schmierblutungen blute blutet geblutet saignement saignements saigne pertes_de_sang sangrado sangrando sangre_al_orinar manchado perdite_di_sangue sanguinamento sanguinamenti sanguino bloedverlies bloeding bloedingen
-      bloed_verloren sangramento sangramentos sangrei escapes_de_sangue contractions waters_broke waters_have_broken leaking_fluid wehen fruchtwasser contracciones contrazioni weeen contracoes
-      """
-    ),
-    Row(
-      .report(.menstrual), "all", "house", topic: .period,
-      """
-      period_~_late late_period late_periods period_late period_~_overdue period_overdue missed_~_period missed_~_periods missing_~_period missing_~_periods skipped_~_period skipped_~_periods no_period no_periods lost_~_period lost_~_periods haven_t_had_~_period hasn_t_had_~_period
-      haven_t_had_periods not_had_~_period periods_have_stopped period_has_stopped periods_stopped period_stopped periods_stopping period_hasn_t_come period_not_come period_has_not_come period_never_came period_still_hasn_t period_hasn_t_shown period_absent amenorrhea amenorrhoea
-      without_a_period stopped_having_periods stopped_menstruating periode_~_uberfallig periode_uberfallig periode_bleibt_aus periode_ausgeblieben periode_~_ausgeblieben keine_periode keine_regel tage_~_uberfallig tage_bleiben_aus tage_~_ausgeblieben regel_bleibt_aus regel_ausgeblieben
-      regel_~_uberfallig amenorrho amenorrhoe meine_tage_nicht periode_~_verspatet periode_verspatet retard_de_regles regles_~_retard regles_en_retard plus_de_regles pas_de_regles pas_eu_~_regles plus_~_mes_regles amenorrhee regla_~_retrasa regla_~_retrasada regla_~_retrasado no_me_baja_la_regla
-      no_me_ha_bajado sin_regla sin_la_regla sin_periodo sin_menstruacion retraso_~_regla se_me_retrasa_la_regla no_me_viene_la_regla regla_~_retraso falta_de_regla amenorrea ciclo_in_ritardo ciclo_~_ritardo mestruazioni_in_ritardo mestruazioni_~_ritardo niente_ciclo senza_ciclo saltato_il_ciclo
-      niente_mestruazioni senza_mestruazioni ciclo_saltato ritardo_~_ciclo ongesteldheid_~_laat ongesteldheid_blijft_uit niet_ongesteld menstruatie_blijft_uit menstruatie_~_uitgebleven menstruatie_uitgebleven geen_menstruatie menstruatie_~_laat niet_meer_ongesteld menstruacao_atrasada
-      menstruacao_~_atrasada menstruacao_~_atrasou sem_menstruar sem_menstruacao menstruacao_nao_veio menstruacao_nao_desceu regra_atrasada
-      """
-    ),
-    Row(.report(.pregnancy), "en", "house", topic: .bleeding, "weeks_along weeks_gone months_along"),
-    Row(
-      .report(.illness), "all", "High 2009", topic: .fever,
-      """
-      with_a_temperature running_a_temperature got_a_temp a_temp fever feverish temperature_of fever_of *fieber fiebrig erhohte_temperatur febrile fievre fievreux fiebre febbricola febbre verhoging koorts koortsig febre febril febbricitante fieberhaft fievreuse fiebrige
-      """
-    ),
-    Row(
-      .report(.illness), "all", "OSTRC", topic: .nausea,
-      """
-      chucking_up chundering being_sick sick barfed vomit* threw_up throwing_up puking puked nausea nauseous been_sick feel_sick feeling_sick felt_sick am_sick getting_sick off_sick kotz* mir_ist_schlecht ubergeben gekotzt gespuckt erbrechen erbrochen ubelkeit mir_ist_ubel gerbe vomissement*
-      vomi vomis vomir nausee nausees vomite vomitado vomitos vomitar nauseas vomitato vomito spuug* overgegeven gebraakt misselijk vomitei vomitando vomited threw_up_~_morning morning_sickness schwangerschaftsubelkeit keep_~_down off_food off_my_food off_~_food in_knots upset_stomach stomach_upset upset_tummy kotzubel
-      """
-    ),
-    Row(
-      .report(.pain), "all", "OSTRC", topic: .dizzy,
-      """
-      dizzy dizziness lightheaded light_headed schwindlig schwindelig schwindel vertige vertiges etourdi etourdie mareo mareado mareada maree vertigini capogiro capogiri duizelig tontura tonturas woozy faint_when_i faint_on_standing feel_faint feeling_faint felt_faint head_spins head_spinning
-      room_spinning benommen vertigo room_was_spinning room_is_spinning dizzy_spell dizzy_spells mi_gira_la_testa gira_la_testa me_da_vueltas tete_qui_tourne tete_tourne cabeca_a_rodar draaierig mareos mareando vertigos giramenti_di_testa giramento_di_testa giramenti
-      """
-    ),
-    Row(
-      .report(.pain), "all", "house", topic: .sleep,
-      """
-      not_slept no_sleep zero_sleep didn_t_sleep hardly_slept barely_slept haven_t_slept couldn_t_sleep awake_all_night up_all_night sleepless nicht_geschlafen kaum_geschlafen gar_nicht_geschlafen keinen_schlaf nuit_blanche pas_dormi presque_pas_dormi sin_dormir no_he_dormido no_dormi
-      nada_de_dormir non_ho_dormito notte_in_bianco niet_geslapen nauwelijks_geslapen geen_oog_dicht nao_dormi noite_em_claro
-      """
-    ),
-    Row(
-      .report(.injury), "all", "OSTRC",
-      """
-      %_went %_has_gone %_gone_again %_gave_out %_gave_way %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_# rolled_~_ankle twisted_~_ankle twisted_~_knee turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle wrenched_~_# jarred_~_# felt_a_~_pull felt_a_~_pop felt_a_~_snap felt_a_~_rip felt_a_~_tear
-      felt_something_pop felt_something_pull felt_something_snap felt_something_tear felt_something_go felt_it_pop felt_it_pull felt_it_snap felt_it_tear heard_a_~_pop heard_a_~_snap heard_a_~_crack sharp_pull sudden_pull pulled_up_lame pulled_up_limping went_lame hobbled limped_home limped_back
-      zugemacht in_die_%_geschossen weggeknickt nach_hause_gehumpelt senti_un_claquement senti_~_lacher #_a_lache #_a_craque tordu_~_cheville foule_~_cheville dado_un_tiron senti_un_tiron senti_un_chasquido doble_el_tobillo doblado_el_tobillo torcido_el_tobillo sentito_tirare sentito_uno_strappo
-      sentito_un_crac girato_la_caviglia preso_una_storta preso_~_storta schoot_erin schoot_in_mijn_# enkel_omgeslagen omgeslagen spier_gescheurd senti_uma_fisgada senti_um_puxao puxao_na puxao_no virei_o_pe torci_o_# %_buckled avulsion verstuikte rottura_~_crociato rotura_~_gemeo rompi_~_gemeo
-      rotto_~_crociato kuitspier_gescheurd hamstring_gescheurd
-      """
-    ),
-    Row(
-      .report(.injury), "all", "OSTRC", beside: .region,
-      """
-      had_to_walk_home had_to_walk_back forced_to_walk popped tweak tweaked broken broke breaks cracked pulled torn tore tear rupture ruptured cut burnt swollen blew_up ballooned popping snap snapped gebrochen bruch gerissen angerissen dick uberdehnt knall dechirure dechire casse cassee arrache
-      foule foulee rotura roto rota rompi hinchada chasquido rotto rotta strappo stiramento stirato storta schiocco gebroken breuk scheur gescheurd afgescheurd dik knap
-      """
-    ),
-    Row(
-      .report(.injury), "all", "OSTRC", topic: .operation,
-      """
-      surgery operation operated operated_on surgery_~_@ operation_~_@ operated_on_~_@ surgery_is_~_@ @_~_surgery op_~_@ operiert_~_@ operation_am_@ op_am_@ opere_~_@ chirurgie_~_@ cirugia_~_@ operacion_~_@ operan_~_@ me_operan_~_@ intervento_~_@ operano_~_@ operazione_~_@ operatie_~_@
-      geopereerd_~_@ cirurgia_~_@ operacao_~_@
-      """
-    ),
-    Row(
-      .exhaustion, "all", "house",
-      """
-      exhausted exhaustion shattered drained wiped_out worn_out knackered no_energy burnt_out burned_out wrecked erschopft ausgelaugt kaputt platt fix_und_fertig epuise epuisee extenue extenuee creve crevee agotado agotada exhausto exhausta sin_fuerzas esausto esausta sfinito sfinita distrutto
-      distrutta uitgeput kapot gesloopt exausto exausta esgotado esgotada
-      """
-    ),
-    Row(
-      .clearing, "all", "house",
-      """
-      healed recovered recovered_from_~_# recovered_from_the recovered_from_my gueri_de_ma guerie_de_ma gueri_de_la guerie_de_la recuperado_de_la recuperada_de_la genezen_van_de hersteld_van_de hersteld_van_mijn vanished disappeared cured painless pain_free symptom_free injury_free went_away gone_away pain_gone pains_gone pain_has_gone soreness_gone cough_gone cough_has_gone fever_gone fever_has_gone cold_gone cold_has_gone flu_gone sniffles_gone symptoms_gone =_gone is_over s_over fine %_went_well %_went_fine
-       #_ok =_ok =_okay =_good =_well =_perfect =_fit =_healthy fit_again healthy_again back_to_normal normal_again settled_down =_negative test_negative tested_negative negative_test negative_~_test in_a_good_way =_weg =_gut =_normal vorbei uberstanden ausgestanden auskuriert ausgeheilt
-      verheilt genesen schmerzfrei beschwerdefrei verschwunden in_ordnung =_gesund auf_gute_art negativ_getestet test_negativ gueri guerie disparu disparue retabli retablie =_bien =_parti =_partie =_fini =_finie =_termine =_terminee =_passe test_negatif curado curada recuperado recuperada
-      superado superada desaparecido ha_pasado se_me_paso ya_paso se_ha_ido se_me_ha_ido test_negativo guarito guarita sparito sparita =_bene =_a_posto =_passato =_passata =_finita =_perfetto =_sano tampone_negativo =_goed zijn_over =_prima voorbij genezen hersteld verdwenen pijnvrij klachtenvrij
-      klachtvrij test_negatief ja_passou passou_a passou_o =_bem =_otimo =_otima schmerzlos indolore over_the_flu over_my_cold over_the_cold over_my_flu
-      """
-    ),
-    Row(
-      .idiom, "all", "house",
-      """
-      flu_shot flu_jab covid_shot covid_jab tetanus_shot flu_vaccine covid_vaccine covid_booster flu_booster vaccin_~_grippe vacuna_~_gripe against_~_flu against_~_covid gegen_~_grippe contre_~_grippe contra_~_gripe contro_~_influenza tegen_~_griep cabin_fever race_fever sick_new sick_session
-      sick_ride sick_view sick_views sick_descent sick_descents sick_pace sick_climb sick_climbs sick_run sick_trail sick_trails sick_effort sick_race sick_workout sick_line sick_lines sick_wheels sick_shoes hurt_good hurts_good good_pain good_soreness good_kind_of hurts_so_good hurt_so_good no_pain_no_gain pain_cave pain_train hurt_locker sore_loser angenehmer_muskelkater tight_race tight_finish tight_turn tight_turns tight_corner tight_corners
-      tight_bend tight_bends tight_schedule stiff_breeze stiff_wind stiff_headwind stiff_climb stiff_competition painful_movie growing_pains stiff_upper_lip pulled_out pulled_up_a pulled_away bad_weather bad_news hurtling tight_group
+      faint* fibrill* arrhyt* arryth* aritm* arythm* rhythmusst* extrasyst* palpit* tachy* tachi* taquic* herzst*
+      herzr* hartkl* hartritm* skipped_beat* skipping_beat* missed_beats missed_a_beat battiti_salt* ectopic* pvcs svt
+      svenu* svenim* desmay* evanou* ohnmacht* flauwgev* flauw_gev* flauwval* viel_flauw bijna_flauw pass_out
+      passing_out collaps* kollab* colaps* kollaps* collass* blackout* umgekipp* zusammengeb* zusammengek*
+      zusammengesa* weggesackt weggetret* kurz_weg weg_gewesen perdu_conn* perdi_el_con* perdi_el_sen* perdido_el_con*
+      perso_cono* perso_coscienza bewustzijn buiten_westen bewusstsein consciousness conscious connaissance_quelques
+      conocimiento_unos me_ahog* ahogand* ahogo asfixi* erstick* etouff* soffoc* stik stikken gestikt no_air
+      enough_air get_air couldn_t_get_air any_air fight_for_air for_air nach_luft wenig_luft keine_luft kaum_luft
+      luft_weg pas_d_air manque_d_air plus_d_air sin_aire sin_aliento faltaba_el_aire falto_el_aire mancava_il_fiato
+      manca_il_fiato manca_l_aria mancava_l_aria senza_aria fiato_corto fiato_in_modo fiatone_a geen_lucht amper_lucht
+      lucht_meer kortadem* benauwd* kurzatm* essouff* souffle_court dyspn* short_of_breat* breathless* wheez* rattl*
+      rassel* sibil* sifflement* piepende_adem clot clots caillot* trombo* thrombo* coagul* embol* phlebit* flebit*
+      everything_went went_grey went_gray went_black went_white all_black schwarz_vor vor_augen zwart_voor
+      voor_m_n_ogen voor_mn_ogen voor_mijn_ogen zag_zwart tout_noir voile_noir todo_negro vi_negro me_quede_blanco
+      quedado_blanco quedao_blanco visto_nero tutto_nero tout_blanc sternchen sterretjes vedo_le_stelline on_the_floor
+      woke_up_on per_terra par_terre_dans lag_ik_naast am_boden_aufgew* half_~_face half_my_face side_of_my_face
+      halben_gesicht no_respiro no_respira respirare_male moeilijk_adem adem_halen nicht_atmen schwer_atmen
+      pas_respirer extraschlag* extrasist* extraslag* pointe_au_coeur schummrig ontploft_~_hart halbes_gesicht
+      halbe_gesicht mezza_faccia media_cara lado_de_la_cara moitie_du_visage helft_van_~_gezicht scheve_mond
+      face_droop* face_dropped mund_hang* bouche_de_travers boca_torcida bocca_storta slur* lallen gelallt lallte
+      garbled words_wouldn_t couldn_t_speak couldn_t_talk reden_war wortfind* worte_~_nicht mots_qui les_mots
+      cherche_mes_mots las_palabras parole_impast* le_parole praatte_raar praat_raar onverstaanbaar brabbel* aphasi*
+      afasi* left_arm linken_arm linker_arm brazo_izquierdo braccio_sinistro linkerarm vision_double vision_doble
+      doppelt_gesehen gezien_dubbel dubbelzien vedo_doppio vista_doppia doble_vision vista_nublada vision_nublada
+      flimmern_vor chest_rattl* chest_~_heavy heavy_~_chest chest_~_weird chest_~_funny heaviness_in brust_~_schwer
+      poitrine_~_lourd* pecho_~_pesad* petto_~_pesant* borst_~_zwaar geen_adem kein_atem dark_urine dark_pee dark_wee
+      orina_oscura urina_scura urine_foncee dunkler_urin roter_urin donkere_urine donkere_plas roter_~_urin
+      brauner_urin infart* stroke_symptoms tia bloodshot_pain hemopt* funny_turn tunnel_vision lights_out vapes
+      tourne_de_l_oeil vahido* desvanec* se_me_fue_la_cabeza se_me_nubl* annebbiat* sbandament* barcoll* stokje
+      wegtrekker* weggevallen filmriss abgeklappt umgefallen weggekippt vorhof* boezem* *fibril* drukkend_gevoel
+      beklemmend* band_om_mijn licht_uit concuss* commotion* conmocion* gehirnersch* hersensch* commozion* vuelco*
+      desbocad* meo_sangre meado_sangre pisse_du_sang pipi_rouge urine_rouge sweat_pouring helmet_cracked helmet_split
+      helm_gebrochen helm_kaputt helm_gerissen casque_casse casque_fendu casco_partido casco_roto casco_rotto
+      helm_kapot helm_gebarsten knocked_out ko_gegangen affann* fiatone_anche sofoc* hematur* hamatur* ematur*
+      bloody_nose nosebleed* nasenbluten saigne_du_nez saignement_de_nez sangrado_nasal sangre_por_la_nariz
+      sangra_la_nariz sangue_dal_naso neusbloed* bloedneus bloed_bij blut_beim du_sang_dans sangue_nel* coughed_up_bl*
+      cola_coloured cola_colored coke_coloured coke_colored colacoloured tea_coloured tea_colored rhabdo* brown_pee
+      rusty_pee malaise* un_malaise bajada_de_tension lipotim* pressione_bassa_e abbassamento_di kreislauf*
+      coughed_~_blood coughing_~_blood cough_~_blood cough_up_~_blood coughing_up_~_blood coughed_up_~_blood
+      vomited_~_blood vomiting_~_blood vomit_~_blood threw_up_~_blood throwing_up_~_blood puked_~_blood spat_~_blood
+      spat_out_~_blood spitting_~_blood peed_~_blood peeing_~_blood bloody_stool bloody_sputum blood_when_i_cough
+      blood_when_coughing black_stool blut_~_gehustet huste_~_blut blut_~_gespuckt spucke_~_blut blut_~_erbrochen
+      erbreche_~_blut crache_~_sang vomi_~_sang tousse_~_sang tosi_~_sangre tosiendo_~_sangre tosido_~_sangre
+      vomite_~_sangre vomitado_~_sangre escupi_~_sangre escupido_~_sangre tossito_~_sangue tosse_con_sangue
+      sputato_~_sangue vomitato_~_sangue tossendo_~_sangue bloed_~_opgehoest hoest_~_bloed bloed_~_gehoest
+      bloed_~_gespuugd bloed_~_overgegeven bloed_~_gebraakt tossi_~_sangue vomitei_~_sangue cuspi_~_sangue
+      tosse_com_sangue went_dark saw_black blacking_out black_before_my_eyes nearly_passed_out almost_passed_out
+      almost_fainted nearly_fainted schwarz_geworden wurde_schwarz trou_noir se_me_nublo zwart_voor_mijn_ogen
+      vista_escura down_my_left_arm into_my_left_arm left_arm_and_jaw jaw_and_arm linken_arm_ausstrahlend
+      bras_gauche_et_machoire heatstroke heat_stroke hitzschlag coup_de_chaleur golpe_de_calor colpo_di_calore
+      hitteberoerte insolacao anaphyla* epipen allergic_reaction can_t_remember_the_crash don_t_remember_the_crash
+      lost_my_memory was_knocked_out got_knocked_out knocked_unconscious couldn_t_breathe could_not_breathe
+      can_t_~_breathe cannot_~_breathe can_t_catch_my_breath cannot_catch_my_breath struggling_to_breathe
+      burning_in_~_chest severe_headache thunderclap_headache black_stools numb_on_one_side numb_on_~_side
+      numbness_on_~_side one_side_~_numb one_side_is_numb side_~_numb face_went_numb face_is_numb halbseitig
+      arm_and_jaw pain_in_~_jaw pain_down_~_left_arm landed_on_~_head fell_on_~_head fall_on_~_head bluthusten
+      kriege_keine_luft bekomme_keine_luft bekam_keine_luft kriegte_keine_luft kaum_luft_bekommen keine_luft_bekommen
+      auf_den_kopf_gefallen auf_den_kopf_gesturzt taubheit_im_gesicht no_puedo_respirar no_puedo_respirar_bien
+      no_podia_respirar dolor_toracico mal_a_respirer arrive_pas_a_respirer peux_pas_respirer douleur_thoracique
+      oppression_thoracique tombe_sur_la_tete caido_de_cabeza dolore_toracico non_riesco_a_respirare
+      non_riesco_a_respirare_bene non_riuscivo_a_respirare fatica_a_respirare caduto_di_testa dor_toracica
+      nao_consigo_respirar dificuldade_para_respirar dificuldade_em_respirar pijn_op_de_borst druk_op_de_borst
+      krijg_geen_lucht kreeg_geen_lucht op_mijn_hoofd_gevallen cai_de_cabeca svenir* svengo s_evanouir m_evanouir
+      syncopal couldn_t_see_for
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .heart,
       """
-      all_over_the_place rast rasen pocht_unregelmassig bat_trop_vite bat_vite bat_tres_vite batte_troppo_forte batte_all_impazzata irregolare late_muy_rapido va_muy_rapido acelerado irregular klopt_onregelmatig slaat_op_hol skipping skipped skips skip flutter fluttering flutters somersaults
-      stolpert stolpern unregelmassig unregelmassiger aussetzer irregulier irreguliere saute salta slaat_over onregelmatig
+      mental crazy bonkers nuts berserk flutter* skipp* jump* weird funny odd wild verruckt spinnt stolper* flatter*
+      aussetz* ras* emball* rates cogne tape* bat_fort folle fou loco disparad* a_mil a_saltos saltos pointe pointes
+      pique piquer stich stiche sticht schlage extraschlage hupft springt pinchazo fitta fitte steek steken druckt
+      pain mil golpe* brinc* salta* acelerad* capriole capriola matto impazz* in_gola nel_collo op_hol hol
+      slaat_~_over sloeg_~_over steeds_over over hikt bonst fladder* sprong* raar raro strano bizarre komisch at_rest
+      in_rust in_ruhe au_repos en_reposo a_riposo da_fermo in_bed im_bett dans_mon_lit en_la_cama nel_letto op_de_bank
+      sentado seduto sitzend hammer* poch* thump* racing all_over_the_place pocht_unregelmassig bat_trop_vite bat_vite
+      bat_tres_vite batte_troppo_forte batte_all_impazzata irregolare late_muy_rapido va_muy_rapido irregular
+      klopt_onregelmatig slaat_op_hol skips skip somersaults unregelmassig unregelmassiger irregulier irreguliere
+      saute slaat_over onregelmatig quoi n_importe verruckte spinne hops hopser nicht_normal pas_normal not_normal
+      no_normal non_normale niet_normaal
       """
     ),
     Row(
-      .report(.pain), "all", "OSTRC",
+      .report(.alarm), "all", "ACSM", beside: .blood,
       """
-      itbs itb_syndrome pins_and_needles locked_up fiato_corto souffle_court macht_~_zu macht_zu qui_tire pinches pinching threw_~_back_out runner_s_knee jumper_s_knee tennis_elbow golfer_s_elbow lauferknie springerknie ischias
+      cough* spit* wipe* abwisch* papier paper pot spat loo toilet stool* poo poop pee peed peeing piss* wee urin*
+      orin* klo stuhl* gehustet hust* schaum* selles pipi crach* touss* caca heces esput* flema tos tosi* feci toss*
+      catarro bagno ontlasting poep* plas* hoest* slijm vomit* threw_up bowl bottom back_passage stuff
       """
     ),
     Row(
-      .report(.pain), "all", "house", beside: .region,
+      .report(.pain), "all", "OSTRC", topic: .dizzy,
       """
-      cranky angry grumpy barking moaning feels_off indurito indurita dura duro hard_as_rock zeurt zeurend dor_de_ouvido
+      dizz* schwindel* schwindl* schwummr* duizel* draaier* vertig* capogir* giddy light_headed* wobbly_headed
+      licht_in_~_hoofd licht_in_m_n_hoofd licht_im_kopf tete_legere_et girava_tutto gira_tutto girava_la mi_girava
+      testa_leggera tete_tourn* maread* mareo* maree room_span spinning_head head_swim* cabeza_ida aturdid* stordit*
+      tournis sudden_sweat lightheaded light_headed etourdi etourdie tontura tonturas woozy faint_when_i
+      faint_on_standing feel_faint feeling_faint felt_faint head_spins head_spinning room_spinning benommen
+      room_was_spinning room_is_spinning dizzy_spell dizzy_spells mi_gira_la_testa gira_la_testa me_da_vueltas
+      tete_qui_tourne tete_tourne cabeca_a_rodar mareando giramenti_di_testa giramento_di_testa giramenti
+      everything_spun room_spun spun_when alles_gedreht alles_drehte drehte_sich alles_draaide tout_tournait
+      todo_daba_vueltas todo_me_daba
       """
     ),
     Row(
       .report(.medication), "all", "house",
       """
-      new_~_tablets new_~_pills blood_pressure_tablets blood_pressure_pills thyroid_pills stopped_taking_~_pills stopped_taking_~_tablets came_off_~_tablets came_off_~_pills anti_inflammatoire anti_inflammatoires nouveau_traitement neue_tabletten nuevas_pastillas nuove_pastiglie nuove_compresse
-      nieuwe_pillen nieuwe_tabletten novos_comprimidos
+      doxy* amoxi* augmentin azithr* cipro* clarithr* penicil* *cillin* *mycin* *micin* *sartan* *olol* *statin*
+      statin* *prazol* *azepam* *oxetin* *triptan* *floxacin* prednis* cortic* cortis* kortis* kortik* cortec*
+      steroid* sertralin* escitalo* citalop* fluoxet* venlafax* duloxet* mirtazap* bupropion zoloft lexapro prozac
+      antidepr* ssri* anxioly* ansiolit* lorazep* benzos *profen* ibu ibus voltaren* diclof* naprox* etoricox* arcoxia
+      celebrex tramad* codein* opio* morphin* oxycod* painkill* schmerzm* schmerztabl* pijnstill* analges*
+      antidouleur* antiinflam* anti_inflam* antiinfiamm* entzundungshemm* ontstekingsrem* aspirin* ass_100 paracet*
+      tachipirin* dolipran* efferalgan novalgin* metamizol* metform* insulin* ozempic wegovy mounjaro semaglut* glp
+      thyrox* tirox* eutirox euthyrox levothyr* schilddrus* tiroid* thyroid* schildklier* ventolin* salbutam*
+      symbicort inhal* puffer pufje asthmaspray asthma_spray ritalin* methylphen* concerta elvanse medikinet vyvanse
+      adhd* tdah roaccut* isotret* accutan* antihist* antistam* cetiriz* loratad* antikoag* anticoag* eliquis xarelto
+      marcumar warfarin* blutverdunn* bloedverdunn* fluidifiant* betablo* beta_bloq* beta_bloc* *blocker* *blokker*
+      ramipril enalapr* lisinopr* perindop* candesart* amlodip* bisopr* metopr* propran* neboviv* nebivol* atenol*
+      flecain* amiodar* blutdruckt* blutdruckm* bloeddrukp* blood_pressure_med* pressure_meds *tablette* tablets pill
+      pills pillen pillole pillola pilula pilule pastilla* pastigli* compress* nebenwirk* side_effect*
+      effets_secondaires efectos_secundarios effetti_collaterali bijwerk* abgesetzt ausgeschlichen coming_off_my
+      weaning contracept* anticonce* pille pil iud mirena kupferspirale sterilet nurofen lemsip sudafed strepsils
+      beechams advil aleve tylenol grippostad frenadol couldina enantyum nolotil oki brufen aulin fervex humex spifen
+      nasenspray nasal_spray neusspray spray comprim* gocce tropfen drops_for medic_* medikam* medicat* medicac*
+      medicin* farmac* rezept prescri* verschrieb* verschreven voorgeschrev* dosis dosage dosaggio *dosis
+      eingestellt_auf umgestellt_auf traitement* tratamiento* terapia kuur *kuur *kuurtje stootkuur chemo* chimio*
+      quimio* kemo immunther* biolog* hormon* testoster* oestrog* ostrog* estrog* hrt jab jabs injection* injektion*
+      injecc* iniezion* injectie* spritze* gespritzt piqure_de prik_in prik_gehad vaccin* impfung* geimpft vacun*
+      booster bentelan deltacort* urbason dexameth* fosfomycin* fluimucil* topiram* lamotrig* triptan* sumatript*
+      melaton* zolpidem schlafmittel* schlaftabl* somnifer* slaappil* slaaptabl* sleeping_pill* sleeping_tablet*
+      put_me_on me_mis_sous m_a_mis_sous sous_antib* mi_ha_messo_sotto gocce_per tablet_for on_meds on_the_meds
+      nieuwe_medic* neue_med* nouveau_med* nuova_cura nuevo_trat* eisentabl* ijzertabl* iron_tablet* iron_infusion
+      eiseninfusion* ijzerinfuus infusion* perfusion* infuus new_~_tablets new_~_pills blood_pressure_tablets
+      blood_pressure_pills thyroid_pills stopped_taking_~_pills stopped_taking_~_tablets came_off_~_tablets
+      came_off_~_pills anti_inflammatoire anti_inflammatoires nouveau_traitement neue_tabletten nuevas_pastillas
+      nuove_pastiglie nuove_compresse nieuwe_pillen nieuwe_tabletten novos_comprimidos sintrom acenoc* anticuerp*
+      my_dose new_dose dose_was dose_increased higher_dose la_dose ma_dose
+      """
+    ),
+    Row(
+      .report(.pregnancy), "all", "house",
+      """
+      prego preggers expecting midwife antenatal prenatal* due_date two_lines second_line baby_bump bump bun_in
+      weeks_along weeks_gone months_along wks_along schwanger* ssw hebamme frauenarzt* geburtstermin mutterpass
+      babybauch in_anderen_umstanden trimest* enceint* grosses* sage_femme fiv fivete ivf embrio* bebe_en_route
+      attends_un_bebe attends_un_enfant embaraz* encinta matrona comadrona predictor bebe_en_camino voy_a_ser_madre
+      vamos_a_ser nachwuchs bauchzwerg bauchbewohner krumel guter_hoffnung bekomme_ein_kind bekommen_ein_kind
+      bekommen_ein_baby bekomme_ein_baby *schwanger* gyn ss_test sst baby_on_board baby_on_the_way family_way
+      knocked_up eating_for_two en_cloque baby_op_komst blijde_verwachting bimbo_in_arrivo bimba_in_arrivo
+      un_bebe_para wir_erwarten erwarte_ein expectant embryo fertility_treatment kinderwunsch* rayitas dos_rayas
+      estoy_en_estado semanas_de_gest* gestac* gestaz* incint* gravid* ostetric* test_di_grav* aspetto_un_bambino
+      dolce_attesa zwanger* verloskund* overtijd in_verwachting echo_was termijnecho twintig_weken_echo barre_rose
+      deux_barres test_de_gross* due_lineette due_linee twee_streepjes ziehe_zwei zwei_striche zwei_balken clearblue
+      *e_trimestre morning_sick* woche_schwanger mutterschutz* mutterschaft* maternity bebe_prevu baby_due
+      due_in_~_months al_~_mese settimo_mese sesto_mese quinto_mese ottavo_mese nono_mese mois_de_grossesse conge_mat*
+      pregnant pregnancy
+      """
+    ),
+    Row(
+      .report(.pregnancy), "all", "house", beside: .alone,
+      """
+      test_positif test_positivo test_positiv test_positief positive_test tested_positive positiv_getestet
+      test_is_positi* test_e_positivo retard_de estoy_de_~_semanas de_~_semanas barriga_de enceinte_de test_e_positiv*
+      ich_bin_positiv positivo_el_test di_~_settimane van_~_weken ritardo_di mois_de_gross* terzo_mese secondo_mese
+      quarto_mese weeks_now wks_now semanas_ya wk_vandaag weken_vandaag regla_no_viene no_me_viene mes_regles_ne
+      au_test woche_5 woche_6 woche_7 woche_8 woche_9 woche_10 woche_11 woche_12
+      """
+    ),
+    Row(
+      .report(.bloodDonation), "all", "house",
+      """
+      donaz* donac* donor donors donante* donneur don_total dono_le dono_il donner_mon plasma* platelet* plaquettes_ce
+      piastrin* plaquetas thrombozytenspend* bloedplaatjes bloedbank* blutbank* blutspend* bloeddon* bloed_gev*
+      bloed_geven blood_donat* blood_bank gave_~_blood gave_~_pint give_blood giving_~_blood pint_of_blood
+      halber_liter_blut halben_liter_blut half_a_litre_of litro_de_sangre halve_liter bloed_gegeven bloed_gedoneerd
+      bloed_gegev* aderlass blut_abgenommen armful_of_blood donne_mon_sang donne_mes medio_litro mezzo_litro drk
+      rotes_kreuz roten_kreuz rotkreuz red_cross croix_rouge cruz_roja efs avis sanquin blodbank dondusang don_du_sang
+      don_de_sang donne_~_sang done_sangre donado_~_sangre blut_~_gespendet blut_spenden blut_gegeben blut_abgegeben
+      spenderausweis spende_~_blut sangre_~_donad* sangue_~_donat* transfus* ml_de_sang ml_di_sangue ml_bloed ml_blut
+      pinchazo_solid* don_de_plaquettes don_plaquettes donne_~_plaquettes donner_~_plaquettes donated_blood
+      donated_~_blood donated_plasma donated_platelets donated_a donated_my_blood donado donato donata donation
+      blood_donation
+      """
+    ),
+    Row(
+      .report(.missedMeal), "all", "house",
+      """
+      skip*_& skipped_~_& skipping_~_& skip_& missed_~_& missing_& forgot_~_& forgotten_~_& no_& no_proper_& without_&
+      without_~_& &_skipped &_~_skipped &_missed nothing_but nothing_~_since havent_~_eaten not_eaten_properly
+      proper_meal forgot_~_food didnt_eat barely_touched_~_food not_much_food hungry_all_day no_time_for_&
+      no_time_to_eat forgot_to_eat forgot_my_& zero_appetite no_appetite lost_my_appetite lost_appetite not_hungry
+      wasn_t_hungry off_my_food haven_t_eaten hasn_t_eaten not_eaten hardly_eaten barely_eaten hardly_ate barely_ate
+      didn_t_eat did_not_eat couldn_t_eat can_t_eat ate_nothing eaten_nothing nothing_to_eat no_food nothing_since
+      nothing_all_day nothing_in_my_stomach empty_stomach running_on_empty running_on_fumes fasted fasting
+      intermittent_fast* fast_day ramad* iftar undereat* under_ate under_eat* underfuel* under_fuel* ate_too_little
+      ate_very_little starv* crash_diet on_a_diet cutting calorie_deficit making_weight make_weight kcal_yesterday
+      kcal_today only_~_+ just_~_+ only_had only_ate only_eaten just_had_a lived_on living_on survived_on one_meal
+      only_meal last_meal meal_was cals_today calories_today &_~_ausgelassen &_ausgelassen &_~_ausgefallen
+      &_ausgefallen &_~_vergessen &_vergessen &_verpasst &_~_verpasst &_~_geskippt &_geskippt &_geschwanzt
+      &_gab_s_nicht kein_& keine_& ohne_& nichts_gegessen nix_gegessen nichts_~_gegessen nix_~_gegessen kaum_gegessen
+      kaum_was_gegessen wenig_gegessen zu_wenig_gegessen nicht_gegessen noch_nichts_gegessen kein_appetit
+      keinen_appetit appetitlos keinen_hunger kein_hunger nuchtern nuchtern_seit keine_zeit_zum_essen
+      keine_zeit_zu_essen essen_vergessen vergessen_zu_essen essen_ausgelassen fasten fastentag fastenkur fastend
+      *fasten* nur_~_+ bloss_~_+ lediglich_~_+ ausser_~_+ leerer_magen leerem_magen leeren_magen magen_leer
+      unterzuckert unterzucker hungerast crashdiat diat diat_tag mach_~_cut letzte_~_mahlzeit kaloriendefizit
+      kcal_heute kcal_gestern bekomm_nix_runter krieg_nix_runter nichts_runter saute_~_& sauter_~_& saute_le_midi
+      saute_& oublie_~_& oublie_de_manger zappe_~_& zappe_le_midi pas_mange rien_mange pas_~_mange rien_avale
+      rien_pu_avaler pas_pu_manger pas_eu_le_temps_de_manger peu_mange presque_rien_mange sans_manger sans_& pas_de_&
+      pas_faim plus_faim pas_d_appetit plus_d_appetit pas_trop_faim ventre_vide jeuner jeune_depuis le_jeune je_jeune
+      mange_que mange_qu rien_depuis mal_mange mange_comme_un_moineau estomac_vide rien_dans_le_ventre
+      rien_dans_le_bide rien_dans_l_estomac jeun jeune_inter* a_jeun juste_~_+ seulement_~_+ que_~_+ seul_repas
+      unique_repas dernier_repas fringale hypo hypogly* regime_sec rien_n_est_rentre rien_n_est_passe salte_~_&
+      saltado_~_& salto_~_& me_salte_& olvide_~_& olvide_comer olvidado_~_& sin_& sin_desayunar sin_cenar sin_comer
+      sin_almorzar sin_merendar no_~_comido no_he_comido no_comi no_desayune no_cene no_almorce casi_sin_comer
+      apenas_he_comido apenas_comi comido_poco comido_fatal comido_mal comido_nada nada_de_comer nada_en_el_estomago
+      estomago_vacio sin_apetito sin_hambre no_tengo_hambre no_tenia_hambre inapet* ayun* en_ayunas solo_~_+
+      solamente_~_+ con_un_platano con_un_cafe a_base_de pajara_de no_he_parado_a_comer no_me_entra &_nada nada_de_&
+      no_habia_comido solo_liquidos a_pan_y_agua me_he_quedado_sin_& comido_~_mal mal_comido de_ayuno un_cafe_y
+      nada_hasta desayuno_nada comida_nada dieta_a dieta_de deficit_cal* ultima_comida unica_comida parado_a_comer
+      saltat*_& saltato_~_& saltata_~_& &_saltat* &_saltato &_saltata dimenticat*_~_& dimenticato_~_&
+      dimenticato_di_mangiare non_ho_mangiato non_ho_cenato non_ho_pranzato non_ho_fatto_~_& mangiato_niente
+      mangiato_poco mangiato_pochissimo mangiato_zero mangiato_nulla mangiato_quasi senza_mangiare senza_pranz*
+      senza_cen* senza_& niente_& nessun_pranzo senza_appetito niente_appetito inappetenz* senza_fame non_ho_fame
+      niente_fame a_digiuno digiun* stomaco_vuoto a_stomaco solo_un_caffe solo_caffe soltanto_~_+ resistito_con
+      dieta_lampo dieta_da ultimo_pasto unico_pasto non_e_entrato niente_da_mangiare non_mi_va_giu kcal_da kcal_oggi
+      &_overgeslagen &_~_overgeslagen &_geskipt &_~_geskipt &_gemist &_vergeten &_~_vergeten &_erbij_ingeschoten
+      &_eruit geen_& geen_trek geen_eetlust geen_honger geen_zin_in_eten zonder_& niet_gegeten niets_gegeten
+      niks_gegeten niet_~_gegeten niet_meer_gegeten nauwelijks_gegeten amper_gegeten weinig_gegeten bijna_niks_gegeten
+      te_weinig_gegeten vergeten_te_eten niet_kunnen_eten geen_tijd_om_te_eten lege_maag nuchter nuchtere_maag vasten
+      gevast vastendag alleen_~_+ alleen_maar_~_+ enkel_~_+ hongerklop laatste_maaltijd was_~_lunch crashdieet
+      op_dieet hele_dag_op op_kauwgom +_all_day +_~_all_day all_day_~_+ ganzen_tag_~_+ todo_el_dia_~_+
+      tutto_il_giorno_~_+ hele_dag_~_+ de_la_journee_~_+ +_de_la_journee +_since +_seit +_depuis +_desde +_sinds faste
+      gefastet niet_ontbeten niet_geluncht pas_dejeune pas_dine ate_one ate_half ate_a_single nothing_proper lived_off
+      all_i_ve_had all_i_had all_i_ve_eaten hardly_any_food barely_any_food nothing_~_+ nichts_seit nix_seit
+      nada_desde niente_da_ieri nulla_da_ieri niks_sinds niets_sinds rien_que_~_+ pas_le_temps_de_manger
+      sin_tiempo_de_comer sin_tiempo_para_comer tempo_di_mangiare tijd_om_te_eten tijd_om_te_lunchen zeit_zum_essen
+      zeit_zu_essen time_to_eat time_for_food temps_de_manger ging_er_niks niks_naar_binnen krijg_niks_weg pulei_o_&
+      saltei_o_& saltei_a_& sem_& nao_comi nao_jantei nao_almocei sem_apetite sem_fome runtergekriegt runterbekommen
+      runterbringen haven_t_~_eaten haven_t_really_eaten snacked_on no_~_probado_bocado no_he_probado pas_pris_de_~_&
+      pas_pris_~_& niks_op nog_niks_op
+      """
+    ),
+    Row(
+      .report(.alarm), "all", "ACSM", topic: .head,
+      """
+      hit_~_head banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head
+      blow_to_~_head knock_to_~_head bang_on_~_head kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen
+      kopf_~_angehauen kopf_aufgeschlagen kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete
+      coup_a_la_tete golpe_~_cabeza golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa
+      picchiato_~_testa colpo_alla_testa botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen
+      klap_op_~_hoofd bati_~_cabeca batido_~_cabeca pancada_na_cabeca
+      """
+    ),
+    Row(
+      .report(.alarm), "all", "house", topic: .mind,
+      """
+      suicidal suicidal_thoughts thoughts_of_suicide suicide_thoughts self_harm self_harming kill_myself harm_myself
+      harming_myself hurting_myself end_it_all end_my_life ending_my_life i_want_to_die wish_i_was_dead
+      wish_i_were_dead don_t_want_to_live don_t_want_to_be_alive no_reason_to_live not_worth_living
+      no_point_in_anything no_point_to_anything no_point_in_living no_point_anymore point_of_anything
+      point_in_anything point_of_living point_in_living point_to_anything point_anymore point_any_more feel_hopeless
+      feeling_hopeless feels_hopeless everything_~_hopeless completely_hopeless hopelessness feel_worthless
+      feeling_worthless better_off_without_me can_t_go_on_like_this can_t_go_on_living nothing_matters_anymore
+      nothing_matters_any_more suizidal suizidgedanken selbstmord selbstmordgedanken selbst_verletzen mir_was_antun
+      mir_etwas_antun mir_das_leben_nehmen nicht_mehr_leben hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos
+      kein_ausweg suicidaire suicidaires envie_de_mourir plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal
+      plus_d_espoir sans_espoir plus_aucun_sens suicida suicidas suicidio quitarme_la_vida no_quiero_vivir
+      sin_ganas_de_vivir hacerme_dano ganas_de_morir sin_esperanza nada_tiene_sentido suicidarmi pensieri_suicidi
+      togliermi_la_vita non_voglio_vivere voglia_di_morire farmi_del_male senza_speranza niente_ha_senso
+      nulla_ha_senso zelfmoord zelfmoordgedachten suicidaal niet_meer_leven niet_meer_verder_leven mezelf_iets_aandoen
+      hopeloos uitzichtloos heeft_geen_zin_meer suicidar suicidarme nao_quero_viver tirar_a_minha_vida
+      sem_vontade_de_viver vontade_de_morrer me_machucar_de_proposito sem_esperanca nada_faz_sentido
+      """
+    ),
+    Row(
+      .report(.alarm), "all", "OSTRC", topic: .bearing,
+      """
+      can_t_put_~_weight_on_~_# can_t_put_~_weight_on_it cannot_put_~_weight_on_~_# cannot_put_~_weight_on_it
+      couldn_t_put_~_weight_on_~_# couldn_t_put_~_weight_on_it could_not_put_~_weight_on_~_#
+      unable_to_put_~_weight_on_~_# can_barely_put_~_weight_on_~_# can_barely_put_~_weight_on_it
+      can_hardly_put_~_weight_on_~_# can_t_bear_~_weight cannot_bear_~_weight couldn_t_bear_~_weight
+      unable_to_bear_~_weight not_bear_~_weight can_t_weight_bear can_t_stand_on_~_# can_t_walk_on_~_#
+      cannot_walk_on_~_# can_t_walk_on_it can_t_stand_on_it no_weight_on_~_# nicht_auftreten nicht_mehr_auftreten
+      kaum_auftreten kaum_noch_auftreten nicht_richtig_auftreten nicht_belasten nicht_mehr_belasten ne_peux_pas_poser
+      ne_peux_plus_poser peux_pas_poser_le_pied peux_plus_poser_le_pied pas_poser_le_pied plus_poser_le_pied
+      plus_marcher_dessus no_puedo_apoyar no_puedo_~_apoyar no_puedo_pisar no_podia_apoyar non_riesco_~_appoggiare
+      non_riesco_~_poggiare non_posso_appoggiare non_posso_poggiare kan_niet_op_~_#_staan niet_op_mijn_#_staan
+      kan_er_niet_op_staan niet_meer_op_staan nao_consigo_apoiar nao_consigo_pisar nao_posso_apoiar
+      nao_consigo_por_o_pe
+      """
+    ),
+    Row(
+      .report(.menstrual), "all", "house", topic: .bleeding,
+      """
+      spotting bleeding bled bleed blutung blutungen schmierblutung schmierblutungen blute blutet geblutet saignement
+      saignements saigne pertes_de_sang sangrado sangrando sangre_al_orinar manchado perdite_di_sangue sanguinamento
+      sanguinamenti sanguino bloedverlies bloeding bloedingen bloed_verloren sangramento sangramentos sangrei
+      escapes_de_sangue contractions waters_broke waters_have_broken leaking_fluid wehen fruchtwasser contracciones
+      contrazioni weeen contracoes
+      """
+    ),
+    Row(
+      .report(.menstrual), "all", "house", topic: .period,
+      """
+      period_~_late late_period late_periods period_late period_~_overdue period_overdue missed_~_period
+      missed_~_periods missing_~_period missing_~_periods skipped_~_period skipped_~_periods no_period no_periods
+      lost_~_period lost_~_periods haven_t_had_~_period hasn_t_had_~_period haven_t_had_periods not_had_~_period
+      periods_have_stopped period_has_stopped periods_stopped period_stopped periods_stopping period_hasn_t_come
+      period_not_come period_has_not_come period_never_came period_still_hasn_t period_hasn_t_shown period_absent
+      amenorrhea amenorrhoea without_a_period stopped_having_periods stopped_menstruating periode_~_uberfallig
+      periode_uberfallig periode_bleibt_aus periode_ausgeblieben periode_~_ausgeblieben keine_periode keine_regel
+      tage_~_uberfallig tage_bleiben_aus tage_~_ausgeblieben regel_bleibt_aus regel_ausgeblieben regel_~_uberfallig
+      amenorrho amenorrhoe meine_tage_nicht periode_~_verspatet periode_verspatet retard_de_regles regles_~_retard
+      regles_en_retard plus_de_regles pas_de_regles pas_eu_~_regles plus_~_mes_regles amenorrhee regla_~_retrasa
+      regla_~_retrasada regla_~_retrasado no_me_baja_la_regla no_me_ha_bajado sin_regla sin_la_regla sin_periodo
+      sin_menstruacion retraso_~_regla se_me_retrasa_la_regla no_me_viene_la_regla regla_~_retraso falta_de_regla
+      amenorrea ciclo_in_ritardo ciclo_~_ritardo mestruazioni_in_ritardo mestruazioni_~_ritardo niente_ciclo
+      senza_ciclo saltato_il_ciclo niente_mestruazioni senza_mestruazioni ciclo_saltato ritardo_~_ciclo
+      ongesteldheid_~_laat ongesteldheid_blijft_uit niet_ongesteld menstruatie_blijft_uit menstruatie_~_uitgebleven
+      menstruatie_uitgebleven geen_menstruatie menstruatie_~_laat niet_meer_ongesteld menstruacao_atrasada
+      menstruacao_~_atrasada menstruacao_~_atrasou sem_menstruar sem_menstruacao menstruacao_nao_veio
+      menstruacao_nao_desceu regra_atrasada
+      """
+    ),
+    Row(
+      .report(.pregnancy), "en", "house", topic: .bleeding,
+      """
+      weeks_along weeks_gone months_along
+      """
+    ),
+    Row(
+      .report(.illness), "all", "High 2009", topic: .fever,
+      """
+      with_a_temperature running_a_temperature got_a_temp a_temp fever feverish temperature_of fever_of *fieber
+      fiebrig erhohte_temperatur febrile fievre fievreux fiebre febbricola febbre verhoging koorts koortsig febre
+      febril febbricitante fieberhaft fievreuse fiebrige
+      """
+    ),
+    Row(
+      .report(.illness), "all", "OSTRC", topic: .nausea,
+      """
+      chucking_up chundering being_sick sick barfed vomit* threw_up throwing_up puking puked nausea nauseous been_sick
+      feel_sick feeling_sick felt_sick am_sick getting_sick off_sick kotz* mir_ist_schlecht ubergeben gekotzt gespuckt
+      erbrechen erbrochen ubelkeit mir_ist_ubel gerbe vomissement* vomi vomis vomir nausee nausees nauseas spuug*
+      overgegeven gebraakt misselijk threw_up_~_morning morning_sickness schwangerschaftsubelkeit keep_~_down off_food
+      off_my_food off_~_food in_knots upset_stomach stomach_upset upset_tummy
+      """
+    ),
+    Row(
+      .report(.pain), "all", "house", topic: .sleep,
+      """
+      not_slept no_sleep zero_sleep didn_t_sleep hardly_slept barely_slept haven_t_slept couldn_t_sleep
+      awake_all_night up_all_night sleepless nicht_geschlafen kaum_geschlafen gar_nicht_geschlafen keinen_schlaf
+      nuit_blanche pas_dormi presque_pas_dormi sin_dormir no_he_dormido no_dormi nada_de_dormir non_ho_dormito
+      notte_in_bianco niet_geslapen nauwelijks_geslapen geen_oog_dicht nao_dormi noite_em_claro
+      """
+    ),
+    Row(
+      .report(.injury), "all", "OSTRC", beside: .region,
+      """
+      had_to_walk_home had_to_walk_back forced_to_walk popped tweak tweaked broken broke breaks cracked pulled torn
+      tore tear rupture ruptured cut burnt swollen blew_up ballooned popping snap snapped gebrochen bruch gerissen
+      angerissen dick uberdehnt knall dechirure dechire casse cassee arrache foule foulee rotura roto rota rompi
+      hinchada chasquido rotto rotta strappo stiramento stirato storta schiocco gebroken breuk scheur gescheurd
+      afgescheurd dik knap
+      """
+    ),
+    Row(
+      .report(.injury), "all", "OSTRC", topic: .operation,
+      """
+      surgery operation operated operated_on surgery_~_@ operation_~_@ operated_on_~_@ surgery_is_~_@ @_~_surgery
+      op_~_@ operiert_~_@ operation_am_@ op_am_@ opere_~_@ chirurgie_~_@ cirugia_~_@ operacion_~_@ operan_~_@
+      me_operan_~_@ intervento_~_@ operano_~_@ operazione_~_@ operatie_~_@ geopereerd_~_@ cirurgia_~_@ operacao_~_@
+      """
+    ),
+    Row(
+      .exhaustion, "all", "house",
+      """
+      exhausted exhaustion shattered drained wiped_out worn_out knackered no_energy burnt_out burned_out wrecked
+      erschopft ausgelaugt kaputt platt fix_und_fertig epuise epuisee extenue extenuee creve crevee agotado agotada
+      exhausto exhausta sin_fuerzas esausto esausta sfinito sfinita distrutto distrutta uitgeput kapot gesloopt
+      exausto exausta esgotado esgotada
+      """
+    ),
+    Row(
+      .clearing, "all", "house",
+      """
+      healed recovered recovered_from_~_# recovered_from_the recovered_from_my gueri_de_ma guerie_de_ma gueri_de_la
+      guerie_de_la recuperado_de_la recuperada_de_la genezen_van_de hersteld_van_de hersteld_van_mijn vanished
+      disappeared cured painless pain_free symptom_free injury_free went_away gone_away pain_gone pains_gone
+      pain_has_gone soreness_gone cough_gone cough_has_gone fever_gone fever_has_gone cold_gone cold_has_gone flu_gone
+      sniffles_gone symptoms_gone erkaltung_weg husten_weg schnupfen_weg fieber_weg grippe_weg schmerzen_weg
+      rhume_termine rhume_fini rhume_passe grippe_passee grippe_finie raffreddore_passato tosse_passata
+      catarro_superado gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg plus_rien_au plus_rien_a 100_again
+      100_percent_again wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top comme_neuf como_nuevo como_nueva
+      come_nuovo come_nuova als_nieuw good_as_new like_new influenza_passata febbre_passata passata_da passato_da
+      halt_durch halt_gut halt_super tiene_bien no_trouble no_bother not_a_peep spur_nix spure_nichts
+      last_year years_ago year_ago letztes_jahr vor_~_jahren y_a_~_ans l_an_dernier hace_~_anos hace_un_ano
+      el_ano_pasado anni_fa anno_scorso vorig_jaar jaar_geleden ya_ni_me_acuerdo histoire_ancienne sans_rien_sentir
+      niks_gevoeld sin_notar_nada senza_sentirlo nicht_mehr_gespurt merk_~_nicht_mehr =_gone is_over s_over fine
+      %_went_well %_went_fine #_ok =_ok =_okay =_good =_well =_perfect =_fit =_healthy fit_again healthy_again
+      back_to_normal normal_again settled_down =_negative test_negative tested_negative negative_test negative_~_test
+      in_a_good_way =_weg =_gut =_normal vorbei uberstanden ausgestanden auskuriert ausgeheilt verheilt genesen
+      schmerzfrei beschwerdefrei verschwunden in_ordnung =_gesund auf_gute_art negativ_getestet test_negativ gueri
+      guerie disparu disparue retabli retablie =_bien =_parti =_partie =_fini =_finie =_termine =_terminee =_passe
+      test_negatif curado curada recuperado recuperada superado superada desaparecido ha_pasado se_me_paso ya_paso
+      se_ha_ido se_me_ha_ido test_negativo guarito guarita sparito sparita =_bene =_a_posto =_passato =_passata
+      =_finita =_perfetto =_sano tampone_negativo =_goed zijn_over =_prima voorbij genezen hersteld verdwenen pijnvrij
+      klachtenvrij klachtvrij test_negatief ja_passou passou_a passou_o =_bem =_otimo =_otima schmerzlos indolore
+      over_the_flu over_my_cold over_the_cold over_my_flu
+      """
+    ),
+    Row(
+      .idiom, "all", "house",
+      """
+      flu_shot flu_jab covid_shot covid_jab tetanus_shot flu_vaccine covid_vaccine covid_booster flu_booster
+      vaccin_~_grippe vacuna_~_gripe against_~_flu against_~_covid gegen_~_grippe contre_~_grippe contra_~_gripe
+      contro_~_influenza tegen_~_griep cabin_fever race_fever sick_new sick_session sick_ride sick_view sick_views
+      sick_descent sick_descents sick_pace sick_climb sick_climbs sick_run sick_trail sick_trails sick_effort
+      sick_race sick_workout sick_line sick_lines sick_wheels sick_shoes hurt_good hurts_good good_pain good_soreness
+      good_kind_of hurts_so_good hurt_so_good no_pain_no_gain pain_cave pain_train hurt_locker sore_loser
+      angenehmer_muskelkater tight_race tight_finish tight_turn tight_turns tight_corner tight_corners tight_bend
+      tight_bends tight_schedule stiff_breeze stiff_wind stiff_headwind stiff_climb stiff_competition painful_movie
+      growing_pains stiff_upper_lip hals_und_beinbruch kurz_vorm_kotzen konnt_kotzen hasta_las_pestanas
+      duele_la_cartera pinchazo_en_la_rueda pinchazo_en_~_rueda creve_du_boulot creve_de_fatigue derailleur_tordu
+      crashed_out bike_fell_over bike_fell muskelkater_von muskelkater_in_~_# duelen_hasta goeie_soort_spierpijn
+      muskelkater_vom muskelkater_nach muskelkater_aus muskelkater_im_stolz spierpijn_van spierpijn_na courbatures_des
+      courbatures_apres agujetas_de agujetas_del doms_from dolori_da_palestra so_i so_im so_i_m so_i_ve du_coup_j
+      du_coup_je asi_que_yo dus_ik quindi_io also_ich deswegen_ich donc_je donc_j heart_rate_strap ziek_lekker
+      ziek_vet lekker_ziek goeie_soort good_sort pride_hurt ego_gedeukt leg_day chest_press chest_to_bar
+      shoulder_press bench_press gambe_di_legno kotzgrenze pulled_out pulled_up_a pulled_away bad_weather bad_news
+      hurtling tight_group
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .rest,
       """
-      heart_race heart_races racing pounding out_of_breath breathless catch_my_breath gasping herzklopfen gerast rast keine_luft kaum_luft ausser_atem essouffle essoufflee souffle_court emballe acelerado sin_aire fiato_corto affanno buiten_adem bonst op_hol
+      heart_race heart_races racing pounding out_of_breath breathless catch_my_breath gasping herzklopfen gerast rast
+      keine_luft kaum_luft ausser_atem essouffle essoufflee souffle_court emballe acelerado sin_aire fiato_corto
+      affanno buiten_adem bonst op_hol
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .darkColour,
       """
       urine urin urines orina urina pee peeing pipi piss plas
-      """
-    ),
-    Row(
-      .report(.pain), "all", "OSTRC", beside: .region,
-      """
-      killing_me can_t_straighten can_t_bend can_t_lift can_t_raise can_t_turn can_t_move can_t_walk can_barely_bend can_barely_walk numb bruised bruise bruising dicht gereizt irritated weird unstable instabil instable inestable instabile heavy_weight pressure druck pression presion pressione
-      peso enge eng serree druk
       """
     ),
     Row(
@@ -681,31 +1250,66 @@ enum NoteTable {
     Row(
       .others, "all", "house",
       """
-      wife husband son daughter kids kid children mother father mum mom dad brother sister boss colleague colleagues neighbour girlfriend boyfriend partner friend grandma grandpa dog cat roommate teammate frau mann sohn tochter kinder mutter vater bruder schwester chef kollege kollegin freundin
-      freund oma opa hund katze nachbar nachbarin femme mari fils fille enfants mere pere frere soeur collegue copine copain voisin chien chat mujer marido hijo hija hijos madre padre hermano hermana jefe novia novio perro gato vecino esposa filho filha filhos mae irmao irma chefe colega amigo
-      amiga cachorro moglie marito figlio figlia figli bambini fratello sorella capo collega ragazza ragazzo cane gatto vrouw mijn_man zoon dochter kinderen moeder vader broer zus baas vriendin vriend hond kat buurman buurvrouw mate mates flatmate clubmate
+      wife husband son daughter kids kid children mother father mum mom dad brother sister boss colleague colleagues
+      neighbour girlfriend boyfriend partner friend grandma grandpa dog cat roommate teammate frau mann sohn tochter
+      kinder mutter vater bruder schwester chef kollege kollegin freundin freund oma opa hund katze nachbar nachbarin
+      femme mari fils fille enfants mere pere frere soeur collegue copine copain voisin chien chat mujer marido hijo
+      hija hijos madre padre hermano hermana jefe novia novio perro gato vecino esposa filho filha filhos mae irmao
+      irma chefe colega amigo amiga cachorro kind_krank kind_hat kind_ist kind_mit kind_war mein_kind unser_kind
+      zoontje dochtertje kindje enfant little_one toddler baby babies buddy in_laws auntie aunt uncle cousin grandad
+      housemate training_partner the_lads die_kleine der_kleine kleine_hat unser_kleiner unsere_kleine schwiegermutter
+      schwiegervater schwiegereltern mitbewohner mitbewohnerin kumpel trainingspartner tante onkel cousine la_petite_a
+      la_petite_est le_petit_a le_petit_est les_petits_ont mon_petit ma_petite coloc belle_mere beau_pere belle_soeur
+      beau_frere jumeaux bebe gosse gosses mamie papi papy grand_mere grand_pere oncle pote potes suegra suegro abuela
+      abuelo nino nina ninos nene peque peques crio cria cunado cunada companero companera primo prima suocera suocero
+      nonna nonno bimba bimbo bimbi coinquilino coinquilina compagna compagno cugino cugina cognato cognata zia zio
+      amico socio socia schoonvader schoonmoeder schoonouders jongste oudste de_kleine kleintje peuter juf huisgenoot
+      maat duomaat zwager neef nicht oom maatje moglie marito figlio figlia figli bambini fratello sorella capo
+      collega ragazza ragazzo cane gatto vrouw mijn_man zoon dochter kinderen moeder vader broer zus baas vriendin
+      vriend hond kat buurman buurvrouw mate mates flatmate clubmate
       """
     ),
-    Row(.oneself, "all", "house", "eu me i myself i_m i_ve mich mir ich moi je j yo io ik mij"),
-    Row(.improving, "all", "house", "better besser mieux mejor meglio beter melhor"),
+    Row(
+      .oneself, "all", "house",
+      """
+      eu me i myself i_m i_ve mich mir ich moi je j yo io ik mij
+      """
+    ),
+    Row(
+      .improving, "all", "house",
+      """
+      better besser mieux mejor meglio beter melhor
+      """
+    ),
     Row(
       .denial, "all", "house",
       """
-      nao nem nenhum nenhuma ni ne mai keins nichts niets no not never zero nothing free_of kein keine keinen keinerlei keiner nicht nie pas plus aucun aucune jamais ningun ninguna nada nessun nessuna niente non geen niet nooit isn_t wasn_t don_t didn_t doesn_t aren_t
+      nao nem nenhum nenhuma ni ne mai keins nichts niets no not never zero nothing free_of kein keine keinen
+      keinerlei keiner nicht nie pas plus aucun aucune jamais ningun ninguna nada nessun nessuna niente non geen niet
+      nooit isn_t wasn_t don_t didn_t doesn_t aren_t hasn_t haven_t hadn_t
       """
     ),
-    Row(.without, "all", "house", "without ohne sans sin senza sem zonder"),
+    Row(
+      .without, "all", "house",
+      """
+      without ohne sans sin senza sem zonder
+      """
+    ),
     Row(
       .unable, "all", "house",
       """
-      can_t cannot can_not couldn_t won_t wouldn_t isn_t wasn_t don_t didn_t doesn_t not never unable impossible difficult hardly barely nicht nie kein keine keinen kaum unmoglich schwer ne n_arrive pas jamais difficile no_puedo no_pude no_podia no_logro no_consigo no_hay no_soy nunca imposible dificil
-      non impossibile niet geen nooit nauwelijks onmogelijk moeilijk nao impossivel
+      can_t cannot can_not couldn_t won_t wouldn_t isn_t wasn_t don_t didn_t doesn_t not never unable impossible
+      difficult hardly barely nicht nie kein keine keinen kaum unmoglich schwer ne n_arrive pas jamais difficile
+      no_puedo no_pude no_podia no_logro no_consigo no_hay no_soy nunca imposible dificil non impossibile niet geen
+      nooit nauwelijks onmogelijk moeilijk nao impossivel
       """
     ),
     Row(
       .allClear, "all", "house",
       """
-      liberado liberada alta_do_medico cleared all_clear green_light clean_bill freigegeben grunes_licht sportfreigabe feu_vert alta_medica alta me_dio_el_alta via_libera groen_licht vrijgegeven
+      m_a_libere libere liberee alles_locker keine_baustelle ras alles_soepel liberado liberada alta_do_medico cleared
+      all_clear green_light clean_bill freigegeben grunes_licht sportfreigabe feu_vert alta_medica alta me_dio_el_alta
+      via_libera groen_licht vrijgegeven
       """
     ),
     Row(
@@ -714,5 +1318,6 @@ enum NoteTable {
       until till before unless bis bevor jusqu ate avant hasta antes finche prima_che totdat tot voordat yet
       """
     ),
+
   ]
 }
