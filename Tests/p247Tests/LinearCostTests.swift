@@ -205,6 +205,12 @@ import Testing
           "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" startDate=\"\(minute($0))\" endDate=\"\(minute($0 + 30))\"/>"
         } + "</HealthData>\n"
     },
+    ofExport("sleeps of one day", 2000, "sleeps.csv") { count in
+      "Cycle start time,Cycle timezone,Sleep onset,Wake onset,Asleep duration (min)\n"
+        + joined(count, "\n") {
+          "2025-01-01 23:00:00,UTC+01:00,2025-01-01 23:\(two($0 % 60)):00,2025-01-02 07:00:00,400"
+        }
+    },
     ofExport("columns and rows", 1000, "activities.csv") { count in
       "Activity ID,Activity Date,Activity Name,Distance,\(joined(count) { "c\($0)" })\n"
         + joined(count / 10, "\n") { "\($0)" }
