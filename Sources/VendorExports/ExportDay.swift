@@ -39,6 +39,15 @@ package struct ExportDay: Sendable {
 
   /// Other sleeps of the day, kept until it is decided which sleep is the night.
   private var otherSleeps: [ExportDay] = []
+  /// Length of the longest of ``otherSleeps``, hours.
+  private var longestOther = 0.0
+  /// Length of the night, hours; 0 if unknown.
+  private var totalHours: Double { sleep["total_hours"] ?? 0 }
+
+  private mutating func add(_ sleeps: [ExportDay]) {
+    otherSleeps += sleeps
+    longestOther = sleeps.map(\.totalHours).reduce(longestOther, max)
+  }
 
   var isEmpty: Bool {
     metrics.isEmpty && sleep.isEmpty && nightDoubt == nil && scores.isEmpty && journal.isEmpty
@@ -64,10 +73,11 @@ package struct ExportDay: Sendable {
     if kept.sleep["total_hours"] == nil { kept.sleep = [:] }
     drop(&kept.scores) { Self.plausibleScores.contains($1) }
     drop(&kept.journal) { Self.plausibleScores.contains($1) }
-    kept.otherSleeps = otherSleeps.compactMap { sleep in
+    (kept.otherSleeps, kept.longestOther) = ([], 0)
+    for sleep in otherSleeps {
       let (part, keys) = sleep.judged()
       refused += keys
-      return part
+      if let part { kept.add([part]) }
     }
     return (kept, refused)
   }
@@ -75,16 +85,15 @@ package struct ExportDay: Sendable {
   /// Returns the day with its sleep kept separate from the night.
   func besideTheNight() -> ExportDay {
     var day = ExportDay(service: service, day: day)
-    day.otherSleeps = [self]
+    day.add([self])
     return day
   }
 
   /// Adds values from another file of the service for the same day. Existing values are kept, except that
   /// measurements from a longer sleep replace those from a shorter one.
   mutating func merge(_ other: ExportDay) {
-    func hours(_ day: ExportDay) -> Double { day.sleep["total_hours"] ?? 0 }
-    let longest = otherSleeps.map(hours).reduce(hours(self), max)
-    let isLonger = longest > 0 && hours(other) > longest
+    let longest = max(totalHours, longestOther)
+    let isLonger = longest > 0 && other.totalHours > longest
     let naps = metrics["nap_hours"].flatMap { known in other.metrics["nap_hours"].map { min(16, known + $0) }
     }
     if metrics["hrv"] == nil { hrvKind = other.hrvKind }
@@ -95,9 +104,9 @@ package struct ExportDay: Sendable {
     } else if !other.sleep.isEmpty {
       var part = ExportDay(service: service, day: self.day)
       (part.sleep, part.bed, part.bedInstants) = (other.sleep, other.bed, other.bedInstants)
-      otherSleeps.append(part)
+      add([part])
     }
-    otherSleeps += other.otherSleeps
+    add(other.otherSleeps)
     nightDoubt = nightDoubt ?? other.nightDoubt
     utcOffset = utcOffset ?? other.utcOffset
     scores.merge(other.scores) { known, new in isLonger ? new : known }
@@ -135,7 +144,7 @@ package struct ExportDay: Sendable {
     }
     return SleepsOfADay.Span(
       onset: hours(bed.start, bedInstants.start), wake: hours(bed.end, bedInstants.end),
-      total: sleep["total_hours"] ?? 0)
+      total: totalHours)
   }
 
   /// Midpoint of the longest sleep, in hours after midnight.
@@ -151,7 +160,7 @@ package struct ExportDay: Sendable {
     guard !otherSleeps.isEmpty else { return }
     var parts: [ExportDay] = []
     let ordered = ((sleep.isEmpty ? [] : [self]) + otherSleeps).sorted {
-      $0.sleep["total_hours"] ?? 0 > $1.sleep["total_hours"] ?? 0
+      $0.totalHours > $1.totalHours
     }
     for part in ordered.prefix(RecordLimits.sleeps) {
       let span = part.span(utcOffset: utcOffset)

@@ -196,6 +196,21 @@ import Testing
     ofExport("activities of one minute", 500, "activities.csv") { count in
       heading + joined(count, "\n") { "\($0),\"Mar 1, 2026, 8:00:00 AM\",Run,Run,30,30" }
     },
+    ofExport("workouts that start a minute apart", 700, "export.xml") { count in
+      func minute(_ number: Int) -> String {
+        "2026-03-\(two(1 + number / 1440 % 28)) \(two(number / 60 % 24)):\(two(number % 60)):00 +0000"
+      }
+      return "<HealthData locale=\"en_GB\">\n"
+        + joined(count, "\n") {
+          "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\" startDate=\"\(minute($0))\" endDate=\"\(minute($0 + 30))\"/>"
+        } + "</HealthData>\n"
+    },
+    ofExport("sleeps of one day", 2000, "sleeps.csv") { count in
+      "Cycle start time,Cycle timezone,Sleep onset,Wake onset,Asleep duration (min)\n"
+        + joined(count, "\n") {
+          "2025-01-01 23:00:00,UTC+01:00,2025-01-01 23:\(two($0 % 60)):00,2025-01-02 07:00:00,400"
+        }
+    },
     ofExport("columns and rows", 1000, "activities.csv") { count in
       "Activity ID,Activity Date,Activity Name,Distance,\(joined(count) { "c\($0)" })\n"
         + joined(count / 10, "\n") { "\($0)" }

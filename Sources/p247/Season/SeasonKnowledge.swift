@@ -39,10 +39,13 @@ struct SeasonKnowledge: Sendable {
     let end = sessions.partitioningIndex { $0.day > day }
     let first = sessions.partitioningIndex { $0.day >= day.adding(days: -Self.reach) }
     guard first < end else { return [] }
-    return sessions[first..<end].suffix(Self.mostSessions).filter { session in
-      guard let start, let other = session.start else { return session.day != day }
-      return other > start + (seconds ?? 0) || other + (session.duration ?? 0) < start
+    // `filter` copies the sessions again each time its result grows.
+    var history = Array(sessions[first..<end].suffix(Self.mostSessions))
+    history.removeAll { session in
+      guard let start, let other = session.start else { return session.day == day }
+      return other <= start + (seconds ?? 0) && other + (session.duration ?? 0) >= start
     }
+    return history
   }
 
   /// Returns a sentence about the shared maximum, or `nil` if the athlete has set a maximum or if no shared
