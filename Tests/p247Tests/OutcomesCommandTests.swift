@@ -7,7 +7,7 @@ import _TestSupport
 /// Page: *Learning across athletes*.
 @Suite("p247 outcomes")
 struct OutcomesCommandTests {
-  /// Days of some athletes, each drawn question of the briefs answered.
+  /// Days of some athletes. Each drawn question of the briefs about food is answered with yes, the others with no.
   private func records(athletes: Int, days: Int) throws -> (lines: [String], answers: Int) {
     var lines: [String] = []
     for athlete in 0..<athletes {
@@ -32,7 +32,7 @@ struct OutcomesCommandTests {
           let kind = question["prediction_type"] as? String
         else { continue }
         lines.append(
-          #"{"phase":"response","athlete":"\#(athlete)","date":"\#(date)","outcomes":{"\#(kind)":true},"asked":true}"#
+          #"{"phase":"response","athlete":"\#(athlete)","date":"\#(date)","outcomes":{"\#(kind)":\#(kind == "fueling_mismatch")},"asked":true}"#
         )
         answers += 1
       }
@@ -68,7 +68,6 @@ struct OutcomesCommandTests {
     for (one, other) in zip(try predictions(plain), try predictions(read)) {
       #expect(one["issued"] as? Double == other["issued"] as? Double)
     }
-    // Every question was answered with yes.
     let fuel = try #require(
       try predictions(read).first { $0["prediction_type"] as? String == "fueling_mismatch" })
     #expect(try #require(fuel["probability"] as? Double) > (fuel["issued"] as? Double ?? 1))

@@ -5,11 +5,11 @@ import TextFormats
 
 /// The calibration learned from a deployment: a map of log odds per risk, time of issue and cohort.
 ///
-///     z′ = z + a + b (z − base),  a ~ N(0, 1),  b ~ N(0, 0.5),  b ≥ −1
+///     z′ = z + a + b (z − base),  a ~ N(0, 0.6),  b ~ N(0, 0.35),  b ≥ −1
 ///
 /// Answers to randomly drawn questions determine a and b. Records, and answers of athletes who may answer
-/// selectively, determine b alone. The same applies to all answers if bad days are answered more or less
-/// often than good ones. The map pooled over all cohorts is the prior of each cohort. A map needs five
+/// selectively, determine the prior of b alone. If bad days are answered more or less often than good ones, no answer
+/// counts. The map pooled over all cohorts is the prior of each cohort. A map needs five
 /// athletes; with fewer, forecasts are unchanged.
 ///
 /// Page: *Learning across athletes*, tests: `DeploymentMapTests`.
@@ -18,10 +18,10 @@ public struct DeploymentMaps: Sendable, Hashable {
   static let count = 2 * RiskKind.allCases.count * DeploymentCohort.count
 
   static let halfLife = 6.0
-  /// Prior precision of a cohort around the pooled map, relative to the prior around no change.
+  /// Deviation of a cohort from the other cohorts, relative to the prior deviation from no change.
   private static let cohortShare = 0.5
-  /// Standard deviation between a slope learned from records and one learned from answers. It is twice the
-  /// prior deviation of a slope, so records never weigh more than a quarter of the prior.
+  /// Standard deviation between a slope learned from records and one learned from answers. It is about three times
+  /// the prior deviation of a slope, so records never weigh more than an eighth of the prior.
   private static let recordsApart = 1.0
   /// Number of standard errors above zero at which a slope counts as confirmed.
   private static let shownBy = 2.0
@@ -31,8 +31,12 @@ public struct DeploymentMaps: Sendable, Hashable {
   /// One map, ready to apply.
   struct Map: Sendable, Hashable {
     var line: ShiftedLine
-    /// Map for forecasts whose order has not been confirmed: the plain rate, adjusted by the answers.
-    var flat: ShiftedLine
+    /// Map for forecasts whose order has not been confirmed: the rate alone, adjusted by the answers.
+    var flat: ShiftedLine {
+      var flat = line
+      flat.slope = 0
+      return flat
+    }
     /// Standard deviation of the level between athletes.
     var spread = 0.35
     /// Whether the answers show that a higher forecast means more events, i.e. that the slope is above 0.
@@ -80,16 +84,17 @@ public struct DeploymentMaps: Sendable, Hashable {
       let others = DeploymentEvidence(
         adding: cohorts.enumerated().filter { $0.offset != place }.map(\.element))
       guard others.isEnough else { return together }
-      let like = map(others, isChosen: isChosen, base: base, .shipped)
-      func near(_ line: ShiftedLine) -> ShiftedLine.Prior {
-        ShiftedLine.Prior(
-          level: line.level, slope: line.slope,
-          levelDeviation: ShiftedLine.Prior.shipped.levelDeviation * cohortShare,
-          slopeDeviation: ShiftedLine.Prior.shipped.slopeDeviation * cohortShare)
+      let like = map(others, isChosen: isChosen, base: base, .shipped).line
+      // Another cohort is as uncertain as the map of the others, and differs from it.
+      func deviation(_ variance: Double, _ shipped: Double) -> Double {
+        (variance + cohortShare * cohortShare * shipped * shipped).squareRoot()
       }
+      let near = ShiftedLine.Prior(
+        level: like.level, slope: like.slope,
+        levelDeviation: deviation(like.covariance.level, ShiftedLine.Prior.shipped.levelDeviation),
+        slopeDeviation: deviation(like.covariance.slope, ShiftedLine.Prior.shipped.slopeDeviation))
       var cohortMap = together
-      cohortMap.line = map(cohort, isChosen: isChosen, base: base, near(like.line)).line
-      cohortMap.flat = flat(cohort, isChosen: isChosen, base: base, near(like.flat))
+      cohortMap.line = map(cohort, isChosen: isChosen, base: base, near).line
       return cohortMap
     }
   }
@@ -99,10 +104,9 @@ public struct DeploymentMaps: Sendable, Hashable {
     _ evidence: DeploymentEvidence, isChosen: Bool, base: Double, _ prior: ShiftedLine.Prior
   ) -> Map {
     let before = prior
-    let flat = flat(evidence, isChosen: isChosen, base: base, prior)
     var prior = prior
     let ofRecords = ShiftedLine(
-      evidence.groups(base: base, isDrawn: false), ShiftedLine.Prior(slopeDeviation: 1))
+      evidence.groups(base: base, isDrawn: false), ShiftedLine.Prior(levelDeviation: 1, slopeDeviation: 1))
     if ofRecords.slopeInformation > 1e-9 {
       // Records inform the slope in proportion to how closely their events match the answers to questions.
       let precision = 1 / (1 / ofRecords.slopeInformation + recordsApart * recordsApart)
@@ -111,22 +115,10 @@ public struct DeploymentMaps: Sendable, Hashable {
         (priorPrecision * prior.slope + precision * ofRecords.slope) / (priorPrecision + precision)
       prior.slopeDeviation = (1 / (priorPrecision + precision)).squareRoot()
     }
-    let drawn = evidence.groups(base: base, isDrawn: true)
+    let drawn = isChosen ? [] : evidence.groups(base: base, isDrawn: true)
     let line = ShiftedLine(drawn, prior)
     let isShown = (1 + line.slope) * line.slopeInformation.squareRoot() > shownBy
-    let weighed = line.weighed(against: before, drawn, prior)
-    return Map(line: isChosen ? weighed.withLevel(of: before) : weighed, flat: flat, isShown: isShown)
-  }
-
-  /// The event rate of a cohort, regardless of the forecast.
-  private static func flat(
-    _ evidence: DeploymentEvidence, isChosen: Bool, base: Double, _ prior: ShiftedLine.Prior
-  ) -> ShiftedLine {
-    let groups = evidence.groups(base: base, isDrawn: true).map { group in
-      ShiftedLine.Group(count: group.count, events: group.events, distance: 0, odds: base)
-    }
-    let line = ShiftedLine(groups, prior).weighed(against: prior, groups, prior)
-    return isChosen ? line.withLevel(of: prior) : line
+    return Map(line: line.weighed(against: before, drawn, prior, base: base), isShown: isShown)
   }
 
   /// Returns the map for a forecast; `nil` if the forecast is unchanged.

@@ -12,7 +12,8 @@ package import TextFormats
 /// book.teach(&deployment)
 /// ```
 /// Only answers to drawn questions inform the level. Records inform the slope alone, and so do the answers
-/// of athletes who answer fewer than half of the questions, or who answer more or less often on bad days.
+/// of athletes who do not clearly answer half of the questions, who answer more or less often on bad days, or who
+/// report far more events than were forecast.
 /// Volunteered answers affect no other athlete.
 ///
 /// Page: *Learning across athletes*, tests: `ForecastBookTests`.
@@ -143,7 +144,7 @@ package struct ForecastBook: Sendable {
   /// - Complexity: O(forecasts).
   package func teach(_ state: inout DeploymentState, days: ClosedRange<CalendarDay>? = nil) {
     let choices = choices
-    let isSlopeOnly = 2 * choices.answered < choices.asked || choices.choice.isChosen()
+    let isSlopeOnly = choices.areDoubtful
     let digest = QuestionLot.digest(of: athlete, formulas: state.formulas)
     var weights: [DeploymentState.Place: Double] = [:]
     var moments: [DeploymentState.Place: (error: Double, spread: Double)] = [:]
@@ -208,6 +209,18 @@ package struct ForecastBook: Sendable {
     var answered = 0.0
     var choice = AnswerChoice()
     var parts: [Event: (difference: Double, variance: Double)] = [:]
+    /// Events reported beyond the forecasts, and their variance.
+    var excess = (events: 0.0, variance: 0.0)
+
+    /// Number of standard deviations beyond the forecasts at which answers look random. House rule.
+    private static let randomBy = 4.0
+
+    /// Whether the answers may be selective or random. Half of the questions must be answered, by one standard
+    /// deviation of a coin: otherwise those who by chance had bad days to report would count.
+    var areDoubtful: Bool {
+      2 * answered < asked + asked.squareRoot() || choice.isChosen()
+        || excess.events > Self.randomBy * max(1, excess.variance).squareRoot()
+    }
   }
 
   private var choices: Choices {
@@ -219,7 +232,11 @@ package struct ForecastBook: Sendable {
       let event = Event(day: due.day.ordinal, kind: due.kind.place)
       let answer = askedAnswer(event)
       choices.asked += 1
-      choices.answered += answer == nil ? 0 : 1
+      if let answer {
+        choices.answered += 1
+        choices.excess.events += (answer.isEvent ? 1 : 0) - due.issued
+        choices.excess.variance += due.issued * (1 - due.issued)
+      }
       months[DeploymentState.month(of: due.day), default: []].append(
         (event, badness[event] ?? 0, answer != nil))
     }

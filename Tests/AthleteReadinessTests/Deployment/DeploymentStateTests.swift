@@ -215,7 +215,6 @@ import _TestSupport
     let place = DeploymentMaps.place(.fuelingMismatch, .morning, cohort)
     state.add(sums, at: .init(month: 24_300, map: place))
     #expect(try #require(line(state)).level == 0)
-    #expect(try #require(DeploymentMaps(state).map(kind, .morning, cohort)).flat.level == 0)
   }
 
   @Test func answersAreChosenWhereTheyAreOfWorseOrBetterDays() {
@@ -244,7 +243,36 @@ import _TestSupport
       DeploymentMaps(state(athletes: 60, answers: 4_000) { _ in 0.2 }).map(kind, .morning, cohort))
     #expect(!map.isShown)
     let middle = Double.log(base / (1 - base))
-    #expect(abs(sigmoid(map.flat.mapped(middle, base: middle)) - 0.2) < 0.02)
+    for odds in [-5.0, middle, 1] { #expect(abs(sigmoid(map.line.mapped(odds, base: middle)) - 0.2) < 0.03) }
+  }
+
+  /// The few days of another cohort do not keep a large one near no change.
+  @Test func aCohortLearnsBesideFewOthers() throws {
+    let own = state(athletes: 60, answers: 400) { self.sigmoid($0 + 1.2) }
+    var both = own
+    var few = DeploymentSums()
+    for athlete in 0..<9 {
+      few.add(odds: -3, isEvent: false, weight: 0.1, isDrawn: true)
+      few.add(athlete: UInt32(athlete))
+    }
+    let other = DeploymentCohort(hasDevices: true, hasPlan: false, hasAnswers: true)
+    both.add(few, at: .init(month: 24_300, map: DeploymentMaps.place(kind, .morning, other)))
+    let (alone, beside) = (try #require(line(own)), try #require(line(both)))
+    #expect(abs(alone.level - beside.level) < 0.03)
+    #expect(abs(alone.slope - beside.slope) < 0.03)
+  }
+
+  /// Chosen answers tell nothing of the order either.
+  @Test func chosenAnswersChangeNothing() throws {
+    var state = state(athletes: 40, answers: 3_000) { _ in 0.2 }
+    var sums = DeploymentSums()
+    sums.add(25, to: .choiceWorse)
+    sums.add(100, to: .choiceVariance)
+    state.add(sums, at: .init(month: 24_300, map: DeploymentMaps.place(kind, .morning, cohort)))
+    let map = try #require(DeploymentMaps(state).map(kind, .morning, cohort))
+    #expect(map.line.level == 0)
+    #expect(map.line.slope == 0)
+    #expect(!map.isShown)
   }
 
   /// A few hundred answers that differ by chance alone: the map stays near the one that changes nothing.

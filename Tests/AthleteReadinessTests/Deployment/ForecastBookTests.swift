@@ -49,13 +49,13 @@ import _TestSupport
   }
 
   @Test func drawnAnswersTeachTheLevelAndRecordsTheSlope() throws {
-    let book = try book("a", index: 1) { _, _ in true }
+    let book = try book("a", index: 1) { _, day in day.ordinal % 7 == 0 }
     let drawn = book.due.filter { $0.source == .answer }
     #expect(drawn.count > 5)
     let state = taught(book)
     // Mornings and evenings.
     #expect(sum(state, .drawn) == Double(2 * drawn.count))
-    #expect(sum(state, .drawnEvents) == sum(state, .drawn))
+    #expect(sum(state, .drawnEvents) == Double(2 * drawn.count { $0.outcome == true }))
     #expect(sum(state, .slope) > 0)
     #expect(state.sums.values.allSatisfy { $0.athletes.count == 1 })
   }
@@ -82,10 +82,32 @@ import _TestSupport
     #expect(sum(state, .slope) > 0)
   }
 
+  /// Answers to little more than half of the questions may be those about bad days.
+  @Test func whoBarelyAnswersHalfMovesTheSlopeAlone() throws {
+    var asked = 0
+    let book = try book("a", index: 2, days: 200) { _, _ in
+      asked += 1
+      return asked % 9 < 5 ? false : nil
+    }
+    let state = taught(book)
+    #expect(sum(state, .drawn) == 0)
+    #expect(sum(state, .slope) > 0)
+  }
+
+  /// An athlete who answers at random reports far more events than were forecast.
+  @Test func whoAnswersAtRandomMovesTheSlopeAlone() throws {
+    var asked = 0
+    let book = try book("a", index: 2, days: 200) { _, _ in
+      asked += 1
+      return asked % 2 == 0
+    }
+    #expect(sum(taught(book), .drawn) == 0)
+  }
+
   @Test func noMoreThanFortyAnswersAMonthTeachOfOneRisk() throws {
     var book = try book("a", index: 3, days: 200) { _, _ in nil }
     for due in book.due where due.chance != nil {
-      var response = DecisionResponse(day: due.day, action: nil, outcomes: [due.kind: true])
+      var response = DecisionResponse(day: due.day, action: nil, outcomes: [due.kind: false])
       // Each would count as 50.
       response.chance = QuestionLot.chance / 50
       book.note(response)
