@@ -83,7 +83,7 @@ struct DayTable {
     try table.forEachRow(keeping: ExportDay.memory) { row in
       guard let text = row.text(at: dates), let time = row.time(in: text) else {
         faults.append(
-          ListFault(row: row.place, reason: "the date cannot be read; the row is ignored"))
+          ListFault(row: row.place, reason: row.whyUndated(row.text(at: dates))))
         return
       }
       // Skip measurements other than morning readiness.
@@ -168,7 +168,7 @@ struct DayTable {
     var faults: [ListFault] = []
     try table.forEachRow(keeping: ExportDay.memory) { row in
       guard let time = row.time("Timestamp") else {
-        faults.append(.init(row: row.place, reason: "the date cannot be read; the row is ignored"))
+        faults.append(.init(row: row.place, reason: row.whyUndated(row["Timestamp"])))
         return
       }
       guard let type = row["Type"].map(TableHeading.init), let text = row["Value"],
@@ -223,11 +223,16 @@ struct DayTable {
       columns: [
         Column("hrv", .metric("hrv")), Column("restinghr|resting hr", .metric("resting_hr")),
         Column("sleepsecs|sleep secs", .sleep("total_hours"), scale: 1.0 / 3600),
-        Column("weight", .metric("weight_kg")), Column("bodyfat|body fat", .metric("body_fat_pct")),
+        Column("weight|weight kg|weight lb|weight lbs", .metric("weight_kg")),
+        Column("bodyfat|body fat", .metric("body_fat_pct")), Column("vo2max", .metric("vo2max")),
         Column("steps", .metric("step_count")), Column("respiration", .metric("respiratory_rate")),
         Column("spo2", .metric("blood_oxygen_saturation")),
         Column("kcalconsumed|kcal consumed", .metric("dietary_energy_kj")),
         Column("sleepscore|sleep score", .score("sleep_score")), Column("readiness", .score("readiness")),
+        Column("soreness", .score("soreness")), Column("fatigue", .score("fatigue")),
+        Column("stress", .score("stress")), Column("mood", .score("mood")),
+        Column("motivation", .score("motivation")),
+        Column("sleepquality|sleep quality", .score("sleep_quality")),
       ]),
     Layout(
       service: .withings,

@@ -187,6 +187,8 @@ package struct ExportIndex: Sendable {
         profile.complete(by: parsed)
         tables.insert(path)
         return true
+      } else if OuraDays.isTrends(table) {
+        reading = (.oura, try OuraDays.read(bytes, name: path, budget: budget), ListReading())
       } else if let parsed = try DayTable.read(table) {
         reading = (parsed.service, parsed.days, ListReading())
         reading?.listed.faults = parsed.faults

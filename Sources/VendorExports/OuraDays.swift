@@ -24,6 +24,12 @@ package enum OuraDays {
     return days
   }
 
+  /// Whether a table has the headings of Oura's trends, which hold all days of an account.
+  static func isTrends(_ table: ExportTable) -> Bool {
+    table.has("readiness score") && table.has("sleep score")
+      && (table.has("total sleep duration") || table.has("total sleep time"))
+  }
+
   private static func json(
     _ bytes: [UInt8], _ name: String, _ budget: ReadingBudget
   ) throws(BudgetError) -> [ExportDay] {

@@ -34,6 +34,7 @@ import _TestSupport
     // Without times, stages and laps are no samples one second apart.
     #expect(kind("speed;heart_rate;lactate\n10;140;1.1\n12;150;1.6\n") == .laboratory)
     #expect(kind("Leistung (W);HF;Laktat (mmol/l)\n100;110;1,2\n130;118;1,1\n") == .laboratory)
+    #expect(kind("Speed,HR,RPE\n8,118,10\n10,130,12\n12,150,14\n") == .tableWithoutSamples)
     #expect(kind("km,min,hr\n1,5:10,140\n2,5:12,144\n") == .tableWithoutSamples)
     #expect(kind("Split,Time,Distance,Avg HR\n1,5:10,1.00,140\n2,5:12,1.00,144\n") == .tableWithoutSamples)
     #expect(kind("t,cadence,lactate\n0,80,1.1\n240,82,1.6\n") == .laboratory)

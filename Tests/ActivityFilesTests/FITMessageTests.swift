@@ -144,6 +144,26 @@ struct FITMessageTests {
     #expect(mixed.warnings.map(\.count) == [2])
   }
 
+  @Test("Times before the clock was set lie before the first date, if the session began with them")
+  func clockSetInTheFirstSeconds() throws {
+    var fit = FITBuilder()
+    fit.define(0, message: 20, fields: [.init(253, .uint32), .init(3, .uint8)])
+    for second in 0..<60 {
+      fit.data(0, [.uint32(UInt32(second) + (second < 20 ? 5_000 : Self.time)), .uint8(100)])
+    }
+    let start = FITBuilder.Field(2, .uint32), elapsed = FITBuilder.Field(7, .uint32)
+    fit.define(1, message: 19, fields: [.init(253, .uint32), start, elapsed])
+    fit.data(1, [.uint32(Self.time + 30), .uint32(5_000), .uint32(30_000)])
+    fit.data(1, [.uint32(Self.time + 60), .uint32(Self.time + 30), .uint32(30_000)])
+    fit.define(2, message: 18, fields: [.init(253, .uint32), start, elapsed])
+    fit.data(2, [.uint32(Self.time + 60), .uint32(5_000), .uint32(60_000)])
+    let whole = try Self.whole(try FITReader.read(fit.file()))
+    #expect(whole.time == (0..<60).map(Double.init))
+    #expect(whole.laps.map(\.span.start) == [0, 30])
+    #expect(whole.summary.startInstant == Double(Self.time) + 631_065_600)
+    #expect(whole.warnings.map(\.kind) == ["clock_set"])
+  }
+
   // MARK: Events
 
   /// Event messages: time after the start, event, kind, data.

@@ -191,10 +191,37 @@ import _TestSupport
     #expect(day.metrics["dietary_energy_kj"] == 1400 && day.metrics["protein_g"] == 80)
   }
 
+  @Test("Three mornings in a row show the order of day and month; one alone says what is missing")
+  func orderOfDates() {
+    let heading = "date,HR,AVNN,SDNN,rMSSD,pNN50\n"
+    let rows = (2...4).map { "0\($0)/03/2026,48,1240,70,62,33\n" }
+    #expect(
+      days(heading + rows.joined()).map(\.day.description) == ["2026-03-02", "2026-03-03", "2026-03-04"])
+    var index = ExportIndex()
+    index.read(Array((heading + rows[0]).utf8), path: "table.csv")
+    #expect(
+      index.faults.map { $0.fault.reason } == [
+        "the dates do not show which number is the day; write them as 2026-03-31"
+      ])
+  }
+
+  @Test("Trends of Oura are known by their headings, with the zones of the nights")
+  func trendsOfOura() {
+    let found = days(
+      """
+      date,Sleep Score,Total Sleep Duration,Average HRV,Readiness Score,Bedtime Start,Bedtime End
+      2026-03-02,82,25200,62,80,2026-03-01T23:10:00+10:00,2026-03-02T06:50:00+10:00
+      """, "o.csv")
+    #expect(found.first?.sleep["total_hours"] == 7 && found.first?.bed.start?.hasSuffix("+10:00") == true)
+  }
+
   @Test("Wellness of intervals.icu: seconds of sleep, headings in one word")
   func intervals() throws {
     let day = try #require(
-      days("date,weight,restingHR,hrv,hrvSDNN,sleepSecs,ctl\n2026-03-02,70.1,47,61,,27000,55\n").first)
+      days(
+        "date,weight_lb,restingHR,hrv,hrvSDNN,sleepSecs,ctl,soreness\n2026-03-02,154.3,47,61,,27000,55,2\n"
+      ).first)
+    #expect((day.metrics["weight_kg"] ?? 0).rounded() == 70 && day.scores["soreness"] == 2)
     #expect(day.metrics["resting_hr"] == 47 && day.metrics["hrv"] == 61 && day.sleep["total_hours"] == 7.5)
   }
 

@@ -68,7 +68,7 @@ extension FITAssembler {
 
   // MARK: Rows
 
-  /// The times of the rows. Times on another clock are replaced by NaN.
+  /// The times of the rows. Times before the device's clock was set are moved to it, or replaced by NaN.
   private mutating func takeTimes() -> [Double] {
     var times = table.takeTimes()
     let dated = times.contains { $0 >= Self.firstDate }
@@ -78,11 +78,38 @@ extension FITAssembler {
       }
       return times
     }
+    if let shift = clockShift(times) {
+      func moved(_ time: Double) -> Double { time < Self.firstDate ? time + shift : time }
+      for row in times.indices { times[row] = moved(times[row]) }
+      for place in sessions.indices {
+        sessions[place].start = sessions[place].start.map(moved)
+        sessions[place].end = sessions[place].end.map(moved)
+      }
+      for place in laps.indices {
+        let span = laps[place].span
+        laps[place].span = TimeSpan(start: moved(span.start), end: moved(span.end))
+      }
+      for place in timerEvents.indices { timerEvents[place].time = moved(timerEvents[place].time) }
+      warn(
+        "clock_set", "The device set its clock during the session; the times before that were moved to fit.")
+    }
     for row in times.indices where times[row] < Self.firstDate {
       times[row] = .nan
       warn("record_without_date", "The record has a time but no date; its time is ignored.")
     }
     return times
+  }
+
+  /// The shift of times before the clock was set, s: the last of them lies one step before the first time with a date.
+  /// `nil` unless the session itself began before the clock was set, and at most ``longestLead`` before.
+  private func clockShift(_ times: [Double]) -> Double? {
+    guard sessions.contains(where: { $0.start.map { $0 < Self.firstDate } ?? false }),
+      let dated = times.firstIndex(where: { $0 >= Self.firstDate }), dated > 1,
+      times[dated...].allSatisfy({ $0 >= Self.firstDate }),
+      zip(times[..<dated], times[1..<dated]).allSatisfy({ $0 < $1 }),
+      times[dated - 1] - times[0] <= Self.longestLead
+    else { return nil }
+    return times[dated] - 2 * times[dated - 1] + times[dated - 2]
   }
 
   private mutating func takeColumns(_ instants: [Double]) -> ChannelColumns {

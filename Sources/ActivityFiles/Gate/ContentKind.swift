@@ -121,7 +121,10 @@ public enum ContentKind: Sendable, Hashable {
     case .dayRecords: "Read it with p247 brief."
     case .history: "Read it with p247 history."
     case .days(let table) where table.topic == .weights && table.maker == nil:
-      "Put the unit in the heading, Weight (kg) or Weight (lb), and the file in a folder for p247 season."
+      "Put it in a folder for p247 season. If its heading has no unit, write Weight (kg) or Weight (lb)."
+    case .days(let table) where table.maker == nil:
+      "Put it in a folder for p247 season. If season does not know its columns, pass its days to p247 brief as day "
+        + "records, or let the app write to Apple Health and export that."
     case .days(let table) where !table.isRead:
       "p247 season cannot read its columns. Pass its days to p247 brief as day records, or let the app write to "
         + "Apple Health and export that."
@@ -129,7 +132,7 @@ public enum ContentKind: Sendable, Hashable {
     case .strengthLog: "Read it with p247 strength."
     case .activityList(maker: nil):
       "p247 season cannot read this list. Use the recordings, or the list from Strava, Garmin or Whoop."
-    case .activityList: "Read its folder with p247 season."
+    case .activityList: "Read its folder with p247 season or p247 history."
     case .laboratory: "Read it with p247 lab."
     case .deviceData: "Use the recording of the session."
     case .tableWithoutSamples:

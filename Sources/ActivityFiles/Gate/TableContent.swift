@@ -67,7 +67,9 @@ struct TableContent {
   }
 
   /// Whether rows without times are days, laps or stages instead of samples one second apart.
-  var isOfRowsWithoutTimes: Bool { isOfDays || isOfLaps || isOfLaboratory }
+  var isOfRowsWithoutTimes: Bool {
+    isOfDays || isOfLaps || isOfLaboratory || !Self.ratings.isDisjoint(with: words)
+  }
 
   var isOfLaps: Bool { headings.first.map(Self.laps.contains) ?? false }
 
@@ -105,6 +107,9 @@ struct TableContent {
   /// Headings of Strava's activity list in all its languages.
   private static let stravaWords: Set<String> = listWords.filter { !["activity type"].contains($0) }
     .union(["commute", "relative effort", "activity gear"])
+
+  /// Ratings of effort, which are given once a stage or session.
+  private static let ratings: Set<String> = ["rpe", "borg"]
 
   private static let laboratory: Set<String> = [
     "lactate", "laktat", "lactato", "lattato", "lactaat", "lactatémie", "vo2", "vco2",

@@ -8,7 +8,7 @@ extension Repair {
   ///   - stream: The stream.
   ///   - settings: The rules.
   ///   - onFoot: Whether the athlete runs or walks; if not, the cadence rule is skipped.
-  /// - Returns: Non-empty masks, with reason `out_of_range`, `dropout`, `spike`, `slew` or `cadence_lock`.
+  /// - Returns: Non-empty masks, with reason `out_of_range`, `held`, `spike`, `slew` or `cadence_lock`.
   ///
   /// Page: *Repairing heart rate*, tests: `HeartRateRepairTests`.
   public static func heartRateMasks(
@@ -80,7 +80,7 @@ extension RepairWork {
       }
       close()
     }
-    reject(rejected, "dropout", "the same value for too long")
+    reject(rejected, "held", "the same value for too long")
   }
 
   private func effortChanges(_ other: [Double], _ run: Range<Int>)

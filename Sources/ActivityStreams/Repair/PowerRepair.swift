@@ -26,12 +26,13 @@ public struct PowerRepairSettings: SettingsGroup {
 
 extension Repair {
   /// Returns the masks of the power channel: values out of range, then values that are repeated while the
-  /// athlete keeps pedalling, then spikes.
+  /// athlete keeps pedalling or while another channel shows that the output changed, then spikes.
   ///
   /// A spike is a run of at most `spikeSamples` samples, each more than `spikeJump` above the samples
   /// before and after the run. A sprint lasts longer.
   ///
-  /// - Returns: Non-empty masks, with reason `out_of_range`, `dropout` or `spike`.
+  /// - Returns: Non-empty masks, with reason `out_of_range`, `dropout`, `held` or `spike`.
+  /// - Complexity: O(*n*).
   ///
   /// Page: *Repairing power*, tests: `PowerAndPlaceRepairTests`.
   public static func powerMasks(
@@ -40,6 +41,7 @@ extension Repair {
     guard settings.isEnabled, var work = RepairWork(stream, .power) else { return [] }
     work.rejectOutside(0, settings.highest)
     work.rejectDropouts(cadence: stream.values(of: .cadence))
+    work.rejectHeld(beside: stream)
     work.rejectShortPeaks(jump: PowerRepairSettings.spikeJump, longest: PowerRepairSettings.spikeSamples)
     return work.masks
   }
@@ -84,6 +86,76 @@ extension RepairWork {
   /// and at constant power, s; minimum power around a single zero, W; and a fraction of single zeros that no
   /// rider produces.
   private static let turning = (cadence: 45.0, seconds: 60.0, even: 180.0, power: 50.0, share: 0.03)
+
+  /// Limits of a held power (house rules): minimum duration, s, and number of rows; time without pedalling, s; fall of
+  /// heart rate between parts of this many seconds, bpm; and the duration from which a run is held in a session whose
+  /// power otherwise changes, s, with the maximum number of samples in such runs relative to the others.
+  private static let held = (
+    seconds: 20.0, rows: 5, standing: 10.0, fall: 15.0, part: 10.0, alone: 45.0, share: 0.5
+  )
+
+  /// Rejects a power above 0 that does not change at all while pedalling stops or heart rate falls as in a rest, or for
+  /// longer than the power of this session ever stays the same.
+  fileprivate mutating func rejectHeld(beside stream: ActivityStream) {
+    let runs = equalRuns()
+    guard !runs.isEmpty else { return }
+    let rates = stream.values(of: .heartRate)
+    let cadence = stream.values(of: .cadence).flatMap { turns in
+      let working = values.indices.filter { values[$0] > Self.turning.power }
+      return 2 * working.count { turns[$0] > 0 } >= working.count ? turns : nil
+    }
+    func seconds(_ run: Range<Int>) -> Double { time[run.upperBound - 1] - time[run.lowerBound] }
+    // A measured power changes from sample to sample; a target or a simulated power need not.
+    let others = values.count { $0 > 0 } - runs.reduce(0) { $0 + $1.count }
+    let changes = zip(values, values.dropFirst()).count { $1 > 0 && $0 != $1 }
+    let isRare =
+      Double(runs.reduce(0) { $0 + $1.count }) <= Self.held.share * Double(others) && 2 * changes >= others
+    let rejected = runs.filter { run in
+      isRare && seconds(run) >= Self.held.alone
+        || cadence.map { standing($0, run) >= Self.held.standing } ?? false
+        || rates.map { fall(of: $0, run) >= Self.held.fall } ?? false
+    }
+    reject(rejected.flatMap { $0 }, "held", "the same value while the output changed")
+  }
+
+  /// Returns the runs of one value above 0 that last long enough to be held.
+  private func equalRuns() -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for stretch in stretches {
+      var first = stretch.rows.lowerBound
+      func close(before end: Int) {
+        guard end - first >= Self.held.rows, values[first] > 0,
+          time[end - 1] - time[first] >= Self.held.seconds
+        else { return }
+        runs.append(first..<end)
+      }
+      for row in stretch.rows where values[row] != values[first] {
+        close(before: row)
+        first = row
+      }
+      close(before: stretch.rows.upperBound)
+    }
+    return runs
+  }
+
+  /// Time of a run without pedalling, s.
+  private func standing(_ cadence: [Double], _ run: Range<Int>) -> Double {
+    run.dropLast().reduce(0) { $0 + (cadence[$1] == 0 ? time[$1 + 1] - time[$1] : 0) }
+  }
+
+  /// Largest fall of the mean heart rate from one part of a run to a later one, bpm.
+  private func fall(of rates: [Double], _ run: Range<Int>) -> Double {
+    var (highest, most, sum, count, from) = (-Double.infinity, 0.0, 0.0, 0.0, time[run.lowerBound])
+    for row in run where rates[row] > 0 {
+      if time[row] - from >= Self.held.part, count > 0 {
+        highest = max(highest, sum / count)
+        most = max(most, highest - sum / count)
+        (sum, count, from) = (0, 0, time[row])
+      }
+      (sum, count) = (sum + rates[row], count + 1)
+    }
+    return most
+  }
 
   fileprivate mutating func rejectShortPeaks(jump: Double, longest: Int) {
     var rejected: [Int] = []

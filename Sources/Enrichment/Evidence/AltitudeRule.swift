@@ -15,6 +15,8 @@ enum AltitudeRule {
   private static let longestCreep = 1800.0
   /// Maximum grade of a gradual return (house rule). Real climbs and descents are steeper.
   private static let creep = 0.05
+  /// Scatter of the altitude from row to row, m (house rule).
+  private static let noise = 1.0
   /// Tolerance for a return to the earlier level, as a fraction of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
   /// If GPS altitude stays within this range over this distance, both in metres, it is not a measurement
@@ -221,7 +223,22 @@ enum AltitudeRule {
       let home = (far..<time.count).lazy.prefix { time[$0] - time[begin] <= longestCreep }.first {
         (altitude[$0] - level).magnitude <= near && isReturn(from: far, to: $0, since: time[begin])
       }
-      return (begin, home ?? time.lastIndex { $0 <= time[far] + settle } ?? far, home != nil)
+      return (
+        begin,
+        home.map { settled(from: $0, to: level) } ?? time.lastIndex { $0 <= time[far] + settle } ?? far,
+        home != nil
+      )
+    }
+
+    /// Returns the row at which an altitude that has nearly returned to a level stops approaching it.
+    private func settled(from home: Int, to level: Double) -> Int {
+      var end = home
+      func off(_ row: Int) -> Double { (altitude[row] - level).magnitude }
+      for row in (home..<time.count).prefix(while: { time[$0] - time[home] <= longest }) {
+        guard off(end) > back.metres, off(row) <= off(end) + noise else { break }
+        if off(row) < off(end) { end = row }
+      }
+      return end
     }
 
     /// Whether altitude returns soon enough for the return to be part of the fault.

@@ -5,7 +5,8 @@ import Statistics
 
 /// Doubts heart rates that output does not explain: far above the value expected from output, or displaced
 /// between two jumps while output stays the same. Causes include a slipping strap and cadence lock. Also doubts
-/// a heart rate that does not move while the level of output changes, or equals the cadence after a jump.
+/// a heart rate that does not move while the level of output changes or beside a jump, or equals the cadence after
+/// a jump.
 enum HeldHeartRateRule {
   /// Minimum excess over the expected heart rate, bpm.
   private static let excess = 25.0
@@ -69,10 +70,11 @@ enum HeldHeartRateRule {
     guard kind.travels, !kind.isSwim, kind.category != .multisport else { return [] }
     judgeLow(stream, kind: kind, &evidence)
     let locked = stream.rowsLockedToCadence()
+    let frozen = frozenRows(stream)
     let output = Output(stream, isOnFoot: kind.isRun || kind.sport == .walk)
     let episodes = output.map { rows(stream, $0) } ?? []
     let still = output.map { stillRows(stream, $0) } ?? []
-    let lists = [episodes, still, locked].filter { !$0.isEmpty }
+    let lists = [episodes, still, locked, frozen].filter { !$0.isEmpty }
     let heldRows = lists.count > 1 ? Set(lists.joined()).sorted() : lists.first ?? []
     guard let first = heldRows.first, let rates = stream.values(of: .heartRate) else { return [] }
     let share = Double(heldRows.count) / Double(max(1, rates.count(where: \.isFinite)))
@@ -81,7 +83,9 @@ enum HeldHeartRateRule {
       ? ("does not match the output", "at least 25 bpm away from the rate expected for the output")
       : !still.isEmpty
         ? ("does not change while the output does", "the same rate while the output rises and falls")
-        : ("equals the cadence after a jump", "equal to the cadence after a jump")
+        : !locked.isEmpty
+          ? ("equals the cadence after a jump", "equal to the cadence after a jump")
+          : ("hardly changes beside a jump", "almost the same rate beside a jump")
     evidence.judge(
       .heartRate,
       Judgement(.doubted, longest(of: heldRows, rates, stream.time, words), share: share))
@@ -185,6 +189,52 @@ enum HeldHeartRateRule {
       if !rows.isEmpty { break }
     }
     return rows
+  }
+
+  /// A rate that hardly changes beside a jump (house rules): minimum jump, bpm; its maximum duration at the start and at
+  /// the end, s; and maximum range, bpm, maximum step, s, minimum duration, s, minimum duration relative to the
+  /// longest other stretch of that range, and maximum fraction of the session.
+  private static let frozen = (
+    jump: 8.0, start: 10.0, end: 3.0, range: 4.0, step: 30.0, seconds: 120.0, longer: 1.5, share: 0.4
+  )
+
+  /// Returns the rows of a stretch in which heart rate hardly changes, and which begins or ends with a jump. A true heart
+  /// rate approaches a new level slowly. In a session that is as still elsewhere, a jump says nothing.
+  private static func frozenRows(_ stream: ActivityStream) -> [Int] {
+    guard let rates = stream.values(of: .heartRate) else { return [] }
+    let time = stream.time
+    let rows = rates.indices.filter { rates[$0].isFinite }
+    func isJump(_ place: Int, within seconds: Double) -> Bool {
+      place > 0 && place < rows.count && time[rows[place]] - time[rows[place - 1]] <= seconds
+        && (rates[rows[place]] - rates[rows[place - 1]]).magnitude >= frozen.jump
+    }
+    var stretches: [(places: Range<Int>, isBesideJump: Bool)] = []
+    var (first, low, high) = (0, Double.infinity, -Double.infinity)
+    for place in 0...rows.count {
+      let rate = place < rows.count ? rates[rows[place]] : .nan
+      if place > 0, place < rows.count, max(high, rate) - min(low, rate) <= frozen.range,
+        time[rows[place]] - time[rows[place - 1]] <= frozen.step
+      {
+        (low, high) = (min(low, rate), max(high, rate))
+        continue
+      }
+      let isBeside = isJump(first, within: frozen.start) || isJump(place, within: frozen.end)
+      if place > first { stretches.append((first..<place, isBeside)) }
+      (first, low, high) = (place, rate, rate)
+    }
+    func seconds(_ places: Range<Int>) -> Double {
+      time[rows[places.upperBound - 1]] - time[rows[places.lowerBound]]
+    }
+    // The longest stretch counts, if no other comes near its duration and the others are most of the session.
+    guard
+      let place = stretches.indices.max(by: { seconds(stretches[$0].places) < seconds(stretches[$1].places) }
+      ),
+      case let held = stretches[place], held.isBesideJump,
+      case let others = stretches.indices.filter({ $0 != place }).map({ seconds(stretches[$0].places) }),
+      seconds(held.places) >= max(frozen.seconds, frozen.longer * (others.max() ?? 0)),
+      Double(held.places.count) <= frozen.share * Double(rows.count)
+    else { return [] }
+    return held.places.map { rows[$0] }
   }
 
   /// Returns the largest change between two levels that do not overlap, relative to the higher one. A level is the

@@ -9,6 +9,8 @@ enum LateStartRule {
   /// counter that continues from an earlier session gives a different speed.
   private static let speed = 0.2...2.0
   private static let compared = 300.0
+  /// Fraction of the session without records above which its times are doubted (house rule).
+  private static let mostUnknown = 0.02
   /// Maximum spacing of the records added, s.
   private static let spacing = 5.0
 
@@ -27,9 +29,13 @@ enum LateStartRule {
     let hasRoom = stated.map { $0 > recording.time[rows[rows.count - 1]] - begin - seconds / 2 }
     // Rows of a table begin where they were cut, unless a start is stated.
     let isStarted = recording.summary.startInstant != nil && recording.summary.elapsedTime == nil
-    guard metres != nil || (begin < 0 ? hasRoom ?? true : isStarted) else {
-      return
+    let share = seconds / (recording.time[rows[rows.count - 1]] - begin)
+    let reason = "The records begin \(Displays.duration(seconds) ?? "") after the start of the session."
+    // What was done in a longer time without records is not known.
+    if share > mostUnknown, metres != nil || isStarted || hasRoom ?? (begin < 0) {
+      judged.evidence.judge(.clock, Judgement(.doubted, reason, share: share))
     }
+    guard metres != nil || (begin < 0 ? hasRoom ?? true : isStarted) else { return }
     if begin < 0 { judged.recording.move(by: -begin) }
     let step = min(spacing, recording.time[rows[1]] - recording.time[row])
     let count = metres == nil || step <= 0 ? 1 : max(1, Int(exactly: (seconds / step).rounded(.up)) ?? 1)
@@ -42,8 +48,7 @@ enum LateStartRule {
     }
     judged.derive(
       .clock, "late_first_record",
-      "The records begin \(Displays.duration(seconds) ?? "") after the start of the session."
-        + (metres == nil ? "" : " The distance until then counts."), from: "start of the session")
+      reason + (metres == nil ? "" : " The distance until then counts."), from: "start of the session")
   }
 
   /// Returns the distance at the first record, m; `nil` if it is 0 or belongs to another session.

@@ -61,14 +61,15 @@ enum ThinnedTrackRule {
       "The \(metres == nil ? "track" : "distance") lacks points: \(filled.count == 1 ? "one gap was" : "\(filled.count) gaps were") "
       + "filled with a straight line."
     let share = whole > 0 ? sum / whole : nil
-    // A few points do not show how long the path between them was.
-    let isLine = isSwim && metres == nil && (share ?? 0) > mostFilled
+    // A few points do not show how long the path between them was, but the summary may.
+    let isLine =
+      isSwim && metres == nil && (share ?? 0) > mostFilled && judged.recording.summary.distance == nil
     judged.evidence.judge(
       .distance, Judgement(isLine ? .doubted : .derived, reason, share: share, replacedBy: lines))
     if judged.recording.columns[.heartRate] != nil {
       judged.evidence.judge(
         .heartRate,
-        Judgement(.derived, "It was interpolated between the track points.", replacedBy: nil))
+        Judgement(.derived, "Heart rate was interpolated between the track points.", replacedBy: nil))
     }
     judged.warn("thinned_track", reason)
   }

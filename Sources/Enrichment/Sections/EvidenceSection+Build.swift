@@ -66,10 +66,11 @@ extension EvidenceSection {
     case .heartRate: return channel(.heartRate, context) ?? Judgement(.missing)
     case .cadence: return channel(.cadence, context) ?? Judgement(.missing)
     case .power:
-      if let field = context.recording.appFields[.power] {
+      let judgement = channel(.power, context) ?? Judgement(.missing)
+      if judgement.verdict == .measured, let field = context.recording.appFields[.power] {
         return Judgement(.measured, "Power from an app on the device (\(field)).")
       }
-      return channel(.power, context) ?? Judgement(.missing)
+      return judgement
     case .maximum:
       guard let maximum = context.anchors.maximum else { return Judgement(.missing) }
       return maximum.source == .set

@@ -218,6 +218,7 @@ enum ActivityWords {
     case "spike": "spikes"
     case "jump": "jumps"
     case "dropout": "dropouts"
+    case "held": "held values"
     case "null_island": "position 0, 0"
     default: plain(reason)
     }

@@ -171,7 +171,8 @@ extension TextReport {
     if let average = activity.averageHeartrate, activity.structure?.isStructured != true {
       facts.append("average \(Displays.fixed(average, 0)) bpm")
     }
-    if let most = activity.maxHeartrate,
+    // Without an average, heart rate covers too little of the session.
+    if let most = activity.maxHeartrate, activity.averageHeartrate != nil,
       !activity.dataQuality.implausible.contains(where: { $0.key == "max_heartrate" })
     {
       facts.append("max \(Displays.fixed(most, 0)) bpm")

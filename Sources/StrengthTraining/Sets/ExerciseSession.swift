@@ -56,7 +56,9 @@ public struct ExerciseSession: Sendable, Hashable {
     sets.reserveCapacity(entry.sets.count)
     // The heaviest load after each set, filled from the end.
     var heaviest: [Double] = []
-    if maximum != nil {
+    // Without earlier sessions, the sets of this one show what is light.
+    let reference = maximum ?? Self.bestEstimate(entry.sets, rules, bodyWeight, table)
+    if reference != nil {
       heaviest = [Double](repeating: 0, count: entry.sets.count)
       for place in entry.sets.indices.dropFirst().reversed() {
         heaviest[place - 1] = max(heaviest[place], rules.load(of: entry.sets[place], bodyWeight) ?? 0)
@@ -65,8 +67,10 @@ public struct ExerciseSession: Sendable, Hashable {
     for place in entry.sets.indices {
       sets.append(
         LoggedSet(
-          entry.sets[place], heaviestLater: heaviest.isEmpty ? 0 : heaviest[place], rules: rules,
-          bodyWeight: bodyWeight, maximum: maximum, table: table))
+          entry.sets[place], heaviestLater: heaviest.isEmpty ? 0 : heaviest[place],
+          lightLimit: rules.warmupShare * (reference ?? 0), rules: rules, bodyWeight: bodyWeight,
+          maximum: maximum,
+          table: table))
     }
     let odd = belief.take(sets.indices.map { sets[$0].estimate?.value }, rules.recordGuard)
     for place in odd { sets[place] = sets[place].held() }
@@ -114,6 +118,18 @@ public struct ExerciseSession: Sendable, Hashable {
         LoadVelocity.maximum(loads: fast.map(\.load), velocities: fast.map(\.velocity), slowest: slowest)
       }
     self.sets = sets
+  }
+
+  /// The highest one-repetition maximum estimated from the sets without a kind, kg; `nil` without such a set.
+  private static func bestEstimate(
+    _ sets: [StrengthSet], _ rules: SetRules, _ bodyWeight: Double?, _ table: OneRepTable
+  ) -> Double? {
+    guard rules.hasMaximum else { return nil }
+    return sets.compactMap { set -> Double? in
+      guard set.kind == nil, let done = set.repetitions, done > 0, let load = rules.load(of: set, bodyWeight)
+      else { return nil }
+      return table.estimate(load: load, repetitions: done, reserve: set.repetitionsInReserve)?.value
+    }.max()
   }
 
   private static func top(_ sets: [LoggedSet]) -> Int? {

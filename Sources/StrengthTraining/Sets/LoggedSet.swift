@@ -25,8 +25,8 @@ public struct LoggedSet: Sendable, Hashable {
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
 
   init(
-    _ set: StrengthSet, heaviestLater: Double, rules: SetRules, bodyWeight: Double?, maximum: Double?,
-    table: OneRepTable
+    _ set: StrengthSet, heaviestLater: Double, lightLimit: Double, rules: SetRules, bodyWeight: Double?,
+    maximum: Double?, table: OneRepTable
   ) {
     self.set = set
     isTimed = rules.isTimed
@@ -34,7 +34,7 @@ public struct LoggedSet: Sendable, Hashable {
     loadNumber = CompactNumber(load)
     let done = set.repetitions ?? 0
     let reserve = set.repetitionsInReserve
-    let isLight = maximum.map { best in load.map { $0 < rules.warmupShare * best } ?? false } ?? false
+    let isLight = load.map { $0 < lightLimit } ?? false
     // A warm-up leads up to something heavier.
     isWarmup =
       set.kind == .warmup

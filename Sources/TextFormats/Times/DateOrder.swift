@@ -2,8 +2,14 @@
 package enum DateOrder: Sendable, Hashable {
   case dayFirst, monthFirst
 
+  /// Minimum ratio of the times from the first to the last date in the two orders for the shorter one to be right.
+  private static let closer = 5
+
   /// Infers the order from a column of dates. A number above 12 must be the day. Without such a number, the order in
-  /// which the dates increase is used. Returns `nil` if neither is conclusive or if dates contradict each other.
+  /// which the dates increase is used; if they increase in both orders, the order in which they lie much closer
+  /// together. Returns `nil` if neither is conclusive or if dates contradict each other.
+  ///
+  /// - Complexity: O(*n*).
   package init?(_ texts: some Sequence<String>) {
     var (first, second) = (0, 0)
     var days: [(dayFirst: Int, monthFirst: Int)] = []
@@ -20,9 +26,18 @@ package enum DateOrder: Sendable, Hashable {
     let (dayFirst, monthFirst) = (
       Self.isSorted(days.map { $0.dayFirst }), Self.isSorted(days.map { $0.monthFirst })
     )
-    guard dayFirst != monthFirst, days.count > 2 else { return nil }
-    self = dayFirst ? .dayFirst : .monthFirst
+    guard dayFirst || monthFirst, days.count > 2 else { return nil }
+    guard dayFirst && monthFirst else {
+      self = dayFirst ? .dayFirst : .monthFirst
+      return
+    }
+    let spans = (Self.span(days.map { $0.dayFirst }), Self.span(days.map { $0.monthFirst }))
+    guard max(spans.0, spans.1) > Self.closer * min(spans.0, spans.1) else { return nil }
+    self = spans.0 < spans.1 ? .dayFirst : .monthFirst
   }
+
+  /// Time from the first to the last date, in days of months of 32 days.
+  private static func span(_ days: [Int]) -> Int { abs((days.last ?? 0) - (days.first ?? 0)) }
 
   private static func isSorted(_ days: [Int]) -> Bool {
     let pairs = zip(days, days.dropFirst())

@@ -37,7 +37,7 @@ import _TestSupport
     var values = calm(400)
     for row in 100...220 { values[row] = 150 }
     let masks = Repair.heartRateMasks(for: stream(values))
-    #expect(masks.map(\.reason) == ["dropout"])
+    #expect(masks.map(\.reason) == ["held"])
     #expect(masks.first?.rows == Array(110...220))
     values[220] = 151
     #expect(Repair.heartRateMasks(for: stream(values)).isEmpty)
@@ -52,7 +52,7 @@ import _TestSupport
     #expect(Repair.heartRateMasks(for: stream(values)).isEmpty)
     #expect(Repair.heartRateMasks(for: stream(values, [.power: steady])).isEmpty)
     let masks = Repair.heartRateMasks(for: stream(values, [.power: rising]))
-    #expect(masks.map(\.reason) == ["dropout"])
+    #expect(masks.map(\.reason) == ["held"])
     #expect(masks.first?.rows == Array(110...160))
     // 20 % exactly is not more than 20 %.
     for row in 130..<400 { rising[row] = 250 }
@@ -65,7 +65,7 @@ import _TestSupport
     #expect(Repair.heartRateMasks(for: stream(values, [.cadence: steady.map { $0 * 0.41 }])).isEmpty)
     #expect(
       Repair.heartRateMasks(for: stream(values, [.cadence: rising.map { $0 > 200 ? 82 : 60 }])).map(\.reason)
-        == ["dropout"])
+        == ["held"])
   }
 
   @Test func spikeExample() {
@@ -127,7 +127,7 @@ import _TestSupport
         #expect(own.allSatisfy { !$0.rows.isEmpty && $0.rows == $0.rows.sorted() })
         for row in rows { #expect(stream.values(of: channel)?[row].isNaN == false) }
       }
-      let order = ["out_of_range", "dropout", "spike", "slew", "cadence_lock"]
+      let order = ["out_of_range", "held", "spike", "slew", "cadence_lock"]
       let places = masks.filter { $0.channel == .heartRate }.compactMap { order.firstIndex(of: $0.reason) }
       #expect(places == places.sorted())
       // Raw data stay as they are.

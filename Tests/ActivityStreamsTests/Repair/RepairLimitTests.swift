@@ -86,7 +86,7 @@ struct RepairLimitTests {
     for row in 100...160 { heartRate[row] = 150 }
     func dropout(_ power: Double) -> [Int] {
       let watts = (0..<400).map { $0 < 130 ? 200 : power }
-      return rows(.heartRate, "dropout", [.heartRate: heartRate, .power: watts])
+      return rows(.heartRate, "held", [.heartRate: heartRate, .power: watts])
     }
     #expect(dropout(250).isEmpty)
     #expect(dropout(250.3) == Array(110...160))

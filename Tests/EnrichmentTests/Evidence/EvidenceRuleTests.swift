@@ -506,8 +506,10 @@ import TextFormats
         "\(lead) \(isLap)")
       #expect(
         isNear(made.elapsedTime, 1800, 0.001) && isNear(made.movingTime, 1800, 0.01), "\(lead)")
+      // What was done in a long time without records is not known.
       #expect(
-        isNear(made.distance, 5400, 0.002) && made.evidence.clock.verdict == "derived", "\(lead)")
+        isNear(made.distance, 5400, 0.002)
+          && made.evidence.clock.verdict == (lead > 90 ? "doubted" : "derived"), "\(lead)")
       if isLap { #expect(made.laps?.map(\.seconds) == [900, 900]) }
     }
     // A counter that goes on from an earlier session.
@@ -539,6 +541,61 @@ import TextFormats
       given.columns[.heartRate] = given.time.indices.map { 150 + Double($0 * 37 % 3 - 1) }
       #expect(enrich(given).evidence.heartRate.verdict == "measured")
     }
+  }
+
+  @Test("A heart rate that hardly changes beside a jump is doubted, unless the session is as still elsewhere")
+  func heldBesideAJump() {
+    var given = recording("Ride", seconds: 2400)
+    func rate(_ time: Double, _ swing: Double) -> Double { (138 + swing * Double.sin(time / 45)).rounded() }
+    func verdict(_ swing: Double) -> String {
+      given.columns[.heartRate] = given.time.map { time in
+        (900..<1200).contains(time) ? 154 + (time * 7).truncatingRemainder(dividingBy: 3) : rate(time, swing)
+      }
+      return enrich(given).evidence.heartRate.verdict
+    }
+    #expect(verdict(9) == "doubted" && verdict(1) == "measured")
+  }
+
+  @Test("A speed without distance and positions is held against steps, gears, power and records")
+  func loneSpeed() {
+    func verdict(_ kind: String, _ speed: Double, _ channels: [Channel: Double]) -> String {
+      var given = recording(kind, seconds: 1800)
+      given.columns[.speed] = given.time.map { speed + 0.1 * Double.sin($0 / 20) }
+      given.columns[.heartRate] = given.time.map { 150 + Double.sin($0 / 30) }
+      for (channel, value) in channels {
+        given.columns[channel] = given.time.map { value + $0.remainder(dividingBy: 3) }
+      }
+      return enrich(given).evidence.speed.verdict
+    }
+    #expect(verdict("Run", 3, [.cadence: 85]) == "measured" && verdict("Run", 10.8, [:]) == "doubted")
+    #expect(
+      verdict("Run", 0.83, [.cadence: 85]) == "doubted" && verdict("Run", 3, [.cadence: 170]) == "measured")
+    #expect(verdict("Ride", 8, [.cadence: 88, .power: 190]) == "measured")
+    #expect(verdict("Ride", 28, [:]) == "doubted" && verdict("Ride", 2.2, [.cadence: 88]) == "doubted")
+    #expect(
+      verdict("Ride", 15, [.power: 120]) == "doubted" && verdict("Ride", 2.2, [.power: 200]) == "doubted")
+  }
+
+  @Test("An altitude that falls at once and creeps back leaves no climb")
+  func creepBack() {
+    var given = recording("Ride", seconds: 1800)
+    given.columns[.speed] = given.time.map { _ in 7 }
+    given.columns[.distance] = given.time.map { $0 * 7 }
+    given.columns[.altitude] = given.time.map { time in
+      3 - (time < 500 ? 0 : time < 560 ? (time - 500) / 60 * 200 : max(0, 200 - (time - 560)))
+    }
+    let made = enrich(given)
+    #expect(
+      (made.elevation?.gain ?? 99) < 6 && (made.elevation?.min ?? -99) > -5, "\(made.elevation?.gain ?? 99)")
+  }
+
+  @Test("A heart rate that never moves is held, not measured")
+  func maximumOfAPart() {
+    var given = recording("Run", seconds: 1800)
+    given.columns[.heartRate] = given.time.map { _ in 145 }
+    let made = enrich(given)
+    #expect(made.dataQuality.channels.first?.repairs.map(\.reason) == ["held"])
+    #expect(made.averageHeartrate == nil && made.evidence.heartRate.verdict == "doubted")
   }
 
   @Test("Heart rate of short repetitions and of an even ride with coasting is measured")
@@ -652,6 +709,10 @@ import TextFormats
       made.evidence.distance.verdict == "doubted" && isNear(made.distance, 1440, 0.02),
       "\(made.distance ?? 0)")
     #expect(isNear(made.movingTime, 2400, 0.02), "\(made.movingTime ?? 0)")
+    // The distance of the summary stands.
+    given.summary.distance = 1500
+    #expect(enrich(given).evidence.distance.verdict == "derived" && enrich(given).distance == 1500)
+    given.summary.distance = nil
     given.columns[.distance] = given.time.map { 0.6 * $0 }
     for row in given.time.indices { given.time[row] += Double(row % 3) }
     let counted = enrich(given)

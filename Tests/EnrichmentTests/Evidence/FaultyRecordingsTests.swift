@@ -73,7 +73,7 @@ struct FaultyRecordingsTests {
 
   private static let faults: [Fault] = [
     Fault(
-      name: "heart rate held at a plausible value, with or without jitter", input: .heartRate, most: 0.3,
+      name: "heart rate held at a plausible value, with or without jitter", input: .heartRate, most: 0.1,
       told: { [$0.averageHeartrate] }
     ) { recording, random in
       guard isKnown(recording.columns[.heartRate]) else { return false }
@@ -201,7 +201,7 @@ struct FaultyRecordingsTests {
       return true
     },
     Fault(
-      name: "records that begin after the session does", input: .clock, most: 0.9, slack: 10,
+      name: "records that begin after the session does", input: .clock, most: 0.1, slack: 10,
       told: { [$0.distance, $0.elapsedTime, $0.movingTime] }
     ) { recording, random in
       guard isKnown(recording.columns[.distance]) else { return false }
@@ -235,6 +235,45 @@ struct FaultyRecordingsTests {
       recording.summary.elevationGain = nil
       return true
     },
+    Fault(
+      name: "power held at its last value, in efforts and rests", input: .power, most: 0.05,
+      told: { [$0.averageWatts] }
+    ) { recording, random in
+      guard isKnown(recording.columns[.power]) else { return false }
+      let rows = stretch(recording, 60...900, &random)
+      let moving = rows.firstIndex { recording.columns[.power]?[$0] ?? 0 > 60 } ?? rows.endIndex
+      let watts = moving < rows.endIndex ? recording.columns[.power]?[rows[moving]] ?? 0 : 0
+      for row in rows[moving...] { recording.columns[.power]?[row] = watts }
+      recording.summary.averagePower = nil
+      return true
+    },
+    Fault(
+      name: "a speed in another unit, without distance or positions", input: .speed, most: 0.15,
+      prepare: { recording, _ in
+        for channel in [Channel.distance, .latitude, .longitude] { recording.columns[channel] = nil }
+        (recording.summary.distance, recording.summary.averageSpeed) = (nil, nil)
+        recording.summary.maximumSpeed = nil
+        recording.laps = []
+      }, told: { [$0.averageSpeed] }
+    ) { recording, random in
+      guard isKnown(recording.columns[.speed]) else { return false }
+      let factor = random.element(of: [2.236_936, 3.6, 1 / 3.6, 0.447_04]) ?? 1
+      recording.columns[.speed] = recording.columns[.speed]?.map { $0 * factor }
+      return true
+    },
+    Fault(
+      name: "an altitude that slides during a part of the session", input: .altitude, most: 0.35, slack: 8,
+      told: { [$0.elevationGain] }
+    ) { recording, random in
+      guard isKnown(recording.columns[.altitude]), let last = recording.time.last else { return false }
+      let metres = (random.chance(0.5) ? 1 : -1) * random.uniform(15...90)
+      let start = random.uniform(0...0.5) * last, length = random.uniform(0.1...0.5) * last
+      recording.columns[.altitude] = zip(recording.time, recording.columns[.altitude] ?? []).map {
+        $1 + metres * min(1, max(0, $0 - start) / length)
+      }
+      recording.summary.elevationGain = nil
+      return true
+    },
   ]
 
   @Test("A fault is corrected or doubted, except for the stated share", arguments: faults.indices)
@@ -263,8 +302,8 @@ struct FaultyRecordingsTests {
         silent.append("\(clean.name): \(wrong.0 ?? 0), right \(wrong.1 ?? 0)")
       }
     }
-    print("faults: \(fault.name): \(silent.count) of \(count) silent")
-    try #require(count > 15)
+    print("faults: \(fault.name): \(silent.count) of \(count) silent \(silent.prefix(12))")
+    try #require(count > 5)
     #expect(Double(silent.count) <= fault.most * Double(count), "\(fault.name): \(silent)")
   }
 

@@ -1,0 +1,65 @@
+import ActivityStreams
+import FormulaSets
+import SessionMetrics
+import Statistics
+
+/// Doubts a speed recorded without distance and positions that the body contradicts: nobody keeps it up, or it does not
+/// fit the steps, the gear or the power. Its unit may not be m/s.
+enum LoneSpeedRule {
+  /// Maximum mean speed relative to the record over that time; and the same with a mean heart rate, bpm, that is too
+  /// low for it (house rules).
+  private static let record = (most: 1.03, easy: 0.85, rate: 145.0)
+  /// Minimum mean speed in motion, m/s: below it a run is a stroll, and a ride falls over (house rules).
+  private static let slowest = (run: 1.1, ride: 2.2)
+  /// Median length of a running step, m, and distance of a pedal revolution, m (house rules).
+  private static let step = 0.5...2.0
+  private static let development = 1.9...11.5
+  /// Minimum cadence of a row that counts, per minute; and the cadence above which it counts the steps of both feet.
+  private static let turning = (least: 45.0, both: 120.0)
+  /// Mean power, W, at a mean speed v on a flat road: at least `least` · v³, and at most `most` · v³ + `rolling` · v +
+  /// `standing` (house rules).
+  private static let air = (least: 0.08, most: 0.5, rolling: 20.0, standing: 80.0)
+
+  static func judge(_ judged: inout JudgedRecording) {
+    guard let reason = reason(judged) else { return }
+    for input in [SessionInput.speed, .distance] { judged.evidence.judge(input, Judgement(.doubted, reason)) }
+  }
+
+  private static func reason(_ judged: JudgedRecording) -> String? {
+    let columns = judged.recording.columns
+    guard let stated = judged.stated, stated.isRun || stated.sport == .ride, let speeds = columns[.speed],
+      judged.recording.summary.distance == nil, columns[.distance] == nil, columns[.latitude] == nil,
+      let rows = judged.risingRows, rows.count > 60,
+      let first = rows.first, let last = rows.last,
+      let speed = mean(of: speeds.filter { $0 > 0 })
+    else { return nil }
+    if speed < (stated.isRun ? slowest.run : slowest.ride) {
+      return "The speed is too slow for a \(stated.isRun ? "run" : "ride"); its unit may not be m/s."
+    }
+    let seconds = judged.recording.time[last] - judged.recording.time[first]
+    if let record = PerformanceLimits.highest(.speed, of: stated.sport, over: seconds) {
+      let rate = columns[.heartRate].flatMap { mean(of: $0.filter { $0 > 0 }) } ?? .infinity
+      if speed > Self.record.most * record || speed > Self.record.easy * record && rate < Self.record.rate {
+        return "The speed is too fast for so long a session; its unit may not be m/s."
+      }
+    }
+    if let cadence = columns[.cadence] {
+      let ways = rows.filter { speeds[$0] > 0 && cadence[$0] > turning.least }.map { row in
+        let isOneLeg = stated.isRun && cadence[row] < turning.both
+        return 60 * speeds[row] / (isOneLeg ? 2 * cadence[row] : cadence[row])
+      }
+      if ways.count > 60, let way = Statistics.median(of: ways),
+        !(stated.isRun ? step : development).contains(way)
+      {
+        return "The speed does not fit the cadence: each \(stated.isRun ? "step" : "pedal revolution") would "
+          + "cover \(Displays.fixed(way, 1)) m."
+      }
+    }
+    guard stated.sport == .ride, let power = columns[.power].flatMap({ mean(of: $0.filter(\.isFinite)) }),
+      power > 0
+    else { return nil }
+    let cube = speed * speed * speed
+    return power < air.least * cube || power > air.most * cube + air.rolling * speed + air.standing
+      ? "The speed does not fit the power." : nil
+  }
+}
