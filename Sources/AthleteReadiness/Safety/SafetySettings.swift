@@ -138,8 +138,8 @@ public struct SafetySettings: SettingsGroup {
     max(illnessDays, min(days, 4 * min(illnessDays, RecentDays.capacity)))
   }
 
-  /// Number of days without a push decision after a break.
-  static let layOffReturnDays = 3
+  /// Number of days without a push decision after a break: the return after an illness or an injury.
+  static let layOffReturnDays = StandingReports.returnDays
   /// Session load that ends a break, as a fraction of the mean daily load before it. House rule.
   static let layOffReturnShare = 0.5
 
