@@ -152,6 +152,8 @@ struct DayFacts: Sendable, Hashable {
   /// Food over the last week, whether it was as low two weeks ago, and body weight.
   var food: FoodWeek?
   var isFoodLowForWeeks = false
+  /// Food of the last two days, if both have a log.
+  var lastFood: FoodWeek?
   var isWeightFalling = false
   var weightFlag: HealthFlag?
   var lowWeight: HealthFlag?
@@ -236,7 +238,7 @@ struct TargetEventDistance: Sendable, Hashable {
   }
 }
 
-/// A week of food logs compared with the needs of training and body.
+/// Food logs of a week, or of its last days, compared with the needs of training and body.
 struct FoodWeek: Sendable, Hashable {
   /// Energy availability, kcal per kg of lean mass per day.
   var availability: Double

@@ -182,6 +182,13 @@ enum HoldTable {
       let period = facts.all(.lowEnergy).first
       let least = facts.isWeightFalling ? FoodWeek.lowWithFallingWeight : FoodWeek.low
       guard let food = facts.food, food.availability < least else {
+        if period == nil, let food = facts.lastFood, food.availability < FoodWeek.veryLow,
+          food.intake < food.resting
+        {
+          return Hold(
+            .lowEnergy, .trainSmart, "days", from: facts.day,
+            ["energy_intake": .number(food.intake), "resting_energy": .number(food.resting)])
+        }
         return period.map { facts.hold($0, .trainSmart, $0.variant("period"), effort: .short) }
       }
       let isLogDoubted = food.intake < food.resting

@@ -246,6 +246,7 @@ extension AthleteState {
     facts.weightFlag = flags.first { $0.kind == .weightFalling }
     facts.lowWeight = flags.first { $0.kind == .lowWeight }
     facts.food = foodWeek(issue: facts.issue)
+    facts.lastFood = foodWeek(issue: facts.issue, length: 2, needs: 2)
     let isLow = facts.food.map { $0.availability < FoodWeek.lowWithFallingWeight } ?? false
     guard facts.lowWeight != nil || isLow else { return }
     facts.isFoodLowForWeeks =

@@ -107,6 +107,7 @@ enum BriefPhrases {
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
     hold.low_energy_availability.lasting | for weeks your food has left only {energy_availability} kcal per kg of lean mass a day | energy_availability=18
     hold.low_energy_availability.falling | your food leaves {energy_availability} kcal per kg of lean mass and your weight is falling | energy_availability=28
+    hold.low_energy_availability.days | you logged only {energy_intake} kcal a day for two days (at rest you need {resting_energy}) | energy_intake=980; resting_energy=1420
     hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
     hold.low_body_mass | your BMI is {body_mass_index:1} and falling (healthy from 18.5) | body_mass_index=18.2
     hold.low_body_mass.steady | your BMI is {body_mass_index:1} (healthy from 18.5) | body_mass_index=18.2
@@ -198,6 +199,7 @@ enum BriefPhrases {
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
+    advice.low_energy_availability.days | Complete the log if meals are missing; if none are, eat more before you train hard.
     advice.low_energy_availability.falling | See a doctor or a sports dietitian, and eat more around training.
     advice.low_energy_availability.lasting | See a doctor or a sports dietitian, and eat more around training.
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
@@ -390,6 +392,7 @@ enum BriefPhrases {
     again.illness.return | Tomorrow morning: add a little only if no symptom returns.
     again.pain | After a day without pain.
     again.pregnancy | When your midwife or doctor agrees to harder work.
+    again.low_energy_availability.days | When your log shows enough food.
     again.low_energy_availability | When a week of logs shows enough food.
     again.lay_off | After a week of training.
     again.sleep_debt | After your next full sleep.

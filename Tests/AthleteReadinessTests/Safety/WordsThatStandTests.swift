@@ -154,6 +154,22 @@ struct WordsThatStandTests {
     #expect(later[first].day.weekday == 5 && later[first].floor[.injury]?.from == later[first].day)
   }
 
+  @Test("Two days of food far below resting needs allow no push")
+  func twoDaysOfFood() throws {
+    for count in 1...2 {
+      var athlete = try SoundAthlete()
+      athlete.diary.state.profile.leanBodyMass = 44
+      var answer: DayAssessment?
+      for day in 0...7 {
+        answer = try athlete.lives { _, evening in
+          evening.metrics[.energyIntake] = day < 7 - count ? 3000 : 1000
+          evening.workouts[0].energy = 800
+        }
+      }
+      #expect((answer?.floor[.lowEnergy]?.cap == .trainSmart) == (count == 2))
+    }
+  }
+
   @Test(
     "An evening after training under an alarm says so, and a very low answer with exhaustion is a day of rest"
   )
