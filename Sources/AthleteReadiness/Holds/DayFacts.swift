@@ -69,6 +69,13 @@ struct DayFacts: Sendable, Hashable {
     /// Ended a few days ago, after a number of days without training; `nil` if there was some training.
     case comingBack(days: Int?, ago: Int)
   }
+  /// A return to training after signs that called for rest.
+  struct ComingBack: Sendable, Hashable {
+    /// The last day on which the signs called for rest.
+    var held: CalendarDay
+    /// The last day of the return.
+    var ends: CalendarDay
+  }
   /// A vital-sign flag that rules out a push day.
   struct RulingFlag: Sendable, Hashable {
     var key: String
@@ -113,9 +120,9 @@ struct DayFacts: Sendable, Hashable {
   var cause: StrainCause?
   /// Whether the signs are older than the drinks that may explain them.
   var isCauseDoubtful: Bool { cause == .alcohol && strainSince.map { $0 < day } ?? false }
-  /// Whether signs called for rest yesterday.
-  var wasHeld = false
-  /// Whether illness was among yesterday's signs.
+  /// The return from signs that called for rest; `nil` outside one.
+  var comingBack: ComingBack?
+  /// Whether illness was among the signs of that day.
   var wasIll = false
 
   /// The readiness evidence.

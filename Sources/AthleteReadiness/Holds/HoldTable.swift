@@ -323,13 +323,12 @@ enum HoldTable {
       return Hold(.nothingKnown, nil, facts.lastKnown == nil ? "ever" : "", since)
     },
     HoldRow(all: .firstDayBack, .day, .quietAtRest) { facts in
-      facts.strainCap == nil && facts.wasHeld
-        ? [
-          Hold(
-            .firstDayBack, .trainSmart, facts.wasIll ? "illness" : "", from: facts.day,
-            until: facts.advisedDay, effort: .short)
-        ]
-        : []
+      guard facts.strainCap == nil, let back = facts.comingBack else { return [] }
+      return [
+        Hold(
+          .firstDayBack, .trainSmart, facts.wasIll ? "illness" : "", from: back.held.adding(days: 1),
+          until: max(back.ends, facts.advisedDay), effort: .short, ["last_day": .day(back.held)])
+      ]
     },
     HoldRow(.conditions, .measurement, [.tiredness, .explained]) { facts in
       guard let cap = facts.readiness.cap else { return nil }

@@ -76,8 +76,12 @@ extension AthleteState {
     if facts.signs.allSatisfy({ $0.kind == .illness }) {
       facts.strainEnds = illness.map { min($0.ends ?? $0.lastSignDay, $0.lastSignDay) }
     }
-    facts.wasHeld = kept.isHeld(1)
-    facts.wasIll = safety.isFirstDayBack && reports.illness(on: day.adding(days: -1), rules: rules) != nil
+    if let run = kept.lastRun, run.ago <= run.days {
+      let held = day.adding(days: -run.ago)
+      facts.comingBack = DayFacts.ComingBack(
+        held: held, ends: held.adding(days: min(run.days, SafetySettings.backDays)))
+      facts.wasIll = reports.illness(on: held, rules: rules) != nil
+    }
     facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
       DayFacts.PastEvent(name: event.name, ago: ago, load: loggedLoad(ofEvent: ago))
     }
