@@ -44,7 +44,8 @@ package struct StandingReport: Sendable, Hashable {
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
 ///   names a joint, tendon or bone, and otherwise for that day.
-/// - Medication, blood donation: three days, and dizziness within six weeks of a medication. Pregnancy: until cleared.
+/// - Medication, blood donation: three days, an antibiotic seven, and dizziness within six weeks of a medication.
+///   Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
 /// In pregnancy, bleeding is an alarm and nausea is not an illness.
@@ -65,6 +66,8 @@ package struct StandingReports: Sendable, Hashable {
   static let painDays = 7
   /// Number of days for which a medication or blood donation counts, including the first.
   static let shortDays = 3
+  /// Number of days for which an antibiotic counts: a usual course. House rule.
+  static let courseDays = 7
   /// Number of days after a change of medication during which usual values are relearned. House rule.
   static let relearnDays = 14
   /// Number of days after a change of medication during which dizziness may come from it. House rule.
@@ -292,6 +295,12 @@ extension StandingReport {
   /// Whether it is an illness with a fever. A severe illness counts as one.
   var isFever: Bool { kind == .illness && severity == .severe }
 
+  /// Whether it is an antibiotic, which lasts for a course.
+  private var isCourse: Bool { NoteReading.tellsAntibiotic(name ?? quote ?? "") }
+
+  /// Number of days for which a medication or a blood donation counts, including the first.
+  private var shortDays: Int { isCourse ? StandingReports.courseDays : StandingReports.shortDays }
+
   /// Last day on which a reported illness is a sign by itself.
   var lastSignDay: CalendarDay { lastNamed.adding(days: StandingReports.keptBy.standingDays) }
 
@@ -320,7 +329,7 @@ extension StandingReport {
     case .menstrual where topic == .period:
       return sooner(cleared, lastNamed.adding(days: StandingReports.painDays))
     case .missedMeal, .menstrual: return sooner(cleared, until ?? lastNamed)
-    case .medication, .bloodDonation: return changes.max()?.adding(days: StandingReports.shortDays - 1)
+    case .medication, .bloodDonation: return changes.max()?.adding(days: shortDays - 1)
     }
   }
 
@@ -347,7 +356,7 @@ extension StandingReport {
   func staged(on day: CalendarDay, _ rules: SafetySettings) -> StandingReport? {
     guard day >= since else { return nil }
     if kind == .medication || kind == .bloodDonation {
-      let days = StandingReports.shortDays
+      let days = shortDays
       let change = changes.filter { (0..<days).contains($0.days(to: day)) }.max()
       return change.map { staged(.standing, to: $0.adding(days: days - 1)) }
     }
@@ -369,7 +378,7 @@ extension StandingReport {
     switch kind {
     case .injury: StandingReports.memoryDays
     case .illness: isOneWord ? 1 : StandingReports.illnessMemoryDays
-    case .medication: StandingReports.effectDays - StandingReports.shortDays
+    case .medication: StandingReports.effectDays - shortDays
     default: 0
     }
   }

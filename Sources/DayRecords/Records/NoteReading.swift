@@ -271,6 +271,11 @@ package enum NoteReading {
     symptoms(of: text).contains { $0.kind == .illness && $0.severity == .severe && !$0.isCleared }
   }
 
+  /// Whether a text names an antibiotic.
+  package static func tellsAntibiotic(_ text: String) -> Bool {
+    NoteText.words(of: text).contains { NoteTable.antibiotics.contains(where: $0.hasPrefix) }
+  }
+
   /// Whether a text contains any word that reports or clears something, whatever its context.
   package static func isHeard(_ text: String) -> Bool {
     clauses(of: text).contains { clause, _ in

@@ -83,6 +83,9 @@ enum NoteTable {
     sangre scura marrone rossa sangue donker donkerbruin bruin rood bloed
     """)
 
+  /// Beginnings of words for an antibiotic.
+  static let antibiotics = ["antibio", "amoxicil", "penicil", "doxycycl"]
+
   /// Words for the whole body. A clause that contains one takes no region from another clause.
   static let wholes: Set<String> = words(
     "everything everywhere overall alles uberall tout partout todo tutto tudo")

@@ -64,6 +64,7 @@ struct HoldTermsTests {
     noted("my knee hurts", .pain, days: 7, inEvening: true),
     noted("pulled my hamstring", .injury, days: nil, inEvening: true),
     noted("started a beta blocker", .medication, days: 2, inEvening: true),
+    noted("on antibiotics", .medication, days: 7),
     Event(name: "drinks", reason: .alcohol, days: 1) { day, _, _, evening in
       if day == 0 { evening.metrics[.alcohol] = 7 }
     },
