@@ -29,7 +29,14 @@ struct DayFacts: Sendable, Hashable {
     /// Whether today's note is the only source of ``word``.
     var isOfNote = false
     var topic: Symptom.Topic?
+    /// Name of the illness in the athlete's words.
+    var name: String?
+    /// Whether a fever is reported on the day itself.
     var isFever = false
+    /// Whether it is severe; for an illness, whether it calls for rest on this day.
+    var isSevere = false
+    /// Whether the day's own record reports it.
+    var isNamedToday = false
     /// Hours by which the body clock is behind local time (negative: ahead) after a journey.
     var clockLag: Double?
   }
@@ -120,6 +127,10 @@ struct DayFacts: Sendable, Hashable {
   var cause: StrainCause?
   /// Whether the signs are older than the drinks that may explain them.
   var isCauseDoubtful: Bool { cause == .alcohol && strainSince.map { $0 < day } ?? false }
+  /// Whether a report of an illness stands.
+  var isIll: Bool { reported.contains { $0.reason == .illness && !$0.isReturning } }
+  /// The word for a new complaint in the day's note, soon after an operation.
+  var signAfterOperation: String?
   /// The return from signs that called for rest; `nil` outside one.
   var comingBack: ComingBack?
   /// Whether illness was among the signs of that day.

@@ -201,11 +201,9 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Whether recent days are unknown, so the day has no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
   /// Whether a reported illness is not over. A mere word in a note prompts a question first, unless it names
-  /// a fever.
+  /// an illness that calls for rest.
   package var isIll: Bool {
-    holds.contains {
-      $0.reason == .illness && !$0.isReturn && (!$0.isOfNote || $0.variant.hasPrefix("fever"))
-    }
+    holds.contains { $0.reason == .illness && !$0.isReturn && (!$0.isOfNote || $0.cap == .recover) }
   }
   /// Whether an alarm rules out any training until a doctor has cleared it.
   package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.isOfMind } }

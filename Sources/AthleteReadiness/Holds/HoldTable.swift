@@ -83,36 +83,26 @@ enum HoldTable {
     },
     HoldRow(all: .illness, .cleared, [.told, .restful]) { facts in
       facts.all(.illness).map { reported in
-        facts.hold(
-          reported, reported.isReturning ? .trainSmart : .easy,
-          reported.isReturning
-            ? "return"
-            : reported.isFever || reported.isOfNote
-              ? reported.variant(reported.isFever ? "fever" : "") : reported.lasts == nil ? "" : "term",
-          // A word in a note asks first, unless it names a fever.
-          effort: reported.isReturning || reported.isOfNote && !reported.isFever
-            ? .easy : reported.isFever ? .nothing : .movement)
+        if reported.isReturning { return facts.hold(reported, .trainSmart, "return", effort: .easy) }
+        let term = reported.lasts == nil || reported.isOfNote ? "" : "term"
+        let parts = [
+          reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
+          reported.name == nil || reported.isOfNote ? "" : "named",
+        ]
+        return facts.hold(
+          reported, reported.isSevere ? .recover : .easy,
+          reported.variant(parts.filter { !$0.isEmpty }.joined(separator: ".")),
+          // A word in a note asks first, unless it names an illness that calls for rest.
+          effort: reported.isSevere ? .nothing : reported.isOfNote ? .easy : .movement)
       }
     },
     HoldRow(all: .injury, .cleared, [.told, .restful, .regional]) { facts in
-      facts.all(.injury).map { reported in
-        let isFresh =
-          !reported.isReturning
-          && (reported.isUntrained || reported.since.days(to: facts.day) <= facts.rules.injuryDays)
-        let variant =
-          reported.isReturning
-          ? "return"
-          : reported.topic == .again
-            ? "again"
-            : reported.topic == .relapse
-              ? "relapse" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
-        return facts.hold(
-          reported, isFresh && variant != "again" ? .easy : .trainSmart, variant,
-          effort: reported.isReturning ? .easy : .steady)
-      }
+      let injuries = facts.all(.injury)
+      // Of two injuries of a region, the newer one stands.
+      return injuries.filter { one in !injuries.contains { $0.replaces(one) } }.map(facts.injury)
     },
     HoldRow(all: .pain, .cleared, [.told, .restful, .regional]) { facts in
-      facts.all(.pain).map { facts.hold($0, .trainSmart) }
+      facts.all(.pain).map { facts.hold($0, $0.isSevere ? .easy : .trainSmart) }
     },
     HoldRow(all: .pregnancy, .cleared, [.told, .quietAtRest]) { facts in
       facts.all(.pregnancy).map {
@@ -168,8 +158,10 @@ enum HoldTable {
     HoldRow(.vitalFlag, .measurement) { facts in
       guard let flag = facts.flag else { return nil }
       let cap: ReadinessSignal = flag.converges ? .easy : .trainSmart
-      // With a known cause, or without a low score, unusual vital signs do not count as the onset of an illness.
-      let isOfCause = (facts.cause != nil || !flag.converges) && flag.key == FlagKind.illnessProfile.key
+      // With a known cause or a reported illness, or without a low score, unusual vital signs do not count as the
+      // onset of an illness.
+      let isOfCause =
+        (facts.cause != nil || facts.isIll || !flag.converges) && flag.key == FlagKind.illnessProfile.key
       let key = isOfCause ? FlagKind.unusualStrain.key : flag.key
       var values: [String: PhraseValue] = ["sign": .phrases([Remark("flagged.\(key)")])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
@@ -431,6 +423,12 @@ enum HoldTable {
 }
 
 extension DayFacts.Report {
+  /// Whether it is a later injury of the same region, so that an earlier one ends in it.
+  fileprivate func replaces(_ other: Self) -> Bool {
+    !isReturning && since > other.since && region != nil
+      && region.map(BodyRegion.key) == other.region.map(BodyRegion.key)
+  }
+
   /// Returns the variant of the sentence, which quotes the note if only today's note reports the condition.
   fileprivate func variant(_ name: String) -> String {
     [name, isOfNote ? "note" : ""].filter { !$0.isEmpty }.joined(separator: ".")
@@ -452,6 +450,31 @@ extension DayFacts {
 
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
+  /// Returns the hold for an injury. A severe one, such as an operation, calls for rest first and for easy days to the
+  /// end of its term.
+  fileprivate func injury(_ reported: Report) -> Hold {
+    if reported.isReturning { return hold(reported, .trainSmart, "return", effort: .easy) }
+    let isRecent = reported.since.days(to: day) <= rules.injuryDays
+    let isInTerm = reported.until != nil && !reported.isOverdue
+    if reported.topic == .operation, let word = signAfterOperation {
+      var sign = hold(reported, .recover, "operation.sign", effort: .nothing)
+      sign.values["word"] = .words(word)
+      return sign
+    }
+    let isOperation = reported.topic == .operation && (isRecent || isInTerm)
+    let variant =
+      isOperation
+      ? "operation\(isInTerm ? ".term" : "")"
+      : reported.topic == .again
+        ? "again" : reported.topic == .relapse ? "relapse" : isInTerm ? "term" : "uncleared"
+    let isEasy = isRecent || reported.isUntrained || reported.isSevere && isInTerm
+    return reported.isSevere && isRecent
+      ? hold(reported, .recover, variant, effort: .nothing)
+      : hold(
+        reported, isEasy && variant != "again" ? .easy : .trainSmart,
+        variant)
+  }
+
   fileprivate func hold(
     _ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "",
     effort: SessionToDo.Effort = .steady
@@ -463,6 +486,7 @@ extension DayFacts {
       values["until"] = .day(day)
     }
     if let word = reported.word { values["word"] = .words(word) }
+    if let name = reported.name { values["name"] = .words(name) }
     if let lag = reported.clockLag { values["hours"] = .number(lag.magnitude.rounded(.up)) }
     let parts = [variant, reported.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
     let isRegional = reported.reason == .injury || reported.reason == .pain

@@ -92,6 +92,7 @@ extension AthleteState {
   /// Adds reported conditions that still apply, and their effects.
   private func takeReports(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
+    let written = notedToday(facts.issue)
     for report in standingReports(at: facts.issue, rules: rules) where report.stage != .remembered {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
@@ -118,7 +119,10 @@ extension AthleteState {
       let isWord = isOfNote && report.quote != nil && (reason != .illness || report.since == report.lastNamed)
       (entry.word, entry.isOfNote) = (report.quote, isWord)
       if reason == .alarm, entry.word == nil, report.topic == nil { entry.word = report.name }
-      (entry.topic, entry.isFever) = (report.topic, reason == .illness && report.severity == .severe)
+      (entry.topic, entry.isNamedToday) = (report.topic, report.lastNamed == day)
+      entry.name = reason == .illness && report.topic == nil ? report.name : nil
+      entry.isFever = report.symptom.isFever && entry.isNamedToday
+      entry.isSevere = report.severity == .severe && (reason != .illness || day <= report.lastSignDay)
       let ago = report.since.days(to: day)
       if reason == .alarm { entry.isOverdue = ago > rules.alarmStands }
       if reason == .injury { entry.isUntrained = isUntrained(since: ago, facts.issue) }
@@ -128,7 +132,23 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
+    let isOperated = facts.reported.contains {
+      $0.topic == .operation && (1...StandingReports.operationDays).contains($0.since.days(to: day))
+    }
+    if isOperated {
+      facts.signAfterOperation =
+        written.first {
+          !$0.isCleared && $0.topic != .operation && ($0.kind == .injury || $0.isFever)
+        }?.quote
+    }
     takeTravel(into: &facts)
+  }
+
+  /// Returns the reports that the notes of the open day contain.
+  private func notedToday(_ issue: IssueTime) -> [Symptom] {
+    let morning = today?.morning?.checkIn?.symptoms ?? []
+    let evening = issue == .evening ? today?.evening?.symptoms ?? [] : []
+    return (morning + evening).filter { $0.source == .note }
   }
 
   /// Merges reported journeys with those detected from the time zone, because both get the same advice. A

@@ -71,6 +71,7 @@ enum BriefPhrases {
     hold.alarm.mind.note | your note says "{word}" | word=can't see the point of anything
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.illness | you are ill (since {since}) | since=2 April
+    hold.illness.named | you are ill ({name}, since {since}) | name=flu; since=2 April
     hold.illness.note | your note says "{word}" | word=sore throat
     hold.illness.fever | you have a fever
     hold.illness.fever.note | your note says "{word}" | word=fever
@@ -82,6 +83,11 @@ enum BriefPhrases {
     hold.injury.term.unnamed | your injury ({since}) needs rest until {until} | since=14 February; until=28 March
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
     hold.injury.uncleared.unnamed | your injury ({since}) is not cleared yet | since=12 February
+    hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
+    hold.injury.operation.unnamed | your operation was on {since} | since=2 April
+    hold.injury.operation.term | your {region} operation ({since}) limits you until {until} | region=knee; since=2 April; until=30 April
+    hold.injury.operation.term.unnamed | your operation ({since}) limits you until {until} | since=2 April; until=30 April
+    hold.injury.operation.sign | your note says "{word}" after your operation ({since}) | word=swollen; since=2 April
     hold.injury.again | your {region} troubles you again ({since}) after its injury | region=calf; since=12 February
     hold.injury.relapse | your {region} injury is back (reported {since}) | region=calf; since=12 February
     hold.injury.relapse.unnamed | your injury is back (reported {since}) | since=12 February
@@ -184,9 +190,12 @@ enum BriefPhrases {
     advice.illness | Rest until the symptoms are gone, then tell us.
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
+    advice.illness.severe | Stay in and drink plenty. See a doctor if it lasts or you feel worse.
     advice.illness.note | Stop if you feel worse, and tell us in the check-in whether you are ill.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
     advice.injury | Do not load it until a professional clears it.
+    advice.injury.operation | Do only what your surgeon allows.
+    advice.injury.operation.sign | Call your surgeon or a doctor today.
     advice.injury.again | Skip anything that you feel there, and see a physiotherapist if it lasts.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
@@ -386,6 +395,8 @@ enum BriefPhrases {
     again.low_energy_availability.period | When a doctor has looked at it, or your period is back.
     again.injury.again | After some days without pain there.
     again.note_caution.dizzy | When the doctor who prescribed it has answered.
+    again.injury.operation | When your surgeon has cleared you.
+    again.injury.operation.sign | When a doctor has looked at it.
     again.injury | When your {region} is cleared by a professional. | region=calf
     again.injury.return | Tomorrow morning: add load only if it does not hurt.
     again.illness | On the first morning without symptoms.

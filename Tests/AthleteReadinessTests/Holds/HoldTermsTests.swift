@@ -126,7 +126,7 @@ struct HoldTermsTests {
         #expect(hold == nil, "\(day)")
         continue
       }
-      #expect(hold?.from == first && hold?.cap == (day < 13 ? .easy : .trainSmart), "\(day)")
+      #expect(hold?.from == first && hold?.cap == (day < 13 ? .recover : .trainSmart), "\(day)")
       if day > 8 {
         #expect(hold?.until == first.adding(days: 19) && hold?.endsBy == (day < 13 ? .cleared : .term))
       }
