@@ -37,6 +37,8 @@ struct DayFacts: Sendable, Hashable {
     var isSevere = false
     /// Whether the day's own record reports it.
     var isNamedToday = false
+    /// Whether the day's note calls its region fine.
+    var isFineToday = false
     /// Hours by which the body clock is behind local time (negative: ahead) after a journey.
     var clockLag: Double?
   }
@@ -127,8 +129,15 @@ struct DayFacts: Sendable, Hashable {
   var cause: StrainCause?
   /// Whether the signs are older than the drinks that may explain them.
   var isCauseDoubtful: Bool { cause == .alcohol && strainSince.map { $0 < day } ?? false }
+  /// Whether the athlete's answers say that day whether there is an illness.
+  var isIllnessAnswered = false
   /// Whether a report of an illness stands.
   var isIll: Bool { reported.contains { $0.reason == .illness && !$0.isReturning } }
+  /// Whether a cause other than illness fully explains the signs.
+  var isExplained: Bool {
+    cause != nil && !isCauseDoubtful && !signs.contains { $0.kind == .illness || $0.isGrave }
+      && (cause != .event || pastEvent.map { $0.ago <= rules.afterEventDays } ?? false)
+  }
   /// The word for a new complaint in the day's note, soon after an operation.
   var signAfterOperation: String?
   /// The return from signs that called for rest; `nil` outside one.

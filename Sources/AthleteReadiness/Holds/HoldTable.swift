@@ -142,18 +142,22 @@ enum HoldTable {
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
       // Somebody who may be getting ill does no more than the shortest session.
-      return Hold(
+      var hold = Hold(
         .strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day,
         until: facts.strainEnds,
         effort: cap == .recover
           ? .nothing : facts.cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
         values)
+      hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.isExplained
+      return hold
     },
     HoldRow(.oneSign, .measurement, .explained) { facts in
       guard facts.strainCap == nil, let sign = facts.signs.first else { return nil }
       var values: [String: PhraseValue] = ["signs": .phrases([sign.clause])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
-      return Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)
+      var hold = Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)
+      hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.cause != nil
+      return hold
     },
     HoldRow(.vitalFlag, .measurement) { facts in
       guard let flag = facts.flag else { return nil }
@@ -429,6 +433,17 @@ extension DayFacts.Report {
       && region.map(BodyRegion.key) == other.region.map(BodyRegion.key)
   }
 
+  /// Whether the day's record, or a stated term, already answers the question about it.
+  fileprivate func isAnswered(on day: CalendarDay) -> Bool {
+    switch reason {
+    case .illness: isNamedToday && !isReturning && (!isOfNote || isSevere)
+    case .injury: isNamedToday && !isReturning && !isFineToday
+    case .pain: isNamedToday
+    case .travel, .altitude, .shiftWork: isNamedToday || until.map { $0 >= day } ?? false
+    default: false
+    }
+  }
+
   /// Returns the variant of the sentence, which quotes the note if only today's note reports the condition.
   fileprivate func variant(_ name: String) -> String {
     [name, isOfNote ? "note" : ""].filter { !$0.isEmpty }.joined(separator: ".")
@@ -472,7 +487,7 @@ extension DayFacts {
       ? hold(reported, .recover, variant, effort: .nothing)
       : hold(
         reported, isEasy && variant != "again" ? .easy : .trainSmart,
-        variant)
+        variant + (reported.isFineToday ? ".fine" : ""))
   }
 
   fileprivate func hold(
@@ -490,10 +505,12 @@ extension DayFacts {
     if let lag = reported.clockLag { values["hours"] = .number(lag.magnitude.rounded(.up)) }
     let parts = [variant, reported.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
     let isRegional = reported.reason == .injury || reported.reason == .pain
-    return Hold(
+    var hold = Hold(
       reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: reported.since,
       until: reported.ends.map { max($0, advisedDay) }, lasts: reported.isReturning ? nil : reported.lasts,
       region: reported.region, effort: effort, values)
+    hold.isAnswered = reported.isAnswered(on: day)
+    return hold
   }
 
   /// Returns the hold for a week whose load leaves no room for the plan or for a usual training day.

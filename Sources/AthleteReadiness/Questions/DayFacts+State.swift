@@ -82,6 +82,8 @@ extension AthleteState {
         held: held, ends: held.adding(days: min(run.days, SafetySettings.backDays)))
       facts.wasIll = reports.illness(on: held, rules: rules) != nil
     }
+    let checkIn = today?.morning?.checkIn
+    facts.isIllnessAnswered = checkIn?.reportsIllness != nil || illness?.lastNamed == day
     facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
       DayFacts.PastEvent(name: event.name, ago: ago, load: loggedLoad(ofEvent: ago))
     }
@@ -93,6 +95,7 @@ extension AthleteState {
   private func takeReports(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
     let written = notedToday(facts.issue)
+    let fine = Set(written.filter { $0.isCleared && $0.kind == .pain }.compactMap(\.regionKey))
     for report in standingReports(at: facts.issue, rules: rules) where report.stage != .remembered {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
@@ -123,6 +126,8 @@ extension AthleteState {
       entry.name = reason == .illness && report.topic == nil ? report.name : nil
       entry.isFever = report.symptom.isFever && entry.isNamedToday
       entry.isSevere = report.severity == .severe && (reason != .illness || day <= report.lastSignDay)
+      entry.isFineToday =
+        reason == .injury && report.stage == .standing && report.symptom.regionKey.map(fine.contains) ?? false
       let ago = report.since.days(to: day)
       if reason == .alarm { entry.isOverdue = ago > rules.alarmStands }
       if reason == .injury { entry.isUntrained = isUntrained(since: ago, facts.issue) }

@@ -420,13 +420,12 @@ enum BriefPhrases {
     ask.illness.note | Are you ill?
     ask.strain_signs | Do you feel ill?
     ask.one_sign | Do you feel ill?
+    ask.injury.fine | Your {region} feels fine again: has a professional cleared it? | region=calf
     ask.injury | How is your {region}, and has it been cleared? | region=calf
     ask.pain | Does your {region} still hurt? | region=knee
     ask.note_caution | Does something hurt, or are you ill?
     ask.low_energy_availability | Did you log everything you ate?
     ask.pregnancy | Who looks after your pregnancy, and do they agree with your training?
-    ask.blood_donation | When did you give blood?
-    ask.medication | Is your medication settled?
     ask.travel | Are you home again?
     ask.altitude | Are you still at altitude?
     ask.shift_work | Are you still working shifts?
