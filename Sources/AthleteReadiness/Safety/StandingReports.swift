@@ -308,7 +308,10 @@ extension StandingReport {
   private var isCourse: Bool { NoteReading.tellsAntibiotic(name ?? quote ?? "") }
 
   /// Number of days for which a medication or a blood donation counts, including the first.
-  private var shortDays: Int { isCourse ? StandingReports.courseDays : StandingReports.shortDays }
+  private var shortDays: Int {
+    guard isCourse else { return StandingReports.shortDays }
+    return max(StandingReports.courseDays, until.map { since.days(to: $0) + 1 } ?? 0)
+  }
 
   /// Last day on which a reported illness is a sign by itself.
   var lastSignDay: CalendarDay { lastNamed.adding(days: StandingReports.keptBy.standingDays) }
@@ -344,7 +347,7 @@ extension StandingReport {
 
   /// Start and end days of reports that count for only a few days.
   fileprivate var changes: [CalendarDay] {
-    let stops = kind == .medication ? [symptom.clearedOn, until?.adding(days: 1)] : []
+    let stops = kind == .medication && !isCourse ? [symptom.clearedOn, until?.adding(days: 1)] : []
     return [since] + stops.compactMap(\.self)
   }
 
@@ -387,7 +390,7 @@ extension StandingReport {
     switch kind {
     case .injury: StandingReports.memoryDays
     case .illness: isOneWord ? 1 : StandingReports.illnessMemoryDays
-    case .medication: StandingReports.effectDays - shortDays
+    case .medication: max(0, StandingReports.effectDays - shortDays)
     default: 0
     }
   }
