@@ -43,7 +43,7 @@ struct OutcomeNotesTests {
     }
     #expect(try floor(state(answer, "sprained my ankle"))[.injury]?.region == "ankle")
     let fever = try floor(state(answer, "fever, stayed in bed"))[.illness]
-    #expect(fever?.cap == .easy && fever?.clause.text == "your note says \"fever\"")
+    #expect(fever?.cap == .recover && fever?.clause.text == "your note says \"fever\"")
     for text in [nil, "felt strong, no pain at all", "legs heavy"] {
       let healthy = try floor(state(answer, text))
       #expect(Set(healthy.reasons).isDisjoint(with: [.alarm, .injury, .noteCaution]), "\(text ?? "none")")
@@ -108,8 +108,8 @@ struct OutcomeNotesTests {
     for found in try doors(Self.past, [response(answer, "fever, stayed in bed"), Self.morning]) {
       // An illness of a note holds as a reported one, and then training comes back.
       let illness = try #require(found[.illness])
-      #expect(["fever.note", "return"].contains(illness.variant))
-      #expect(found.cap == (illness.variant == "return" ? .trainSmart : .easy))
+      #expect(["fever.note", "severe.note", "return"].contains(illness.variant))
+      #expect(found.cap == (illness.variant == "return" ? .trainSmart : .recover))
     }
   }
 

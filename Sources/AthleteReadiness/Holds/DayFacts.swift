@@ -29,7 +29,16 @@ struct DayFacts: Sendable, Hashable {
     /// Whether today's note is the only source of ``word``.
     var isOfNote = false
     var topic: Symptom.Topic?
+    /// Name of the illness in the athlete's words.
+    var name: String?
+    /// Whether a fever is reported on the day itself.
     var isFever = false
+    /// Whether it is severe; for an illness, whether it calls for rest on this day.
+    var isSevere = false
+    /// Whether the day's own record reports it.
+    var isNamedToday = false
+    /// Whether the day's note calls its region fine.
+    var isFineToday = false
     /// Hours by which the body clock is behind local time (negative: ahead) after a journey.
     var clockLag: Double?
   }
@@ -68,6 +77,13 @@ struct DayFacts: Sendable, Hashable {
     case standing(share: Double?, days: Int)
     /// Ended a few days ago, after a number of days without training; `nil` if there was some training.
     case comingBack(days: Int?, ago: Int)
+  }
+  /// A return to training after signs that called for rest.
+  struct ComingBack: Sendable, Hashable {
+    /// The last day on which the signs called for rest.
+    var held: CalendarDay
+    /// The last day of the return.
+    var ends: CalendarDay
   }
   /// A vital-sign flag that rules out a push day.
   struct RulingFlag: Sendable, Hashable {
@@ -113,9 +129,20 @@ struct DayFacts: Sendable, Hashable {
   var cause: StrainCause?
   /// Whether the signs are older than the drinks that may explain them.
   var isCauseDoubtful: Bool { cause == .alcohol && strainSince.map { $0 < day } ?? false }
-  /// Whether signs called for rest yesterday.
-  var wasHeld = false
-  /// Whether illness was among yesterday's signs.
+  /// Whether the athlete's answers say that day whether there is an illness.
+  var isIllnessAnswered = false
+  /// Whether a report of an illness stands.
+  var isIll: Bool { reported.contains { $0.reason == .illness && !$0.isReturning } }
+  /// Whether a cause other than illness fully explains the signs.
+  var isExplained: Bool {
+    cause != nil && !isCauseDoubtful && !signs.contains { $0.kind == .illness || $0.isGrave }
+      && (cause != .event || pastEvent.map { $0.ago <= rules.afterEventDays } ?? false)
+  }
+  /// The word for a new complaint in the day's note, soon after an operation.
+  var signAfterOperation: String?
+  /// The return from signs that called for rest; `nil` outside one.
+  var comingBack: ComingBack?
+  /// Whether illness was among the signs of that day.
   var wasIll = false
 
   /// The readiness evidence.
@@ -152,6 +179,8 @@ struct DayFacts: Sendable, Hashable {
   /// Food over the last week, whether it was as low two weeks ago, and body weight.
   var food: FoodWeek?
   var isFoodLowForWeeks = false
+  /// Food of the last two days, if both have a log.
+  var lastFood: FoodWeek?
   var isWeightFalling = false
   var weightFlag: HealthFlag?
   var lowWeight: HealthFlag?
@@ -236,7 +265,7 @@ struct TargetEventDistance: Sendable, Hashable {
   }
 }
 
-/// A week of food logs compared with the needs of training and body.
+/// Food logs of a week, or of its last days, compared with the needs of training and body.
 struct FoodWeek: Sendable, Hashable {
   /// Energy availability, kcal per kg of lean mass per day.
   var availability: Double

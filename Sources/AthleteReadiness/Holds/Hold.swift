@@ -79,6 +79,8 @@ public struct Hold: Sendable, Hashable {
   /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
   var values: [String: PhraseValue] = [:]
+  /// Whether the day's facts already answer its question.
+  var isAnswered = false
 
   init(
     _ reason: HoldReason, _ cap: ReadinessSignal?, _ variant: String = "", from: CalendarDay? = nil,
@@ -108,8 +110,13 @@ public struct Hold: Sendable, Hashable {
     guard isActive, let cap else { return nil }
     return lasts.map { day > $0 } ?? false ? .trainSmart : cap
   }
-  /// Follow-up question to the athlete; `nil` if the row has none.
-  public var asks: Remark? { isOfBodyClock ? nil : line("ask") }
+  /// Follow-up question to the athlete; `nil` if the row has none, or if the day's facts answer it.
+  public var asks: Remark? { isOfBodyClock || isAnswered ? nil : line("ask") }
+  /// Returns the question if it is due on a day: weekly from the first day, and when a note calls an injury fine.
+  package func question(on day: CalendarDay) -> Remark? {
+    let isDue = variant.hasSuffix("fine") || (from.map { $0.days(to: day) } ?? 0) % 7 == 0
+    return isDue ? asks : nil
+  }
   /// Whether this is a journey detected from a change of time zone. It ends as the body clock adapts.
   private var isOfBodyClock: Bool { variant.hasPrefix("clock") }
   /// The hold as a clause, without a full stop.
@@ -201,11 +208,9 @@ public struct SafetyFloor: Sendable, Hashable {
   /// Whether recent days are unknown, so the day has no signal.
   public var isSilent: Bool { self[.nothingKnown] != nil }
   /// Whether a reported illness is not over. A mere word in a note prompts a question first, unless it names
-  /// a fever.
+  /// an illness that calls for rest.
   package var isIll: Bool {
-    holds.contains {
-      $0.reason == .illness && !$0.isReturn && (!$0.isOfNote || $0.variant.hasPrefix("fever"))
-    }
+    holds.contains { $0.reason == .illness && !$0.isReturn && (!$0.isOfNote || $0.cap == .recover) }
   }
   /// Whether an alarm rules out any training until a doctor has cleared it.
   package var bansTraining: Bool { holds.contains { $0.reason == .alarm && !$0.isOfMind } }

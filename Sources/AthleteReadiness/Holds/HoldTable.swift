@@ -83,36 +83,26 @@ enum HoldTable {
     },
     HoldRow(all: .illness, .cleared, [.told, .restful]) { facts in
       facts.all(.illness).map { reported in
-        facts.hold(
-          reported, reported.isReturning ? .trainSmart : .easy,
-          reported.isReturning
-            ? "return"
-            : reported.isFever || reported.isOfNote
-              ? reported.variant(reported.isFever ? "fever" : "") : reported.lasts == nil ? "" : "term",
-          // A word in a note asks first, unless it names a fever.
-          effort: reported.isReturning || reported.isOfNote && !reported.isFever
-            ? .easy : reported.isFever ? .nothing : .movement)
+        if reported.isReturning { return facts.hold(reported, .trainSmart, "return", effort: .easy) }
+        let term = reported.lasts == nil || reported.isOfNote ? "" : "term"
+        let parts = [
+          reported.isFever ? "fever" : reported.isSevere ? "severe" : term,
+          reported.name == nil || reported.isOfNote ? "" : "named",
+        ]
+        return facts.hold(
+          reported, reported.isSevere ? .recover : .easy,
+          reported.variant(parts.filter { !$0.isEmpty }.joined(separator: ".")),
+          // A word in a note asks first, unless it names an illness that calls for rest.
+          effort: reported.isSevere ? .nothing : reported.isOfNote ? .easy : .movement)
       }
     },
     HoldRow(all: .injury, .cleared, [.told, .restful, .regional]) { facts in
-      facts.all(.injury).map { reported in
-        let isFresh =
-          !reported.isReturning
-          && (reported.isUntrained || reported.since.days(to: facts.day) <= facts.rules.injuryDays)
-        let variant =
-          reported.isReturning
-          ? "return"
-          : reported.topic == .again
-            ? "again"
-            : reported.topic == .relapse
-              ? "relapse" : reported.until != nil && !reported.isOverdue ? "term" : "uncleared"
-        return facts.hold(
-          reported, isFresh && variant != "again" ? .easy : .trainSmart, variant,
-          effort: reported.isReturning ? .easy : .steady)
-      }
+      let injuries = facts.all(.injury)
+      // Of two injuries of a region, the newer one stands.
+      return injuries.filter { one in !injuries.contains { $0.replaces(one) } }.map(facts.injury)
     },
     HoldRow(all: .pain, .cleared, [.told, .restful, .regional]) { facts in
-      facts.all(.pain).map { facts.hold($0, .trainSmart) }
+      facts.all(.pain).map { facts.hold($0, $0.isSevere ? .easy : .trainSmart) }
     },
     HoldRow(all: .pregnancy, .cleared, [.told, .quietAtRest]) { facts in
       facts.all(.pregnancy).map {
@@ -152,24 +142,30 @@ enum HoldTable {
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
       // Somebody who may be getting ill does no more than the shortest session.
-      return Hold(
+      var hold = Hold(
         .strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day,
         until: facts.strainEnds,
         effort: cap == .recover
           ? .nothing : facts.cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
         values)
+      hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.isExplained
+      return hold
     },
     HoldRow(.oneSign, .measurement, .explained) { facts in
       guard facts.strainCap == nil, let sign = facts.signs.first else { return nil }
       var values: [String: PhraseValue] = ["signs": .phrases([sign.clause])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
-      return Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)
+      var hold = Hold(.oneSign, .trainSmart, facts.cause == nil ? "" : "cause", from: facts.day, values)
+      hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.cause != nil
+      return hold
     },
     HoldRow(.vitalFlag, .measurement) { facts in
       guard let flag = facts.flag else { return nil }
       let cap: ReadinessSignal = flag.converges ? .easy : .trainSmart
-      // With a known cause, or without a low score, unusual vital signs do not count as the onset of an illness.
-      let isOfCause = (facts.cause != nil || !flag.converges) && flag.key == FlagKind.illnessProfile.key
+      // With a known cause or a reported illness, or without a low score, unusual vital signs do not count as the
+      // onset of an illness.
+      let isOfCause =
+        (facts.cause != nil || facts.isIll || !flag.converges) && flag.key == FlagKind.illnessProfile.key
       let key = isOfCause ? FlagKind.unusualStrain.key : flag.key
       var values: [String: PhraseValue] = ["sign": .phrases([Remark("flagged.\(key)")])]
       if let name = facts.causeName { values["cause"] = .phrases([name]) }
@@ -182,6 +178,13 @@ enum HoldTable {
       let period = facts.all(.lowEnergy).first
       let least = facts.isWeightFalling ? FoodWeek.lowWithFallingWeight : FoodWeek.low
       guard let food = facts.food, food.availability < least else {
+        if period == nil, let food = facts.lastFood, food.availability < FoodWeek.veryLow,
+          food.intake < food.resting
+        {
+          return Hold(
+            .lowEnergy, .trainSmart, "days", from: facts.day,
+            ["energy_intake": .number(food.intake), "resting_energy": .number(food.resting)])
+        }
         return period.map { facts.hold($0, .trainSmart, $0.variant("period"), effort: .short) }
       }
       let isLogDoubted = food.intake < food.resting
@@ -316,13 +319,12 @@ enum HoldTable {
       return Hold(.nothingKnown, nil, facts.lastKnown == nil ? "ever" : "", since)
     },
     HoldRow(all: .firstDayBack, .day, .quietAtRest) { facts in
-      facts.strainCap == nil && facts.wasHeld
-        ? [
-          Hold(
-            .firstDayBack, .trainSmart, facts.wasIll ? "illness" : "", from: facts.day,
-            until: facts.advisedDay, effort: .short)
-        ]
-        : []
+      guard facts.strainCap == nil, let back = facts.comingBack else { return [] }
+      return [
+        Hold(
+          .firstDayBack, .trainSmart, facts.wasIll ? "illness" : "", from: back.held.adding(days: 1),
+          until: max(back.ends, facts.advisedDay), effort: .short, ["last_day": .day(back.held)])
+      ]
     },
     HoldRow(.conditions, .measurement, [.tiredness, .explained]) { facts in
       guard let cap = facts.readiness.cap else { return nil }
@@ -425,6 +427,23 @@ enum HoldTable {
 }
 
 extension DayFacts.Report {
+  /// Whether it is a later injury of the same region, so that an earlier one ends in it.
+  fileprivate func replaces(_ other: Self) -> Bool {
+    !isReturning && since > other.since && region != nil
+      && region.map(BodyRegion.key) == other.region.map(BodyRegion.key)
+  }
+
+  /// Whether the day's record, or a stated term, already answers the question about it.
+  fileprivate func isAnswered(on day: CalendarDay) -> Bool {
+    switch reason {
+    case .illness: isNamedToday && !isReturning && (!isOfNote || isSevere)
+    case .injury: isNamedToday && !isReturning && !isFineToday
+    case .pain: isNamedToday
+    case .travel, .altitude, .shiftWork: isNamedToday || until.map { $0 >= day } ?? false
+    default: false
+    }
+  }
+
   /// Returns the variant of the sentence, which quotes the note if only today's note reports the condition.
   fileprivate func variant(_ name: String) -> String {
     [name, isOfNote ? "note" : ""].filter { !$0.isEmpty }.joined(separator: ".")
@@ -446,6 +465,31 @@ extension DayFacts {
 
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
+  /// Returns the hold for an injury. A severe one, such as an operation, calls for rest first and for easy days to the
+  /// end of its term.
+  fileprivate func injury(_ reported: Report) -> Hold {
+    if reported.isReturning { return hold(reported, .trainSmart, "return", effort: .easy) }
+    let isRecent = reported.since.days(to: day) <= rules.injuryDays
+    let isInTerm = reported.until != nil && !reported.isOverdue
+    if reported.topic == .operation, let word = signAfterOperation {
+      var sign = hold(reported, .recover, "operation.sign", effort: .nothing)
+      sign.values["word"] = .words(word)
+      return sign
+    }
+    let isOperation = reported.topic == .operation && (isRecent || isInTerm)
+    let variant =
+      isOperation
+      ? "operation\(isInTerm ? ".term" : "")"
+      : reported.topic == .again
+        ? "again" : reported.topic == .relapse ? "relapse" : isInTerm ? "term" : "uncleared"
+    let isEasy = isRecent || reported.isUntrained || reported.isSevere && isInTerm
+    return reported.isSevere && isRecent
+      ? hold(reported, .recover, variant, effort: .nothing)
+      : hold(
+        reported, isEasy && variant != "again" ? .easy : .trainSmart,
+        variant + (reported.isFineToday ? ".fine" : ""))
+  }
+
   fileprivate func hold(
     _ reported: Report, _ cap: ReadinessSignal?, _ variant: String = "",
     effort: SessionToDo.Effort = .steady
@@ -457,13 +501,16 @@ extension DayFacts {
       values["until"] = .day(day)
     }
     if let word = reported.word { values["word"] = .words(word) }
+    if let name = reported.name { values["name"] = .words(name) }
     if let lag = reported.clockLag { values["hours"] = .number(lag.magnitude.rounded(.up)) }
     let parts = [variant, reported.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
     let isRegional = reported.reason == .injury || reported.reason == .pain
-    return Hold(
+    var hold = Hold(
       reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: reported.since,
       until: reported.ends.map { max($0, advisedDay) }, lasts: reported.isReturning ? nil : reported.lasts,
       region: reported.region, effort: effort, values)
+    hold.isAnswered = reported.isAnswered(on: day)
+    return hold
   }
 
   /// Returns the hold for a week whose load leaves no room for the plan or for a usual training day.

@@ -55,20 +55,24 @@ extension AthleteState {
   /// - Parameters:
   ///   - issue: Morning or evening.
   ///   - ago: Number of days by which the week is shifted into the past.
-  func foodWeek(issue: IssueTime, ago: Int = 0) -> FoodWeek? {
+  ///   - length: Number of days compared.
+  ///   - needs: Minimum number of those days with recorded food and training.
+  func foodWeek(
+    issue: IssueTime, ago: Int = 0, length: Int = 7, needs: Int = FoodWeek.leastDays
+  ) -> FoodWeek? {
     if let age = profile.age, age < FuelTargetSettings.minimumAge { return nil }
     guard let lean = memory.baselines.leanMass(profile: profile) ?? leanMassOfDevice, lean > 0 else {
       return nil
     }
     let newest =
       issue == .evening && recent[.energyIntake, 0] != nil && recent[.exerciseEnergy, 0] != nil ? 0 : 1
-    let days = (ago + newest..<ago + newest + 7).compactMap { day -> (Double, Double)? in
+    let days = (ago + newest..<ago + newest + length).compactMap { day -> (Double, Double)? in
       guard let intake = recent[.energyIntake, day], let exercise = recent[.exerciseEnergy, day],
         intake >= FoodWeek.leastLog
       else { return nil }
       return (intake, exercise)
     }
-    guard days.count >= FoodWeek.leastDays else { return nil }
+    guard days.count >= max(1, needs) else { return nil }
     let count = Double(days.count)
     let (intake, exercise) = (days.reduce(0) { $0 + $1.0 } / count, days.reduce(0) { $0 + $1.1 } / count)
     let rates = RestingCoefficients.published.cunningham1991

@@ -76,8 +76,14 @@ extension AthleteState {
     if facts.signs.allSatisfy({ $0.kind == .illness }) {
       facts.strainEnds = illness.map { min($0.ends ?? $0.lastSignDay, $0.lastSignDay) }
     }
-    facts.wasHeld = kept.isHeld(1)
-    facts.wasIll = safety.isFirstDayBack && reports.illness(on: day.adding(days: -1), rules: rules) != nil
+    if let run = kept.lastRun, run.ago <= run.days {
+      let held = day.adding(days: -run.ago)
+      facts.comingBack = DayFacts.ComingBack(
+        held: held, ends: held.adding(days: min(run.days, SafetySettings.backDays)))
+      facts.wasIll = reports.illness(on: held, rules: rules) != nil
+    }
+    let checkIn = today?.morning?.checkIn
+    facts.isIllnessAnswered = checkIn?.reportsIllness != nil || illness?.lastNamed == day
     facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
       DayFacts.PastEvent(name: event.name, ago: ago, load: loggedLoad(ofEvent: ago))
     }
@@ -88,6 +94,8 @@ extension AthleteState {
   /// Adds reported conditions that still apply, and their effects.
   private func takeReports(into facts: inout DayFacts) {
     let (day, rules) = (facts.day, facts.rules)
+    let written = notedToday(facts.issue)
+    let fine = Set(written.filter { $0.isCleared && $0.kind == .pain }.compactMap(\.regionKey))
     for report in standingReports(at: facts.issue, rules: rules) where report.stage != .remembered {
       // A word in a note prompts for the structured answer on the same day.
       let isOfNote =
@@ -114,7 +122,12 @@ extension AthleteState {
       let isWord = isOfNote && report.quote != nil && (reason != .illness || report.since == report.lastNamed)
       (entry.word, entry.isOfNote) = (report.quote, isWord)
       if reason == .alarm, entry.word == nil, report.topic == nil { entry.word = report.name }
-      (entry.topic, entry.isFever) = (report.topic, reason == .illness && report.severity == .severe)
+      (entry.topic, entry.isNamedToday) = (report.topic, report.lastNamed == day)
+      entry.name = reason == .illness && report.topic == nil ? report.name : nil
+      entry.isFever = report.symptom.isFever && entry.isNamedToday
+      entry.isSevere = report.severity == .severe && (reason != .illness || day <= report.lastSignDay)
+      entry.isFineToday =
+        reason == .injury && report.stage == .standing && report.symptom.regionKey.map(fine.contains) ?? false
       let ago = report.since.days(to: day)
       if reason == .alarm { entry.isOverdue = ago > rules.alarmStands }
       if reason == .injury { entry.isUntrained = isUntrained(since: ago, facts.issue) }
@@ -124,7 +137,23 @@ extension AthleteState {
       facts.reported.removeAll { $0.reason == .pregnancy && $0.topic != .nausea }
     }
     facts.trained = trained(facts)
+    let isOperated = facts.reported.contains {
+      $0.topic == .operation && (1...StandingReports.operationDays).contains($0.since.days(to: day))
+    }
+    if isOperated {
+      facts.signAfterOperation =
+        written.first {
+          !$0.isCleared && $0.topic != .operation && ($0.kind == .injury || $0.isFever)
+        }?.quote
+    }
     takeTravel(into: &facts)
+  }
+
+  /// Returns the reports that the notes of the open day contain.
+  private func notedToday(_ issue: IssueTime) -> [Symptom] {
+    let morning = today?.morning?.checkIn?.symptoms ?? []
+    let evening = issue == .evening ? today?.evening?.symptoms ?? [] : []
+    return (morning + evening).filter { $0.source == .note }
   }
 
   /// Merges reported journeys with those detected from the time zone, because both get the same advice. A
@@ -246,6 +275,7 @@ extension AthleteState {
     facts.weightFlag = flags.first { $0.kind == .weightFalling }
     facts.lowWeight = flags.first { $0.kind == .lowWeight }
     facts.food = foodWeek(issue: facts.issue)
+    facts.lastFood = foodWeek(issue: facts.issue, length: 2, needs: 2)
     let isLow = facts.food.map { $0.availability < FoodWeek.lowWithFallingWeight } ?? false
     guard facts.lowWeight != nil || isLow else { return }
     facts.isFoodLowForWeeks =

@@ -20,9 +20,6 @@ struct SafetyState: Sendable, Hashable {
     return rules == SafetySettings.standard ? standard : own
   }
 
-  /// Whether signs limited the last closed day to recovery, by the standard or the current rules.
-  var isFirstDayBack: Bool { standard.isHeld(1) || own?.isHeld(1) == true }
-
   /// Closes a day.
   ///
   /// - Parameters:

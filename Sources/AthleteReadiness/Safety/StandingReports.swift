@@ -44,14 +44,16 @@ package struct StandingReport: Sendable, Hashable {
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
 ///   names a joint, tendon or bone, and otherwise for that day.
-/// - Medication, blood donation: three days, and dizziness within six weeks of a medication. Pregnancy: until cleared.
+/// - Medication, blood donation: three days, an antibiotic seven, and dizziness within six weeks of a medication.
+///   Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
 /// In pregnancy, bleeding is an alarm and nausea is not an illness.
 ///
 /// After an injury or illness, training resumes over seven days, or over the length of a longer illness, but not after
 /// an illness that only a single note mentions. An injury is remembered for twelve weeks, and pain in its region during
-/// that time counts as the same injury, as does a note that mentions the region without clearing it.
+/// that time counts as the same injury, as does a note that mentions the region without clearing it. An operation, and
+/// an injury that a note names again after a week without a word of it, begin anew.
 ///
 /// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -65,6 +67,10 @@ package struct StandingReports: Sendable, Hashable {
   static let painDays = 7
   /// Number of days for which a medication or blood donation counts, including the first.
   static let shortDays = 3
+  /// Number of days for which an antibiotic counts: a usual course. House rule.
+  static let courseDays = 7
+  /// Number of days after an operation on which a new sign is for the surgeon. House rule.
+  static let operationDays = 14
   /// Number of days after a change of medication during which usual values are relearned. House rule.
   static let relearnDays = 14
   /// Number of days after a change of medication during which dizziness may come from it. House rule.
@@ -124,7 +130,7 @@ package struct StandingReports: Sendable, Hashable {
       // Pain with a stated term outlasts the day of the note.
       if symptom.kind == .pain, symptom.term != nil, symptom.source == .note { symptom.source = .answer }
       symptom.term = nil
-      guard let placed = placed(symptom, on: day) else { continue }
+      guard let placed = placed(symptom.judged(), on: day) else { continue }
       take(placed, on: day)
     }
   }
@@ -134,7 +140,7 @@ package struct StandingReports: Sendable, Hashable {
     var placed = symptom
     // A report of something that hurts counts at once, even if its date lies ahead, unless its term is planned.
     if symptom.source == .structured, symptom.kind <= .pain, symptom.until == nil,
-      let since = symptom.since, since > day
+      symptom.topic != .operation, let since = symptom.since, since > day
     {
       placed.since = nil
     }
@@ -143,11 +149,13 @@ package struct StandingReports: Sendable, Hashable {
     case .bleeding where isPregnant: placed.kind = .alarm
     case .bleeding: return nil
     case .period where isPregnant: return nil
-    case .nausea where isPregnant && symptom.severity == nil: placed.kind = .pain
+    case .nausea where isPregnant && !symptom.isFever: (placed.kind, placed.severity) = (.pain, nil)
     case .nausea, .fever: placed.name = nil
     case .operation:
-      placed.name = nil
-      placed.since = NoteReading.plannedDay(in: symptom, on: day.weekday).map { day.adding(days: $0) }
+      placed.severity = .severe
+      if symptom.source == .note {
+        placed.since = NoteReading.plannedDay(in: symptom, on: day.weekday).map { day.adding(days: $0) }
+      }
     case .dizzy:
       let isOfMedication = reports.contains { report in
         report.kind == .medication
@@ -172,7 +180,11 @@ package struct StandingReports: Sendable, Hashable {
 
   private mutating func take(_ symptom: Symptom, on day: CalendarDay) {
     if symptom.isCleared { return clear(symptom, on: day) }
-    if let place = reports.firstIndex(where: { $0.isNamed(by: symptom, on: day) }) {
+    // What is planned ends nothing that already applies.
+    let isPlanned = symptom.since.map { $0 > day } ?? false
+    if let place = reports.firstIndex(where: {
+      $0.isNamed(by: symptom, on: day) && !(isPlanned && $0.since <= day)
+    }) {
       reports[place].name(by: symptom, on: day)
     } else {
       let named = symptom.lastDay(namedOn: day)
@@ -268,7 +280,7 @@ package struct StandingReports: Sendable, Hashable {
         && !other.reports.contains {
           $0.kind == report.kind && $0.symptom.regionKey == report.symptom.regionKey
             && ($0.lastNamed > report.lastNamed
-              || $0.lastNamed == report.lastNamed && ($0.isFever || !report.isFever)
+              || $0.lastNamed == report.lastNamed && ($0.isBedRest || !report.isBedRest)
               || $0.symptom.clearedOn.map { $0 >= report.lastNamed } == true)
         }
     }.map(\.lastNamed).max()
@@ -286,11 +298,20 @@ extension StandingReport {
     kind == .pain && isOfNote && symptom.regionKey.map(BodyRegion.joints.contains) ?? false
   }
 
-  /// Whether it is an illness that a note names on one day only, without a fever.
+  /// Whether it is an illness that a note names on one day only, unless it is severe.
   private var isOneWord: Bool { isOfNote && since == lastNamed && severity == nil }
 
-  /// Whether it is an illness with a fever. A severe illness counts as one.
-  var isFever: Bool { kind == .illness && severity == .severe }
+  /// Whether it is an illness that calls for rest, such as a fever.
+  var isBedRest: Bool { kind == .illness && severity == .severe }
+
+  /// Whether it is an antibiotic, which lasts for a course.
+  private var isCourse: Bool { NoteReading.tellsAntibiotic(name ?? quote ?? "") }
+
+  /// Number of days for which a medication or a blood donation counts, including the first.
+  private var shortDays: Int {
+    guard isCourse else { return StandingReports.shortDays }
+    return max(StandingReports.courseDays, until.map { since.days(to: $0) + 1 } ?? 0)
+  }
 
   /// Last day on which a reported illness is a sign by itself.
   var lastSignDay: CalendarDay { lastNamed.adding(days: StandingReports.keptBy.standingDays) }
@@ -320,13 +341,13 @@ extension StandingReport {
     case .menstrual where topic == .period:
       return sooner(cleared, lastNamed.adding(days: StandingReports.painDays))
     case .missedMeal, .menstrual: return sooner(cleared, until ?? lastNamed)
-    case .medication, .bloodDonation: return changes.max()?.adding(days: StandingReports.shortDays - 1)
+    case .medication, .bloodDonation: return changes.max()?.adding(days: shortDays - 1)
     }
   }
 
   /// Start and end days of reports that count for only a few days.
   fileprivate var changes: [CalendarDay] {
-    let stops = kind == .medication ? [symptom.clearedOn, until?.adding(days: 1)] : []
+    let stops = kind == .medication && !isCourse ? [symptom.clearedOn, until?.adding(days: 1)] : []
     return [since] + stops.compactMap(\.self)
   }
 
@@ -347,7 +368,7 @@ extension StandingReport {
   func staged(on day: CalendarDay, _ rules: SafetySettings) -> StandingReport? {
     guard day >= since else { return nil }
     if kind == .medication || kind == .bloodDonation {
-      let days = StandingReports.shortDays
+      let days = shortDays
       let change = changes.filter { (0..<days).contains($0.days(to: day)) }.max()
       return change.map { staged(.standing, to: $0.adding(days: days - 1)) }
     }
@@ -369,7 +390,7 @@ extension StandingReport {
     switch kind {
     case .injury: StandingReports.memoryDays
     case .illness: isOneWord ? 1 : StandingReports.illnessMemoryDays
-    case .medication: StandingReports.effectDays - StandingReports.shortDays
+    case .medication: max(0, StandingReports.effectDays - shortDays)
     default: 0
     }
   }
@@ -393,7 +414,7 @@ extension StandingReport {
     return isAlike(other)
   }
 
-  /// Whether region and name could be the same; an unknown one matches any.
+  /// Whether region and name could be the same; an unknown one matches any. An injury is known by its region.
   private func isAlike(_ other: Symptom) -> Bool {
     func may<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool {
       one == nil || two == nil || one == two
@@ -402,13 +423,30 @@ extension StandingReport {
     func isOfTopic(_ words: String) -> Bool {
       isOfNote && NoteReading.symptoms(of: words).contains { $0.topic == topic }
     }
+    let isKnownByRegion =
+      kind == .injury
+      && (symptom.regionKey != nil && other.regionKey != nil || other.topic == .operation
+        || topic == .operation)
     return may(symptom.regionKey, other.regionKey)
-      && (kind == .illness || may(name, other.name) || other.name.map(isOfTopic) ?? false)
+      && (kind == .illness || isKnownByRegion || may(name, other.name) || other.name.map(isOfTopic) ?? false)
   }
 
-  /// Whether a report clears this one. A note clears only reports from notes and daily answers.
+  /// Whether a report clears this one. A note clears only reports from notes and daily answers. An alarm may have been
+  /// reported as an injury of its region, and cleared as one.
   func isCleared(by other: Symptom) -> Bool {
-    kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
+    let isOfRegion =
+      kind == .alarm && other.kind == .injury && other.source == .structured && other.regionKey != nil
+      && symptom.regionKey == other.regionKey
+    return isOfRegion
+      || kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
+  }
+
+  /// Whether a report of this injury begins it anew: an operation, or a word of injury in a note after a week without
+  /// a word of it.
+  private func isBegunAnew(by other: Symptom, on day: CalendarDay) -> Bool {
+    guard kind == .injury, other.kind == .injury else { return false }
+    return other.topic == .operation && topic != .operation
+      || other.source == .note && lastNamed.days(to: day) > StandingReports.painDays
   }
 
   /// Updates the report when it is mentioned again.
@@ -421,6 +459,7 @@ extension StandingReport {
       return
     }
     let cleared = symptom.clearedOn
+    let isNew = isBegunAnew(by: other, on: day)
     var latest = other
     latest.kind = kind
     latest.region = other.region ?? region
@@ -430,9 +469,13 @@ extension StandingReport {
       ? other.name ?? name
       : other.kind == .pain
         ? (isBack ? Symptom.Topic.again.rawValue : name)
-        : isBack ? Symptom.Topic.relapse.rawValue : other.name ?? (topic == .again ? nil : name)
+        : other.topic != .operation && (isBack || isNew)
+          ? Symptom.Topic.relapse.rawValue : other.name ?? (topic == .again ? nil : name)
     // A fever counts until the illness is named without one.
-    latest.severity = kind == .illness && lastNamed < day ? other.severity : other.severity ?? severity
+    if kind != .illness || lastNamed == day {
+      latest.severity = other.severity ?? (isNew ? nil : severity)
+      latest.isFever = other.isFever || symptom.isFever
+    }
     latest.quote = other.quote ?? quote
     if other.source == .note || source == .structured { latest.source = source }
     // A word in a note does not change a stated date.
@@ -442,7 +485,7 @@ extension StandingReport {
     let isWord = other.source == .note && (kind == .illness || kind > .pain)
     latest.clearedOn = cleared.flatMap { $0 > day || $0 == day && isWord ? $0 : nil }
     symptom = latest
-    since = isBack && kind != .illness ? day : other.since ?? min(since, day)
+    since = isNew ? other.since ?? day : isBack && kind != .illness ? day : other.since ?? min(since, day)
     lastNamed = max(lastNamed, other.lastDay(namedOn: day))
   }
 }

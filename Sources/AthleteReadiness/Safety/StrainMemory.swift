@@ -21,6 +21,13 @@ struct StrainMemory: Sendable, Hashable {
 
   var isAnyHeld: Bool { held != 0 }
 
+  /// The last run of mornings limited to recovery, if it ended at most ``SafetySettings/backDays`` days ago: how many
+  /// days ago it ended, and its length; `nil` without one.
+  var lastRun: (ago: Int, days: Int)? {
+    guard let ago = (1...SafetySettings.backDays).first(where: isHeld) else { return nil }
+    return (ago, (ago...64).prefix(while: isHeld).count)
+  }
+
   /// Returns the active signs of a morning: signs seen then, recent ones that were not measured again, and, if any
   /// of these is active, an illness that still lasts.
   func standing(_ signs: StrainSigns, _ rules: SafetySettings) -> [StrainSign] {

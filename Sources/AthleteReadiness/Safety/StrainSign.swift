@@ -40,9 +40,11 @@ public struct StrainSign: Sendable, Hashable {
   /// Day of an earlier illness report.
   var reportedOn: CalendarDay?
 
-  /// Whether the sign is so far beyond its limit that it alone calls for recovery; for an illness, whether there
-  /// is a fever.
+  /// Whether the sign is so far beyond its limit that it alone calls for recovery; for an illness, whether it calls for
+  /// rest.
   var isExtreme = false
+  /// Whether the sign is an illness with a fever.
+  var isFever = false
 
   package init(_ kind: StrainSignKind, weight: Int, value: Double? = nil, usual: Double? = nil) {
     self.kind = kind
@@ -82,7 +84,7 @@ public struct StrainSign: Sendable, Hashable {
   /// Suffix for an illness: fever, and whether the report's day is known.
   private var variant: String? {
     guard kind == .illness else { return nil }
-    return (isExtreme ? ".fever" : "") + (reportedOn == nil ? "" : ".dated")
+    return (isFever ? ".fever" : "") + (reportedOn == nil ? "" : ".dated")
   }
   private var dated: [String: PhraseValue] { reportedOn.map { ["illness_day": .day($0)] } ?? [:] }
 }

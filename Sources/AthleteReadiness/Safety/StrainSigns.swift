@@ -107,8 +107,9 @@ struct StrainSigns: Sendable, Hashable {
     var sign = StrainSign(.illness, weight: 2)
     let isSign = illness.map { day <= $0.lastSignDay } ?? false
     if let illness {
-      sign.isExtreme = isSign && illness.isFever
-      let reported = sign.isExtreme ? illness.lastNamed : illness.since
+      sign.isExtreme = isSign && illness.isBedRest
+      sign.isFever = sign.isExtreme && illness.symptom.isFever
+      let reported = sign.isFever ? illness.lastNamed : illness.since
       sign.reportedOn = reported == day ? nil : reported
     }
     known |= 1 << UInt8(StrainSignKind.illness.rawValue)

@@ -71,6 +71,7 @@ enum BriefPhrases {
     hold.alarm.mind.note | your note says "{word}" | word=can't see the point of anything
     hold.alarm.uncleared | no doctor has cleared what you reported on {since} | since=2 April
     hold.illness | you are ill (since {since}) | since=2 April
+    hold.illness.named | you are ill ({name}, since {since}) | name=flu; since=2 April
     hold.illness.note | your note says "{word}" | word=sore throat
     hold.illness.fever | you have a fever
     hold.illness.fever.note | your note says "{word}" | word=fever
@@ -82,6 +83,11 @@ enum BriefPhrases {
     hold.injury.term.unnamed | your injury ({since}) needs rest until {until} | since=14 February; until=28 March
     hold.injury.uncleared | your {region} injury ({since}) is not cleared yet | region=calf; since=12 February
     hold.injury.uncleared.unnamed | your injury ({since}) is not cleared yet | since=12 February
+    hold.injury.operation | your {region} operation was on {since} | region=knee; since=2 April
+    hold.injury.operation.unnamed | your operation was on {since} | since=2 April
+    hold.injury.operation.term | your {region} operation ({since}) limits you until {until} | region=knee; since=2 April; until=30 April
+    hold.injury.operation.term.unnamed | your operation ({since}) limits you until {until} | since=2 April; until=30 April
+    hold.injury.operation.sign | your note says "{word}" after your operation ({since}) | word=swollen; since=2 April
     hold.injury.again | your {region} troubles you again ({since}) after its injury | region=calf; since=12 February
     hold.injury.relapse | your {region} injury is back (reported {since}) | region=calf; since=12 February
     hold.injury.relapse.unnamed | your injury is back (reported {since}) | since=12 February
@@ -107,6 +113,7 @@ enum BriefPhrases {
     hold.low_energy_availability | your food leaves only {energy_availability} kcal per kg of lean mass a day (low below 27) | energy_availability=22
     hold.low_energy_availability.lasting | for weeks your food has left only {energy_availability} kcal per kg of lean mass a day | energy_availability=18
     hold.low_energy_availability.falling | your food leaves {energy_availability} kcal per kg of lean mass and your weight is falling | energy_availability=28
+    hold.low_energy_availability.days | you logged only {energy_intake} kcal a day for two days (at rest you need {resting_energy}) | energy_intake=980; resting_energy=1420
     hold.low_energy_availability.log | your food log shows {energy_intake} kcal a day (at rest you need {resting_energy}) | energy_intake=1170; resting_energy=1420
     hold.low_body_mass | your BMI is {body_mass_index:1} and falling (healthy from 18.5) | body_mass_index=18.2
     hold.low_body_mass.steady | your BMI is {body_mass_index:1} (healthy from 18.5) | body_mass_index=18.2
@@ -116,8 +123,8 @@ enum BriefPhrases {
     hold.event.today | {event} was today | event=the city marathon
     hold.event_ahead | {event} is in {days_away} days | event=the city marathon; days_away=3
     hold.event_ahead.tomorrow | {event} is tomorrow | event=the city marathon
-    hold.first_day_back | signs of strain limited you until yesterday
-    hold.first_day_back.illness | illness limited you until yesterday
+    hold.first_day_back | signs of strain limited you until {last_day} | last_day=2 April
+    hold.first_day_back.illness | illness limited you until {last_day} | last_day=2 April
     hold.lay_off | you did only {lay_off_share%} of your usual training in two weeks | lay_off_share=0.12
     hold.lay_off.none | you have not trained for {days_off} days | days_off=21
     hold.lay_off.return | you are coming back from {days_off} days off training | days_off=21
@@ -183,9 +190,12 @@ enum BriefPhrases {
     advice.illness | Rest until the symptoms are gone, then tell us.
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
+    advice.illness.severe | Stay in and drink plenty. See a doctor if it lasts or you feel worse.
     advice.illness.note | Stop if you feel worse, and tell us in the check-in whether you are ill.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
     advice.injury | Do not load it until a professional clears it.
+    advice.injury.operation | Do only what your surgeon allows.
+    advice.injury.operation.sign | Call your surgeon or a doctor today.
     advice.injury.again | Skip anything that you feel there, and see a physiotherapist if it lasts.
     advice.injury.return | Add load in small steps for a week, and stop if it hurts.
     advice.pain | Skip anything that hurts, and see a physiotherapist if it persists.
@@ -198,6 +208,7 @@ enum BriefPhrases {
     advice.low_energy_availability.period | See a doctor: with hard training, a late or missing period often means too little food.
     advice.note_caution | Tell us in the check-in whether something hurts or you are ill.
     advice.low_energy_availability | Eat more around training, and talk to a sports dietitian if this lasts.
+    advice.low_energy_availability.days | Complete the log if meals are missing; if none are, eat more before you train hard.
     advice.low_energy_availability.falling | See a doctor or a sports dietitian, and eat more around training.
     advice.low_energy_availability.lasting | See a doctor or a sports dietitian, and eat more around training.
     advice.low_energy_availability.log | Complete the log if meals are missing; if none are, see a doctor: you eat far too little to train on.
@@ -205,7 +216,7 @@ enum BriefPhrases {
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
     means.event | Resting heart rate, HRV and muscles take some days to recover.
     advice.event_ahead | The work is done: stay fresh for the event.
-    advice.first_day_back | Take the first session steady and see how you are the morning after.
+    advice.first_day_back | Take the sessions steady and see how you are the morning after.
     advice.lay_off | Start below your old load and add a little each week.
     advice.load_spike | Keep the next days at or below your usual load.
     means.heavy_day | Fatigue from such a day peaks on the second day.
@@ -384,14 +395,17 @@ enum BriefPhrases {
     again.low_energy_availability.period | When a doctor has looked at it, or your period is back.
     again.injury.again | After some days without pain there.
     again.note_caution.dizzy | When the doctor who prescribed it has answered.
+    again.injury.operation | When your surgeon has cleared you.
+    again.injury.operation.sign | When a doctor has looked at it.
     again.injury | When your {region} is cleared by a professional. | region=calf
     again.injury.return | Tomorrow morning: add load only if it does not hurt.
     again.illness | On the first morning without symptoms.
     again.illness.return | Tomorrow morning: add a little only if no symptom returns.
     again.pain | After a day without pain.
     again.pregnancy | When your midwife or doctor agrees to harder work.
+    again.low_energy_availability.days | When your log shows enough food.
     again.low_energy_availability | When a week of logs shows enough food.
-    again.lay_off | After three days of training.
+    again.lay_off | After a week of training.
     again.sleep_debt | After your next full sleep.
 
     # What we ask
@@ -406,13 +420,12 @@ enum BriefPhrases {
     ask.illness.note | Are you ill?
     ask.strain_signs | Do you feel ill?
     ask.one_sign | Do you feel ill?
+    ask.injury.fine | Your {region} feels fine again: has a professional cleared it? | region=calf
     ask.injury | How is your {region}, and has it been cleared? | region=calf
     ask.pain | Does your {region} still hurt? | region=knee
     ask.note_caution | Does something hurt, or are you ill?
     ask.low_energy_availability | Did you log everything you ate?
     ask.pregnancy | Who looks after your pregnancy, and do they agree with your training?
-    ask.blood_donation | When did you give blood?
-    ask.medication | Is your medication settled?
     ask.travel | Are you home again?
     ask.altitude | Are you still at altitude?
     ask.shift_work | Are you still working shifts?

@@ -118,7 +118,7 @@ extension Symptom {
   /// An answer that reports a fever.
   static let fever = {
     var illness = Symptom(.illness, source: .answer)
-    illness.severity = .severe
+    illness.isFever = true
     return illness
   }()
 
@@ -148,6 +148,7 @@ extension Symptom {
   fileprivate init?(_ scanner: inout RecordScanner, _ path: String) throws(JSONFault) {
     var kind: Kind?
     var isKindGiven = false
+    var isOperation = false
     self.init(.alarm)
     try scanner.members(path, RecordKeys.symptom) { (scanner, key) throws(JSONFault) in
       let place = "\(path).\(key)"
@@ -161,6 +162,8 @@ extension Symptom {
           (kind, severity, region) = (
             complaint?.kind, complaint?.severity ?? severity, region ?? complaint?.region
           )
+          isFever = complaint?.isFever ?? false
+          isOperation = complaint?.topic == .operation
           if kind == nil { scanner.drop(place, .unknownWord) }
         }
       case "region": region = try scanner.json.string()
@@ -192,8 +195,7 @@ extension Symptom {
       return nil
     }
     self.kind = kind
-    // A fever counts the same, however it is reported.
-    if kind == .illness, let name, NoteReading.tellsFever(name) { severity = .severe }
+    if isOperation { name = Topic.operation.rawValue }
   }
 
   /// Returns the kind with a name, regardless of case and separators; `nil` for other words.

@@ -5,11 +5,11 @@ extension Behaviour {
   /// "Sick" or "Feeling sick or ill?".
   package var isIllness: Bool { tells(of: Self.illnessWords, unless: Self.denials) }
 
-  /// The illness that the journal reports, severe if its name contains a word for a fever; `nil` if it reports none.
+  /// The illness that the journal reports, with a fever if its name contains a word for one; `nil` if it reports none.
   package var illness: Symptom? {
     guard isIllness else { return nil }
     var symptom = Symptom(.illness, source: .answer)
-    if NoteReading.tellsFever(name) { symptom.severity = .severe }
+    symptom.isFever = NoteReading.tellsFever(name)
     return symptom
   }
 

@@ -131,7 +131,10 @@ package enum NoteReading {
       }
       symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
       symptom.name = hit.topic?.rawValue
-      if hit.topic == .fever { symptom.severity = .severe }
+      symptom.isFever = hit.topic == .fever
+      if kind == .illness, words[hit.range].contains(where: NoteTable.bedRests.contains) {
+        symptom.severity = .severe
+      }
       if hit.beside == .alone { return faint.append(symptom) }
       let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
       if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
@@ -222,7 +225,8 @@ package enum NoteReading {
     let hasBleeding = reports.contains { $0.kind == .menstrual && $0.topic == .bleeding }
     let illnesses = reports.filter { $0.kind == .illness }
     let isNausea = illnesses.allSatisfy { $0.topic == .nausea }
-    let isFever = illnesses.contains { $0.topic == .fever }
+    let isFever = illnesses.contains(where: \.isFever)
+    let isSevere = illnesses.contains { $0.severity == .severe }
     return reports.flatMap { report -> [Symptom] in
       var report = report
       switch (report.kind, report.topic) {
@@ -233,7 +237,8 @@ package enum NoteReading {
         report.name = nil
       case (.illness, _):
         report.name = isNausea ? report.name : nil
-        if isFever { report.severity = .severe }
+        report.isFever = isFever
+        if isSevere { report.severity = .severe }
       // A leg that bears no weight stays an injury once the alarm is cleared.
       case (.alarm, .bearing):
         var injury = report
@@ -283,7 +288,12 @@ package enum NoteReading {
 
   /// Whether a text reports a fever.
   package static func tellsFever(_ text: String) -> Bool {
-    symptoms(of: text).contains { $0.kind == .illness && $0.severity == .severe && !$0.isCleared }
+    symptoms(of: text).contains { $0.kind == .illness && $0.isFever && !$0.isCleared }
+  }
+
+  /// Whether a text names an antibiotic.
+  package static func tellsAntibiotic(_ text: String) -> Bool {
+    NoteText.words(of: text).contains { NoteTable.antibiotics.contains(where: $0.hasPrefix) }
   }
 
   /// Whether a text contains any word that reports or clears something, whatever its context.

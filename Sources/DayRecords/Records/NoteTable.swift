@@ -112,6 +112,16 @@ enum NoteTable {
     soep water boterham drop salade repas meal mahlzeit comida pasto maaltijd
     """)
 
+  /// Words for an illness that calls for rest, with or without a fever.
+  static let bedRests: Set<String> = words(
+    """
+    covid corona flu influenza grippe gripe griep norovirus pneumonia lungenentzundung longontsteking polmonite neumonia pneumonie bug gastro gastroenteritis darm
+    vomit vomited vomiting vomits throwing threw puke puked puking chucking chundering barfed kotzen kotze gekotzt ubergeben erbrechen erbrochen gerbe vomi vomis vomir vomissement
+    vomissements vomite vomitado vomitos vomitar vomitato vomito spuugde overgegeven gebraakt vomitei vomitando
+    """)
+  /// Beginnings of words for an antibiotic.
+  static let antibiotics = ["antibio", "amoxicil", "penicil", "doxycycl"]
+
   /// Words for the whole body. A clause that contains one takes no region from another clause.
   static let wholes: Set<String> = words(
     "everything everywhere overall alles uberall tout partout todo tutto tudo")
@@ -1166,6 +1176,8 @@ enum NoteTable {
       surgery operation operated operated_on surgery_~_@ operation_~_@ operated_on_~_@ surgery_is_~_@ @_~_surgery
       op_~_@ operiert_~_@ operation_am_@ op_am_@ opere_~_@ chirurgie_~_@ cirugia_~_@ operacion_~_@ operan_~_@
       me_operan_~_@ intervento_~_@ operano_~_@ operazione_~_@ operatie_~_@ geopereerd_~_@ cirurgia_~_@ operacao_~_@
+      arthroscopy arthroskopie arthroscopie artroscopia artroscopie anaesthetic anesthetic anaesthesia anesthesia
+      narkose vollnarkose anesthesie anestesia narcose operiert operee opere operado operada operato operata geopereerd
       """
     ),
     Row(

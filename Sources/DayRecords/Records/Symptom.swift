@@ -37,7 +37,7 @@ public struct Symptom: Sendable, Hashable {
     case fever, nausea, dizzy, sleep
     /// A late or missing period.
     case period
-    /// An operation, which may be planned.
+    /// An operation, which may be planned. A structured report keeps this topic too.
     case operation
     /// A cleared injury whose region hurts again.
     case again
@@ -65,8 +65,13 @@ public struct Symptom: Sendable, Hashable {
   public var since: CalendarDay?
   /// Last day, if known.
   public var until: CalendarDay?
-  /// Severity, if stated.
+  /// Severity, if stated. A severe illness or injury calls for rest, and the words for some illnesses and for an
+  /// operation make it severe.
   public var severity: Soreness?
+  /// Whether it is an illness with a fever. A fever is severe.
+  package var isFever = false {
+    didSet { if isFever { severity = .severe } }
+  }
   /// Whether the athlete or a professional says that the symptom is over.
   public var isCleared = false
   /// Day on which it was cleared; `nil` means the day of the report.
@@ -89,8 +94,30 @@ public struct Symptom: Sendable, Hashable {
 
   /// Topic of the note.
   package var topic: Topic? {
-    source == .note || name == Topic.again.rawValue || name == Topic.relapse.rawValue
-      ? name.flatMap(Topic.init) : nil
+    name.flatMap(Topic.init).flatMap {
+      source == .note || [.again, .relapse, .operation].contains($0) ? $0 : nil
+    }
+  }
+
+  /// Returns a structured report as its region and name would be read in a note: chest pain is an alarm, and the
+  /// name tells a fever, a severe illness or an operation.
+  /// - Complexity: O(bytes) of region and name.
+  package func judged() -> Symptom {
+    guard source == .structured, kind <= .pain, kind != .alarm else { return self }
+    let words = [region, kind == .pain ? "pain" : nil, name].compactMap(\.self).joined(separator: " ")
+    let read = NoteReading.symptoms(of: words).filter { !$0.isCleared }
+    var judged = self
+    if let alarm = read.first(where: { $0.kind == .alarm }) {
+      (judged.kind, judged.name) = (.alarm, name ?? alarm.quote)
+    } else if kind == .illness {
+      for illness in read where illness.kind == .illness {
+        if illness.severity == .severe { judged.severity = .severe }
+        if illness.isFever { judged.isFever = true }
+      }
+    } else if kind == .injury, read.contains(where: { $0.topic == .operation }) {
+      (judged.name, judged.severity) = (Topic.operation.rawValue, .severe)
+    }
+    return judged
   }
 
   /// Whether a note only mentions the region, without a complaint.
@@ -125,12 +152,15 @@ extension [Symptom] {
 }
 
 extension Symptom: StateCodable {
+  /// Flag in the saved severity: the illness has a fever.
+  private static let feverMark: UInt8 = 0x80
+
   package func encode(to writer: inout StateWriter) {
     writer.write(kind.rawValue)
     writer.write(region)
     writer.write(since)
     writer.write(until)
-    writer.write(UInt8(clamping: severity?.rawValue ?? 0))
+    writer.write(UInt8(clamping: severity?.rawValue ?? 0) | (isFever ? Self.feverMark : 0))
     writer.write(isCleared)
     writer.write(clearedOn)
     writer.write(name)
@@ -148,7 +178,9 @@ extension Symptom: StateCodable {
     region = try reader.optionalText()
     since = try reader.day()
     until = try reader.day()
-    severity = Soreness(rawValue: Int(try reader.uint8()))
+    let grade = try reader.uint8()
+    severity = Soreness(rawValue: Int(grade & ~Self.feverMark))
+    isFever = grade & Self.feverMark != 0
     isCleared = try reader.bool()
     clearedOn = try reader.day()
     name = try reader.optionalText()

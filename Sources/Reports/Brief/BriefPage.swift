@@ -53,7 +53,7 @@ public struct BriefPage: Sendable {
     let said = decision.facts.dropFirst().dropLast().filter { !$0.code.hasPrefix("do.") }
     var others = [
       ("Sleep", sleepWords), ("Heart", heartWords), ("Load", loadWords), ("Risk", riskWords),
-      ("Next", decision.lookAgain), ("Tell us", weeklyQuestion), ("Ignored", ignoredValues),
+      ("Next", decision.lookAgain), ("Tell us", dueQuestion), ("Ignored", ignoredValues),
     ]
     var reasons = reasons(said, beside: top + ends + rows(others))
     if reasons.isEmpty, !said.isEmpty {
@@ -90,11 +90,9 @@ public struct BriefPage: Sendable {
     return fields.isEmpty ? nil : fields.prefix(2).joined(separator: ", ") + more
   }
 
-  /// The question of the first hold that has one, shown once a week from its first day.
-  private var weeklyQuestion: String? {
-    let asking = assessment.floor.holds.first { $0.asks != nil }
-    let days = asking?.from.map { $0.days(to: assessment.day) } ?? 0
-    return days % 7 == 0 ? asking?.asks?.text : nil
+  /// The first question of a hold that is due.
+  private var dueQuestion: String? {
+    assessment.floor.holds.lazy.compactMap { $0.question(on: assessment.day)?.text }.first
   }
 
   private var title: String {

@@ -64,6 +64,7 @@ struct HoldTermsTests {
     noted("my knee hurts", .pain, days: 7, inEvening: true),
     noted("pulled my hamstring", .injury, days: nil, inEvening: true),
     noted("started a beta blocker", .medication, days: 2, inEvening: true),
+    noted("on antibiotics", .medication, days: 7),
     Event(name: "drinks", reason: .alcohol, days: 1) { day, _, _, evening in
       if day == 0 { evening.metrics[.alcohol] = 7 }
     },
@@ -125,7 +126,7 @@ struct HoldTermsTests {
         #expect(hold == nil, "\(day)")
         continue
       }
-      #expect(hold?.from == first && hold?.cap == (day < 13 ? .easy : .trainSmart), "\(day)")
+      #expect(hold?.from == first && hold?.cap == (day < 13 ? .recover : .trainSmart), "\(day)")
       if day > 8 {
         #expect(hold?.until == first.adding(days: 19) && hold?.endsBy == (day < 13 ? .cleared : .term))
       }

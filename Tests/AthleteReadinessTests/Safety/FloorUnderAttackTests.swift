@@ -115,6 +115,12 @@ struct FloorUnderAttackTests {
     for _ in 0..<3 { _ = try athlete.lives { record, _ in Self.ill(&record) } }
     let answer = try athlete.wakes { $0.plannedLoad = [300, 300, 300] }
     #expect(answer.floor.reasons.contains(.firstDayBack) && answer.signal != .push)
+    // The return takes as long as the signs, at most three days.
+    for day in 0..<5 {
+      let back = try athlete.lives { _, _ in }
+      #expect(back.floor.reasons.contains(.firstDayBack) == (day < 3), "\(day)")
+      #expect(day >= 3 || back.signal != .push, "\(day)")
+    }
   }
 
   @Test("The day after an event is easy whether or not its load is logged, and the text names the event")
@@ -213,7 +219,7 @@ struct FloorUnderAttackTests {
     }
   }
 
-  @Test("Fever alone calls for recovery and is named; other illnesses limit to easy")
+  @Test("A severe illness alone calls for recovery; other illnesses limit to easy")
   func fever() throws {
     for (severity, signal) in [(Soreness.severe, ReadinessSignal.recover), (.mild, .easy)] {
       var athlete = try SoundAthlete()
@@ -223,7 +229,7 @@ struct FloorUnderAttackTests {
         $0.checkIn?.symptoms = [illness]
       }
       #expect(answer.floor.cap == signal, "\(answer.decision.primary)")
-      #expect(answer.decision.reason == (signal == .recover ? .strain : .illness))
+      #expect(answer.decision.reason == .illness && answer.signal == signal)
     }
   }
 
