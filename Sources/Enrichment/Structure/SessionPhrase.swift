@@ -28,11 +28,11 @@ package enum SessionPhrase: String, TopicPhrase {
   case fastFinish = "{before} at {slow}, then {each} at {fast}"
   case progression = "{count} steps from {slow} to {fast}"
   case evenSteps = "{count} × {each}, from {slow} to {fast}"
-  case easy = "Easy, {time} at {output}"
-  case steady = "Steady, {time} at {output}"
-  case moderate = "Moderate, {time} at {output}"
-  case tempo = "Tempo, {time} at {output}"
-  case hard = "Hard, {time} at {output}"
+  case easy = "Easy {sport}, {time} at {output}"
+  case steady = "Steady {sport}, {time} at {output}"
+  case moderate = "Moderate {sport}, {time} at {output}"
+  case tempo = "Tempo {sport}, {time} at {output}"
+  case hard = "Hard {sport}, {time} at {output}"
   case whole = "{sport}, {time} at {output}"
   case noted = "{line} ({further})"
   case normalized = "NP {output}"
@@ -123,17 +123,17 @@ package enum SessionPhrase: String, TopicPhrase {
     case .amid: ["before": "20:00", "each": "10:00"]
     case .ladder: ["each": "1-2-3-2-1 min"]
     case .afterEasy: ["before": "40:00", "slow": "5:45/km", "line": "6 × 0:20 at 3:18/km, rests 1:10"]
-    case .fastFinish, .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00"]
+    case .fastFinish, .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00", "sport": "ride"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
     case .pulse, .noted:
-      ["line": "Tempo, 56:38 at 180 W", "output": "145", "further": "172 W with stops, NP 193"]
+      ["line": "Tempo ride, 56:38 at 180 W", "output": "145", "further": "172 W with stops, NP 193"]
     case .normalized: ["output": "193"]
     case .withStops: ["output": "172 W"]
     case .drifted, .climbed, .oneClimb, .mainClimb, .manyClimbs, .stops, .inAll:
-      ["line": "Easy, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42", "most": "105 m"]
+      ["line": "Easy run, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42", "most": "105 m"]
     case .course:
-      ["line": "Moderate, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]
-    case .climbsAt: ["line": "Tempo, 56:38 at 172 W, 3 climbs of 53–77 m", "slow": "215", "fast": "235"]
+      ["line": "Moderate run, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]
+    case .climbsAt: ["line": "Tempo ride, 56:38 at 172 W, 3 climbs of 53–77 m", "slow": "215", "fast": "235"]
     case .ascent, .descent, .gained: ["time": "55:00", "sport": "Hike"]
     case .upAndDown: ["line": "707 m up in 55:00", "time": "47:00"]
     case .lastPart: ["line": "10:00 at 6:00/km, 17:00 at 4:35/km", "further": "23:00 at 4:00/km"]

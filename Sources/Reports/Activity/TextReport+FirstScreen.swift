@@ -203,7 +203,13 @@ extension TextReport {
     }.compactMap { effort in
       effort.distance.map { "\(Displays.fixed($0 / 1000, 0)) km \(PaceText.clock(effort.value))" }
     }
-    return facts.isEmpty ? [] : lines("Fastest", facts)
+    guard !facts.isEmpty else { return [] }
+    let elapsed = activity.elapsedTime ?? activity.timerTime ?? 0
+    // The clock of these distances does not run during stops.
+    if let moving = activity.movingTime, elapsed - moving > Self.noticedStops * elapsed {
+      facts.append("without stops")
+    }
+    return lines("Fastest", facts)
   }
 
   /// Minimum ratio of the highest peak to the session's mean power at which peaks are shown (house rule).
