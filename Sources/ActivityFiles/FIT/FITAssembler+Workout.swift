@@ -11,6 +11,8 @@ struct FITWorkout {
   }
 
   var name: String?
+  /// Targets that name a zone instead of a range.
+  private var zones: [String] = []
   private var raw: [RawStep] = []
 
   private static let most = 500
@@ -40,8 +42,17 @@ struct FITWorkout {
       }
     }
     step.target = Self.target(message)
+    if step.target == nil, step.kind == .work, let zone = message.whole(FITProfile.WorkoutStep.targetValue),
+      zone > 0,
+      let name = message.whole(FITProfile.WorkoutStep.targetType).flatMap({ Self.zoneNames[$0] })
+    {
+      zones.append("\(name) \(zone)")
+    }
     raw.append(RawStep(index: index, step: step))
   }
+
+  /// Names of the target types whose value is a zone (public FIT profile).
+  private static let zoneNames = [0: "speed zone", 1: "heart rate zone", 4: "power zone"]
 
   private static func kind(_ intensity: Int?) -> Workout.Step.Kind {
     switch intensity {
@@ -86,7 +97,8 @@ struct FITWorkout {
         }
       }
     }
-    let workout = Workout(name: name, steps: steps)
+    var workout = Workout(name: name, steps: steps)
+    workout.unreadTargets = zones
     return workout.efforts.isEmpty ? nil : workout
   }
 }

@@ -2,22 +2,26 @@ extension Workout {
   static let longestText = 500
 
   /// Parses a workout description such as "5 x 6:00 @ 290 W, 3 min rest", "10 × 400 m in 1:28", "3 x (8 x
-  /// 30/15 s)", "2 x 20 min at 95 %; then 4 × 1 km at 3:40/km".
+  /// 30/15 s)", "2 x 20 min at 95 %; then 4 × 1 km at 3:40/km", "1-2-3-2-1 min at 330 W" or the over-unders
+  /// "3 x (4 x 2 min at 240 W / 1 min at 290 W), 5 min rest".
   ///
-  /// Sets are separated by "then", ";" or "+". Text without a count and a length is not a workout. A name
-  /// such as "4 x 100 relay" is not one either.
+  /// Sets are separated by "then", ";" or "+". Text without a count or a ladder and a length is not a workout. A
+  /// name such as "4 x 100 relay" is not one either.
   ///
+  /// - Parameter text: The description.
   /// - Returns: `nil` if the text has no work step.
   /// - Complexity: O(characters), at most 500.
   public init?(_ text: String) {
-    var steps: [Step] = []
+    var steps: [Step] = [], unread: [String] = []
     for part in Self.parts(of: String(text.prefix(Self.longestText))) {
       var reader = WorkoutPhrase(part)
       guard let series = reader.series() else { continue }
       steps += series
+      unread += reader.unread
     }
     guard steps.contains(where: { $0.kind == .work }) else { return nil }
     self.init(name: nil, steps: steps)
+    unreadTargets = unread
   }
 
   private static func parts(of text: String) -> [String] {
@@ -36,6 +40,13 @@ private struct WorkoutPhrase {
   }
 
   private static let most = 100.0
+  /// Words that name an intensity without a number (the field's words).
+  private static let intensities: Set = [
+    "rpe", "zone", "z", "threshold", "ftp", "cp", "tempo", "sweet", "sweetspot", "vo", "lt", "pace", "mp",
+    "hmp",
+  ]
+  /// Targets that could not be read.
+  private(set) var unread: [String] = []
   private var tokens: [Token] = []
   private var place = 0
 
@@ -85,47 +96,151 @@ private struct WorkoutPhrase {
     return nil
   }
 
-  /// Parses the steps of a set. Returns `nil` if the text contains no "count × length".
+  /// Parses the steps of a set. Returns `nil` if the text contains neither "count × length" nor a ladder.
   mutating func series() -> [Workout.Step]? {
     while place < tokens.count {
-      if let outer = count() {
-        _ = skip([], ["("])
-        let inner = count()
-        guard var step = length() else { continue }
-        var rest: Workout.Step?
-        var pause: Workout.Step?
-        if skip([], ["/"]), let other = length() {
-          // In "30/15 s", the unit applies to both numbers.
-          if step.seconds != nil, step.isBare { step.value.seconds = other.unit * step.number }
-          rest = Workout.Step(kind: .rest, seconds: other.seconds, metres: other.metres)
-        }
-        if step.isBare, rest == nil { continue }
-        step.value.target = target(of: step.value)
-        while place < tokens.count, rest == nil || (inner != nil && pause == nil) {
-          if let parsed = self.rest() {
-            if rest == nil { rest = parsed } else { pause = parsed }
-          } else if step.value.target == nil, let parsed = target(of: step.value) {
-            step.value.target = parsed
-          } else {
-            place += 1
-          }
-        }
-        return Self.steps(outer: outer, inner: inner, step.value, rest: rest, pause: pause)
-      }
-      place += 1
+      let before = place
+      if let steps = set() { return steps }
+      place = max(place, before + 1)
     }
     return nil
   }
 
+  private mutating func set() -> [Workout.Step]? {
+    let before = place
+    let outer = count()
+    _ = skip([], ["("])
+    let inner = outer == nil ? nil : count()
+    var efforts: [[Workout.Step]], rest: Workout.Step?
+    if let ladder = ladder() {
+      efforts = ladder.map { [$0] }
+    } else if outer != nil, let (steps, pause) = repetition() {
+      (efforts, rest) = ([steps], pause)
+    } else {
+      if outer == nil { place = before }
+      return nil
+    }
+    var pause: Workout.Step?, target = efforts[0][0].target, from: Int?
+    while place < tokens.count, rest == nil || target == nil || (inner != nil && pause == nil) {
+      if let parsed = self.rest() {
+        if rest == nil { rest = parsed } else { pause = parsed }
+      } else if efforts.count == 1, efforts[0].count == 1, let parts = parts(of: efforts[0][0]) {
+        efforts = [parts]
+        target = parts[0].target
+      } else if target == nil, rest == nil || isAim, let parsed = self.target(of: efforts[0][0]) {
+        target = parsed
+        efforts = efforts.map { $0.map { $0.aimed(at: parsed) } }
+      } else {
+        if from == nil, isIntensity(tokens[place]) { from = place }
+        place += 1
+      }
+    }
+    if target == nil, let from { unread.append(words(from: from)) }
+    // The parts of over-unders follow each other without rest.
+    if efforts[0].count > 1, inner != nil, pause == nil { (rest, pause) = (nil, rest) }
+    let isLadder = efforts.count > 1
+    return Self.steps(
+      sets: inner != nil || isLadder ? outer ?? 1 : 1, of: inner ?? (isLadder ? 1 : outer ?? 1), efforts,
+      rest: rest, pause: pause ?? rest)
+  }
+
+  /// Whether the next word introduces a target.
+  private var isAim: Bool { next == .mark("@") || next == .word("at") }
+
+  /// Whether a word starts a target, read or not.
+  private func isIntensity(_ token: Token) -> Bool {
+    switch token {
+    case .mark(let mark): mark == "@"
+    case .word(let word): Self.intensities.contains(word)
+    default: false
+    }
+  }
+
+  /// The words from a place on to the next mark.
+  private func words(from start: Int) -> String {
+    var words: [String] = []
+    for token in tokens[start...].drop(while: { $0 == .mark("@") }).prefix(4) {
+      switch token {
+      case .word(let word): words.append(word)
+      // A zone such as "z4" is written without a space.
+      case .number(let number) where words == ["z"] || words == ["vo"]: words[0] += "\(Int(number))"
+      case .number(let number) where number < 1000: words.append("\(Int(number))")
+      default: return words.joined(separator: " ")
+      }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// Parses one repetition and the rest after it, if a slash gives it: "30/15 s", "2 min at 240 W / 1 min at 290 W".
+  private mutating func repetition() -> (steps: [Workout.Step], rest: Workout.Step?)? {
+    guard var first = length() else { return nil }
+    first.value.target = target(of: first.value)
+    var steps = [first.value], rest: Workout.Step?
+    while rest == nil, skip([], ["/"]), let other = length() {
+      if first.value.target != nil, let target = target(of: other.value) {
+        steps.append(other.value.aimed(at: target))
+        continue
+      }
+      // In "30/15 s", the unit applies to both numbers.
+      if first.value.seconds != nil, first.isBare { steps[0].seconds = other.unit * first.number }
+      rest = Workout.Step(kind: .rest, seconds: other.seconds, metres: other.metres)
+      steps[0].target = steps[0].target ?? target(of: steps[0])
+    }
+    return first.isBare && rest == nil ? nil : (steps, rest)
+  }
+
+  /// Parses the parts of an over-under in brackets, "(2 min at 90 %, 1 min at 105 %)", and repeats them over its
+  /// length.
+  private mutating func parts(of whole: Workout.Step) -> [Workout.Step]? {
+    let before = place
+    var parts: [Workout.Step] = []
+    guard let seconds = whole.seconds, skip([], ["("]) else { return nil }
+    while let part = length(), let each = part.seconds, !part.isBare, let target = target(of: part.value) {
+      parts.append(.init(kind: .work, seconds: each, target: target))
+      guard skip(["and"], [",", "/"]) else { break }
+    }
+    let cycle = parts.reduce(0) { $0 + ($1.seconds ?? 0) }
+    guard parts.count > 1, cycle > 0, cycle <= seconds, seconds / cycle <= Self.most else {
+      place = before
+      return nil
+    }
+    return (0..<Int((seconds / cycle).rounded())).flatMap { _ in parts }
+  }
+
+  /// Parses a ladder such as "1-2-3-2-1 min".
+  private mutating func ladder() -> [Workout.Step]? {
+    let before = place
+    var numbers: [Double] = []
+    while case .number(let number)? = next, number > 0, number < 10_000 {
+      numbers.append(number)
+      place += 1
+      guard skip([], ["-", "–"]) else { break }
+    }
+    guard numbers.count > 2, numbers.count <= Int(Self.most) else {
+      place = before
+      return nil
+    }
+    place -= 1
+    guard let last = length(), !last.isBare else {
+      place = before
+      return nil
+    }
+    return numbers.map {
+      .init(
+        kind: .work, seconds: last.seconds == nil ? nil : $0 * last.unit,
+        metres: last.metres == nil ? nil : $0 * last.unit)
+    }
+  }
+
   private static func steps(
-    outer: Int, inner: Int?, _ step: Workout.Step, rest: Workout.Step?, pause: Workout.Step?
+    sets: Int, of repetitions: Int, _ efforts: [[Workout.Step]], rest: Workout.Step?, pause: Workout.Step?
   ) -> [Workout.Step] {
     var steps: [Workout.Step] = []
-    for set in 0..<(inner == nil ? 1 : outer) {
-      if set > 0, let pause = pause ?? rest { steps.append(pause) }
-      for index in 0..<(inner ?? outer) {
+    for set in 0..<sets {
+      if set > 0, let pause { steps.append(pause) }
+      for index in 0..<(repetitions * efforts.count) {
         if index > 0, let rest { steps.append(rest) }
-        steps.append(step)
+        steps += efforts[index % efforts.count]
         if steps.count > Workout.mostSteps { return steps }
       }
     }
@@ -245,5 +360,14 @@ private struct WorkoutPhrase {
     }
     place = before
     return nil
+  }
+}
+
+extension Workout.Step {
+  /// The step with a target.
+  fileprivate func aimed(at target: Workout.Target) -> Self {
+    var step = self
+    step.target = target
+    return step
   }
 }

@@ -72,6 +72,8 @@ public struct Workout: Sendable, Hashable {
   public var name: String?
   /// The steps in order.
   public var steps: [Step]
+  /// Words that name a target but have no number that can be compared, such as "sweet spot" or "power zone 4".
+  package var unreadTargets: [String] = []
 
   /// Maximum number of steps. Further steps are dropped.
   public static let mostSteps = 400
@@ -84,15 +86,46 @@ public struct Workout: Sendable, Hashable {
 
   /// The work intervals. A single step without a target that is far longer than the efforts on both sides of
   /// it is the recovery between two sets, whatever the file calls it.
-  public var efforts: [Step] {
-    let work = steps.filter { $0.kind == .work }
-    return work.indices.filter { place in
-      guard place > 0, place + 1 < work.count, work[place].target == nil, let own = work[place].seconds,
-        let before = work[place - 1].seconds, let after = work[place + 1].seconds
-      else { return true }
-      return own < Self.longRecovery * max(before, after)
-    }.map { work[$0] }
+  public var efforts: [Step] { continuousEfforts.joined().map(\.self) }
+
+  /// The work intervals, grouped where no rest separates them, as in over-unders.
+  package var continuousEfforts: [[Step]] {
+    let work = steps.indices.filter { steps[$0].kind == .work }
+    var groups: [[Step]] = []
+    var last: Int?
+    for (index, place) in work.enumerated() {
+      if index > 0, index + 1 < work.count, steps[place].target == nil, let own = steps[place].seconds,
+        let before = steps[work[index - 1]].seconds, let after = steps[work[index + 1]].seconds,
+        own >= Self.longRecovery * max(before, after)
+      {
+        continue
+      }
+      if let last, place == last + 1 {
+        groups[groups.count - 1].append(steps[place])
+      } else {
+        groups.append([steps[place]])
+      }
+      last = place
+    }
+    return groups
   }
   /// Minimum ratio of such a recovery to the efforts beside it (house rule).
   private static let longRecovery = 5.0
+}
+
+extension Workout.Step {
+  /// Joins efforts without rest between them. The target is the mean of theirs, weighted by length.
+  package init(joining steps: [Workout.Step]) {
+    func total(_ values: [Double?]) -> Double? {
+      let known = values.compactMap(\.self)
+      return known.count == values.count ? known.reduce(0, +) : nil
+    }
+    self.init(kind: .work, seconds: total(steps.map(\.seconds)), metres: total(steps.map(\.metres)))
+    let targets = steps.compactMap(\.target), lengths = steps.map { $0.seconds ?? $0.metres ?? 1 }
+    guard let unit = targets.first?.unit, targets.count == steps.count,
+      targets.allSatisfy({ $0.unit == unit }), case let whole = lengths.reduce(0, +), whole > 0
+    else { return }
+    func mean(_ ends: [Double]) -> Double { zip(ends, lengths).reduce(0) { $0 + $1.0 * $1.1 } / whole }
+    target = .init(unit, mean(targets.map(\.low)), mean(targets.map(\.high)))
+  }
 }

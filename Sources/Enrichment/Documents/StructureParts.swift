@@ -142,12 +142,14 @@ extension StructureSection {
     public var name: String?
     /// Number of planned efforts.
     public var planned: Int
-    /// Number of planned efforts that were completed, fully or partly.
+    /// Number of planned efforts that were completed in their whole length.
     public var done: Int
     /// How closely the plan was followed, per cent.
     public var compliance: Double
     /// 90 % interval of the compliance, per cent.
     public var interval: [Double]
+    /// Targets without a number that can be compared, such as "sweet spot"; `nil` if there are none.
+    public var unreadTargets: [String]?
     /// The efforts in chronological order.
     public var steps: [Step]
 
@@ -155,6 +157,7 @@ extension StructureSection {
       case source, name, planned, done
       case compliance = "compliance_percent"
       case interval, steps
+      case unreadTargets = "unread_targets"
     }
 
     /// `steps`: a planned effort with the one that was done, or an additional effort.
@@ -171,7 +174,7 @@ extension StructureSection {
       public var targetHigh: Double?
       /// Unit of the target: `watts`, `speed_ms` or `bpm`.
       public var targetUnit: String?
-      /// The value achieved, in the unit of the target.
+      /// The value achieved, in the unit of the target; heart rate without the first 90 s of the effort.
       public var value: Double?
       /// Index of the block in `blocks`, from 0; `nil` for a missed effort.
       public var block: Int?

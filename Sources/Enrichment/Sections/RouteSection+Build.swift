@@ -28,7 +28,8 @@ extension ElevationSection {
       samples: context.chart(of: .altitude).map { Samples(time: $0.time, altitude: $0.values) })
   }
 
-  private static func climbs(_ context: borrowing SessionContext) -> [Climb] {
+  /// The climbs of the session; empty without altitude.
+  static func climbs(_ context: borrowing SessionContext) -> [Climb] {
     let rules = context.formulas.climbs
     let stream = context.stream
     let allClimbs = stream.climbs(

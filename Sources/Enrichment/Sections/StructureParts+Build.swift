@@ -158,13 +158,23 @@ extension StructureSection.Adherence {
         step.target = step.target.flatMap { Self.target($0, context) }
         return step
       })
-    let places = blocks.indices.filter { blocks[$0].isEffort && blocks[$0].kind != "station" }
-    let efforts = places.map { place in
+    var places = blocks.indices.filter { blocks[$0].isEffort && blocks[$0].kind != "station" }
+    // A plan without rests is done as steady parts.
+    if places.isEmpty, plan.continuousEfforts.count == 1 {
+      places = blocks.indices.filter { blocks[$0].kind == "steady" }
+    }
+    // Heart rate needs time to rise to its target.
+    let risen = context.stream.metrics(
+      over: places.map {
+        let block = blocks[$0]
+        return TimeSpan(start: block.from + min(Self.rise, 0.5 * block.seconds), end: block.to)
+      }, pace: context.formulas.pace)
+    let efforts = zip(places, risen).map { place, metrics in
       let block = blocks[place]
       var means: [Workout.Target.Unit: Double] = [:]
       means[.watts] = block.averageWatts
       means[.speed] = block.averageSpeed
-      means[.beats] = block.averageHeartrate
+      means[.beats] = metrics?.averageHeartRate ?? block.averageHeartrate
       let error = block.interval.flatMap { ends in
         ends.count == 2 && ends[0] + ends[1] > 0 ? (ends[1] - ends[0]) / (ends[0] + ends[1]) : nil
       }
@@ -172,15 +182,15 @@ extension StructureSection.Adherence {
         seconds: block.seconds, metres: block.distance, means: means, error: error ?? 0)
     }
     guard let result = WorkoutAdherence(plan, efforts) else { return nil }
-    let planned = plan.efforts.filter { $0.seconds != nil || $0.metres != nil || $0.target != nil }
     self.source = source
     name = workout.name
-    self.planned = result.steps.count { $0.planned != nil }
-    done = result.steps.count { $0.planned != nil && $0.done != nil }
+    unreadTargets = workout.unreadTargets.isEmpty ? nil : Set(workout.unreadTargets).sorted()
+    self.planned = result.plan.count
+    done = result.steps.count { $0.planned != nil && $0.status != .missed && $0.status != .short }
     compliance = 100 * result.compliance
     interval = [100 * result.interval.lowerBound, 100 * result.interval.upperBound]
     steps = result.steps.map { step in
-      let plannedStep = step.planned.flatMap { planned.indices.contains($0) ? planned[$0] : nil }
+      let plannedStep = step.planned.map { result.plan[$0] }
       return Step(
         status: step.status.rawValue, seconds: plannedStep?.seconds, distance: plannedStep?.metres,
         targetLow: plannedStep?.target?.low, targetHigh: plannedStep?.target?.high,
@@ -189,6 +199,10 @@ extension StructureSection.Adherence {
         block: step.done.map { places[$0] }, kept: 100 * step.kept)
     }
   }
+
+  /// Time after the start of an effort during which heart rate is not compared with its target, s: three times
+  /// its lag of 30 s. House rule.
+  private static let rise = 90.0
 
   /// Converts a target to W, m/s or bpm; `nil` if it is a fraction of an unknown value. A single number
   /// becomes a narrow range.

@@ -52,7 +52,7 @@ extension StructureSection {
   private static func climb(of legs: [EnrichedActivity], at place: Int) -> Double? {
     let leg = legs[place]
     guard leg.kind != "Transition" else { return nil }
-    guard let gain = leg.elevation?.gain else { return rise(of: legs, at: place) }
+    guard let gain = leg.climb else { return rise(of: legs, at: place) }
     return gain >= legClimb.gain && gain >= legClimb.grade * (leg.distance ?? .infinity) ? gain : nil
   }
 
@@ -82,6 +82,11 @@ extension StructureSection {
       structure = Self.detected(context, laps: laps)
       if structure.isSeries, !laps.isEmpty, let distances {
         structure.blocks = Self.placedAtLaps(structure.blocks, laps, distances)
+      }
+      if structure.isSeries || context.kind.sport == .walk, Self.areLongClimbs(structure, context),
+        let end = structure.blocks.last?.span.end
+      {
+        structure.blocks = [StructureBlock(kind: .steady, span: TimeSpan(start: 0, end: end))]
       }
     }
     if structure.blocks.isEmpty, context.kind.sport == .walk, let block = Self.way(context) {
@@ -113,6 +118,31 @@ extension StructureSection {
       : strength.flatMap(line.lifting) ?? line.line().map { withStops($0, context) }
   }
 
+  /// Shortest climb that is no repetition of hills, s, and minimum part of it within an effort (house rules).
+  private static let longClimb = (seconds: 600.0, overlap: 0.6)
+
+  /// Whether each effort is a long climb of the route, which its height describes better. Power tells efforts from
+  /// climbs.
+  private static func areLongClimbs(_ structure: SessionStructure, _ context: borrowing SessionContext)
+    -> Bool
+  {
+    guard structure.source != .power, structure.source != .altitude, structure.source != .device else {
+      return false
+    }
+    let climbs = WholeLine.passes(ElevationSection.climbs(context)).filter {
+      $0.seconds >= longClimb.seconds
+    }
+    let efforts = structure.blocks.filter(\.isEffort)
+    return !efforts.isEmpty
+      && efforts.allSatisfy { effort in
+        climbs.contains { climb in
+          let shared =
+            min(effort.span.end, climb.start + climb.seconds) - max(effort.span.start, climb.start)
+          return shared >= longClimb.overlap * climb.seconds
+        }
+      }
+  }
+
   /// The entire route of a walk whose output is unknown; `nil` without altitude.
   private static func way(_ context: borrowing SessionContext) -> StructureBlock? {
     guard context.elevation?.gain != nil, let end = context.stream.time.last,
@@ -142,22 +172,49 @@ extension StructureSection {
     return line
   }
 
-  /// Minimum number of runs between stations in a workout that is not labelled as a race (house rule).
+  /// Minimum number of runs between stations in a workout that is not labelled as a race, if heart rate does not show
+  /// that the athlete works at the stations (house rule).
   private static let fewestRuns = 6
 
-  /// Returns the structure found in the streams. A workout with many runs and stations may be an unlabelled race.
+  /// Fraction of the elapsed time of a run in stops from which stations are looked for, and the shortest mean time of
+  /// its stations, s, and their minimum heart rate relative to the runs (house rules: athletes at stations work on, so
+  /// their heart rate does not fall as in a rest).
+  private static let stationsOfRun = (stops: 0.2, seconds: 90.0, heart: 0.92)
+
+  /// Returns the structure found in the streams. A workout or a run with many runs and stations may be an unlabelled
+  /// race.
   private static func detected(_ context: borrowing SessionContext, laps: [TimeSpan]) -> SessionStructure {
     func found(isHybrid: Bool) -> SessionStructure {
       context.stream.structure(sport: context.kind.sport, isHybrid: isHybrid, laps: laps)
     }
-    if !context.kind.isHybridRace, context.kind.name == "Workout" {
+    let isWorkout = context.kind.name == "Workout", elapsed = context.elapsedTime ?? 0
+    let stands =
+      context.kind.isRun && elapsed - (context.movingTime ?? elapsed) > stationsOfRun.stops * elapsed
+    if !context.kind.isHybridRace, isWorkout || stands {
       var race = found(isHybrid: true)
-      if race.isHybridRace, race.blocks.count(where: { $0.kind == .leg }) >= fewestRuns {
+      let runs = race.blocks.count { $0.kind == .leg }
+      if race.isHybridRace, isWorkout && runs >= fewestRuns || worksAtStations(race, context) {
         for place in race.blocks.indices { race.blocks[place].name = nil }
         return race
       }
     }
     return found(isHybrid: context.kind.isHybridRace)
+  }
+
+  /// Whether heart rate stays up between the runs, which are at least as long as a rest.
+  private static func worksAtStations(_ race: SessionStructure, _ context: borrowing SessionContext) -> Bool {
+    func spans(_ kind: StructureBlock.Kind) -> [TimeSpan] {
+      race.blocks.filter { $0.kind == kind }.map(\.span)
+    }
+    func rates(_ spans: [TimeSpan]) -> [Double] {
+      context.stream.metrics(over: spans, pace: context.formulas.pace).compactMap { $0?.averageHeartRate }
+    }
+    let stations = spans(.station), runs = rates(spans(.leg)), works = rates(stations)
+    guard !stations.isEmpty, works.count == stations.count,
+      let run = runs.isEmpty ? nil : runs.reduce(0, +) / Double(runs.count)
+    else { return false }
+    return stations.reduce(0) { $0 + $1.end - $1.start } >= stationsOfRun.seconds * Double(stations.count)
+      && works.reduce(0, +) / Double(works.count) >= stationsOfRun.heart * run
   }
 
   /// Adds long stops to the line of a session with efforts, except rests of a series, in a pool or between lifts.

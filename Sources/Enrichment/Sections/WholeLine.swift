@@ -111,17 +111,19 @@ struct WholeLine {
       isEven && !isPaceOfGround(activity, context)
       && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
     let intensity = moving >= Self.shortestNamed ? self.intensity(activity, context) : nil
-    let isWalk = context.kind.sport == .walk
-    let phrase: SessionPhrase
-    switch intensity {
-    case .easy: phrase = .easy
-    case .tempo: phrase = .tempo
-    case .hard: phrase = .hard
-    case .moderate: phrase = isEven ? .steady : .moderate
-    case nil:
-      phrase = isEven && !isWalk ? .steady : .whole
-      values["sport"] = noun(context)
-    }
+    // An even session of hard effort is not what an athlete calls steady.
+    let isSteady =
+      isEven && context.kind.sport != .walk
+      && label(activity, context).map { Self.agrees(.hard, $0) } != true
+    let phrase: SessionPhrase =
+      switch intensity {
+      case .easy: .easy
+      case .tempo: .tempo
+      case .hard: .hard
+      case .moderate: isEven ? .steady : .moderate
+      case nil: isSteady ? .steady : .whole
+      }
+    values["sport"] = phrase == .whole ? noun(context) : noun(context).lowercased()
     return phrase.filled(values)
   }
 
@@ -166,19 +168,25 @@ struct WholeLine {
       places.append(place((power.normalizedPower ?? power.averageWatts) / threshold, Self.powerBars))
     }
     guard let least = places.min(), let most = places.max(), most - least < 2,
-      let intensity = Intensity(rawValue: most), agrees(intensity, activity, context)
+      let intensity = Intensity(rawValue: most),
+      label(activity, context).map({ Self.agrees(intensity, $0) }) != false
     else { return nil }
     return intensity
   }
 
-  /// Whether the effort below the line has no other word for the intensity. An effort rated by its length says nothing
-  /// about it.
-  private func agrees(
-    _ intensity: Intensity, _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext
-  ) -> Bool {
-    guard let effort = activity.effort, let label = effort.label.flatMap(EffortLabel.init),
+  /// The word for the effort below the line; `nil` if the effort is rated by its length, which says nothing about the
+  /// intensity.
+  private func label(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext)
+    -> EffortLabel?
+  {
+    guard let effort = activity.effort,
       !Effort.isByLength(effort.score, hours: context.sessionTime / 3600, context.formulas.effort)
-    else { return true }
+    else { return nil }
+    return effort.label.flatMap(EffortLabel.init)
+  }
+
+  /// Whether the effort below the line has no other word for the intensity.
+  private static func agrees(_ intensity: Intensity, _ label: EffortLabel) -> Bool {
     let labels: [EffortLabel] =
       switch intensity {
       case .easy: [.veryLight, .light, .easy]
@@ -248,7 +256,8 @@ struct WholeLine {
     guard outputs.count == spans.count,
       var parts = line.isOfBeats
         ? SessionCourse.parts(
-          outputs, each: each, stops: stops, difference: Self.beats.difference, shortest: Self.beats.shortest,
+          outputs, each: each, stops: stops, difference: Self.beats.difference,
+          cleanDifference: Self.beats.difference, shortest: Self.beats.shortest,
           explained: Self.beats.explained)
         : SessionCourse.parts(outputs, each: each, stops: stops)
     else { return nil }
@@ -264,10 +273,11 @@ struct WholeLine {
       let rest = rest(before: parts[place].stretches.lowerBound)
       if rest >= Self.longStop { parts[place].rest = rest }
       let change = efforts[place] / efforts[place - 1]
-      guard line.isOfSpeed, max(change, 1 / change) >= 1 + SessionCourse.difference else { continue }
+      let least = SessionCourse.clean.difference
+      guard line.isOfSpeed, max(change, 1 / change) >= 1 + least else { continue }
       // The ground or the wind may change the speed at the same effort.
       let isHarder = change > 1, ratio = output / parts[place - 1].output
-      guard (isHarder ? ratio : 1 / ratio) >= 1 + SessionCourse.difference else { return nil }
+      guard (isHarder ? ratio : 1 / ratio) >= 1 + least else { return nil }
       if isOfGround, let one = before.averageHeartRate, let next = metrics.averageHeartRate,
         (isHarder ? one - next : next - one) > Self.against * one
       {
@@ -289,7 +299,7 @@ struct WholeLine {
   // MARK: Climbs
 
   private func isHilly(_ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext) -> Bool {
-    guard let gain = context.elevation?.gain, gain >= Self.leastGain, let distance = context.motion.distance,
+    guard let gain = activity.climb, gain >= Self.leastGain, let distance = context.motion.distance,
       distance > 0
     else { return false }
     let from = context.kind.isRide ? Self.hilly.ride : Self.hilly.foot
@@ -341,7 +351,7 @@ struct WholeLine {
   private func climbs(
     _ activity: borrowing EnrichedActivity, _ context: borrowing SessionContext, _ text: String
   ) -> String {
-    guard let gain = context.elevation?.gain, isHilly(activity, context) else { return text }
+    guard let gain = activity.climb, isHilly(activity, context) else { return text }
     let climbs = Self.passes(activity.elevation?.climbs ?? []).filter { $0.gain >= Self.notedClimb }
       .sorted { $0.gain < $1.gain }
     func mainClimb(_ height: Double, _ seconds: Double) -> String {

@@ -49,6 +49,17 @@ struct PreparedSession {
 
   /// Minimum top speed of a gym session that includes running, m/s (house rule).
   private static let runningSpeed = 2.0
+  /// Minimum range of altitudes relative to the distance of a run at which the runner walks (house rule: runners walk
+  /// on grades above 15 to 20 %).
+  private static let steep = 0.2
+
+  /// Whether a run goes up or down so steeply that the runner walks and GPS hardly sees a speed.
+  private static func isSteep(_ stream: ActivityStream) -> Bool {
+    guard let heights = stream.presentExtent(of: .altitude), let way = stream.presentExtent(of: .distance),
+      way.high > way.low
+    else { return false }
+    return heights.high - heights.low >= steep * (way.high - way.low)
+  }
 
   init(
     _ given: ActivityRecording, athlete: AthleteProfile, history sessions: [SessionSummary]?,
@@ -91,7 +102,6 @@ struct PreparedSession {
     kindProbability = sessionKind.probability
     var formulas = formulas
     formulas.pace = formulas.pace.moving(as: kind.sport)
-    self.formulas = formulas
     // Speed comes first, because it helps to judge cadence and a constant heart rate.
     let withSpeed = recorded.repairingMotion(formulas.motionRepair).derivingSpeed(
       sport: kind.sport, settings: formulas.derivedSpeed, route: formulas.route, motion: formulas.motionRepair
@@ -107,6 +117,8 @@ struct PreparedSession {
         + Repair.powerMasks(for: inMotion, formulas.powerRepair))
     let swell = HeldHeartRateRule.mask(cleaned, kind: kind, evidence: &evidence)
     let repaired = formulas.heldExcess.isEnabled ? cleaned.masked(by: swell) : cleaned
+    if kind.isRun, Self.isSteep(repaired) { formulas.pace = formulas.pace.moving(as: .walk) }
+    self.formulas = formulas
     self.evidence = evidence
     self.recording.warnings += Self.warnings(of: evidence)
     start = InstantText(reported, athleteZone: athlete.timeZone)

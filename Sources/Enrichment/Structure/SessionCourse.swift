@@ -22,6 +22,9 @@ enum SessionCourse {
   /// Minimum fraction of the variance that the parts explain, and maximum error with three parts relative to that with
   /// two (house rules).
   static let explained = 0.4
+  /// Minimum fraction of the variance that parts explain from which a smaller difference between neighbours is enough,
+  /// and this difference, as fractions (house rules).
+  static let clean = (explained: 0.7, difference: 0.045)
   private static let better = 0.9
 
   /// Maximum share of a warm-up, which is a slower start and not a part, and minimum difference between the parts after
@@ -35,12 +38,13 @@ enum SessionCourse {
   ///   - each: Moving time of a stretch, s.
   ///   - stops: Places of the stretches that follow a long stop, the longest first. No part runs across the first two.
   ///   - difference: Minimum difference between neighbours, as a fraction.
+  ///   - cleanDifference: The same for parts that explain nearly all of the variance.
   ///   - shortest: Minimum time of a part, s.
   ///   - explained: Minimum fraction of the variance that the parts explain.
   /// - Complexity: O(*n*²); callers give about 30 stretches.
   static func parts(
     _ outputs: [Double], each: Double, stops: [Int] = [], difference: Double = difference,
-    shortest: Double = shortest, explained: Double = explained
+    cleanDifference: Double = clean.difference, shortest: Double = shortest, explained: Double = explained
   ) -> [Part]? {
     let sums = RunningSums(outputs), count = outputs.count
     let least = max(Int((shortest / each).rounded(.up)), Int((share * Double(count)).rounded(.up)))
@@ -62,12 +66,14 @@ enum SessionCourse {
     }
     func parts(_ fit: (error: Double, edges: [Int])?) -> [Part]? {
       guard let fit, fit.error <= (1 - explained) * sums.error(0, count) else { return nil }
+      let isClean = fit.error <= (1 - clean.explained) * sums.error(0, count)
+      let least = isClean ? min(difference, cleanDifference) : difference
       let parts = zip(fit.edges, fit.edges.dropFirst()).map {
         Part(seconds: Double($1 - $0) * each, output: sums.mean($0, $1), stretches: $0..<$1)
       }
       let clear = zip(parts, parts.dropFirst()).map { one, next in
         min(one.output, next.output) > 0
-          && max(one.output, next.output) >= (1 + difference) * min(one.output, next.output)
+          && max(one.output, next.output) >= (1 + least) * min(one.output, next.output)
       }
       // Alike parts may be neighbours if a stop lies between them.
       let isClear =
@@ -82,7 +88,8 @@ enum SessionCourse {
     if all[0].output < all[1].output, Double(start) <= warmUp.share * Double(count) {
       let later = Self.parts(
         Array(outputs[start...]), each: each, stops: stops.filter { $0 > start }.map { $0 - start },
-        difference: max(difference, warmUp.difference), shortest: shortest, explained: explained)
+        difference: max(difference, warmUp.difference), cleanDifference: warmUp.difference,
+        shortest: shortest, explained: explained)
       return later == nil ? nil : all
     }
     return all

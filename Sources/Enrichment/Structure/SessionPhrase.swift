@@ -28,11 +28,11 @@ package enum SessionPhrase: String, TopicPhrase {
   case fastFinish = "{before} at {slow}, then {each} at {fast}"
   case progression = "{count} steps from {slow} to {fast}"
   case evenSteps = "{count} × {each}, from {slow} to {fast}"
-  case easy = "Easy, {time} at {output}"
-  case steady = "Steady, {time} at {output}"
-  case moderate = "Moderate, {time} at {output}"
-  case tempo = "Tempo, {time} at {output}"
-  case hard = "Hard, {time} at {output}"
+  case easy = "Easy {sport}, {time} at {output}"
+  case steady = "Steady {sport}, {time} at {output}"
+  case moderate = "Moderate {sport}, {time} at {output}"
+  case tempo = "Tempo {sport}, {time} at {output}"
+  case hard = "Hard {sport}, {time} at {output}"
   case whole = "{sport}, {time} at {output}"
   case noted = "{line} ({further})"
   case normalized = "NP {output}"
@@ -89,8 +89,17 @@ package enum SessionPhrase: String, TopicPhrase {
   case lastRace =
     "{change} against {date} ({total}): runs {runs}, stations {stations}, transitions {ways}"
   case nextRace = "Next race about {total} ({least}–{most})"
-  case plan = "{done} of {count} planned efforts done, compliance {percent} % ({least}–{most})"
-  case planExact = "{done} of {count} planned efforts done, compliance {percent} %"
+  case plan = "{done} of {count} planned efforts done"
+  case planMissed = "{line}, {count} missed"
+  case planShort = "{line}, {count} short"
+  case planLong = "{line}, {count} long"
+  case planBelow = "{line}, {count} below target"
+  case planAbove = "{line}, {count} above target"
+  case planExtra = "{line}, {count} extra"
+  case planUnread = "{line}, target not understood: {words}"
+  case measured = "{line} ({value} of {target})"
+  case compliance = "{line}, compliance {percent} %"
+  case complianceRange = "{line}, compliance {percent} % ({least}–{most})"
   case mostLoad = "Most of the load came from zone {label} ({name}), which {purpose}."
   case mostLoadPlain = "Most of the load came from zone {label} ({name})."
   case largestLoad = "The largest share of the load ({percent} %) came from zone {label} ({name})."
@@ -123,17 +132,20 @@ package enum SessionPhrase: String, TopicPhrase {
     case .amid: ["before": "20:00", "each": "10:00"]
     case .ladder: ["each": "1-2-3-2-1 min"]
     case .afterEasy: ["before": "40:00", "slow": "5:45/km", "line": "6 × 0:20 at 3:18/km, rests 1:10"]
-    case .fastFinish, .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00"]
+    case .fastFinish, .easy, .steady, .moderate, .tempo, .hard: ["time": "1:05:00", "sport": "ride"]
     case .whole: ["time": "48:00", "output": "104 bpm"]
     case .pulse, .noted:
-      ["line": "Tempo, 56:38 at 180 W", "output": "145", "further": "172 W with stops, NP 193"]
+      ["line": "Tempo ride, 56:38 at 180 W", "output": "145", "further": "172 W with stops, NP 193"]
     case .normalized: ["output": "193"]
     case .withStops: ["output": "172 W"]
     case .drifted, .climbed, .oneClimb, .mainClimb, .manyClimbs, .stops, .inAll:
-      ["line": "Easy, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42", "most": "105 m"]
+      [
+        "line": "Easy run, 1:40:07 at 6:14/km", "time": "31:00", "rest": "13:05", "least": "42",
+        "most": "105 m",
+      ]
     case .course:
-      ["line": "Moderate, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]
-    case .climbsAt: ["line": "Tempo, 56:38 at 172 W, 3 climbs of 53–77 m", "slow": "215", "fast": "235"]
+      ["line": "Moderate run, 48:41 at 4:35/km", "further": "28:00 at 5:20/km, then 20:41 at 4:00/km"]
+    case .climbsAt: ["line": "Tempo ride, 56:38 at 172 W, 3 climbs of 53–77 m", "slow": "215", "fast": "235"]
     case .ascent, .descent, .gained: ["time": "55:00", "sport": "Hike"]
     case .upAndDown: ["line": "707 m up in 55:00", "time": "47:00"]
     case .lastPart: ["line": "10:00 at 6:00/km, 17:00 at 4:35/km", "further": "23:00 at 4:00/km"]
@@ -150,7 +162,13 @@ package enum SessionPhrase: String, TopicPhrase {
       ["line": "Squat 4 × 6 × 90 kg", "count": "4", "each": "6", "weight": "90 kg", "name": "Squat"]
     case .hyrox, .hybrid: ["least": "4:12", "most": "4:55"]
     case .lifting: ["count": "18"]
-    case .plan, .planExact: ["percent": "97", "least": "95", "most": "99"]
+    case .compliance, .complianceRange:
+      ["line": "5 of 5 planned efforts done", "percent": "97", "least": "95", "most": "99"]
+    case .planMissed, .planShort, .planLong, .planBelow, .planAbove, .planExtra:
+      ["line": "4 of 6 planned efforts done", "count": "1"]
+    case .planUnread: ["line": "5 of 5 planned efforts done", "words": "sweet spot"]
+    case .measured:
+      ["line": "4 of 5 planned efforts done, 1 short", "value": "3:36", "target": "6:00"]
     case .largestLoad: ["percent": "41"]
     default: [:]
     }

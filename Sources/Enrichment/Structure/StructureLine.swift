@@ -26,6 +26,9 @@ struct StructureLine {
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
   private static let roundTolerance = 0.03
+  /// Maximum difference of efforts by time from a whole number of half minutes, s, and relative difference of a common
+  /// distance that they have nevertheless (house rules).
+  private static let onTime = 1.5, exactTolerance = 0.003
   /// Minimum easy time after a single effort for it to be mentioned, s (house rule).
   private static let longAfter = 240.0
   /// Mean transition time below which transitions are not mentioned, s (house rule).
@@ -388,14 +391,15 @@ struct StructureLine {
   /// maximum relative difference of its times from whole minutes (house rules).
   private static let steps = (most: 9, spread: 1.4, difference: 0.06)
 
-  /// The steps of a pyramid or ladder, as in "1-2-3-2-1 min" or "2 × (100-200-100 m)"; `nil` for other efforts.
+  /// The steps of a pyramid or ladder, as in "1-2-3-2-1 min", "200-400-200 m" or "2 × (100-200-100 m)"; `nil` for
+  /// other efforts.
   private func ladder(_ efforts: [StructureSection.Block]) -> String? {
     let times = efforts.map(\.seconds), isSwum = efforts.allSatisfy { $0.kind == "set" && $0.distance != nil }
     guard efforts.count > 2, efforts.count <= Self.steps.most, let least = times.min(),
       let most = times.max(),
       isSwum || most >= Self.steps.spread * least
     else { return nil }
-    let sizes: [String] =
+    var sizes: [String] =
       isSwum
       ? efforts.map { swum($0.distance ?? 0, hasUnit: false) }
       : efforts.compactMap { effort in
@@ -403,8 +407,12 @@ struct StructureLine {
         return minutes >= 1 && (effort.seconds / 60 - minutes).magnitude <= Self.steps.difference * minutes
           ? Displays.fixed(minutes, 0) : nil
       }
+    var unit = isSwum ? isInYards ? "yd" : "m" : "min"
+    if sizes.count < efforts.count, efforts.count > 3 {
+      sizes = efforts.compactMap { roundDistance([$0]) }.map { Displays.fixed($0, 0) }
+      unit = "m"
+    }
     guard sizes.count == efforts.count, Set(sizes).count > 1 else { return nil }
-    let unit = isSwum ? isInYards ? "yd" : "m" : "min"
     let period = (2...max(2, sizes.count / 2)).first { period in
       sizes.count % period == 0 && sizes.indices.allSatisfy { sizes[$0] == sizes[$0 % period] }
     }
@@ -550,7 +558,14 @@ struct StructureLine {
       ((times.max() ?? 0) - (times.min() ?? 0)) / max(1, times.reduce(0, +) / Double(times.count))
     // Efforts by time vary less in time, efforts by distance less in distance.
     guard spread < 0.08 * mean, spread / mean < timeSpread + 0.01 else { return nil }
-    return Self.round.first { (mean / $0 - 1).magnitude < Self.roundTolerance }
+    // Efforts that all last the same whole number of half minutes were done by time.
+    let isTimed =
+      times.count > 1
+      && times.allSatisfy {
+        ($0 - 30 * (times[0] / 30).rounded()).magnitude <= Self.onTime
+      }
+    let tolerance = isTimed ? Self.exactTolerance : Self.roundTolerance
+    return Self.round.first { (mean / $0 - 1).magnitude < tolerance }
   }
 
   /// The output of a block in the unit of the line: W, m/s or bpm.

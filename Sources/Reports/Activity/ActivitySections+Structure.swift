@@ -17,7 +17,7 @@ extension ActivitySections {
     if let last = structure.lastTime(of: activity.kind) { words.append(last) }
     var blocks: [ReportSection.Block] = [.paragraph(words.joined(separator: " "))]
     blocks += (structure.race?.words ?? []).map { .paragraph($0 + ".") }
-    if let plan = structure.adherence { blocks.append(.paragraph(plan.words + ".")) }
+    if let plan = structure.planWords(of: activity.kind) { blocks.append(.paragraph(plan + ".")) }
     blocks += [outputPicture, heartPicture].compactMap { $0 }.map { .chart(shaded($0, structure)) }
     return ReportSection("What was done", blocks)
   }

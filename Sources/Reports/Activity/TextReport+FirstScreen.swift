@@ -36,6 +36,12 @@ extension TextReport {
     }
   }
 
+  private func paragraph(_ label: String, _ text: String) -> [String] {
+    TextLayout.wrapped(text, width: width - 9).prefix(3).enumerated().map {
+      line($0.offset == 0 ? label : "", $0.element)
+    }
+  }
+
   private var heading: [String] {
     let kind = ActivityWords.kind(of: activity)
     // A title made up of kind and date would repeat them.
@@ -91,15 +97,13 @@ extension TextReport {
   /// The race compared with the last one.
   private var race: [String] {
     let words = (activity.structure?.race?.words ?? []).map { $0 + "." }.joined(separator: " ")
-    return TextLayout.wrapped(words, width: width - 9).prefix(3).enumerated().map {
-      line($0.offset == 0 ? "Race" : "", $0.element)
-    }
+    return paragraph("Race", words)
   }
 
   /// The session compared with the plan.
   private var plan: [String] {
-    guard let plan = activity.structure?.adherence else { return [] }
-    return lines("Plan", [plan.words])
+    guard let words = activity.structure?.planWords(of: activity.kind) else { return [] }
+    return paragraph("Plan", words)
   }
 
   private var hard: [String] {
@@ -204,7 +208,13 @@ extension TextReport {
     }.compactMap { effort in
       effort.distance.map { "\(Displays.fixed($0 / 1000, 0)) km \(PaceText.clock(effort.value))" }
     }
-    return facts.isEmpty ? [] : lines("Fastest", facts)
+    guard !facts.isEmpty else { return [] }
+    let elapsed = activity.elapsedTime ?? activity.timerTime ?? 0
+    // The clock of these distances does not run during stops.
+    if let moving = activity.movingTime, elapsed - moving > Self.noticedStops * elapsed {
+      facts.append("without stops")
+    }
+    return lines("Fastest", facts)
   }
 
   /// Minimum ratio of the highest peak to the session's mean power at which peaks are shown (house rule).
@@ -333,14 +343,69 @@ extension StructureSection.Race {
   }
 }
 
-extension StructureSection.Adherence {
-  /// Compliance with the plan in one sentence.
-  var words: String {
-    let percent = Displays.fixed(compliance, 0)
-    let least = Displays.fixed(interval.first ?? compliance, 0)
-    let most = Displays.fixed(interval.last ?? compliance, 0)
-    return (least == most ? SessionPhrase.planExact : .plan).filled([
-      "done": "\(done)", "count": "\(planned)", "percent": percent, "least": least, "most": most,
+extension StructureSection {
+  /// The session compared with its plan: efforts done, then those that differ from the plan, then compliance.
+  func planWords(of kind: String) -> String? {
+    guard let adherence else { return nil }
+    func ends(_ values: [Double], _ text: (Double) -> String) -> String? {
+      guard let least = values.min(), let most = values.max() else { return nil }
+      let (one, other) = (text(least), text(most))
+      let unit = one.drop { $0.isNumber || ":.".contains($0) }
+      // The faster pace is the smaller number.
+      let (first, last) = unit.hasPrefix("/") ? (other, one) : (one, other)
+      return first == last ? first : "\(first.dropLast(unit.count))–\(last)"
+    }
+    func ofLength(_ step: Adherence.Step) -> (value: Double, target: Double)? {
+      guard let block = step.block, blocks.indices.contains(block) else { return nil }
+      return step.seconds.map { (blocks[block].seconds, $0) }
+        ?? step.distance.flatMap { planned in blocks[block].distance.map { ($0, planned) } }
+    }
+    var text = SessionPhrase.plan.filled(["done": "\(adherence.done)", "count": "\(adherence.planned)"])
+    let deviations: [(WorkoutAdherence.Status, SessionPhrase)] = [
+      (.missed, .planMissed), (.short, .planShort), (.long, .planLong), (.below, .planBelow),
+      (.above, .planAbove), (.extra, .planExtra),
+    ]
+    for (status, phrase) in deviations {
+      let steps = adherence.steps.filter { $0.status == status.rawValue }
+      guard !steps.isEmpty else { continue }
+      text = phrase.filled(["line": text, "count": "\(steps.count)"])
+      var value: String?, target: String?
+      if [.short, .long].contains(status) {
+        let lengths = steps.compactMap(ofLength), isTimed = steps[0].seconds != nil
+        func shown(_ length: Double) -> String {
+          isTimed ? PaceText.clock(length) : "\(Displays.fixed(length, 0)) m"
+        }
+        value = ends(lengths.map(\.value), shown)
+        target = Set(lengths.map(\.target)).count == 1 ? shown(lengths[0].target) : nil
+      } else if let first = steps[0].targetLow, let unit = steps[0].targetUnit,
+        steps.allSatisfy({ $0.targetLow == first && $0.targetHigh == steps[0].targetHigh })
+      {
+        func shown(_ output: Double) -> String { Self.output(output, unit, kind) }
+        value = ends(steps.compactMap(\.value), shown)
+        target = ends([first, steps[0].targetHigh ?? first], shown)
+      }
+      if let value, let target {
+        text = SessionPhrase.measured.filled(["line": text, "value": value, "target": target])
+      }
+    }
+    if let unread = adherence.unreadTargets {
+      text = SessionPhrase.planUnread.filled(["line": text, "words": unread.joined(separator: "; ")])
+    }
+    let percent = Displays.fixed(adherence.compliance, 0)
+    let least = Displays.fixed(adherence.interval.first ?? adherence.compliance, 0)
+    let most = Displays.fixed(adherence.interval.last ?? adherence.compliance, 0)
+    return (least == most ? SessionPhrase.compliance : .complianceRange).filled([
+      "line": text, "percent": percent, "least": least, "most": most,
     ])
+  }
+
+  /// An output in the unit of a target.
+  private static func output(_ value: Double, _ unit: String, _ kind: String) -> String {
+    switch Workout.Target.Unit(rawValue: unit) {
+    case .watts: "\(Displays.fixed(value, 0)) W"
+    case .speed:
+      SessionOutput.text(watts: nil, speed: value, kind: ActivityKind(named: kind)) ?? PaceText.none
+    default: "\(Displays.fixed(value, 0)) bpm"
+    }
   }
 }

@@ -43,7 +43,7 @@ extension EffortFamilies {
     }
     if !family.isMixed {
       fillSlots(&family, mean: mean, outside: blocked)
-      addCutEnd(&family, mean: mean)
+      addCutEnd(&family, mean: mean, from: sets, outside: blocked)
     }
     return family
   }
@@ -57,28 +57,41 @@ extension EffortFamilies {
     return change > -tolerance && change < max(tolerance, isOfPool ? 0 : Self.harder)
   }
 
-  /// Tolerances for a last effort that is cut short by the end of the recording: its rest, its output, and
-  /// its minimum length relative to the other efforts (house rules).
-  private static let cutEnd = (rest: 0.2, output: 0.1, length: 0.2)
+  /// Tolerances for a last effort that is cut short: its rest, its output, its minimum length relative to the other
+  /// efforts, and its minimum length by power and otherwise, s (house rules).
+  private static let cutEnd = (rest: 0.2, output: 0.1, length: 0.2, power: 12.0, other: 20.0)
 
-  /// Adds an effort that began when it was due and was cut short by the end of the recording.
-  private func addCutEnd(_ family: inout EffortFamily, mean: Double) {
+  /// Adds an effort that began when it was due and was cut short, by the athlete or by the end of the recording.
+  private func addCutEnd(
+    _ family: inout EffortFamily, mean: Double, from sets: [[Hump]], outside blocked: [(Int, Int)]
+  ) {
     let count = signal.sums.count
-    guard !isOfPool, family.members.count >= 3, let last = family.members.last else { return }
+    guard !isOfPool, !isOfTerrain, family.members.count >= 3, let last = family.members.last else { return }
     let pauses = family.pauses.sorted()
     let pause = pauses[pauses.count / 2]
-    let left = Double(count - last.end)
-    let length = left - pause
-    guard length >= max(20, Self.cutEnd.length * family.length), length < family.length else { return }
+    let least = max(isPower ? Self.cutEnd.power : Self.cutEnd.other, Self.cutEnd.length * family.length)
     let reach = max(5, Int(Self.cutEnd.rest * pause))
     let due = last.end + Int(pause)
-    let start = StepEdges.refined(
-      due, from: last.after + zero, to: mean + zero, in: signal.values, reach: min(reach, Int(length) - 10))
-    let effort = hump(start, count)
-    guard (effort.mean / mean - 1).magnitude < Self.cutEnd.output,
-      effort.mean > leastContrast * effort.before, impurity([effort]) < 0.2
-    else { return }
-    family.members.append(effort)
+    func isCut(_ effort: Hump) -> Bool {
+      effort.length >= least && effort.length < family.length
+        && (effort.mean / mean - 1).magnitude < Self.cutEnd.output
+        && effort.mean > leastContrast * max(effort.before, effort.after) && impurity([effort]) < 0.2
+        && !blocked.contains { effort.start < $0.1 && effort.end > $0.0 }
+    }
+    let left = Double(count - due)
+    if left >= least, left < family.length {
+      let start = StepEdges.refined(
+        due, from: last.after + zero, to: mean + zero, in: signal.values, reach: min(reach, Int(left) - 10))
+      let effort = hump(start, count)
+      if isCut(effort) {
+        family.members.append(effort)
+        return
+      }
+    }
+    let stopped = sets.joined().filter { ($0.start - due).magnitude <= reach && isCut($0) }
+    if let effort = stopped.max(by: { $0.mean * $0.length < $1.mean * $1.length }) {
+      family.members.append(effort)
+    }
   }
 
   /// Adds efforts where the rhythm of the other efforts predicts them and output matches. Noise may have split them.

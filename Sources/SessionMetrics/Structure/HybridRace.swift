@@ -38,7 +38,7 @@ package enum HybridRace {
     guard fast > 1.8 else { return nil }
     var best: [Range<Int>] = []
     for share in shares {
-      let runs = joined(self.runs(smooth, cadence, above: share * fast))
+      let runs = withoutWarmUp(joined(self.runs(smooth, cadence, above: share * fast)), speed)
       if runs.count == stations.count {
         best = runs
         break
@@ -103,6 +103,17 @@ package enum HybridRace {
     return runs
   }
 
+  /// Speed of a first run relative to the others below which it is a warm-up (house rule).
+  private static let warmUp = 0.9
+
+  /// Returns the runs without a jog before the first one, unless there are as many as in a race.
+  private static func withoutWarmUp(_ runs: [Range<Int>], _ speed: [Double]) -> [Range<Int>] {
+    guard runs.count >= fewestRuns, runs.count != stations.count else { return runs }
+    let means = runs.map { run in run.reduce(0) { $0 + speed[$1] } / Double(max(1, run.count)) }
+    let others = means.dropFirst().sorted()
+    return means[0] < warmUp * others[others.count / 2] ? Array(runs.dropFirst()) : runs
+  }
+
   /// Returns the run with its ends moved to the nearest steps in speed.
   private static func edges(_ run: Range<Int>, _ speed: [Double], fast: Double) -> Range<Int> {
     let sums = RunningSums(Array(speed[max(0, run.lowerBound - 40)..<min(speed.count, run.upperBound + 40)]))
@@ -158,7 +169,10 @@ package enum HybridRace {
     }
     guard gaps.filter({ $0.count >= shortestStation }).count * 10 >= gaps.count * 8 else { return nil }
     if let last = runs.last, speed.count - last.upperBound >= shortestStation {
-      gaps.append(last.upperBound..<end(of: last.upperBound..<speed.count, speed, session.heartRate))
+      let gap = last.upperBound..<speed.count
+      gaps.append(
+        last
+          .upperBound..<(lastLap(in: gap, session.laps, runs: runs.count) ?? end(of: gap, session.heartRate)))
     }
     let works = gaps.map { station(in: $0, speed, fast: fast) }
     let ways = zip(gaps, works).compactMap { gap, work in
@@ -227,11 +241,25 @@ package enum HybridRace {
     return end - start >= shortestStation / 2 ? (gap.lowerBound + start)..<(gap.lowerBound + end) : nil
   }
 
+  /// Returns the end of the lap that marks the last station; `nil` if laps do not mark the runs and stations.
+  private static func lastLap(in gap: Range<Int>, _ laps: [Range<Int>], runs: Int) -> Int? {
+    guard laps.count >= 2 * runs - 1 else { return nil }
+    return laps.last {
+      $0.count >= shortestStation && $0.lowerBound >= gap.lowerBound - lapReach
+        && $0.lowerBound <= gap.lowerBound + longestWay
+    }.map { min($0.upperBound, gap.upperBound) }
+  }
+  /// Longest time between the last run and its station, s (house rule).
+  private static let longestWay = 90
+
   /// Returns the end of the last station, where heart rate begins its final fall.
-  private static func end(of gap: Range<Int>, _ speed: [Double], _ beats: [Double]?) -> Int {
+  private static func end(of gap: Range<Int>, _ beats: [Double]?) -> Int {
     guard let heart = OutputSignal.filled(beats, stops: false) else { return gap.upperBound }
     let smooth = SecondSmoothing.mean(heart, half: 5)
-    guard gap.upperBound <= smooth.count, let top = smooth[gap].max() else { return gap.upperBound }
+    // A mean over half a minute, because a short peak is above the heart rate of the work.
+    guard gap.upperBound <= smooth.count, let top = SecondSmoothing.mean(heart, half: 15)[gap].max() else {
+      return gap.upperBound
+    }
     // The last second at which heart rate is within a few beats of its maximum.
     var last = gap.upperBound - 1
     while last > gap.lowerBound + shortestStation, smooth[last] < top - 4 { last -= 1 }

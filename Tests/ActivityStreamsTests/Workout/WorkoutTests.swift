@@ -35,11 +35,38 @@ struct WorkoutTests {
     #expect(told.efforts.count == 5 && told.steps[1].seconds == 269)
   }
 
+  @Test("Over-unders are read with both parts, and a ladder with its steps")
+  func partsAndLadders() throws {
+    let slash = try #require(Workout("3 x (4 x 2 min at 240 W / 1 min at 290 W), 5 min rest"))
+    #expect(slash.efforts.count == 24 && slash.steps.count { $0.kind == .rest } == 2)
+    #expect(slash.efforts[1] == .init(kind: .work, seconds: 60, target: .init(.watts, 290, 290)))
+    #expect(slash.continuousEfforts.map(\.count) == [8, 8, 8])
+    let joined = Workout.Step(joining: slash.continuousEfforts[0])
+    #expect(joined.seconds == 720 && ((joined.target?.low ?? 0) - 770 / 3).magnitude < 1e-9)
+    let named = try #require(
+      Workout("2 x 12 min over-unders (2 min at 90 %, 1 min at 105 %), 4 min rest"))
+    #expect(named.continuousEfforts.map(\.count) == [8, 8])
+    let ladder = try #require(Workout("2 x (1-2-3-2-1 min) at 330 W, 2 min rest"))
+    #expect(ladder.efforts.compactMap(\.seconds) == [60, 120, 180, 120, 60, 60, 120, 180, 120, 60])
+    #expect(ladder.efforts.allSatisfy { $0.target?.low == 330 } && ladder.steps.count == 19)
+    let late = try #require(Workout("4x8min (3min rest) @ 280 W"))
+    #expect(late.efforts[0].target?.low == 280 && late.steps[1].seconds == 180)
+  }
+
+  @Test("A target without a number is kept as words")
+  func unread() {
+    func words(_ text: String) -> [String]? { Workout(text)?.unreadTargets }
+    #expect(words("5 x 6 min at sweet spot, 3 min rest") == ["sweet spot"])
+    #expect(words("4 x 4 min @ Z4, 3 min jog") == ["z4"])
+    #expect(words("6 x 3 min RPE 8") == ["rpe 8"])
+    #expect(words("8 x 1 min hard, 1 min easy") == [] && words("2 x 20 min at 95 % of FTP") == [])
+  }
+
   @Test(
     "A text without a count and a length is no workout",
     arguments: [
       "", "Morning run", "5 x 5", "3 x 12 reps", "Easy 10 km", "4 x", "x 400 m", "10:00", "99999 x 400 m",
-      "5 x 0:00", "5 × nan m",
+      "5 x 0:00", "5 × nan m", "2013-06-12", "10-12-15 reps", "1-2-3",
     ])
   func none(text: String) {
     #expect(Workout(text) == nil)

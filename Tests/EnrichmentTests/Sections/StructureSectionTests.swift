@@ -58,7 +58,8 @@ import _TestSupport
         minutes: 50, type: "VirtualRide", columns: [.power: { _ in 200 }, .heartRate: { _ in 140 }]))
     let structure = try #require(activity.structure)
     #expect(!structure.isStructured && structure.blocks.map(\.kind) == ["steady"])
-    #expect(structure.line?.hasPrefix("Steady, 50:00 at 200 W, 140 bpm") == true, "\(structure.line ?? "")")
+    #expect(
+      structure.line?.hasPrefix("Steady ride, 50:00 at 200 W, 140 bpm") == true, "\(structure.line ?? "")")
     #expect(activity.heartRate?.zonesContext?.hasPrefix("Most of the load came from zone") == true)
   }
 
@@ -80,15 +81,15 @@ import _TestSupport
       Self.enrich(SampleRecording.make(minutes: minutes, type: type, columns: columns)).structure?.line ?? ""
     }
     let easy = line(60, "Run", [.speed: { _ in 3 }, .heartRate: { _ in 120 }])
-    #expect(easy == "Easy, 1:00:00 at 5:33/km, 120 bpm", "\(easy)")
+    #expect(easy == "Easy run, 1:00:00 at 5:33/km, 120 bpm", "\(easy)")
     let hard = line(40, "Run", [.speed: { _ in 4 }, .heartRate: { 165 + Double($0) / 200 }])
-    #expect(hard.hasPrefix("Hard, 40:00 at 4:10/km, 171 bpm, decoupling "), "\(hard)")
+    #expect(hard.hasPrefix("Hard run, 40:00 at 4:10/km, 171 bpm, decoupling "), "\(hard)")
     let faded = line(60, "Run", [.speed: { 3.6 - Double($0) / 4000 }, .heartRate: { _ in 150 }])
     #expect(
       faded.hasSuffix("; first 20:00 at 4:50/km, 20:00 at 5:17/km, then 20:00 at 5:51/km"), "\(faded)")
     let stopped = line(
       60, "Run", [.speed: { $0 / 900 == 2 ? 0 : 3 }, .heartRate: { $0 / 900 == 2 ? 90 : 125 }])
-    #expect(stopped.hasSuffix(", 15:00 stopped") && stopped.hasPrefix("Easy, 45:00 at "), "\(stopped)")
+    #expect(stopped.hasSuffix(", 15:00 stopped") && stopped.hasPrefix("Easy run, 45:00 at "), "\(stopped)")
     // Up for half of the time and down again.
     let hike = line(
       100, "Hike",
@@ -97,6 +98,126 @@ import _TestSupport
         .heartRate: { _ in 110 },
       ])
     #expect(hike.contains(" m up in ") && hike.contains(" m down in ") && !hike.contains("/km"), "\(hike)")
+  }
+
+  @Test("A hard session is not called steady, and a long block in a run keeps its start")
+  func notSteady() throws {
+    var athlete = SampleRecording.athlete
+    athlete.thresholds.maximumHeartRate = 182
+    let hard = SampleRecording.make(
+      minutes: 60, columns: [.speed: { _ in 3.75 }, .heartRate: { _ in 157 }])
+    let line = try #require(Self.enricher.enrich(hard, athlete: athlete).structure?.line)
+    #expect(line.hasPrefix("Run, 1:00:00 at 4:27/km"), "\(line)")
+    // 52:30 easy, 67:30 at marathon pace, 21:40 easy.
+    func speed(_ second: Int) -> Double { (3150..<7200).contains(second) ? 3.70 : 3.17 }
+    let block = Self.enrich(
+      SampleRecording.make(
+        minutes: 8500.0 / 60,
+        columns: [
+          .speed: { speed($0) + 0.05 * Double($0 % 3) },
+          .heartRate: { speed($0 - 60) > 3.5 ? 161 : 143 },
+        ]))
+    let effort = try #require(block.structure?.blocks.first(where: \.isEffort))
+    #expect((effort.from - 3150).magnitude < 60 && (effort.to - 7200).magnitude < 60, "\(effort)")
+  }
+
+  @Test("A run up stairs counts steps at low GPS speed as moving")
+  func stairs() throws {
+    var metres = 0.0
+    let way = (0...2400).map { second -> Double in
+      metres += second % 5 < 2 ? 0.4 : 1.2
+      return metres
+    }
+    let made = Self.enrich(
+      SampleRecording.make(
+        minutes: 40,
+        columns: [
+          .speed: { $0 % 5 < 2 ? 0.4 : 1.2 }, .distance: { way[$0] }, .altitude: { 0.3 * Double($0) },
+          .heartRate: { _ in 165 }, .cadence: { _ in 60 },
+        ]))
+    #expect((made.movingTime ?? 0) > 2380 && made.structure?.line?.contains("720 m climbed") == true)
+  }
+
+  @Test("A run with stations at which heart rate stays up is a race of runs and stations")
+  func racesTypedAsRuns() throws {
+    var recording = StructuredSession.make(.hyrox, seed: 3).recording
+    recording.summary.type = "Run"
+    let line = try #require(Self.enrich(recording).structure?.line)
+    #expect(line.hasPrefix("8 runs of "), "\(line)")
+    // In the rests of eight repetitions it falls.
+    func isRun(_ second: Int) -> Bool { second >= 600 && (second - 600) % 420 < 240 && second < 3960 }
+    let rests = Self.enrich(
+      SampleRecording.make(
+        minutes: 70, columns: [.speed: { isRun($0) ? 4.2 : 0 }, .heartRate: { isRun($0 - 25) ? 172 : 118 }]))
+    #expect(rests.structure?.line?.contains("stations") != true, "\(rests.structure?.line ?? "")")
+    // Four rounds after a jog.
+    func speed(_ second: Int) -> Double {
+      second < 540 ? 2.9 : second < 660 ? 0 : (second - 660) % 520 < 300 && second < 2740 ? 3.4 : 0.15
+    }
+    let rounds = Self.enrich(
+      SampleRecording.make(
+        minutes: 50, type: "Workout",
+        columns: [
+          .speed: speed, .heartRate: { $0 < 700 ? 130 : $0 < 2740 ? 170 : 120 },
+          .cadence: { speed($0) > 2 ? 84 : 0 },
+        ]))
+    #expect(rounds.structure?.line?.hasPrefix("4 runs of 5:00") == true, "\(rounds.structure?.line ?? "")")
+  }
+
+  @Test("Three long climbs of a trail run are climbs, not repetitions")
+  func longClimbs() throws {
+    // Three times 25 minutes up 340 m, 15 down and 8 flat.
+    func place(_ second: Int) -> Int { (second - 600) % 2880 }
+    func isIn(_ second: Int) -> Bool { second >= 600 && second < 600 + 3 * 2880 }
+    func speed(_ second: Int) -> Double {
+      guard isIn(second) else { return 2.9 }
+      return place(second) < 1500 ? 1.5 : place(second) < 2400 ? 3.1 : 2.9
+    }
+    func height(_ second: Int) -> Double {
+      guard isIn(second) else { return 100 }
+      let now = Double(place(second))
+      return 100 + (now < 1500 ? 340 * now / 1500 : now < 2400 ? 340 * (2400 - now) / 900 : 0)
+    }
+    var metres = 0.0
+    let way = (0...9840).map { second -> Double in
+      metres += speed(second)
+      return metres
+    }
+    let made = Self.enrich(
+      SampleRecording.make(
+        minutes: 164, type: "TrailRun",
+        columns: [
+          .speed: speed, .distance: { way[$0] }, .altitude: height,
+          .heartRate: { isIn($0 - 40) && place($0 - 40) < 1500 ? 172 : 145 },
+        ]))
+    let line = try #require(made.structure?.line)
+    #expect(line.contains("climbed, 3 climbs of 3") && !line.contains("×"), "\(line)")
+  }
+
+  @Test("Efforts by time are not told as a distance, and a ladder by distance is")
+  func distances() throws {
+    func line(_ seconds: [Int], _ speed: Double) throws -> String {
+      var speeds: [Double] = Array(repeating: 2.7, count: 900)
+      for each in seconds {
+        speeds += Array(repeating: speed, count: each) + Array(repeating: 2.2, count: 120)
+      }
+      speeds += Array(repeating: 2.5, count: 600)
+      var metres = 0.0
+      let way = speeds.map { speed -> Double in
+        metres += speed
+        return metres
+      }
+      let heart = speeds.indices.map { speeds[max(0, $0 - 25)] > 3 ? 170.0 : 130 }
+      let made = Self.enrich(
+        SampleRecording.make(
+          minutes: Double(speeds.count - 1) / 60,
+          columns: [.speed: { speeds[$0] }, .distance: { way[$0] }, .heartRate: { heart[$0] }]))
+      return try #require(made.structure?.line)
+    }
+    let timed = try line([480, 480, 480, 480], 1985.0 / 480)
+    #expect(timed.hasPrefix("4 × 8:00 at "), "\(timed)")
+    let ladder = try line([200, 400, 800, 1200, 800, 400, 200].map { $0 / 5 }, 5)
+    #expect(ladder.hasPrefix("200-400-800-1200-800-400-200 m at "), "\(ladder)")
   }
 
   @Test(
@@ -111,7 +232,12 @@ import _TestSupport
     let late = warm.indices.map { $0 < 20 ? warm[$0] : 3.3 }
     #expect(SessionCourse.parts(late, each: 120) == nil)
     #expect(SessionCourse.parts((0..<30).map { 3 + 0.6 * Double($0 % 2) }, each: 120) == nil)
-    #expect(SessionCourse.parts(steps.map { 3 + 0.3 * ($0 - 3) }, each: 120) == nil)
+    #expect(SessionCourse.parts(steps.map { 3 + 0.2 * ($0 - 3) }, each: 120) == nil)
+    // A smaller difference is enough for clean steps and an even fade, not for noise.
+    #expect(SessionCourse.parts(steps.map { 3 + 0.3 * ($0 - 3) }, each: 120)?.count == 2)
+    #expect(SessionCourse.parts((0..<30).map { 4.4 - 0.018 * Double($0) }, each: 80) != nil)
+    let noisy = steps.enumerated().map { 3 + 0.3 * ($1 - 3) + 0.15 * Double($0 % 2) }
+    #expect(SessionCourse.parts(noisy, each: 120) == nil)
     #expect(SessionCourse.parts([], each: 120) == nil && SessionCourse.parts([3, 4], each: 20) == nil)
   }
 

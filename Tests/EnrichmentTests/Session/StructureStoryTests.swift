@@ -23,11 +23,11 @@ import _TestSupport
     check(first.split(separator: "\n").count <= 15, "first screen longer than 15 lines")
     guard let structure = activity.structure, let line = structure.line else { return found }
     let efforts = structure.blocks.filter(\.isEffort)
-    let isWhole = ["Easy", "Steady", "Moderate", "Tempo", "Hard"].contains { line.hasPrefix($0 + ", ") }
+    let isWhole = ["Easy", "Steady", "Moderate", "Tempo", "Hard"].contains { line.hasPrefix($0 + " ") }
     check(!isWhole || efforts.isEmpty, "steady with efforts")
     check(isWhole ? line.contains(" at ") : true, "a whole without output")
     check(
-      !line.hasPrefix("Steady, ") || activity.durability?.unsteady.contains("output") != true,
+      !line.hasPrefix("Steady ") || activity.durability?.unsteady.contains("output") != true,
       "steady, but not in durability")
     check(
       structure.series == nil || activity.durability?.steady != true, "steady, but a series of efforts")

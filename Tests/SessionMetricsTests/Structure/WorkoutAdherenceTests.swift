@@ -47,4 +47,29 @@ struct WorkoutAdherenceTests {
     let none = try #require(WorkoutAdherence(plan, []))
     #expect(none.compliance == 0 && none.steps.allSatisfy { $0.status == .missed })
   }
+
+  @Test("Of equal efforts the last is the extra one, and a rep is matched to the next step")
+  func order() throws {
+    let five = [289.0, 291, 290, 292, 288, 291].map { effort(358 + 4 * ($0 - 290).magnitude, $0) }
+    let more = try #require(WorkoutAdherence(plan, five))
+    #expect(more.steps.map(\.status) == Array(repeating: .done, count: 5) + [.extra])
+    // A single effort far longer than a step is none of them.
+    let steady = try #require(WorkoutAdherence(plan, [effort(3600, 290)]))
+    #expect(
+      steady.steps.count { $0.status == .missed } == 5 && steady.steps.count { $0.status == .extra } == 1)
+    let stopped = try #require(WorkoutAdherence(plan, [361, 358, 362, 90].map { effort($0, 290) }))
+    #expect(stopped.steps.map(\.status) == [.done, .done, .done, .short, .missed])
+  }
+
+  @Test("Over-unders are compared one by one, as a whole or by their hard parts")
+  func overUnders() throws {
+    let workout = try #require(Workout("3 x (4 x 2 min at 240 W / 1 min at 290 W), 5 min rest"))
+    let whole = try #require(WorkoutAdherence(workout, (0..<3).map { _ in effort(718, 257) }))
+    #expect(whole.steps.map(\.status) == [.done, .done, .done] && whole.compliance > 0.99)
+    let hard = try #require(WorkoutAdherence(workout, (0..<11).map { _ in effort(60, 291) }))
+    #expect(hard.steps.map(\.status) == Array(repeating: .done, count: 11) + [.missed])
+    let each = try #require(
+      WorkoutAdherence(workout, (0..<24).map { $0 % 2 == 0 ? effort(120, 240) : effort(60, 290) }))
+    #expect(each.steps.map(\.status) == Array(repeating: .done, count: 24))
+  }
 }

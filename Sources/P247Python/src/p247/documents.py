@@ -371,13 +371,15 @@ class ActivityStructureAdherence(Section):
     planned: int
     """Number of planned efforts."""
     done: int
-    """Number of planned efforts that were completed, fully or partly."""
+    """Number of planned efforts that were completed in their whole length."""
     compliance_percent: float
     """How closely the plan was followed, per cent."""
     interval: list[float]
     """90 % interval of the compliance, per cent."""
     steps: list[ActivityStructureAdherenceStep]
     """The efforts in chronological order."""
+    unread_targets: list[str] | None
+    """Targets without a number that can be compared, such as "sweet spot"; null if there are none."""
 
 
 class ActivityStructureAdherenceStep(Section):
@@ -398,7 +400,7 @@ class ActivityStructureAdherenceStep(Section):
     target_unit: str | None
     """Unit of the target: `watts`, `speed_ms` or `bpm`."""
     value: float | None
-    """The value achieved, in the unit of the target."""
+    """The value achieved, in the unit of the target; heart rate without the first 90 s of the effort."""
     block: int | None
     """Index of the block in `blocks`, from 0; null for a missed effort."""
     kept_percent: float
