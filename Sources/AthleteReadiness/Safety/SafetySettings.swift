@@ -138,8 +138,8 @@ public struct SafetySettings: SettingsGroup {
     max(illnessDays, min(days, 4 * min(illnessDays, RecentDays.capacity)))
   }
 
-  /// Number of days without a push decision after a break: the return after an illness or an injury.
-  static let layOffReturnDays = StandingReports.returnDays
+  /// Number of days without a push decision after a break.
+  static let layOffReturnDays = 3
   /// Maximum number of days without a push decision after signs that called for rest: as many days as the signs
   /// lasted. House rule.
   static let backDays = 3

@@ -405,7 +405,7 @@ enum BriefPhrases {
     again.pregnancy | When your midwife or doctor agrees to harder work.
     again.low_energy_availability.days | When your log shows enough food.
     again.low_energy_availability | When a week of logs shows enough food.
-    again.lay_off | After a week of training.
+    again.lay_off | After three days of training.
     again.sleep_debt | After your next full sleep.
 
     # What we ask

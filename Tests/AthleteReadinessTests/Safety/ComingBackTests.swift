@@ -51,15 +51,15 @@ struct ComingBackTests {
   }
 
   @Test(
-    "Nothing is pushed until a week after the first session, whatever its load and the length of the break",
+    "Nothing is pushed until three days after the first session, whatever its load and the length of the break",
     arguments: [(70, 10.0), (30, 300), (16, 70)])
   func firstSession(days: Int, load: Double) throws {
-    let (evening, after) = try comesBack(after: days, with: load, mornings: 9)
+    let (evening, after) = try comesBack(after: days, with: load, mornings: 5)
     #expect(evening.signal != .push && evening.floor.reasons.contains(.layOff))
-    for (day, answer) in after.prefix(7).enumerated() {
+    for (day, answer) in after.prefix(3).enumerated() {
       #expect(answer.floor.reasons.contains(.layOff) && answer.signal != .push, "\(day)")
     }
-    #expect(!after[8].floor.reasons.contains(.layOff))
+    #expect(!after[4].floor.reasons.contains(.layOff))
   }
 
   @Test("A set may ask for a longer way back, not for a shorter one")
