@@ -29,6 +29,8 @@ struct DayWords: Sendable, Hashable {
   /// Muscle groups under more load than usual.
   var regions: [RegionalReading] = []
   var patterns: [EmergingPattern] = []
+  /// The remark on a device so new that usual values are not known yet.
+  var newDevice: Remark?
   /// Whether nights are usually recorded but last night is missing.
   var isNightMissing = false
 
@@ -259,6 +261,7 @@ struct DayNotes {
     {
       notes.append(CoachingNote(.info, Remark("muscles.carry", ["region": .words(heavy.region)])))
     }
+    if let device = words.newDevice { notes.append(CoachingNote(.info, device, confidence: .high)) }
     if words.isNightMissing { notes.append(CoachingNote(.info, Remark("night.missing"), confidence: .high)) }
     return notes
   }

@@ -435,6 +435,7 @@ enum BriefPhrases {
     good.night | A good night: {sleep:1} h of sleep. | sleep=8.1
     event.days | {event} is in {days_away} days. | event=the city marathon; days_away=12
     muscles.carry | You have more fatigue than usual in your {region}: warm up well. | region=quads
+    device.new | Your vital signs come from {device} since {since}. We relearn your usual values over two weeks. | device=Oura; since=6 March
     night.missing | Last night was not recorded, so this is less certain.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
     risk.fatigue_spillover_risk | fatigue carrying into tomorrow

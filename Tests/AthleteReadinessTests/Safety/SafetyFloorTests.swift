@@ -414,7 +414,7 @@ struct StrainFloorTests {
       Self.ill(&$0)
     }
     #expect(answer.signal == .recover)
-    #expect(answer.floor.signs.count == 4 && answer.floor.signs.allSatisfy { $0.weight == 1 })
+    #expect(answer.floor.signs.count == 3 && answer.floor.signs.allSatisfy { $0.weight == 1 })
     // A level that moves with the device is no sign below twice the limits.
     let shifted = try well.wakes {
       $0.sleep?.source = "Phone"
