@@ -58,13 +58,8 @@ struct DayWords: Sendable, Hashable {
     guard let cause = floor.cause, let name = floor.causeName else {
       return numbers + [Remark("strain.unknown\(isRest ? "" : ".easy")")]
     }
-    // In the days after an event, illness is as likely as strain.
-    let isDoubtful =
-      floor.signs.contains(where: \.isGrave) || cause == .event && floor[.event] == nil
-      || facts.isCauseDoubtful
     let kind =
-      isDoubtful && cause != .medication
-      ? "grave" : [.medication, .pregnancy].contains(cause) ? "medication" : "cause"
+      facts.isCauseDoubtful ? "doubtful" : [.medication, .pregnancy].contains(cause) ? "medication" : "cause"
     return numbers + [Remark("strain.\(kind)", ["cause": .phrases([name])])]
   }
 

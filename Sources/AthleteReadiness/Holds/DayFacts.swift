@@ -60,8 +60,6 @@ struct DayFacts: Sendable, Hashable {
   struct PastEvent: Sendable, Hashable {
     var name: String
     var ago: Int
-    /// Load of the event day, if it was above usual.
-    var load: Double?
   }
   enum LayOff: Sendable, Hashable {
     /// Ongoing, with the share of earlier training, `nil` if unknown, and the days since the last training.
@@ -133,7 +131,8 @@ struct DayFacts: Sendable, Hashable {
   /// Training: an excessive load ratio, heavy days and plans, breaks, and whether recent training is known.
   var overload: Double?
   var isOverloadTold = true
-  var heavyDay: HeavyDay?
+  var heavyDays: [HeavyDay] = []
+  var heavyDay: HeavyDay? { heavyDays.first { $0.ago <= $0.reach } }
   var heavyPlan: HeavyPlan?
   var layOff: LayOff?
   var isTrainingUnknown = false

@@ -279,7 +279,7 @@ enum BriefPhrases {
     strain.unknown.easy | You may be getting ill, so stop if you feel worse.
     strain.cause | That fits {cause}: treat it as strain, not as illness. | cause=last night's drinks
     strain.medication | That fits {cause}: your usual values are being relearned. | cause=your change of medication
-    strain.grave | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
+    strain.doubtful | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
     after.event | {event_ago} {event_ago?day:days} after {event} | event_ago=3; event=the city marathon
     after.event.today | after {event} | event=the city marathon
     after.hard_session | after yesterday's hard session
