@@ -199,6 +199,8 @@ struct DayFacts: Sendable, Hashable {
   var planned: Double?
   var usualDay: Double?
   var usualTrainingDay: Double?
+  /// Long-term load (CTL); `nil` in the first weeks.
+  var fitness: Double?
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   var isRestPlanned: Bool { planned == 0 && nextEvent?.days != 0 }
   /// Load of the last six completed days, if at least four are known.

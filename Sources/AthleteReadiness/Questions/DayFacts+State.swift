@@ -217,6 +217,7 @@ extension AthleteState {
     let plans = today?.morning?.plannedLoad ?? []
     facts.planned = issue == .evening ? plans.dropFirst().first : plans.first
     (facts.usualDay, facts.usualTrainingDay) = usualLoads(issue)
+    facts.fitness = closedLevels(issue, settings.fitness).chronic
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
     guard !facts.isSilent else { return }
     facts.overload = overload(issue, rules, settings.fitness)
@@ -439,8 +440,10 @@ extension AthleteState {
         )
       }
     }
+    // After weeks without records, the days before them are the usual ones.
     return (
-      recent.mean(.load, from: newest, days: 28, needs: SafetySettings.usualNeeds),
+      recent.mean(.load, from: newest, days: 28, needs: SafetySettings.usualNeeds)
+        ?? recent.mean(.load, from: newest, days: RecentDays.usualReach, needs: SafetySettings.usualNeeds),
       recent.usualTrainingDay(before: newest - 1, needs: SafetySettings.heavyDayNeeds)
     )
   }
