@@ -76,8 +76,6 @@ public struct Hold: Sendable, Hashable {
   public var region: String?
   /// The hardest session it allows; `nil` for rows without a cap.
   var effort: SessionToDo.Effort?
-  /// Whether today's records already answer the question.
-  var isAnswered = false
   /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
   var values: [String: PhraseValue] = [:]
@@ -111,7 +109,7 @@ public struct Hold: Sendable, Hashable {
     return lasts.map { day > $0 } ?? false ? .trainSmart : cap
   }
   /// Follow-up question to the athlete; `nil` if the row has none.
-  public var asks: Remark? { isOfBodyClock || isAnswered ? nil : line("ask") }
+  public var asks: Remark? { isOfBodyClock ? nil : line("ask") }
   /// Whether this is a journey detected from a change of time zone. It ends as the body clock adapts.
   private var isOfBodyClock: Bool { variant.hasPrefix("clock") }
   /// The hold as a clause, without a full stop.

@@ -95,11 +95,7 @@ enum HoldTable {
       }
     },
     HoldRow(all: .injury, .cleared, [.told, .restful, .regional]) { facts in
-      // The newest injury of a part stands for the earlier ones.
-      var parts: Set<String> = []
-      let injuries = facts.all(.injury).sorted { $0.since > $1.since }
-      return injuries.filter { $0.isReturning || $0.region.map { parts.insert($0).inserted } ?? true }.map {
-        reported in
+      facts.all(.injury).map { reported in
         let isFresh =
           !reported.isReturning
           && (reported.isUntrained || reported.since.days(to: facts.day) <= facts.rules.injuryDays)
@@ -150,14 +146,12 @@ enum HoldTable {
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
       if let cause { values["after"] = .phrases([facts.after(cause)]) }
       // Somebody who may be getting ill does no more than the shortest session.
-      var hold = Hold(
+      return Hold(
         .strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day,
         until: facts.strainEnds,
         effort: cap == .recover
           ? .nothing : cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
         values)
-      hold.isAnswered = facts.all(.illness).contains { !$0.isOfNote && !$0.isReturning }
-      return hold
     },
     HoldRow(.oneSign, .measurement, .explained) { facts in
       guard facts.strainCap == nil, let sign = facts.signs.first else { return nil }
@@ -460,13 +454,10 @@ extension DayFacts {
     if let lag = reported.clockLag { values["hours"] = .number(lag.magnitude.rounded(.up)) }
     let parts = [variant, reported.region == nil ? "unnamed" : ""].filter { !$0.isEmpty }
     let isRegional = reported.reason == .injury || reported.reason == .pain
-    var hold = Hold(
+    return Hold(
       reported.reason, cap, isRegional ? parts.joined(separator: ".") : variant, from: reported.since,
       until: reported.ends.map { max($0, advisedDay) }, lasts: reported.isReturning ? nil : reported.lasts,
       region: reported.region, effort: effort, values)
-    // What is reported today is neither settled nor over yet. A word in a note prompts a question.
-    hold.isAnswered = reported.since >= day && (isRegional || !reported.isOfNote)
-    return hold
   }
 
   /// Returns the hold for a week whose load leaves no room for the plan or for a usual training day.

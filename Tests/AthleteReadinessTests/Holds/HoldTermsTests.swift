@@ -162,20 +162,6 @@ struct HoldTermsTests {
     }
   }
 
-  @Test("Nobody is asked on the day of a report whether it is over, and the newest injury of a part leads")
-  func questions() throws {
-    var athlete = try SoundAthlete()
-    var first = Symptom(.injury, region: "knee")
-    first.name = "sprain"
-    #expect(try athlete.lives { record, _ in record.checkIn?.symptoms = [first] }.floor[.injury]?.asks == nil)
-    #expect(try athlete.lives { _, _ in }.floor[.injury]?.asks != nil)
-    first.name = "operation"
-    let day = athlete.diary.day
-    let answer = try athlete.lives { record, _ in record.checkIn?.symptoms = [first, Symptom(.illness)] }
-    #expect(answer.floor.holds.filter { $0.reason == .injury }.map(\.from) == [day])
-    #expect(answer.floor[.strain] != nil && answer.floor[.strain]?.asks == nil)
-  }
-
   @Test("The advice on an illness asks for a report only where one ends it")
   func advice() throws {
     let expected = [(Symptom.Source.answer, "Rest up to and including"), (.structured, "then tell us")]
