@@ -109,20 +109,10 @@ struct DayFacts: Sendable, Hashable {
   var strainEnds: CalendarDay?
   /// Cause of these signs.
   var cause: StrainCause?
-  /// The heavy day that explains these signs, if it was before yesterday.
-  var causingHeavyDay: HeavyDay?
-  /// Whether illness is as likely as the cause: the signs are older than the drinks, or the event or heavy day was
-  /// more than three days ago.
-  var isCauseDoubtful: Bool {
-    switch cause {
-    case .alcohol: strainSince.map { $0 < day } ?? false
-    case .event: signs.contains(where: \.isGrave) || pastEvent.map { $0.ago > rules.afterEventDays } ?? false
-    case .hardSession: causingHeavyDay.map { $0.ago > rules.afterEventDays } ?? false
-    default: false
-    }
-  }
-  /// The last day on which signs called for rest, if training is only returning from it.
-  var lastHeld: CalendarDay?
+  /// Whether the signs are older than the drinks that may explain them.
+  var isCauseDoubtful: Bool { cause == .alcohol && strainSince.map { $0 < day } ?? false }
+  /// Whether signs called for rest yesterday.
+  var wasHeld = false
   /// Whether illness was among yesterday's signs.
   var wasIll = false
 

@@ -310,13 +310,13 @@ enum HoldTable {
       return Hold(.nothingKnown, nil, facts.lastKnown == nil ? "ever" : "", since)
     },
     HoldRow(all: .firstDayBack, .day, .quietAtRest) { facts in
-      guard facts.strainCap == nil, let last = facts.lastHeld else { return [] }
-      let isFirst = last.days(to: facts.day) == 1
-      return [
-        Hold(
-          .firstDayBack, .trainSmart, !isFirst ? "later" : facts.wasIll ? "illness" : "", from: facts.day,
-          until: facts.advisedDay, effort: .short, ["until": .day(last)])
-      ]
+      facts.strainCap == nil && facts.wasHeld
+        ? [
+          Hold(
+            .firstDayBack, .trainSmart, facts.wasIll ? "illness" : "", from: facts.day,
+            until: facts.advisedDay, effort: .short)
+        ]
+        : []
     },
     HoldRow(.conditions, .measurement, [.tiredness, .explained]) { facts in
       guard let cap = facts.readiness.cap else { return nil }

@@ -67,11 +67,7 @@ extension AthleteState {
     if facts.signs.allSatisfy({ $0.kind == .illness }) {
       facts.strainEnds = illness.map { min($0.ends ?? $0.lastSignDay, $0.lastSignDay) }
     }
-    let newest = (1...SafetySettings.daysBack).first { kept.isHeld($0) }
-    let length = newest.map { first in (first...64).prefix { kept.isHeld($0) }.count } ?? 0
-    facts.lastHeld = newest.flatMap {
-      $0 == 1 || length >= SafetySettings.longRest ? day.adding(days: -$0) : nil
-    }
+    facts.wasHeld = kept.isHeld(1)
     facts.wasIll = safety.isFirstDayBack && reports.illness(on: day.adding(days: -1), rules: rules) != nil
     facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
       DayFacts.PastEvent(name: event.name, ago: ago)

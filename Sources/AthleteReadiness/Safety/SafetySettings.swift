@@ -88,9 +88,6 @@ public struct SafetySettings: SettingsGroup {
   public var afterEventDays = 3
   /// Number of days after an event for which it may explain signs of strain. House rule.
   package static let eventExplains = 7
-  /// Number of days of return after rest called for by signs on this many mornings in a row or more; one after fewer.
-  /// House rules.
-  static let (daysBack, longRest) = (3, 3)
   /// Multiple of a usual training day's load that rules out a push decision the next day.
   public var heavyDayTimes = 3.0
   /// Minimum number of training days in the previous four weeks. House rule: one per week.

@@ -116,8 +116,7 @@ enum BriefPhrases {
     hold.event.today | {event} was today | event=the city marathon
     hold.event_ahead | {event} is in {days_away} days | event=the city marathon; days_away=3
     hold.event_ahead.tomorrow | {event} is tomorrow | event=the city marathon
-    hold.first_day_back | signs of strain or illness limited you until yesterday
-    hold.first_day_back.later | signs of strain or illness limited you until {until} | until=8 June
+    hold.first_day_back | signs of strain limited you until yesterday
     hold.first_day_back.illness | illness limited you until yesterday
     hold.lay_off | you did only {lay_off_share%} of your usual training in two weeks | lay_off_share=0.12
     hold.lay_off.none | you have not trained for {days_off} days | days_off=21
@@ -206,7 +205,6 @@ enum BriefPhrases {
     advice.weight_falling | Eat enough for your training, and see a doctor if you did not mean to lose weight.
     means.event | Resting heart rate, HRV and muscles take some days to recover.
     advice.event_ahead | The work is done: stay fresh for the event.
-    advice.first_day_back.later | Add a little each day, and stop if you feel worse.
     advice.first_day_back | Take the first session steady and see how you are the morning after.
     advice.lay_off | Start below your old load and add a little each week.
     advice.load_spike | Keep the next days at or below your usual load.
