@@ -150,6 +150,7 @@ extension AthleteState {
       recent[.sleep, $0] != nil || recent[.lnRMSSD, $0] != nil || recent[.lnSDNN, $0] != nil
     }
     let missing = verdict.recovery.missing
+    words.newDevice = newDevice
     words.isNightMissing = recordsNights && missing.contains("hrv") && missing.contains("sleep")
     return words
   }

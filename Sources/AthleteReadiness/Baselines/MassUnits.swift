@@ -3,14 +3,14 @@ import DayRecords
 /// Detects body masses in pounds stored under a kilogram key.
 ///
 /// A mass is in pounds if it exceeds the athlete's other masses by the ratio of pounds to kilograms. Such
-/// masses are reported (`weight_in_two_units`) and not used. With three or more masses in the lower group,
+/// masses are reported (`weight_in_two_units`). Only the flags of body weight use them, converted. With three or more masses in the lower group,
 /// that group is in kilograms; otherwise the larger group is. A single mistyped mass, or another person's,
 /// therefore changes nothing.
 ///
 /// Page: *Flags*, tests: `MassUnitsTests`.
 struct MassUnits {
   /// The usual mass, kg; `nil` if all masses share one unit.
-  private var usual: Double?
+  private(set) var usual: Double?
 
   /// Tolerance around the ratio of pounds to kilograms, as a fraction of it (house rule: more than body
   /// weight changes in a month).
@@ -47,6 +47,12 @@ struct MassUnits {
   static func isOtherUnit(_ ratio: Double) -> Bool {
     let up = max(ratio, 1 / ratio) / poundsOfAKilogram
     return up <= 1 + band && up >= 1 / (1 + band)
+  }
+
+  /// Returns a mass in kilograms, converted from pounds if it is that much above the usual mass; `nil` if it is that
+  /// much below it.
+  func kilograms(_ mass: Double) -> Double? {
+    isInKilograms(mass) ? mass : usual.flatMap { mass > $0 ? mass / Self.poundsOfAKilogram : nil }
   }
 
   /// Whether a mass is in kilograms, judged by the usual mass.

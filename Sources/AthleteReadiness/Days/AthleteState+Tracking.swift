@@ -1,6 +1,7 @@
 import ActivityStreams
 import DayRecords
 import RealModule
+import SessionMetrics
 import Statistics
 import TextFormats
 
@@ -91,7 +92,11 @@ extension AthleteState {
 
   mutating func track(_ evening: EveningRecord, settings: ReadinessSettings) {
     let scale = loadScale(settings: settings)
-    recent.set(.load, evening.load(scale: scale))
+    // A race may be missing from a day's sessions; only a stated rest day says that it did not take place.
+    let isUnclear =
+      evening.workouts.isEmpty && evening.loadLogged != true
+      && profile.events.contains { $0.day == openDay }
+    recent.set(.load, isUnclear ? nil : evening.load(scale: scale))
     recent.setNap(evening.metrics[.nap])
     recent.set(.energyIntake, evening.metrics[.energyIntake])
     recent.set(.activeEnergy, evening.metrics[.activeEnergy])

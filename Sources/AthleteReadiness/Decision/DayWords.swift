@@ -29,6 +29,8 @@ struct DayWords: Sendable, Hashable {
   /// Muscle groups under more load than usual.
   var regions: [RegionalReading] = []
   var patterns: [EmergingPattern] = []
+  /// The remark on a device so new that usual values are not known yet.
+  var newDevice: Remark?
   /// Whether nights are usually recorded but last night is missing.
   var isNightMissing = false
 
@@ -56,13 +58,8 @@ struct DayWords: Sendable, Hashable {
     guard let cause = floor.cause, let name = floor.causeName else {
       return numbers + [Remark("strain.unknown\(isRest ? "" : ".easy")")]
     }
-    // In the days after an event, illness is as likely as strain.
-    let isDoubtful =
-      floor.signs.contains(where: \.isGrave) || cause == .event && floor[.event] == nil
-      || facts.isCauseDoubtful
     let kind =
-      isDoubtful && cause != .medication
-      ? "grave" : [.medication, .pregnancy].contains(cause) ? "medication" : "cause"
+      facts.isCauseDoubtful ? "doubtful" : [.medication, .pregnancy].contains(cause) ? "medication" : "cause"
     return numbers + [Remark("strain.\(kind)", ["cause": .phrases([name])])]
   }
 
@@ -259,6 +256,7 @@ struct DayNotes {
     {
       notes.append(CoachingNote(.info, Remark("muscles.carry", ["region": .words(heavy.region)])))
     }
+    if let device = words.newDevice { notes.append(CoachingNote(.info, device, confidence: .high)) }
     if words.isNightMissing { notes.append(CoachingNote(.info, Remark("night.missing"), confidence: .high)) }
     return notes
   }

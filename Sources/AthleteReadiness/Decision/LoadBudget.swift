@@ -3,7 +3,8 @@ import TextFormats
 
 /// The load that fits into the day and the next seven days, on the scale of exponential TRIMP.
 ///
-/// Let *U* be the load of a usual training day and *W* seven times the mean daily load of the last four weeks.
+/// Let *U* be the load of a usual training day and *W* seven times the mean daily load of the last four weeks, at
+/// most 1.13 times seven days of long-term load (CTL).
 ///
 /// - A day has room for 2 *U* without a hold (the limit of a heavy plan), 1.1 *U* under a hold to train smart, 0.6 *U*
 ///   on an easy day and 0.25 *U* on a rest day, but for no more than the session that the hold allows. The last seven
@@ -42,10 +43,14 @@ public struct LoadBudget: Sendable, Hashable {
   /// Half the width of a day's range, as a fraction of a usual training day.
   private static let halfWidth = 0.35
 
+  /// Most usual days that count for a day of long-term load, so that the week after a break follows the
+  /// fitness that remains: with the 1.15 days of the week, 1.3 times that load. House rule.
+  private static let overFitness = 1.13
+
   /// Computes the budget; `nil` if there are fewer than four recorded training days.
   init?(_ facts: DayFacts, signal: ReadinessSignal?, floor: SafetyFloor, plan loads: [Double]) {
     guard let usual = facts.usualTrainingDay, usual > 0, let weekRoom = facts.weekRoom else { return nil }
-    let mean = min(usual, facts.usualDay ?? usual)
+    let mean = min(usual, facts.usualDay ?? usual, facts.fitness.map { Self.overFitness * $0 } ?? .infinity)
     /// Returns the highest load of a day and its share of the week, both in usual days.
     func shares(_ cap: ReadinessSignal?) -> (day: Double, week: Double) {
       switch cap {

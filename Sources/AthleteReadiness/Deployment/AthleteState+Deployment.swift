@@ -5,7 +5,7 @@ import Statistics
 /// Applies a deployment's learned maps: inputs → curve → deployment → athlete's own rate → level.
 extension AthleteState {
   /// Returns the five risks after the deployment's maps and before the athlete's own outcomes. Without a
-  /// deployment they are unchanged.
+  /// deployment, a risk whose skill must be shown first stands at its rate, and the others are unchanged.
   func deployedRisks(issue: IssueTime, settings: ReadinessSettings) -> [RiskPrediction] {
     deployed(risks(issue: issue, settings: settings), issue: issue, settings: settings)
   }
@@ -20,8 +20,7 @@ extension AthleteState {
       (now.issued, now.issuedRate) = (risk.probability, risk.baseRate)
       let map = cohort.flatMap { settings.deployment?.map(risk.kind, issue, $0) }
       guard let map else {
-        // Without a plan, a rest day looks like a cut in training.
-        if risk.isToBeShown, risk.isOfAnswers { now.standUntilShown() }
+        if risk.isToBeShown { now.standUntilShown() }
         return now
       }
       let isShown = map.isShown || !risk.isToBeShown

@@ -2,13 +2,14 @@ import DayRecords
 import Statistics
 import TextFormats
 
-/// Findings from recent weights: weight loss that is too fast, and mixed units.
+/// Findings from recent weights: weight loss that is too fast, low weight, and mixed units. Weights in pounds are
+/// reported and converted, so that a change of unit neither hides a loss nor looks like one.
 ///
 /// Page: *Flags*, tests: `BodyMassFlagTests`.
 struct BodyMassWatch {
-  /// Ages of the weights in the majority unit, days, oldest first.
+  /// Ages of the weights, days, oldest first.
   private var daysAgo: [Double] = []
-  /// Weights in the majority unit, kg, oldest first.
+  /// Weights, kg, oldest first.
   private var masses: [Double] = []
   /// The newest weight in the other unit, and the weight it was compared with.
   private(set) var other: (daysAgo: Int, mass: Double, usual: Double)?
@@ -28,15 +29,14 @@ struct BodyMassWatch {
       if mass > 0 { all.append((daysAgo, mass)) }
     }
     guard all.count >= 2 else { return }
-    // The lower median, which is always a measured value.
-    let usual = all.map(\.mass).sorted()[(all.count - 1) / 2]
+    let units = MassUnits(recent, .bodyMass)
     for reading in all {
-      if MassUnits.isOtherUnit(reading.mass / usual) {
-        other = other ?? (reading.daysAgo, reading.mass, usual)
-      } else {
-        daysAgo.append(Double(reading.daysAgo))
-        masses.append(reading.mass)
+      if other == nil, let usual = units.usual, !units.isInKilograms(reading.mass) {
+        other = (reading.daysAgo, reading.mass, usual)
       }
+      guard let mass = units.kilograms(reading.mass) else { continue }
+      daysAgo.append(Double(reading.daysAgo))
+      masses.append(mass)
     }
     daysAgo.reverse()
     masses.reverse()

@@ -69,8 +69,6 @@ struct DayFacts: Sendable, Hashable {
   struct PastEvent: Sendable, Hashable {
     var name: String
     var ago: Int
-    /// Load of the event day, if it was above usual.
-    var load: Double?
   }
   enum LayOff: Sendable, Hashable {
     /// Ongoing, with the share of earlier training, `nil` if unknown, and the days since the last training.
@@ -160,7 +158,8 @@ struct DayFacts: Sendable, Hashable {
   /// Training: an excessive load ratio, heavy days and plans, breaks, and whether recent training is known.
   var overload: Double?
   var isOverloadTold = true
-  var heavyDay: HeavyDay?
+  var heavyDays: [HeavyDay] = []
+  var heavyDay: HeavyDay? { heavyDays.first { $0.ago <= $0.reach } }
   var heavyPlan: HeavyPlan?
   var layOff: LayOff?
   var isTrainingUnknown = false
@@ -219,6 +218,8 @@ struct DayFacts: Sendable, Hashable {
   var planned: Double?
   var usualDay: Double?
   var usualTrainingDay: Double?
+  /// Long-term load (CTL); `nil` in the first weeks.
+  var fitness: Double?
   /// Whether the plan is a rest day. On an event day, a planned load of 0 means that the plan omits the event.
   var isRestPlanned: Bool { planned == 0 && nextEvent?.days != 0 }
   /// Load of the last six completed days, if at least four are known.

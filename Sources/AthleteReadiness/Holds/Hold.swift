@@ -293,14 +293,10 @@ public struct SafetyFloor: Sendable, Hashable {
 }
 
 extension DayFacts {
-  /// The heavy day that explains the signs, if it was before yesterday and so cannot be called
-  /// "yesterday's hard session".
-  var earlierHeavyDay: HeavyDay? { cause == .hardSession ? heavyDay.flatMap { $0.ago > 1 ? $0 : nil } : nil }
-
   /// The cause of the signs of strain, as a noun phrase.
   var causeName: Remark? {
     cause.map { cause in
-      earlierHeavyDay == nil
+      causingHeavyDay == nil
         ? Remark("cause.\(cause.rawValue)", ["event": .words(pastEvent?.name ?? "your event")])
         : Remark("cause.event", ["event": .words("a very hard day")])
     }

@@ -129,14 +129,8 @@ enum HoldTable {
   private static let body: [HoldRow] = [
     HoldRow(.strain, .measurement, [.restful, .silent]) { facts in
       guard let cap = facts.strainCap else { return nil }
-      // Also name a likely cause, unless the signs include an illness or a sign that the cause rarely
-      // explains.
-      let cause = facts.signs.contains { $0.kind == .illness || $0.isGrave } ? nil : facts.cause
-      // A reported illness comes first, then the gravest signs.
-      let others = facts.signs.filter { $0.kind != .illness }
-      let signs =
-        facts.signs.filter { $0.kind == .illness } + others.filter(\.isGrave) + others.filter { !$0.isGrave }
-      let names = signs.prefix(cause == nil ? 3 : 2).map(\.name)
+      let cause = facts.cause
+      let names = facts.signs.prefix(cause == nil ? 3 : 2).map(\.name)
       // A single sign from an earlier morning has its own wording.
       let stale = facts.signs.count == 1 ? facts.signs.first { $0.value == nil }?.clause : nil
       var values: [String: PhraseValue] = ["signs": .phrases(stale.map { [$0] } ?? names)]
@@ -146,7 +140,7 @@ enum HoldTable {
         .strain, cap, cause == nil ? "" : "cause", from: facts.strainSince ?? facts.day,
         until: facts.strainEnds,
         effort: cap == .recover
-          ? .nothing : facts.cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
+          ? .nothing : cause == nil || facts.isCauseDoubtful ? .shortest : .steady,
         values)
       hold.isAnswered = facts.isIllnessAnswered || facts.isIll || facts.isExplained
       return hold
@@ -453,7 +447,7 @@ extension DayFacts.Report {
 extension DayFacts {
   /// Returns a cause of strain as the final phrase of a sentence.
   fileprivate func after(_ cause: StrainCause) -> Remark {
-    if let heavy = earlierHeavyDay {
+    if let heavy = causingHeavyDay {
       return Remark(
         "after.event", ["event": .words("a very hard day"), "event_ago": .number(Double(heavy.ago))])
     }

@@ -17,6 +17,34 @@ extension AthleteState {
     memory.baselines.hrvMetric(recent)
   }
 
+  /// Returns the HRV values of recent days, ln ms, without implausible ones and those of an earlier device.
+  ///
+  /// - Parameter days: The days, in days before the open one.
+  package func hrv(in days: ClosedRange<Int>) -> [Double] {
+    guard let metric = hrvMetric else { return [] }
+    return days.prefix { $0 < vitalsReach }.compactMap { recent.credible(metric, $0) }
+  }
+
+  /// The remark that another device measures the vital signs, until its own usual values are known; `nil` before any
+  /// were known.
+  var newDevice: Remark? {
+    let name = today?.morning?.vitalsSource
+    let (recent, era) = (recent, memory.baselines.vitals)
+    guard let day = openDay, let own = memory.advice.safety.devices.days(of: name, era: era) else {
+      return nil
+    }
+    func isMeasured(_ ago: Int) -> Bool {
+      [.restingHeartRate, .lnRMSSD, .lnSDNN].contains { recent[$0, ago] != nil }
+    }
+    let days = ([0] + own).filter(isMeasured)
+    let others = (1..<RecentDays.capacity).filter { !own.contains($0) && isMeasured($0) }
+    guard let first = days.last, days.count <= SafetySettings.usualNeeds,
+      others.count >= MetricLevel.usualNeeds
+    else { return nil }
+    return Remark(
+      "device.new", ["device": .words(name ?? "a new device"), "since": .day(day.adding(days: -first))])
+  }
+
   /// Number of days measured by the current device, including today.
   var vitalsReach: Int {
     guard let day = openDay else { return 0 }

@@ -89,6 +89,13 @@ extension AthleteState {
       known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 
+  /// Returns the five risks as if each had shown its skill, so that the curves themselves can be scored.
+  package func scoredPredictions(issue: IssueTime, settings: ReadinessSettings) -> [RiskPrediction] {
+    predictions(
+      issue: issue, from: risks(issue: issue, settings: settings),
+      known: KnownInputs(recent, rules: settings.safety), settings: settings)
+  }
+
   /// Returns the calibrated predictions for risks already computed.
   func predictions(
     issue: IssueTime, from risks: [RiskPrediction], known: KnownInputs, settings: ReadinessSettings

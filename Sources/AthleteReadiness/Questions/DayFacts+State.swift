@@ -34,20 +34,7 @@ extension AthleteState {
     takeTraining(into: &facts, known: known, settings: settings)
     takeScore(into: &facts, score: score, known: known, settings: settings)
     facts.flag = rulingFlag(flags, besideFlags: besideFlags, issue: issue, settings: settings)
-    if facts.flag != nil || !facts.signs.isEmpty {
-      let event = facts.pastEvent
-      let isRecent = event.map { $0.ago <= rules.afterEventDays } ?? false
-      facts.cause =
-        isRecent
-        ? .event
-        : likelyCause(on: day, issue, settings: copy settings) ?? (event == nil ? nil : .event)
-    }
-    // A heavy day explains later signs for as long as it limits training.
-    if facts.strainCap != nil, facts.cause == nil, let heavy = facts.heavyDay, heavy.ago > 1,
-      facts.strainSince.map({ $0 > day.adding(days: -heavy.ago) }) ?? true
-    {
-      facts.cause = .hardSession
-    }
+    takeCause(into: &facts, settings: settings)
     facts.hasDevice = known.nightOrVitals != nil
     facts.isUnread = today?.morning?.hasUnreadVitals == true
     facts.nightDoubt = today?.morning?.nightDoubt
@@ -70,7 +57,11 @@ extension AthleteState {
       recent, baselines: memory.baselines, memory: safety, day: today ?? DayRecord(day: day),
       isOtherDevice: devices.vitals, illness: illness, rules: rules)
     let kept = safety.strain(rules)
-    facts.signs = kept.standing(signs, rules)
+    let standing = kept.standing(signs, rules)
+    // A reported illness comes first, then the gravest signs.
+    let others = standing.filter { $0.kind != .illness }
+    facts.signs =
+      standing.filter { $0.kind == .illness } + others.filter(\.isGrave) + others.filter { !$0.isGrave }
     facts.strainCap = kept.cap(of: facts.signs, rules).signal
     facts.strainSince = kept.since.map(CalendarDay.init(ordinal:))
     if facts.signs.allSatisfy({ $0.kind == .illness }) {
@@ -85,7 +76,32 @@ extension AthleteState {
     let checkIn = today?.morning?.checkIn
     facts.isIllnessAnswered = checkIn?.reportsIllness != nil || illness?.lastNamed == day
     facts.pastEvent = lastEvent(before: day, issue, rules).map { event, ago in
-      DayFacts.PastEvent(name: event.name, ago: ago, load: loggedLoad(ofEvent: ago))
+      DayFacts.PastEvent(name: event.name, ago: ago)
+    }
+  }
+
+  /// Adds the likely cause of the signs, unless they include an illness or a sign that no other cause explains.
+  private func takeCause(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
+    let event = facts.pastEvent
+    let isAfterEvent = event.map { $0.ago <= facts.rules.afterEventDays } ?? false
+    // An event may leave somebody feeling unwell, but causes no fever.
+    let isIllness = facts.signs.contains {
+      $0.kind == .illness || $0.isGrave && !($0.kind == .feel && isAfterEvent)
+    }
+    guard !isIllness, facts.flag != nil || !facts.signs.isEmpty else { return }
+    if isAfterEvent {
+      facts.cause = .event
+    } else if let cause = likelyCause(on: facts.day, facts.issue, settings: copy settings) {
+      facts.cause = cause
+    } else if event != nil {
+      facts.cause = .event
+    } else if facts.strainCap != nil {
+      // The signs of such a day begin while it limits training, and then last as long as those of an event.
+      let since = facts.strainSince ?? facts.day
+      facts.causingHeavyDay = facts.heavyDays.first {
+        $0.ago > 1 && (1...max(2, $0.reach)).contains(facts.day.adding(days: -$0.ago).days(to: since))
+      }
+      if facts.causingHeavyDay != nil { facts.cause = .hardSession }
     }
   }
 
@@ -226,11 +242,12 @@ extension AthleteState {
     let plans = today?.morning?.plannedLoad ?? []
     facts.planned = issue == .evening ? plans.dropFirst().first : plans.first
     (facts.usualDay, facts.usualTrainingDay) = usualLoads(issue)
+    facts.fitness = closedLevels(issue, settings.fitness).chronic
     facts.lastSixDays = recent.mean(.load, from: issue.newestDayOver, days: 6, needs: 4).map { 6 * $0 }
     guard !facts.isSilent else { return }
     facts.overload = overload(issue, rules, settings.fitness)
     facts.isOverloadTold = recent.isWeekKnown(at: issue, needs: FlagSettings.weekNeeds)
-    facts.heavyDay = heavyDay(issue, known, rules)
+    facts.heavyDays = heavyDays(issue, known, rules)
     facts.heavyPlan = heavyPlan(on: day, issue, known, usual: facts.usualTrainingDay, settings)
     facts.isTrainingUnknown = known.trainingAhead(at: issue).map { $0 > SafetySettings.trainingDays } ?? true
     facts.isTrainingNew = Int(memory.baselines.load.knownDays) < settings.signal.balanceDays
@@ -354,45 +371,35 @@ extension AthleteState {
     return !loads.isEmpty && loads.allSatisfy { $0 <= 0 }
   }
 
-  /// Returns the latest recent event. In the evening the open day counts, for the next morning.
+  /// Returns the latest recent event that took place. In the evening the open day counts, for the next morning.
   private func lastEvent(before day: CalendarDay, _ issue: IssueTime, _ rules: SafetySettings) -> (
     event: TargetEvent, ago: Int
   )? {
     let days = max(SafetySettings.eventExplains, rules.afterEventDays)
     let newest = issue.newestDayOver
     return profile.events.map { ($0, $0.day.days(to: day)) }
-      .filter { (newest...days).contains($0.1) }.min {
+      .filter { (newest...days).contains($0.1) && recent[.load, $0.1] != 0 }.min {
         ($0.1, $0.0.name) < ($1.1, $1.0.name)
       }
   }
 
-  /// Returns the load of an event day; `nil` if it is no more than a usual day, which cannot be the event.
-  private func loggedLoad(ofEvent ago: Int) -> Double? {
-    let usual = recent.mean(.load, from: ago + 1, days: 28, needs: 7) ?? 0
-    return recent[.load, ago].flatMap { $0 > usual ? $0 : nil }
-  }
-
-  /// Returns the latest day whose load, as a multiple of a usual training day, still limits training.
+  /// Returns the heavy days of the last week, latest first; none if too few days have recorded training.
   ///
-  /// The required multiple rises by one usual day for each day that has passed. `nil` if no day does, or if
-  /// too few days have recorded training.
-  private func heavyDay(_ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings) -> DayFacts
-    .HeavyDay?
+  /// A heavy day limits training for one day, and for one more with each usual day above the least multiple.
+  private func heavyDays(_ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings)
+    -> [DayFacts.HeavyDay]
   {
-    for ago in issue.newestDayOver...max(1, SafetySettings.heavyDayReach) {
+    (issue.newestDayOver...max(1, SafetySettings.heavyDayReach)).compactMap { ago in
       let least =
         ago == 0 && known.nightOrVitals == nil ? rules.heavyEveningTimes : rules.heavyDayTimes
       guard let load = recent[.load, ago], load > 0,
         let usual = recent.usualTrainingDay(before: ago, needs: SafetySettings.heavyDayNeeds),
-        load >= (least + Double(max(0, ago - 1))) * usual
-      else { continue }
-      let times = load / usual
-      let reach = min(
-        max(1, SafetySettings.heavyDayReach), max(ago, Int(max(0, min(times, 100) - rules.heavyDayTimes)) + 1)
-      )
-      return DayFacts.HeavyDay(load: load, times: times, ago: ago, reach: reach)
+        load >= least * usual
+      else { return nil }
+      let reach = Int(max(0, min(load / usual, 100) - rules.heavyDayTimes)) + 1
+      return DayFacts.HeavyDay(
+        load: load, times: load / usual, ago: ago, reach: min(max(1, SafetySettings.heavyDayReach), reach))
     }
-    return nil
   }
 
   /// Returns the advised day's plan if it is far above a usual training day (in the evening, tomorrow's plan).
@@ -459,8 +466,10 @@ extension AthleteState {
         )
       }
     }
+    // After weeks without records, the days before them are the usual ones.
     return (
-      recent.mean(.load, from: newest, days: 28, needs: SafetySettings.usualNeeds),
+      recent.mean(.load, from: newest, days: 28, needs: SafetySettings.usualNeeds)
+        ?? recent.mean(.load, from: newest, days: RecentDays.usualReach, needs: SafetySettings.usualNeeds),
       recent.usualTrainingDay(before: newest - 1, needs: SafetySettings.heavyDayNeeds)
     )
   }

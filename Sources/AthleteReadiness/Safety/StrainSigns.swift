@@ -232,16 +232,16 @@ private struct Usual {
     } else if let median = recent.quantile(0.5, of: metric, from: 1, days: days, needs: needs) {
       return Pair(value: value, median: median)
     }
-    if isDeviceGuessed, let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs) {
-      return Pair(value: value, median: median, isOfOthers: true)
-    }
     let early = EarlyLevel(
       own.map { values(metric, recent, $0) } ?? recent.present(metric, before: days), metric, rules.early
     )
     if let early { return Pair(value: value, median: early.mean, early: early) }
-    // For a new device, the previous device's days are better than nothing. Temperature is excluded,
-    // because wrist and finger temperatures differ.
-    guard !isDeviceGuessed, metric != .wristTemperature, own != nil || days < all,
+    // For a new device, the previous device's days are better than nothing. HRV and temperature are excluded,
+    // because devices compute HRV differently, and wrist and finger temperatures differ. A night recorded by
+    // another app may leave the thermometer the same.
+    let isOfDevice =
+      metric == .lnRMSSD || metric == .lnSDNN || metric == .wristTemperature && !isDeviceGuessed
+    guard !isOfDevice, own != nil || days < all,
       let median = recent.quantile(0.5, of: metric, from: 1, days: all, needs: needs)
     else { return nil }
     return Pair(value: value, median: median, isOfOthers: true)

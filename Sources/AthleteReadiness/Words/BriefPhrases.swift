@@ -290,7 +290,7 @@ enum BriefPhrases {
     strain.unknown.easy | You may be getting ill, so stop if you feel worse.
     strain.cause | That fits {cause}: treat it as strain, not as illness. | cause=last night's drinks
     strain.medication | That fits {cause}: your usual values are being relearned. | cause=your change of medication
-    strain.grave | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
+    strain.doubtful | That can come from {cause}, or you may be getting ill. | cause=last night's drinks
     after.event | {event_ago} {event_ago?day:days} after {event} | event_ago=3; event=the city marathon
     after.event.today | after {event} | event=the city marathon
     after.hard_session | after yesterday's hard session
@@ -448,6 +448,7 @@ enum BriefPhrases {
     good.night | A good night: {sleep:1} h of sleep. | sleep=8.1
     event.days | {event} is in {days_away} days. | event=the city marathon; days_away=12
     muscles.carry | You have more fatigue than usual in your {region}: warm up well. | region=quads
+    device.new | Your vital signs come from {device} since {since}. We relearn your usual values over two weeks. | device=Oura; since=6 March
     night.missing | Last night was not recorded, so this is less certain.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
     risk.fatigue_spillover_risk | fatigue carrying into tomorrow

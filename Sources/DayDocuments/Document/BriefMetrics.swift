@@ -53,16 +53,10 @@ package struct BriefMetrics: Sendable, Hashable {
     hrvKind = today?.morning?.hrvKind
     restingHeartRateSource = today?.morning?.restingHeartRateSource
     let recent = state.recent
-    let sdnn = recent.present(.lnSDNN, from: 59).count > recent.present(.lnRMSSD, from: 59).count
-    let variability: TrackedMetric = sdnn ? .lnSDNN : .lnRMSSD
     func geometricMean(_ values: [Double], atLeast count: Int) -> Double? {
       values.count < count ? nil : Double.exp(values.reduce(0, +) / Double(values.count))
     }
-    // Leave out HRV values that are implausible for this athlete.
-    func credible(_ days: ClosedRange<Int>) -> [Double] {
-      days.compactMap { recent.credible(variability, $0) }
-    }
-    let (trend, baseline) = (credible(0...6), credible(7...59))
+    let (trend, baseline) = (state.hrv(in: 0...6), state.hrv(in: 7...59))
     hrvTrend = geometricMean(trend, atLeast: 3)
     hrvBaseline = geometricMean(baseline, atLeast: 7)
     (hrvTrendNights, hrvBaselineNights) = (trend.count, baseline.count)

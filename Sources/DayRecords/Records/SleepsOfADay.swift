@@ -76,9 +76,10 @@ extension NightSleep {
   var span: SleepsOfADay.Span { SleepsOfADay.Span(onset: onset, wake: wake, total: total ?? 0) }
 
   /// Joins the sleeps of one night, given in chronological order. Values are summed, and the time between
-  /// sleeps counts as awake.
+  /// sleeps counts as awake. If a time awake is unknown, it is the part of the night that was not slept.
   static func joined(_ parts: [NightSleep]) -> NightSleep? {
     guard var night = parts.first else { return nil }
+    var apart = 0.0
     for part in parts.dropFirst() {
       func sum(_ one: Double?, _ other: Double?) -> Double? {
         one.flatMap { one in other.map { min(24, one + $0) } }
@@ -89,8 +90,12 @@ extension NightSleep {
       night.deep = sum(night.deep, part.deep)
       night.rem = sum(night.rem, part.rem)
       night.awake = sum(sum(night.awake, part.awake), between)
+      apart += between ?? 0
       night.wakeCount = night.wakeCount.flatMap { one in part.wakeCount.map { one + $0 + 1 } }
       night.wake = part.wake.map { max($0, night.wake ?? $0) }
+    }
+    if night.awake == nil, apart > 0, let window = night.window, let total = night.total {
+      night.awake = max(apart, window - total)
     }
     return night
   }

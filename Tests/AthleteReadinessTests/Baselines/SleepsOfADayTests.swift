@@ -64,6 +64,15 @@ struct SleepsOfADayTests {
     #expect(state.today?.evening?.metrics[.nap] == 1.4)
   }
 
+  @Test("The time between two sleeps is awake, even if neither gives its time awake")
+  func awakeBetween() {
+    var (early, late) = (sleep(-1, 3.25, 4), sleep(4.25, 7.5, 3))
+    (early.awake, late.awake) = (nil, nil)
+    var record = morning(early)
+    record.merge(morning(late))
+    #expect(record.sleep?.total == 7 && record.sleep?.awake == 1.5)
+  }
+
   @Test("A night without times, or one that overlaps, is corrected as before")
   func corrections() throws {
     var first = NightSleep()

@@ -116,6 +116,15 @@ struct BodyMassFlagTests {
     #expect(try flags(steady).isEmpty)
   }
 
+  @Test("A scale that changes to pounds lifts no flag of low weight")
+  func lowInPounds() throws {
+    let weights: [Double?] = (0..<60).map { day in
+      (51 - 0.02 * Double(day)) * (day < 20 ? 1 : 2.204_622_6)
+    }
+    let found = try #require(flags(weights, height: 170, age: 30).first { $0.kind == .lowWeight })
+    #expect(abs(found.value - 17.24) < 0.05, "\(found.value)")
+  }
+
   @Test("A formula set sets the limits")
   func settings() throws {
     var settings = ReadinessSettings()

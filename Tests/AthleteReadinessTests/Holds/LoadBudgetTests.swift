@@ -9,6 +9,25 @@ import _TestSupport
 /// Page: *The decision*.
 @Suite("Room for load")
 struct LoadBudgetTests {
+  @Test(
+    "The week after a break has room for the fitness that remains, and weeks without records double nothing")
+  func afterBreak() throws {
+    for isKnown in [true, false] {
+      var athlete = try SoundAthlete(days: 0)
+      for day in 0..<110 {
+        _ = try athlete.lives { _, evening in
+          if day % 2 == 1 || (86..<106).contains(day) {
+            (evening.workouts, evening.loadLogged) = ([], isKnown || day < 86)
+          }
+        }
+      }
+      let answer = try athlete.wakes { _ in }
+      let budget = try #require(answer.budget)
+      // Every second day has a load of about 70.
+      #expect(budget.week.upperBound < (isKnown ? 230 : 330), "\(budget.week)")
+    }
+  }
+
   @Test("A healthy plan lies inside on four of five days, and the room is 0.7 usual days wide")
   func healthy() throws {
     var (inside, days) = (0, 0)

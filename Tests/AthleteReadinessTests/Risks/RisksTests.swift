@@ -28,6 +28,17 @@ struct RisksTests {
     return state
   }
 
+  @Test("A risk whose skill no deployment has shown stands at its rate and leads nothing")
+  func unshown() throws {
+    let predictions = try Self.state(days: 120).predictions(settings: ReadinessSettings())
+    for kind in [RiskKind.loadAccumulation, .recoveryInstability] {
+      let risk = try #require(predictions.first { $0.kind == kind })
+      #expect(risk.probability == risk.baseRate && risk.issued != risk.baseRate)
+      #expect(risk.confidence == .low && risk.level == .low && !risk.isGrounded)
+    }
+    #expect(predictions.lead.map { $0.kind != .loadAccumulation && $0.kind != .recoveryInstability } == true)
+  }
+
   @Test("Five probabilities inside 0…1 with base rate, drivers and horizon, the same every time")
   func answers() throws {
     let state = try Self.state(days: 90)

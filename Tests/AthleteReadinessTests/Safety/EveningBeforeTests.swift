@@ -165,7 +165,7 @@ struct EveningBeforeTests {
     let evening = try #require(athlete.diary.state.assessment(at: .evening))
     let morning = try athlete.wakes { $0.checkIn?.soreness = 0 }
     for answer in [evening, morning] {
-      let risk = try #require(answer.predictions.first { $0.kind == .loadAccumulation })
+      let risk = try #require(answer.predictions.first { $0.kind == .fatigueSpillover })
       #expect(risk.isGrounded == (load > 0), "\(answer.issue): \(risk.needs ?? "")")
       #expect(answer.floor[.layOff] != nil && answer.signal != .push, "\(answer.decision.primary)")
     }

@@ -323,7 +323,7 @@ struct EvidenceFloorTests {
     }
     _ = try athlete.lives { _, _ in }
     let known = try athlete.wakes { $0.plannedLoad = [70, 70, 70] }
-    #expect(known.predictions.contains { $0.kind == .loadAccumulation && $0.needs == nil })
+    #expect(known.predictions.contains { $0.kind == .fatigueSpillover && $0.needs == nil })
   }
 
   @Test("No score before the first night or answer")

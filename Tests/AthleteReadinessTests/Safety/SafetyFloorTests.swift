@@ -414,7 +414,7 @@ struct StrainFloorTests {
       Self.ill(&$0)
     }
     #expect(answer.signal == .recover)
-    #expect(answer.floor.signs.count == 4 && answer.floor.signs.allSatisfy { $0.weight == 1 })
+    #expect(answer.floor.signs.count == 3 && answer.floor.signs.allSatisfy { $0.weight == 1 })
     // A level that moves with the device is no sign below twice the limits.
     let shifted = try well.wakes {
       $0.sleep?.source = "Phone"
@@ -423,6 +423,44 @@ struct StrainFloorTests {
       $0.metrics[.respiratoryRate] = 15.8
     }
     #expect(shifted.floor.signs.isEmpty)
+  }
+
+  @Test("Another device starts HRV afresh, is named, and makes nobody ill", arguments: [true, false])
+  func changedDevice(isNamed: Bool) throws {
+    func set(_ name: String, of morning: inout MorningRecord) {
+      if isNamed { morning.source = name } else { morning.sleep?.source = name }
+    }
+    var athlete = try SoundAthlete(days: 0)
+    for _ in 0..<60 { _ = try athlete.lives { morning, _ in set("Watch", of: &morning) } }
+    for day in 0..<16 {
+      let answer = try athlete.lives { morning, _ in
+        set("Ring", of: &morning)
+        morning.metrics[.hrv]? *= 0.6
+      }
+      #expect(answer.floor.signs.isEmpty, "day \(day)")
+      let values = athlete.diary.state.hrv(in: 0...6)
+      #expect(values.count == min(7, day + 1) && values.allSatisfy { $0 < 3.8 }, "day \(day)")
+      #expect(athlete.diary.state.hrv(in: 7...59).count == max(0, day - 6))
+      let isSaid = answer.coaching.contains { $0.facts.contains { $0.code == "device.new" } }
+      #expect(isSaid == (day < 14), "day \(day)")
+    }
+  }
+
+  @Test(
+    "A marathon that nobody listed explains the signs after it; from the fourth morning illness is as likely")
+  func unlistedMarathon() throws {
+    var athlete = try SoundAthlete()
+    _ = try athlete.lives { $1.workouts[0].load = 330 }
+    for ago in 1...5 {
+      let answer = try athlete.lives {
+        $0.metrics[.restingHeartRate] = 56
+        $0.metrics[.hrv] = 48
+        ($1.workouts, $1.loadLogged) = ([], true)
+      }
+      #expect(answer.floor.cause == .hardSession, "day \(ago)")
+      let code = ago < 4 ? "strain.cause" : "strain.doubtful"
+      #expect(answer.decision.facts.contains { $0.code == code }, "day \(ago): \(answer.decision.reasoning)")
+    }
   }
 
   @Test("The state stores the floor's memory")

@@ -34,8 +34,8 @@ struct GlitchAndFlagTests {
         night: day == 0 ? night.replacing(#""hrv":45.0,"#, with: #""hrv":255,"#) : night,
         evening: Self.training)
       let (before, after) = (
-        number(risk(one, "recovery_instability"), "probability") ?? -1,
-        number(risk(other, "recovery_instability"), "probability") ?? -1
+        number(risk(one, "recovery_instability"), "issued") ?? -1,
+        number(risk(other, "recovery_instability"), "issued") ?? -1
       )
       #expect(abs(after - before) < 0.02, "day \(day): \(before) and \(after)")
       #expect(risk(other, "recovery_instability")["risk"] as? String == "low", "day \(day)")

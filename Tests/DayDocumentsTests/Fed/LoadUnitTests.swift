@@ -57,7 +57,7 @@ struct LoadUnitTests {
         #""planned_load":[\#(plan)]\#(unit)"#,
         evening: #""workouts":[\#(session(loads[0] / factor))],"load_logged":true"#)
       let risk = risk(brief, "load_accumulation_risk")
-      found.append((number(risk, "probability") ?? -1, risk["confidence"] as? String ?? ""))
+      found.append((number(risk, "issued") ?? -1, risk["confidence"] as? String ?? ""))
     }
     return found
   }

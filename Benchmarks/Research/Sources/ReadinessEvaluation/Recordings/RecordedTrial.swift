@@ -132,7 +132,7 @@ package struct RecordedTrial: Sendable {
     var told = Told()
     func answer(_ state: AthleteState, _ issue: IssueTime) -> Answer {
       Answer(
-        risks: state.predictions(issue: issue, settings: settings),
+        risks: state.scoredPredictions(issue: issue, settings: settings),
         recovery: state.recoveryScore(settings: settings).score,
         next: state.nextMorning(issue: issue, settings: settings))
     }

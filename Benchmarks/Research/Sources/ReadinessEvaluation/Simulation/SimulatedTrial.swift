@@ -77,9 +77,9 @@ package struct SimulatedTrial: Sendable {
       let isRemoved = removal.uniform() < nightsRemoved
       var given: [IssueTime: [RiskPrediction]] = [:]
       try? state.update(with: day.morning.record(hasDevice: !isRemoved), on: date, settings: settings)
-      given[.morning] = state.predictions(issue: .morning, settings: settings)
+      given[.morning] = state.scoredPredictions(issue: .morning, settings: settings)
       try? state.update(with: day.evening.record, on: date, settings: settings)
-      given[.evening] = state.predictions(issue: .evening, settings: settings)
+      given[.evening] = state.scoredPredictions(issue: .evening, settings: settings)
       answers.append(given)
     }
     return SimulatedForecast.all.map { forecast in
