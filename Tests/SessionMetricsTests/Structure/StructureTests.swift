@@ -92,6 +92,50 @@ struct StructureTests {
     #expect(structure.blocks.filter { $0.kind == .leg }.map(\.repetition) == Array(1...8))
   }
 
+  /// A race of 4-minute runs with stations, whose heart rate follows an effort with a lag of 25 s.
+  ///
+  /// - Parameters:
+  ///   - parts: What follows each run: seconds and the heart rate that the effort leads to, bpm.
+  ///   - laps: The laps.
+  private func race(_ parts: [[(seconds: Int, beats: Double)]], laps: [TimeSpan] = []) -> SessionStructure {
+    var recording = ActivityRecording(), speed: [Double] = [], heart: [Double] = [], rate = 120.0
+    for part in parts {
+      for (seconds, run, beats) in [(240, 4.0, 175.0)] + part.map({ ($0.seconds, 0.2, $0.beats) }) {
+        for _ in 0..<seconds {
+          rate += (beats - rate) / 25
+          speed.append(run)
+          heart.append(rate.rounded())
+        }
+      }
+    }
+    recording.time = speed.indices.map(Double.init)
+    recording.columns[.speed] = speed
+    recording.columns[.heartRate] = heart
+    return ActivityStream(recording).structure(sport: .strength, isHybrid: true, laps: laps)
+  }
+
+  @Test("A station ends where its work ends: at its lap or where heart rate falls for good")
+  func stationEnds() {
+    let station = [(seconds: 200, beats: 182.0)]
+    func last(_ structure: SessionStructure) -> Double {
+      structure.blocks.last { $0.kind == .station }.map { $0.span.end - $0.span.start } ?? 0
+    }
+    // The last minute of the station is a little easier.
+    let easier = race([station, station, station, [(200, 184), (100, 179), (400, 110)]])
+    #expect((last(easier) - 300).magnitude <= 10, "\(easier.blocks)")
+    // Partners take turns.
+    let turns = race([station, station, station, [(80, 184), (70, 160), (80, 184), (60, 164), (400, 110)]])
+    #expect((last(turns) - 290).magnitude <= 15, "\(turns.blocks)")
+    let laps = [TimeSpan(start: 0, end: 1560), TimeSpan(start: 1560, end: 1840)]
+    let marked = race([station, station, station, [(140, 184), (150, 158)]], laps: laps)
+    #expect((last(marked) - 280).magnitude <= 3, "\(marked.blocks)")
+    // Nobody works while waiting for the partner.
+    let waiting = race([[(200, 182), (600, 115)], station, station + [(300, 110)]])
+    let first = waiting.blocks.first { $0.kind == .station }?.span
+    #expect(((first.map { $0.end - $0.start } ?? 0) - 200).magnitude <= 10, "\(waiting.blocks)")
+    #expect(waiting.blocks.count { $0.kind == .recovery } == 1)
+  }
+
   @Test("Repetitions on a machine whose speed fails in a rest are told by heart rate")
   func heartWhereSpeedFails() {
     var speed: [Double] = [], heart: [Double] = []
