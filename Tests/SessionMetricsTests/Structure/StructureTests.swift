@@ -325,6 +325,27 @@ struct StructureTests {
     return recording
   }
 
+  @Test("A long block at race pace starts and ends where the pace changes")
+  func racePace() {
+    for times in [(3150.0, 4050.0, 1300.0), (1500, 4050, 1300), (1200, 5400, 600), (3150, 4050, 300)] {
+      let run = session([(times.0, 3.17, 0), (times.1, 3.7, 0), (times.2, 3.08, 0)])
+      let blocks = ActivityStream(run).structure(sport: .run).blocks
+      #expect(blocks.map(\.kind) == [.steady, .work, .cooldown], "\(times) \(blocks.map(\.span))")
+      let work = blocks.first(where: \.isEffort)?.span ?? TimeSpan(start: 0, end: 0)
+      #expect((work.start - times.0).magnitude <= 15 && (work.end - times.0 - times.1).magnitude <= 15)
+    }
+  }
+
+  @Test("Hill repeats start and end where the slope changes")
+  func hillEdges() {
+    let hill = [(60.0, 3.9, 0.077), (100, 2.6, -0.069)]
+    let run = session([(600, 2.8, 0)] + Array(repeating: hill, count: 10).flatMap { $0 } + [(600, 2.8, 0)])
+    let climbs = ActivityStream(run).structure(sport: .run).blocks.filter { $0.kind == .climb }
+    let lengths = climbs.map { $0.span.end - $0.span.start }
+    #expect(climbs.count == 10)
+    #expect((lengths.reduce(0, +) / 10 - 60).magnitude <= 1.5, "\(lengths)")
+  }
+
   @Test("Without heart rate, ways down a hill and lifts up a mountain are no efforts")
   func ground() {
     for seed in UInt64(0)..<4 {
