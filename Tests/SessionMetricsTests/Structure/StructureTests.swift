@@ -405,6 +405,22 @@ struct StructureTests {
     }
   }
 
+  @Test("A step test has each of its equally long steps")
+  func stepTest() {
+    let parts = [(600, 110.0)] + (0..<8).map { (180, 130 + 30 * Double($0)) }
+    for seed in UInt64(0)..<3 {
+      var random = SplitMix64(seed: seed), recording = ActivityRecording()
+      let watts = parts.flatMap { Array(repeating: $0.1, count: $0.0) }
+      recording.time = watts.indices.map(Double.init)
+      recording.columns[.power] = watts.map { $0 * random.uniform(0.9...1.1) }
+      let steps = ActivityStream(recording).structure(sport: .ride).blocks
+      #expect(steps.map(\.kind) == Array(repeating: .steady, count: 9), "\(steps.map(\.span))")
+      for (place, step) in steps.enumerated().dropFirst() {
+        #expect((step.span.start - Double(420 + 180 * place)).magnitude <= 10)
+      }
+    }
+  }
+
   @Test("A recording without output, of a few seconds, or of more than a day has no blocks")
   func nothing() {
     var recording = ActivityRecording()
