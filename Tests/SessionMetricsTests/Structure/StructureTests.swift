@@ -405,6 +405,25 @@ struct StructureTests {
     }
   }
 
+  @Test("Efforts in place are found by heart rate, though the athlete stands in the rests as well")
+  func effortsInPlace() {
+    var recording = ActivityRecording(), speed: [Double] = [], heart: [Double] = [], rate = 90.0
+    var parts = [(480, 2.9, 140.0)]
+    for seconds in [240, 235, 180, 240, 235, 180] { parts += [(seconds, 0.1, 172), (90, 0.1, 120)] }
+    for (seconds, run, beats) in parts {
+      for _ in 0..<seconds {
+        rate += (beats - rate) / 28
+        speed.append(run)
+        heart.append(rate.rounded())
+      }
+    }
+    recording.time = speed.indices.map(Double.init)
+    recording.columns[.speed] = speed
+    recording.columns[.heartRate] = heart
+    let structure = ActivityStream(recording).structure(sport: .strength, isHybrid: true)
+    #expect(structure.source == .heartRate && has(structure, [240, 235, 180, 240, 235, 180]))
+  }
+
   @Test("A step test has each of its equally long steps")
   func stepTest() {
     let parts = [(600, 110.0)] + (0..<8).map { (180, 130 + 30 * Double($0)) }
