@@ -20,12 +20,14 @@ package enum FastFinish {
   /// A finish that begins in the first half, such as a long block at race pace, must be cleaner.
   private static let early = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.6, purity: 0.85)
   private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
+  /// A smaller step, such as a long block at race pace, must be nearly all of the variation.
+  private static let clean = Bars(shortest: 600, before: 1.1, after: 1.1, explained: 0.85, purity: 0.95)
   /// Shortest time before a finish, s.
   private static let longBefore = 1500
   /// Minimum time before and after an effort between easy parts, s.
   private static let leastEasy = 240
-  /// Largest fraction of a session that a single effort may take.
-  private static let largest = 0.6
+  /// Largest fraction of a session that a single effort may take, and a clean one.
+  private static let largest = 0.6, largestClean = 0.8
   /// Minimum time before an effort that ends with the recording, s, and the largest fraction of the session
   /// that such an effort may take.
   private static let last = (before: 180, largest: 0.75)
@@ -62,29 +64,39 @@ package enum FastFinish {
       let isAmid = starts[start] >= least && (blocks - end) * width >= leastEasy
       return isAmid && Double(end - start) <= largest * Double(blocks) ? amid : nil
     }
-    var best: (start: Int, end: Int, gain: Double)?
+    func mayBeClean(_ start: Int, _ end: Int) -> Bool {
+      signal.source != .heartRate && Double(end - start) <= largestClean * Double(blocks)
+        && starts[start] >= leastEasy && (end == blocks || (blocks - end) * width >= leastEasy)
+    }
+    let mean = total.mean(0, blocks), error = total.error(0, blocks)
+    let whole = mean * mean * Double(blocks)
+    var best: (start: Int, end: Int, gain: Double, bars: Bars)?
     guard blocks > max(1, last.before / width) else { return nil }
     for start in max(1, last.before / width)..<blocks {
       let before = total.mean(0, start)
       for end in (start + 1)..<(blocks + 1) where (end - start) * width >= amid.shortest {
-        guard let bars = bars(start, end), (end - start) * width >= bars.shortest,
-          starts[end - 1] - starts[start] == (end - 1 - start) * width
-        else { continue }
+        guard starts[end - 1] - starts[start] == (end - 1 - start) * width else { continue }
         let own = total.mean(start, end)
         let after = end < blocks ? total.mean(end, blocks) : 0
         // More than twice the earlier output means that the athlete stood or walked until then.
-        guard own > bars.before * before, own < 2 * before, own > bars.after * after else { continue }
+        guard own < 2 * before else { continue }
         // Between-segment sum of squares: the variation that the step explains.
         var gain = before * before * Double(start)
         gain += own * own * Double(end - start)
         gain += after * after * Double(blocks - end)
-        if gain > best?.gain ?? 0 { best = (start, end, gain) }
+        guard gain - whole > (best?.gain ?? 0) else { continue }
+        func exceeds(_ bars: Bars) -> Bool {
+          (end - start) * width >= bars.shortest && own > bars.before * before && own > bars.after * after
+        }
+        if let bars = bars(start, end), exceeds(bars) {
+          best = (start, end, gain - whole, bars)
+        } else if exceeds(clean), gain - whole > clean.explained * error, mayBeClean(start, end) {
+          best = (start, end, gain - whole, clean)
+        }
       }
     }
-    let whole = total.mean(0, blocks)
-    guard let best, let bars = bars(best.start, best.end),
-      best.gain - whole * whole * Double(blocks) > bars.explained * total.error(0, blocks)
-    else { return nil }
+    guard let best, best.gain > best.bars.explained * error else { return nil }
+    let bars = best.bars
     let before = total.mean(0, best.start)
     let own = total.mean(best.start, best.end)
     let middle = 0.5 * (before + own)

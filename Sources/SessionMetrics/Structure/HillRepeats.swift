@@ -76,7 +76,9 @@ package enum HillRepeats {
       }
     }
     if isRising { result.append((low, high)) }
-    return result.map { trimmed($0, heights) }
+    let slopes = zip(heights, heights.dropFirst()).map { $1 - $0 }
+    let sums = RunningSums(slopes)
+    return result.map { refined(trimmed($0, heights), slopes, sums) }
   }
 
   /// Returns the part of a climb with at least 40 % of its steepest rate, including interruptions of up to 12 s.
@@ -99,6 +101,24 @@ package enum HillRepeats {
       }
     }
     return best
+  }
+
+  /// Reach of the search for an end of a climb, s, and how far from it the slopes on both sides are measured, s
+  /// (house rules).
+  private static let edge = (reach: 8, from: 6, to: 20)
+
+  /// Returns the climb with its ends where the slope changes most.
+  private static func refined(
+    _ climb: (start: Int, end: Int), _ slopes: [Double], _ sums: RunningSums
+  ) -> (start: Int, end: Int) {
+    let inside = sums.mean(climb.start, climb.end)
+    let start = StepEdges.refined(
+      climb.start, from: sums.mean(climb.start - edge.to, climb.start - edge.from), to: inside, in: slopes,
+      reach: min(edge.reach, climb.start))
+    let end = StepEdges.refined(
+      climb.end, from: inside, to: sums.mean(climb.end + edge.from, climb.end + edge.to), in: slopes,
+      reach: edge.reach)
+    return start < end ? (start, end) : climb
   }
 
   private static func family(

@@ -168,13 +168,16 @@ package enum HybridRace {
       $0.upperBound..<max($0.upperBound, $1.lowerBound)
     }
     guard gaps.filter({ $0.count >= shortestStation }).count * 10 >= gaps.count * 8 else { return nil }
+    let beats = OutputSignal.filled(session.heartRate, stops: false).map { SecondSmoothing.mean($0, half: 5) }
     if let last = runs.last, speed.count - last.upperBound >= shortestStation {
-      let gap = last.upperBound..<speed.count
-      gaps.append(
-        last
-          .upperBound..<(lastLap(in: gap, session.laps, runs: runs.count) ?? end(of: gap, session.heartRate)))
+      let rest = last.upperBound..<speed.count
+      gaps.append(last.upperBound..<(lapEnd(in: rest, session.laps, beats) ?? end(of: rest, beats)))
     }
-    let works = gaps.map { station(in: $0, speed, fast: fast) }
+    // Waiting after a station is no part of it.
+    let waits = gaps.map { rests(at: $0.upperBound - shortestStation, in: $0, beats, below: waiting) }
+    let works = zip(gaps, waits).map { gap, waits in
+      station(in: waits ? gap.lowerBound..<end(of: gap, beats) : gap, speed, fast: fast)
+    }
     let ways = zip(gaps, works).compactMap { gap, work in
       work.map { (into: $0.lowerBound - gap.lowerBound, out: gap.upperBound - $0.upperBound) }
     }
@@ -206,7 +209,7 @@ package enum HybridRace {
       add(.transition, gap.lowerBound..<work.lowerBound)
       add(
         .station, work, place + 1, of: count, name: isHyrox && place < stations.count ? stations[place] : nil)
-      if !isLast { add(.transition, work.upperBound..<gap.upperBound) }
+      if !isLast { add(waits[place] ? .recovery : .transition, work.upperBound..<gap.upperBound) }
     }
     if let last = blocks.last, Double(session.count) - last.span.end >= 30 {
       add(.cooldown, Int(last.span.end)..<(session.count - 1))
@@ -241,28 +244,43 @@ package enum HybridRace {
     return end - start >= shortestStation / 2 ? (gap.lowerBound + start)..<(gap.lowerBound + end) : nil
   }
 
-  /// Returns the end of the lap that marks the last station; `nil` if laps do not mark the runs and stations.
-  private static func lastLap(in gap: Range<Int>, _ laps: [Range<Int>], runs: Int) -> Int? {
-    guard laps.count >= 2 * runs - 1 else { return nil }
-    return laps.last {
-      $0.count >= shortestStation && $0.lowerBound >= gap.lowerBound - lapReach
-        && $0.lowerBound <= gap.lowerBound + longestWay
-    }.map { min($0.upperBound, gap.upperBound) }
-  }
-  /// Longest time between the last run and its station, s (house rule).
-  private static let longestWay = 90
+  /// Maximum heart rate in a pause, relative to its maximum at the station, at the finish and while waiting between a
+  /// station and the next run (house rules).
+  private static let finished = 0.8, waiting = 0.75
 
-  /// Returns the end of the last station, where heart rate begins its final fall.
+  /// Whether heart rate around a second is far below its maximum in the gap.
+  private static func rests(at second: Int, in gap: Range<Int>, _ beats: [Double]?, below share: Double)
+    -> Bool
+  {
+    guard let beats, gap.upperBound <= beats.count, gap.contains(second), let top = beats[gap].max()
+    else { return false }
+    return beats[second] < share * top
+  }
+
+  /// Returns the end of the lap of the last station; `nil` without one, or if the athlete let the lap run on.
+  private static func lapEnd(in gap: Range<Int>, _ laps: [Range<Int>], _ beats: [Double]?) -> Int? {
+    let starts = (gap.lowerBound - lapReach)...(gap.lowerBound + longestWalk)
+    guard
+      let lap = laps.first(where: { $0.count >= shortestStation && starts.contains($0.lowerBound) }),
+      case let end = min(lap.upperBound, gap.upperBound),
+      !rests(at: end - 1, in: gap, beats, below: finished)
+    else { return nil }
+    return end
+  }
+
+  /// Fall of heart rate at the end of a station, as a fraction of its whole fall and at least, bpm (house rules).
+  private static let fall = (share: 0.1, least: 4.0)
+
+  /// Returns the end of the work in a gap, where heart rate begins its final fall.
   private static func end(of gap: Range<Int>, _ beats: [Double]?) -> Int {
-    guard let heart = OutputSignal.filled(beats, stops: false) else { return gap.upperBound }
-    let smooth = SecondSmoothing.mean(heart, half: 5)
-    // A mean over half a minute, because a short peak is above the heart rate of the work.
-    guard gap.upperBound <= smooth.count, let top = SecondSmoothing.mean(heart, half: 15)[gap].max() else {
-      return gap.upperBound
-    }
-    // The last second at which heart rate is within a few beats of its maximum.
-    var last = gap.upperBound - 1
-    while last > gap.lowerBound + shortestStation, smooth[last] < top - 4 { last -= 1 }
-    return min(gap.upperBound, last + 1)
+    guard let beats, gap.upperBound <= beats.count, let top = beats[gap].max() else { return gap.upperBound }
+    let held = top - fall.least
+    guard let first = gap.first(where: { beats[$0] >= held }),
+      let last = gap.last(where: { beats[$0] >= held }),
+      let low = beats[last..<gap.upperBound].min(), let dip = beats[first...last].min()
+    else { return gap.upperBound }
+    // A doubles partner rests during the station, so heart rate may have fallen before.
+    let bar = min(top - max(fall.least, fall.share * (top - low)), dip)
+    return (gap.last { beats[$0] >= bar } ?? last) + 1
   }
 }

@@ -2,15 +2,20 @@ import ActivityStreams
 
 /// A progression: steps of even output, each harder than the step before.
 package enum Progression {
-  /// Shortest step, s.
-  private static let shortest = 240
+  /// Shortest step, s, and minimum ratio of its output to that of the step before it.
+  private struct Bars { let shortest: Int, rise: Double }
+  private static let usual = Bars(shortest: 240, rise: 1.04)
+  /// The same for the equally long steps of a test (house rules).
+  private static let test = Bars(shortest: 60, rise: 1.02)
+  /// Minimum number of steps of a test, and maximum difference of their lengths from the median, as a fraction (house
+  /// rules).
+  private static let even = (fewest: 5, difference: 0.2)
+  private static let mostSteps = 12
   /// Minimum ratio of the last step's output to that of the first step.
   private static let rise = 1.12
 
   /// Maximum fraction of the rise in a single step. A larger fraction is a fast finish.
   private static let largestStep = 0.6
-  /// Minimum ratio of a step's output to that of the previous step.
-  private static let smallestStep = 1.04
 
   /// Maximum fraction of a session that a cool-down after the last step may take, and its maximum output
   /// relative to the last step (house rules).
@@ -28,8 +33,10 @@ package enum Progression {
         let last = levels.lastIndex(where: { $0.mean - zero >= cooldown.output * (top - zero) }),
         Double(end - levels[last].end) <= cooldown.share * Double(end)
       else { continue }
-      let rising = Array(levels[...last]), steps = folded(rising, zero: zero)
-      guard steps.count >= 3, steps.count <= 8, let first = steps.first, let last = steps.last,
+      let rising = Array(levels[...last])
+      let even = folded(rising, test, zero: zero)
+      let steps = isEven(even) ? even : folded(rising, usual, zero: zero)
+      guard steps.count >= 3, steps.count <= mostSteps, let first = steps.first, let last = steps.last,
         last.mean - zero > rise * (first.mean - zero),
         zip(steps, steps.dropFirst()).allSatisfy({
           $1.mean - $0.mean < largestStep * (last.mean - first.mean)
@@ -40,9 +47,21 @@ package enum Progression {
     return nil
   }
 
+  /// Whether the steps between the first and the last one are equally long. A test may start with a warm-up and end
+  /// within a step.
+  private static func isEven(_ steps: [OutputLevel]) -> Bool {
+    let inner = steps.dropFirst().dropLast().map { Double($0.length) }.sorted()
+    guard steps.count >= even.fewest, let shortest = inner.first, let longest = inner.last else {
+      return false
+    }
+    let usual = inner[inner.count / 2]
+    return shortest >= (1 - even.difference) * usual && longest <= (1 + even.difference) * usual
+      && (steps.last.map { Double($0.length) } ?? 0) <= (1 + even.difference) * usual
+  }
+
   /// Returns the levels. Each short level is joined to its more similar neighbour, and each level that does
   /// not rise is joined to the level before.
-  private static func folded(_ levels: [OutputLevel], zero: Double) -> [OutputLevel] {
+  private static func folded(_ levels: [OutputLevel], _ bars: Bars, zero: Double) -> [OutputLevel] {
     var steps = levels
     func gap(_ one: Int, _ other: Int) -> Double {
       steps.indices.contains(one) && steps.indices.contains(other)
@@ -50,10 +69,10 @@ package enum Progression {
     }
     while steps.count > 1 {
       var first = steps.indices.dropLast().first {
-        steps[$0 + 1].mean - zero <= smallestStep * (steps[$0].mean - zero)
+        steps[$0 + 1].mean - zero <= bars.rise * (steps[$0].mean - zero)
       }
       if let short = steps.indices.min(by: { steps[$0].length < steps[$1].length }),
-        steps[short].length < shortest
+        steps[short].length < bars.shortest
       {
         first = gap(short - 1, short) < gap(short, short + 1) ? short - 1 : short
       }

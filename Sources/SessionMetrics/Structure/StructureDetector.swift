@@ -8,6 +8,8 @@ package enum StructureDetector {
 
   /// Maximum fraction of a ride's rests that may be spent standing still, because traffic stops are not rests.
   private static let longestStand = 0.1
+  /// Minimum fraction of the efforts spent standing from which they are done in place (house rule).
+  private static let inPlace = 0.9
 
   /// Delay before heart rate responds at all, in addition to its lag, s.
   private static let heartDelay = 4
@@ -71,18 +73,22 @@ package enum StructureDetector {
   }
   private static let leastFaster = 1.03
 
-  /// Whether too much of the rests is spent standing still, as in traffic.
+  /// Whether too much of the rests is spent standing still, as in traffic. Efforts in place, as at a machine, say that
+  /// standing is no rest.
   private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
-    let rests = structure.blocks.filter { $0.kind == .recovery }
-    var seconds = 0
-    var standing = 0
-    for block in rests.isEmpty ? structure.blocks : rests {
-      for second in Int(block.span.start)..<Int(block.span.end) where speed.indices.contains(second) {
-        seconds += 1
-        if speed[second] < 1 { standing += 1 }
+    func share(_ blocks: [StructureBlock]) -> Double {
+      var seconds = 0.0, standing = 0.0
+      for block in blocks {
+        for second in Int(block.span.start)..<Int(block.span.end) where speed.indices.contains(second) {
+          seconds += 1
+          if speed[second] < 1 { standing += 1 }
+        }
       }
+      return seconds > 0 ? standing / seconds : 0
     }
-    return Double(standing) > longestStand * Double(seconds)
+    let rests = structure.blocks.filter { $0.kind == .recovery }
+    guard share(structure.blocks.filter(\.isEffort)) < inPlace else { return false }
+    return share(rests.isEmpty ? structure.blocks : rests) > longestStand
   }
 
   private static func byOutput(_ session: SessionSeconds) -> SessionStructure {

@@ -92,6 +92,50 @@ struct StructureTests {
     #expect(structure.blocks.filter { $0.kind == .leg }.map(\.repetition) == Array(1...8))
   }
 
+  /// A race of 4-minute runs with stations, whose heart rate follows an effort with a lag of 25 s.
+  ///
+  /// - Parameters:
+  ///   - parts: What follows each run: seconds and the heart rate that the effort leads to, bpm.
+  ///   - laps: The laps.
+  private func race(_ parts: [[(seconds: Int, beats: Double)]], laps: [TimeSpan] = []) -> SessionStructure {
+    var recording = ActivityRecording(), speed: [Double] = [], heart: [Double] = [], rate = 120.0
+    for part in parts {
+      for (seconds, run, beats) in [(240, 4.0, 175.0)] + part.map({ ($0.seconds, 0.2, $0.beats) }) {
+        for _ in 0..<seconds {
+          rate += (beats - rate) / 25
+          speed.append(run)
+          heart.append(rate.rounded())
+        }
+      }
+    }
+    recording.time = speed.indices.map(Double.init)
+    recording.columns[.speed] = speed
+    recording.columns[.heartRate] = heart
+    return ActivityStream(recording).structure(sport: .strength, isHybrid: true, laps: laps)
+  }
+
+  @Test("A station ends where its work ends: at its lap or where heart rate falls for good")
+  func stationEnds() {
+    let station = [(seconds: 200, beats: 182.0)]
+    func last(_ structure: SessionStructure) -> Double {
+      structure.blocks.last { $0.kind == .station }.map { $0.span.end - $0.span.start } ?? 0
+    }
+    // The last minute of the station is a little easier.
+    let easier = race([station, station, station, [(200, 184), (100, 179), (400, 110)]])
+    #expect((last(easier) - 300).magnitude <= 10, "\(easier.blocks)")
+    // Partners take turns.
+    let turns = race([station, station, station, [(80, 184), (70, 160), (80, 184), (60, 164), (400, 110)]])
+    #expect((last(turns) - 290).magnitude <= 15, "\(turns.blocks)")
+    let laps = [TimeSpan(start: 0, end: 1560), TimeSpan(start: 1560, end: 1840)]
+    let marked = race([station, station, station, [(140, 184), (150, 158)]], laps: laps)
+    #expect((last(marked) - 280).magnitude <= 3, "\(marked.blocks)")
+    // Nobody works while waiting for the partner.
+    let waiting = race([[(200, 182), (600, 115)], station, station + [(300, 110)]])
+    let first = waiting.blocks.first { $0.kind == .station }?.span
+    #expect(((first.map { $0.end - $0.start } ?? 0) - 200).magnitude <= 10, "\(waiting.blocks)")
+    #expect(waiting.blocks.count { $0.kind == .recovery } == 1)
+  }
+
   @Test("Repetitions on a machine whose speed fails in a rest are told by heart rate")
   func heartWhereSpeedFails() {
     var speed: [Double] = [], heart: [Double] = []
@@ -281,6 +325,27 @@ struct StructureTests {
     return recording
   }
 
+  @Test("A long block at race pace starts and ends where the pace changes")
+  func racePace() {
+    for times in [(3150.0, 4050.0, 1300.0), (1500, 4050, 1300), (1200, 5400, 600), (3150, 4050, 300)] {
+      let run = session([(times.0, 3.17, 0), (times.1, 3.7, 0), (times.2, 3.08, 0)])
+      let blocks = ActivityStream(run).structure(sport: .run).blocks
+      #expect(blocks.map(\.kind) == [.steady, .work, .cooldown], "\(times) \(blocks.map(\.span))")
+      let work = blocks.first(where: \.isEffort)?.span ?? TimeSpan(start: 0, end: 0)
+      #expect((work.start - times.0).magnitude <= 15 && (work.end - times.0 - times.1).magnitude <= 15)
+    }
+  }
+
+  @Test("Hill repeats start and end where the slope changes")
+  func hillEdges() {
+    let hill = [(60.0, 3.9, 0.077), (100, 2.6, -0.069)]
+    let run = session([(600, 2.8, 0)] + Array(repeating: hill, count: 10).flatMap { $0 } + [(600, 2.8, 0)])
+    let climbs = ActivityStream(run).structure(sport: .run).blocks.filter { $0.kind == .climb }
+    let lengths = climbs.map { $0.span.end - $0.span.start }
+    #expect(climbs.count == 10)
+    #expect((lengths.reduce(0, +) / 10 - 60).magnitude <= 1.5, "\(lengths)")
+  }
+
   @Test("Without heart rate, ways down a hill and lifts up a mountain are no efforts")
   func ground() {
     for seed in UInt64(0)..<4 {
@@ -337,6 +402,41 @@ struct StructureTests {
         start += Double(part.seconds)
       }
       #expect((structure.blocks.last?.kind == .cooldown) == (rising < parts.count))
+    }
+  }
+
+  @Test("Efforts in place are found by heart rate, though the athlete stands in the rests as well")
+  func effortsInPlace() {
+    var recording = ActivityRecording(), speed: [Double] = [], heart: [Double] = [], rate = 90.0
+    var parts = [(480, 2.9, 140.0)]
+    for seconds in [240, 235, 180, 240, 235, 180] { parts += [(seconds, 0.1, 172), (90, 0.1, 120)] }
+    for (seconds, run, beats) in parts {
+      for _ in 0..<seconds {
+        rate += (beats - rate) / 28
+        speed.append(run)
+        heart.append(rate.rounded())
+      }
+    }
+    recording.time = speed.indices.map(Double.init)
+    recording.columns[.speed] = speed
+    recording.columns[.heartRate] = heart
+    let structure = ActivityStream(recording).structure(sport: .strength, isHybrid: true)
+    #expect(structure.source == .heartRate && has(structure, [240, 235, 180, 240, 235, 180]))
+  }
+
+  @Test("A step test has each of its equally long steps")
+  func stepTest() {
+    let parts = [(600, 110.0)] + (0..<8).map { (180, 130 + 30 * Double($0)) }
+    for seed in UInt64(0)..<3 {
+      var random = SplitMix64(seed: seed), recording = ActivityRecording()
+      let watts = parts.flatMap { Array(repeating: $0.1, count: $0.0) }
+      recording.time = watts.indices.map(Double.init)
+      recording.columns[.power] = watts.map { $0 * random.uniform(0.9...1.1) }
+      let steps = ActivityStream(recording).structure(sport: .ride).blocks
+      #expect(steps.map(\.kind) == Array(repeating: .steady, count: 9), "\(steps.map(\.span))")
+      for (place, step) in steps.enumerated().dropFirst() {
+        #expect((step.span.start - Double(420 + 180 * place)).magnitude <= 10)
+      }
     }
   }
 
