@@ -17,8 +17,6 @@ package enum FastFinish {
     let purity: Double
   }
   private static let finish = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
-  /// A finish that begins in the first half, such as a long block at race pace, must be cleaner.
-  private static let early = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.6, purity: 0.85)
   private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
   /// A smaller step, such as a long block at race pace, must be nearly all of the variation.
   private static let clean = Bars(shortest: 600, before: 1.1, after: 1.1, explained: 0.85, purity: 0.95)
@@ -53,10 +51,7 @@ package enum FastFinish {
     let means = starts.map { sums.mean($0, $0 + width) - zero }
     let total = RunningSums(means)
     func bars(_ start: Int, _ end: Int) -> Bars? {
-      if starts[start] >= longBefore, end >= blocks * 5 / 6 {
-        if start >= blocks / 2 { return finish }
-        if signal.source != .heartRate, Double(end - start) <= largest * Double(blocks) { return early }
-      }
+      if start >= blocks / 2, starts[start] >= longBefore, end >= blocks * 5 / 6 { return finish }
       if end == blocks, signal.source != .heartRate, starts[start] >= last.before {
         return Double(end - start) <= last.largest * Double(blocks) ? amid : nil
       }
