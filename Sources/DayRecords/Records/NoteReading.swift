@@ -107,10 +107,17 @@ package enum NoteReading {
 
     /// Adds the report of one hit of a clause, whose nearest region is at `own`.
     private mutating func add(
-      _ hit: Hit, _ kind: Symptom.Kind, at own: Int?, beside hits: [Hit], _ clause: [Word], _ words: [String],
+      _ hit: Hit, _ reported: Symptom.Kind, at own: Int?, beside hits: [Hit], _ clause: [Word],
+      _ words: [String],
       in text: String
     ) {
       if hit.topic == .bleeding, hasRegion(words) { return }
+      // An operation that is only booked is a caution; one with a named day waits for that day.
+      let isBooked =
+        reported == .injury && words.contains(where: NoteTable.bookings.contains)
+        && hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
+        && !words.contains { NoteTable.isMatch("@", $0) }
+      let kind: Symptom.Kind = isBooked ? .pain : reported
       let region =
         own.map { written(clause, words, at: $0) }
         ?? words[hit.range].lazy.compactMap(BodyRegion.beginning).first
@@ -130,7 +137,7 @@ package enum NoteReading {
         quoted = min(place, quoted.lowerBound)..<max(place + 1, quoted.upperBound)
       }
       symptom.quote = quote(clause[quoted], in: text, keepsEnd: hit.topic == .operation)
-      symptom.name = hit.topic?.rawValue
+      symptom.name = isBooked ? nil : hit.topic?.rawValue
       symptom.isFever = hit.topic == .fever
       if kind == .illness, words[hit.range].contains(where: NoteTable.bedRests.contains) {
         symptom.severity = .severe

@@ -119,6 +119,11 @@ enum NoteTable {
     vomit vomited vomiting vomits throwing threw puke puked puking chucking chundering barfed kotzen kotze gekotzt ubergeben erbrechen erbrochen gerbe vomi vomis vomir vomissement
     vomissements vomite vomitado vomitos vomitar vomitato vomito spuugde overgegeven gebraakt vomitei vomitando
     """)
+  /// Words beside an operation that is still to come.
+  static let bookings: Set<String> = words(
+    """
+    booked scheduled planned upcoming waiting awaiting geplant termin bevorstehend prevue prevu programmee programada programado prevista previsto programmata gepland ingepland marcada marcado agendada
+    """)
   /// Beginnings of words for an antibiotic.
   static let antibiotics = ["antibio", "amoxicil", "penicil", "doxycycl"]
 

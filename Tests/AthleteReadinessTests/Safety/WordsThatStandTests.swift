@@ -149,6 +149,9 @@ struct WordsThatStandTests {
       morning.checkIn?.notes = "shoulder surgery scheduled for Friday"
     }
     #expect(cap(now, .injury) == nil && cap(now, .noteCaution) == .trainSmart)
+    var other = try SoundAthlete()
+    let booked = try other.wakes { $0.checkIn?.notes = "knee arthroscopy booked for 2026-05-01" }
+    #expect(cap(booked, .injury) == nil && cap(booked, .noteCaution) == .trainSmart)
     let later = try (1...8).map { _ in try athlete.lives { _, _ in } }
     let first = try #require(later.firstIndex { cap($0, .injury) != nil })
     #expect(later[first].day.weekday == 5 && later[first].floor[.injury]?.from == later[first].day)
