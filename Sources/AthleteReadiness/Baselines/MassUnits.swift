@@ -3,9 +3,9 @@ import DayRecords
 /// Detects body masses in pounds stored under a kilogram key.
 ///
 /// A mass is in pounds if it exceeds the athlete's other masses by the ratio of pounds to kilograms. Such
-/// masses are reported (`weight_in_two_units`). Only the flags of body weight use them, converted. With three or more masses in the lower group,
-/// that group is in kilograms; otherwise the larger group is. A single mistyped mass, or another person's,
-/// therefore changes nothing.
+/// masses are reported (`weight_in_two_units`). Only the flags of body weight use them, converted. With three
+/// or more masses in the lower group, that group is in kilograms; otherwise the larger group is. A single
+/// mistyped mass, or another person's, therefore changes nothing.
 ///
 /// Page: *Flags*, tests: `MassUnitsTests`.
 struct MassUnits {
