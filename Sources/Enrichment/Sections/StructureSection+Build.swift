@@ -121,8 +121,8 @@ extension StructureSection {
   /// Shortest climb that is no repetition of hills, s, and minimum part of it within an effort (house rules).
   private static let longClimb = (seconds: 600.0, overlap: 0.6)
 
-  /// Whether each effort is a long climb of the route, which its height describes better. Power tells efforts from
-  /// climbs.
+  /// Whether each effort, or each repetition if there are any, is a long climb of the route, which its height describes
+  /// better. Power tells efforts from climbs.
   private static func areLongClimbs(_ structure: SessionStructure, _ context: borrowing SessionContext)
     -> Bool
   {
@@ -132,7 +132,8 @@ extension StructureSection {
     let climbs = WholeLine.passes(ElevationSection.climbs(context)).filter {
       $0.seconds >= longClimb.seconds
     }
-    let efforts = structure.blocks.filter(\.isEffort)
+    let all = structure.blocks.filter(\.isEffort), series = all.filter { $0.of != nil }
+    let efforts = series.isEmpty ? all : series
     return !efforts.isEmpty
       && efforts.allSatisfy { effort in
         climbs.contains { climb in
