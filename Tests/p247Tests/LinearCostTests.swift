@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import _TestSupport
 
 /// Every list of an input costs linear time: twice the entries take at most 2.3 times as long.
 @Suite(.serialized) struct LinearCostTests {
@@ -33,7 +34,8 @@ import Testing
       times.append(time)
     }
     #expect(
-      times[1] <= Self.most * max(Self.start, times[0]) && times[2] <= Self.most * max(Self.start, times[1]),
+      times[1] <= Self.most * max(Self.start, times[0])
+        && times[2] <= Self.most * max(Self.start, times[1]),
       "\(list.name): \(times) s for \(list.count), \(2 * list.count) and \(4 * list.count) entries")
     // What takes no time was not read.
     #expect(times[2] > times[0] || times[2] < Self.start, "\(list.name): \(times)")
@@ -99,6 +101,27 @@ import Testing
     }
   }
 
+  /// Messages of a FIT file, each after a sample, with values that follow its number.
+  private static func ofFIT(
+    _ name: String, _ count: Int, message: UInt16, _ fields: [FITBuilder.Field],
+    _ values: @escaping @Sendable (UInt32) -> [FITBuilder.Value]
+  ) -> List {
+    List(name: name, count: count) { folder, count in
+      var fit = FITBuilder()
+      fit.define(0, message: 20, fields: [.init(253, .uint32), .init(3, .uint8), .init(6, .uint16)])
+      fit.define(1, message: message, fields: fields)
+      for number in 0..<UInt32(count) {
+        fit.data(0, [.uint32(firstSecond + number), .uint8(UInt8(120 + number % 40)), .uint16(3000)])
+        fit.data(1, values(firstSecond + number))
+      }
+      try folder.write(fit.file(), "activity.fit")
+      return ["enrich", "\(folder.path)/activity.fit"]
+    }
+  }
+
+  /// The time of the first sample of a FIT file.
+  private static let firstSecond: UInt32 = 1_141_000_000
+
   private static func activity(_ count: Int, _ more: String = "") -> String {
     "{\"activity\":{\"id\":1,\"type\":\"Run\",\"start_date\":\"2026-03-01T08:00:00Z\",\"elapsed_time\":\(count)\(more)},"
       + "\"streams\":{\"time\":[\(joined(count) { "\($0)" })],\"heartrate\":[\(joined(count) { "\(120 + $0 % 40)" })]}}"
@@ -133,6 +156,9 @@ import Testing
     ofRecord("sources of a day", 4000) { count in
       "\"sources\":{\(joined(count) { "\"s\($0)\":{\"hrv\":50,\"recovery\":60}" })}"
     },
+    ofRecord("HRV samples of a day", 16_000) { count in
+      "\"hrv_samples\":[\(joined(count) { "{\"time\":\"\(clock(5 * $0))\",\"ms\":\(50 + $0 % 9)}" })]"
+    },
     ofRecord("unknown keys", 8000) { count in "\"other\":{\(joined(count) { "\"key\($0)\":1" })}" },
     ofFile("records of one day", 300, ["brief"], "days.jsonl") { count in
       joined(count, "\n") { "{\"date\":\"2026-03-01\",\"metrics\":{\"hrv\":\(50 + $0 % 7)}}" }
@@ -143,6 +169,36 @@ import Testing
         8 * count,
         ",\"laps\":[\(joined(count) { "{\"elapsed_time\":8,\"distance\":25,\"start_index\":\(8 * $0),\"end_index\":\(8 * $0 + 7)}" })]"
       )
+    },
+    ofFIT(
+      "laps of a FIT file", 4000, message: 19, [.init(253, .uint32), .init(2, .uint32), .init(7, .uint32)]
+    ) {
+      [.uint32($0 + 1), .uint32($0), .uint32(1000)]
+    },
+    ofFIT(
+      "lengths", 4000, message: 101,
+      [.init(253, .uint32), .init(2, .uint32), .init(3, .uint32), .init(12, .enumeration)]
+    ) { [.uint32($0 + 1), .uint32($0), .uint32(1000), .uint8(1)] },
+    ofFIT(
+      "sets of a FIT file", 4000, message: 225,
+      [.init(254, .uint32), .init(0, .uint32), .init(3, .uint16), .init(5, .enumeration), .init(6, .uint32)]
+    ) { [.uint32($0), .uint32(1000), .uint16(8), .uint8(UInt8($0 % 2)), .uint32($0)] },
+    ofFIT(
+      "stops and starts", 16_000, message: 21,
+      [.init(253, .uint32), .init(0, .enumeration), .init(1, .enumeration)]
+    ) { [.uint32($0), .uint8(0), .uint8($0 % 2 == 0 ? 4 : 0)] },
+    ofFIT(
+      "steps of a workout", 4000, message: 27,
+      [.init(254, .uint16), .init(1, .enumeration), .init(2, .uint32)]
+    ) {
+      [.uint16(UInt16($0 - firstSecond)), .uint8(0), .uint32(60_000)]
+    },
+    ofFIT("beats of a FIT file", 8000, message: 78, [.init(0, .uint16)]) { [.uint16(UInt16(800 + $0 % 60))] },
+    ofFile("segments of a track", 2000, ["enrich"], "activity.gpx") { count in
+      "<gpx><trk>"
+        + joined(count, "") {
+          "<trkseg><trkpt lat=\"\(47 + Double($0) / 10_000)\" lon=\"8\"><time>\(clock(9 * $0))</time></trkpt></trkseg>"
+        } + "</trk></gpx>"
     },
     ofFile("activities of an array", 800, ["enrich"], "activity.json") { count in
       "[\(joined(min(count, 1000)) { _ in activity(60) })\(count > 1000 ? "," + joined(count - 1000) { _ in activity(60) } : "")]"
@@ -211,6 +267,11 @@ import Testing
           "2025-01-01 23:00:00,UTC+01:00,2025-01-01 23:\(two($0 % 60)):00,2025-01-02 07:00:00,400"
         }
     },
+    List(name: "files of an archive", count: 2000) { folder, count in
+      let files = (0..<count).map { (name: "\($0).csv", bytes: Array("a,b\n1,2\n".utf8)) }
+      try folder.write(StoredZip.bytes(files), "export/export.zip")
+      return ["season", "\(folder.path)/export", "--out", "\(folder.path)/out"]
+    },
     ofExport("columns and rows", 1000, "activities.csv") { count in
       "Activity ID,Activity Date,Activity Name,Distance,\(joined(count) { "c\($0)" })\n"
         + joined(count / 10, "\n") { "\($0)" }
@@ -220,6 +281,12 @@ import Testing
     },
     ofExport("days of an export", 2000, "x_sleepData.json") { count in
       "[\(joined(count) { "{\"calendarDate\":\"\(day($0))\",\"deepSleepSeconds\":3600,\"lightSleepSeconds\":9000}" })]"
+    },
+    ofFile("pairs of values", 40_000, ["agree"], "pairs.csv", ["--first", "a", "--second", "b"]) { count in
+      "a,b\n" + joined(count, "\n") { "\($0 % 97),\($0 % 89)" }
+    },
+    ofFile("rows of a test", 4000, ["lab"], "test.csv") { count in
+      "t,vo2\n" + joined(count, "\n") { "\($0),\(1000 + 3000 * $0 / count)" }
     },
     List(name: "columns of measured values", count: 1000) { folder, count in
       try folder.write(Array(activity(9).utf8), "run.json")

@@ -263,3 +263,13 @@ extension TimeSpan {
     return joined
   }
 }
+
+extension [TimeSpan] {
+  /// Whether one of these spans overlaps the time between two instants. The spans are disjoint and in order.
+  ///
+  /// - Complexity: O(log *n*).
+  package func overlap(from start: Double, to end: Double) -> Bool {
+    let next = partitioningIndex { $0.end > start }
+    return next < count && self[next].start < end
+  }
+}

@@ -118,17 +118,15 @@ package struct ExerciseStops: Sendable, Hashable {
   private static func stops(
     in stream: ActivityStream, _ curve: HeartRateCurve, _ output: OutputCourse?, last: Double
   ) -> [Stop] {
-    var spans = (output?.stops ?? []).compactMap { stop in
+    let seen = (output?.stops ?? []).compactMap { stop in
       stop.resumption.map { TimeSpan(start: stop.start, end: $0) }
     }
-    for pause in stream.pauses where pause.end < last && pause.start > 0 {
-      let isSeen = spans.contains { $0.start < pause.end && pause.start < $0.end }
-      if !isSeen { spans.append(pause) }
+    let unseen = stream.pauses.filter { pause in
+      pause.end < last && pause.start > 0 && !seen.overlap(from: pause.start, to: pause.end)
     }
-    return spans.filter { $0.end - $0.start >= HeartRateRecoverySettings.minimumStop }.sorted {
+    return (seen + unseen).filter { $0.end - $0.start >= HeartRateRecoverySettings.minimumStop }.sorted {
       $0.start < $1.start
-    }.map {
-      span in
+    }.map { span in
       func level(_ seconds: Double) -> Double? {
         let target = span.start + seconds
         guard target <= span.end,

@@ -55,15 +55,11 @@ extension ActivityStream {
     var row = first
     while row > end || (row == end && end > 0), time[first] - time[row] <= gapLimit {
       let step = time[row] - time[row - 1]
-      guard step <= gapLimit, !isPaused(from: time[row - 1], to: time[row]) else { break }
+      guard step <= gapLimit, !pauses.overlap(from: time[row - 1], to: time[row]) else { break }
       seconds += step
       row -= 1
     }
     return seconds
-  }
-
-  private func isPaused(from start: Double, to end: Double) -> Bool {
-    pauses.contains { $0.end > start && $0.start < end }
   }
 
   /// Returns whether the athlete moves at each row, by the rule of ``movingTime(settings:)``.

@@ -334,7 +334,7 @@ extension ActivityStream {
       let first = stretch.rows.lowerBound
       if let last = lastRow {
         // Records between the two valid records mean that recording continued without power.
-        let isDropout = first > last + 1 && !isPaused(from: time[last], to: time[first])
+        let isDropout = first > last + 1 && !pauses.overlap(from: time[last], to: time[first])
         if isDropout, settings.dropouts == .restart {
           state.restart()
           restarts += 1
@@ -397,9 +397,5 @@ extension ActivityStream {
       }
     }
     return seconds > 0 ? sum / seconds : nil
-  }
-
-  private func isPaused(from start: Double, to end: Double) -> Bool {
-    pauses.contains { $0.start < end && $0.end > start }
   }
 }
