@@ -125,8 +125,18 @@ struct DayFacts: Sendable, Hashable {
   var strainEnds: CalendarDay?
   /// Cause of these signs.
   var cause: StrainCause?
-  /// Whether the signs are older than the drinks that may explain them.
-  var isCauseDoubtful: Bool { cause == .alcohol && strainSince.map { $0 < day } ?? false }
+  /// The heavy day that explains these signs, if it was before yesterday.
+  var causingHeavyDay: HeavyDay?
+  /// Whether illness is as likely as the cause: the signs are older than the drinks, or the event or heavy day was
+  /// more than three days ago.
+  var isCauseDoubtful: Bool {
+    switch cause {
+    case .alcohol: strainSince.map { $0 < day } ?? false
+    case .event: signs.contains(where: \.isGrave) || pastEvent.map { $0.ago > rules.afterEventDays } ?? false
+    case .hardSession: causingHeavyDay.map { $0.ago > rules.afterEventDays } ?? false
+    default: false
+    }
+  }
   /// Whether the athlete's answers say that day whether there is an illness.
   var isIllnessAnswered = false
   /// Whether a report of an illness stands.
@@ -134,7 +144,6 @@ struct DayFacts: Sendable, Hashable {
   /// Whether a cause other than illness fully explains the signs.
   var isExplained: Bool {
     cause != nil && !isCauseDoubtful && !signs.contains { $0.kind == .illness || $0.isGrave }
-      && (cause != .event || pastEvent.map { $0.ago <= rules.afterEventDays } ?? false)
   }
   /// The word for a new complaint in the day's note, soon after an operation.
   var signAfterOperation: String?
