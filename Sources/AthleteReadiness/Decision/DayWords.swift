@@ -172,7 +172,7 @@ struct DayNotes {
     case .alarm, .illness, .injury, .lowEnergy, .weightFalling:
       return CoachingNote(.warning, words.sentence(hold), hold.remarks.first, confidence: .high)
     // The signs and their likely cause are already named.
-    case .vitalFlag where verdict.floor.isStrained: return nil
+    case .vitalFlag where verdict.floor.isStrained || verdict.floor.isIll: return nil
     // A note must not praise training beside a ban, nor restart training beside a stricter hold.
     case .pregnancy where verdict.floor.bansTraining: return nil
     case .firstDayBack where hold != verdict.floor.ruling: return nil

@@ -221,7 +221,7 @@ enum BriefPhrases {
     advice.load_spike | Keep the next days at or below your usual load.
     means.heavy_day | Fatigue from such a day peaks on the second day.
     means.heavy_day.past | It takes some days until such fatigue is gone.
-    advice.heavy_plan | Move the rest to another day.
+    advice.heavy_plan | Leave out the remaining reps or minutes.
     means.poor_recovery | Together they show that you have not recovered yet.
     means.poor_recovery.trap | In deep fatigue HRV rises again before the body has recovered.
     advice.vital_flag | Look again tomorrow before you train hard.
