@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The records of one day in the file, by kind.
 extension HealthExportSample {
   /// Types that readers skip.
