@@ -39,9 +39,9 @@ package struct ExportDay: Sendable {
 
   /// Other sleeps of the day, kept until it is decided which sleep is the night.
   private var otherSleeps: [ExportDay] = []
-  /// Length of the longest of ``otherSleeps``, hours.
+  /// Duration of the longest of ``otherSleeps``, h.
   private var longestOther = 0.0
-  /// Length of the night, hours; 0 if unknown.
+  /// Duration of the night's sleep, h; 0 if unknown.
   private var totalHours: Double { sleep["total_hours"] ?? 0 }
 
   private mutating func add(_ sleeps: [ExportDay]) {

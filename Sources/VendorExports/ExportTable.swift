@@ -41,7 +41,7 @@ package struct ExportTable: Sendable {
     /// Returns the date and time in a field, with the table's order of day and month.
     func time(_ heading: String) -> ISO8601Time? { self[heading].flatMap(time(in:)) }
 
-    /// Returns why a date cannot be read.
+    /// Returns the reason why a date cannot be read.
     func whyUndated(_ text: String?) -> String {
       text.flatMap { ISO8601Time.parse($0, order: .dayFirst) } != nil
         ? "the dates do not show which number is the day; write them as 2026-03-31"

@@ -24,7 +24,7 @@ package enum OuraDays {
     return days
   }
 
-  /// Whether a table has the headings of Oura's trends, which hold all days of an account.
+  /// Whether a table has the headings of Oura's trends file, which has all days of an account.
   static func isTrends(_ table: ExportTable) -> Bool {
     table.has("readiness score") && table.has("sleep score")
       && (table.has("total sleep duration") || table.has("total sleep time"))

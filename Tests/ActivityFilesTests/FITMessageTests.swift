@@ -144,7 +144,7 @@ struct FITMessageTests {
     #expect(mixed.warnings.map(\.count) == [2])
   }
 
-  @Test("Times before the clock was set lie before the first date, if the session began with them")
+  @Test("Times before the device set its clock are shifted, if the session began with them")
   func clockSetInTheFirstSeconds() throws {
     var fit = FITBuilder()
     fit.define(0, message: 20, fields: [.init(253, .uint32), .init(3, .uint8)])

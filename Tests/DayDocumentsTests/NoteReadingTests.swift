@@ -95,7 +95,7 @@ struct NoteReadingTests {
   }
 
   @Test(
-    "Everyday words of six languages for a part that fails, a meal left out, a drug or a faint are cautions",
+    "Everyday words in six languages for a failing body part, a missed meal, a drug or a faint are read",
     arguments: [
       ("rotator cuff thing grumbling, kick only", Symptom.Kind.pain), ("kann den Arm nicht heben", .pain),
       ("mollet gauche dur", .pain), ("muñecas fritas del front rack", .pain), ("anca andata", .pain),
@@ -113,7 +113,7 @@ struct NoteReadingTests {
     #expect(NoteReading.symptoms(of: note).first { !$0.isCleared }?.kind == kind, "\(note)")
   }
 
-  @Test("A doctor or a fall is a caution only in a note that tells and clears nothing else")
+  @Test("A doctor or a fall is a caution only in a note that reports and clears nothing else")
   func alone() {
     for (note, words) in [
       ("orthopaedist tomorrow", ["orthopaedist"]), ("came off in the wet", ["came off"]),
@@ -125,7 +125,7 @@ struct NoteReadingTests {
     }
   }
 
-  @Test("A clearing word ends no alarm; an all-clear does")
+  @Test("A clearing word does not end an alarm; an all-clear does")
   func alarmsStay() {
     for (note, isAlarm) in [
       ("fainted fine again", true), ("palpitations cleared by the cardiologist", false),

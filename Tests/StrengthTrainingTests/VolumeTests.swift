@@ -74,7 +74,7 @@ struct VolumeTests {
     }
     let history = StrengthHistory(StrengthLog(sessions), settings: StrengthSettings())
     let exercise = try #require(history.exercise(named: "squat"))
-    // The maximum is 112.5, from the sets of the first day itself, and 40 is less than half of it.
+    // The first day's own sets give a maximum of 112.5, and 40 is less than half of it.
     #expect(exercise.sessions.map { $0.sets.map(\.isWarmup) } == [[true, false], [true, false]])
     #expect(isClose(exercise.sessions[1].sets[1].intensity, 100 * 100 / 112.5))
     #expect(exercise.sessions[0].sets[1].intensity == nil)

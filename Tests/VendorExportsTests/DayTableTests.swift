@@ -191,7 +191,7 @@ import _TestSupport
     #expect(day.metrics["dietary_energy_kj"] == 1400 && day.metrics["protein_g"] == 80)
   }
 
-  @Test("Three mornings in a row show the order of day and month; one alone says what is missing")
+  @Test("Three mornings in a row show the order of day and month; a single one reports what is missing")
   func orderOfDates() {
     let heading = "date,HR,AVNN,SDNN,rMSSD,pNN50\n"
     let rows = (2...4).map { "0\($0)/03/2026,48,1240,70,62,33\n" }
@@ -205,7 +205,7 @@ import _TestSupport
       ])
   }
 
-  @Test("Trends of Oura are known by their headings, with the zones of the nights")
+  @Test("Oura's trends file is recognised by its headings, and its nights keep their zones")
   func trendsOfOura() {
     let found = days(
       """

@@ -101,7 +101,7 @@ import _TestSupport
     }
   }
 
-  /// Messages of a FIT file, each after a sample, with values that follow its number.
+  /// Messages of a FIT file, each after a sample, with values computed from the sample's number.
   private static func ofFIT(
     _ name: String, _ count: Int, message: UInt16, _ fields: [FITBuilder.Field],
     _ values: @escaping @Sendable (UInt32) -> [FITBuilder.Value]

@@ -68,7 +68,7 @@ extension FITAssembler {
 
   // MARK: Rows
 
-  /// The times of the rows. Times before the device's clock was set are moved to it, or replaced by NaN.
+  /// The times of the rows. Times before the device set its clock are shifted to match it or replaced by NaN.
   private mutating func takeTimes() -> [Double] {
     var times = table.takeTimes()
     let dated = times.contains { $0 >= Self.firstDate }
@@ -91,7 +91,7 @@ extension FITAssembler {
       }
       for place in timerEvents.indices { timerEvents[place].time = moved(timerEvents[place].time) }
       warn(
-        "clock_set", "The device set its clock during the session; the times before that were moved to fit.")
+        "clock_set", "The device set its clock during the session; earlier times were shifted to match.")
     }
     for row in times.indices where times[row] < Self.firstDate {
       times[row] = .nan
@@ -100,8 +100,8 @@ extension FITAssembler {
     return times
   }
 
-  /// The shift of times before the clock was set, s: the last of them lies one step before the first time with a date.
-  /// `nil` unless the session itself began before the clock was set, and at most ``longestLead`` before.
+  /// The shift of times before the clock was set, s. It puts the last of them one step before the first dated time.
+  /// `nil` unless the session began before the clock was set and these times span at most ``longestLead``.
   private func clockShift(_ times: [Double]) -> Double? {
     guard sessions.contains(where: { $0.start.map { $0 < Self.firstDate } ?? false }),
       let dated = times.firstIndex(where: { $0 >= Self.firstDate }), dated > 1,

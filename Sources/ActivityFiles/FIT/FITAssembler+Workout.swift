@@ -11,7 +11,7 @@ struct FITWorkout {
   }
 
   var name: String?
-  /// Targets that name a zone instead of a range.
+  /// Targets given as a zone instead of a range.
   private var zones: [String] = []
   private var raw: [RawStep] = []
 

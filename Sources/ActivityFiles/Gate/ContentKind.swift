@@ -123,7 +123,7 @@ public enum ContentKind: Sendable, Hashable {
     case .days(let table) where table.topic == .weights && table.maker == nil:
       "Put it in a folder for p247 season. If its heading has no unit, write Weight (kg) or Weight (lb)."
     case .days(let table) where table.maker == nil:
-      "Put it in a folder for p247 season. If season does not know its columns, pass its days to p247 brief as day "
+      "Put it in a folder for p247 season. If p247 season cannot read its columns, pass its days to p247 brief as day "
         + "records, or let the app write to Apple Health and export that."
     case .days(let table) where !table.isRead:
       "p247 season cannot read its columns. Pass its days to p247 brief as day records, or let the app write to "

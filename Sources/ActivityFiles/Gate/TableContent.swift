@@ -108,7 +108,7 @@ struct TableContent {
   private static let stravaWords: Set<String> = listWords.filter { !["activity type"].contains($0) }
     .union(["commute", "relative effort", "activity gear"])
 
-  /// Ratings of effort, which are given once a stage or session.
+  /// Ratings of effort, which athletes give once per stage or session.
   private static let ratings: Set<String> = ["rpe", "borg"]
 
   private static let laboratory: Set<String> = [

@@ -87,15 +87,15 @@ extension RepairWork {
   /// rider produces.
   private static let turning = (cadence: 45.0, seconds: 60.0, even: 180.0, power: 50.0, share: 0.03)
 
-  /// Limits of a held power (house rules): minimum duration, s, and number of rows; time without pedalling, s; fall of
-  /// heart rate between parts of this many seconds, bpm; and the duration from which a run is held in a session whose
-  /// power otherwise changes, s, with the maximum number of samples in such runs relative to the others.
+  /// Limits of held power (house rules): minimum duration, s, and rows; time without pedalling, s; fall in heart rate,
+  /// bpm, between parts of a given duration, s; and for sessions whose power otherwise varies, the minimum duration of
+  /// a held run, s, and the maximum number of samples in constant runs relative to the others.
   private static let held = (
     seconds: 20.0, rows: 5, standing: 10.0, fall: 15.0, part: 10.0, alone: 45.0, share: 0.5
   )
 
-  /// Rejects a power above 0 that does not change at all while pedalling stops or heart rate falls as in a rest, or for
-  /// longer than the power of this session ever stays the same.
+  /// Rejects constant power above 0 while pedalling stops or heart rate falls as in a rest, or for far longer than is
+  /// usual in this session.
   fileprivate mutating func rejectHeld(beside stream: ActivityStream) {
     let runs = equalRuns()
     guard !runs.isEmpty else { return }
@@ -105,7 +105,7 @@ extension RepairWork {
       return 2 * working.count { turns[$0] > 0 } >= working.count ? turns : nil
     }
     func seconds(_ run: Range<Int>) -> Double { time[run.upperBound - 1] - time[run.lowerBound] }
-    // A measured power changes from sample to sample; a target or a simulated power need not.
+    // Measured power changes from sample to sample; target or simulated power need not.
     let others = values.count { $0 > 0 } - runs.reduce(0) { $0 + $1.count }
     let changes = zip(values, values.dropFirst()).count { $1 > 0 && $0 != $1 }
     let isRare =
@@ -118,7 +118,7 @@ extension RepairWork {
     reject(rejected.flatMap { $0 }, "held", "the same value while the output changed")
   }
 
-  /// Returns the runs of one value above 0 that last long enough to be held.
+  /// Returns the runs of a constant value above 0 that are long enough to be held.
   private func equalRuns() -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for stretch in stretches {
@@ -143,7 +143,7 @@ extension RepairWork {
     run.dropLast().reduce(0) { $0 + (cadence[$1] == 0 ? time[$1 + 1] - time[$1] : 0) }
   }
 
-  /// Largest fall of the mean heart rate from one part of a run to a later one, bpm.
+  /// Largest fall in mean heart rate from one part of a run to a later one, bpm.
   private func fall(of rates: [Double], _ run: Range<Int>) -> Double {
     var (highest, most, sum, count, from) = (-Double.infinity, 0.0, 0.0, 0.0, time[run.lowerBound])
     for row in run where rates[row] > 0 {

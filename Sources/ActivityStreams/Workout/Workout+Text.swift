@@ -5,8 +5,8 @@ extension Workout {
   /// 30/15 s)", "2 x 20 min at 95 %; then 4 × 1 km at 3:40/km", "1-2-3-2-1 min at 330 W" or the over-unders
   /// "3 x (4 x 2 min at 240 W / 1 min at 290 W), 5 min rest".
   ///
-  /// Sets are separated by "then", ";" or "+". Text without a count or a ladder and a length is not a workout. A
-  /// name such as "4 x 100 relay" is not one either.
+  /// Sets are separated by "then", ";" or "+". Text needs a length and either a count or a ladder. A
+  /// name such as "4 x 100 relay" is not a workout.
   ///
   /// - Parameter text: The description.
   /// - Returns: `nil` if the text has no work step.
@@ -40,7 +40,7 @@ private struct WorkoutPhrase {
   }
 
   private static let most = 100.0
-  /// Words that name an intensity without a number (the field's words).
+  /// Words that name an intensity without a number.
   private static let intensities: Set = [
     "rpe", "zone", "z", "threshold", "ftp", "cp", "tempo", "sweet", "sweetspot", "vo", "lt", "pace", "mp",
     "hmp",
@@ -136,7 +136,7 @@ private struct WorkoutPhrase {
       }
     }
     if target == nil, let from { unread.append(words(from: from)) }
-    // The parts of over-unders follow each other without rest.
+    // Over-unders have no rest between their parts.
     if efforts[0].count > 1, inner != nil, pause == nil { (rest, pause) = (nil, rest) }
     let isLadder = efforts.count > 1
     return Self.steps(
@@ -147,7 +147,7 @@ private struct WorkoutPhrase {
   /// Whether the next word introduces a target.
   private var isAim: Bool { next == .mark("@") || next == .word("at") }
 
-  /// Whether a word starts a target, read or not.
+  /// Whether a token starts a target, readable or not.
   private func isIntensity(_ token: Token) -> Bool {
     switch token {
     case .mark(let mark): mark == "@"
@@ -156,7 +156,7 @@ private struct WorkoutPhrase {
     }
   }
 
-  /// The words from a place on to the next mark.
+  /// At most four words from a place to the next mark.
   private func words(from start: Int) -> String {
     var words: [String] = []
     for token in tokens[start...].drop(while: { $0 == .mark("@") }).prefix(4) {
@@ -171,7 +171,7 @@ private struct WorkoutPhrase {
     return words.joined(separator: " ")
   }
 
-  /// Parses one repetition and the rest after it, if a slash gives it: "30/15 s", "2 min at 240 W / 1 min at 290 W".
+  /// Parses one repetition and, after a slash, the rest or next part: "30/15 s", "2 min at 240 W / 1 min at 290 W".
   private mutating func repetition() -> (steps: [Workout.Step], rest: Workout.Step?)? {
     guard var first = length() else { return nil }
     first.value.target = target(of: first.value)
@@ -189,8 +189,7 @@ private struct WorkoutPhrase {
     return first.isBare && rest == nil ? nil : (steps, rest)
   }
 
-  /// Parses the parts of an over-under in brackets, "(2 min at 90 %, 1 min at 105 %)", and repeats them over its
-  /// length.
+  /// Parses the bracketed parts of an over-under, "(2 min at 90 %, 1 min at 105 %)", and repeats them over its length.
   private mutating func parts(of whole: Workout.Step) -> [Workout.Step]? {
     let before = place
     var parts: [Workout.Step] = []

@@ -72,7 +72,7 @@ public struct Workout: Sendable, Hashable {
   public var name: String?
   /// The steps in order.
   public var steps: [Step]
-  /// Words that name a target but have no number that can be compared, such as "sweet spot" or "power zone 4".
+  /// Targets without a comparable number, such as "sweet spot" or "power zone 4".
   package var unreadTargets: [String] = []
 
   /// Maximum number of steps. Further steps are dropped.
@@ -114,7 +114,7 @@ public struct Workout: Sendable, Hashable {
 }
 
 extension Workout.Step {
-  /// Joins efforts without rest between them. The target is the mean of theirs, weighted by length.
+  /// Joins efforts that have no rest between them. The target is the mean of their targets, weighted by length.
   package init(joining steps: [Workout.Step]) {
     func total(_ values: [Double?]) -> Double? {
       let known = values.compactMap(\.self)

@@ -3,7 +3,7 @@ import DayRecords
 /// Detects body masses in pounds stored under a kilogram key.
 ///
 /// A mass is in pounds if it exceeds the athlete's other masses by the ratio of pounds to kilograms. Such
-/// masses are reported (`weight_in_two_units`). Only the flags of body weight use them, converted. With three
+/// masses are reported (`weight_in_two_units`). Only the weight flags use them, after conversion. With three
 /// or more masses in the lower group, that group is in kilograms; otherwise the larger group is. A single
 /// mistyped mass, or another person's, therefore changes nothing.
 ///
@@ -49,8 +49,8 @@ struct MassUnits {
     return up <= 1 + band && up >= 1 / (1 + band)
   }
 
-  /// Returns a mass in kilograms, converted from pounds if it is that much above the usual mass; `nil` if it is that
-  /// much below it.
+  /// Returns a mass in kilograms. A mass above the usual one by the ratio of the units is converted from pounds; for
+  /// one below it by that ratio, returns `nil`.
   func kilograms(_ mass: Double) -> Double? {
     isInKilograms(mass) ? mass : usual.flatMap { mass > $0 ? mass / Self.poundsOfAKilogram : nil }
   }

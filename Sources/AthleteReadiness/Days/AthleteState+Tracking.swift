@@ -92,7 +92,7 @@ extension AthleteState {
 
   mutating func track(_ evening: EveningRecord, settings: ReadinessSettings) {
     let scale = loadScale(settings: settings)
-    // A race may be missing from a day's sessions; only a stated rest day says that it did not take place.
+    // The recording of a race may be missing. Only a stated rest day says that the athlete did not start.
     let isUnclear =
       evening.workouts.isEmpty && evening.loadLogged != true
       && profile.events.contains { $0.day == openDay }

@@ -29,7 +29,7 @@ struct DayWords: Sendable, Hashable {
   /// Muscle groups under more load than usual.
   var regions: [RegionalReading] = []
   var patterns: [EmergingPattern] = []
-  /// The remark on a device so new that usual values are not known yet.
+  /// The remark on a new device whose usual values are still unknown.
   var newDevice: Remark?
   /// Whether nights are usually recorded but last night is missing.
   var isNightMissing = false

@@ -43,8 +43,8 @@ public struct LoadBudget: Sendable, Hashable {
   /// Half the width of a day's range, as a fraction of a usual training day.
   private static let halfWidth = 0.35
 
-  /// Most usual days that count for a day of long-term load, so that the week after a break follows the
-  /// fitness that remains: with the 1.15 days of the week, 1.3 times that load. House rule.
+  /// Maximum mean daily load relative to long-term load, so that the budget of the week after a break follows the
+  /// remaining fitness: with the week's factor of 1.15, the maximum is 1.3 times long-term load. House rule.
   private static let overFitness = 1.13
 
   /// Computes the budget; `nil` if there are fewer than four recorded training days.

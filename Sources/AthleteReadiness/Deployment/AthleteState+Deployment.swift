@@ -5,7 +5,7 @@ import Statistics
 /// Applies a deployment's learned maps: inputs → curve → deployment → athlete's own rate → level.
 extension AthleteState {
   /// Returns the five risks after the deployment's maps and before the athlete's own outcomes. Without a
-  /// deployment, a risk whose skill must be shown first stands at its rate, and the others are unchanged.
+  /// deployment, risks whose skill is still unproven stay at their base rates, and the others are unchanged.
   func deployedRisks(issue: IssueTime, settings: ReadinessSettings) -> [RiskPrediction] {
     deployed(risks(issue: issue, settings: settings), issue: issue, settings: settings)
   }

@@ -8,8 +8,8 @@ import TextFormats
 ///     z′ = z + a + b (z − base),  a ~ N(0, 0.6),  b ~ N(0, 0.35),  b ≥ −1
 ///
 /// Answers to randomly drawn questions determine a and b. Records, and answers of athletes who may answer
-/// selectively, determine the prior of b alone. If bad days are answered more or less often than good ones, no answer
-/// counts. The map pooled over all cohorts is the prior of each cohort. A map needs five
+/// selectively, determine only the prior of b. If athletes as a group answer bad days more or less often than good
+/// ones, answers do not count. The map pooled over the other cohorts is the prior of each cohort. A map needs five
 /// athletes; with fewer, forecasts are unchanged.
 ///
 /// Page: *Learning across athletes*, tests: `DeploymentMapTests`.
@@ -18,7 +18,7 @@ public struct DeploymentMaps: Sendable, Hashable {
   static let count = 2 * RiskKind.allCases.count * DeploymentCohort.count
 
   static let halfLife = 6.0
-  /// Deviation of a cohort from the other cohorts, relative to the prior deviation from no change.
+  /// Standard deviation of a cohort around the other cohorts, relative to the prior one around no change.
   private static let cohortShare = 0.5
   /// Standard deviation between a slope learned from records and one learned from answers. It is about three times
   /// the prior deviation of a slope, so records never weigh more than an eighth of the prior.
@@ -31,7 +31,7 @@ public struct DeploymentMaps: Sendable, Hashable {
   /// One map, ready to apply.
   struct Map: Sendable, Hashable {
     var line: ShiftedLine
-    /// Map for forecasts whose order has not been confirmed: the rate alone, adjusted by the answers.
+    /// Map for forecasts whose ranking is unconfirmed: the rate alone, adjusted by the answers.
     var flat: ShiftedLine {
       var flat = line
       flat.slope = 0
@@ -85,7 +85,7 @@ public struct DeploymentMaps: Sendable, Hashable {
         adding: cohorts.enumerated().filter { $0.offset != place }.map(\.element))
       guard others.isEnough else { return together }
       let like = map(others, isChosen: isChosen, base: base, .shipped).line
-      // Another cohort is as uncertain as the map of the others, and differs from it.
+      // The prior adds the uncertainty of the other cohorts' map and the spread between cohorts.
       func deviation(_ variance: Double, _ shipped: Double) -> Double {
         (variance + cohortShare * cohortShare * shipped * shipped).squareRoot()
       }

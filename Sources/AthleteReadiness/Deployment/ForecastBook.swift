@@ -12,8 +12,8 @@ package import TextFormats
 /// book.teach(&deployment)
 /// ```
 /// Only answers to drawn questions inform the level. Records inform the slope alone, and so do the answers
-/// of athletes who do not clearly answer half of the questions, who answer more or less often on bad days, or who
-/// report far more events than were forecast.
+/// of athletes who answer too few questions, who answer more or less often on bad days, or who report far more events
+/// than forecast.
 /// Volunteered answers affect no other athlete.
 ///
 /// Page: *Learning across athletes*, tests: `ForecastBookTests`.
@@ -209,14 +209,14 @@ package struct ForecastBook: Sendable {
     var answered = 0.0
     var choice = AnswerChoice()
     var parts: [Event: (difference: Double, variance: Double)] = [:]
-    /// Events reported beyond the forecasts, and their variance.
+    /// Number of reported events minus the number forecast, and its variance.
     var excess = (events: 0.0, variance: 0.0)
 
-    /// Number of standard deviations beyond the forecasts at which answers look random. House rule.
+    /// Number of standard deviations above the forecasts at which answers look random. House rule.
     private static let randomBy = 4.0
 
-    /// Whether the answers may be selective or random. Half of the questions must be answered, by one standard
-    /// deviation of a coin: otherwise those who by chance had bad days to report would count.
+    /// Whether the answers may be selective or random. The athlete must answer at least half of the questions plus one
+    /// standard deviation of a fair coin. Otherwise, athletes who answer only on bad days could pass by chance.
     var areDoubtful: Bool {
       2 * answered < asked + asked.squareRoot() || choice.isChosen()
         || excess.events > Self.randomBy * max(1, excess.variance).squareRoot()

@@ -37,7 +37,7 @@ struct ShiftedLine: Sendable, Hashable {
   private static let leastSlope = -1.0
   private static let steps = 40
   private static let enough = 1e-9
-  /// Prior odds of the earlier map, of another map, and of the rate alone. House rule, from held-out simulations.
+  /// Prior odds of the earlier map, the fitted map and the rate alone. House rule, from held-out simulations.
   private static let odds = (earlier: 2.0, other: 1.0, rate: 0.3)
 
   init() {}
@@ -92,8 +92,8 @@ struct ShiftedLine: Sendable, Hashable {
 
   /// Returns the average of this map, an earlier one and the event rate alone (slope −1), weighted by their evidence.
   ///
-  /// A few hundred answers can move an unconstrained map by chance. Most of the prior probability is therefore on the
-  /// earlier map, and the groups must show a difference. Without groups, the rate alone has no weight.
+  /// A few hundred answers can move an unconstrained map by chance. The earlier map therefore has most of the prior
+  /// probability, and the groups must show a difference. Without groups, the rate alone has no weight.
   func weighed(against before: Prior, _ groups: [Group], _ prior: Prior, base: Double) -> ShiftedLine {
     let unordered = groups.map { Group(count: $0.count, events: $0.events, distance: 0, odds: base) }
     let rate = ShiftedLine(unordered, before)

@@ -2,8 +2,8 @@ import DayRecords
 import Statistics
 import TextFormats
 
-/// Findings from recent weights: weight loss that is too fast, low weight, and mixed units. Weights in pounds are
-/// reported and converted, so that a change of unit neither hides a loss nor looks like one.
+/// Findings from recent weights: fast weight loss, low weight and mixed units. Weights in pounds are reported and
+/// converted, so that a change of unit neither hides a loss nor looks like one.
 ///
 /// Page: *Flags*, tests: `BodyMassFlagTests`.
 struct BodyMassWatch {

@@ -33,7 +33,7 @@ struct DayFacts: Sendable, Hashable {
     var name: String?
     /// Whether a fever is reported on the day itself.
     var isFever = false
-    /// Whether it is severe; for an illness, whether it calls for rest on this day.
+    /// Whether the condition is severe; for an illness, whether it calls for rest today.
     var isSevere = false
     /// Whether the day's own record reports it.
     var isNamedToday = false
@@ -137,9 +137,9 @@ struct DayFacts: Sendable, Hashable {
     default: false
     }
   }
-  /// Whether the athlete's answers say that day whether there is an illness.
+  /// Whether the day's record already says whether the athlete is ill.
   var isIllnessAnswered = false
-  /// Whether a report of an illness stands.
+  /// Whether a reported illness is not over.
   var isIll: Bool { reported.contains { $0.reason == .illness && !$0.isReturning } }
   /// Whether a cause other than illness fully explains the signs.
   var isExplained: Bool {
@@ -149,7 +149,7 @@ struct DayFacts: Sendable, Hashable {
   var signAfterOperation: String?
   /// The return from signs that called for rest; `nil` outside one.
   var comingBack: ComingBack?
-  /// Whether illness was among the signs of that day.
+  /// Whether illness was among the signs on the last day of rest.
   var wasIll = false
 
   /// The readiness evidence.
@@ -187,7 +187,7 @@ struct DayFacts: Sendable, Hashable {
   /// Food over the last week, whether it was as low two weeks ago, and body weight.
   var food: FoodWeek?
   var isFoodLowForWeeks = false
-  /// Food of the last two days, if both have a log.
+  /// Food over the last two days; `nil` unless both have a log.
   var lastFood: FoodWeek?
   var isWeightFalling = false
   var weightFlag: HealthFlag?
@@ -275,7 +275,7 @@ struct TargetEventDistance: Sendable, Hashable {
   }
 }
 
-/// Food logs of a week, or of its last days, compared with the needs of training and body.
+/// Food logs of a week, or of its last days, compared with the energy needed for training and at rest.
 struct FoodWeek: Sendable, Hashable {
   /// Energy availability, kcal per kg of lean mass per day.
   var availability: Double

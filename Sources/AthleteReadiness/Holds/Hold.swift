@@ -79,7 +79,7 @@ public struct Hold: Sendable, Hashable {
   /// Variant of the row's sentence; `""` for the plain one.
   var variant = ""
   var values: [String: PhraseValue] = [:]
-  /// Whether the day's facts already answer its question.
+  /// Whether the day's facts already answer the follow-up question.
   var isAnswered = false
 
   init(
@@ -112,7 +112,7 @@ public struct Hold: Sendable, Hashable {
   }
   /// Follow-up question to the athlete; `nil` if the row has none, or if the day's facts answer it.
   public var asks: Remark? { isOfBodyClock || isAnswered ? nil : line("ask") }
-  /// Returns the question if it is due on a day: weekly from the first day, and when a note calls an injury fine.
+  /// Returns the question if it is due on a day: once a week from the first day, and when a note calls the injury fine.
   package func question(on day: CalendarDay) -> Remark? {
     let isDue = variant.hasSuffix("fine") || (from.map { $0.days(to: day) } ?? 0) % 7 == 0
     return isDue ? asks : nil

@@ -98,7 +98,7 @@ enum HoldTable {
     },
     HoldRow(all: .injury, .cleared, [.told, .restful, .regional]) { facts in
       let injuries = facts.all(.injury)
-      // Of two injuries of a region, the newer one stands.
+      // Of two injuries to a region, the newer one counts.
       return injuries.filter { one in !injuries.contains { $0.replaces(one) } }.map(facts.injury)
     },
     HoldRow(all: .pain, .cleared, [.told, .restful, .regional]) { facts in
@@ -421,13 +421,13 @@ enum HoldTable {
 }
 
 extension DayFacts.Report {
-  /// Whether it is a later injury of the same region, so that an earlier one ends in it.
+  /// Whether this is a later injury to the same region, which replaces the earlier one.
   fileprivate func replaces(_ other: Self) -> Bool {
     !isReturning && since > other.since && region != nil
       && region.map(BodyRegion.key) == other.region.map(BodyRegion.key)
   }
 
-  /// Whether the day's record, or a stated term, already answers the question about it.
+  /// Whether the day's record, or a stated end, already answers the question about the condition.
   fileprivate func isAnswered(on day: CalendarDay) -> Bool {
     switch reason {
     case .illness: isNamedToday && !isReturning && (!isOfNote || isSevere)
@@ -459,8 +459,8 @@ extension DayFacts {
 
   fileprivate func all(_ reason: HoldReason) -> [Report] { reported.filter { $0.reason == reason } }
 
-  /// Returns the hold for an injury. A severe one, such as an operation, calls for rest first and for easy days to the
-  /// end of its term.
+  /// Returns the hold for an injury. A severe injury or an operation calls for rest at first, then for easy days until
+  /// its stated end.
   fileprivate func injury(_ reported: Report) -> Hold {
     if reported.isReturning { return hold(reported, .trainSmart, "return", effort: .easy) }
     let isRecent = reported.since.days(to: day) <= rules.injuryDays

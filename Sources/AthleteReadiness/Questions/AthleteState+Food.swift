@@ -55,8 +55,8 @@ extension AthleteState {
   /// - Parameters:
   ///   - issue: Morning or evening.
   ///   - ago: Number of days by which the week is shifted into the past.
-  ///   - length: Number of days compared.
-  ///   - needs: Minimum number of those days with recorded food and training.
+  ///   - length: Number of days.
+  ///   - needs: Minimum number of these days with recorded food and training.
   func foodWeek(
     issue: IssueTime, ago: Int = 0, length: Int = 7, needs: Int = FoodWeek.leastDays
   ) -> FoodWeek? {

@@ -17,16 +17,16 @@ extension AthleteState {
     memory.baselines.hrvMetric(recent)
   }
 
-  /// Returns the HRV values of recent days, ln ms, without implausible ones and those of an earlier device.
+  /// Returns the recent HRV values of the current device, ln ms, without implausible ones.
   ///
-  /// - Parameter days: The days, in days before the open one.
+  /// - Parameter days: The range, in days before the open day.
   package func hrv(in days: ClosedRange<Int>) -> [Double] {
     guard let metric = hrvMetric else { return [] }
     return days.prefix { $0 < vitalsReach }.compactMap { recent.credible(metric, $0) }
   }
 
-  /// The remark that another device measures the vital signs, until its own usual values are known; `nil` before any
-  /// were known.
+  /// The remark that a new device measures the vital signs, shown until its usual values are known; `nil` if no earlier
+  /// device had usual values.
   var newDevice: Remark? {
     let name = today?.morning?.vitalsSource
     let (recent, era) = (recent, memory.baselines.vitals)

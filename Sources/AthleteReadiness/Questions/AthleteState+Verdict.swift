@@ -89,7 +89,7 @@ extension AthleteState {
       known: KnownInputs(recent, rules: settings.safety), settings: settings)
   }
 
-  /// Returns the five risks as if each had shown its skill, so that the curves themselves can be scored.
+  /// Returns the five risks as if a deployment had shown the skill of each, so that the curves can be scored.
   package func scoredPredictions(issue: IssueTime, settings: ReadinessSettings) -> [RiskPrediction] {
     predictions(
       issue: issue, from: risks(issue: issue, settings: settings),

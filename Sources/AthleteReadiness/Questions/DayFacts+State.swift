@@ -80,11 +80,11 @@ extension AthleteState {
     }
   }
 
-  /// Adds the likely cause of the signs, unless they include an illness or a sign that no other cause explains.
+  /// Adds the likely cause of the signs, unless they include an illness or a sign that only an illness explains.
   private func takeCause(into facts: inout DayFacts, settings: borrowing ReadinessSettings) {
     let event = facts.pastEvent
     let isAfterEvent = event.map { $0.ago <= facts.rules.afterEventDays } ?? false
-    // An event may leave somebody feeling unwell, but causes no fever.
+    // An athlete may feel unwell after an event, but an event causes no fever.
     let isIllness = facts.signs.contains {
       $0.kind == .illness || $0.isGrave && !($0.kind == .feel && isAfterEvent)
     }
@@ -96,7 +96,7 @@ extension AthleteState {
     } else if event != nil {
       facts.cause = .event
     } else if facts.strainCap != nil {
-      // The signs of such a day begin while it limits training, and then last as long as those of an event.
+      // Signs that begin while a heavy day limits training count as its effect, for as long as after an event.
       let since = facts.strainSince ?? facts.day
       facts.causingHeavyDay = facts.heavyDays.first {
         $0.ago > 1 && (1...max(2, $0.reach)).contains(facts.day.adding(days: -$0.ago).days(to: since))
@@ -165,7 +165,7 @@ extension AthleteState {
     takeTravel(into: &facts)
   }
 
-  /// Returns the reports that the notes of the open day contain.
+  /// Returns the reports in the notes of the open day.
   private func notedToday(_ issue: IssueTime) -> [Symptom] {
     let morning = today?.morning?.checkIn?.symptoms ?? []
     let evening = issue == .evening ? today?.evening?.symptoms ?? [] : []
@@ -383,9 +383,10 @@ extension AthleteState {
       }
   }
 
-  /// Returns the heavy days of the last week, latest first; none if too few days have recorded training.
+  /// Returns the heavy days of the last week, latest first; empty if too few days have recorded training.
   ///
-  /// A heavy day limits training for one day, and for one more with each usual day above the least multiple.
+  /// A heavy day limits training for one day, plus one day for each usual training day of load above
+  /// the minimum multiple.
   private func heavyDays(_ issue: IssueTime, _ known: KnownInputs, _ rules: SafetySettings)
     -> [DayFacts.HeavyDay]
   {
@@ -466,7 +467,7 @@ extension AthleteState {
         )
       }
     }
-    // After weeks without records, the days before them are the usual ones.
+    // After weeks without records, use the days before them.
     return (
       recent.mean(.load, from: newest, days: 28, needs: SafetySettings.usualNeeds)
         ?? recent.mean(.load, from: newest, days: RecentDays.usualReach, needs: SafetySettings.usualNeeds),

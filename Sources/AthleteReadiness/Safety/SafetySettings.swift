@@ -140,8 +140,8 @@ public struct SafetySettings: SettingsGroup {
 
   /// Number of days without a push decision after a break.
   static let layOffReturnDays = 3
-  /// Maximum number of days without a push decision after signs that called for rest: as many days as the signs
-  /// lasted. House rule.
+  /// Maximum number of days without a push decision after signs that called for rest. The return lasts as long as the
+  /// signs did. House rule.
   static let backDays = 3
   /// Session load that ends a break, as a fraction of the mean daily load before it. House rule.
   static let layOffReturnShare = 0.5

@@ -44,16 +44,16 @@ package struct StandingReport: Sendable, Hashable {
 /// - Injury, alarm: until cleared, and never before `until`.
 /// - Pain: until cleared, or until seven days have passed without it. Pain in a note lasts as long if it
 ///   names a joint, tendon or bone, and otherwise for that day.
-/// - Medication, blood donation: three days, an antibiotic seven, and dizziness within six weeks of a medication.
-///   Pregnancy: until cleared.
+/// - Medication, blood donation: three days; an antibiotic: at least seven. Dizziness within six weeks of a medication
+///   counts as its effect. Pregnancy: until cleared.
 /// - Thoughts of self-harm, a missed period: seven days after they are last mentioned.
 ///
 /// In pregnancy, bleeding is an alarm and nausea is not an illness.
 ///
 /// After an injury or illness, training resumes over seven days, or over the length of a longer illness, but not after
 /// an illness that only a single note mentions. An injury is remembered for twelve weeks, and pain in its region during
-/// that time counts as the same injury, as does a note that mentions the region without clearing it. An operation, and
-/// an injury that a note names again after a week without a word of it, begin anew.
+/// that time counts as the same injury, as does a note that mentions the region without clearing it. An operation
+/// starts the injury again, and so does a note that names it after a week without a mention.
 ///
 /// Page: *Reports and notes*, tests: `StandingReportsTests`.
 package struct StandingReports: Sendable, Hashable {
@@ -69,7 +69,7 @@ package struct StandingReports: Sendable, Hashable {
   static let shortDays = 3
   /// Number of days for which an antibiotic counts: a usual course. House rule.
   static let courseDays = 7
-  /// Number of days after an operation on which a new sign is for the surgeon. House rule.
+  /// Number of days after an operation during which a new complaint is for the surgeon. House rule.
   static let operationDays = 14
   /// Number of days after a change of medication during which usual values are relearned. House rule.
   static let relearnDays = 14
@@ -180,7 +180,7 @@ package struct StandingReports: Sendable, Hashable {
 
   private mutating func take(_ symptom: Symptom, on day: CalendarDay) {
     if symptom.isCleared { return clear(symptom, on: day) }
-    // What is planned ends nothing that already applies.
+    // A planned report does not replace one that already applies.
     let isPlanned = symptom.since.map { $0 > day } ?? false
     if let place = reports.firstIndex(where: {
       $0.isNamed(by: symptom, on: day) && !(isPlanned && $0.since <= day)
@@ -298,13 +298,13 @@ extension StandingReport {
     kind == .pain && isOfNote && symptom.regionKey.map(BodyRegion.joints.contains) ?? false
   }
 
-  /// Whether it is an illness that a note names on one day only, unless it is severe.
+  /// Whether it is an illness that is not severe and that a note names on one day only.
   private var isOneWord: Bool { isOfNote && since == lastNamed && severity == nil }
 
   /// Whether it is an illness that calls for rest, such as a fever.
   var isBedRest: Bool { kind == .illness && severity == .severe }
 
-  /// Whether it is an antibiotic, which lasts for a course.
+  /// Whether it is an antibiotic, which is taken as a course.
   private var isCourse: Bool { NoteReading.tellsAntibiotic(name ?? quote ?? "") }
 
   /// Number of days for which a medication or a blood donation counts, including the first.
@@ -414,7 +414,7 @@ extension StandingReport {
     return isAlike(other)
   }
 
-  /// Whether region and name could be the same; an unknown one matches any. An injury is known by its region.
+  /// Whether region and name could be the same; an unknown one matches any. Injuries are matched by region.
   private func isAlike(_ other: Symptom) -> Bool {
     func may<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool {
       one == nil || two == nil || one == two
@@ -431,8 +431,8 @@ extension StandingReport {
       && (kind == .illness || isKnownByRegion || may(name, other.name) || other.name.map(isOfTopic) ?? false)
   }
 
-  /// Whether a report clears this one. A note clears only reports from notes and daily answers. An alarm may have been
-  /// reported as an injury of its region, and cleared as one.
+  /// Whether a report clears this one. A note clears only reports from notes and daily answers. An athlete may have
+  /// reported an alarm as an injury to its region, and clear it as one.
   func isCleared(by other: Symptom) -> Bool {
     let isOfRegion =
       kind == .alarm && other.kind == .injury && other.source == .structured && other.regionKey != nil
@@ -441,8 +441,8 @@ extension StandingReport {
       || kind == other.kind && isAlike(other) && (other.source == .structured || source != .structured)
   }
 
-  /// Whether a report of this injury begins it anew: an operation, or a word of injury in a note after a week without
-  /// a word of it.
+  /// Whether a report starts this injury again: an operation, or a word for an injury in a note after a week without a
+  /// mention.
   private func isBegunAnew(by other: Symptom, on day: CalendarDay) -> Bool {
     guard kind == .injury, other.kind == .injury else { return false }
     return other.topic == .operation && topic != .operation

@@ -21,8 +21,8 @@ struct StrainMemory: Sendable, Hashable {
 
   var isAnyHeld: Bool { held != 0 }
 
-  /// The last run of mornings limited to recovery, if it ended at most ``SafetySettings/backDays`` days ago: how many
-  /// days ago it ended, and its length; `nil` without one.
+  /// The last run of mornings limited to recovery: how many days ago it ended, and its length; `nil` if none ended
+  /// within the last ``SafetySettings/backDays`` days.
   var lastRun: (ago: Int, days: Int)? {
     guard let ago = (1...SafetySettings.backDays).first(where: isHeld) else { return nil }
     return (ago, (ago...64).prefix(while: isHeld).count)

@@ -237,8 +237,8 @@ private struct Usual {
     )
     if let early { return Pair(value: value, median: early.mean, early: early) }
     // For a new device, the previous device's days are better than nothing. HRV and temperature are excluded,
-    // because devices compute HRV differently, and wrist and finger temperatures differ. A night recorded by
-    // another app may leave the thermometer the same.
+    // because devices compute HRV differently, and wrist and finger temperatures differ. If only the night's
+    // record names the device, the thermometer may be unchanged.
     let isOfDevice =
       metric == .lnRMSSD || metric == .lnSDNN || metric == .wristTemperature && !isDeviceGuessed
     guard !isOfDevice, own != nil || days < all,

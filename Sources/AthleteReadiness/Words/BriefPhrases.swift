@@ -190,7 +190,7 @@ enum BriefPhrases {
     advice.illness | Rest until the symptoms are gone, then tell us.
     advice.illness.term | Rest up to and including {until}, then come back over a week. Tell us if you are still ill. | until=5 April
     advice.illness.fever | Stay in and drink plenty. See a doctor if the fever lasts three days or you feel worse.
-    advice.illness.severe | Stay in and drink plenty. See a doctor if it lasts or you feel worse.
+    advice.illness.severe | Stay in and drink plenty. See a doctor if it does not improve or you feel worse.
     advice.illness.note | Stop if you feel worse, and tell us in the check-in whether you are ill.
     advice.illness.return | Add a little on each training day, and stop if the symptoms return.
     advice.injury | Do not load it until a professional clears it.
@@ -420,7 +420,7 @@ enum BriefPhrases {
     ask.illness.note | Are you ill?
     ask.strain_signs | Do you feel ill?
     ask.one_sign | Do you feel ill?
-    ask.injury.fine | Your {region} feels fine again: has a professional cleared it? | region=calf
+    ask.injury.fine | No more trouble with your {region}: has a professional cleared it? | region=calf
     ask.injury | How is your {region}, and has it been cleared? | region=calf
     ask.pain | Does your {region} still hurt? | region=knee
     ask.note_caution | Does something hurt, or are you ill?
@@ -448,7 +448,7 @@ enum BriefPhrases {
     good.night | A good night: {sleep:1} h of sleep. | sleep=8.1
     event.days | {event} is in {days_away} days. | event=the city marathon; days_away=12
     muscles.carry | You have more fatigue than usual in your {region}: warm up well. | region=quads
-    device.new | Your vital signs come from {device} since {since}. We relearn your usual values over two weeks. | device=Oura; since=6 March
+    device.new | Your vital signs have come from {device} since {since}. It takes us two weeks to relearn your usual values. | device=Oura; since=6 March
     night.missing | Last night was not recorded, so this is less certain.
     insight.risk | {risk}: {probability%} (typical {base_rate%}). | risk=overload this week; probability=0.15; base_rate=0.04
     risk.fatigue_spillover_risk | fatigue carrying into tomorrow

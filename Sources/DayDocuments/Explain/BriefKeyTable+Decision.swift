@@ -30,7 +30,7 @@ extension BriefKeyTable {
     holds.until | | last day it applies if nothing new is reported | by the row; includes the return to training | | – | holds.reason | null if a report, a measurement or a record ends it
     holds.region | | the body part to spare | as reported | | – | – | null if no body part is affected
     holds.ends_by | | how it ends: cleared, term, measurement, day or record | by the row | | – | holds.reason
-    holds.asks | | the question to the athlete | by the row | | – | holds.reason | null for rows that ask nothing, and if the day already answers it
+    holds.asks | | the question to the athlete | by the row | | – | holds.reason | null for rows without a question, and if the day's record already answers it
     readiness_signal | | the signal in three words: ready to push, train smart or recover | by the signal | Readiness signal | – | signal | null if the signal is null
     top_risk | | the risk furthest above its usual rate, whatever the decision | section | The five risks | – | predictions.probability | null if no risk is known
     top_risk.prediction_type | | the risk | as in predictions | | – | predictions.prediction_type

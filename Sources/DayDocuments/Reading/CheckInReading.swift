@@ -159,9 +159,8 @@ extension Symptom {
         kind = Self.kind(word)
         if kind == nil || kind == .missedMeal {
           let complaint = NoteReading.symptoms(of: word).first { !$0.isCleared && $0.kind != .missedMeal }
-          (kind, severity, region) = (
-            complaint?.kind, complaint?.severity ?? severity, region ?? complaint?.region
-          )
+          (kind, region) = (complaint?.kind, region ?? complaint?.region)
+          severity = [severity, complaint?.severity].compactMap(\.self).max()
           isFever = complaint?.isFever ?? false
           isOperation = complaint?.topic == .operation
           if kind == nil { scanner.drop(place, .unknownWord) }

@@ -3,13 +3,13 @@ import TextFormats
 /// Finds reports in the text of a note with a table of words, without understanding the language.
 ///
 /// A word of the table reports its kind unless a clearing word is near it or its region, or a denial is up to three
-/// words before it ("not without pain" denies nothing). A clearing word ends no alarm; an all-clear by a professional
-/// does. A clause that clears or denies pain also ends earlier pain there. Chest pain is an alarm, and so is a blow to
-/// the head with symptoms. The region is the nearest one in the clause or, if the clause names none, the first one in
-/// the note. A report lasts for the stated term ("until 20 March", "4-6 weeks"; see ``NoteTerm``). A term of weeks
-/// beside a region or a health professional is pain. Some words, such as a doctor or a fall, report only in a note
-/// that reports and clears nothing else. The rules prefer false reports to missed ones: a false report costs a hard
-/// session, a missed one may cost an injury.
+/// words before it ("not without pain" denies nothing). A clearing word does not end an alarm; only an all-clear from a
+/// professional does. A clause that clears or denies pain also ends earlier pain there. Chest pain is an alarm, and so
+/// is a blow to the head with symptoms. The region is the nearest one in the clause or, if the clause names none, the
+/// first one in the note. A report lasts for the stated term ("until 20 March", "4-6 weeks"; see ``NoteTerm``). A term
+/// of weeks beside a region or a health professional is pain. Some words, such as a doctor or a fall, count only in a
+/// note that reports and clears nothing else. The rules prefer false reports to missed ones: a false report costs a
+/// hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum NoteReading {
@@ -91,7 +91,7 @@ package enum NoteReading {
       for hit in hits {
         guard case .report(let kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
         let own = region(near: hit.range, in: words)
-        // "Fine again" ends no alarm: only a professional's all-clear does.
+        // "Fine again" does not end an alarm; only an all-clear from a professional does.
         let isOver = clearings.contains {
           (kind != .alarm || $0.mark == .allClear) && clears($0.range, hit.range, own, in: words)
         }
@@ -112,7 +112,7 @@ package enum NoteReading {
       in text: String
     ) {
       if hit.topic == .bleeding, hasRegion(words) { return }
-      // An operation that is only booked is a caution; one with a named day waits for that day.
+      // A booked operation is a caution. With a named day, it counts as an injury from that day.
       let isBooked =
         reported == .injury && words.contains(where: NoteTable.bookings.contains)
         && hits.contains { $0.topic == .operation && $0.range.overlaps(hit.range) }
@@ -160,7 +160,7 @@ package enum NoteReading {
           reports[place].term = term.term
         }
       }
-      // An injury says more than pain in the same region.
+      // An injury replaces pain in the same region.
       let injured = Set(reports.filter { $0.kind == .injury }.compactMap(\.regionKey))
       reports.removeAll { $0.kind == .pain && $0.topic == nil && $0.regionKey.map(injured.contains) ?? false }
       reports = withoutRepeats(judged(reports))
@@ -644,7 +644,7 @@ extension NoteTable {
     whole[word]?.contains { $0.mark == .denial || $0.mark == .without } ?? false
   }
 
-  /// Whether a word is the one of an entry, begins with its stem or belongs to the class that it stands for.
+  /// Whether a word equals an entry's word, begins with its stem or belongs to the class that the entry stands for.
   static func isMatch(_ mark: String, _ word: String) -> Bool {
     switch mark {
     case "#": BodyRegion.named(word) != nil
@@ -673,14 +673,14 @@ extension NoteTable {
       }
   }
 
-  /// An entry whose first word is open at its end, its beginning or both.
+  /// An entry whose first word has a `*` at its end, its beginning or both.
   private typealias Stem = (stem: String, entry: Entry)
 
-  /// Number of letters by which stems are found.
+  /// Number of letters by which stems are indexed.
   private static let stemLength = 3
   private static let star = UInt8(ascii: "*")
 
-  /// Entries by their first word, and stems by the first or last letters, or in no order.
+  /// Entries by first word, stems by first or last letters, and stems open at both ends.
   private static let (whole, beginnings, endings, infixes) = {
     var (whole, infixes) = ([String: [Entry]](), [Stem]())
     var (beginnings, endings) = ([String: [Stem]](), [String: [Stem]]())

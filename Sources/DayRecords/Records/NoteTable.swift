@@ -1,7 +1,7 @@
-/// The words that note reading looks for, as plain data without grammar: a row for each kind, language or idea, with
-/// the source of the words.
+/// The words that note reading looks for, as plain data without grammar: one row for each kind, language or idea,
+/// with the source of the words.
 ///
-/// `*` at the end of a word matches any continuation, and at the beginning of a row's word any start. `_` joins the
+/// `*` at the end of a word matches any continuation, and at the beginning of an entry any start. `_` joins the
 /// words of a phrase. In a phrase, `~` is up to three words that deny nothing, `#` a body region, `%` a muscle or
 /// joint, `&` a meal, `+` a small food, `@` a weekday or tomorrow, and `=` a word such as "is" or "feels" ("=_good").
 /// Letters have no accents.
@@ -47,7 +47,7 @@ enum NoteTable {
     case heart
     /// A dark colour of urine.
     case darkColour
-    /// Blood, or the colour of it.
+    /// Blood or its colour.
     case blood
     case fever
     /// A note that reports nothing else and clears nothing.
@@ -100,7 +100,7 @@ enum NoteTable {
     vesper mahlzeit mahlzeiten brotzeit dejeuner dej midi diner repas gouter desayuno comida cena almuerzo merienda comidas
     pranzo colazione merenda pasto pasti ontbijt middageten avondeten diner maaltijd maaltijden boterhammen jantar almoco refeicao
     """)
-  /// Small food, which `+` stands for: the only food of a day that is too little.
+  /// Small amounts of food, which `+` stands for; too little if they are all that was eaten in a day.
   static let snacks: Set<String> = words(
     """
     gummibarchen chips pommes sussigkeiten sweets candy haribo bonbons gominolas caramelle snoep chocolat chocolate_bar reiswaffeln
@@ -119,12 +119,12 @@ enum NoteTable {
     vomit vomited vomiting vomits throwing threw puke puked puking chucking chundering barfed kotzen kotze gekotzt ubergeben erbrechen erbrochen gerbe vomi vomis vomir vomissement
     vomissements vomite vomitado vomitos vomitar vomitato vomito spuugde overgegeven gebraakt vomitei vomitando
     """)
-  /// Words beside an operation that is still to come.
+  /// Words that mark an operation as planned.
   static let bookings: Set<String> = words(
     """
     booked scheduled planned upcoming waiting awaiting geplant termin bevorstehend prevue prevu programmee programada programado prevista previsto programmata gepland ingepland marcada marcado agendada
     """)
-  /// Beginnings of words for an antibiotic.
+  /// Stems of words for an antibiotic.
   static let antibiotics = ["antibio", "amoxicil", "penicil", "doxycycl"]
 
   /// Words for the whole body. A clause that contains one takes no region from another clause.
@@ -620,11 +620,11 @@ enum NoteTable {
       traino killing_me kills_me me_mata matando killt_mich bringt_mich_um me_tue mi_uccide
       """
     ),
-    // How a hurting part feels, and what it does.
+    // How an injured body part feels, and what it does.
 
-    // Words for a damaged or returning part, and for the moments when it is felt.
+    // Words for a damaged body part or a returning problem, and for the moments when it hurts.
 
-    // Complaints that need no body part beside them.
+    // Complaints that count without a body part.
     Row(
       .report(.pain), "all", "OSTRC",
       """
@@ -708,7 +708,7 @@ enum NoteTable {
       rottura_~_crociato rotura_~_gemeo rompi_~_gemeo rotto_~_crociato kuitspier_gescheurd hamstring_gescheurd
       """
     ),
-    // Words of falls, examinations and specialists mean trouble only if the note says nothing else.
+    // Words for falls, examinations and specialists count only if the note says nothing else.
     Row(
       .report(.pain), "all", "house", beside: .alone,
       """

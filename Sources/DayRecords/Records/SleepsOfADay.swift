@@ -76,7 +76,7 @@ extension NightSleep {
   var span: SleepsOfADay.Span { SleepsOfADay.Span(onset: onset, wake: wake, total: total ?? 0) }
 
   /// Joins the sleeps of one night, given in chronological order. Values are summed, and the time between
-  /// sleeps counts as awake. If a time awake is unknown, it is the part of the night that was not slept.
+  /// sleeps counts as awake. If the time awake of a sleep is unknown, all time that was not slept counts as awake.
   static func joined(_ parts: [NightSleep]) -> NightSleep? {
     guard var night = parts.first else { return nil }
     var apart = 0.0

@@ -65,8 +65,8 @@ public struct Symptom: Sendable, Hashable {
   public var since: CalendarDay?
   /// Last day, if known.
   public var until: CalendarDay?
-  /// Severity, if stated. A severe illness or injury calls for rest, and the words for some illnesses and for an
-  /// operation make it severe.
+  /// Severity, if stated. A severe illness or injury calls for rest. An operation is always severe, and so are some
+  /// illnesses, by their name.
   public var severity: Soreness?
   /// Whether it is an illness with a fever. A fever is severe.
   package var isFever = false {
@@ -99,8 +99,8 @@ public struct Symptom: Sendable, Hashable {
     }
   }
 
-  /// Returns a structured report as its region and name would be read in a note: chest pain is an alarm, and the
-  /// name tells a fever, a severe illness or an operation.
+  /// Returns a structured report whose region and name are read like a note: chest pain is an alarm, and the name can
+  /// indicate a fever, a severe illness or an operation.
   /// - Complexity: O(bytes) of region and name.
   package func judged() -> Symptom {
     guard source == .structured, kind <= .pain, kind != .alarm else { return self }

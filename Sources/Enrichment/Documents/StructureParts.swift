@@ -142,13 +142,13 @@ extension StructureSection {
     public var name: String?
     /// Number of planned efforts.
     public var planned: Int
-    /// Number of planned efforts that were completed in their whole length.
+    /// Number of planned efforts that were completed in full length.
     public var done: Int
     /// How closely the plan was followed, per cent.
     public var compliance: Double
     /// 90 % interval of the compliance, per cent.
     public var interval: [Double]
-    /// Targets without a number that can be compared, such as "sweet spot"; `nil` if there are none.
+    /// Targets without a comparable number, such as "sweet spot"; `nil` if every target was read.
     public var unreadTargets: [String]?
     /// The efforts in chronological order.
     public var steps: [Step]

@@ -15,7 +15,7 @@ enum AltitudeRule {
   private static let longestCreep = 1800.0
   /// Maximum grade of a gradual return (house rule). Real climbs and descents are steeper.
   private static let creep = 0.05
-  /// Scatter of the altitude from row to row, m (house rule).
+  /// Noise of the altitude between rows, m (house rule).
   private static let noise = 1.0
   /// Tolerance for a return to the earlier level, as a fraction of the change and in metres.
   private static let back = (share: 0.1, metres: 5.0)
@@ -230,7 +230,7 @@ enum AltitudeRule {
       )
     }
 
-    /// Returns the row at which an altitude that has nearly returned to a level stops approaching it.
+    /// Returns the row at which altitude, already near a level, stops approaching it.
     private func settled(from home: Int, to level: Double) -> Int {
       var end = home
       func off(_ row: Int) -> Double { (altitude[row] - level).magnitude }

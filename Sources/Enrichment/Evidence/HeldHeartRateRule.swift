@@ -5,8 +5,8 @@ import Statistics
 
 /// Doubts heart rates that output does not explain: far above the value expected from output, or displaced
 /// between two jumps while output stays the same. Causes include a slipping strap and cadence lock. Also doubts
-/// a heart rate that does not move while the level of output changes or beside a jump, or equals the cadence after
-/// a jump.
+/// a heart rate that does not change while the level of output does, that hardly changes before or after a jump, or
+/// that equals the cadence after a jump.
 enum HeldHeartRateRule {
   /// Minimum excess over the expected heart rate, bpm.
   private static let excess = 25.0
@@ -85,7 +85,7 @@ enum HeldHeartRateRule {
         ? ("does not change while the output does", "the same rate while the output rises and falls")
         : !locked.isEmpty
           ? ("equals the cadence after a jump", "equal to the cadence after a jump")
-          : ("hardly changes beside a jump", "almost the same rate beside a jump")
+          : ("hardly changes before or after a jump", "almost the same rate before or after a jump")
     evidence.judge(
       .heartRate,
       Judgement(.doubted, longest(of: heldRows, rates, stream.time, words), share: share))
@@ -191,15 +191,15 @@ enum HeldHeartRateRule {
     return rows
   }
 
-  /// A rate that hardly changes beside a jump (house rules): minimum jump, bpm; its maximum duration at the start and at
-  /// the end, s; and maximum range, bpm, maximum step, s, minimum duration, s, minimum duration relative to the
-  /// longest other stretch of that range, and maximum fraction of the session.
+  /// A rate that hardly changes before or after a jump (house rules): minimum jump, bpm; its maximum duration at the
+  /// start and at the end of the stretch, s; maximum range, bpm; maximum step, s; minimum duration, s; minimum duration
+  /// relative to the next longest stretch; and maximum fraction of the session.
   private static let frozen = (
     jump: 8.0, start: 10.0, end: 3.0, range: 4.0, step: 30.0, seconds: 120.0, longer: 1.5, share: 0.4
   )
 
-  /// Returns the rows of a stretch in which heart rate hardly changes, and which begins or ends with a jump. A true heart
-  /// rate approaches a new level slowly. In a session that is as still elsewhere, a jump says nothing.
+  /// Returns the rows of a stretch that begins or ends with a jump and in which heart rate hardly changes. True heart
+  /// rate approaches a new level slowly. If heart rate is as constant elsewhere in the session, a jump proves nothing.
   private static func frozenRows(_ stream: ActivityStream) -> [Int] {
     guard let rates = stream.values(of: .heartRate) else { return [] }
     let time = stream.time
@@ -225,7 +225,7 @@ enum HeldHeartRateRule {
     func seconds(_ places: Range<Int>) -> Double {
       time[rows[places.upperBound - 1]] - time[rows[places.lowerBound]]
     }
-    // The longest stretch counts, if no other comes near its duration and the others are most of the session.
+    // The longest stretch counts if no other is nearly as long and the others make up most of the session.
     guard
       let place = stretches.indices.max(by: { seconds(stretches[$0].places) < seconds(stretches[$1].places) }
       ),

@@ -9,7 +9,7 @@ enum LateStartRule {
   /// counter that continues from an earlier session gives a different speed.
   private static let speed = 0.2...2.0
   private static let compared = 300.0
-  /// Fraction of the session without records above which its times are doubted (house rule).
+  /// Fraction of the session without records above which the clock is doubted (house rule).
   private static let mostUnknown = 0.02
   /// Maximum spacing of the records added, s.
   private static let spacing = 5.0
@@ -31,7 +31,7 @@ enum LateStartRule {
     let isStarted = recording.summary.startInstant != nil && recording.summary.elapsedTime == nil
     let share = seconds / (recording.time[rows[rows.count - 1]] - begin)
     let reason = "The records begin \(Displays.duration(seconds) ?? "") after the start of the session."
-    // What was done in a longer time without records is not known.
+    // What the athlete did in a longer time without records is unknown.
     if share > mostUnknown, metres != nil || isStarted || hasRoom ?? (begin < 0) {
       judged.evidence.judge(.clock, Judgement(.doubted, reason, share: share))
     }

@@ -3,18 +3,18 @@ import FormulaSets
 import SessionMetrics
 import Statistics
 
-/// Doubts a speed recorded without distance and positions that the body contradicts: nobody keeps it up, or it does not
-/// fit the steps, the gear or the power. Its unit may not be m/s.
+/// Doubts a speed recorded without distance and positions if no athlete could hold it, or if it does not match the
+/// steps, the gear or the power. Its unit may not be m/s.
 enum LoneSpeedRule {
-  /// Maximum mean speed relative to the record over that time; and the same with a mean heart rate, bpm, that is too
-  /// low for it (house rules).
+  /// Maximum mean speed relative to the record for that time; the same with a low mean heart rate; and the heart rate,
+  /// bpm, below which it is low (house rules).
   private static let record = (most: 1.03, easy: 0.85, rate: 145.0)
-  /// Minimum mean speed in motion, m/s: below it a run is a stroll, and a ride falls over (house rules).
+  /// Minimum mean speed in motion, m/s. Below it, a runner strolls and a rider cannot balance (house rules).
   private static let slowest = (run: 1.1, ride: 2.2)
   /// Median length of a running step, m, and distance of a pedal revolution, m (house rules).
   private static let step = 0.5...2.0
   private static let development = 1.9...11.5
-  /// Minimum cadence of a row that counts, per minute; and the cadence above which it counts the steps of both feet.
+  /// Minimum cadence of a row that counts, per minute, and the cadence above which it counts steps of both feet.
   private static let turning = (least: 45.0, both: 120.0)
   /// Mean power, W, at a mean speed v on a flat road: at least `least` · v³, and at most `most` · v³ + `rolling` · v +
   /// `standing` (house rules).
@@ -34,13 +34,13 @@ enum LoneSpeedRule {
       let speed = mean(of: speeds.filter { $0 > 0 })
     else { return nil }
     if speed < (stated.isRun ? slowest.run : slowest.ride) {
-      return "The speed is too slow for a \(stated.isRun ? "run" : "ride"); its unit may not be m/s."
+      return "The speed is too low for a \(stated.isRun ? "run" : "ride"); its unit may not be m/s."
     }
     let seconds = judged.recording.time[last] - judged.recording.time[first]
     if let record = PerformanceLimits.highest(.speed, of: stated.sport, over: seconds) {
       let rate = columns[.heartRate].flatMap { mean(of: $0.filter { $0 > 0 }) } ?? .infinity
       if speed > Self.record.most * record || speed > Self.record.easy * record && rate < Self.record.rate {
-        return "The speed is too fast for so long a session; its unit may not be m/s."
+        return "The speed is too high for a session of this length; its unit may not be m/s."
       }
     }
     if let cadence = columns[.cadence] {
@@ -51,8 +51,8 @@ enum LoneSpeedRule {
       if ways.count > 60, let way = Statistics.median(of: ways),
         !(stated.isRun ? step : development).contains(way)
       {
-        return "The speed does not fit the cadence: each \(stated.isRun ? "step" : "pedal revolution") would "
-          + "cover \(Displays.fixed(way, 1)) m."
+        return "The speed does not match the cadence: each \(stated.isRun ? "step" : "pedal revolution") "
+          + "would cover \(Displays.fixed(way, 1)) m."
       }
     }
     guard stated.sport == .ride, let power = columns[.power].flatMap({ mean(of: $0.filter(\.isFinite)) }),
@@ -60,6 +60,6 @@ enum LoneSpeedRule {
     else { return nil }
     let cube = speed * speed * speed
     return power < air.least * cube || power > air.most * cube + air.rolling * speed + air.standing
-      ? "The speed does not fit the power." : nil
+      ? "The speed does not match the power." : nil
   }
 }

@@ -159,11 +159,11 @@ extension StructureSection.Adherence {
         return step
       })
     var places = blocks.indices.filter { blocks[$0].isEffort && blocks[$0].kind != "station" }
-    // A plan without rests is done as steady parts.
+    // A plan without rests is compared with the steady blocks.
     if places.isEmpty, plan.continuousEfforts.count == 1 {
       places = blocks.indices.filter { blocks[$0].kind == "steady" }
     }
-    // Heart rate needs time to rise to its target.
+    // Heart rate takes time to reach its target.
     let risen = context.stream.metrics(
       over: places.map {
         let block = blocks[$0]

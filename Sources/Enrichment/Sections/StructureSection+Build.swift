@@ -118,11 +118,11 @@ extension StructureSection {
       : strength.flatMap(line.lifting) ?? line.line().map { withStops($0, context) }
   }
 
-  /// Shortest climb that is no repetition of hills, s, and minimum part of it within an effort (house rules).
+  /// Minimum duration of a climb that is not a hill repeat, s, and its minimum fraction within an effort (house rules).
   private static let longClimb = (seconds: 600.0, overlap: 0.6)
 
-  /// Whether each effort, or each repetition if there are any, is a long climb of the route, which its height describes
-  /// better. Power tells efforts from climbs.
+  /// Whether each repetition, or each effort if no repetitions were found, is a long climb of the route. Height
+  /// describes such a session better than a set. Power, altitude and the device identify efforts by themselves.
   private static func areLongClimbs(_ structure: SessionStructure, _ context: borrowing SessionContext)
     -> Bool
   {
@@ -177,9 +177,9 @@ extension StructureSection {
   /// that the athlete works at the stations (house rule).
   private static let fewestRuns = 6
 
-  /// Fraction of the elapsed time of a run in stops from which stations are looked for, and the shortest mean time of
-  /// its stations, s, and their minimum heart rate relative to the runs (house rules: athletes at stations work on, so
-  /// their heart rate does not fall as in a rest).
+  /// Minimum fraction of a run's elapsed time in stops for stations to be searched for; the minimum mean time of its
+  /// stations, s; and their minimum heart rate relative to the runs (house rules: athletes keep working at stations, so
+  /// heart rate does not fall as in a rest).
   private static let stationsOfRun = (stops: 0.2, seconds: 90.0, heart: 0.92)
 
   /// Returns the structure found in the streams. A workout or a run with many runs and stations may be an unlabelled
@@ -202,7 +202,7 @@ extension StructureSection {
     return found(isHybrid: context.kind.isHybridRace)
   }
 
-  /// Whether heart rate stays up between the runs, which are at least as long as a rest.
+  /// Whether heart rate stays up at the stations, and the stations last long enough for it to fall in a rest.
   private static func worksAtStations(_ race: SessionStructure, _ context: borrowing SessionContext) -> Bool {
     func spans(_ kind: StructureBlock.Kind) -> [TimeSpan] {
       race.blocks.filter { $0.kind == kind }.map(\.span)

@@ -111,7 +111,7 @@ struct WholeLine {
       isEven && !isPaceOfGround(activity, context)
       && activity.durability.map { !$0.unsteady.contains("output") } ?? !isVaried
     let intensity = moving >= Self.shortestNamed ? self.intensity(activity, context) : nil
-    // An even session of hard effort is not what an athlete calls steady.
+    // Athletes do not call an even but hard session steady.
     let isSteady =
       isEven && context.kind.sport != .walk
       && label(activity, context).map { Self.agrees(.hard, $0) } != true

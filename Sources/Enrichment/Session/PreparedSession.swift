@@ -49,11 +49,11 @@ struct PreparedSession {
 
   /// Minimum top speed of a gym session that includes running, m/s (house rule).
   private static let runningSpeed = 2.0
-  /// Minimum range of altitudes relative to the distance of a run at which the runner walks (house rule: runners walk
-  /// on grades above 15 to 20 %).
+  /// Minimum range of altitude relative to the distance of a run at which the runner walks (house rule: runners walk
+  /// grades above 15 to 20 %).
   private static let steep = 0.2
 
-  /// Whether a run goes up or down so steeply that the runner walks and GPS hardly sees a speed.
+  /// Whether a run is so steep that the runner walks and GPS records hardly any speed.
   private static func isSteep(_ stream: ActivityStream) -> Bool {
     guard let heights = stream.presentExtent(of: .altitude), let way = stream.presentExtent(of: .distance),
       way.high > way.low

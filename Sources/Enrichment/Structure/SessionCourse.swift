@@ -22,8 +22,8 @@ enum SessionCourse {
   /// Minimum fraction of the variance that the parts explain, and maximum error with three parts relative to that with
   /// two (house rules).
   static let explained = 0.4
-  /// Minimum fraction of the variance that parts explain from which a smaller difference between neighbours is enough,
-  /// and this difference, as fractions (house rules).
+  /// Parts that explain at least this fraction of the variance need only this smaller difference between neighbours, as
+  /// a fraction (house rules).
   static let clean = (explained: 0.7, difference: 0.045)
   private static let better = 0.9
 
@@ -38,7 +38,7 @@ enum SessionCourse {
   ///   - each: Moving time of a stretch, s.
   ///   - stops: Places of the stretches that follow a long stop, the longest first. No part runs across the first two.
   ///   - difference: Minimum difference between neighbours, as a fraction.
-  ///   - cleanDifference: The same for parts that explain nearly all of the variance.
+  ///   - cleanDifference: The same for parts that explain most of the variance.
   ///   - shortest: Minimum time of a part, s.
   ///   - explained: Minimum fraction of the variance that the parts explain.
   /// - Complexity: O(*n*²); callers give about 30 stretches.

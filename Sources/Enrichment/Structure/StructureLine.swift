@@ -26,8 +26,8 @@ struct StructureLine {
     25, 50, 75, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 1600, 2000, 3000, 4000, 5000,
   ]
   private static let roundTolerance = 0.03
-  /// Maximum difference of efforts by time from a whole number of half minutes, s, and relative difference of a common
-  /// distance that they have nevertheless (house rules).
+  /// Maximum difference of efforts by time from a whole number of half minutes, s, and maximum relative difference of
+  /// their mean distance from a round one for the distance to be named (house rules).
   private static let onTime = 1.5, exactTolerance = 0.003
   /// Minimum easy time after a single effort for it to be mentioned, s (house rule).
   private static let longAfter = 240.0

@@ -121,10 +121,10 @@ extension KeyTable {
     structure.adherence.source | | source of the plan | given, else steps of the file, else name, else notes | Structure of a session | | –
     structure.adherence.name | | the name of the workout | from the file | Structure of a session | | –
     structure.adherence.planned | # | number of planned efforts | count | Structure of a session | | structure.adherence.source
-    structure.adherence.done | # | planned efforts completed in their whole length | count of the steps that are neither missed nor short | Structure of a session | | structure.adherence.steps
+    structure.adherence.done | # | planned efforts completed in full length | count of the steps that are neither missed nor short | Structure of a session | | structure.adherence.steps
     structure.adherence.compliance_percent | % | how closely the plan was followed | mean over the steps, weighted by length; each extra effort lowers it by its share | Structure of a session | | structure.adherence.steps
     structure.adherence.interval | [] % | 90 % interval | recomputed with each mean at both ends of its interval | Structure of a session | | structure.blocks.interval
-    structure.adherence.unread_targets | [] | targets without a number that can be compared | words such as "sweet spot"; zones of a FIT workout | Structure of a session | | – | null if every target was read
+    structure.adherence.unread_targets | [] | targets without a comparable number | words such as "sweet spot"; zones of a FIT workout | Structure of a session | | – | null if every target was read
     structure.adherence.steps | [] | the efforts in order | planned and recorded efforts aligned | Structure of a session | | structure.blocks.kind
     structure.adherence.steps.status | | done, short, long, above, below, missed or extra | tolerance: a tenth of the length, 2 % of the target | Structure of a session | | structure.adherence.steps.value
     structure.adherence.steps.planned_s | s | planned length | from the plan | Structure of a session | | –
@@ -132,7 +132,7 @@ extension KeyTable {
     structure.adherence.steps.target_low | # | lower end of the target | from the plan; for a single number 2 % below it | Structure of a session | | –
     structure.adherence.steps.target_high | # | upper end of the target | from the plan; for a single number 2 % above it | Structure of a session | | –
     structure.adherence.steps.target_unit | | unit of the target | from the plan | Structure of a session | | –
-    structure.adherence.steps.value | # | the actual value in that unit | mean of the block; heart rate without its first 90 s, at most half of it | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms, structure.blocks.average_heartrate
+    structure.adherence.steps.value | # | the actual value in that unit | mean of the block; for heart rate, without the first 90 s or, in blocks under 3 min, the first half | Structure of a session | | structure.blocks.average_watts, structure.blocks.average_speed_ms, structure.blocks.average_heartrate
     structure.adherence.steps.block | # | index of the block in blocks, from 0 | aligned | Structure of a session | | structure.blocks.kind
     structure.adherence.steps.kept_percent | % | how closely the step was followed | share of the planned length × closeness to the target, 0 at a deviation of 27 % | Structure of a session | | structure.adherence.steps.value
     heart_rate | | heart rate of the session | section | Heart-rate zones | heart_rate_repair, held_excess, time_base, anchors | heart_rate.coverage | | | heart_rate

@@ -175,7 +175,7 @@ extension TextReport {
     if let average = activity.averageHeartrate, activity.structure?.isStructured != true {
       facts.append("average \(Displays.fixed(average, 0)) bpm")
     }
-    // Without an average, heart rate covers too little of the session.
+    // No average means that heart rate covers too little of the session.
     if let most = activity.maxHeartrate, activity.averageHeartrate != nil,
       !activity.dataQuality.implausible.contains(where: { $0.key == "max_heartrate" })
     {
@@ -210,7 +210,7 @@ extension TextReport {
     }
     guard !facts.isEmpty else { return [] }
     let elapsed = activity.elapsedTime ?? activity.timerTime ?? 0
-    // The clock of these distances does not run during stops.
+    // Stops do not count towards the times of these distances.
     if let moving = activity.movingTime, elapsed - moving > Self.noticedStops * elapsed {
       facts.append("without stops")
     }
@@ -344,7 +344,7 @@ extension StructureSection.Race {
 }
 
 extension StructureSection {
-  /// The session compared with its plan: efforts done, then those that differ from the plan, then compliance.
+  /// The session compared with its plan: the efforts done, the deviations, and the compliance.
   func planWords(of kind: String) -> String? {
     guard let adherence else { return nil }
     func ends(_ values: [Double], _ text: (Double) -> String) -> String? {

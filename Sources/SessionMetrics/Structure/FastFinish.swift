@@ -18,13 +18,13 @@ package enum FastFinish {
   }
   private static let finish = Bars(shortest: 300, before: 1.1, after: 1.06, explained: 0.3, purity: 0.68)
   private static let amid = Bars(shortest: 180, before: 1.2, after: 1.2, explained: 0.6, purity: 0.85)
-  /// A smaller step, such as a long block at race pace, must be nearly all of the variation.
+  /// A smaller step, such as a long block at race pace, must explain nearly all of the variation.
   private static let clean = Bars(shortest: 600, before: 1.1, after: 1.1, explained: 0.85, purity: 0.95)
   /// Shortest time before a finish, s.
   private static let longBefore = 1500
   /// Minimum time before and after an effort between easy parts, s.
   private static let leastEasy = 240
-  /// Largest fraction of a session that a single effort may take, and a clean one.
+  /// Largest fraction of a session that a single effort may take, and that a clean one may take.
   private static let largest = 0.6, largestClean = 0.8
   /// Minimum time before an effort that ends with the recording, s, and the largest fraction of the session
   /// that such an effort may take.

@@ -103,11 +103,11 @@ package enum HillRepeats {
     return best
   }
 
-  /// Reach of the search for an end of a climb, s, and how far from it the slopes on both sides are measured, s
-  /// (house rules).
+  /// Reach of the search for the ends of a climb, s, and the nearest and farthest second, counted from an end, at which
+  /// the slope outside is measured (house rules).
   private static let edge = (reach: 8, from: 6, to: 20)
 
-  /// Returns the climb with its ends where the slope changes most.
+  /// Returns the climb with its ends moved to where the slope changes most.
   private static func refined(
     _ climb: (start: Int, end: Int), _ slopes: [Double], _ sums: RunningSums
   ) -> (start: Int, end: Int) {

@@ -106,7 +106,7 @@ package enum HybridRace {
   /// Speed of a first run relative to the others below which it is a warm-up (house rule).
   private static let warmUp = 0.9
 
-  /// Returns the runs without a jog before the first one, unless there are as many as in a race.
+  /// Returns the runs without a slow first one, unless their number is that of a race.
   private static func withoutWarmUp(_ runs: [Range<Int>], _ speed: [Double]) -> [Range<Int>] {
     guard runs.count >= fewestRuns, runs.count != stations.count else { return runs }
     let means = runs.map { run in run.reduce(0) { $0 + speed[$1] } / Double(max(1, run.count)) }
@@ -173,7 +173,7 @@ package enum HybridRace {
       let rest = last.upperBound..<speed.count
       gaps.append(last.upperBound..<(lapEnd(in: rest, session.laps, beats) ?? end(of: rest, beats)))
     }
-    // Waiting after a station is no part of it.
+    // Waiting after a station is not part of it.
     let waits = gaps.map { rests(at: $0.upperBound - shortestStation, in: $0, beats, below: waiting) }
     let works = zip(gaps, waits).map { gap, waits in
       station(in: waits ? gap.lowerBound..<end(of: gap, beats) : gap, speed, fast: fast)
@@ -244,8 +244,8 @@ package enum HybridRace {
     return end - start >= shortestStation / 2 ? (gap.lowerBound + start)..<(gap.lowerBound + end) : nil
   }
 
-  /// Maximum heart rate in a pause, relative to its maximum at the station, at the finish and while waiting between a
-  /// station and the next run (house rules).
+  /// Heart rate relative to its maximum at the station below which the athlete has finished, and below which the
+  /// athlete waits for the next run (house rules).
   private static let finished = 0.8, waiting = 0.75
 
   /// Whether heart rate around a second is far below its maximum in the gap.
@@ -257,7 +257,7 @@ package enum HybridRace {
     return beats[second] < share * top
   }
 
-  /// Returns the end of the lap of the last station; `nil` without one, or if the athlete let the lap run on.
+  /// Returns the end of the last station's lap; `nil` without one, or if the athlete pressed the lap button too late.
   private static func lapEnd(in gap: Range<Int>, _ laps: [Range<Int>], _ beats: [Double]?) -> Int? {
     let starts = (gap.lowerBound - lapReach)...(gap.lowerBound + longestWalk)
     guard
@@ -268,7 +268,7 @@ package enum HybridRace {
     return end
   }
 
-  /// Fall of heart rate at the end of a station, as a fraction of its whole fall and at least, bpm (house rules).
+  /// Fall in heart rate that marks the end of a station: fraction of the total fall, and minimum, bpm (house rules).
   private static let fall = (share: 0.1, least: 4.0)
 
   /// Returns the end of the work in a gap, where heart rate begins its final fall.
@@ -279,7 +279,7 @@ package enum HybridRace {
       let last = gap.last(where: { beats[$0] >= held }),
       let low = beats[last..<gap.upperBound].min(), let dip = beats[first...last].min()
     else { return gap.upperBound }
-    // A doubles partner rests during the station, so heart rate may have fallen before.
+    // Doubles partners rest in turn during a station, so an earlier fall does not end it.
     let bar = min(top - max(fall.least, fall.share * (top - low)), dip)
     return (gap.last { beats[$0] >= bar } ?? last) + 1
   }

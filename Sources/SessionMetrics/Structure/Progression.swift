@@ -7,7 +7,7 @@ package enum Progression {
   private static let usual = Bars(shortest: 240, rise: 1.04)
   /// The same for the equally long steps of a test (house rules).
   private static let test = Bars(shortest: 60, rise: 1.02)
-  /// Minimum number of steps of a test, and maximum difference of their lengths from the median, as a fraction (house
+  /// Minimum number of steps in a test, and maximum deviation of their lengths from the median, as a fraction (house
   /// rules).
   private static let even = (fewest: 5, difference: 0.2)
   private static let mostSteps = 12

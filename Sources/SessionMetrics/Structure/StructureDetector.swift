@@ -8,7 +8,7 @@ package enum StructureDetector {
 
   /// Maximum fraction of a ride's rests that may be spent standing still, because traffic stops are not rests.
   private static let longestStand = 0.1
-  /// Minimum fraction of the efforts spent standing from which they are done in place (house rule).
+  /// Minimum fraction of the efforts spent standing for them to count as done in place (house rule).
   private static let inPlace = 0.9
 
   /// Delay before heart rate responds at all, in addition to its lag, s.
@@ -73,8 +73,8 @@ package enum StructureDetector {
   }
   private static let leastFaster = 1.03
 
-  /// Whether too much of the rests is spent standing still, as in traffic. Efforts in place, as at a machine, say that
-  /// standing is no rest.
+  /// Whether too much of the rests is spent standing still, as in traffic. If the efforts are done in
+  /// place, as on a machine, standing is no sign of traffic.
   private static func stands(between structure: SessionStructure, _ speed: [Double]) -> Bool {
     func share(_ blocks: [StructureBlock]) -> Double {
       var seconds = 0.0, standing = 0.0

@@ -5,7 +5,7 @@ public import ActivityStreams
 /// Steps and efforts are aligned in order at the lowest cost (Needleman, Wunsch 1970). A pair costs the
 /// relative difference of its lengths beyond a tenth, and less for a missed target; a missed step or an extra
 /// effort costs one half. Efforts without rest between them, as in over-unders, are compared one by one, as a
-/// whole, or by their hardest parts, whichever fits best.
+/// whole or by their hard parts, whichever fits best.
 ///
 /// Page: *Structure of a session*, tests: `WorkoutAdherenceTests`.
 public struct WorkoutAdherence: Sendable, Hashable {
@@ -77,8 +77,8 @@ public struct WorkoutAdherence: Sendable, Hashable {
   private static let targetTolerance = 0.02
   /// Relative distance beyond the tolerance at which closeness reaches 0.
   private static let targetReach = 0.25
-  /// Cost of a missed step or an extra effort, and of an effort far from its target, in units of the cost of
-  /// an effort that is twice as long as planned.
+  /// Cost of a missed step or an extra effort, and of an effort far from its target. An effort twice as long as planned
+  /// costs 1.
   private static let gap = 0.5, missedTarget = 0.3
   /// Maximum number of steps and efforts to compare.
   private static let most = 400
@@ -176,7 +176,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
     return (status, length * closeness)
   }
 
-  /// Returns how far the mean of an effort lies outside its target, as a fraction; `nil` if one is unknown.
+  /// Returns how far the mean of an effort lies outside its target, as a fraction; `nil` if either is unknown.
   private static func miss(_ step: Workout.Step, _ effort: Effort, shift: Double) -> Double? {
     guard let target = step.target, let mean = effort.means[target.unit], target.low > 0 else { return nil }
     let shifted = mean * (1 + shift * effort.error)
@@ -196,7 +196,7 @@ public struct WorkoutAdherence: Sendable, Hashable {
 
   private static func aligned(_ plan: [Workout.Step], _ efforts: [Effort]) -> [(planned: Int?, done: Int?)] {
     let width = efforts.count + 1
-    // Whole thousandths, so that alignments of equal cost are recognised.
+    // Costs are whole thousandths, so that equal costs compare equal.
     func whole(_ cost: Double) -> Int { Int((1000 * cost).rounded()) }
     let gap = whole(Self.gap)
     func pair(_ i: Int, _ j: Int) -> Int { whole(cost(plan[i], efforts[j])) }

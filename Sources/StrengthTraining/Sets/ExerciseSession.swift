@@ -56,7 +56,7 @@ public struct ExerciseSession: Sendable, Hashable {
     sets.reserveCapacity(entry.sets.count)
     // The heaviest load after each set, filled from the end.
     var heaviest: [Double] = []
-    // Without earlier sessions, the sets of this one show what is light.
+    // Without earlier sessions, this session's own sets define what is light.
     let reference = maximum ?? Self.bestEstimate(entry.sets, rules, bodyWeight, table)
     if reference != nil {
       heaviest = [Double](repeating: 0, count: entry.sets.count)

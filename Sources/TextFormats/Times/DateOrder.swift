@@ -2,12 +2,12 @@
 package enum DateOrder: Sendable, Hashable {
   case dayFirst, monthFirst
 
-  /// Minimum ratio of the times from the first to the last date in the two orders for the shorter one to be right.
+  /// Minimum ratio of the longer to the shorter time from the first to the last date, if both orders are possible.
   private static let closer = 5
 
   /// Infers the order from a column of dates. A number above 12 must be the day. Without such a number, the order in
-  /// which the dates increase is used; if they increase in both orders, the order in which they lie much closer
-  /// together. Returns `nil` if neither is conclusive or if dates contradict each other.
+  /// which the dates increase is used; if they increase in both orders, the order in which they span a much
+  /// shorter time is used. Returns `nil` if neither is conclusive or if dates contradict each other.
   ///
   /// - Complexity: O(*n*).
   package init?(_ texts: some Sequence<String>) {
@@ -36,7 +36,7 @@ package enum DateOrder: Sendable, Hashable {
     self = spans.0 < spans.1 ? .dayFirst : .monthFirst
   }
 
-  /// Time from the first to the last date, in days of months of 32 days.
+  /// Time from the first to the last date, in days, with months of 32 days.
   private static func span(_ days: [Int]) -> Int { abs((days.last ?? 0) - (days.first ?? 0)) }
 
   private static func isSorted(_ days: [Int]) -> Bool {

@@ -39,7 +39,7 @@ struct SeasonKnowledge: Sendable {
     let end = sessions.partitioningIndex { $0.day > day }
     let first = sessions.partitioningIndex { $0.day >= day.adding(days: -Self.reach) }
     guard first < end else { return [] }
-    // `filter` copies the sessions again each time its result grows.
+    // `filter` would copy the sessions each time its result grows.
     var history = Array(sessions[first..<end].suffix(Self.mostSessions))
     history.removeAll { session in
       guard let start, let other = session.start else { return session.day == day }

@@ -40,7 +40,7 @@ import _TestSupport
     #expect(spikes([0, 800, 1600, 0]) == [1, 2])
   }
 
-  @Test("A power that stays the same while heart rate falls or pedalling stops is held; an even one is not")
+  @Test("Constant power is held if heart rate falls or pedalling stops, but not if power is even throughout")
   func heldPower() {
     let watts = (0..<900).map { (300..<420).contains($0) ? 370.0 : 340 + Double($0 * 37 % 41) }
     let falling = (0..<900).map { 165 - 0.5 * Double(min(max($0 - 300, 0), 120)) }
@@ -50,7 +50,7 @@ import _TestSupport
     }
     #expect(held(watts, .heartRate, falling) == Array(300..<420))
     #expect(held(watts, .cadence, coasting) == Array(300..<420))
-    // An ergometer that repeats its target has such runs throughout.
+    // An ergometer that reports its target has such runs throughout.
     let targets = (0..<900).map { $0 / 150 % 2 == 0 ? 250.0 : 150 }
     #expect(held(targets, .heartRate, (0..<900).map { 140 + Double($0 % 4) }).isEmpty)
     #expect(held(targets, .cadence, (0..<900).map { 88 + Double($0 % 4) }).isEmpty)

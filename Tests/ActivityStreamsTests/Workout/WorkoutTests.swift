@@ -35,7 +35,7 @@ struct WorkoutTests {
     #expect(told.efforts.count == 5 && told.steps[1].seconds == 269)
   }
 
-  @Test("Over-unders are read with both parts, and a ladder with its steps")
+  @Test("Over-unders keep both parts, and a ladder keeps its steps")
   func partsAndLadders() throws {
     let slash = try #require(Workout("3 x (4 x 2 min at 240 W / 1 min at 290 W), 5 min rest"))
     #expect(slash.efforts.count == 24 && slash.steps.count { $0.kind == .rest } == 2)

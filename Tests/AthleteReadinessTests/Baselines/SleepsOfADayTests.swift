@@ -64,7 +64,7 @@ struct SleepsOfADayTests {
     #expect(state.today?.evening?.metrics[.nap] == 1.4)
   }
 
-  @Test("The time between two sleeps is awake, even if neither gives its time awake")
+  @Test("The time between two sleeps counts as awake, even if the time awake of both is unknown")
   func awakeBetween() {
     var (early, late) = (sleep(-1, 3.25, 4), sleep(4.25, 7.5, 3))
     (early.awake, late.awake) = (nil, nil)

@@ -246,7 +246,7 @@ import _TestSupport
     for odds in [-5.0, middle, 1] { #expect(abs(sigmoid(map.line.mapped(odds, base: middle)) - 0.2) < 0.03) }
   }
 
-  /// The few days of another cohort do not keep a large one near no change.
+  /// Another cohort with few days does not hold a large cohort near no change.
   @Test func aCohortLearnsBesideFewOthers() throws {
     let own = state(athletes: 60, answers: 400) { self.sigmoid($0 + 1.2) }
     var both = own
@@ -262,7 +262,7 @@ import _TestSupport
     #expect(abs(alone.slope - beside.slope) < 0.03)
   }
 
-  /// Chosen answers tell nothing of the order either.
+  /// Selective answers do not confirm the ranking either.
   @Test func chosenAnswersChangeNothing() throws {
     var state = state(athletes: 40, answers: 3_000) { _ in 0.2 }
     var sums = DeploymentSums()

@@ -82,7 +82,7 @@ import _TestSupport
     #expect(sum(state, .slope) > 0)
   }
 
-  /// Answers to little more than half of the questions may be those about bad days.
+  /// An athlete who answers little more than half of the questions may answer only on bad days.
   @Test func whoBarelyAnswersHalfMovesTheSlopeAlone() throws {
     var asked = 0
     let book = try book("a", index: 2, days: 200) { _, _ in

@@ -116,7 +116,7 @@ struct BodyMassFlagTests {
     #expect(try flags(steady).isEmpty)
   }
 
-  @Test("A scale that changes to pounds lifts no flag of low weight")
+  @Test("A scale that switches to pounds does not clear the flag of low weight")
   func lowInPounds() throws {
     let weights: [Double?] = (0..<60).map { day in
       (51 - 0.02 * Double(day)) * (day < 20 ? 1 : 2.204_622_6)

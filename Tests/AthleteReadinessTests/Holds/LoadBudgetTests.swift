@@ -10,7 +10,7 @@ import _TestSupport
 @Suite("Room for load")
 struct LoadBudgetTests {
   @Test(
-    "The week after a break has room for the fitness that remains, and weeks without records double nothing")
+    "After a break, the week's budget follows the remaining fitness; weeks without records do not double it")
   func afterBreak() throws {
     for isKnown in [true, false] {
       var athlete = try SoundAthlete(days: 0)
@@ -23,7 +23,7 @@ struct LoadBudgetTests {
       }
       let answer = try athlete.wakes { _ in }
       let budget = try #require(answer.budget)
-      // Every second day has a load of about 70.
+      // Training every second day, with a load of about 70.
       #expect(budget.week.upperBound < (isKnown ? 230 : 330), "\(budget.week)")
     }
   }

@@ -28,7 +28,7 @@ struct RisksTests {
     return state
   }
 
-  @Test("A risk whose skill no deployment has shown stands at its rate and leads nothing")
+  @Test("A risk whose skill no deployment has shown stays at its base rate and does not lead the decision")
   func unshown() throws {
     let predictions = try Self.state(days: 120).predictions(settings: ReadinessSettings())
     for kind in [RiskKind.loadAccumulation, .recoveryInstability] {

@@ -115,7 +115,7 @@ struct FloorUnderAttackTests {
     for _ in 0..<3 { _ = try athlete.lives { record, _ in Self.ill(&record) } }
     let answer = try athlete.wakes { $0.plannedLoad = [300, 300, 300] }
     #expect(answer.floor.reasons.contains(.firstDayBack) && answer.signal != .push)
-    // The return takes as long as the signs, at most three days.
+    // The return lasts as long as the signs did, at most three days.
     for day in 0..<5 {
       let back = try athlete.lives { _, _ in }
       #expect(back.floor.reasons.contains(.firstDayBack) == (day < 3), "\(day)")
@@ -159,7 +159,7 @@ struct FloorUnderAttackTests {
     #expect(answer.floor.reasons.contains(.event) && !Self.isBold(answer))
   }
 
-  @Test("An event on a day without training holds nothing, and no event explains a fever")
+  @Test("An event on a rest day sets no hold, and no event explains a fever")
   func eventMissed() throws {
     for isMissed in [true, false] {
       var athlete = try SoundAthlete()
@@ -178,7 +178,8 @@ struct FloorUnderAttackTests {
   }
 
   @Test(
-    "Rest on three mornings in a row is followed by three days of return, on one by one", arguments: [1, 4])
+    "Three mornings of rest in a row are followed by three days of return, one morning by one",
+    arguments: [1, 4])
   func daysBack(rests: Int) throws {
     var athlete = try SoundAthlete()
     for _ in 0..<rests { _ = try athlete.lives { record, _ in Self.ill(&record) } }

@@ -425,7 +425,7 @@ struct StrainFloorTests {
     #expect(shifted.floor.signs.isEmpty)
   }
 
-  @Test("Another device starts HRV afresh, is named, and makes nobody ill", arguments: [true, false])
+  @Test("A new device starts HRV afresh, is named and makes nobody ill", arguments: [true, false])
   func changedDevice(isNamed: Bool) throws {
     func set(_ name: String, of morning: inout MorningRecord) {
       if isNamed { morning.source = name } else { morning.sleep?.source = name }
@@ -447,7 +447,7 @@ struct StrainFloorTests {
   }
 
   @Test(
-    "A marathon that nobody listed explains the signs after it; from the fourth morning illness is as likely")
+    "An unlisted marathon explains the signs after it; from the fourth morning, illness is as likely")
   func unlistedMarathon() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { $1.workouts[0].load = 330 }

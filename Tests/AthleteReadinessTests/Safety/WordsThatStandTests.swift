@@ -165,7 +165,7 @@ struct WordsThatStandTests {
     return symptom
   }
 
-  @Test("An operation, a severe injury, a concussion, chest pain and a severe illness are days of rest")
+  @Test("An operation, a severe injury, a concussion, chest pain and a severe illness call for rest")
   func rest() throws {
     let reports: [Symptom] = [
       Self.report(.injury, "knee", "arthroscopy"), Self.report(.injury, "foot", "stress fracture", .severe),
@@ -190,7 +190,7 @@ struct WordsThatStandTests {
   }
 
   @Test(
-    "An operation ends the older injury of its region: a week of rest, then easy days to the end of its term")
+    "An operation replaces an older injury to its region: a week of rest, then easy days until its end date")
   func operated() throws {
     var athlete = try SoundAthlete()
     _ = try athlete.lives { morning, _ in
@@ -218,7 +218,7 @@ struct WordsThatStandTests {
   }
 
   @Test(
-    "An injury named again after a week begins anew, and a note that calls it fine asks whether it is cleared"
+    "An injury named again after a week starts again; if a note calls it fine, the brief asks for clearance"
   )
   func begunAnew() throws {
     let answers = try mornings(after: "pulled my hamstring", count: 16) { day, morning, _ in
@@ -226,13 +226,13 @@ struct WordsThatStandTests {
       if day == 15 { morning.checkIn?.notes = "hamstring went again during strides" }
     }
     let asked = answers.map { $0.floor[.injury]?.question(on: $0.day)?.text }
-    #expect(asked[8] == nil && asked[9]?.contains("feels fine again") == true && asked[10] == nil)
+    #expect(asked[8] == nil && asked[9]?.contains("No more trouble") == true && asked[10] == nil)
     #expect(cap(answers[13], .injury) == .trainSmart && cap(answers[14], .injury) == .easy)
     #expect(answers[15].floor[.injury]?.from == answers[14].day && asked[14] == nil)
     #expect(text(answers[14]).contains("hamstring injury is back"), "\(text(answers[14]))")
   }
 
-  @Test("No question repeats what the day's record or a stated date answers, nor doubts a named cause")
+  @Test("The brief asks nothing that the day's record, a stated date or a known cause already answers")
   func answered() throws {
     for (kind, reason, isAsked) in [
       (Symptom.Kind.injury, HoldReason.injury, true), (.pain, .pain, true), (.illness, .illness, true),
@@ -274,7 +274,7 @@ struct WordsThatStandTests {
     #expect(answers[1...].allSatisfy { $0.signal == .recover && !text($0).contains("you have a fever") })
   }
 
-  @Test("Two days of food far below resting needs allow no push")
+  @Test("Two days of food far below resting needs rule out a push")
   func twoDaysOfFood() throws {
     for count in 1...2 {
       var athlete = try SoundAthlete()

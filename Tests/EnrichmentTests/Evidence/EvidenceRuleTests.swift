@@ -506,7 +506,7 @@ import TextFormats
         "\(lead) \(isLap)")
       #expect(
         isNear(made.elapsedTime, 1800, 0.001) && isNear(made.movingTime, 1800, 0.01), "\(lead)")
-      // What was done in a long time without records is not known.
+      // What the athlete did in a long time without records is unknown.
       #expect(
         isNear(made.distance, 5400, 0.002)
           && made.evidence.clock.verdict == (lead > 90 ? "doubted" : "derived"), "\(lead)")
@@ -543,7 +543,7 @@ import TextFormats
     }
   }
 
-  @Test("A heart rate that hardly changes beside a jump is doubted, unless the session is as still elsewhere")
+  @Test("A heart rate that hardly changes next to a jump is doubted, unless it is as constant elsewhere")
   func heldBesideAJump() {
     var given = recording("Ride", seconds: 2400)
     func rate(_ time: Double, _ swing: Double) -> Double { (138 + swing * Double.sin(time / 45)).rounded() }
@@ -556,7 +556,7 @@ import TextFormats
     #expect(verdict(9) == "doubted" && verdict(1) == "measured")
   }
 
-  @Test("A speed without distance and positions is held against steps, gears, power and records")
+  @Test("A speed without distance and positions is checked against steps, gears, power and records")
   func loneSpeed() {
     func verdict(_ kind: String, _ speed: Double, _ channels: [Channel: Double]) -> String {
       var given = recording(kind, seconds: 1800)
@@ -576,7 +576,7 @@ import TextFormats
       verdict("Ride", 15, [.power: 120]) == "doubted" && verdict("Ride", 2.2, [.power: 200]) == "doubted")
   }
 
-  @Test("An altitude that falls at once and creeps back leaves no climb")
+  @Test("An altitude that drops suddenly and creeps back adds no climb")
   func creepBack() {
     var given = recording("Ride", seconds: 1800)
     given.columns[.speed] = given.time.map { _ in 7 }
@@ -709,7 +709,7 @@ import TextFormats
       made.evidence.distance.verdict == "doubted" && isNear(made.distance, 1440, 0.02),
       "\(made.distance ?? 0)")
     #expect(isNear(made.movingTime, 2400, 0.02), "\(made.movingTime ?? 0)")
-    // The distance of the summary stands.
+    // The summary's distance counts.
     given.summary.distance = 1500
     #expect(enrich(given).evidence.distance.verdict == "derived" && enrich(given).distance == 1500)
     given.summary.distance = nil

@@ -121,7 +121,7 @@ import _TestSupport
     #expect((effort.from - 3150).magnitude < 60 && (effort.to - 7200).magnitude < 60, "\(effort)")
   }
 
-  @Test("A run up stairs counts steps at low GPS speed as moving")
+  @Test("A run up stairs counts as moving at low GPS speed")
   func stairs() throws {
     var metres = 0.0
     let way = (0...2400).map { second -> Double in
@@ -144,7 +144,7 @@ import _TestSupport
     recording.summary.type = "Run"
     let line = try #require(Self.enrich(recording).structure?.line)
     #expect(line.hasPrefix("8 runs of "), "\(line)")
-    // In the rests of eight repetitions it falls.
+    // Heart rate falls in the rests of eight repetitions.
     func isRun(_ second: Int) -> Bool { second >= 600 && (second - 600) % 420 < 240 && second < 3960 }
     let rests = Self.enrich(
       SampleRecording.make(
@@ -194,7 +194,7 @@ import _TestSupport
     #expect(line.contains("climbed, 3 climbs of 3") && !line.contains("×"), "\(line)")
   }
 
-  @Test("Efforts by time are not told as a distance, and a ladder by distance is")
+  @Test("Efforts by time are not reported as distances; a ladder by distance is")
   func distances() throws {
     func line(_ seconds: [Int], _ speed: Double) throws -> String {
       var speeds: [Double] = Array(repeating: 2.7, count: 900)

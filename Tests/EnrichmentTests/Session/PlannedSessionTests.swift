@@ -6,15 +6,15 @@ import _TestSupport
 @testable import Enrichment
 @testable import Reports
 
-/// Sessions done as planned, with a last repetition of 60 %, one missing, one extra, or 10 % too weak, against
-/// their plan.
+/// Sessions compared with their plan: done as planned, the last repetition cut to 60 %, one missing, one extra, or
+/// output 10 % too low.
 ///
 /// Page: *Structure of a session*.
 @Suite struct PlannedSessionTests {
   struct Plan: Sendable {
     var text: String
     var type: String
-    /// Length (s, or m if `isDistance`), output (W or m/s), rest (s) and output in the rest, of each effort.
+    /// For each effort: length (s, or m if `isDistance`), output (W or m/s), rest (s) and output in the rest.
     var efforts: [(length: Double, output: Double, rest: Double, easy: Double)]
     var isDistance = false
     var isRide: Bool { type == "Ride" }
@@ -92,7 +92,7 @@ import _TestSupport
       minutes: Double(outputs.count - 1) / 60, type: plan.type, columns: channels)
   }
 
-  @Test("The report says whether a plan was followed, and where not", arguments: plans.indices)
+  @Test("The report says whether the plan was followed, and where it was not", arguments: plans.indices)
   func table(index: Int) throws {
     let plan = Self.plans[index], count = plan.efforts.count
     var athlete = SampleRecording.athlete
@@ -126,7 +126,7 @@ import _TestSupport
     }
   }
 
-  @Test("A target that is not understood is said")
+  @Test("The report names a target that it does not understand")
   func unreadTarget() {
     var enricher = ActivityEnricher()
     enricher.workout = Workout("5 x 6:00 at sweet spot, 3 min rest")

@@ -92,10 +92,10 @@ struct StructureTests {
     #expect(structure.blocks.filter { $0.kind == .leg }.map(\.repetition) == Array(1...8))
   }
 
-  /// A race of 4-minute runs with stations, whose heart rate follows an effort with a lag of 25 s.
+  /// A race of 4-minute runs and stations. Heart rate follows the effort with a lag of 25 s.
   ///
   /// - Parameters:
-  ///   - parts: What follows each run: seconds and the heart rate that the effort leads to, bpm.
+  ///   - parts: For each part after a run: duration, s, and the heart rate that its effort leads to, bpm.
   ///   - laps: The laps.
   private func race(_ parts: [[(seconds: Int, beats: Double)]], laps: [TimeSpan] = []) -> SessionStructure {
     var recording = ActivityRecording(), speed: [Double] = [], heart: [Double] = [], rate = 120.0
@@ -114,7 +114,7 @@ struct StructureTests {
     return ActivityStream(recording).structure(sport: .strength, isHybrid: true, laps: laps)
   }
 
-  @Test("A station ends where its work ends: at its lap or where heart rate falls for good")
+  @Test("A station ends at its lap or where heart rate begins its final fall")
   func stationEnds() {
     let station = [(seconds: 200, beats: 182.0)]
     func last(_ structure: SessionStructure) -> Double {
@@ -405,7 +405,7 @@ struct StructureTests {
     }
   }
 
-  @Test("Efforts in place are found by heart rate, though the athlete stands in the rests as well")
+  @Test("Efforts in place are found from heart rate, even if the athlete stands in the rests as well")
   func effortsInPlace() {
     var recording = ActivityRecording(), speed: [Double] = [], heart: [Double] = [], rate = 90.0
     var parts = [(480, 2.9, 140.0)]

@@ -48,12 +48,12 @@ struct WorkoutAdherenceTests {
     #expect(none.compliance == 0 && none.steps.allSatisfy { $0.status == .missed })
   }
 
-  @Test("Of equal efforts the last is the extra one, and a rep is matched to the next step")
+  @Test("The last of equal efforts is the extra one, and a repetition is matched to the next step")
   func order() throws {
     let five = [289.0, 291, 290, 292, 288, 291].map { effort(358 + 4 * ($0 - 290).magnitude, $0) }
     let more = try #require(WorkoutAdherence(plan, five))
     #expect(more.steps.map(\.status) == Array(repeating: .done, count: 5) + [.extra])
-    // A single effort far longer than a step is none of them.
+    // A single effort far longer than a step matches no step.
     let steady = try #require(WorkoutAdherence(plan, [effort(3600, 290)]))
     #expect(
       steady.steps.count { $0.status == .missed } == 5 && steady.steps.count { $0.status == .extra } == 1)
@@ -61,7 +61,7 @@ struct WorkoutAdherenceTests {
     #expect(stopped.steps.map(\.status) == [.done, .done, .done, .short, .missed])
   }
 
-  @Test("Over-unders are compared one by one, as a whole or by their hard parts")
+  @Test("Over-unders are compared part by part, as a whole or by their hard parts")
   func overUnders() throws {
     let workout = try #require(Workout("3 x (4 x 2 min at 240 W / 1 min at 290 W), 5 min rest"))
     let whole = try #require(WorkoutAdherence(workout, (0..<3).map { _ in effort(718, 257) }))

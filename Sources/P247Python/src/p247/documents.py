@@ -371,7 +371,7 @@ class ActivityStructureAdherence(Section):
     planned: int
     """Number of planned efforts."""
     done: int
-    """Number of planned efforts that were completed in their whole length."""
+    """Number of planned efforts that were completed in full length."""
     compliance_percent: float
     """How closely the plan was followed, per cent."""
     interval: list[float]
@@ -379,7 +379,7 @@ class ActivityStructureAdherence(Section):
     steps: list[ActivityStructureAdherenceStep]
     """The efforts in chronological order."""
     unread_targets: list[str] | None
-    """Targets without a number that can be compared, such as "sweet spot"; null if there are none."""
+    """Targets without a comparable number, such as "sweet spot"; null if every target was read."""
 
 
 class ActivityStructureAdherenceStep(Section):

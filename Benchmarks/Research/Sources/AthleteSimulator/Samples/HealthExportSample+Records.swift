@@ -1,8 +1,8 @@
 import TextFormats
 
-/// The records of one day in the file, by kind.
+/// Adds the records of one day to the file, one function for each kind.
 extension HealthExportSample {
-  /// Types that readers skip.
+  /// Adds types that readers skip.
   func addOthers(_ day: Int, _ text: inout String) {
     for index in 0..<(padding / 4) {
       let types = ["PhysicalEffort", "EnvironmentalAudioExposure", "WalkingStepLength"]
@@ -12,7 +12,7 @@ extension HealthExportSample {
     }
   }
 
-  /// Heart rates around the clock.
+  /// Adds heart rates around the clock.
   func addHeartRates(_ day: Int, _ text: inout String) {
     for index in 0..<rateCount {
       quantity(
@@ -21,7 +21,7 @@ extension HealthExportSample {
     }
   }
 
-  /// The phone counts the same steps as the watch, and also those taken while the watch is charging.
+  /// Adds the phone's steps: the steps that the watch counts too, and more while the watch is charging.
   func addPhoneSteps(_ day: Int, _ text: inout String) {
     for index in 0..<12 {
       quantity(
@@ -33,7 +33,7 @@ extension HealthExportSample {
     }
   }
 
-  /// The steps of the watch.
+  /// Adds the steps of the watch.
   func addWatchSteps(_ day: Int, _ text: inout String) {
     for index in 0..<12 {
       quantity(
@@ -41,7 +41,7 @@ extension HealthExportSample {
     }
   }
 
-  /// Active energy, some of it in kilojoules.
+  /// Adds active energy, some of it in kilojoules.
   func addEnergy(_ day: Int, _ text: inout String) {
     for index in 0..<energyCount {
       let kilojoules = index == 0
@@ -52,7 +52,7 @@ extension HealthExportSample {
     }
   }
 
-  /// Daily readings, vital signs of the night, HRV and food.
+  /// Adds daily readings, vital signs of the night, HRV and food.
   func addReadings(_ day: Int, _ text: inout String) {
     if let pounds = pounds(day) {
       quantity(&text, "BodyMass", ("Scale", "Scale"), day, 400, 0, "\(pounds)", "lb")
@@ -92,7 +92,7 @@ extension HealthExportSample {
     }
   }
 
-  /// The night by phone and watch, and a nap.
+  /// Adds the night from phone and watch, and a nap.
   func addSleep(_ day: Int, _ text: inout String) {
     var at = instant(day, onset(day))
     record(
@@ -126,7 +126,7 @@ extension HealthExportSample {
     text += " </Correlation>\n"
   }
 
-  /// A workout with its statistics.
+  /// Adds a workout with its statistics.
   func addWorkouts(_ day: Int, _ text: inout String) {
     guard let workout = workout(day) else { return }
     let start = instant(day, 1080)
@@ -150,7 +150,7 @@ extension HealthExportSample {
       """
   }
 
-  /// The summary of the day's activity.
+  /// Adds the day's activity summary.
   func addSummary(_ day: Int, _ text: inout String) {
     text +=
       " <ActivitySummary dateComponents=\"\(Self.first.adding(days: day))\" activeEnergyBurned=\"512\" activeEnergyBurnedUnit=\"Cal\"/>\n"

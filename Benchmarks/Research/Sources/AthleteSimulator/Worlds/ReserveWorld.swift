@@ -158,7 +158,7 @@ public struct ReserveWorld: SimulatedWorld {
       return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
     }
 
-    /// Begins a day with the state at its start.
+    /// Returns the truth of a day with the state at its start.
     mutating func truth(_ day: Int) -> SimulatedDayTruth {
       var truth = SimulatedDayTruth()
       truth.day = day
@@ -176,7 +176,7 @@ public struct ReserveWorld: SimulatedWorld {
       return truth
     }
 
-    /// Sleep pressure builds up during the day, and an alarm ends sleep on work days.
+    /// Runs the night: sleep pressure builds up during the day, and an alarm ends sleep on work days.
     mutating func sleep(_ day: Int, into truth: inout SimulatedDayTruth) -> (onset: Double, awake: Double) {
       let traits = me.traits
       let isFree = free.contains(day % 7)
@@ -200,8 +200,8 @@ public struct ReserveWorld: SimulatedWorld {
       return (onset, awake)
     }
 
-    /// Capacity falls with training, muscle damage and lost sleep. Vagal tone saturates, and regulation slows as the
-    /// reserve is depleted. Returns the resting heart rate.
+    /// Returns the resting heart rate, and sets capacity and HRV. Capacity falls with training, muscle damage and lost
+    /// sleep. Vagal tone saturates, and regulation slows as the reserve is depleted.
     mutating func heart(into truth: inout SimulatedDayTruth) -> Double {
       let traits = me.traits, ill = truth.illness
       let over = max(0, strain - 1)
@@ -265,7 +265,7 @@ public struct ReserveWorld: SimulatedWorld {
       return (morning, isWorn)
     }
 
-    /// Trains, eats and ends the day. Returns its records.
+    /// Runs the day's training, food and close. Returns the day's records.
     mutating func evening(
       _ day: Int, isWorn: Bool, into truth: inout SimulatedDayTruth
     ) -> SimulatedEvening {

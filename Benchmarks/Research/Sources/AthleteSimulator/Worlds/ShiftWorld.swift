@@ -140,7 +140,7 @@ public struct ShiftWorld: SimulatedWorld {
     /// then two free days.
     func duty(_ day: Int) -> Int { works ? [1, 1, 2, 2, 3, 3, 0, 0][day % 8] : day % 7 < 5 ? 1 : 0 }
 
-    /// The shift before the preceding night. After a night shift, sleep is in the daytime.
+    /// Returns the shift before the preceding night. After a night shift, the athlete sleeps by day.
     func dutyBefore(_ day: Int) -> Int { duty(day == 0 ? 0 : day - 1) }
     func sleepsByDay(_ day: Int) -> Bool { dutyBefore(day) == 3 }
     func isWeekend(_ day: Int) -> Bool { day % 7 >= 5 }
@@ -168,7 +168,7 @@ public struct ShiftWorld: SimulatedWorld {
       return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
     }
 
-    /// Begins a day with the state at its start.
+    /// Returns the truth of a day with the state at its start.
     mutating func truth(_ day: Int) -> SimulatedDayTruth {
       var truth = SimulatedDayTruth()
       truth.day = day
@@ -186,7 +186,8 @@ public struct ShiftWorld: SimulatedWorld {
       return truth
     }
 
-    /// Sleep shrinks with stress and shifts, and recovers a debt. It begins at `onset`. Returns the hours awake.
+    /// Runs the night and returns the hours awake. Sleep begins at `onset`. Stress and shifts shorten it, and a sleep
+    /// debt lengthens it.
     mutating func sleep(_ day: Int, into truth: inout SimulatedDayTruth) -> Double {
       let traits = me.traits
       let before = dutyBefore(day), now = duty(day), isDaySleep = sleepsByDay(day)
@@ -211,7 +212,8 @@ public struct ShiftWorld: SimulatedWorld {
             * truth.illness)).clipped(0.03...3.5)
     }
 
-    /// Heart rate and HRV respond late and long to loads, and depend on the time of sleep. Returns the resting heart rate.
+    /// Returns the resting heart rate, and sets HRV. Both respond to load late and for long, and depend on the time of
+    /// sleep.
     mutating func heart(_ day: Int, into truth: inout SimulatedDayTruth) -> Double {
       let traits = me.traits, ill = truth.illness, isDaySleep = sleepsByDay(day)
       let isUnstable = day <= unstableUntil
@@ -236,7 +238,7 @@ public struct ShiftWorld: SimulatedWorld {
         * me.night.normal()
     }
 
-    /// Returns what the device reports, which drifts and is replaced, and whether it was worn.
+    /// Returns what the device reports and whether it was worn. The device drifts and is replaced at times.
     mutating func morning(
       _ day: Int, _ awake: Double, _ heart: Double, _ truth: SimulatedDayTruth
     ) -> (SimulatedMorning, isWorn: Bool) {
@@ -269,7 +271,7 @@ public struct ShiftWorld: SimulatedWorld {
       return (morning, isWorn)
     }
 
-    /// Trains, eats and ends the day. Returns its records.
+    /// Runs the day's training, food and close. Returns the day's records.
     mutating func evening(
       _ day: Int, isWorn: Bool, into truth: inout SimulatedDayTruth
     ) -> SimulatedEvening {

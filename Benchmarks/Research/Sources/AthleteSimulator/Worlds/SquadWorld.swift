@@ -143,7 +143,7 @@ public struct SquadWorld: SimulatedWorld {
       return SimulatedDay(morning: morning, advice: nil, evening: evening, truth: truth)
     }
 
-    /// Begins a day with the state at its start.
+    /// Returns the truth of a day with the state at its start.
     mutating func truth(_ day: Int) -> SimulatedDayTruth {
       var truth = SimulatedDayTruth()
       truth.day = day
@@ -178,7 +178,7 @@ public struct SquadWorld: SimulatedWorld {
       return truth
     }
 
-    /// Sleep is late after a match and cut short by an early session.
+    /// Runs the night: sleep is late after a match and cut short by an early session.
     mutating func sleep(_ day: Int, into truth: inout SimulatedDayTruth) -> (onset: Double, awake: Double) {
       let traits = me.traits, sign = truth.instability
       let isEarly = truth.plannedLoad > 1.1 && day % 7 < 5
@@ -202,7 +202,8 @@ public struct SquadWorld: SimulatedWorld {
       return (onset, awake)
     }
 
-    /// HRV falls with fatigue, but is higher and steadier when overreached. Returns the resting heart rate.
+    /// Returns the resting heart rate, and sets HRV, which falls with fatigue but is higher and steadier when
+    /// overreached.
     mutating func heart(into truth: inout SimulatedDayTruth) -> Double {
       let traits = me.traits, sign = truth.instability, left = truth.fatigue, ill = truth.illness
       truth.spillover =
@@ -257,7 +258,7 @@ public struct SquadWorld: SimulatedWorld {
       return (morning, isWorn)
     }
 
-    /// Trains, eats and ends the day. Returns its records.
+    /// Runs the day's training, food and close. Returns the day's records.
     mutating func evening(
       _ day: Int, isWorn: Bool, into truth: inout SimulatedDayTruth
     ) -> SimulatedEvening {
