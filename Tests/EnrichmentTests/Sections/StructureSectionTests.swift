@@ -117,7 +117,8 @@ import _TestSupport
           .speed: { speed($0) + 0.05 * Double($0 % 3) },
           .heartRate: { speed($0 - 60) > 3.5 ? 161 : 143 },
         ]))
-    let effort = try #require(block.structure?.blocks.first(where: \.isEffort))
+    let blocks = block.structure?.blocks ?? []
+    let effort = try #require(blocks.first { $0.isEffort })
     #expect((effort.from - 3150).magnitude < 60 && (effort.to - 7200).magnitude < 60, "\(effort)")
   }
 
