@@ -100,6 +100,21 @@ enum ArrivingInputs {
           })
       ),
       (
+        "a watch left off at the end",
+        life(
+          14,
+          morning: {
+            $0 < 11
+              ? [:]
+              : [
+                "metrics": ["hrv": null, "resting_hr": null, "respiratory_rate": null].merging(
+                  ["blood_oxygen_saturation": null, "apple_sleeping_wrist_temperature": null]
+                ) { $1 }, "sleep": [:], "check_in": [:],
+              ]
+          },
+          evening: { $0 < 10 ? [:] : ["load_logged": false, "workouts": [Members]()] })
+      ),
+      (
         "a body that wastes",
         life(
           60,

@@ -88,10 +88,12 @@ extension RepairWork {
   private static let turning = (cadence: 45.0, seconds: 60.0, even: 180.0, power: 50.0, share: 0.03)
 
   /// Limits of held power (house rules): minimum duration, s, and rows; time without pedalling, s; fall in heart rate,
-  /// bpm, between parts of a given duration, s; and for sessions whose power otherwise varies, the minimum duration of
-  /// a held run, s, and the maximum number of samples in constant runs relative to the others.
+  /// bpm, between parts of a given duration, s; how much higher power was before a rest at constant power, and the time
+  /// over which this is measured, s; and for sessions whose power otherwise varies, the minimum duration of a held run,
+  /// s, and the maximum number of samples in constant runs relative to the others.
   private static let held = (
-    seconds: 20.0, rows: 5, standing: 10.0, fall: 15.0, part: 10.0, alone: 45.0, share: 0.5
+    seconds: 20.0, rows: 5, standing: 10.0, fall: 15.0, part: 10.0, harder: 1.25, before: 30.0, alone: 45.0,
+    share: 0.5
   )
 
   /// Rejects constant power above 0 while pedalling stops or heart rate falls as in a rest, or for far longer than is
@@ -113,7 +115,7 @@ extension RepairWork {
     let rejected = runs.filter { run in
       isRare && seconds(run) >= Self.held.alone
         || cadence.map { standing($0, run) >= Self.held.standing } ?? false
-        || rates.map { fall(of: $0, run) >= Self.held.fall } ?? false
+        || rates.map { !isRest(run) && fall(of: $0, run) >= Self.held.fall } ?? false
     }
     reject(rejected.flatMap { $0 }, "held", "the same value while the output changed")
   }
@@ -141,6 +143,15 @@ extension RepairWork {
   /// Time of a run without pedalling, s.
   private func standing(_ cadence: [Double], _ run: Range<Int>) -> Double {
     run.dropLast().reduce(0) { $0 + (cadence[$1] == 0 ? time[$1 + 1] - time[$1] : 0) }
+  }
+
+  /// Whether power was clearly higher before a run, so that heart rate falls for that reason.
+  private func isRest(_ run: Range<Int>) -> Bool {
+    var (sum, count, row) = (0.0, 0.0, run.lowerBound - 1)
+    while row >= 0, time[run.lowerBound] - time[row] <= Self.held.before {
+      (sum, count, row) = (sum + values[row], count + 1, row - 1)
+    }
+    return sum > Self.held.harder * values[run.lowerBound] * count
   }
 
   /// Largest fall in mean heart rate from one part of a run to a later one, bpm.

@@ -510,8 +510,8 @@ enum NoteTable {
       eis coolpack glacon ijs koelen kuhlpack on_ice elevated hochgelegt bandag* strapping strapped kinesio* tape
       getaped tapen taping taller_than limited einschrank* eingeschrankt limite limitee limitad* limitat* beperkt
       struggl* fatica* lunghi favouring favoring compensat* compenser schonhaltung schongang unrund one_legged als
-      en_carton lasciat* boule at_about like wie comme come_un come_una come_il tipo alsof net_als not isn doesn didn
-      nicht nich net non no niet pas cede ceden cedeva zakt zakte sakt slides slid slip* catch* on_fire en_feu
+      en_carton lasciat* boule at_about like wie comme come_un come_una come_il tipo alsof net_als
+      cede ceden cedeva zakt zakte sakt slides slid slip* catch* on_fire en_feu
       en_llamas in_fiamme in_brand op_slot alerte alerta allerta allarme alarm warning alarmstufe gamm* jacked tweaky
       pissed playing_ball done_in stuffed borked zicken faxen mucken streikt spielt_nicht beleidigt siennes titill*
       chatouill* boude reclame avisa saco narices capricci fa_sentire speelt_op protesteert laat_~_horen overcooked

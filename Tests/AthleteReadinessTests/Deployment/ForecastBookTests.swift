@@ -87,7 +87,7 @@ import _TestSupport
     var asked = 0
     let book = try book("a", index: 2, days: 200) { _, _ in
       asked += 1
-      return asked % 9 < 5 ? false : nil
+      return asked % 2 == 0 ? false : nil
     }
     let state = taught(book)
     #expect(sum(state, .drawn) == 0)
@@ -189,7 +189,9 @@ import _TestSupport
     let read = state.predictions(issue: .evening, settings: rules)
     for (one, other) in zip(plain, read) {
       #expect(one.issued == other.issued)
-      #expect(one.issued == one.probability)
+      if one.kind != .loadAccumulation, one.kind != .recoveryInstability {
+        #expect(one.issued == one.probability)
+      }
       if one.kind == .fatigueSpillover {
         #expect(other.probability > one.probability + 0.2)
         #expect(other.baseRate > one.baseRate)

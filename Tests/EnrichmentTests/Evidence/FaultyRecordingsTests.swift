@@ -73,7 +73,7 @@ struct FaultyRecordingsTests {
 
   private static let faults: [Fault] = [
     Fault(
-      name: "heart rate held at a plausible value, with or without jitter", input: .heartRate, most: 0.1,
+      name: "heart rate held at a plausible value, with or without jitter", input: .heartRate, most: 0.15,
       told: { [$0.averageHeartrate] }
     ) { recording, random in
       guard isKnown(recording.columns[.heartRate]) else { return false }
