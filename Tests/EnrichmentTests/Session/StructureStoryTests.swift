@@ -57,7 +57,8 @@ import _TestSupport
     }
     if let plan = structure.adherence {
       check(plan.steps.count { $0.status != "extra" } == plan.planned, "steps of the plan")
-      check(plan.steps.count { !["extra", "missed", "short"].contains($0.status) } == plan.done, "steps done")
+      check(
+        plan.steps.count { !["extra", "missed", "short"].contains($0.status) } == plan.done, "steps done")
       check((plan.interval[0]...plan.interval[1]).contains(plan.compliance), "compliance beyond its interval")
     }
     // A number that a sentence gives is one of the document.
