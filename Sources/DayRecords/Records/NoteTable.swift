@@ -1281,7 +1281,7 @@ enum NoteTable {
       abuelo nino nina ninos nene peque peques crio cria cunado cunada companero companera primo prima suocera suocero
       nonna nonno bimba bimbo bimbi coinquilino coinquilina compagna compagno cugino cugina cognato cognata zia zio
       amico socio socia schoonvader schoonmoeder schoonouders jongste oudste de_kleine kleintje peuter juf huisgenoot
-      maat duomaat zwager neef nicht oom maatje moglie marito figlio figlia figli bambini fratello sorella capo
+      maat duomaat zwager neef oom maatje moglie marito figlio figlia figli bambini fratello sorella capo
       collega ragazza ragazzo cane gatto vrouw mijn_man zoon dochter kinderen moeder vader broer zus baas vriendin
       vriend hond kat buurman buurvrouw mate mates flatmate clubmate
       """
