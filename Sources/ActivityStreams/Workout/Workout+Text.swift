@@ -163,8 +163,12 @@ private struct WorkoutPhrase {
       switch token {
       case .word(let word): words.append(word)
       // A zone such as "z4" is written without a space.
-      case .number(let number) where words == ["z"] || words == ["vo"]: words[0] += "\(Int(number))"
-      case .number(let number) where number < 1000: words.append("\(Int(number))")
+      case .number(let number) where (0..<1000).contains(number):
+        if words == ["z"] || words == ["vo"] {
+          words[0] += "\(Int(number))"
+        } else {
+          words.append("\(Int(number))")
+        }
       default: return words.joined(separator: " ")
       }
     }

@@ -59,6 +59,7 @@ struct WorkoutTests {
     #expect(words("5 x 6 min at sweet spot, 3 min rest") == ["sweet spot"])
     #expect(words("4 x 4 min @ Z4, 3 min jog") == ["z4"])
     #expect(words("6 x 3 min RPE 8") == ["rpe 8"])
+    #expect(words("3 x 5 min z99999999999999999999") == ["z"])
     #expect(words("8 x 1 min hard, 1 min easy") == [] && words("2 x 20 min at 95 % of FTP") == [])
   }
 
