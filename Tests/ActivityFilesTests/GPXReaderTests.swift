@@ -102,6 +102,20 @@ struct GPXReaderTests {
     #expect(whole.summary.name == "First" && whole.summary.type == "Run" && whole.summary.device == "Tester")
   }
 
+  @Test func tracksOfTwoDaysKeepTheirNamesAndTypes() throws {
+    func track(_ name: String, _ type: String, _ day: Int) -> String {
+      let points = (0..<3).map {
+        "<trkpt lat=\"50.00\($0)\" lon=\"8\"><time>2026-09-\(day)T08:0\($0):00Z</time></trkpt>"
+      }
+      return "<trk><name>\(name)</name><type>\(type)</type><trkseg>\(points.joined())</trkseg></trk>"
+    }
+    let file = try GPXReader.read(
+      Array("<gpx>\(track("Morning", "running", 12))\(track("Next", "cycling", 13))</gpx>".utf8))
+    let sessions = [file] + file.others
+    #expect(sessions.map { $0.recordings.first?.summary.name } == ["Morning", "Next"])
+    #expect(sessions.map { $0.recordings.first?.summary.type } == ["running", "cycling"])
+  }
+
   @Test func missingTimesAndPositions() throws {
     let whole = try Self.read(
       "<trk><trkseg><trkpt lat=\"1\"/><trkpt lat=\"x\" lon=\"2\"><time></time></trkpt>\(Self.point(3))</trkseg></trk>"

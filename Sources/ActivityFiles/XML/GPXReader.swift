@@ -74,6 +74,13 @@ struct GPXHandler: XMLActivityHandler {
   static let root = (element: GPXElement.gpx, written: "gpx")
   static var point: (element: GPXElement, tag: StaticString) { (.trkpt, "<trkpt") }
 
+  /// A track of the file, with the row of its first point.
+  private struct Track {
+    let row: Int
+    var name: String?
+    var type: String?
+  }
+
   struct LapSummary {
     var start: Double?
     var seconds: Double?
@@ -87,8 +94,7 @@ struct GPXHandler: XMLActivityHandler {
   private var laps: [LapSummary] = []
   private var creator: String?
   private var documentName: String?
-  private var trackName: String?
-  private var trackType: String?
+  private var tracks: [Track] = []
   private var ignored = IgnoredNames()
   private var hasRoute = false
 
@@ -105,7 +111,10 @@ struct GPXHandler: XMLActivityHandler {
       isInPoint = true
       if let text = parser.attribute("lat") { set(.latitude, text) }
       if let text = parser.attribute("lon") { set(.longitude, text) }
-    case .trkseg, .trk: table.breakTrack()
+    case .trk:
+      table.breakTrack()
+      tracks.append(Track(row: table.rowCount))
+    case .trkseg: table.breakTrack()
     case .rte, .rtept, .wpt: hasRoute = true
     case .lap: lap = LapSummary()
     case .gpx: creator = parser.attribute("creator")?.string
@@ -119,11 +128,16 @@ struct GPXHandler: XMLActivityHandler {
     if isInPoint { return endInPoint(element, parent, text) }
     if lap != nil { return endInLap(element.element, text) }
     switch (parent, element.element) {
-    case (.trk, .name): trackName = trackName ?? text.filled
-    case (.trk, .type): trackType = trackType ?? text.filled
+    case (.trk, .name): setInTrack(\.name, text)
+    case (.trk, .type): setInTrack(\.type, text)
     case (.metadata, .name), (.gpx, .name): documentName = documentName ?? text.filled
     default: break
     }
+  }
+
+  private mutating func setInTrack(_ key: WritableKeyPath<Track, String?>, _ text: XMLText) {
+    guard let last = tracks.indices.last, tracks[last][keyPath: key] == nil else { return }
+    tracks[last][keyPath: key] = text.filled
   }
 
   private mutating func endInPoint(
@@ -182,10 +196,18 @@ struct GPXHandler: XMLActivityHandler {
     "1": "Ride", "4": "Hike", "9": "Run", "10": "Walk", "16": "Swim", "17": "VirtualRide",
   ]
 
+  /// The tracks with points in `rows`.
+  private func tracks(in rows: Range<Int>) -> ArraySlice<Track> {
+    tracks[(tracks.lastIndex { $0.row <= rows.lowerBound } ?? 0)...].prefix {
+      rows.isEmpty || $0.row < rows.upperBound
+    }
+  }
+
   func recording(_ outcome: XMLActivityParser.Outcome, rows: Range<Int>) -> ActivityRecording {
     var (recording, start) = table.recording(rows: rows)
-    recording.summary.name = trackName ?? documentName
-    recording.summary.type = trackType.map { Self.stravaKinds[$0] ?? $0 }
+    let tracks = tracks(in: rows)
+    recording.summary.name = tracks.lazy.compactMap(\.name).first ?? documentName
+    recording.summary.type = tracks.lazy.compactMap(\.type).first.map { Self.stravaKinds[$0] ?? $0 }
     recording.summary.device = creator
     if let start {
       recording.laps = table.laps(
