@@ -33,7 +33,7 @@ struct StrengthLoadTests {
       let session = StrengthSession(day: day, exercises: [ExerciseEntry("Squat", sets: sets)])
       let done = try #require(
         StrengthHistory(StrengthLog([session]), settings: StrengthSettings()).exercises.first?.sessions.first)
-      return StrengthLoad.stimulus(done.sets)
+      return StrengthLoad.stimulus(done.sets, scale: scale)
     }
     let rated = (0..<5).map { _ in StrengthSet(weight: 100, repetitions: 5, rating: 8) }
     let plain = (0..<5).map { _ in StrengthSet(weight: 100, repetitions: 5) }

@@ -95,11 +95,29 @@ struct VolumeTests {
     #expect(try history("Push Up", sets(1, nil, 5), bodyWeight: 72).best != nil)
     func stimulus(_ seconds: Double) throws -> Double {
       StrengthLoad.stimulus(
-        try history("Plank", [StrengthSet(seconds: seconds)], bodyWeight: 72).sets)
+        try history("Plank", [StrengthSet(seconds: seconds)], bodyWeight: 72).sets,
+        scale: LoadFallbackSettings())
     }
     let (forty, eighty) = (try stimulus(40), try stimulus(80))
     #expect(isClose(eighty, 2 * forty) && isClose(forty, 4))
     #expect(try stimulus(3600) == stimulus(300))
+  }
+
+  @Test(
+    "Endurance work weighs by its minutes and gives no hard set",
+    arguments: ["Treadmill", "Row Erg", "Cycling"])
+  func endurance(_ name: String) throws {
+    let scale = LoadFallbackSettings()
+    func load(_ set: StrengthSet) throws -> Double {
+      let stimulus = StrengthLoad.stimulus(try history(name, [set]).sets, scale: scale)
+      let load = StrengthLoad(
+        rating: nil, minutes: nil, stimulus: stimulus, heartRateLoad: nil, own: nil, scale: scale)
+      return try #require(load).value
+    }
+    #expect(
+      isClose(try load(StrengthSet(seconds: 600)), 12) && isClose(try load(StrengthSet(seconds: 3600)), 72))
+    #expect(isClose(try load(StrengthSet(rating: 8, seconds: 600)), 24))
+    #expect(try history(name, [StrengthSet(rating: 8, seconds: 600)]).hardSets == 0)
   }
 
   /// A hold of ten seconds is done and no hard set, unless its effort says so; nor is what a device timed without counting.
@@ -113,7 +131,7 @@ struct VolumeTests {
     #expect(try hard("Squat (Barbell)", StrengthSet(weight: 100, repetitions: 5, seconds: 15)) == 1)
     let short = try history("Squat (Barbell)", [StrengthSet(seconds: 10)])
     #expect(
-      isClose(StrengthLoad.stimulus(short.sets), 1)
+      isClose(StrengthLoad.stimulus(short.sets, scale: LoadFallbackSettings()), 1)
         && short.workingSets == 1)
   }
 

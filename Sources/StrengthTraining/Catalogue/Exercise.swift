@@ -41,6 +41,8 @@ package struct Exercise: Sendable, Hashable {
   package let isTimed: Bool
   /// Whether sets are measured in metres rather than repetitions.
   package let isByDistance: Bool
+  /// Whether it is endurance work, such as running or an ergometer: its minutes count, not its sets.
+  package var isEndurance: Bool { isTimed && isByDistance }
 
   /// Whether repetitions at a load indicate a one-repetition maximum. `false` for holds, carries, jumps and
   /// stretches.

@@ -22,7 +22,7 @@ extension StrengthHistory {
       var parts: [(exercise: Exercise?, stimulus: Double)] = []
       parts.reserveCapacity(sessions[number].count)
       forEachExercise(of: number) { exercise, done in
-        parts.append((exercise, StrengthLoad.stimulus(done.sets)))
+        parts.append((exercise, StrengthLoad.stimulus(done.sets, scale: scale)))
       }
       return parts
     }

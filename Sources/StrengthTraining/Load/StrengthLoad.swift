@@ -31,11 +31,17 @@ public struct StrengthLoad: Sendable, Hashable {
   /// Returns the stimulus of sets: Σ max(0, RPE − 4) over working sets (ST-05, option 3).
   ///
   /// Sets without a rating use the assumed effort, reduced if the load is light relative to the day's
-  /// maximum. A timed set counts in proportion to its seconds.
-  package static func stimulus(_ sets: [LoggedSet]) -> Double {
+  /// maximum. A timed set counts in proportion to its seconds. Endurance work of known duration adds the stimulus
+  /// whose load is that of its minutes.
+  package static func stimulus(_ sets: [LoggedSet], scale: LoadFallbackSettings) -> Double {
     var sum = 0.0
     for place in sets.indices where !sets[place].isWarmup && sets[place].isWork {
       let set = sets[place]
+      if set.isEndurance, let seconds = set.set.seconds, seconds > 0 {
+        let factor = set.set.rating.map { $0 * scale.ratingFactor } ?? scale.minuteFactor
+        sum += seconds / 60 * factor / StrengthSettings.stimulusFactor
+        continue
+      }
       sum += max(0, set.likelyRating() - StrengthSettings.stimulusFloor) * share(of: set)
     }
     return sum

@@ -6,7 +6,8 @@ public struct LoggedSet: Sendable, Hashable {
   public var load: Double? { loadNumber.value }
   /// Whether the set is a warm-up.
   public let isWarmup: Bool
-  /// Whether the set is hard: close enough to failure, or a working set of unknown effort.
+  /// Whether the set is hard: close enough to failure, or a working set of unknown effort. Endurance work is never
+  /// a hard set.
   let isHard: Bool
   /// Estimated one-repetition maximum.
   public let estimate: OneRepEstimate?
@@ -20,6 +21,8 @@ public struct LoggedSet: Sendable, Hashable {
   package private(set) var isHeld = false
   /// Whether the exercise is measured in seconds rather than repetitions.
   package let isTimed: Bool
+  /// Whether it is endurance work, such as running or an ergometer.
+  package let isEndurance: Bool
 
   /// Load in whole grams, for exact comparison.
   var grams: Int? { load.flatMap { Int(exactly: ($0 * 1000).rounded()) } }
@@ -30,6 +33,7 @@ public struct LoggedSet: Sendable, Hashable {
   ) {
     self.set = set
     isTimed = rules.isTimed
+    isEndurance = rules.isEndurance
     let load = rules.load(of: set, bodyWeight)
     loadNumber = CompactNumber(load)
     let done = set.repetitions ?? 0
@@ -41,7 +45,8 @@ public struct LoggedSet: Sendable, Hashable {
       || (isLight && set.kind == nil && reserve == nil && heaviestLater > load ?? 0)
     let isWork = done > 0 || set.seconds != nil || set.distance != nil
     let counts = !isWarmup || rules.countsWarmups
-    isHard = isWork && !isWarmup && (reserve.map { $0 <= rules.hardReserve } ?? !rules.isBrief(set))
+    isHard =
+      isWork && !isWarmup && !isEndurance && (reserve.map { $0 <= rules.hardReserve } ?? !rules.isBrief(set))
     estimate = load.flatMap { load in
       counts && done > 0 && rules.hasMaximum
         ? table.estimate(load: load, repetitions: done, reserve: reserve) : nil

@@ -5,6 +5,8 @@
 struct SetRules: Sendable {
   /// Whether the exercise is measured in seconds rather than repetitions.
   let isTimed: Bool
+  /// Whether it is endurance work, such as running or an ergometer.
+  let isEndurance: Bool
   /// Whether repetitions at a load indicate a one-repetition maximum.
   let hasMaximum: Bool
   /// Factor on repetitions, for one-sided exercises.
@@ -29,6 +31,7 @@ struct SetRules: Sendable {
 
   init(_ exercise: Exercise?, _ settings: StrengthSettings) {
     isTimed = exercise?.isTimed == true
+    isEndurance = exercise?.isEndurance == true
     hasMaximum = exercise?.hasMaximum ?? true
     sides = exercise?.isOneSided == true ? settings.oneSidedFactor : 1
     hands = exercise?.equipment == .dumbbell ? settings.dumbbellFactor : 1
