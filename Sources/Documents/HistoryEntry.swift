@@ -10,6 +10,7 @@ struct HistoryEntry: Decodable {
   var date: String?
   var start_date_local: String?
   var start_date: String?
+  var start: String?
   var source: String?
   var load_logged: Bool?
   var kind: String?
@@ -35,7 +36,7 @@ struct HistoryEntry: Decodable {
 
   /// The keys of a summary. Similar names, such as those that begin with `min_`, belong to other programs.
   static let keys = KnownKeys([
-    "id", "date", "start_date_local", "start_date", "source", "load_logged", "kind", "type", "load",
+    "id", "date", "start_date_local", "start_date", "start", "source", "load_logged", "kind", "type", "load",
     "duration_s",
     "moving_time_seconds", "elapsed_time_seconds", "distance_m", "max_heartrate", "effort", "energy", "kcal",
     "calories", "met_minutes", "session_rpe", "rpe", "training_load", "strength", "heart_rate",
@@ -219,7 +220,9 @@ struct HistoryEntry: Decodable {
 
   /// The start; `nil` if the text has no offset.
   var startInstant: Double? {
-    guard let text = start_date, let time = ISO8601Time.parse(text), time.utcOffset != nil else { return nil }
+    guard let text = start_date ?? start ?? start_date_local, let time = ISO8601Time.parse(text),
+      time.utcOffset != nil
+    else { return nil }
     return time.instant()
   }
 
@@ -228,7 +231,7 @@ struct HistoryEntry: Decodable {
   private static let years = 1900...2099
 
   func day() throws(DocumentError) -> CalendarDay {
-    guard let text = date ?? start_date_local, let day = CalendarDay(text.prefix(10)) else {
+    guard let text = date ?? start_date_local ?? start, let day = CalendarDay(text.prefix(10)) else {
       throw .wrongType(path: "date", expected: "a date (YYYY-MM-DD)")
     }
     guard Self.years.contains(day.year) else {

@@ -152,6 +152,17 @@ private func read(_ text: String) -> HistoryDocument { HistoryDocument(reading: 
     #expect(read("[1,\n2").rejected.map(\.line) == [1])
   }
 
+  @Test(
+    "Two recordings of one run are one session, whichever key holds the start",
+    arguments: ["start_date", "start", "start_date_local"])
+  func oneRunTwice(_ key: String) {
+    func run(_ minute: String, _ seconds: Int) -> String {
+      #"{"date":"2026-06-30","kind":"Run","load":50,"duration_s":\#(seconds),"\#(key)":"2026-06-30T08:\#(minute):00+02:00"}"#
+    }
+    #expect(read("[\(run("00", 3000)),\(run("05", 2500))]").sessions.count == 1)
+    #expect(read("[\(run("00", 1800)),\(run("40", 1200))]").sessions.count == 2)
+  }
+
   /// Results of earlier enrichments are a history.
   @Test func resultsAreAHistory() throws {
     let result = ActivityEnricher().enrich(
