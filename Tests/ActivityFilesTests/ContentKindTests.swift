@@ -113,6 +113,11 @@ import _TestSupport
     #expect(
       kind("id,date,name,type,elapsed_time,distance\n1,2018-09-12 15:02:23,Ride,Ride,783,3681\n")
         == .activityList(maker: nil))
+    #expect(
+      kind(
+        "Activity Id,Date,Type,Distance (km),Duration,Calories Burned\na,2026-09-12 08:00:00,Running,10.0,50:00,700\n"
+      )
+        == .activityList(maker: nil))
     let runs = "1772352000,Running,10.02,3131,151,702\n1772524800,Running,8.02,2531,150,602\n"
     #expect(kind("time,sport,distance,duration,hrAvg,kcal\n\(runs)") == .activityList(maker: nil))
     let record = #"{"date":"2026-03-01","metrics":{"hrv":62},"sleep":{"total_hours":7}}"#
