@@ -111,14 +111,14 @@ public struct ActivityFile: Sendable {
       }
       if file.content != .recording { throw .noSession(file.content) }
       if let damage = file.damage, file.isEmpty { throw damage }
-      return file
+      return file.separated()
     case .tcx, .gpx:
       let file: ActivityFile
       do throws(XMLActivityError) { file = try XMLDocuments.read(bytes, as: format, budget: budget) } catch {
         throw .xml(error)
       }
       if file.content != .recording { throw .noSession(file.content) }
-      return file
+      return file.separated()
     }
   }
 }

@@ -26,6 +26,32 @@ struct TCXReaderTests {
       + tracks.map { "<Track>\($0)</Track>" }.joined() + "</Lap>"
   }
 
+  @Test("A recording continued the next day is two sessions, each with its own day and way")
+  func continuedLater() throws {
+    func lap(_ day: Int, _ start: Int, from metres: Int) -> String {
+      let points = (0..<5).map { minute in
+        "<Trackpoint><Time>2026-09-\(day)T0\(start):0\(minute):00+02:00</Time>"
+          + "<DistanceMeters>\(metres + 200 * minute)</DistanceMeters></Trackpoint>"
+      }
+      return
+        "<Lap StartTime=\"2026-09-\(day)T0\(start):00:00+02:00\"><TotalTimeSeconds>240</TotalTimeSeconds>"
+        + "<Track>\(points.joined())</Track></Lap>"
+    }
+    func read(_ laps: String) throws -> [ActivityRecording] {
+      let file = try ActivityFile(
+        reading: Self.tcx("<Activities><Activity Sport=\"Running\">\(laps)</Activity></Activities>"))
+      return ([file] + file.others).flatMap(\.recordings)
+    }
+    let parts = try read(lap(12, 8, from: 0) + lap(13, 9, from: 800))
+    #expect(parts.map(\.time) == Array(repeating: [0, 60, 120, 180, 240], count: 2))
+    #expect(parts.map { $0.columns[.distance] } == Array(repeating: [0, 200, 400, 600, 800], count: 2))
+    #expect(parts.map(\.summary.localDay) == [12, 13].map { CalendarDay(year: 2026, month: 9, day: $0) })
+    #expect(parts.map(\.summary.localClock) == [28_800, 32_400] && parts.allSatisfy { $0.pauses.isEmpty })
+    #expect(parts.map { $0.laps.map(\.span) } == Array(repeating: [TimeSpan(start: 0, end: 240)], count: 2))
+    // Two hours apart it is one session with a pause.
+    #expect(try read(lap(12, 7, from: 0) + lap(12, 9, from: 800)).map(\.pauses.count) == [1])
+  }
+
   @Test func everyElementOfATrackpoint() throws {
     let content = """
       <Position><LatitudeDegrees>45.5</LatitudeDegrees><LongitudeDegrees>-5,25</LongitudeDegrees></Position>
