@@ -134,8 +134,17 @@ struct FlatTrack {
     east = 111_195 * Double.cos((latitude.first { $0.isFinite } ?? 0) * .pi / 180)
   }
 
-  /// Whether every row has a position.
-  var isWhole: Bool { latitude.allSatisfy(\.isFinite) && longitude.allSatisfy(\.isFinite) }
+  /// The rows with a position other than that of the row before. A position of 0, 0 is missing.
+  var changes: [Int] {
+    var rows: [Int] = []
+    rows.reserveCapacity(latitude.count)
+    for row in latitude.indices where latitude[row].isFinite && longitude[row].isFinite {
+      if latitude[row] == 0 && longitude[row] == 0 { continue }
+      if let last = rows.last, latitude[row] == latitude[last], longitude[row] == longitude[last] { continue }
+      rows.append(row)
+    }
+    return rows
+  }
 
   /// Distance between two rows, m.
   func metres(_ one: Int, _ other: Int) -> Double {

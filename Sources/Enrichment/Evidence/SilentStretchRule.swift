@@ -19,6 +19,8 @@ enum SilentStretchRule {
   private static let leastTurning = 60.0
   /// Maximum step from one value to the next, s (house rule).
   private static let longestStep = 15.0
+  /// Number of samples on either side of a silence that are compared (house rule).
+  private static let reach = 5
   /// Maximum duration of a silent speed if distance is recorded, s (house rule).
   private static let longestSilence = 30.0
   /// Fraction of silent speeds above which they are more than noise, if distance is recorded (house rule).
@@ -44,6 +46,7 @@ enum SilentStretchRule {
     else { return }
     let span = judged.recording.time[end] - judged.recording.time[begin]
     fillDistance(&judged, rows, span)
+    bridgeSpeed(&judged, rows)
     fillSpeed(&judged, rows, span)
   }
 
@@ -124,6 +127,43 @@ enum SilentStretchRule {
     return pairs.reduce(0.0) {
       $0 + (speed[$1.0] > moving ? speed[$1.0] * (recording.time[$1.1] - recording.time[$1.0]) : 0)
     }
+  }
+
+  /// Interpolates a speed without distance and positions that is missing, or 0 while cadence continues, between two
+  /// stretches at about the same speed.
+  private static func bridgeSpeed(_ judged: inout JudgedRecording, _ rows: [Int]) {
+    let columns = judged.recording.columns
+    guard var speed = columns[.speed], columns[.distance] == nil, columns[.latitude] == nil else { return }
+    let (time, cadence) = (judged.recording.time, columns[.cadence])
+    func isSilent(_ row: Int) -> Bool {
+      speed[row].isNaN || speed[row] == 0 && (cadence.map { $0[row] > turning } ?? false)
+    }
+    var bridged: [(from: Int, to: Int, level: Double)] = []
+    var pauses = PauseCursor(judged.recording.pauses)
+    var last = -1
+    for place in rows.indices where !isSilent(rows[place]) {
+      defer { last = place }
+      guard last >= reach - 1, place - last > 1, place + reach <= rows.count else { continue }
+      let (start, end) = (time[rows[last]], time[rows[place]])
+      guard (shortest...ThinnedTrackRule.longest).contains(end - start),
+        !pauses.covers(from: start, to: end),
+        let before = median(of: rows[last - reach + 1...last].map { speed[$0] }.filter(\.isFinite)),
+        let after = median(of: rows[place..<place + reach].map { speed[$0] }.filter(\.isFinite)),
+        min(before, after) >= ThinnedTrackRule.slowest.onLand, ThinnedTrackRule.isAlike(before, after)
+      else { continue }
+      bridged.append((last, place, (before + after) / 2))
+    }
+    guard !bridged.isEmpty else { return }
+    var seconds = 0.0
+    for (from, to, level) in bridged {
+      seconds += time[rows[to]] - time[rows[from]]
+      for row in rows[from + 1..<to] { speed[row] = level }
+    }
+    judged.recording.columns[.speed] = speed
+    judged.derive(
+      .speed, "speed_silent",
+      "The speed is missing for \(Displays.fixed(seconds, 0)) s between two stretches at the same speed; it was interpolated.",
+      from: "interpolation")
   }
 
   /// Replaces zeros of speed by the increase in distance. Without a distance, removes zeros between two

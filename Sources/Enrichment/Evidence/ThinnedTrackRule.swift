@@ -1,11 +1,13 @@
 import ActivityStreams
 import FormulaSets
+import Statistics
 
-/// Fills gaps in tracks whose straight stretches were thinned out, and in swims recorded now and then. If the speed
-/// across a gap matches the speed around it, points are interpolated, so its distance and time are included.
+/// Fills gaps in tracks whose straight stretches were thinned out or whose positions were lost or held for a while,
+/// and in swims recorded now and then. If the speed across a gap matches the speed around it, points are interpolated,
+/// so its distance and time are included.
 enum ThinnedTrackRule {
   /// Maximum gap considered, s (house rule).
-  private static let longest = 300.0
+  static let longest = 300.0
   /// Maximum relative difference between the speed across the gap and around it (house rule).
   private static let tolerance = 0.35
   /// Number of neighbouring steps compared (house rule).
@@ -16,7 +18,7 @@ enum ThinnedTrackRule {
   /// Spacing of interpolated points, s.
   private static let spacing = 5.0
   /// Minimum speed across a gap, m/s. A slower gap may be a stop.
-  private static let slowest = (onLand: 0.7, inWater: 0.25)
+  static let slowest = (onLand: 0.7, inWater: 0.25)
 
   static func judge(_ judged: inout JudgedRecording) {
     let recording = judged.recording
@@ -27,13 +29,15 @@ enum ThinnedTrackRule {
     else { return }
     let time = recording.time
     let track = recording.flatTrack
-    guard metres?.allSatisfy(\.isFinite) ?? track?.isWhole ?? false else { return }
-    let seconds = zip(rows, rows.dropFirst()).map { time[$1] - time[$0] }
+    // The rows between which the athlete moved.
+    let places = metres == nil ? track?.changes ?? [] : rows
+    guard metres?.allSatisfy(\.isFinite) ?? true, places.count > 2 * reach + 2 else { return }
+    let seconds = zip(places, places.dropFirst()).map { time[$1] - time[$0] }
     let limit = min(
       judged.formulas.timeBase.positionGapLimit ?? .infinity,
       GapLimit.seconds(of: time, judged.formulas.timeBase))
     guard seconds.contains(where: { $0 > limit && $0 <= longest }) else { return }
-    let speeds = zip(rows, rows.dropFirst()).map { one, next in
+    let speeds = zip(places, places.dropFirst()).map { one, next in
       let step = time[next] - time[one]
       let way = metres.map { $0[next] - $0[one] } ?? track?.metres(one, next) ?? .nan
       return step > 0 ? way / step : .nan
@@ -44,7 +48,7 @@ enum ThinnedTrackRule {
     // filled too.
     let least = min(limit, TimeBaseSettings.autoFloor)
     for place in seconds.indices where seconds[place] > least && seconds[place] <= longest {
-      let isPaused = pauses.covers(from: time[place], to: time[place + 1])
+      let isPaused = pauses.covers(from: time[places[place]], to: time[places[place + 1]])
       let around = [
         max(0, place - reach)..<place, (place + 1)..<min(speeds.count, place + 1 + reach),
       ].map { range in range.map { speeds[$0] }.filter(\.isFinite).sorted() }
@@ -54,7 +58,10 @@ enum ThinnedTrackRule {
       filled.append(place)
     }
     guard !filled.isEmpty else { return }
-    insert(filled, into: &judged.recording, time)
+    let steps = filled.map { (from: places[$0], to: places[$0 + 1]) }
+    let empty = steps.filter { $0.to == $0.from + 1 }.map(\.from)
+    for step in steps where step.to > step.from + 1 { fill(step, in: &judged.recording) }
+    if !empty.isEmpty { insert(empty, into: &judged.recording, time) }
     let sum = filled.reduce(0) { $0 + seconds[$1] }
     let whole = (time.last ?? 0) - (time.first ?? 0)
     let reason =
@@ -66,7 +73,7 @@ enum ThinnedTrackRule {
       isSwim && metres == nil && (share ?? 0) > mostFilled && judged.recording.summary.distance == nil
     judged.evidence.judge(
       .distance, Judgement(isLine ? .doubted : .derived, reason, share: share, replacedBy: lines))
-    if judged.recording.columns[.heartRate] != nil {
+    if !empty.isEmpty, judged.recording.columns[.heartRate] != nil {
       judged.evidence.judge(
         .heartRate,
         Judgement(.derived, "Heart rate was interpolated between the track points.", replacedBy: nil))
@@ -82,8 +89,22 @@ enum ThinnedTrackRule {
     return judgement.replacedBy == lines && (judgement.share ?? 0) > mostFilled
   }
 
-  private static func isAlike(_ one: Double, _ other: Double) -> Bool {
+  static func isAlike(_ one: Double, _ other: Double) -> Bool {
     (one - other).magnitude <= tolerance * max(one, other)
+  }
+
+  /// Interpolates the positions of the rows between two places, and their altitudes where missing.
+  private static func fill(_ step: (from: Int, to: Int), in recording: inout ActivityRecording) {
+    let (start, end) = (recording.time[step.from], recording.time[step.to])
+    for channel in [Channel.latitude, .longitude, .altitude] {
+      guard var values = recording.columns[channel] else { continue }
+      recording.columns[channel] = nil
+      for row in step.from + 1..<step.to where channel != .altitude || values[row].isNaN {
+        values[row] = interpolate(
+          values[step.from], values[step.to], (recording.time[row] - start) / (end - start))
+      }
+      recording.columns[channel] = values
+    }
   }
 
   /// Inserts interpolated positions and heart rates along each step. All other channels are missing there.

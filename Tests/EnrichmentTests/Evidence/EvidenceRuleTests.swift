@@ -370,6 +370,44 @@ import TextFormats
     #expect(isNear(enrich(stand).movingTime, 800, 0.03), "\(enrich(stand).movingTime ?? 0)")
   }
 
+  @Test(
+    "Lost or held positions are no stop: the way and the time across them count", arguments: [20, 60, 240])
+  func lostPlaces(seconds: Int) {
+    let whole = track("Run", (0...2400).map(Double.init), speed: 3)
+    let lost = 1000..<1000 + seconds
+    for fault in ["missing", "zero", "held"] {
+      var given = whole
+      for channel in [Channel.latitude, .longitude] {
+        for row in lost {
+          given.columns[channel]?[row] =
+            fault == "missing" ? .nan : fault == "zero" ? 0 : given.columns[channel]?[999] ?? 0
+        }
+      }
+      let made = enrich(given)
+      #expect(isNear(made.distance, 7200, 0.005), "\(fault) \(made.distance ?? 0)")
+      #expect(isNear(made.movingTime, 2400, 0.005), "\(fault) \(made.movingTime ?? 0)")
+      #expect(made.evidence.distance.verdict == "derived")
+    }
+    // Who stands while the position is lost covers no way.
+    var stand = track("Run", (0...2400).map(Double.init), speed: 3)
+    for row in stand.time.indices where row >= 1000 { stand.time[row] += 280 }
+    #expect(isNear(enrich(stand).movingTime, 2400, 0.02))
+  }
+
+  @Test("A speed that is missing between two stretches at one speed goes on; after a change it does not")
+  func lostSpeed() {
+    func run(_ second: Double) -> ActivityRecording {
+      var given = ActivityRecording()
+      given.summary.type = "Run"
+      given.time = (0...2400).map(Double.init)
+      given.columns[.speed] = given.time.map { $0 < 1000 ? 3 : $0 < 1200 ? .nan : second }
+      return given
+    }
+    #expect(isNear(enrich(run(3)).distance, 7200, 0.005) && isNear(enrich(run(3)).movingTime, 2400, 0.005))
+    #expect(enrich(run(3)).evidence.speed.verdict == "derived")
+    #expect(enrich(run(1.5)).evidence.speed.verdict == "measured")
+  }
+
   @Test("Altitude that falls and comes back faster than a walker can is none", arguments: [-110.0, -60, 80])
   func altitude(metres: Double) {
     var given = track("Walk", (0...2400).map(Double.init), speed: 1.25)
