@@ -23,7 +23,8 @@ struct NoteReadingTests {
       ("donated blood yesterday", .bloodDonation, nil, "donated blood"),
       ("started antibiotics", .medication, nil, "antibiotics"),
       ("genou gonflé, entorse", .injury, nil, "entorse"), ("ho la febbre", .illness, nil, "febbre"),
-      ("temp 38.9 last night", .illness, nil, "temp"), ("urine is dark brown", .alarm, nil, "urine"),
+      ("temp 38.9 last night", .illness, nil, "38.9 last night"),
+      ("urine is dark brown", .alarm, nil, "urine"),
       ("heart racing in bed", .alarm, nil, "heart racing in bed"),
       ("calf is hot, red and swollen", .injury, "calf", "swollen"),
       ("pulled hamstring, back in May", .injury, "hamstring", "pulled"),
@@ -69,6 +70,9 @@ struct NoteReadingTests {
       "doctor says blood work is perfect", "heart was pounding at the start line",
       "broke my record", "", "…", "shoulder press", "hands shredded, everything hurts in a good way",
       "the pain in my knee went away", "shoulder session went well",
+      "hamstring's been quiet for 2 weeks now", "cero molestias en el aquiles", "neanche una vescica",
+      "physio signed me off, happy days", "knie doet het weer prima", "Achillessehne gibt Ruhe seit 3 Wochen",
+      "crevé par le boulot mais motivé", "un bout de pain d'épices", "calf sleeves in hot pink",
     ])
   func nothing(_ note: String) {
     let told = NoteReading.symptoms(of: note).filter { !$0.isCleared }
@@ -107,9 +111,55 @@ struct NoteReadingTests {
       ("mi hanno aumentato l'eutirox", .medication), ("prednison stootkuur 7 dagen", .medication),
       ("ssw 20, hebamme meint laufen ok", .pregnancy), ("did platelets on tues", .bloodDonation),
       ("extrasistole a raffica da stanotte", .alarm), ("bloed bij de ontlasting", .alarm),
-      ("het werd zwart voor mn ogen", .alarm),
+      ("het werd zwart voor mn ogen", .alarm), ("walking on a lego, heel", .pain),
+      ("collo incriccato", .pain), ("kruisband eraf", .injury), ("muñeca escayolada", .injury),
+      ("aan de dunne", .illness), ("chopé la crève", .illness), ("mocazos verdes", .illness),
+      ("puffed out after one flight of stairs", .alarm), ("un poids sur la poitrine dans la côte", .alarm),
+      ("cuore a 195 di botto", .alarm), ("popped two co-codamol", .medication),
+      ("esperamos un bebé", .pregnancy),
+      ("ayer doné en el centro de salud", .bloodDonation), ("geen hap door m'n keel gekregen", .missedMeal),
     ] as [(String, Symptom.Kind)])
   func everydayWords(_ note: String, _ kind: Symptom.Kind) {
+    #expect(NoteReading.symptoms(of: note).first { !$0.isCleared }?.kind == kind, "\(note)")
+  }
+
+  @Test(
+    "Training or pleasure in it explains sore and tired muscles, but no joint",
+    arguments: [
+      ("quads toast after hill reps, loved it", false), ("Muskelkater vom Kreuzheben, herrlich", false),
+      ("cuisses en feu mais quel pied", false), ("agujetas ricas de las sentadillas", false),
+      ("gambe a pezzi ma che goduria", false), ("spierpijn van de squats, heerlijk", false),
+      ("quads toast", true), ("Muskelkater", true), ("knee sore after squats, loved it", true),
+      ("Achillessehne zwickt, geiler Lauf", true), ("calf tight after squats", true),
+    ])
+  func training(_ note: String, _ isCaution: Bool) {
+    #expect(NoteReading.symptoms(of: note).contains { !$0.isCleared } == isCaution, "\(note)")
+  }
+
+  @Test(
+    "An illness belongs to the person last named before it, unless the athlete caught it",
+    arguments: [
+      ("mi mujer con lumbago así que me tocan los niños", false),
+      ("I look after my wife who has the flu", false),
+      ("la bimba ha l'influenza, notte in bianco, io tutto bene", false),
+      ("ran with a mate who tore his calf", false), ("caught my son's flu", true),
+      ("my kid is ill and I have a fever", true), ("los peques me han pegado la gripe", true),
+      ("nuit blanche", true),
+    ])
+  func persons(_ note: String, _ isCaution: Bool) {
+    #expect(NoteReading.symptoms(of: note).contains { !$0.isCleared } == isCaution, "\(note)")
+  }
+
+  @Test(
+    "A temperature, a fast pulse at rest, a week of pregnancy and usual misspellings are read",
+    arguments: [
+      ("38,4 gestern Abend", Symptom.Kind.illness), ("con 38 y medio bajo la manta", .illness),
+      ("pulsaciones a 130 en reposo", .alarm), ("Puls 140 im Liegen", .alarm),
+      ("bin in der 10. Woche", .pregnancy), ("12 weeks pregnant and feeling good", .pregnancy),
+      ("Ruecken tut weh", .pain), ("ouuuuch my heel", .pain), ("linkerknie zeurt", .pain),
+      ("hab ne Zerrung", .injury), ("je ne tousse plus", nil), ("corazón tranquilo, 48 en reposo", nil),
+    ] as [(String, Symptom.Kind?)])
+  func numbers(_ note: String, _ kind: Symptom.Kind?) {
     #expect(NoteReading.symptoms(of: note).first { !$0.isCleared }?.kind == kind, "\(note)")
   }
 

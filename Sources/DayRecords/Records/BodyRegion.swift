@@ -13,15 +13,21 @@ package enum BodyRegion {
 
   /// Returns the region of a lower-case word without accents; `nil` if it names none.
   package static func named(_ word: String) -> String? {
-    byWord[word] ?? (parts.contains(where: word.hasSuffix) ? beginning(word) : nil)
+    if let region = byWord[word] { return region }
+    // "Linkerknie", "Plantarsehne".
+    if let side = sides.first(where: word.hasPrefix) { return byWord[String(word.dropFirst(side.count))] }
+    return parts.contains(where: word.hasSuffix) ? beginning(word) : nil
   }
+
+  /// Beginnings of compound words that end with a region.
+  private static let sides = ["linker", "rechter"]
 
   /// Endings of compound words that begin with a region: "Kniekehle" (back of the knee).
   private static let parts = [
     "sehne", "sehnen", "ansatz", "muskel", "muskeln", "muskulatur", "beuger", "strecker", "gelenk", "knochen",
     "kehle", "bein", "ballen", "sohle", "seite", "scheibe", "probleme", "beschwerden", "pees", "spier",
     "spieren",
-    "gewricht", "schijf", "klachten",
+    "gewricht", "schijf", "klachten", "vlies", "holte", "faszie", "kante",
   ]
 
   /// Keys of joints, tendons and bones, where pain is not ordinary training soreness.
@@ -84,19 +90,19 @@ package enum BodyRegion {
     (
       "shin",
       """
-      shin shins tibia tibial fibula fibular / schienbeine tibie stinchi espinillas schenen scheen tibias schienbein wadenbein tibias espinilla tibiale stinco scheenbeen schienbeine canela canelas
+      shin shins tib tibia tibial fibula fibular / schene schienbeinkante schienbeine tibie stinchi espinillas schenen scheen tibias schienbein wadenbein tibias espinilla tibiale stinco scheenbeen schienbeine canela canelas
       """
     ),
     (
       "ankle",
       """
-      ankle ankles / knochel sprunggelenk cheville chevilles tobillo tobillos caviglia caviglie enkel enkels tornozelo tornozelos
+      ankle ankles / knochel knoechel sprunggelenk cheville chevilles tobillo tobillos caviglia caviglie enkel enkels tornozelo tornozelos
       """
     ),
     (
       "foot",
       """
-      foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals navicular calcaneus midfoot instep forefoot sole soles toenail toenails / zehen zehennagel grosszehe vorfuss spreizfuss fussballen fusssohle fussgewolbe sohle sohlen voute empeine planta metatarso metatarsos talones dedos alluce pianta avampiede metatarsi unghia talloni teennagel voetzool wreef voorvoet hielen enkels fuss fusse ferse fersen mittelfuss
+      foot feet heel heels toe toes arch plantar fascia metatarsal metatarsals navicular calcaneus midfoot instep forefoot sole soles toenail toenails / aponevrose hak hacke hacken rist spann middenvoet metatarse metatarses metatarsien metatarsiano peroneal peroneals peroneus peroneos peroneali plantarfascia plantaris zehen zehennagel grosszehe vorfuss spreizfuss fussballen fusssohle fussgewolbe sohle sohlen voute empeine planta metatarso metatarsos talones dedos alluce pianta avampiede metatarsi unghia talloni teennagel voetzool wreef voorvoet hielen enkels fuss fusse ferse fersen mittelfuss
       zeh zehe zehen pied pieds talon orteil orteils pie pies dedo piede piedi tallone voet voeten hiel
       teen tenen pe pes calcanhar
       """
@@ -104,7 +110,7 @@ package enum BodyRegion {
     (
       "knee",
       """
-      knee knees patella patellar kneecap meniscus acl mcl itb itbs patellas kneecaps itband iliotibial / kniee tractus cintilla bandelletta menisques rotule rotules knie knies kniescheibe meniskus genou
+      knee knees patella patellar kneecap meniscus acl mcl itb itbs patellas kneecaps itband iliotibial / popliteus rotuliano rotulien tfl patellasehne kniegelenk kniee tractus cintilla bandelletta menisques rotule rotules knie knies kniescheibe meniskus genou
       genoux rotule menisque rodilla rodillas menisco rotula ginocchio ginocchia rotulia knieschijf bandelette joelho joelhos
       """
     ),

@@ -8,8 +8,9 @@ import TextFormats
 /// is a blow to the head with symptoms. The region is the nearest one in the clause or, if the clause names none, the
 /// first one in the note. A report lasts for the stated term ("until 20 March", "4-6 weeks"; see ``NoteTerm``). A term
 /// of weeks beside a region or a health professional is pain. Some words, such as a doctor or a fall, count only in a
-/// note that reports and clears nothing else. The rules prefer false reports to missed ones: a false report costs a
-/// hard session, a missed one may cost an injury.
+/// note that reports and clears nothing else. An illness belongs to the person last named before it. Training that a
+/// note names, or pleasure in it, explains sore muscles away from joints. The rules prefer false reports to missed
+/// ones: a false report costs a hard session, a missed one may cost an injury.
 ///
 /// Page: *Reports and notes*, tests: `NoteTextsTests`.
 package enum NoteReading {
@@ -47,7 +48,11 @@ package enum NoteReading {
     private var unplaced: Set<Int> = []
     private var limits: [Symptom] = []
     private var faint: [Symptom] = []
+    /// Places of reports that training may explain.
+    private var sore: Set<Int> = []
     private var isAnyCleared = false
+    private var isExplained = false
+    private var isAnyOfOthers = false
     private var named: [Symptom] = []
 
     /// Reads the next clause of a text; `goesOn` if it continues the sentence of the clause before.
@@ -65,8 +70,9 @@ package enum NoteReading {
           || $0.mark == .allClear && !isPending
       }
       isAnyCleared = isAnyCleared || !clearings.isEmpty
-      let others = hits.first { $0.mark == .others }
-      let isOfOthers = others != nil && !hits.contains { $0.mark == .oneself }
+      isExplained = isExplained || hits.contains { $0.mark == .training }
+      let isOfOthers =
+        hits.contains { $0.mark == .others } && !hits.contains { $0.mark == .oneself || $0.mark == .caught }
       if !isPending, hits.contains(where: { $0.mark == .allClear && !isDenied($0.range, hits) }) {
         isCleared = true
       }
@@ -87,18 +93,22 @@ package enum NoteReading {
         caution.quote = quote(clause[stated.words], in: text)
         limits.append(caution)
       }
+      let isBehindOthers = goesOn && isAnyOfOthers && !hits.contains { $0.mark == .oneself }
       before = words
       for hit in hits {
         guard case .report(let kind) = hit.mark, !isDenied(hit.range, hits) else { continue }
         let own = region(near: hit.range, in: words)
-        // "Fine again" does not end an alarm; only an all-clear from a professional does.
+        // "Fine again" ends no alarm, pregnancy or donation; an all-clear from a professional does.
         let isOver = clearings.contains {
-          (kind != .alarm || $0.mark == .allClear) && clears($0.range, hit.range, own, in: words)
+          ($0.mark == .allClear || ![.alarm, .pregnancy, .bloodDonation].contains(kind))
+            && clears($0.range, hit.range, own, in: words)
         }
         if isOver { continue }
-        if isOfOthers, others.map({ $0.range.lowerBound < hit.range.lowerBound }) ?? false,
-          kind == .illness || kind != .alarm && isAboutOthers(words, hits)
-        {
+        let isTheirs =
+          isOfOther(hit, hits)
+          && (kind == .illness || hit.beside == .alone || kind != .alarm && isAboutOthers(words, hits))
+        if isTheirs || isBehindOthers && hit.beside == .alone {
+          isAnyOfOthers = true
           continue
         }
         add(hit, kind, at: own, beside: hits, clause, words, in: text)
@@ -143,6 +153,7 @@ package enum NoteReading {
         symptom.severity = .severe
       }
       if hit.beside == .alone { return faint.append(symptom) }
+      if symptom.kind == .pain, isTiring(hit.beside, key) { sore.insert(reports.count) }
       let isPlaced = hit.topic == nil || hit.topic == .bearing || hit.topic == .operation
       if !isPlaced || !NoteTable.wholes.isDisjoint(with: words) { unplaced.insert(reports.count) }
       reports.append(symptom)
@@ -155,6 +166,10 @@ package enum NoteReading {
       for place in reports.indices where reports[place].kind <= .pain && reports[place].kind != .illness {
         if !unplaced.contains(place) { reports[place].region = reports[place].region ?? firstRegion }
       }
+      // Training explains sore muscles, and a sick child a short night.
+      reports = reports.indices.filter { place in
+        !(isExplained && sore.contains(place) || isAnyOfOthers && reports[place].topic == .sleep)
+      }.map { reports[$0] }
       if let term = longest(terms) {
         for place in reports.indices where reports[place].kind.lasts(asDated: term.isDated) {
           reports[place].term = term.term
@@ -363,7 +378,7 @@ package enum NoteReading {
       let folded =
         written.first?.isNumber == true
         ? String(written.prefix { $0.isNumber || ".,".contains($0) }.map { $0 == "," ? "." : $0 })
-        : NoteText.words(of: written).joined()
+        : NoteTable.spelled(NoteText.words(of: written).joined())
       if buts.contains(folded) || reasons.contains(folded) {
         part(reasons.contains(folded))
       } else {
@@ -396,7 +411,8 @@ package enum NoteReading {
 
   private static let longestClause = 60
   private static let contractions: Set<String> = [
-    "cant", "dont", "couldnt", "didnt", "doesnt", "havent", "hasnt", "isnt", "wasnt",
+    "cant", "dont", "couldnt", "didnt", "doesnt", "havent", "hasnt", "hadnt", "isnt", "arent", "wasnt",
+    "wouldnt",
   ]
   private static let buts: Set<String> = ["but", "aber", "mais", "pero", "ma", "maar", "mas"]
   /// Words that limit the reach of denials and clearing words: "not running because of shin pain".
@@ -416,6 +432,14 @@ package enum NoteReading {
     /// Whether it counts only in a clause that has no other report and no clearing word.
     var isWeak: Bool { beside == .joint || beside == .alone }
     var isReport: Bool { if case .report = mark { true } else { false } }
+
+    /// Whether it replaces a hit inside its range: a longer phrase does, and as long a one if it is an idiom or a word
+    /// for soreness.
+    func outweighs(_ hit: Hit) -> Bool {
+      if range.count != hit.range.count { return range.count > hit.range.count }
+      return mark == .idiom && hit.mark != .idiom
+        || beside == .unexplained && hit.mark == .report(.pain) && hit.beside != .unexplained
+    }
   }
 
   /// Returns the table entries found in a clause: at each word, the longest entry of each kind.
@@ -437,7 +461,7 @@ package enum NoteReading {
     // Words inside a longer phrase are not matched on their own: "no appetite" denies nothing.
     hits = hits.filter { hit in
       !hits.contains {
-        (hit.mark != .oneself || $0.mark == .idiom) && $0.range.count > hit.range.count
+        (hit.mark != .oneself || $0.mark == .idiom) && $0.outweighs(hit)
           && $0.range.clamped(to: hit.range) == hit.range
       }
     }
@@ -474,7 +498,8 @@ package enum NoteReading {
     _ beside: NoteTable.Beside, in words: [String], behind before: [String]
   ) -> Bool {
     switch beside {
-    case .nothing, .alone: true
+    case .nothing, .alone, .unexplained: true
+    case .negated: !NoteTable.negations.isDisjoint(with: words)
     case .region: hasRegion(words) || hasRegion(before)
     case .joint: words.indices.contains { isNamed($0, in: words) && NoteTable.isMatch("%", words[$0]) }
     case .rest: words.contains(where: NoteTable.rests.contains)
@@ -554,17 +579,19 @@ package enum NoteReading {
     words.indices.filter { isRegion($0, in: words) }.map { words[$0] }
   }
 
-  /// Whether a word is a body region. "Back in May", "it is back" and "dos semanas" are not.
+  /// Whether a word is a body region. "Back in May", "it is back", "has been" and "dos semanas" are not.
   private static func isRegion(_ place: Int, in words: [String]) -> Bool {
     let after = place + 1 < words.count ? words[place + 1] : ""
     guard BodyRegion.named(words[place]) != nil, !NoteTable.things.contains(after) else { return false }
-    if words[place] == "dos" { return !after.hasSuffix("s") }
-    guard words[place] == "back" else { return true }
+    if words[place] == "dos" { return !after.hasSuffix("s") || after == "des" }
     let before = place > 0 ? words[place - 1] : ""
+    if words[place] == "been" { return !haves.contains(before) }
+    guard words[place] == "back" else { return true }
     return after != "of" && !comesBack.contains(before)
       && (ofBack.contains(before) || !backTo.contains(after))
   }
 
+  private static let haves = NoteTable.words("s ve has have had never not just also always")
   private static let comesBack: Set<String> = [
     "is", "are", "am", "was", "be", "come", "comes", "came", "coming", "get", "getting", "got", "go", "going",
     "went",
@@ -575,15 +602,33 @@ package enum NoteReading {
   ]
   private static let ofBack: Set<String> = ["my", "the", "lower", "upper", "mid", "low", "a"]
 
+  /// Whether the person last named before a report is somebody else, from whom the athlete has caught nothing.
+  private static func isOfOther(_ hit: Hit, _ hits: [Hit]) -> Bool {
+    hits.last { [.others, .oneself].contains($0.mark) && $0.range.lowerBound <= hit.range.lowerBound }?.mark
+      == .others && !hits.contains { $0.mark == .caught }
+  }
+
+  /// Whether hard training can explain a word of pain: soreness away from joints, or a tired large muscle.
+  private static func isTiring(_ beside: NoteTable.Beside, _ region: String?) -> Bool {
+    switch beside {
+    case .unexplained: region.map { !BodyRegion.joints.contains($0) } ?? true
+    case .region, .joint: region.map(NoteTable.largeMuscles.contains) ?? false
+    default: false
+    }
+  }
+
   /// Whether a clause is about somebody else, as in "my wife broke her arm" but not in "fell over the dog and broke
   /// an arm".
   private static func isAboutOthers(_ words: [String], _ hits: [Hit]) -> Bool {
     hits.contains { hit in
       hit.mark == .others
         && (hit.range.lowerBound == 0
-          || hit.range.lowerBound <= 2 && words.first.map(possessives.contains) ?? false)
+          || hit.range.lowerBound <= 2 && words.first.map(possessives.contains) ?? false
+          || hit.range.upperBound < words.count && whos.contains(words[hit.range.upperBound]))
     }
   }
+
+  private static let whos: Set<String> = ["who", "whos", "whose", "qui", "che", "que"]
 
   private static let possessives: Set<String> = [
     "my", "our", "the", "mein", "meine", "unser", "unsere", "der", "die", "mon", "ma", "notre", "le", "la",
@@ -653,13 +698,33 @@ extension NoteTable {
     case "=": states.contains(word)
     case "&": meals.contains(word)
     case "+": snacks.contains(word)
+    case "°": Double(word).map(temperatures.contains) ?? false
+    case "^": Double(word).map(fastPulses.contains) ?? false
     default: mark == word || mark.utf8.last == star && word.utf8.starts(with: mark.utf8.dropLast())
     }
   }
 
+  /// Returns a word, or a usual spelling if only that one is known: "Ruecken" is "rucken", "ouuuch" is "ouch".
+  static func spelled(_ word: String) -> String {
+    func isKnown(_ word: String) -> Bool {
+      whole[word] != nil || BodyRegion.named(word) != nil || !entries(beginning: word).isEmpty
+    }
+    guard !isKnown(word) else { return word }
+    var (umlauts, single, double) = ("", "", "")
+    for letter in word {
+      if letter != "e" || !(umlauts.last.map("au".contains) ?? false) { umlauts.append(letter) }
+      if single.last != letter { single.append(letter) }
+      if !double.hasSuffix(String(repeating: letter, count: 2)) { double.append(letter) }
+    }
+    let usual = double == word ? word.utf8.count > 4 ? [umlauts] : [] : [double, single]
+    return usual.first { $0 != word && isKnown($0) } ?? word
+  }
+
   /// Returns the entries whose first word matches a word.
   static func entries(beginning word: String) -> [Entry] {
-    let classes = ["#", "%", "@", "=", "&", "+"].flatMap { isMatch($0, word) ? whole[$0] ?? [] : [] }
+    let classes = ["#", "%", "@", "=", "&", "+", "°", "^"].flatMap {
+      isMatch($0, word) ? whole[$0] ?? [] : []
+    }
     let letters = word.utf8
     let begun =
       beginnings[String(word.prefix(stemLength))]?.filter { letters.starts(with: $0.stem.utf8) } ?? []

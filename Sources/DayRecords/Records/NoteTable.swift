@@ -3,7 +3,8 @@
 ///
 /// `*` at the end of a word matches any continuation, and at the beginning of an entry any start. `_` joins the
 /// words of a phrase. In a phrase, `~` is up to three words that deny nothing, `#` a body region, `%` a muscle or
-/// joint, `&` a meal, `+` a small food, `@` a weekday or tomorrow, and `=` a word such as "is" or "feels" ("=_good").
+/// joint, `&` a meal, `+` a small food, `@` a weekday or tomorrow, `°` the
+/// temperature of a fever, `^` a fast pulse, and `=` a word such as "is" or "feels" ("=_good").
 /// Letters have no accents.
 ///
 /// Page: *Reports and notes*, tests: `NoteReadingTests`, `NoteTextsTests`.
@@ -24,10 +25,14 @@ enum NoteTable {
     case without
     /// A word that cancels a ``without`` after it: "never without pain".
     case unable
-    /// Somebody other than the athlete. An illness in the clause is theirs unless the athlete is mentioned as well.
+    /// Somebody other than the athlete. An illness after it is theirs, unless the athlete is mentioned in between.
     case others
     /// The athlete.
     case oneself
+    /// An illness that another person gave to the athlete.
+    case caught
+    /// Training that explains sore muscles, or pleasure in it.
+    case training
     /// An all-clear from a doctor or another professional.
     case allClear
     /// An all-clear that has not been given yet.
@@ -52,6 +57,10 @@ enum NoteTable {
     case fever
     /// A note that reports nothing else and clears nothing.
     case alone
+    /// A note in which no training explains the soreness.
+    case unexplained
+    /// The second part of a French negation.
+    case negated
   }
 
   struct Row: Sendable {
@@ -75,54 +84,69 @@ enum NoteTable {
   /// The words that provide each ``Beside`` context.
   static let rests: Set<String> = words(
     """
-    bed lying rest resting sofa couch night sitting still stairs walking desk asleep sleeping shoes bett liegen ruhe sofa nacht treppe
-    treppensteigen einschlafen sitzen lit repos nuit escalier escaliers canape assis cama reposo noche sofa escaleras sentado letto riposo notte
-    scale divano seduto rust trap traplopen nacht bank zitten repouso cama escadas deitado sentado noite
+    bed lying rest resting sofa couch night sitting still stairs walking desk asleep sleeping shoes bett liegen ruhe
+    nacht treppe treppensteigen einschlafen sitzen lit repos nuit escalier escaliers canape assis cama reposo noche
+    escaleras sentado letto riposo notte scale divano seduto rust trap traplopen bank zitten repouso escadas deitado
+    noite
     """)
   static let hearts: Set<String> = words(
-    "heartbeat herzschlag battito heart herz coeur corazon cuore hart coracao pulse puls pouls pulso polso hartslag beat beats battements battiti"
+    "herzklopfen herzschlage latidos hartkloppen ticker hr bpm heartrate herzfrequenz pulsaciones pulsacion pulsazioni battente palpitant frequenza frecuencia heartbeat herzschlag battito heart herz coeur corazon cuore hart coracao pulse puls pouls pulso polso hartslag beat beats battements battiti"
   )
   static let darkColours: Set<String> = words(
     """
-    dark brown cola coke coca tea red blood bloody dunkel dunkelbraun braun rot cola farbener foncee foncees brune rouge sang oscura marron roja
-    sangre scura marrone rossa sangue donker donkerbruin bruin rood bloed
+    rotes roter rote dunkles dunkler braunes brauner roestig oscuro scuro rosa rosso rode roze dark brown cola coke coca
+    tea red blood bloody dunkel dunkelbraun braun rot farbener foncee foncees brune rouge sang oscura marron roja sangre
+    scura marrone rossa sangue donker donkerbruin bruin rood bloed
     """)
+  /// The second part of a French negation.
+  static let negations: Set<String> = words("pas plus jamais rien aucun aucune ni guere")
+  /// Large muscles, which hard training tires.
+  static let largeMuscles: Set<String> = ["quads", "glutes", "leg", "arm", "muscle"]
+  /// Temperatures of a fever, °C, which `°` stands for.
+  static let temperatures = 37.8..<40.5
+  /// Pulses that are fast at rest, bpm, which `^` stands for.
+  static let fastPulses = 100...230.0
 
   static let bloods: Set<String> = words(
     """
-    blood bloody pink pinkish reddish bright_red blut blutig blutige blutigen blutiger blutiges rosa rotlich sang rose rougeatre sangre sangue
-    bloed bloederig roze
+    blood bloody pink pinkish reddish bright_red blut blutig blutige blutigen blutiger blutiges rosa rotlich sang rose
+    rougeatre sangre sangue bloed bloederig roze
     """)
   /// Meals, which `&` stands for.
   static let meals: Set<String> = words(
     """
-    breakfast brekkie lunch lunches dinner supper tea meal meals snack fruhstuck mittag mittagessen mittagspause abendessen abendbrot
-    vesper mahlzeit mahlzeiten brotzeit dejeuner dej midi diner repas gouter desayuno comida cena almuerzo merienda comidas
-    pranzo colazione merenda pasto pasti ontbijt middageten avondeten diner maaltijd maaltijden boterhammen jantar almoco refeicao
+    breakfast brekkie lunch lunches dinner supper tea meal meals snack fruhstuck mittag mittagessen mittagspause
+    abendessen abendbrot vesper mahlzeit mahlzeiten brotzeit dejeuner dej midi diner repas gouter desayuno comida cena
+    almuerzo merienda comidas pranzo colazione merenda pasto pasti ontbijt middageten avondeten maaltijd maaltijden
+    boterhammen jantar almoco refeicao
     """)
   /// Small amounts of food, which `+` stands for; too little if they are all that was eaten in a day.
   static let snacks: Set<String> = words(
     """
-    gummibarchen chips pommes sussigkeiten sweets candy haribo bonbons gominolas caramelle snoep chocolat chocolate_bar reiswaffeln
-    banana bananas apple coffee coffees yoghurt yogurt toast bar gel gels shake crackers cracker biscuit biscuits bagel crisps soup broth salad
-    sandwich water cereal nuts chocolate banane bananen apfel kaffee kaffees joghurt brotchen riegel keks kekse nusse zwieback suppe bruhe
-    salat wasser brezel toastbrot schokolade pomme cafe cafes yaourt biscotte biscottes barre biscuit soupe bouillon salade eau compote
-    pain tartine platano platanos manzana yogur galleta galletas barrita tostada caldo ensalada agua sopa mela caffe crackers gallette
-    biscotto biscotti barretta brodo insalata acqua pane banaan bananen appel koffie yoghurt reep crackers beschuit koekje cracottes
-    soep water boterham drop salade repas meal mahlzeit comida pasto maaltijd
+    cocacola coke cola tee thee espresso cappuccino cortado latte redbull smoothie bocata krentenbol gateau madeleine
+    croissant brioche mandarina mandarine clementine gummibarchen chips pommes sussigkeiten sweets candy haribo bonbons
+    gominolas caramelle snoep chocolat chocolate_bar reiswaffeln banana bananas apple coffee coffees yoghurt yogurt
+    toast bar gel gels shake crackers cracker biscuit biscuits bagel crisps soup broth salad sandwich water cereal nuts
+    chocolate banane bananen apfel kaffee kaffees joghurt brotchen riegel keks kekse nusse zwieback suppe bruhe salat
+    wasser brezel toastbrot schokolade pomme cafe cafes yaourt biscotte biscottes barre soupe bouillon salade eau
+    compote pain tartine platano platanos manzana yogur galleta galletas barrita tostada caldo ensalada agua sopa mela
+    caffe gallette biscotto biscotti barretta brodo insalata acqua pane banaan appel koffie reep beschuit koekje
+    cracottes soep boterham drop repas meal mahlzeit comida pasto maaltijd
     """)
 
   /// Words for an illness that calls for rest, with or without a fever.
   static let bedRests: Set<String> = words(
     """
-    covid corona flu influenza grippe gripe griep norovirus pneumonia lungenentzundung longontsteking polmonite neumonia pneumonie bug gastro gastroenteritis darm
-    vomit vomited vomiting vomits throwing threw puke puked puking chucking chundering barfed kotzen kotze gekotzt ubergeben erbrechen erbrochen gerbe vomi vomis vomir vomissement
-    vomissements vomite vomitado vomitos vomitar vomitato vomito spuugde overgegeven gebraakt vomitei vomitando
+    covid corona flu influenza grippe gripe griep norovirus pneumonia lungenentzundung longontsteking polmonite neumonia
+    pneumonie bug gastro gastroenteritis darm vomit vomited vomiting vomits throwing threw puke puked puking chucking
+    chundering barfed kotzen kotze gekotzt ubergeben erbrechen erbrochen gerbe vomi vomis vomir vomissement vomissements
+    vomite vomitado vomitos vomitar vomitato vomito spuugde overgegeven gebraakt vomitei vomitando
     """)
   /// Words that mark an operation as planned.
   static let bookings: Set<String> = words(
     """
-    booked scheduled planned upcoming waiting awaiting geplant termin bevorstehend prevue prevu programmee programada programado prevista previsto programmata gepland ingepland marcada marcado agendada
+    booked scheduled planned upcoming waiting awaiting geplant termin bevorstehend prevue prevu programmee programada
+    programado prevista previsto programmata gepland ingepland marcada marcado agendada
     """)
   /// Stems of words for an antibiotic.
   static let antibiotics = ["antibio", "amoxicil", "penicil", "doxycycl"]
@@ -137,15 +161,20 @@ enum NoteTable {
   /// Words such as "is" or "feels". "Good" clears a report only after one of them.
   static let states: Set<String> = words(
     """
-    komplett totalement completement completamente completo volledig     is are am s m be was feels feel feeling felt now all totally completely fully absolutely ist sind fuhlt fuhlen sich wieder alles vollig jetzt est sont va vont sens tout es esta estan todo ya siento e sta stanno sto sono tutto ora zijn voelt voelen weer helemaal gaat nu estao tudo ja
+    finally endlich enfin finalmente por_fin eindelijk finalement honderd 100 komplett totalement completement
+    completamente completo volledig is are am s m be was feels feel feeling felt now all totally completely fully
+    absolutely ist sind fuhlt fuhlen sich wieder alles vollig jetzt est sont va vont sens tout es esta estan todo ya
+    siento e sta stanno sto sono tutto ora zijn voelt voelen weer helemaal gaat nu estao tudo ja
     """)
   /// Words after a region that make it an exercise: "calf raises".
   static let exercises: Set<String> = words(
     """
-    raise raises press presses squat squats thrust thrusts curl curls bridge bridges extension extensions drive drives drill drills stretch stretches day session workout rotations circles machine
+    raise raises press presses squat squats thrust thrusts pull pulls curl curls bridge bridges extension extensions
+    drive drives drill drills stretch stretches day session workout rotations circles machine
     """)
   /// Words after a region that make it something else: "heart rate".
-  static let things: Set<String> = words("rate rates strap pod torch lamp light variability")
+  static let things: Set<String> = words(
+    "rate rates strap pod torch lamp light variability sleeve sleeves socks sock warmers compression day")
   /// Words near a thigh that place a report at its back.
   static let rears: Set<String> = words(
     "hinten hinterer hintere hinterem hinteren hinterseite ruckseite arriere atras trasera posterior dietro posteriore achter achterkant achterzijde"
@@ -181,20 +210,20 @@ enum NoteTable {
     Row(
       .report(.alarm), "en", "ACSM",
       """
-      lost_vision loss_of_vision blurry_vision vision_went heart_attack atrial_fibrillation afib blood_clot
-      had_a_stroke drooping greyed_out epilep* infarct* palps breastbone syncope angina passed_out blacked_out
-      black_out lost_consciousness unconscious skipping_beats skipped_beats irregular_heartbeat irregular_pulse
-      cannot_breathe can_t_breathe trouble_breathing blood_in passed_blood worst_headache blurred_vision double_vision
-      seizure short_of_breath shortness_of_breath black_spots spots_before_my_eyes seeing_stars saw_stars keeled_over
-      blue_lips lips_~_blue can_t_get_~_air couldn_t_get_~_air could_not_get_~_air not_get_enough_air asthma_attack
+      lost_vision loss_of_vision blurry_vision vision_went heart_attack atrial_fibrillation afib blood_clot had_a_stroke
+      drooping greyed_out epilep* infarct* palps breastbone syncope angina passed_out blacked_out black_out
+      lost_consciousness unconscious skipping_beats skipped_beats irregular_heartbeat irregular_pulse cannot_breathe
+      can_t_breathe trouble_breathing blood_in passed_blood worst_headache blurred_vision double_vision seizure
+      short_of_breath shortness_of_breath black_spots spots_before_my_eyes seeing_stars saw_stars keeled_over blue_lips
+      lips_~_blue can_t_get_~_air couldn_t_get_~_air could_not_get_~_air not_get_enough_air asthma_attack
       """
     ),
     Row(
       .report(.alarm), "de", "ACSM",
       """
-      sehstorung* doppelbilder schwarz_vor_augen infarkt herzinfarkt schlaganfall *kollaps bewusstlos atemnot luftnot
-      engegefuhl brustschmerz* brustenge blut_im krampfanfall synkope schlecht_luft schlecht_~_luft sterne_gesehen
-      asthmaanfall schwarz_vor_den_augen ohnmachtig_geworden
+      sehstorung* doppelbilder schwarz_vor_augen infarkt herzinfarkt *kollaps bewusstlos atemnot luftnot engegefuhl
+      brustschmerz* brustenge blut_im krampfanfall synkope schlecht_luft schlecht_~_luft sterne_gesehen asthmaanfall
+      schwarz_vor_den_augen ohnmachtig_geworden
       """
     ),
     Row(
@@ -207,9 +236,8 @@ enum NoteTable {
     Row(
       .report(.alarm), "es", "ACSM",
       """
-      vision_borrosa perdido_el_conocimiento me_falta_el_aire ictus arritmia sincope falta_de_aire
-      perdi_el_conocimiento sangre_en opresion me_ahogo falta_el_aire me_cuesta_respirar crisis_de_asma
-      vi_las_estrellas
+      vision_borrosa perdido_el_conocimiento me_falta_el_aire ictus sincope falta_de_aire perdi_el_conocimiento
+      sangre_en opresion me_ahogo falta_el_aire me_cuesta_respirar crisis_de_asma vi_las_estrellas
       """
     ),
     Row(
@@ -229,8 +257,8 @@ enum NoteTable {
     Row(
       .report(.alarm), "pt", "ACSM",
       """
-      desmaiei desmaio desmaiado desmaiada falta_de_ar enfarte convulsao perdi_os_sentidos perdi_a_consciencia
-      sangue_na aperto_no_peito visao_turva crise_de_asma sem_folego_em_repouso
+      desmaiei desmaio desmaiado desmaiada falta_de_ar enfarte convulsao perdi_os_sentidos perdi_a_consciencia sangue_na
+      aperto_no_peito visao_turva crise_de_asma sem_folego_em_repouso
       """
     ),
     Row(
@@ -238,64 +266,61 @@ enum NoteTable {
       """
       bitten appendix hobble hobbling wants_me_to_rest ordered_no vasectomy stitches in_a_cast in_a_boot in_a_sling
       in_plaster appendicitis wisdom_tooth wisdom_teeth banned_me forbidden_any doctor_says doc_says physio_says
-      told_me_not_to_run slipped_disc bulging_disc heel_spur lumbago hospital injur* stress_reaction strained tear_in
-      grade_1 grade_2 grade_3 meniscus_tear calf_tear muscle_tear tendonitis fasciitis bursitis shin_splints hernia
-      herniated broken_bone broke_my_arm broke_my_leg broke_my_wrist broke_my_foot broke_my_toe broke_my_ankle
-      broke_my_collarbone broke_my_rib broken_toe broken_wrist broken_ankle broken_collarbone broken_arm broken_leg
-      limping limp limped mri pulled_a pulled_my pulled_something pulled_muscle gave_way sidelined no_running
-      can_t_run cannot_run stress_response plantar_fasciitis heel_spurs turf_toe stress_fracture strain_in tore_my
-      torn_my sprain* dislocat* fractur* tendin* tendonosis swell* swoll* labrum hamstring_tendinopathy signed_me_off
-      signed_off torn_a ruptured_my slipped_a_disc bruised_ribs hit_by_a_car knocked_off_my_bike came_off_the_bike
+      told_me_not_to_run slipped_disc bulging_disc heel_spur lumbago injur* stress_reaction strained tear_in grade_1
+      grade_2 grade_3 meniscus_tear calf_tear muscle_tear tendonitis fasciitis bursitis shin_splints hernia herniated
+      broken_bone broke_my_arm broke_my_leg broke_my_wrist broke_my_foot broke_my_toe broke_my_ankle broke_my_collarbone
+      broke_my_rib broken_toe broken_wrist broken_ankle broken_collarbone broken_arm broken_leg limping limp limped mri
+      pulled_a pulled_my pulled_something pulled_muscle gave_way sidelined no_running can_t_run cannot_run
+      stress_response plantar_fasciitis heel_spurs turf_toe stress_fracture strain_in tore_my torn_my sprain* dislocat*
+      fractur* tendonosis swell* swoll* labrum hamstring_tendinopathy signed_me_off signed_off torn_a ruptured_my
+      slipped_a_disc bruised_ribs hit_by_a_car knocked_off_my_bike came_off_the_bike
       """
     ),
     Row(
       .report(.injury), "de", "OSTRC",
       """
       humple knie_op meniskus_op schulter_op huft_op kreuzband_op hand_op fuss_op zahn_op nach_der_op vor_der_op op_am
-      op_morgen op_gestern op_nachste op_heute verordnet operation_am operation_an *zerrung *prellung *riss
-      *verletzung hexenschuss in_gips gips verknackst verboten verbot arzt_sagt physio_sagt pausieren krankenhaus
-      verletz* ermudungsbruch banderriss muskelfaserriss muskelriss kreuzbandriss faserriss gezerrt verdreht prellung
-      geprellt *entzundung ausgekugelt bandscheibenvorfall hinke humpel* krucken geschwollen schwellung mrt laufverbot
-      sportverbot entzundet entzundete entzundeter entzundetes entzunden fersensporn periostitis laufpause zwangspause
-      sportpause trainingspause trainingsverbot geschwollene geschwollener geschwollenes schwillt angeschwollen
-      verhoben verhob verrissen verrenkt verrenkung ausgerenkt *bruch angebrochen gestaucht stauchung *krankschreibung
-      krankgeschrieben krank_geschrieben
+      op_morgen op_gestern op_nachste op_heute verordnet operation_am operation_an *zerrung *prellung *riss *verletzung
+      hexenschuss in_gips gips verboten verbot arzt_sagt physio_sagt pausieren verletz* gezerrt verdreht geprellt
+      *entzundung ausgekugelt bandscheibenvorfall hinke humpel* krucken geschwollen schwellung mrt laufverbot
+      sportverbot entzundet entzundete entzundeter entzundetes entzunden fersensporn laufpause zwangspause sportpause
+      trainingspause trainingsverbot geschwollene geschwollener geschwollenes schwillt angeschwollen verhoben verhob
+      verrissen verrenkt verrenkung ausgerenkt *bruch angebrochen gestaucht stauchung *krankschreibung krankgeschrieben
+      krank_geschrieben
       """
     ),
     Row(
       .report(.injury), "fr", "OSTRC",
       """
-      chirurgie je_boite prescrit_du_repos opere operee interdit platre medecin_m_a kine_m_a deconseille hopital tordu
-      tordue *ite_plantaire bursite hernie boitille irm aponevrosite pubalgie periostite epine_calcaneenne
-      arret_de_sport foulure dechirure_musculaire double_de_volume dechir* gonfl* enflamm* fissur* coince_du_dos
-      dos_coince dos_bloque claqu*
+      je_boite prescrit_du_repos opere operee interdit medecin_m_a kine_m_a deconseille tordu tordue *ite_plantaire
+      bursite hernie boitille irm aponevrosite pubalgie epine_calcaneenne arret_de_sport foulure dechirure_musculaire
+      double_de_volume dechir* gonfl* enflamm* fissur* coince_du_dos dos_coince dos_bloque claqu*
       """
     ),
     Row(
       .report(.injury), "es", "OSTRC",
       """
-      operan me_opero cirugia quitaron_la_muela rotura_fibrilar operacion prohibido lumbalgia escayola reposo_absoluto
-      medico_me fisio_me torci tiron pisar torcedura torcido fascitis cojeo cojeando resonancia pubalgia espolon
-      inflam* hinch* lesion* desgarr* fisura torcio torcer rotur* hecho_dano hice_dano
+      operan me_opero cirugia quitaron_la_muela rotura_fibrilar operacion prohibido lumbalgia reposo_absoluto medico_me
+      fisio_me torci tiron pisar torcedura torcido fascitis cojeo cojeando resonancia pubalgia espolon inflam* hinch*
+      lesion* desgarr* fisura torcio torcer rotur* hecho_dano hice_dano
       """
     ),
     Row(
       .report(.injury), "it", "OSTRC",
       """
-      operazione mi_operano chirurgia vietato proibito ingessato gesso medico_mi fisioterapista_dice ospedale
-      lombalgia infortun* fascite ernia zoppico zoppicando risonanza sperone spina_calcaneare fatto_male_al
-      fatto_male_alla fatta_male_al fatta_male_alla mi_sono_fatto_male mi_sono_fatta_male storto_la storto_il
-      storta_la stirato infiamm* gonfi* distors* frattur* bloccato_con schiena_bloccata bloccata_la_schiena
-      bloccato_la_schiena colpo_della_strega
+      operazione mi_operano vietato proibito gesso medico_mi fisioterapista_dice lombalgia infortun* fascite ernia
+      zoppico zoppicando risonanza sperone spina_calcaneare fatto_male_al fatto_male_alla fatta_male_al fatta_male_alla
+      mi_sono_fatto_male mi_sono_fatta_male storto_la storto_il storta_la stirato infiamm* gonfi* distors* frattur*
+      bloccato_con schiena_bloccata bloccata_la_schiena bloccato_la_schiena colpo_della_strega
       """
     ),
     Row(
       .report(.injury), "nl", "OSTRC",
       """
-      geopereerd *blessure *letsel in_het_gips fysio_zegt arts_zegt dokter_zegt verbiedt verboden ziekenhuis spit
-      door_mijn_enkel spierscheur* verdraaid ontsteking peesontsteking ontwricht mank krukken opgezwollen zwelling
-      hielspoor beenvliesontsteking slijmbeursontsteking liesblessure gescheurd* verrek* verstuik* verzwik* ontsto*
-      geblesseerd* gezwol* door_mijn_rug door_de_rug enkelverstuiking
+      geopereerd *blessure *letsel in_het_gips fysio_zegt arts_zegt dokter_zegt verbiedt verboden spit door_mijn_enkel
+      spierscheur* verdraaid ontsteking peesontsteking ontwricht mank krukken opgezwollen zwelling hielspoor
+      slijmbeursontsteking gescheurd* verrek* verstuik* verzwik* ontsto* geblesseerd* gezwol* door_mijn_rug door_de_rug
+      enkelverstuiking
       """
     ),
     Row(
@@ -308,60 +333,56 @@ enum NoteTable {
     Row(
       .report(.illness), "en", "OSTRC",
       """
-      shingles measles mumps rubella strep uti cellulitis penicillin miscarriage tetanus the_runs stuffed_up streaming
-      a_bug stomach_bug fluey fluish sneezing lurgy his_cold her_cold this_cold nasty_cold cold_symptoms cold_getting
+      shingles measles mumps rubella strep uti penicillin miscarriage tetanus the_runs stuffed_up streaming a_bug
+      stomach_bug fluey fluish sneezing lurgy his_cold her_cold this_cold nasty_cold cold_symptoms cold_getting
       full_of_cold chest_cold mono chickenpox lyme glands feel_awful feeling_rough feel_rough don_t_feel_well rsv
       illness flu a_cold head_cold bad_cold caught_a_cold sore_throat scratchy_throat cough coughing coughed
-      blocked_nose runny_nose stuffy_nose stomach_flu food_poisoning chills shivering swollen_glands migraine headache
-      head_ache under_the_weather coming_down_with unwell not_well rash hay_fever pollen_fever wheezing wheezy
-      sniffles sniffly snuffles bunged_up blocked_up run_down feeling_ropey brewing_something caught_the_bug
-      got_the_bug have_the_bug got_me_too miscarried stuffed_nose swollen_tonsils blocked_sinuses temperature_of
-      shivery cold_sweats night_sweats drenched_in_sweat tested_positive positive_for positive_test no_voice
-      lost_my_voice nauseated queasy poorly streaming_nose chest_infection streaming_eyes eyes_streaming
-      getting_over_~_flu getting_over_~_cold
+      blocked_nose runny_nose stuffy_nose stomach_flu food_poisoning chills shivering swollen_glands headache head_ache
+      under_the_weather coming_down_with unwell not_well rash hay_fever pollen_fever wheezing wheezy snuffles bunged_up
+      blocked_up run_down feeling_ropey brewing_something caught_the_bug got_the_bug have_the_bug got_me_too miscarried
+      stuffed_nose swollen_tonsils blocked_sinuses temperature_of shivery cold_sweats night_sweats drenched_in_sweat
+      tested_positive positive_for positive_test no_voice lost_my_voice nauseated queasy poorly streaming_nose
+      chest_infection streaming_eyes eyes_streaming getting_over_~_flu getting_over_~_cold
       """
     ),
     Row(
       .report(.illness), "de", "OSTRC",
       """
-      gurtelrose windpocken masern scharlach borreliose krank* angesteckt nicht_wohl mich_erwischt verkuhlt *angina
-      *vergiftung positiv_getestet erkaeltet dunnpfiff eingefangen magenverstimmung hals_kratzt kratzen_im_hals
-      nase_dicht lungenentzundung blasenentzundung erkrankt schnupfen husten huste mandelentzundung magen_darm
-      verschnupft angeschlagen migrane gliederschmerz* kopfschmerz* nase_zu nase_verstopft nase_lauft kopf_drohnt
-      magen_verdorben kratziger_hals fehlgeburt heuschnupfen unwohl bahnt_sich erkalt* *husten* *infekt schlapp_und
-      nicht_fit test_positiv positiver_test
+      gurtelrose windpocken masern scharlach krank* angesteckt nicht_wohl mich_erwischt verkuhlt *angina *vergiftung
+      positiv_getestet erkaeltet dunnpfiff eingefangen magenverstimmung hals_kratzt kratzen_im_hals nase_dicht
+      lungenentzundung blasenentzundung erkrankt schnupfen huste mandelentzundung magen_darm verschnupft angeschlagen
+      gliederschmerz* kopfschmerz* nase_zu nase_verstopft nase_lauft kopf_drohnt magen_verdorben kratziger_hals
+      fehlgeburt heuschnupfen unwohl bahnt_sich erkalt* *husten* *infekt schlapp_und nicht_fit test_positiv
+      positiver_test
       """
     ),
     Row(
       .report(.illness), "fr", "OSTRC",
       """
-      zona varicelle rougeole patraque rhino* test_positif pas_bien attrape_froid nez_bouche nez_qui_coule
-      arret_maladie toux gorge mal_de_tete mal_a_la_tete nez_pris la_creve fausse_couche courbature_febrile enrhum*
-      nauseeux nauseeuse
+      zona varicelle rougeole patraque rhino* test_positif pas_bien attrape_froid nez_bouche nez_qui_coule arret_maladie
+      toux gorge mal_de_tete mal_a_la_tete nez_pris la_creve fausse_couche courbature_febrile enrhum* nauseeux nauseeuse
       """
     ),
     Row(
       .report(.illness), "es", "OSTRC",
       """
-      varicela sarampion me_encuentro_mal no_me_siento_bien gripa gripazo faringitis positivo enfermo enferma gripe
-      tos tosiendo bronquitis neumonia migrana dolor_de_cabeza dolor_de_garganta mocos malo_del_estomago
-      mala_del_estomago estoy_malo estoy_mala aborto_espontaneo me_duele_la_cabeza duele_la_garganta resfri*
-      me_siento_mal me_siento_fatal
+      varicela sarampion me_encuentro_mal no_me_siento_bien gripa gripazo faringitis positivo enfermo enferma gripe tos
+      tosiendo bronquitis neumonia dolor_de_cabeza dolor_de_garganta mocos malo_del_estomago mala_del_estomago
+      estoy_malo estoy_mala aborto_espontaneo me_duele_la_cabeza duele_la_garganta resfri* me_siento_mal me_siento_fatal
       """
     ),
     Row(
       .report(.illness), "it", "OSTRC",
       """
-      varicella herpes_zoster morbillo mi_sento_male sto_male faringite tampone_positivo covando dissenteria
-      naso_chiuso malato malata polmonite emicrania gola mal_di_testa mal_di_gola ho_la_nausea aborto_spontaneo
-      intasato
+      varicella herpes_zoster morbillo mi_sento_male sto_male faringite tampone_positivo covando dissenteria naso_chiuso
+      malato malata polmonite emicrania gola mal_di_testa mal_di_gola ho_la_nausea aborto_spontaneo intasato
       """
     ),
     Row(
       .report(.illness), "nl", "OSTRC",
       """
-      gordelroos waterpokken blaasontsteking ziek* niet_lekker kou_gevat *verkouden buikgriep longontsteking rillingen
-      hoofdpijn verstopte_neus miskraam hoest* verkoud* griep* misselijk* slap_en
+      gordelroos waterpokken ziek* niet_lekker kou_gevat *verkouden buikgriep rillingen hoofdpijn verstopte_neus
+      miskraam hoest* verkoud* griep* misselijk* slap_en
       """
     ),
     Row(
@@ -374,22 +395,20 @@ enum NoteTable {
     Row(
       .report(.pain), "en", "OSTRC",
       """
-      *ache *aches playing_up acting_up pain pains painful ache aches aching achy tight tightness tightened stiff
-      stiffness niggle niggles niggling niggly flared flaring flare flare_up cramp cramps cramping stabbing
-      burning_pain tender tenderness irritated numbness pinched seized locked_up blister blisters stings stinging
-      discomfort clicking strain pounding_head head_pounding head_is_pounding stab stabs stabby runners_knee
-      jumpers_knee side_stitch side_stitches a_stitch crampy asthma inhaler dead_leg not_right painfully_sore
-      burning_sensation gimpy lost_~_kg_~_without_trying shooting_pain inflam* osteoarthritis spasm* tingl* throb*
-      twing* shin_pain
+      playing_up acting_up pain pains painful ache aches aching achy tight tightness tightened stiff stiffness flared
+      flaring flare flare_up cramp cramps cramping stabbing burning_pain tender tenderness irritated numbness pinched
+      seized locked_up blister blisters stings stinging discomfort clicking strain pounding_head head_pounding
+      head_is_pounding stab stabs stabby runners_knee jumpers_knee side_stitch side_stitches a_stitch crampy asthma
+      inhaler dead_leg not_right painfully_sore burning_sensation gimpy lost_~_kg_~_without_trying shooting_pain inflam*
+      spasm* tingl* throb* twing* shin_pain
       """
     ),
     Row(
       .report(.pain), "de", "OSTRC",
       """
-      *schmerz* tut_weh tun_weh weh *weh zwickt zwicken zieht ziehen sticht stechen stechend* verspannung* verhartet
-      verhartung steif muskelkater gereizt taub blase blasen druckschmerz blockiert steife steifer steifes steifen
-      verspannt* taubheit* zwickte ziept beschwerden seitenstechen stiche druckempfindlich* uberlastung* uberlastet
-      reizung* verkrampft* empfindlich* *krampf *krampfe *beschwerden
+      *schmerz* tut_weh tun_weh *weh zieht ziehen sticht stechen stechend* verspannung* verhartet verhartung steif
+      gereizt taub blase blasen blockiert steife steifer steifes steifen verspannt* taubheit* ziept seitenstechen stiche
+      druckempfindlich* uberlastung* uberlastet reizung* verkrampft* empfindlich* *krampf *krampfe *beschwerden
       """
     ),
     Row(
@@ -397,15 +416,15 @@ enum NoteTable {
       """
       mal_au mal_aux mal_a mal_de gene tiraille tiraillement pique raide raideur contracte engourdi ampoule ampoules
       mal_d point_de_cote souffre souffrir souffrais sensible_au sensible_a asthme gene_au douleur* douloureu*
-      contractur* bloqu* courbatur* raideurs fait_mal font_mal faisait_mal fait_souffrir brulure brulures blocage
-      elancement elancements pincement pincements fourmis
+      contractur* bloqu* raideurs fait_mal font_mal faisait_mal fait_souffrir brulure brulures blocage elancement
+      elancements pincement pincements fourmis
       """
     ),
     Row(
       .report(.pain), "es", "OSTRC",
       """
-      duele duelen tirantez tension rigido rigidez agujetas entumecido ampolla ampollas duela duelan dolia dolio
-      doliendo punzada punzadas asma dolor* dolid* molest* sobrecarg* pinchaz* agarrotad*
+      duele duelen tirantez tension rigido rigidez entumecido ampolla ampollas duela duelan dolia dolio doliendo punzada
+      punzadas asma dolor* dolid* molest* sobrecarg* pinchaz* agarrotad*
       """
     ),
     Row(
@@ -413,14 +432,14 @@ enum NoteTable {
       """
       male_al male_alla male_allo male_ai male_alle male_agli mal_di fa_male fanno_male faceva_male fitta fitte
       contratto crampo crampi rigidita intorpidito vescica vesciche torcicollo mal_al mal_alla mal_all mal_ai mal_alle
-      doleva duole dolent* contrattur* indolenz*
+      doleva duole dolent* contrattur*
       """
     ),
     Row(
       .report(.pain), "nl", "OSTRC",
       """
-      *pijn* zeer doet_pijn stijf stijfheid spierpijn verkrampt trekt steekt steken gevoelig verdoofd tintel* blaar
-      blaren klachten stijve pijnlijk steek astma overbelast* branderig geirriteerd* stram *klachten
+      *pijn* zeer doet_pijn stijf stijfheid verkrampt trekt steekt steken gevoelig verdoofd tintel* blaar blaren stijve
+      steek astma overbelast* branderig geirriteerd* stram *klachten
       """
     ),
     Row(
@@ -430,7 +449,6 @@ enum NoteTable {
       contratur* incomod* doer pontada pontadas latejando formigando fisgando
       """
     ),
-    // These words mean trouble only beside a part of the body.
     Row(
       .report(.pain), "en", "house", beside: .region,
       """
@@ -438,19 +456,19 @@ enum NoteTable {
       grief problem problems issue issues bad awful terrible horrible mess wrong dodgy wonky landed_on landed_hard
       fell_on crashed slipped banged bashed whacked overstretched grinding crunching crunchy gives_out giving_out
       giving_way stuck gyp giving_me jammed grating jabbing jab radiating gammy dicky tetchy talking chirping gnawing
-      stiffening locking buckling bruises skinned chafed raw blood ripped strained overdid hyperextended subluxed
-      trapped nerve touchy funny odd uncomfortable annoying annoyed bothering bothers bothered bugging bugs hampered
-      restricted is_back feel_it
+      locking buckling bruises skinned chafed raw blood ripped strained overdid hyperextended subluxed trapped nerve
+      touchy funny odd uncomfortable annoying annoyed bothering bothers bothered bugging bugs hampered restricted
+      is_back feel_it
       """
     ),
     Row(
       .report(.pain), "de", "house", beside: .region,
       """
-      fest dicht macht_zu schlechter probleme gestossen angestossen blau meldet_sich melden_sich macht_sich_bemerkbar
-      spurbar spure schlecht unrund arger muckt muckiert zickt nervt rebelliert streikt gesturzt gefallen blockier*
-      verklebt jammert gezwickt gestochen scheuert aufgescheuert gekuhlt kuhlen kuhle getapt bandagiert bandage schone
-      schonen geschont uberstreckt geknickt knickt gemeldet meldete bockt reagiert uberreizt gerausche *probleme
-      verdickt gibt_nach gibt_~_nach nachgegeben
+      fest dicht macht_zu schlechter gestossen angestossen blau meldet_sich melden_sich macht_sich_bemerkbar spurbar
+      spure schlecht unrund arger muckt muckiert zickt nervt rebelliert streikt gesturzt gefallen blockier* verklebt
+      jammert gezwickt gestochen scheuert aufgescheuert gekuhlt kuhlen kuhle getapt bandagiert bandage schonen geschont
+      uberstreckt geknickt knickt gemeldet meldete bockt reagiert uberreizt gerausche *probleme verdickt gibt_nach
+      gibt_~_nach nachgegeben
       """
     ),
     Row(
@@ -471,70 +489,69 @@ enum NoteTable {
       .report(.pain), "es", "house", beside: .region,
       """
       toque problemas fatal raro rara tocado tocada tirante tirantes golpe caida resentid* bloquead* arde ardor subido
-      punza rozadura bloqueo resiente guerra noto carg*
+      punza bloqueo resiente guerra noto carg*
       """
     ),
     Row(
       .report(.pain), "nl", "house", beside: .region,
       """
-      last_van hinder_van erger slechter voelbaar zeuren opspelen speelt_op vast probleem problemen slecht raar
-      gevallen opgezet klapt brandt kraakt klikt blokkeert
+      last_van hinder_van erger slechter voelbaar zeuren opspelen speelt_op vast probleem problemen slecht raar gevallen
+      opgezet klapt brandt kraakt klikt blokkeert
       """
     ),
     Row(
       .report(.pain), "pt", "house", beside: .region,
       """
       preso presa presos presas pior sensivel repuxando repuxa ruim estranh* queda travou travad* travando queima
-      queimando repuxou estalou estalo incomoda puxou puxando reclamando
+      queimando repuxou estalou estalo incomoda puxou puxando
       """
     ),
     Row(
       .report(.pain), "all", "house", beside: .joint,
       """
-      again since still keeps wieder seit immer_noch encore depuis toujours otra_vez desde sigue todavia ancora
-      di_nuovo weer sinds nog_steeds de_novo ainda feel_my feel_the felt_my can_feel feeling_my spure je_sens sens_mon
-      sens_le noto_el noto_la sento_il sento_la sento_l voel_mijn voelde_mijn sinto_o sinto_a icing iced taped
-      strapped_up rehab physio_for scan xray x_ray ultrasound gekuhlt kuhlen kuhle getapt rontgen ultraschall glace
-      strappe attelle hielo vendaje vendado ghiaccio fasciato tutore gekoeld getapet gelo destroyed wrecked knackered
-      toast shot fried buggered fucked trashed goosed hin im_arsch kaputt im_eimer hinuber geschrottet en_vrac mort
-      morte foutu foutue naze ko k_o hs niqu* flingu* hecho_polvo hechas_polvo hecha_polvo hechos_polvo frito frita
-      fritas fritos jodid* cristo muert* fatal clavad* pillad* enganch* andata andato a_pezzi distrutt* partit* stuk
-      kapot gesloopt klote naar_de_knoppen when wenn sobald whenever quand des_que cuando zodra stairs treppe*
-      escalier* escaleras bordstein first_steps every_step each_step jeder_schritt bei_jedem chaque_pas chaque_foulee
-      cada_paso cada_zancada ogni_passo elke_stap iedere_stap careful ojo cuidado attenzione aufpassen opletten spot
-      stelle punkt point punto plek plekje thing something somewhere irgendwas irgendwie etwas quelque_chose truc algo
-      cosa qualcosa cosetta iets dingetje reared flare* revient reviens revenu revenue de_retour le_retour wieder_da
-      zuruck vuelve vuelta volvio vuelto tornat* ritorna* torna terug keert komt_terug back_again comes_back came_back
-      returned returns acting haunts meldt voel_ik spur merke merk_ich notar noto avverto avverte sento ressens
-      massier* blackroll foam_roll dehnen_hilft rolling_it heat_pad warmeflasche *salbe voltar* crema pommade zalf ice
-      eis coolpack glacon ijs koelen kuhlpack on_ice elevated hochgelegt bandag* strapping strapped kinesio* tape
-      getaped tapen taping taller_than limited einschrank* eingeschrankt limite limitee limitad* limitat* beperkt
-      struggl* fatica* lunghi favouring favoring compensat* compenser schonhaltung schongang unrund one_legged als
-      en_carton lasciat* boule at_about like wie comme come_un come_una come_il tipo alsof net_als
-      cede ceden cedeva zakt zakte sakt slides slid slip* catch* on_fire en_feu
-      en_llamas in_fiamme in_brand op_slot alerte alerta allerta allarme alarm warning alarmstufe gamm* jacked tweaky
-      pissed playing_ball done_in stuffed borked zicken faxen mucken streikt spielt_nicht beleidigt siennes titill*
-      chatouill* boude reclame avisa saco narices capricci fa_sentire speelt_op protesteert laat_~_horen overcooked
-      cooked overdone overdid ubertrieben exagere pasado_de_rosca weggezogen wegknickt knickt einknick* flanche derobe
-      lache bloccat* bloque_a voelt_raar feels_like se_siente fuhlt_sich_an lost_power keine_kraft sans_force
-      sin_fuerza senza_forza geen_kracht gone went blown popped insole* einlage* semelle* plantilla* plantare*
-      zooltje* steunzool* burn* brenn* brul* wood bois madera legno rock piedra pietra steen beton hormigon cemento
-      plomb rot rouge red rood hot heiss warm einbeinig stopped_early cut_short cut_it_short abgebrochen breche_ab
-      aufgehort arrete abandonn* fermat* mollato ho_chiuso gestopt afgebroken ingekort walked_home walk_home
-      heimgegangen rentre_en_marchant fini_en_marchant naar_huis_gelopen tornato_a_piedi volvi_andando
+      again since still keeps wieder seit immer_noch encore depuis toujours otra_vez desde sigue todavia ancora di_nuovo
+      weer sinds nog_steeds de_novo ainda feel_my feel_the felt_my can_feel feeling_my spure je_sens sens_mon sens_le
+      noto_el noto_la sento_il sento_la sento_l voel_mijn voelde_mijn sinto_o sinto_a icing iced taped strapped_up rehab
+      physio_for scan xray x_ray ultrasound gekuhlt kuhlen kuhle getapt rontgen ultraschall glace strappe attelle hielo
+      vendaje vendado ghiaccio fasciato tutore gekoeld getapet gelo destroyed wrecked knackered toast shot fried
+      buggered fucked trashed goosed hin im_arsch kaputt im_eimer hinuber geschrottet en_vrac mort morte foutu foutue
+      naze ko k_o hs niqu* flingu* hecho_polvo hechas_polvo hecha_polvo hechos_polvo frito frita fritas fritos jodid*
+      cristo muert* fatal clavad* pillad* enganch* andata andato a_pezzi distrutt* partit* stuk kapot gesloopt klote
+      naar_de_knoppen when wenn sobald whenever quand des_que cuando zodra stairs treppe* escalier* escaleras bordstein
+      first_steps every_step each_step jeder_schritt bei_jedem chaque_pas chaque_foulee cada_paso cada_zancada
+      ogni_passo elke_stap iedere_stap careful ojo cuidado attenzione aufpassen opletten spot stelle punkt point punto
+      plek plekje thing something somewhere irgendwas irgendwie etwas quelque_chose truc algo cosa qualcosa cosetta iets
+      dingetje reared flare* revient reviens revenu revenue de_retour le_retour wieder_da zuruck vuelve vuelta volvio
+      vuelto tornat* ritorna* torna terug keert komt_terug back_again comes_back came_back returned returns acting
+      haunts meldt voel_ik spur merke merk_ich notar noto avverto avverte sento ressens massier* blackroll foam_roll
+      dehnen_hilft rolling_it heat_pad warmeflasche *salbe voltar* crema pommade zalf ice eis coolpack glacon ijs koelen
+      kuhlpack on_ice elevated hochgelegt bandag* strapping strapped kinesio* tape getaped tapen taping taller_than
+      limited einschrank* eingeschrankt limite limitee limitad* limitat* beperkt struggl* fatica* lunghi favouring
+      favoring compensat* compenser schonhaltung schongang unrund one_legged als en_carton lasciat* boule at_about tipo
+      alsof net_als cede ceden cedeva zakt zakte sakt slides slid slip* catch* on_fire en_feu en_llamas in_fiamme
+      in_brand op_slot alerte alerta allerta allarme alarm warning alarmstufe gamm* jacked tweaky pissed playing_ball
+      done_in stuffed borked zicken faxen mucken streikt spielt_nicht beleidigt siennes titill* chatouill* boude reclame
+      avisa saco narices capricci fa_sentire speelt_op protesteert laat_~_horen overcooked cooked overdone overdid
+      ubertrieben exagere pasado_de_rosca weggezogen wegknickt knickt einknick* flanche derobe lache bloccat* bloque_a
+      voelt_raar feels_like se_siente fuhlt_sich_an lost_power keine_kraft sans_force sin_fuerza senza_forza geen_kracht
+      gone went blown popped insole* einlage* semelle* plantilla* plantare* zooltje* steunzool* burn* brenn* brul* wood
+      bois madera legno rock piedra pietra steen beton hormigon cemento plomb rot rouge red rood hot heiss warm
+      einbeinig stopped_early cut_short cut_it_short abgebrochen breche_ab aufgehort arrete abandonn* fermat* mollato
+      ho_chiuso gestopt afgebroken ingekort walked_home walk_home heimgegangen rentre_en_marchant fini_en_marchant
+      naar_huis_gelopen tornato_a_piedi volvi_andando
       """
     ),
     Row(
       .report(.medication), "en", "house",
       """
-      antibio* ibuprofen beta_blocker beta_blockers meds thyroid_tablets thyroid_medicine off_the_pill
-      stopped_the_pill started_the_pill blood_thinner blood_thinners inhaler_steroid *cillin *mycin course_of_tablets
+      antibio* beta_blocker beta_blockers meds thyroid_tablets thyroid_medicine off_the_pill stopped_the_pill
+      started_the_pill blood_thinner blood_thinners inhaler_steroid *cillin *mycin course_of_tablets
       """
     ),
     Row(
       .report(.medication), "de", "house",
       """
-      *blocker tablette tabletten pille_abgesetzt tabletten_abgesetzt tabletten_~_abgesetzt
+      *blocker pille_abgesetzt tabletten_abgesetzt tabletten_~_abgesetzt
       """
     ),
     Row(
@@ -546,7 +563,7 @@ enum NoteTable {
     Row(
       .report(.medication), "es", "house",
       """
-      infiltracion ibuprofeno
+      infiltracion
       """
     ),
     Row(
@@ -561,70 +578,87 @@ enum NoteTable {
       *blokker *blokkers medicijn*
       """
     ),
-    // Body parts that cannot do their work.
     Row(
       .report(.pain), "all", "OSTRC", beside: .region,
       """
-      can_t_~_# cant_~_# cannot_~_# couldn_t_~_# wouldn_t_go won_t_go won_t_bend won_t_straighten won_t_lift
-      won_t_turn won_t_move won_t_load unable_to can_barely can_hardly barely_lift barely_move barely_walk barely_bend
-      barely_turn hardly_walk hardly_move kann_~_nicht kann_~_kaum kann_~_nur kann_nicht kann_kaum kann_nimmer
-      kann_~_nimmer komme_kaum komm_kaum geht_nicht geht_kaum geht_nimmer geht_nix unmoglich nicht_~_heben
-      nicht_~_drehen nicht_~_strecken nicht_~_beugen kaum_~_heben kaum_~_drehen peux_pas peux_plus peux_a_peine
-      peut_plus arrive_pas arrive_plus arrive_a_peine impossible plie_plus bouge_plus tourne_plus no_puedo no_pude
-      no_podia no_puedo_ni no_me_deja no_deja no_dobla no_gira no_responde apenas_puedo apenas_puede imposible
-      sin_poder ni_pa non_riesco non_riesce non_posso non_si_piega non_regge non_gira non_giro non_tiene non_molla
-      impossibile non_alzo faccio_fatica a_fatica kan_~_niet kan_~_amper kan_~_nauwelijks kan_~_niet_meer kan_amper
-      kan_niet krijg_~_niet lukt_niet gaat_niet wil_niet buigt_niet draait_niet kom_~_niet amper_op doet_het_niet
-      onmogelijk brenn* quema* bruci* brandend* asleep went_to_sleep falling_asleep eingeschlafen schlafen_ein
-      schlaft_ein einschlaf* endormi* duerme* dormid* addorment* slapend* slapen slaapt numb* gefuhllos* pelzig*
-      insensib* sensations_plus acorch* intorpid* gevoelloos* doof dove steinhart bretthart knallhart dur durs dures
-      duro dura duros duras tieso tiesa tiesos rigid* hout muurvast vastgelopen blocked size_of eigross oeuf_de pigeon
-      bigger_than boll* bump bumps bulge egg ei beule uovo huevo bobbel* bult* black_and_blue black_n_blue purple
-      violett* bleu bleue bleus bleues violet morad* moraton* lividi* viola blauw blauwe bont_en_blauw rouges rojo
-      roja rosso rossa chaud chaude caliente caldo_e offen offene ouvert ouverte abiert* apert* open_wound scrap*
-      graz* *geschurft schurf* rape rapee erafl* raspad* rasgun* graffi* sbucciat* grattat* geschaafd schaaf*
-      complain* moan* grumbl* nag nagg* whin* scream* shout* yell* scold* urla* grida* crie gueule hurle grita*
-      schreit schreien meckert motzt mosert murrt spinnt protest* klaag* lament* queja* rale couine rouspete rompe
-      rompere da_guerra dar_guerra lata noie embete agace piep* giving_me_jip jip hassle bark* clunk* click* crack*
-      clac crac toc plop knal scrocch* scricch* schiocc* cruj* chasqu* knack* knirsch* knapp* krak* grinc* craqu*
-      creak* crepit* squeak* squeez* kneif* pinc* pizz* aprieta stringe* morsa knijp* nijp* vise vice schraubstock
-      etau tornillo knife needle needles dagger messer nadel nadeln stich* couteau aiguille* cuchill* coltell* spill*
-      lama naald* dolk shoots shooting shot_through schiess* geschossen elanc* lanc* schiet* schoot scheut* steken
-      steekt stekend* zieh* gezog* tires tirer tiraill* tiran tirando tirav* tirare trekk* trekt trok electr* elektr*
-      zap zaps zapp* shock stromschlag* coup_de_jus decharge* descarg* corrient* scossa scosse scaric* stroom* nasty
-      ugly rough miserab* mies ubel ubl* mauvais sale moche pas_terrible pas_top pas_genial malo mala mal brutt* naar
-      vervelend* niet_fijn niet_lekker niet_goed not_great not_good not_happy_with nicht_gut nicht_fit no_va_bien
-      non_va va_pas schief scheef crooked krumm verleg* verdreh* steif* poch* pulsier* hammer* throb* klopt klopp*
-      battant* bat_fort latiendo latid* martill* martell* drum* suffer* soufr* soffr* leid* hate* crabby corte herida
-      heridas plaie taglio ferita snee snede wond wonde schnitt wound wounds coupure gash coupe felee fele felees
+      can_t_~_# cant_~_# cannot_~_# couldn_t_~_# wouldn_t_go won_t_go won_t_bend won_t_straighten won_t_lift won_t_turn
+      won_t_move won_t_load unable_to can_barely can_hardly barely_lift barely_move barely_walk barely_bend barely_turn
+      hardly_walk hardly_move kann_~_nicht kann_~_kaum kann_~_nur kann_nicht kann_kaum kann_nimmer kann_~_nimmer
+      komme_kaum komm_kaum geht_nicht geht_kaum geht_nimmer geht_nix unmoglich nicht_~_heben nicht_~_drehen
+      nicht_~_strecken nicht_~_beugen kaum_~_heben kaum_~_drehen peux_pas peux_plus peux_a_peine peut_plus arrive_pas
+      arrive_plus arrive_a_peine impossible plie_plus bouge_plus tourne_plus no_puedo no_pude no_podia no_puedo_ni
+      no_me_deja no_deja no_dobla no_gira no_responde apenas_puedo apenas_puede imposible sin_poder ni_pa non_riesco
+      non_riesce non_posso non_si_piega non_regge non_gira non_giro non_tiene non_molla impossibile non_alzo
+      faccio_fatica a_fatica kan_~_niet kan_~_amper kan_~_nauwelijks kan_~_niet_meer kan_amper kan_niet krijg_~_niet
+      lukt_niet gaat_niet wil_niet buigt_niet draait_niet kom_~_niet amper_op doet_het_niet onmogelijk brenn* quema*
+      bruci* brandend* asleep went_to_sleep falling_asleep eingeschlafen schlafen_ein schlaft_ein einschlaf* endormi*
+      duerme* dormid* addorment* slapend* slapen slaapt numb* gefuhllos* pelzig* insensib* sensations_plus acorch*
+      intorpid* gevoelloos* doof dove steinhart bretthart knallhart dur durs dures duro dura duros duras tieso tiesa
+      tiesos rigid* hout muurvast vastgelopen blocked size_of eigross bigger_than boll* bump bumps bulge egg ei beule
+      uovo huevo bobbel* bult* black_and_blue black_n_blue purple violett* bleu bleue bleus bleues violet morad*
+      moraton* lividi* viola blauw blauwe bont_en_blauw rouges rojo roja rosso rossa chaud chaude caliente caldo_e offen
+      offene ouvert ouverte abiert* apert* open_wound scrap* graz* *geschurft schurf* rape rapee erafl* raspad* rasgun*
+      graffi* sbucciat* grattat* geschaafd schaaf* complain* moan* grumbl* nag nagg* whin* scream* shout* yell* scold*
+      urla* grida* crie gueule hurle grita* schreit schreien meckert motzt mosert murrt spinnt protest* klaag* lament*
+      queja* rale rouspete rompe rompere da_guerra dar_guerra lata noie embete agace piep* giving_me_jip jip hassle
+      bark* clunk* click* crack* clac crac toc plop knal scrocch* scricch* schiocc* cruj* chasqu* knack* knirsch* knapp*
+      krak* grinc* craqu* creak* crepit* squeak* squeez* kneif* pinc* pizz* aprieta stringe* morsa knijp* nijp* vise
+      vice schraubstock etau tornillo knife needle needles dagger messer nadel nadeln stich* couteau aiguille* cuchill*
+      coltell* spill* lama naald* dolk shoots shooting shot_through schiess* geschossen elanc* lanc* schiet* schoot
+      scheut* steken steekt stekend* zieh* gezog* tires tirer tiraill* tiran tirando tirav* tirare trekk* trekt trok
+      electr* elektr* zap zaps zapp* shock stromschlag* coup_de_jus decharge* descarg* corrient* scossa scosse scaric*
+      stroom* nasty ugly rough miserab* mies ubel ubl* mauvais sale moche pas_terrible pas_top pas_genial malo mala mal
+      brutt* naar vervelend* niet_fijn niet_lekker niet_goed not_great not_good not_happy_with nicht_gut nicht_fit
+      no_va_bien non_va va_pas schief scheef crooked krumm verleg* verdreh* steif* poch* pulsier* hammer* throb* klopt
+      klopp* battant* bat_fort latiendo latid* martill* martell* drum* suffer* soufr* soffr* leid* hate* crabby corte
+      herida heridas plaie taglio ferita snee snede wond wonde schnitt wound wounds coupure gash coupe felee fele felees
       plie_en_deux knapt ring ringing bourdonn* pfeif* fischi* zumb* suizen suist tinnitus slice sliced gashed fist
       clamp barre pic garra zarpa weight gewicht pugno griff klauw vuist steine oppress* opress* oprim* beklem* klem*
-      hart_wie hart_und ganz_hart total_hart geht_~_nicht_mehr reaching_for ko_since crank* sulk* pains_me tire_un
-      puff* inflat* ballon balloon palla pelota melon grapefruit pomelo kramp* calambr* cramp* knot* noeud* nudo* nodo
-      nodi knoop knopen knubbel lump* nodul* skin_off carne_viva carne_~_viva blister* ampoll* ampoul* vescic* blaar
-      blaren blase* schwiel* callus irrit* reiz* gereiz* sensib* tender* empfindlich* gevoelig* delicad* delicat*
-      fragil* wund* sting* stung prick* prik* piks* pieks* punt* pung* twing* twang* tweak* jar* jolt* snag* niggl*
-      iffy* weird strang* komisch* merkwurdig* bizarr* drole rare gek apart rusty rostig rouille oxidad* arrugginit*
-      roestig locked lock verklemm* verrutsch* wackel* wobbl* shaky unstab* instab* labil* schwer_zu weak* schwach*
-      faibl* debil* debol* zwak* kraftlos ache* aching* wehweh* trouble* tros* uberlast* surcharg* sobrecarg*
-      sovraccar* overbelast* overus* overload* pression* druck* spann* tendu* tens* strak* tight* eng* serr* strett*
-      apret* closed zugemacht macht_dicht ging_zu ging_dicht dicht_gemacht wurde_zu ganz_zu worse* schlimm*
-      verschlimm* verschlecht* pires empir* aggrav* peor* empeor* peggio* verergerd toegenomen angry grumpy feels_off
-      indurito indurita hard_as_rock zeurt zeurend dor_de_ouvido can_t_straighten can_t_bend can_t_lift can_t_raise
-      can_t_turn can_t_move can_t_walk can_barely_bend can_barely_walk bruised bruise bruising inestable heavy_weight
-      pressure presion peso druk_op druk_in kicked punched elbowed getreten tritt geschlagen coup frappe patada
-      colpito calcio getrapt geraakt stomped pops liquid liquide liquido fluid flussigkeit epanchement versamento
-      vocht hydrops erguss* enfl* grogn* out_of_place fuera_de fuori_posto burst popping leaking oozing oozy pus
-      eiter* suppur* weeping etter tropfen_blut missing floppy faible_depuis tremor tremble* zitter* zuckt zucken
-      muskelzucken twitch* tressaut* temblor* trill* pesa pesante pesantezza lourd_depuis pulling_on drags dragging
-      traino killing_me kills_me me_mata matando killt_mich bringt_mich_um me_tue mi_uccide
+      hart_wie hart_und ganz_hart total_hart geht_~_nicht_mehr reaching_for ko_since crank* sulk* pains_me tire_un puff*
+      inflat* ballon balloon palla pelota melon grapefruit pomelo kramp* calambr* cramp* knot* noeud* nudo* nodo nodi
+      knoop knopen knubbel lump* nodul* skin_off carne_viva carne_~_viva blister* ampoll* ampoul* vescic* blaar blaren
+      blase* schwiel* callus irrit* reiz* gereiz* sensib* tender* empfindlich* gevoelig* delicad* delicat* fragil* wund*
+      sting* stung prick* prik* piks* pieks* punt* pung* twing* twang* tweak* jar* jolt* snag* niggl* iffy* weird
+      strang* komisch* merkwurdig* bizarr* drole rare gek apart rusty rostig rouille oxidad* arrugginit* roestig locked
+      lock verklemm* verrutsch* wackel* wobbl* shaky unstab* instab* labil* schwer_zu weak* schwach* faibl* debil*
+      debol* zwak* kraftlos ache* aching* wehweh* trouble* tros* uberlast* surcharg* sobrecarg* sovraccar* overbelast*
+      overus* overload* pression* druck* spann* tendu* tens* strak* tight* eng* serr* strett* apret* closed zugemacht
+      macht_dicht ging_zu ging_dicht dicht_gemacht wurde_zu ganz_zu worse* schlimm* verschlimm* verschlecht* pires
+      empir* aggrav* peor* empeor* peggio* verergerd toegenomen angry grumpy feels_off indurito indurita hard_as_rock
+      zeurt zeurend dor_de_ouvido can_t_straighten can_t_bend can_t_lift can_t_raise can_t_turn can_t_move can_t_walk
+      can_barely_bend can_barely_walk bruised bruise bruising inestable heavy_weight pressure presion peso druk_op
+      druk_in kicked punched elbowed getreten tritt geschlagen coup frappe patada colpito calcio getrapt geraakt stomped
+      pops liquid liquide liquido fluid flussigkeit epanchement versamento vocht hydrops erguss* enfl* grogn*
+      out_of_place fuera_de fuori_posto burst popping leaking oozing oozy pus eiter* suppur* weeping etter tropfen_blut
+      missing floppy faible_depuis tremor tremble* zitter* zuckt zucken muskelzucken twitch* tressaut* temblor* trill*
+      pesa pesante pesantezza lourd_depuis pulling_on drags dragging traino killing_me kills_me me_mata matando
+      killt_mich bringt_mich_um me_tue mi_uccide couin* chasc* grune grunen grunon* having_a_moment having_a_word
+      having_words speaking_to_me speaking_up playing_silly silly_buggers being_a_dick a_bitch misbehav* being_weird
+      feels_full feels_loose not_happening says_no saying_hello says_hello says_hi se_reveille se_rappelle se_manifeste
+      fait_parler grusst grussen lasst_grussen meckern rumort rumoren muckst da_senales por_saco saluda se_queja
+      si_fa_viva laat_weten laat_zich van_zich_horen springt_raus rausgesprungen springt_~_raus balla ballerin* floj*
+      falla fallan falla_al se_me_va se_va no_acompana macht_nicht_mit macht_~_nicht_mit ne_suit_pas doet_niet_mee
+      non_collabora inchiod* incricc* incordat* annodat* clicca ticchett* elephant elefant* olifant mattone macigno losa
+      yunque enclume amboss aambeeld poids_sur poids_dans plomb_sur peso_sul peso_en un_peso cricked crick fat_and
+      cracks_when catches catching buckled buckles kaputte kaput hat_was hat_einen_weg platzt platzen klapt_bijna bonkt
+      bonken drohnt brummt cogne palpitante pulsante beurs beurse slecht_vandaag heiss heisse pinging half_dead wiebel*
+      slap slappe verzwakt hypersens* rasposo vuelve_a_la_carga la_carga nog_niet_goed nog_niet_oke nog_niet_top
+      noch_nicht_gut noch_nicht_ok pas_encore_top not_there_yet not_quite_right not_great_still da_problemi da_noia
+      da_fastidio mi_da_noia rompe_le_scatole gonfietto stuk_gelopen verkrampt vastgeschoten schiet_erin schoot_erin
+      strak_als lichte_last wat_last beetje_last stretched_too_far knak* goes_to_sleep going_to_sleep gros_comme
+      grosse_comme in_bits in_tatters reventad* cascad* levantad* machacad* destrozad* a_scatto scatta scattano tirato
+      tirata tirati ruido ruidos rumore rumori bruit bruits geluid geluiden noise noises guitar_string bowstring
+      piano_wire damage spielt_verruckt verruckt fait_des_siennes mad_at ontveld suelta suelto revuelt* sottosopra
+      stiffer stiffen* locks nags seizes smart smarting snaps kicks nips tugs tugging bled bleeding zog zogen stach
+      brannte hakt hakte wacklig* argert jault wehgetan blutig* meldet ramponiert ladiert durcie durci durcit raides
+      endort s_endort tirait tiraient piquait chauffait gratte lachait abime* amoche* pete petee inconfort* ankylos*
+      meurtri* ecorch* a_vif tiraba ardia fallaba amorat* magull* tocadit* punzant* torcid* doblad* rozad* se_me_subio
+      se_me_ha_subido tirano pulsava ammacc* affaticat* storto storta storti girato girata girati malconc* conciat*
+      malandat* malmess* scassat* sofferent* brontol* stak brandde zeurde zeurderig* klopte drukt drukte schuurt
+      schuurde kraakte knelt blokkeerde dikke moppert mokt doorgezakt bons* can_t_feel couldn_t_feel tourne_pas
+      tourner_la in_~_bits distrazione grinds grinded pulls crunches noioso distort* reclam* scattava rubbish
       """
     ),
-    // How an injured body part feels, and what it does.
-
-    // Words for a damaged body part or a returning problem, and for the moments when it hurts.
-
-    // Complaints that count without a body part.
     Row(
       .report(.pain), "all", "OSTRC",
       """
@@ -633,114 +667,160 @@ enum NoteTable {
       nicht_laufen_kann peux_plus_marcher no_puedo_andar no_puedo_caminar riesco_a_camminare kan_niet_lopen tallonit*
       achillit* *wund sattelwund* scheuer* weak_and went_weak felt_weak feel_weak root_canal zahnwurzel*
       wurzelbehandlung devitalis* devitaliz* endodonc* wortelkanaal* ear_ache oorsuizen ears_ringing ohrensausen
-      acouphene* acufen* acciacc* magagn* pijntje* kwaal* pepin pepins wear_and_tear limp* hobbl* lame lahm* humpel*
-      hink* boite boiter boitant cojea* cojer* cojit* renque* zopp* strompel* mank* kreupel* *itis neuralg* nevralg*
-      lombalg* lumbalg* sciat* ciatic* ischia* cervicalg* mialg* myalg* dorsalg* gonalg* pubalg* metatarsalg* arthros*
-      artros* arthrit* artrit* neurom* neurinom* spondyl* bunion* hallux* epicond* carpal karpal* canal_carpien cyst*
-      zyste* kyste* quiste* cisti ganglion* odem* *odem edema* oedem* hematom* hamatom* ematom* contus* kontus* kneuz*
-      gekneusd springersknie lopersknie *sknie *elleboog tenista golfista tennisarm* laeufer* bandelet* cintilla
-      bandellet* patellas* torticol* stijve_nek chafed chafing saddle_sore* saddlesore* wundgescheuert*
-      sitzbeschwerden rozadura* irritation* schaafwond* schaafplek* zadelpijn zadel_pijn escara* escuec* escozor*
-      picor* fastid* incordi* jode jodiendo me_lance lancin* gnaw* schrijn* spierscheur* whiplash schleudertrauma
-      latigazo colpo_di_frusta seitenstich* stitch_in_my steek_in_de_zij in_de_zij in_m_n_zij flato* punto_de_costado
-      pins_n_needles pins_and_needles needles ameisen kribbel* fourmill* hormigue* formicol* prikkel* charley_horse
-      crampe* kramp* calambr* gluteal_thing brain_freeze reflux* heartburn acid_reflux sodbrennen aufstossen
-      brulures_d_estomac remontees ardor* acidez agruras acidita maagzuur brandend_maagzuur bauchkr* magenkr* maagkr*
-      buikkr* stomach_cramp* gut_cramp* gut_ache retortij* crampi_allo ventre_en_noeud* ventre_en_vrac tummy_ache
-      belly_ache stomachache bauchweh bauchgrummeln pancia_sottosopra sottosopra indigest* gases bloat* gebläht
-      geblaht blahungen ballonne* gonfiore_addominale opgeblazen migren* migran* migraine* emicran* jaqueca* cefale*
-      hoofdpijn* headach* kopfweh brummschadel schadel_brummt mal_de_crane mal_au_crane hersenpijn bonkend* toothach*
-      tooth_ache rage_de_dent* rage_de_dents dolor_de_muela* kiespijn* zahnweh zahnschm* mal_di_denti muela_del_juicio
-      dente_del_giudizio verstandskies weisheitszahn* dent_de_sagesse black_toenail* lost_a_toenail lost_a_nail
-      losing_a_nail ingrown eingewachsen* incarn* ongle_noir una_negra unghia_nera unghia_~_nera blauer_nagel
-      teennagel* nagelriss zehennagel* when_i_breathe %_hart %_hard %_dur %_dura %_duro breathe_in breathing_in
-      when_breathing on_deep_breaths deep_breath deep_breaths beim_atmen beim_einatmen tief_einatmen tief_luft
-      en_respirant quand_je_respire j_inspire a_l_inspiration al_respirar cuando_respiro quando_respiro se_respiro
-      bij_het_ademen diep_ademen als_ik_adem inademen itbs itb_syndrome fiato_corto souffle_court macht_~_zu macht_zu
-      qui_tire pinches pinching threw_~_back_out runner_s_knee jumper_s_knee tennis_elbow golfer_s_elbow lauferknie
-      springerknie im_kreuz kopf_platzt kopf_wie cabeza_como tete_comme testa_come hoofd_bonkt hoofd_als head_like
-      head_is_splitting splitting_head petite_pointe pointe_a_l pointe_au pointe_dans tennista incrinat*
-      roto_una_fibra rota_una_fibra rotura_de_fibra *hernia vision_floue vue_floue vista_borrosa wazig* verschwommen*
-      blurr* roule_~_cheville couldn_t_see can_t_see_straight legs_went_to_jelly had_a_fall tripped_over gestruikeld
-      gestolpert trebuche inciampat* tropece tropezado treppe_~_gefallen runter_gefallen fungal hongos fusspilz mycose
-      voetschimmel micosi athlete_s_foot
+      acouphene* acufen* acciacc* magagn* kwaal* pepin pepins wear_and_tear limp* hobbl* lame lahm* humpel* hink* boite
+      boiter boitant cojea* cojer* cojit* renque* zopp* strompel* mank* kreupel* *itis neuralg* nevralg* lombalg*
+      lumbalg* sciat* ciatic* ischia* cervicalg* mialg* myalg* dorsalg* gonalg* pubalg* metatarsalg* arthros* artros*
+      arthrit* artrit* neurom* neurinom* spondyl* bunion* hallux* epicond* carpal karpal* canal_carpien cyst* zyste*
+      kyste* quiste* cisti ganglion* odem* *odem edema* oedem* hematom* hamatom* ematom* contus* kontus* kneuz* gekneusd
+      *sknie *elleboog tenista golfista tennisarm* laeufer* bandelet* cintilla bandellet* patellas* torticol* stijve_nek
+      chafed chafing saddle_sore* saddlesore* wundgescheuert* rozadura* irritation* schaafwond* schaafplek* zadel_pijn
+      escara* escuec* escozor* picor* fastid* incordi* jode jodiendo me_lance lancin* gnaw* schrijn* spierscheur*
+      whiplash schleudertrauma latigazo colpo_di_frusta seitenstich* stitch_in_my steek_in_de_zij in_de_zij in_m_n_zij
+      flato* punto_de_costado pins_n_needles pins_and_needles needles ameisen kribbel* fourmill* hormigue* formicol*
+      prikkel* charley_horse crampe* kramp* calambr* gluteal_thing brain_freeze reflux* heartburn acid_reflux sodbrennen
+      aufstossen brulures_d_estomac remontees ardor* acidez agruras acidita maagzuur brandend_maagzuur bauchkr* magenkr*
+      maagkr* buikkr* stomach_cramp* gut_cramp* gut_ache retortij* crampi_allo ventre_en_noeud* ventre_en_vrac
+      tummy_ache belly_ache bauchgrummeln pancia_sottosopra sottosopra indigest* gases bloat* gebläht geblaht blahungen
+      ballonne* gonfiore_addominale opgeblazen migren* migran* migraine* emicran* jaqueca* cefale* headach* brummschadel
+      schadel_brummt mal_de_crane mal_au_crane bonkend* toothach* tooth_ache rage_de_dent* rage_de_dents dolor_de_muela*
+      zahnschm* mal_di_denti muela_del_juicio dente_del_giudizio verstandskies weisheitszahn* dent_de_sagesse
+      black_toenail* lost_a_toenail lost_a_nail losing_a_nail ingrown eingewachsen* incarn* ongle_noir una_negra
+      unghia_nera unghia_~_nera blauer_nagel teennagel* nagelriss zehennagel* when_i_breathe %_hart %_hard %_dur %_dura
+      %_duro breathe_in breathing_in when_breathing on_deep_breaths deep_breath deep_breaths beim_atmen beim_einatmen
+      tief_einatmen tief_luft en_respirant quand_je_respire j_inspire a_l_inspiration al_respirar cuando_respiro
+      quando_respiro se_respiro bij_het_ademen diep_ademen als_ik_adem inademen itbs itb_syndrome fiato_corto
+      souffle_court macht_~_zu macht_zu qui_tire pinches pinching threw_~_back_out runner_s_knee jumper_s_knee
+      tennis_elbow golfer_s_elbow lauferknie springerknie im_kreuz kopf_platzt kopf_wie cabeza_como tete_comme
+      testa_come hoofd_bonkt hoofd_als head_like head_is_splitting splitting_head petite_pointe pointe_a_l pointe_au
+      pointe_dans tennista incrinat* roto_una_fibra rota_una_fibra rotura_de_fibra *hernia vision_floue vue_floue
+      vista_borrosa wazig* verschwommen* blurr* roule_~_cheville couldn_t_see can_t_see_straight legs_went_to_jelly
+      had_a_fall tripped_over gestruikeld gestolpert trebuche inciampat* tropece tropezado treppe_~_gefallen
+      runter_gefallen fungal hongos fusspilz mycose voetschimmel micosi athlete_s_foot can_t_sit couldn_t_sit cannot_sit
+      hurts_to_sit can_t_sleep_on can_t_lie_on can_t_get_~_shoe_on can_t_get_my_shoe_on can_t_tie_~_laces
+      can_t_look_over can_t_turn_~_head can_t_make_a_fist can_t_hold_a_pen can_t_lift_~_arm can_t_move_~_neck waddl*
+      kann_kaum_sitzen kann_nicht_sitzen kaum_sitzen nicht_sitzen komme_kaum_hoch komm_kaum_hoch kaum_hoch
+      komme_kaum_aus komm_kaum_aus komme_nicht_hoch komm_nicht_hoch komm_nicht_aus komm_~_in_keinen_schuh keinen_schuh
+      in_keinen_schuh schuh_nicht_an geht_gar_nicht_mehr peux_plus_m_asseoir m_asseoir_impossible
+      impossible_de_m_asseoir impossible_d_enfiler d_enfiler_une peux_plus_tenir peux_plus_lever peux_plus_tourner
+      arrive_plus_a_me tiens_plus_debout peine_debout mal_partout marche_comme_un_papy no_puedo_ni no_puedo_sentarme
+      no_me_puedo_sentar no_puedo_agacharme no_me_puedo_agachar no_puedo_girar no_puedo_levantar no_aguanto_la_zapatilla
+      no_me_entra_la_zapa no_me_entra_la_zapatilla no_soporto_el_zapato que_ni_tocarla que_ni_tocarlo al_tocar al_toser
+      ni_tocar cojo_desde voy_cojo voy_coja cojo_perdido medio_cojo medio_coja coja non_mi_fa_sedere
+      non_riesco_a_sedermi non_riesco_a_piegarmi non_riesco_ad_alzarmi non_riesco_a_girarmi non_riesco_a_stare
+      scarpa_impossibile scarpe_chiuse non_entra_nella_scarpa mi_alzo_~_a_rate kan_niet_zitten kan_~_niet_zitten
+      niet_op_zitten niet_aan_krijgen nie_aan_krijgen krijg_~_schoen_~_aan krijg_geen_schoen schoen_meer_aan
+      kom_~_bed_niet_uit kom_~_bed_amper niet_boven_m_n_hoofd niet_boven_mijn_hoofd anders_ging_het_niet
+      omdraaien_in_bed gesjokt walking_on_glass walking_on_a_lego walking_on_lego walking_on_nails walking_on_a_nail
+      walking_on_knives walking_on_pins stepping_on_a_nail stepping_on_lego stone_in_my_shoe pebble_in_my_shoe
+      on_a_pebble a_marble_under auf_glas auf_nageln auf_nadeln auf_rasierklingen auf_scherben auf_einem_nagel
+      stein_im_schuh caillou un_clou des_clous un_clavo clavos chincheta como_cristales pisar_cristales
+      piedra_en_el_zapato piedra_en_la_zapatilla sassolino un_chiodo chiodi spijker spijkers glasscherven glas_loop
+      steentje_in punaise splitter_im_fuss is_murder is_agony is_torture is_hell is_no_fun torture calvario supplice
+      suplicio geen_feest no_picnic syndrom syndrome sindrome syndroom sit_bones sat_bones sitbones sitzhocker*
+      friction_burn* rubbed_raw rubbed_~_raw rubbing_raw wundgelauf* wundgeritt* wund_gerieben wolf_gelaufen
+      wolf_geritten wolf_geholt opengeschuurd open_geschuurd kapotgeschuurd kapot_gelopen opengelopen aufgescheuert
+      aufgerieben frottement* sfregament* arrossat* rozado roce roces escoci* bursa* baker* bakers_cyst morton haglund
+      osgood chondro* runnersknee hoffa facet* iliotib* gicht jicht gout_flare gout_again gota_en_el crise_de_goutte
+      hab_rucken ich_hab_rucken mit_rucken heksenschot bezett* blockade* geblockt blokkade aufgeplatzt* geplatzt eclate*
+      ingetrapt overtraind* ubertrainiert overtrained niggl* bobbl* quaddel* zerr* zwack* zwick* zickt_rum backache*
+      earache* stomachache* bellyache* tummyache* muscleache* bodyache* patte_d_oie essuie_glace encarnad*
+      goes_to_sleep_on gut_rot
       """
     ),
-    // Injuries: what happened and how it is treated.
     Row(
       .report(.injury), "all", "OSTRC",
       """
       contusion* impinge* conflit_femor* menisc*_tear rupt* fratur* fraktur* lussa* luxa* luxier* subluxa* *haarriss
-      eingeriss* angeriss* abgeriss* gerissen_ist meniskusriss *schaden je_me_suis_pete me_suis_pete me_suis_fait_mal
-      wirbelbruch blesse_au umknick* umgeknick* verknax* vertret* uberknochel* verstauch* foule_la entors* esguinc*
-      slogat* stressfr* stress_fr* stress_react* stressreak* knochenodem knochenmark* bone_edema bone_bruise
-      knochenprell* botbreuk* gebroken breuk kieuwbreuk post_op postop pre_op nach_op kreuzbandop kijkoper*
-      *operation* *operatie* operier* operar* operad* operat* *chirurg* arthroscop* artroscop* sutur* hechting*
-      gehecht genaht naht faden_ziehen faden_kommen puntos_de pontos_de puntos_en con_~_puntos punti_di punti_sotto
-      points_de_suture punti_sul punti_alla stitched gash* opengehaald platzwund* wundinfekt* schnittwund* geschnitten
-      tagliat* me_corte coupe_le_doigt cut_open me_he_cortado jme_suis_ouvert me_suis_ouvert brulure_au eingeklemmt
-      gequetscht ecrase pillado_~_dedo schiacciat* gekneld roadrash road_rash abschurf* schurf* brace_on in_a_brace
-      in_the_brace in_a_splint in_einer_schiene in_der_schiene schiene orthese* gipsschiene attelle* ferula* tutore*
-      spalk* gipsverband minerv* back_in_the_boot in_the_boot walking_boot moonboot* aircast* vacoped collarino
-      halskrause bequill* stampell* muleta* crutch* zkh infiltr* tecar* shockwave stosswell* ondes_de_choc
-      ondas_de_choque onde_d_urto krankengymn* de_baja baja_por baja_medica blessure* blesse* geknallt es_hat_geknallt
-      hat_geknallt knapte stubbed a_petee petee craque_net croque dog_bite over_the_bars over_the_handlebars otb
-      doored taken_out_by knocked_off hit_by_a t_boned angefahren uber_den_lenker vom_rad_geholt unfall* renverse_par
-      percute accident accidente incidente ongeluk ongeval aangereden atropell* investit* por_encima_del_manillar
-      par_dessus_le_guidon talegazo guarrazo trompazo porrazo costalazo golpazo pinazo soletazo broken_rib
-      bruised_rib* broken_bone* staples gestapelt acl_tear torn_acl pulled_hammy hammy_went bitten_by dog_bit
-      hundebiss mordu* mordid* morso hondenbeet gebeten bernoccol* bosse_au_front chichon beule_am blauen_fleck*
-      bluterguss* blaue_plek* blaue_flecke* bleu_a_la ecchym* zerr* bänderriss banderdehn* bandanriss* uberdehn*
-      strapp* stirament* contrattura elong* rottura* scheur* ingescheurd* zweepslag* omgezwikt omgeslagen kneuzing*
-      staat_~_verkeerde_kant verkeerde_kant falsch_rum scheef_staat doblado_el dobl*_el_tobillo se_me_salio
-      se_me_fue_el se_me_fue_la me_lo_colocaron popped_out out_of_joint uit_de_kom deboite* demis hors_de_place
-      schlag_ab wirbel_drin einrenk* remis_une remettre_une %_went %_has_gone %_gone_again %_gave_out %_gave_way
-      %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_# rolled_~_ankle twisted_~_ankle twisted_~_knee
-      turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle wrenched_~_# jarred_~_# felt_a_~_pull felt_a_~_pop
-      felt_a_~_snap felt_a_~_rip felt_a_~_tear felt_something_pop felt_something_pull felt_something_snap
+      eingeriss* angeriss* abgeriss* gerissen_ist *schaden je_me_suis_pete me_suis_pete me_suis_fait_mal blesse_au
+      umknick* umgeknick* verknax* vertret* uberknochel* verstauch* foule_la entors* esguinc* slogat* stressfr*
+      stress_fr* stress_react* stressreak* knochenodem knochenmark* bone_edema bone_bruise knochenprell* botbreuk*
+      gebroken breuk kieuwbreuk post_op postop pre_op nach_op kreuzbandop kijkoper* *operation* *operatie* operier*
+      operar* operad* operat* *chirurg* arthroscop* artroscop* sutur* hechting* gehecht genaht naht faden_ziehen
+      faden_kommen puntos_de pontos_de puntos_en con_~_puntos punti_di punti_sotto points_de_suture punti_sul punti_alla
+      stitched gash* opengehaald platzwund* wundinfekt* schnittwund* geschnitten tagliat* me_corte coupe_le_doigt
+      cut_open me_he_cortado jme_suis_ouvert me_suis_ouvert brulure_au eingeklemmt gequetscht ecrase pillado_~_dedo
+      schiacciat* gekneld roadrash road_rash abschurf* schurf* brace_on in_a_brace in_the_brace in_a_splint
+      in_einer_schiene in_der_schiene schiene orthese* gipsschiene attelle* ferula* tutore* spalk* gipsverband minerv*
+      back_in_the_boot in_the_boot walking_boot moonboot* aircast* vacoped collarino halskrause bequill* stampell*
+      muleta* crutch* infiltr* tecar* shockwave stosswell* ondes_de_choc ondas_de_choque onde_d_urto krankengymn*
+      de_baja baja_por baja_medica blessure* blesse* geknallt es_hat_geknallt hat_geknallt knapte stubbed a_petee petee
+      craque_net croque dog_bite over_the_bars over_the_handlebars otb doored taken_out_by knocked_off hit_by_a t_boned
+      angefahren uber_den_lenker vom_rad_geholt unfall* renverse_par percute accident accidente incidente ongeluk
+      ongeval aangereden atropell* investit* por_encima_del_manillar par_dessus_le_guidon talegazo guarrazo trompazo
+      porrazo costalazo golpazo pinazo soletazo broken_rib bruised_rib* broken_bone* staples gestapelt acl_tear torn_acl
+      pulled_hammy hammy_went bitten_by dog_bit hundebiss mordu* mordid* morso hondenbeet gebeten bernoccol*
+      bosse_au_front chichon beule_am blauen_fleck* bluterguss* blaue_plek* blaue_flecke* bleu_a_la ecchym* zerr*
+      banderdehn* bandanriss* uberdehn* strapp* stirament* contrattura elong* rottura* scheur* ingescheurd* zweepslag*
+      omgezwikt omgeslagen kneuzing* staat_~_verkeerde_kant verkeerde_kant falsch_rum scheef_staat doblado_el
+      dobl*_el_tobillo se_me_salio se_me_fue_el se_me_fue_la me_lo_colocaron popped_out out_of_joint uit_de_kom deboite*
+      demis hors_de_place schlag_ab wirbel_drin einrenk* remis_une remettre_une %_went %_has_gone %_gone_again
+      %_gave_out %_gave_way %_popped %_snapped %_tweaked tweaked_~_# tweak_in_~_# rolled_~_ankle twisted_~_ankle
+      twisted_~_knee turned_~_ankle went_over_on_~_ankle rolled_over_on_~_ankle wrenched_~_# jarred_~_# felt_a_~_pull
+      felt_a_~_pop felt_a_~_snap felt_a_~_rip felt_a_~_tear felt_something_pop felt_something_pull felt_something_snap
       felt_something_tear felt_something_go felt_it_pop felt_it_pull felt_it_snap felt_it_tear heard_a_~_pop
       heard_a_~_snap heard_a_~_crack sharp_pull sudden_pull pulled_up_lame pulled_up_limping went_lame hobbled
       limped_home limped_back zugemacht in_die_%_geschossen weggeknickt nach_hause_gehumpelt senti_un_claquement
       senti_~_lacher #_a_lache #_a_craque tordu_~_cheville foule_~_cheville dado_un_tiron senti_un_tiron
       senti_un_chasquido doble_el_tobillo doblado_el_tobillo torcido_el_tobillo sentito_tirare sentito_uno_strappo
       sentito_un_crac girato_la_caviglia preso_una_storta preso_~_storta schoot_erin schoot_in_mijn_# enkel_omgeslagen
-      spier_gescheurd senti_uma_fisgada senti_um_puxao puxao_na puxao_no virei_o_pe torci_o_# %_buckled avulsion
-      rottura_~_crociato rotura_~_gemeo rompi_~_gemeo rotto_~_crociato kuitspier_gescheurd hamstring_gescheurd
+      spier_gescheurd senti_uma_fisgada senti_um_puxao puxao_na puxao_no virei_o_pe torci_o_# %_buckled
+      rottura_~_crociato rotura_~_gemeo rompi_~_gemeo rotto_~_crociato kuitspier_gescheurd hamstring_gescheurd keyhole
+      moon_boot moon_boots gehstiefel walker_boot spezialschuh punktion* punktiert ponction* puncion* artrocentes*
+      kreuzband_ab kreuzband_durch band_ab band_durch sehne_ab sehne_durch bander_durch kruisband_eraf kruisband_af
+      pees_af is_plated plate_in pins_in screws_in metal_out metall_raus verschraubt genagelt marknagel plaque_et_vis
+      placa_y_tornillos placca_e_viti plaat_in out_of_sling sling arm_in_a_sling armschlinge schlinge echarpe
+      cabestrillo mitella platre* escayol* ingessat* hairline* faden_~_kommen faden_~_gezogen faden_~_raus stitches_out
+      fils_retires puntos_me puesto_puntos puesto_~_puntos puntos_de_sutura grapas schnalz* pinged_my ping_in
+      peng_gemacht hat_peng plopp_gemacht plop_in ouvert_la_portiere abrio_la_puerta portiera_aperta signed_off_work
+      signed_me_off_work off_work_with osteosynt* osteotom* knie_tep prothes* prosthes* protesi endoprothes* subluxed
+      separated_shoulder shoulder_separated ac_joint schultereck* *kapsel kapsel* syndesmos* jochbein* wirbel_gebrochen
+      spiral_fracture greenstick avuls* bone_marrow stressreactie stress_reactie shin_fracture osteitis osteonecr*
+      periost* springschenen scheenbeenvlies* beenvlies* knorpel* cartilag* kraakbeen* delaminat* chondromal* loose_body
+      dry_needl* needled nadeln_lassen gips_ab gips_weg plaster_off cast_off cast_came tolto_il_gesso gips_eraf
+      quitado_la_escayola enleve_le_platre prp eigenblut* acido_ialuronico hyaluron* hialuron* cortisone_jab
+      cortisone_shot steroid_injection remis_le_bassin collapsed_arch sprunggelenk_hin verknackst* overstrekt
+      ziekmelding arbeitsunfahig* au_schein en_arret arret_de_travail arret_de_15 wearing_a_brace ligament_damage
+      nerve_damage boot_for boot_on recousu* recoud* demise door_mn_enkel door_m_n_enkel door_de_enkel door_mn_rug
+      door_m_n_rug door_mn_knie points_au_genou distrazione_muscolare distrazione_al magullad* pinchado_el_gemelo
+      tendinit* tendinop* tendinos* plaster_cast intervento_al intervento_alla intervento_a intervento_chirurgico
       """
     ),
-    // Words for falls, examinations and specialists count only if the note says nothing else.
     Row(
       .report(.pain), "all", "house", beside: .alone,
       """
       crash crashed fell_off fell_over fell_hard fell_on fell_down wipeout wiped_out_on came_off tumbled went_down
       hit_the_deck hit_the_tarmac sturz gesturzt hingefallen runtergefallen hingeflogen abgeflogen abgestiegen_uber
-      sturzte abgerutscht chute chutes tombe tombee gamelle gadin vautre caida caido caide me_cai hostia hostion
-      pinazo leche caduta caduto caduta_in scivolat* capitombol* gevallen valpartij onderuit onderuitgegaan smak
-      geslipt gecrasht orthop* ortho traumato* trauma neurolog* cardiolog* kardiolog* dermatolog* hno otorrino orl kno
-      surgeon chirurgien rheumato* reumat* urolog* pneumolog* longarts internist* gynakolog* gynecolog* ginecolog*
-      endocrin* endokrin* dentist zahnarzt dentiste dentista tandarts oncolog* onkolog* mrt mri irm rmn resonancia
-      risonanza scan ctscan ct_scan radiograf* radio_~_demain passe_une_radio rontgen* lastra lastre rx ecograf*
-      echograf* ultrasound ultraschall doppler ekg ecg belastungs_ekg holter bluttest blood_test blutabnahme
-      prise_de_sang analitica bloedtest bloedonderzoek urgences urgencias pronto_soccorso ehbo spoed spoedeisende
-      notaufnahme ambulance ambulancia ambulanza had_to_stop had_to_walk had_to_bail had_to_sit had_to_lie bailed
-      pulled_the_plug abgebrochen abbrechen musste_abbrechen musste_aufhoren musste_mich_setzen musste_mich_hinsetzen
-      mich_hinlegen du_m_arreter du_arreter du_m_asseoir du_m_allonger tuve_que_parar tuve_que_sentarme
-      tuve_que_abandonar dovuto_fermarmi dovuto_sedermi dovuto_smettere moest_stoppen moest_zitten moest_gaan_zitten
-      moest_afbreken afgebroken bucket eimer bassine secchio emmer krankenwagen pompiers samu a_and_e emergency_room
-      paramedic* first_aid sanitater sani hospital hospitalised urgent_care minor_injuries hospitalized hopital
-      ospedale ziekenhuis krankenhaus kh ingresado worried worries scared worrying scary angst sorge sorgen beunruhigt
-      inquiet* preocup* preoccup* ongerust bezorgd flippant physio physiotherap* physios kine kinesitherap* fisio
-      fisioterap* fysio fysiotherap* doc doctor docteur doctora dottore dottoressa dokter arts huisarts hausarzt
-      hausarztin arzt arztin medecin toubib medico medica gp consultant specialist* spezialist* especialista podolog*
-      podiatr* pedicur* masseur masajista massaggiatore sportarzt sportarts sports_doctor sportmasseur asustad*
-      spaventat* weird weirdly strange off_today something_off something_s_off not_myself not_right komisch seltsam
-      merkwurdig raar vreemd bizarre raro rara strano strana stranamente osteo osteopat* chiro chiroprakt*
-      manueel_therapeut therapeut dry_needling needling huisartsenpost noodarts bereitschaftsarzt arzttermin
-      arztbesuch rdv_medecin cita_medica appointment termin_beim_arzt zum_arzt beim_arzt vom_arzt doc_termin
-      muss_zum_doc chez_le_medecin chez_le_doc al_medico dal_medico naar_de_dokter naar_de_huisarts bij_de_huisarts
-      bij_de_dokter to_the_doctor see_the_doctor seeing_the_doctor saw_the_doctor saw_the_doc saw_the_gp
-      doctors_appointment gp_appointment physio_appointment botta gestort hingeknallt umgeworfen batacazo tortazo
-      culetazo reha rehab revalidatie reeducation riabilitazione rehabilitacion
+      sturzte abgerutscht chute chutes tombe tombee gamelle gadin vautre caida caido caide me_cai hostia hostion pinazo
+      leche caduta caduto caduta_in scivolat* capitombol* gevallen valpartij onderuit onderuitgegaan smak geslipt
+      gecrasht orthop* ortho traumato* trauma neurolog* cardiolog* kardiolog* dermatolog* hno otorrino orl kno surgeon
+      chirurgien rheumato* reumat* urolog* pneumolog* longarts internist* gynakolog* gynecolog* ginecolog* endocrin*
+      endokrin* dentist zahnarzt dentiste dentista tandarts oncolog* onkolog* mrt mri irm rmn resonancia risonanza scan
+      ctscan ct_scan radiograf* radio_~_demain passe_une_radio rontgen* lastra rx ecograf* echograf* ultrasound
+      ultraschall doppler ekg ecg belastungs_ekg holter bluttest blood_test blutabnahme prise_de_sang analitica
+      bloedtest bloedonderzoek urgences urgencias pronto_soccorso ehbo spoed spoedeisende notaufnahme ambulance
+      ambulancia ambulanza had_to_stop had_to_walk had_to_bail had_to_sit had_to_lie bailed pulled_the_plug abgebrochen
+      abbrechen musste_abbrechen musste_aufhoren musste_mich_setzen musste_mich_hinsetzen mich_hinlegen du_m_arreter
+      du_arreter du_m_asseoir du_m_allonger tuve_que_parar tuve_que_sentarme tuve_que_abandonar dovuto_fermarmi
+      dovuto_sedermi dovuto_smettere moest_stoppen moest_zitten moest_gaan_zitten moest_afbreken afgebroken bucket
+      bassine secchio emmer krankenwagen pompiers samu a_and_e emergency_room paramedic* first_aid sanitater sani
+      hospital hopital ospedale ziekenhuis zkh krankenhaus hospitalised urgent_care minor_injuries hospitalized kh
+      ingresado worried worries scared worrying scary angst sorge sorgen beunruhigt inquiet* preocup* preoccup* ongerust
+      bezorgd flippant physio physiotherap* physios kine kinesitherap* fisio fisioterap* fysio fysiotherap* doc doctor
+      docteur doctora dottore dottoressa dokter arts huisarts hausarzt hausarztin arzt arztin medecin toubib medico
+      medica gp consultant specialist* spezialist* especialista podolog* podiatr* pedicur* masseur masajista
+      massaggiatore sportarzt sportarts sports_doctor sportmasseur asustad* spaventat* weird weirdly strange off_today
+      something_off something_s_off not_myself not_right komisch seltsam merkwurdig raar vreemd bizarre raro rara strano
+      strana stranamente osteo osteopat* chiro chiroprakt* manueel_therapeut therapeut dry_needling needling
+      huisartsenpost noodarts bereitschaftsarzt arzttermin arztbesuch rdv_medecin cita_medica appointment
+      termin_beim_arzt zum_arzt beim_arzt vom_arzt doc_termin muss_zum_doc chez_le_medecin chez_le_doc al_medico
+      dal_medico naar_de_dokter naar_de_huisarts bij_de_huisarts bij_de_dokter to_the_doctor see_the_doctor
+      seeing_the_doctor saw_the_doctor saw_the_doc saw_the_gp doctors_appointment gp_appointment physio_appointment
+      botta gestort hingeknallt umgeworfen batacazo tortazo culetazo reha rehab revalidatie reeducation riabilitazione
+      rehabilitacion schlapp gammelig brak ersten_schritte ersten_schritten erste_schritte first_steps primi_passi
+      eerste_passen eerste_stappen primeros_pasos zijkant_van am_rand_des de_lado_al_andar al_pisar en_appui in_appoggio
+      beim_auftreten when_i_hop abrazado_al al_vater el_vater del_vater el_trono de_trono wc_schussel kloschussel
+      neben_dem_eimer uber_dem_eimer mit_eimer eimer_neben drained_~_fluid punktiert kontrolltermin nachsorge checkup
+      check_up bilan_sanguin prelievo controle_bij val_met val_van malisimo malisima fatal_hoy
       """
     ),
     Row(
@@ -755,39 +835,77 @@ enum NoteTable {
       estomac_retourne estomago_revuelto maag_draait in_subbuglio in_bagno_tutta prurit* eruzion* erupcion* erupti*
       juck* jeuk* demang* itch* keel_als keel_rauw gorge_en hals_wie alerg* me_ha_picado me_pico picad* bug_going
       stomach_is_off rubbish_all off_colour nicht_auf_dem_damm nicht_auf_der_hohe nicht_auf_dem_posten angeknackst
-      neben_der_spur matschig_im dans_mon_assiette raplapla flagada maluch* scombussolat* kwakkel* zwakjes slapjes
-      pips wc_gezeten op_de_wc wasps bee hornet covered_in_spots hand_foot scarlet_fever ringworm cold_sore* impetig*
+      neben_der_spur matschig_im dans_mon_assiette raplapla flagada maluch* scombussolat* kwakkel* zwakjes slapjes pips
+      wc_gezeten op_de_wc wasps bee hornet covered_in_spots hand_foot scarlet_fever ringworm cold_sore* impetig*
       stomach_upset dodgy_stomach dodgy_tummy dodgy_belly food_poison* green_stuff bringing_up_green greenies man_flu
-      manflu covid* corona* lateral_flow line_was_faint positive_line infect* infekt* infecc* infett* infez*
-      conjunctiv* conjonctiv* congiuntiv* bindehaut* pneumo* bronch* laryng* pharyng* trache* mononucl* pfeiffer*
-      epstein* lymph* linfon* sinus* nebenhohl* holtes rotz* schnodd* schleim* heiser* stimme_weg seuche* magen_da*
-      kitaseuche viru* fiebr* fieber* fievr* febr* febbr* koorts* frostel* frier* schuttelfr* flau elend* hundeelend
-      ubel mir_~_ubel durchfall* dunnschiss scheisserei zecke* wespe* bienenstich hornisse herpes* ausschlag quaddeln
-      pustel* hitzschlag augenentz* mittelohr* ohrenentz* ohrenschm* ohrenweh zahnfleisch* abszess* absces* abces*
-      vaseux vaseuse barbouill* frisson* glaire* morve enroue* aphone plus_de_voix perdu_la_voix extinction_de_voix
-      otit* angin* rhum* crev* touss* chiasse courante tourista diarr* vomi* gerb* intox* intossic* tique tiques guepe
-      frelon piqure* eczem* urticair* urticari* orticari* cystit* cistit* *ontsteking* couve_un pas_dans_mon
-      pas_en_forme mal_fichu malade* vide_par paupiere* trancazo* catarr* flema* afonic* ronco ronca roncos placas
-      placche gargant* constip* cagaler* colico cagar vientre_suelto descomp* incub* tiriton* tembl* escalofr*
-      cuerpo_corta* legana* orzuelo* sarpullid* avispa* abeja_me garrapat* insolac* insolaz* pachuch* chung* malito
-      malita cuerpo_raro mal_cuerpo destemplad* pitos raffred* influenz* toss* muco naso_che naso_tapp* naso_chius*
-      gola_in cagot* brivid* ossa_rotte uno_straccio straccio ammal* malatic* zecca calabron* puntur* vespa afono
-      rauc* senza_voce colpo_d_aria bagno_tutta rillen rillerig ril klam snot* slijm* loopneus neus_loopt neus_zit
-      neus_dicht verstopt* niezen hees schor stem_kwijt stem_weg klieren amandelen_dik braken overgeven overgegeven
-      gekotst spug* buikloop darmen_van maag_van beroerd* belabberd* gammel gripp* gripal gripales griposo trangriposo
-      rhinite niet_fit onder_de_leden teek tekenbeet wesp gestoken uitslag uitslagen krentenbaard oorontst* oorpijn*
-      gele_troep groen_spul groene_troep snipver* keelont* nose_run* nose_is_run* nose_bleed naselauf* nase_lauf*
-      nez_bouch* nez_qui nariz_tap* nariz_un congest* kongest* ojos_pegad* gola_che gola_gonfia throat* halsweh*
-      halsschm* hals_weh hals_kratz* hab_hals hals_dicht rasposa rasposo keel_~_schor keel_doet keelp* ear_infection
-      earach* sweats sweated_through night_sweat* schweissgebad* nachtschweiss sueurs_froides sudor_frio sudores
-      sudori* sudore_freddo koud_zweet kaltschweiss* nachtzweten sweaty_night hung_like feel_like_death feeling_awful
-      felt_awful feeling_grim feel_grim feel_crap feel_like_crap feel_shit feel_terrible felt_terrible feel_horrible
-      feel_off feeling_off lousy fuhl_mich_elend fuhl_mich_krank fuhl_mich_nicht fuhle_mich_nicht ausgekotzt
-      sento_male mi_sento_strano mi_sento_uno me_noto_raro no_estoy_bien me_encuentro_fatal je_me_sens_mal
+      manflu covid* corona* lateral_flow line_was_faint positive_line infect* infekt* infecc* infett* infez* conjunctiv*
+      conjonctiv* congiuntiv* bindehaut* pneumo* bronch* laryng* pharyng* trache* mononucl* pfeiffer* epstein* lymph*
+      linfon* sinus* nebenhohl* holtes rotz* schnodd* heiser* stimme_weg seuche* magen_da* kitaseuche viru* fiebr*
+      fieber* fievr* febr* febbr* koorts* frostel* frier* schuttelfr* flau elend* hundeelend ubel mir_~_ubel dunnschiss
+      scheisserei zecke* wespe* bienenstich hornisse herpes* ausschlag quaddeln pustel* hitzschlag augenentz* mittelohr*
+      ohrenentz* ohrenschm* ohrenweh zahnfleisch* abszess* absces* abces* vaseux vaseuse barbouill* frisson* glaire*
+      morve enroue* aphone plus_de_voix perdu_la_voix extinction_de_voix otit* angin* rhum* touss* chiasse courante
+      tourista diarr* vomi* gerb* intox* intossic* tique tiques guepe frelon piqure* eczem* urticair* urticari*
+      orticari* cystit* cistit* *ontsteking* couve_un pas_dans_mon pas_en_forme mal_fichu malade* vide_par paupiere*
+      trancazo* catarr* flema* afonic* ronco ronca roncos placas placche gargant* constip* cagaler* colico cagar
+      vientre_suelto descomp* incub* tiriton* tembl* escalofr* cuerpo_corta* legana* orzuelo* sarpullid* avispa*
+      abeja_me garrapat* insolac* insolaz* pachuch* chung* malito malita cuerpo_raro mal_cuerpo pitos raffred* influenz*
+      toss* muco naso_che naso_tapp* naso_chius* gola_in cagot* brivid* ossa_rotte uno_straccio straccio ammal* malatic*
+      zecca calabron* puntur* vespa afono rauc* senza_voce colpo_d_aria bagno_tutta ril klam snot* slijm* loopneus
+      neus_loopt neus_zit neus_dicht verstopt* niezen hees schor stem_kwijt stem_weg klieren amandelen_dik braken
+      overgeven overgegeven gekotst spug* buikloop darmen_van maag_van beroerd* belabberd* gripp* gripal gripales
+      griposo trangriposo rhinite niet_fit onder_de_leden teek tekenbeet wesp gestoken uitslag uitslagen krentenbaard
+      oorontst* oorpijn* gele_troep groen_spul groene_troep snipver* keelont* nose_run* nose_is_run* nose_bleed
+      naselauf* nase_lauf* nez_bouch* nez_qui nariz_tap* nariz_un congest* kongest* ojos_pegad* gola_che gola_gonfia
+      throat* halsweh* halsschm* hals_weh hals_kratz* hab_hals hals_dicht rasposa rasposo keel_~_schor keel_doet keelp*
+      ear_infection earach* sweats sweated_through night_sweat* schweissgebad* nachtschweiss sueurs_froides sudor_frio
+      sudores sudori* sudore_freddo koud_zweet kaltschweiss* nachtzweten sweaty_night hung_like feel_like_death
+      feeling_awful felt_awful feeling_grim feel_grim feel_crap feel_like_crap feel_shit feel_terrible felt_terrible
+      feel_horrible feel_off feeling_off lousy fuhl_mich_elend fuhl_mich_krank fuhl_mich_nicht fuhle_mich_nicht
+      ausgekotzt sento_male mi_sento_strano mi_sento_uno me_noto_raro no_estoy_bien me_encuentro_fatal je_me_sens_mal
       je_me_sens_pas sens_pas_bien pas_au_top voel_me_niet voel_me_beroerd voel_me_ziek voel_me_slap
-      niet_helemaal_lekker flitzek* viren virale viral to_be_sick be_sick puke puking barf* chunder* kots*
-      tripa_suelta tripas_sueltas van_streek darmen_overhoop voorhoofdsh* insetto* insekt* insect_bite* mosquito_bites
-      medusa jellyfish qualle meduse kwal *hoest *hoesten gastro gastroe* gastroi* gastrit* gastros
+      niet_helemaal_lekker flitzek* viren virale viral to_be_sick be_sick puke puking barf* chunder* kots* tripa_suelta
+      tripas_sueltas van_streek darmen_overhoop voorhoofdsh* insetto* insekt* insect_bite* mosquito_bites medusa
+      jellyfish qualle meduse kwal *hoest *hoesten gastro gastroe* gastroi* gastrit* gastros m_ill am_ill been_ill
+      feel_ill so_ill really_ill properly_ill ill_since ill_again ill_today ill_all ill_in_bed still_ill got_ill
+      fell_ill home_ill ill_with ill_yesterday ill_this feeling_ill burning_up straight_through_me goes_through_me d_v
+      dv la_turista une_turista oben_und_unten komt_eruit alles_kommt_raus aan_de_dunne racekak spuitpoep schijt*
+      montezuma delhi_belly sento_fatal sento_mal sentado_fatal sentado_mal algo_me_sento sento_como_el_culo del_reves
+      cold_has_gone_to cold_gone_to gone_to_my_chest my_cold stinking_cold streaming_cold heavy_cold rotten_cold
+      horrible_cold cold_n_flu cold_and_flu brute_was brute_etwas brute_ich ausbrut* *virus bett_durchgeschwitzt
+      nachts_durchgeschwitzt schlafanzug_nass pjs_soaked soaked_the_sheets sheets_soaked soaked_sheets draps_trempes
+      sabanas_empapadas lenzuola_fradice lakens_nat drijfnat_wakker me_han_pegado me_ha_pegado me_pegaron me_contagi*
+      contagiad* aangestoken m_a_refile m_ont_refile mi_ha_attaccato mi_hanno_attaccato preso_freddo ho_preso_fresco
+      preso_un_colpo potdicht moca* moco moquer* moquit* panuelo* mouchoir* je_mouche mouche_vert zakdoek* taschentuch*
+      fazzolett* hankies starnut* estornud* eternu* hatschi niesen niese niest *halskratz* halskrat* *schleim* une_creve
+      grosse_creve bonne_creve sale_creve ma_creve petite_creve creve_carabinee belle_creve cette_creve sniffl* gunk*
+      hacking under_par death_warmed death_warm tum_is dodgy_tum dicky_tum potado potando he_potado devuelto_todo
+      mal_de_tripa keel keeltje schorre lamlendig gammel* mottig kratzt_im_hals kloss_im_hals frosch_im_hals halsentz*
+      rachen* schluckweh trago_cristales no_trago no_me_sale_la_voz deglut* ingoi* schlucken_tut schlucken_geht
+      avaler_fait nasennebenh* bijholte* kiefernh* pertussis coqueluche tosferina pertosse krupp pseudokrupp diverticul*
+      divertikel* appendi* blinddarm* calculi kidney_stone* nierenstein* niersteen* calcul_renal colique_nephr*
+      colico_renal calcoli pyelo* nierenbecken* colitis ulcer* crohn reizdarm colopath* ibs_flare ibs_again gallen*
+      gallstone* vesicula hepatit* gelbsucht geelzucht jaundice borreli* malaria dengue giardia* salmonel* campylo*
+      listeri* e_coli ringelroteln fifth_disease slapped_cheek hand_fuss_mund mains_pieds_bouche mano_pie_boca
+      mani_piedi_bocca scabies kratze sarna scabbia schurft psorias* schuppenfl* neurodermit* dermatit* erysip* wundrose
+      belroos rosacea furunk* forunc* steenpuist zahnabszess fistel fistula cellulit* sepsis nesselsucht netelroos
+      heat_rash hitzepickel sun_poisoning mono_again glandular_fever cmv ebv long_covid longcovid post_covid postcovid
+      fatigue_syndrome home_from_work_sick off_sick called_in_sick called_sick sick_day krank_gemeldet malattia
+      ziek_gemeld en_arret_mal* migra* aura_mit flimmerskotom scotom* cluster_head* thick_head head_full_of woolly_head
+      kopf_wie_watte watte_im_kopf tete_dans_un_etau tete_comme_une cabeza_embotada testa_ovattata vol_hoofd tiritando
+      destempl* rabbrivid* kaltes_schwitzen beibberen bibber* rille* koude_rillingen grelott* claquais_des_dents
+      claque_des_dents tremblote nose_like nase_wie nariz_como nez_comme naso_come neus_als up_chucking chucking_since
+      chucking_all dodgy_kebab dodgy_curry dodgy_sushi dodgy_prawn* uber_der_schussel verrotz* vollgerotz* magen_spielt
+      cloue_au_lit clouee_au_lit allettat* bedridden bettlagrig flach_gelegt lag_flach liege_flach lieg_flach ronquer*
+      barriga_suelta estomago_suelto thrown_up hayfever* *durchfall* hand_mund de_la_temperature j_ai_de_la_temp
+      not_feeling_well not_feeling_great not_feeling_right don_t_feel_great don_t_feel_good didn_t_feel_well
+      not_feeling_good not_feeling_myself pink_eye hot_and_cold sueurs_nocturnes maux_de_tete maux_de_gorge
+      maux_de_ventre maux_d_estomac mal_aux_oreilles dolores_de_cabeza mal_d_orecchio mal_d_orecchie
+      fuhle_mich_nicht_gut fuhl_mich_nicht_gut fuhle_mich_schlecht fuhl_mich_schlecht fuhle_mich_elend
+      geht_mir_nicht_gut geht_mir_schlecht mir_gehts_nicht_gut mir_gehts_schlecht pas_en_etat pas_en_forme_du_tout
+      je_ne_me_sens_pas no_me_encuentro_bien me_encuentro_regular me_siento_raro non_mi_sento_bene non_sto_bene
+      sto_poco_bene voel_me_slecht voel_me_niet_goed voel_me_niet_lekker heiss_und_kalt chaud_et_froid frio_y_calor
+      entzundete_mandeln amandelen_ontst* mandeln_entz*
       """
     ),
     Row(
@@ -800,101 +918,145 @@ enum NoteTable {
     Row(
       .report(.missedMeal), "all", "house", beside: .alone,
       """
-      kcal calories kalorien calorie calorias cals hungry hungrig hunger hambre fame honger faim famished knast
-      starving appetite appetit appetito apetito eetlust trek deficit defizit diet diat dieta dieet regime
+      kcal calories kalorien calorie calorias cals famished knast starving appetite appetit appetito apetito eetlust
+      trek deficit defizit diet diat dieta dieet regime
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM",
       """
-      faint* fibrill* arrhyt* arryth* aritm* arythm* rhythmusst* extrasyst* palpit* tachy* tachi* taquic* herzst*
-      herzr* hartkl* hartritm* skipped_beat* skipping_beat* missed_beats missed_a_beat battiti_salt* ectopic* pvcs svt
-      svenu* svenim* desmay* evanou* ohnmacht* flauwgev* flauw_gev* flauwval* viel_flauw bijna_flauw pass_out
-      passing_out collaps* kollab* colaps* kollaps* collass* blackout* umgekipp* zusammengeb* zusammengek*
-      zusammengesa* weggesackt weggetret* kurz_weg weg_gewesen perdu_conn* perdi_el_con* perdi_el_sen* perdido_el_con*
-      perso_cono* perso_coscienza bewustzijn buiten_westen bewusstsein consciousness conscious connaissance_quelques
-      conocimiento_unos me_ahog* ahogand* ahogo asfixi* erstick* etouff* soffoc* stik stikken gestikt no_air
-      enough_air get_air couldn_t_get_air any_air fight_for_air for_air nach_luft wenig_luft keine_luft kaum_luft
-      luft_weg pas_d_air manque_d_air plus_d_air sin_aire sin_aliento faltaba_el_aire falto_el_aire mancava_il_fiato
-      manca_il_fiato manca_l_aria mancava_l_aria senza_aria fiato_corto fiato_in_modo fiatone_a geen_lucht amper_lucht
-      lucht_meer kortadem* benauwd* kurzatm* essouff* souffle_court dyspn* short_of_breat* breathless* wheez* rattl*
-      rassel* sibil* sifflement* piepende_adem clot clots caillot* trombo* thrombo* coagul* embol* phlebit* flebit*
-      everything_went went_grey went_gray went_black went_white all_black schwarz_vor vor_augen zwart_voor
-      voor_m_n_ogen voor_mn_ogen voor_mijn_ogen zag_zwart tout_noir voile_noir todo_negro vi_negro me_quede_blanco
-      quedado_blanco quedao_blanco visto_nero tutto_nero tout_blanc sternchen sterretjes vedo_le_stelline on_the_floor
-      woke_up_on per_terra par_terre_dans lag_ik_naast am_boden_aufgew* half_~_face half_my_face side_of_my_face
-      halben_gesicht no_respiro no_respira respirare_male moeilijk_adem adem_halen nicht_atmen schwer_atmen
-      pas_respirer extraschlag* extrasist* extraslag* pointe_au_coeur schummrig ontploft_~_hart halbes_gesicht
-      halbe_gesicht mezza_faccia media_cara lado_de_la_cara moitie_du_visage helft_van_~_gezicht scheve_mond
-      face_droop* face_dropped mund_hang* bouche_de_travers boca_torcida bocca_storta slur* lallen gelallt lallte
-      garbled words_wouldn_t couldn_t_speak couldn_t_talk reden_war wortfind* worte_~_nicht mots_qui les_mots
-      cherche_mes_mots las_palabras parole_impast* le_parole praatte_raar praat_raar onverstaanbaar brabbel* aphasi*
-      afasi* left_arm linken_arm linker_arm brazo_izquierdo braccio_sinistro linkerarm vision_double vision_doble
-      doppelt_gesehen gezien_dubbel dubbelzien vedo_doppio vista_doppia doble_vision vista_nublada vision_nublada
-      flimmern_vor chest_rattl* chest_~_heavy heavy_~_chest chest_~_weird chest_~_funny heaviness_in brust_~_schwer
-      poitrine_~_lourd* pecho_~_pesad* petto_~_pesant* borst_~_zwaar geen_adem kein_atem dark_urine dark_pee dark_wee
-      orina_oscura urina_scura urine_foncee dunkler_urin roter_urin donkere_urine donkere_plas roter_~_urin
-      brauner_urin infart* stroke_symptoms tia bloodshot_pain hemopt* funny_turn tunnel_vision lights_out vapes
-      tourne_de_l_oeil vahido* desvanec* se_me_fue_la_cabeza se_me_nubl* annebbiat* sbandament* barcoll* stokje
-      wegtrekker* weggevallen filmriss abgeklappt umgefallen weggekippt vorhof* boezem* *fibril* drukkend_gevoel
-      beklemmend* band_om_mijn licht_uit concuss* commotion* conmocion* gehirnersch* hersensch* commozion* vuelco*
-      desbocad* meo_sangre meado_sangre pisse_du_sang pipi_rouge urine_rouge sweat_pouring helmet_cracked helmet_split
-      helm_gebrochen helm_kaputt helm_gerissen casque_casse casque_fendu casco_partido casco_roto casco_rotto
-      helm_kapot helm_gebarsten knocked_out ko_gegangen affann* fiatone_anche sofoc* hematur* hamatur* ematur*
-      bloody_nose nosebleed* nasenbluten saigne_du_nez saignement_de_nez sangrado_nasal sangre_por_la_nariz
-      sangra_la_nariz sangue_dal_naso neusbloed* bloedneus bloed_bij blut_beim du_sang_dans sangue_nel* coughed_up_bl*
-      cola_coloured cola_colored coke_coloured coke_colored colacoloured tea_coloured tea_colored rhabdo* brown_pee
-      rusty_pee malaise* un_malaise bajada_de_tension lipotim* pressione_bassa_e abbassamento_di kreislauf*
-      coughed_~_blood coughing_~_blood cough_~_blood cough_up_~_blood coughing_up_~_blood coughed_up_~_blood
-      vomited_~_blood vomiting_~_blood vomit_~_blood threw_up_~_blood throwing_up_~_blood puked_~_blood spat_~_blood
-      spat_out_~_blood spitting_~_blood peed_~_blood peeing_~_blood bloody_stool bloody_sputum blood_when_i_cough
-      blood_when_coughing black_stool blut_~_gehustet huste_~_blut blut_~_gespuckt spucke_~_blut blut_~_erbrochen
-      erbreche_~_blut crache_~_sang vomi_~_sang tousse_~_sang tosi_~_sangre tosiendo_~_sangre tosido_~_sangre
-      vomite_~_sangre vomitado_~_sangre escupi_~_sangre escupido_~_sangre tossito_~_sangue tosse_con_sangue
-      sputato_~_sangue vomitato_~_sangue tossendo_~_sangue bloed_~_opgehoest hoest_~_bloed bloed_~_gehoest
-      bloed_~_gespuugd bloed_~_overgegeven bloed_~_gebraakt tossi_~_sangue vomitei_~_sangue cuspi_~_sangue
-      tosse_com_sangue went_dark saw_black blacking_out black_before_my_eyes nearly_passed_out almost_passed_out
-      almost_fainted nearly_fainted schwarz_geworden wurde_schwarz trou_noir se_me_nublo zwart_voor_mijn_ogen
-      vista_escura down_my_left_arm into_my_left_arm left_arm_and_jaw jaw_and_arm linken_arm_ausstrahlend
-      bras_gauche_et_machoire heatstroke heat_stroke hitzschlag coup_de_chaleur golpe_de_calor colpo_di_calore
-      hitteberoerte insolacao anaphyla* epipen allergic_reaction can_t_remember_the_crash don_t_remember_the_crash
-      lost_my_memory was_knocked_out got_knocked_out knocked_unconscious couldn_t_breathe could_not_breathe
-      can_t_~_breathe cannot_~_breathe can_t_catch_my_breath cannot_catch_my_breath struggling_to_breathe
-      burning_in_~_chest severe_headache thunderclap_headache black_stools numb_on_one_side numb_on_~_side
-      numbness_on_~_side one_side_~_numb one_side_is_numb side_~_numb face_went_numb face_is_numb halbseitig
-      arm_and_jaw pain_in_~_jaw pain_down_~_left_arm landed_on_~_head fell_on_~_head fall_on_~_head bluthusten
-      kriege_keine_luft bekomme_keine_luft bekam_keine_luft kriegte_keine_luft kaum_luft_bekommen keine_luft_bekommen
-      auf_den_kopf_gefallen auf_den_kopf_gesturzt taubheit_im_gesicht no_puedo_respirar no_puedo_respirar_bien
-      no_podia_respirar dolor_toracico mal_a_respirer arrive_pas_a_respirer peux_pas_respirer douleur_thoracique
-      oppression_thoracique tombe_sur_la_tete caido_de_cabeza dolore_toracico non_riesco_a_respirare
-      non_riesco_a_respirare_bene non_riuscivo_a_respirare fatica_a_respirare caduto_di_testa dor_toracica
-      nao_consigo_respirar dificuldade_para_respirar dificuldade_em_respirar pijn_op_de_borst druk_op_de_borst
-      krijg_geen_lucht kreeg_geen_lucht op_mijn_hoofd_gevallen cai_de_cabeca svenir* svengo s_evanouir m_evanouir
-      syncopal couldn_t_see_for
+      faint* arrhyt* arryth* aritm* arythm* rhythmusst* extrasyst* palpit* tachy* tachi* taquic* herzst* herzr* hartkl*
+      hartritm* skipped_beat* skipping_beat* missed_beats missed_a_beat battiti_salt* ectopic* pvcs svt svenu* svenim*
+      desmay* evanou* ohnmacht* flauwgev* flauw_gev* flauwval* viel_flauw bijna_flauw pass_out passing_out collaps*
+      kollab* colaps* kollaps* collass* blackout* umgekipp* zusammengeb* zusammengek* zusammengesa* weggesackt
+      weggetret* kurz_weg weg_gewesen perdu_conn* perdi_el_con* perdi_el_sen* perdido_el_con* perso_cono*
+      perso_coscienza bewustzijn buiten_westen bewusstsein consciousness conscious connaissance_quelques
+      conocimiento_unos me_ahog* asfixi* erstick* etouff* soffoc* stik stikken gestikt no_air enough_air get_air
+      couldn_t_get_air any_air fight_for_air for_air nach_luft wenig_luft keine_luft kaum_luft luft_weg pas_d_air
+      manque_d_air plus_d_air sin_aire sin_aliento faltaba_el_aire falto_el_aire mancava_il_fiato manca_il_fiato
+      manca_l_aria mancava_l_aria senza_aria fiato_corto fiato_in_modo fiatone_a geen_lucht amper_lucht lucht_meer
+      kortadem* benauwd* kurzatm* essouff* souffle_court dyspn* short_of_breat* breathless* wheez* rattl* rassel* sibil*
+      sifflement* piepende_adem clot clots caillot* trombo* thrombo* coagul* embol* phlebit* flebit* everything_went
+      went_grey went_gray went_black went_white all_black schwarz_vor vor_augen zwart_voor voor_m_n_ogen voor_mn_ogen
+      voor_mijn_ogen zag_zwart tout_noir voile_noir todo_negro vi_negro me_quede_blanco quedado_blanco quedao_blanco
+      visto_nero tutto_nero tout_blanc sternchen sterretjes vedo_le_stelline on_the_floor woke_up_on per_terra
+      par_terre_dans lag_ik_naast am_boden_aufgew* half_~_face half_my_face side_of_my_face halben_gesicht no_respiro
+      no_respira respirare_male moeilijk_adem adem_halen nicht_atmen schwer_atmen pas_respirer extraschlag* extrasist*
+      extraslag* pointe_au_coeur schummrig ontploft_~_hart halbes_gesicht halbe_gesicht mezza_faccia media_cara
+      lado_de_la_cara moitie_du_visage helft_van_~_gezicht scheve_mond face_droop* face_dropped mund_hang*
+      bouche_de_travers boca_torcida bocca_storta slur* lallen gelallt lallte garbled words_wouldn_t couldn_t_speak
+      couldn_t_talk reden_war wortfind* worte_~_nicht mots_qui les_mots cherche_mes_mots las_palabras parole_impast*
+      le_parole praatte_raar praat_raar onverstaanbaar brabbel* aphasi* afasi* left_arm linken_arm linker_arm
+      brazo_izquierdo braccio_sinistro linkerarm vision_double vision_doble doppelt_gesehen gezien_dubbel dubbelzien
+      vedo_doppio vista_doppia doble_vision vista_nublada vision_nublada flimmern_vor chest_rattl* chest_~_heavy
+      heavy_~_chest chest_~_weird chest_~_funny heaviness_in brust_~_schwer poitrine_~_lourd* pecho_~_pesad*
+      petto_~_pesant* borst_~_zwaar geen_adem kein_atem dark_urine dark_pee dark_wee orina_oscura urina_scura
+      urine_foncee dunkler_urin roter_urin donkere_urine donkere_plas roter_~_urin brauner_urin infart* stroke_symptoms
+      tia bloodshot_pain hemopt* funny_turn tunnel_vision lights_out vapes tourne_de_l_oeil vahido* desvanec*
+      se_me_fue_la_cabeza se_me_nubl* annebbiat* sbandament* barcoll* stokje wegtrekker* weggevallen filmriss abgeklappt
+      umgefallen weggekippt vorhof* boezem* *fibril* drukkend_gevoel beklemmend* band_om_mijn licht_uit concuss*
+      commotion* conmocion* gehirnersch* hersensch* commozion* vuelco* desbocad* meo_sangre meado_sangre pisse_du_sang
+      pipi_rouge urine_rouge sweat_pouring helmet_cracked helmet_split helm_gebrochen helm_kaputt helm_gerissen
+      casque_casse casque_fendu casco_partido casco_roto casco_rotto helm_kapot helm_gebarsten knocked_out ko_gegangen
+      affann* fiatone_anche sofoc* hematur* hamatur* ematur* bloody_nose nosebleed* nasenbluten saigne_du_nez
+      saignement_de_nez sangrado_nasal sangre_por_la_nariz sangra_la_nariz sangue_dal_naso neusbloed* bloedneus
+      bloed_bij blut_beim du_sang_dans sangue_nel* coughed_up_bl* cola_coloured cola_colored coke_coloured coke_colored
+      colacoloured tea_coloured tea_colored rhabdo* brown_pee rusty_pee malaise* un_malaise bajada_de_tension lipotim*
+      pressione_bassa_e abbassamento_di kreislauf* coughed_~_blood coughing_~_blood cough_~_blood cough_up_~_blood
+      coughing_up_~_blood coughed_up_~_blood vomited_~_blood vomiting_~_blood vomit_~_blood threw_up_~_blood
+      throwing_up_~_blood puked_~_blood spat_~_blood spat_out_~_blood spitting_~_blood peed_~_blood peeing_~_blood
+      bloody_stool bloody_sputum blood_when_i_cough blood_when_coughing black_stool blut_~_gehustet huste_~_blut
+      blut_~_gespuckt spucke_~_blut blut_~_erbrochen erbreche_~_blut crache_~_sang vomi_~_sang tousse_~_sang
+      tosi_~_sangre tosiendo_~_sangre tosido_~_sangre vomite_~_sangre vomitado_~_sangre escupi_~_sangre
+      escupido_~_sangre tossito_~_sangue tosse_con_sangue sputato_~_sangue vomitato_~_sangue tossendo_~_sangue
+      bloed_~_opgehoest hoest_~_bloed bloed_~_gehoest bloed_~_gespuugd bloed_~_overgegeven bloed_~_gebraakt
+      tossi_~_sangue vomitei_~_sangue cuspi_~_sangue tosse_com_sangue went_dark saw_black blacking_out
+      black_before_my_eyes nearly_passed_out almost_passed_out almost_fainted nearly_fainted schwarz_geworden
+      wurde_schwarz trou_noir se_me_nublo zwart_voor_mijn_ogen vista_escura down_my_left_arm into_my_left_arm
+      left_arm_and_jaw jaw_and_arm linken_arm_ausstrahlend bras_gauche_et_machoire heatstroke heat_stroke hitzschlag
+      coup_de_chaleur golpe_de_calor colpo_di_calore hitteberoerte insolacao anaphyla* epipen allergic_reaction
+      can_t_remember_the_crash don_t_remember_the_crash lost_my_memory was_knocked_out got_knocked_out
+      knocked_unconscious couldn_t_breathe could_not_breathe can_t_~_breathe cannot_~_breathe can_t_catch_my_breath
+      cannot_catch_my_breath struggling_to_breathe burning_in_~_chest severe_headache thunderclap_headache black_stools
+      numb_on_one_side numb_on_~_side numbness_on_~_side one_side_~_numb one_side_is_numb side_~_numb face_went_numb
+      face_is_numb halbseitig arm_and_jaw pain_in_~_jaw pain_down_~_left_arm landed_on_~_head fell_on_~_head
+      fall_on_~_head bluthusten kriege_keine_luft bekomme_keine_luft bekam_keine_luft kriegte_keine_luft
+      kaum_luft_bekommen keine_luft_bekommen auf_den_kopf_gefallen auf_den_kopf_gesturzt taubheit_im_gesicht
+      no_puedo_respirar no_puedo_respirar_bien no_podia_respirar dolor_toracico mal_a_respirer arrive_pas_a_respirer
+      peux_pas_respirer douleur_thoracique oppression_thoracique tombe_sur_la_tete caido_de_cabeza dolore_toracico
+      non_riesco_a_respirare non_riesco_a_respirare_bene non_riuscivo_a_respirare fatica_a_respirare caduto_di_testa
+      dor_toracica nao_consigo_respirar dificuldade_para_respirar dificuldade_em_respirar pijn_op_de_borst
+      druk_op_de_borst krijg_geen_lucht kreeg_geen_lucht op_mijn_hoofd_gevallen cai_de_cabeca svenir* svengo s_evanouir
+      m_evanouir syncopal couldn_t_see_for couldn_t_get_my_breath can_t_get_my_breath couldn_t_catch_~_breath
+      can_t_catch_~_breath plus_a_reprendre_~_souffle pas_a_reprendre_~_souffle out_for_a_few_secs out_for_a_few_seconds
+      mancava_il_respiro mancava_~_fiato mi_manca_l_aria nach_luft_ringen kriege_~_schlecht_luft borros* appannat*
+      offuscat* voyais_des_etoiles vois_des_etoiles voyant_des_etoiles etoiles_devant devant_les_yeux davanti_agli_occhi
+      delante_de_los_ojos before_my_eyes puntini_neri vista_nera rate_des_battements rate_un_battement
+      saute_des_battements saute_des_temps sauts_de battements_irreg* poids_sur_la_poitrine poids_sur_ma_poitrine
+      poids_dans_la_poitrine serrement serre_la_poitrine poitrine_serree poitrine_qui_serre pecho_oprimido
+      nudo_en_el_pecho enge_in_der_brust brust_eng brust_war_eng brust_zu tight_chested tight_chest chest_tight*
+      chest_pressure chest_is_tight herzschmerz* herzaussetz* herzdruck* hartsteken skipping_a_beat skips_a_beat
+      missing_beats missing_a_beat extra_beats extra_beat thumping_heart heart_flutter* heart_palp* heart_skip*
+      heart_jump* heart_race fell_unconscious out_cold lost_consc* came_to_on nearly_went_down nearly_blacked
+      almost_blacked near_faint* presync* prasynk* presincop* beinahe_umgekippt fast_umgekippt fast_kollabiert
+      fast_weggekippt casi_me_caigo casi_me_voy_al_suelo casi_me_desplomo me_desplome quasi_svenut* stavo_per_svenire
+      ho_perso_i_sensi failli_m_evanouir failli_tomber failli_tourner bijna_onderuit bijna_weg numb_arm numb_face
+      numb_side face_numb facial_droop halb_taub gesicht_taub visage_engourdi cara_dormida faccia_addormentata
+      gezicht_verdoofd sprachstorung* lungenembol* longembol* dvt blutgerinnsel bloedprop bloedstolsel grumo_di_sangue
+      pinkeln_rosa peed_pink pink_pee pink_urine red_urine red_pee brown_urine urin_rosa urin_rot urin_rotlich
+      urin_dunkel urin_braun blut_im_urin orina_roja orina_rosa orina_marron pipi_rose pipi_marron pis_rood rode_plas
+      rode_urine urina_rossa urina_rosa urina_marrone teerstuhl stuhl_schwarz stuhl_~_schwarz black_poo tarry
+      selles_noires heces_negras caca_negra feci_nere zwarte_ontlasting zwarte_poep hyperventil* iperventil*
+      panic_attack panikattack* crise_de_panique crise_d_angoisse ataque_de_panico ataque_de_ansiedad attacco_di_panico
+      paniekaanval defib* herzkatheter stent stents bypass pacemaker herzschrittm* ablation ablacion ablazione myocard*
+      miocard* perikard* pericard* endokard* herzmuskel* hartspier* troponin* angor stenocard* aorten* aneurys*
+      flutter_atrial heat_exhaustion hitzeerschopf* coup_de_chaud lichtblitz* flashing_lights flashes_of_light
+      eclairs_dans fogonazos lampi_di_luce lichtflitsen floaters mouches_volantes moscas_volantes dubbel_zien zie_dubbel
+      oppresse oppressee kort_van_adem kurz_atmig couldn_t_feel_~_side couldn_t_feel_~_arm couldn_t_feel_~_face
+      can_t_feel_~_arm wurde_~_schwarz perdu_la_vue perte_de_vision perdi_la_vision perdi_la_vista perso_la_vista
+      mancato_il_respiro mancato_il_fiato manco_il_respiro crushing_feeling crushing_chest struggl*_to_breathe
+      hard_to_breathe difficulty_breathing seeing_double nicht_richtig_durchatmen nicht_durchatmen nicht_richtig_atmen
+      kaum_atmen schwarzer_stuhl schwarzen_stuhl blutiger_stuhl etourdissement* trouble_de_la_vision
+      troubles_de_la_vision troubles_visuels troubles_de_vision latidos_raros latidos_irreg* arritm*
+      perdida_de_conocimiento perdida_de_vision perdita_di_coscienza mancament* peso_sullo_sterno peso_allo_sterno
+      non_respiro respiro_male respiro_a_fatica adem_stokte gezicht_hangt mond_hangt viel_weg val_weg bijna_weggevallen
+      ritmestoornis* ahog* gene_respiratoire difficulte_respiratoire difficultes_respiratoires dificultad_para_respirar
+      dificultad_respiratoria difficolta_respiratori* difficolta_a_respirare moeite_met_ademen moeite_met_adem
+      atembeschwerden atemproblem* ademhalingsproblemen problemas_para_respirar problemi_respiratori problemi_di_cuore
+      herzproblem* hartproblem* herzbeschwerd* problemes_cardiaques problemas_de_corazon schlaganfall* hartaanval
+      herzattacke crise_cardiaque ataque_al_corazon attacco_di_cuore
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .heart,
       """
       mental crazy bonkers nuts berserk flutter* skipp* jump* weird funny odd wild verruckt spinnt stolper* flatter*
-      aussetz* ras* emball* rates cogne tape* bat_fort folle fou loco disparad* a_mil a_saltos saltos pointe pointes
-      pique piquer stich stiche sticht schlage extraschlage hupft springt pinchazo fitta fitte steek steken druckt
-      pain mil golpe* brinc* salta* acelerad* capriole capriola matto impazz* in_gola nel_collo op_hol hol
-      slaat_~_over sloeg_~_over steeds_over over hikt bonst fladder* sprong* raar raro strano bizarre komisch at_rest
-      in_rust in_ruhe au_repos en_reposo a_riposo da_fermo in_bed im_bett dans_mon_lit en_la_cama nel_letto op_de_bank
-      sentado seduto sitzend hammer* poch* thump* racing all_over_the_place pocht_unregelmassig bat_trop_vite bat_vite
-      bat_tres_vite batte_troppo_forte batte_all_impazzata irregolare late_muy_rapido va_muy_rapido irregular
-      klopt_onregelmatig slaat_op_hol skips skip somersaults unregelmassig unregelmassiger irregulier irreguliere
-      saute slaat_over onregelmatig quoi n_importe verruckte spinne hops hopser nicht_normal pas_normal not_normal
-      no_normal non_normale niet_normaal
+      aussetz* ras* emball* rates cogne tape* bat_fort folle fou loco a_mil a_saltos saltos pointe pointes pique piquer
+      stich stiche sticht schlage extraschlage hupft springt pinchazo fitta fitte steek steken druckt pain mil golpe*
+      brinc* salta* capriole capriola matto impazz* in_gola nel_collo op_hol hol slaat_~_over sloeg_~_over steeds_over
+      over hikt bonst fladder* sprong* raar raro strano bizarre komisch at_rest in_rust in_ruhe au_repos en_reposo
+      a_riposo da_fermo in_bed im_bett dans_mon_lit en_la_cama nel_letto op_de_bank sentado seduto sitzend hammer* poch*
+      thump* racing all_over_the_place pocht_unregelmassig bat_trop_vite bat_vite bat_tres_vite batte_troppo_forte
+      batte_all_impazzata irregolare late_muy_rapido va_muy_rapido irregular klopt_onregelmatig slaat_op_hol skips skip
+      somersaults unregelmassig unregelmassiger irregulier irreguliere saute slaat_over onregelmatig quoi n_importe
+      verruckte spinne hops hopser nicht_normal pas_normal not_normal no_normal non_normale niet_normaal flap* a_mille
+      di_botto dispar* out_of_nowhere from_nowhere out_of_the_blue for_no_reason no_reason all_of_a_sudden
+      aus_dem_nichts ohne_grund grundlos sans_raison sans_rien_faire senza_motivo senza_ragione sin_motivo
+      sin_venir_a_cuento sin_razon sin_hacer_nada zonder_reden uit_het_niets bleef_nog tekeer* flipp* flips freaking
+      tonfo bolted tripping galop* didn_t_settle wouldn_t_settle wouldn_t_come_down won_t_come_down ging_nicht_runter
+      geht_nicht_runter ne_redescend* no_bajaba no_baja non_scendeva non_scende zakte_niet zakt_niet kam_nicht_runter
+      bleibt_oben stayed_there took_ages_to_settle ^_~_rest ^_~_ruhe ^_~_liegen ^_~_sitzen ^_~_reposo ^_~_repos
+      ^_~_assis ^_~_couche ^_~_allonge ^_~_tumbado ^_~_sofa ^_~_sdraiato ^_~_seduto ^_~_riposo ^_~_rust ^_~_zitten
+      ^_~_liggen ^_~_bed ^_~_bett ^_~_lit ^_~_letto ^_~_cama ^_~_couch ^_~_canape ^_~_divano ^_~_bank ohne_belastung
+      aceler*
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .blood,
       """
-      cough* spit* wipe* abwisch* papier paper pot spat loo toilet stool* poo poop pee peed peeing piss* wee urin*
-      orin* klo stuhl* gehustet hust* schaum* selles pipi crach* touss* caca heces esput* flema tos tosi* feci toss*
-      catarro bagno ontlasting poep* plas* hoest* slijm vomit* threw_up bowl bottom back_passage stuff
+      cough* spit* wipe* abwisch* papier paper pot spat loo toilet stool* poo poop pee peed peeing piss* wee urin* orin*
+      klo stuhl* gehustet hust* schaum* selles pipi crach* touss* caca heces esput* flema tos tosi* feci toss* catarro
+      bagno ontlasting poep* plas* hoest* slijm vomit* threw_up bowl bottom back_passage stuff
       """
     ),
     Row(
@@ -914,56 +1076,85 @@ enum NoteTable {
     Row(
       .report(.medication), "all", "house",
       """
-      doxy* amoxi* augmentin azithr* cipro* clarithr* penicil* *cillin* *mycin* *micin* *sartan* *olol* *statin*
-      statin* *prazol* *azepam* *oxetin* *triptan* *floxacin* prednis* cortic* cortis* kortis* kortik* cortec*
-      steroid* sertralin* escitalo* citalop* fluoxet* venlafax* duloxet* mirtazap* bupropion zoloft lexapro prozac
-      antidepr* ssri* anxioly* ansiolit* lorazep* benzos *profen* ibu ibus voltaren* diclof* naprox* etoricox* arcoxia
-      celebrex tramad* codein* opio* morphin* oxycod* painkill* schmerzm* schmerztabl* pijnstill* analges*
-      antidouleur* antiinflam* anti_inflam* antiinfiamm* entzundungshemm* ontstekingsrem* aspirin* ass_100 paracet*
-      tachipirin* dolipran* efferalgan novalgin* metamizol* metform* insulin* ozempic wegovy mounjaro semaglut* glp
-      thyrox* tirox* eutirox euthyrox levothyr* schilddrus* tiroid* thyroid* schildklier* ventolin* salbutam*
-      symbicort inhal* puffer pufje asthmaspray asthma_spray ritalin* methylphen* concerta elvanse medikinet vyvanse
-      adhd* tdah roaccut* isotret* accutan* antihist* antistam* cetiriz* loratad* antikoag* anticoag* eliquis xarelto
-      marcumar warfarin* blutverdunn* bloedverdunn* fluidifiant* betablo* beta_bloq* beta_bloc* *blocker* *blokker*
-      ramipril enalapr* lisinopr* perindop* candesart* amlodip* bisopr* metopr* propran* neboviv* nebivol* atenol*
-      flecain* amiodar* blutdruckt* blutdruckm* bloeddrukp* blood_pressure_med* pressure_meds *tablette* tablets pill
-      pills pillen pillole pillola pilula pilule pastilla* pastigli* compress* nebenwirk* side_effect*
-      effets_secondaires efectos_secundarios effetti_collaterali bijwerk* abgesetzt ausgeschlichen coming_off_my
-      weaning contracept* anticonce* pille pil iud mirena kupferspirale sterilet nurofen lemsip sudafed strepsils
-      beechams advil aleve tylenol grippostad frenadol couldina enantyum nolotil oki brufen aulin fervex humex spifen
-      nasenspray nasal_spray neusspray spray comprim* gocce tropfen drops_for medic_* medikam* medicat* medicac*
-      medicin* farmac* rezept prescri* verschrieb* verschreven voorgeschrev* dosis dosage dosaggio *dosis
-      eingestellt_auf umgestellt_auf traitement* tratamiento* terapia kuur *kuur *kuurtje stootkuur chemo* chimio*
-      quimio* kemo immunther* biolog* hormon* testoster* oestrog* ostrog* estrog* hrt jab jabs injection* injektion*
-      injecc* iniezion* injectie* spritze* gespritzt piqure_de prik_in prik_gehad vaccin* impfung* geimpft vacun*
-      booster bentelan deltacort* urbason dexameth* fosfomycin* fluimucil* topiram* lamotrig* triptan* sumatript*
-      melaton* zolpidem schlafmittel* schlaftabl* somnifer* slaappil* slaaptabl* sleeping_pill* sleeping_tablet*
-      put_me_on me_mis_sous m_a_mis_sous sous_antib* mi_ha_messo_sotto gocce_per tablet_for on_meds on_the_meds
-      nieuwe_medic* neue_med* nouveau_med* nuova_cura nuevo_trat* eisentabl* ijzertabl* iron_tablet* iron_infusion
-      eiseninfusion* ijzerinfuus infusion* perfusion* infuus new_~_tablets new_~_pills blood_pressure_tablets
-      blood_pressure_pills thyroid_pills stopped_taking_~_pills stopped_taking_~_tablets came_off_~_tablets
-      came_off_~_pills anti_inflammatoire anti_inflammatoires nouveau_traitement neue_tabletten nuevas_pastillas
-      nuove_pastiglie nuove_compresse nieuwe_pillen nieuwe_tabletten novos_comprimidos sintrom acenoc* anticuerp*
-      my_dose new_dose dose_was dose_increased higher_dose la_dose ma_dose
+      doxy* amoxi* azithr* cipro* clarithr* penicil* *cillin* *mycin* *micin* *sartan* *olol* *statin* *prazol* *azepam*
+      *oxetin* *triptan* *floxacin* prednis* cortic* cortis* kortis* kortik* cortec* steroid* escitalo* citalop*
+      fluoxet* duloxet* mirtazap* bupropion zoloft lexapro prozac ssri* anxioly* ansiolit* lorazep* benzos *profen* ibu
+      ibus voltaren* diclof* naprox* etoricox* arcoxia celebrex tramad* codein* opio* morphin* oxycod* painkill*
+      schmerzm* schmerztabl* pijnstill* analges* antidouleur* antiinflam* anti_inflam* antiinfiamm* entzundungshemm*
+      ontstekingsrem* aspirin* ass_100 paracet* tachipirin* dolipran* efferalgan novalgin* metamizol* metform* insulin*
+      ozempic wegovy mounjaro semaglut* glp thyrox* tirox* eutirox euthyrox levothyr* schilddrus* tiroid* thyroid*
+      schildklier* ventolin* salbutam* symbicort inhal* puffer asthmaspray asthma_spray ritalin* methylphen* concerta
+      elvanse medikinet vyvanse adhd* tdah roaccut* isotret* accutan* antihist* antistam* cetiriz* loratad* antikoag*
+      anticoag* eliquis xarelto marcumar warfarin* blutverdunn* bloedverdunn* fluidifiant* betablo* beta_bloq*
+      beta_bloc* *blocker* *blokker* ramipril enalapr* lisinopr* perindop* amlodip* metopr* propran* neboviv* nebivol*
+      atenol* flecain* amiodar* blutdruckt* blutdruckm* bloeddrukp* blood_pressure_med* pressure_meds *tablette* tablets
+      pill pills pillen pillole pillola pilula pilule pastilla* pastigli* compress* nebenwirk* side_effect*
+      effets_secondaires efectos_secundarios effetti_collaterali bijwerk* abgesetzt ausgeschlichen coming_off_my weaning
+      contracept* anticonce* pille pil iud mirena kupferspirale sterilet nurofen lemsip sudafed strepsils beechams advil
+      aleve tylenol grippostad frenadol couldina enantyum nolotil oki brufen aulin fervex humex spifen nasenspray
+      nasal_spray neusspray spray comprim* gocce tropfen drops_for medic_* medikam* medicat* medicac* medicin* farmac*
+      rezept prescri* verschrieb* verschreven voorgeschrev* dosage dosaggio *dosis eingestellt_auf umgestellt_auf
+      traitement* tratamiento* terapia *kuur *kuurtje chemo* chimio* quimio* kemo immunther* biolog* hormon* testoster*
+      oestrog* ostrog* estrog* hrt jab jabs injection* injektion* injecc* iniezion* injectie* spritze* gespritzt
+      piqure_de prik_in prik_gehad vaccin* impfung* geimpft vacun* booster bentelan deltacort* urbason dexameth*
+      fluimucil* topiram* lamotrig* sumatript* melaton* zolpidem schlafmittel* schlaftabl* somnifer* slaappil*
+      slaaptabl* sleeping_pill* sleeping_tablet* put_me_on me_mis_sous m_a_mis_sous sous_antib* mi_ha_messo_sotto
+      gocce_per tablet_for on_meds on_the_meds nieuwe_medic* neue_med* nouveau_med* nuova_cura nuevo_trat* eisentabl*
+      ijzertabl* iron_tablet* iron_infusion eiseninfusion* ijzerinfuus infusion* perfusion* infuus new_~_tablets
+      new_~_pills blood_pressure_tablets blood_pressure_pills thyroid_pills stopped_taking_~_pills
+      stopped_taking_~_tablets came_off_~_tablets came_off_~_pills anti_inflammatoire anti_inflammatoires
+      nouveau_traitement neue_tabletten nuevas_pastillas nuove_pastiglie nuove_compresse nieuwe_pillen nieuwe_tabletten
+      novos_comprimidos sintrom acenoc* anticuerp* my_dose new_dose dose_was dose_increased higher_dose la_dose ma_dose
+      *codamol pregabal* gabapent* lyrica valium xanax trankim* orfidal diazep* lithium lamictal quetiap* seroquel
+      cymbalta paroxet* seroxat deroxat sertral* viagra tadalaf* sildenaf* finasterid* spironol* furosem* torasem*
+      hydrochlor* ezetim* omepraz* pantopr* nexium clexane heparin* lovenox enoxap* fraxiparin* thrombosespritz*
+      clopidog* plavix kardegic cardioaspirin* allopurin* methotrex* mtx colchicin* humira adalimum* tamoxif* levoceti*
+      xyzal telfast aerius desloratad* fexofen* montelukast* singulair seretide foster relvar budesonid* pulmicort
+      flixotide clenil trimbow spiolto airomir bricanyl spasfon lamaline ixprim izalgi zaldiar palexia tapentad*
+      tilidin* oxycontin smecta imodium loperamid* primperan* metoclopr* motilium domperid* buscop* buscapin* minoxidil
+      malaron* malariatabl* lariam augmentin* clavul* orelox zithromax bactrim* monuril nitrofur* cefurox* cefalex*
+      cefix* flucloxa* metronid* clinda* levoflox* roxithr* erythrom* aciclov* acyclov* valaciclov* paxlovid tamiflu
+      oseltam* fluconaz* terbinaf* hydroxyz* atarax trazodon* amitript* nortript* venlaf* solumedrol* medrol betametas*
+      triamc* concor beloc bisop* nebilet exforge candesar* telmis* irbesart* valsart* losart* lercan* diltiaz* verapam*
+      digox* ivabrad* edoxab* apixab* rivarox* dabigat* jardiance forxiga *gliflozin* *gliptin* liraglut* tirzepat*
+      trulicity saxenda beta_blocker* *bloqueante* *bloccant* hrt_patch* progest* utrogest* cyproteron* clomifen*
+      letroz* puregon gonal menopur implanon nuvaring depo_shot spirale_eingesetzt coil_fitted pille_danach
+      morning_after_pill pilule_du_lendemain pildora_del doc_put_me gp_put_me doctor_put_me started_on_~_mg
+      gave_me_tablets gave_me_pills mg_a_day mg_twice mg_am_tag mg_par_jour mg_al_dia mg_al_giorno mg_per_dag
+      sous_traitement sous_cortisone ich_nehme_jetzt eingeworfen wassertabl* entwasserungs* cachet cachets gelule*
+      pasticch* pilletje pilletjes tabletje* zetpil spuit_in antidep* anti_depress* beruhigungs* calmant* kalmerings*
+      nouvelle_pilule pilule_change neue_pille andere_pil pillola_nuova pildora ijzer_infuus iron_injection b12_spritze
+      flu_jab_yesterday flu_jab_today flu_shot_yesterday flu_shot_today covid_jab_yesterday jabs_yesterday
+      vaccin_grippe_hier grippeimpfung_gestern vacuna_de_la_gripe_ayer griepprik_gehaald roids antinf* sonnifer* pufj*
+      pufs
       """
     ),
     Row(
       .report(.pregnancy), "all", "house",
       """
       prego preggers expecting midwife antenatal prenatal* due_date two_lines second_line baby_bump bump bun_in
-      weeks_along weeks_gone months_along wks_along schwanger* ssw hebamme frauenarzt* geburtstermin mutterpass
-      babybauch in_anderen_umstanden trimest* enceint* grosses* sage_femme fiv fivete ivf embrio* bebe_en_route
-      attends_un_bebe attends_un_enfant embaraz* encinta matrona comadrona predictor bebe_en_camino voy_a_ser_madre
-      vamos_a_ser nachwuchs bauchzwerg bauchbewohner krumel guter_hoffnung bekomme_ein_kind bekommen_ein_kind
-      bekommen_ein_baby bekomme_ein_baby *schwanger* gyn ss_test sst baby_on_board baby_on_the_way family_way
-      knocked_up eating_for_two en_cloque baby_op_komst blijde_verwachting bimbo_in_arrivo bimba_in_arrivo
-      un_bebe_para wir_erwarten erwarte_ein expectant embryo fertility_treatment kinderwunsch* rayitas dos_rayas
-      estoy_en_estado semanas_de_gest* gestac* gestaz* incint* gravid* ostetric* test_di_grav* aspetto_un_bambino
-      dolce_attesa zwanger* verloskund* overtijd in_verwachting echo_was termijnecho twintig_weken_echo barre_rose
-      deux_barres test_de_gross* due_lineette due_linee twee_streepjes ziehe_zwei zwei_striche zwei_balken clearblue
-      *e_trimestre morning_sick* woche_schwanger mutterschutz* mutterschaft* maternity bebe_prevu baby_due
-      due_in_~_months al_~_mese settimo_mese sesto_mese quinto_mese ottavo_mese nono_mese mois_de_grossesse conge_mat*
-      pregnant pregnancy
+      weeks_along weeks_gone months_along wks_along ssw hebamme frauenarzt* geburtstermin mutterpass babybauch
+      in_anderen_umstanden trimest* enceint* grosses* sage_femme fiv fivete ivf embrio* bebe_en_route attends_un_bebe
+      attends_un_enfant embaraz* encinta matrona comadrona predictor bebe_en_camino voy_a_ser_madre vamos_a_ser
+      nachwuchs bauchzwerg bauchbewohner krumel guter_hoffnung bekomme_ein_kind bekommen_ein_kind bekommen_ein_baby
+      bekomme_ein_baby *schwanger* gyn ss_test sst baby_on_board baby_on_the_way family_way knocked_up eating_for_two
+      en_cloque baby_op_komst blijde_verwachting bimbo_in_arrivo bimba_in_arrivo un_bebe_para wir_erwarten erwarte_ein
+      expectant embryo fertility_treatment kinderwunsch* rayitas dos_rayas estoy_en_estado semanas_de_gest* gestac*
+      gestaz* incint* gravid* ostetric* test_di_grav* aspetto_un_bambino dolce_attesa zwanger* verloskund* overtijd
+      in_verwachting echo_was termijnecho twintig_weken_echo barre_rose deux_barres test_de_gross* due_lineette
+      due_linee twee_streepjes ziehe_zwei zwei_striche zwei_balken clearblue *e_trimestre morning_sick* woche_schwanger
+      mutterschutz* mutterschaft* maternity bebe_prevu baby_due due_in_~_months al_~_mese settimo_mese sesto_mese
+      quinto_mese ottavo_mese nono_mese mois_de_grossesse conge_mat* up_the_duff up_the_stick on_the_stick first_scan
+      dating_scan 12_week_scan 20_week_scan anomaly_scan weken_echo weken_pret week_scan weeks_pg wks_pg preg pregn*
+      bin_schwanger babybump bauch_wachst babypause esperamos_un esperando_un espero_un_bebe aspetto_un_bimbo
+      aspetto_una_bimba aspettiamo_un aspettiamo_una attendons_un j_attends_un j_attends_une buikje_groeit bebe_a_bord
+      bekommen_nachwuchs kriegen_nachwuchs werde_mama werde_mutter voy_a_ser_mama saro_mamma divento_mamma futur_maman
+      future_maman word_moeder word_mama trying_to_conceive egg_collection embryo_transfer transfert_d_embryon
+      transferencia trasferimento_embrio* icsi iui stimulation_ovarienne positive_pregnancy hcg fehlgeb* fausse_couche
+      miscarr* aborto ivg postpartum post_partum wochenbett kraambed breastfeed* allait* amamant* allatt* borstvoed*
+      c_section kaiserschnitt cesarienne cesarea cesareo keizersnede esperando_mellizos esperando_gemelos
+      zwillinge_unterwegs expecting_twins aspettiamo_due tweeling_op kind_unterwegs baby_unterwegs nachwuchs_unterwegs
+      bebe_pour baby_in_arrivo baby_onderweg kindje_onderweg kindje_op
       """
     ),
     Row(
@@ -972,8 +1163,10 @@ enum NoteTable {
       test_positif test_positivo test_positiv test_positief positive_test tested_positive positiv_getestet
       test_is_positi* test_e_positivo retard_de estoy_de_~_semanas de_~_semanas barriga_de enceinte_de test_e_positiv*
       ich_bin_positiv positivo_el_test di_~_settimane van_~_weken ritardo_di mois_de_gross* terzo_mese secondo_mese
-      quarto_mese weeks_now wks_now semanas_ya wk_vandaag weken_vandaag regla_no_viene no_me_viene mes_regles_ne
-      au_test woche_5 woche_6 woche_7 woche_8 woche_9 woche_10 woche_11 woche_12
+      quarto_mese weeks_now wks_now semanas_ya wk_vandaag weken_vandaag regla_no_viene no_me_viene mes_regles_ne au_test
+      woche_5 woche_6 woche_7 woche_8 woche_9 woche_10 woche_11 woche_12 bin_in_der_~_woche bin_jetzt_in_der_~_woche
+      weeks_today wks_today weeks_tomorrow weeks_tmrw semaines_aujourd settimane_oggi semanas_hoy due_date
+      test_~_positi*
       """
     ),
     Row(
@@ -989,7 +1182,11 @@ enum NoteTable {
       spenderausweis spende_~_blut sangre_~_donad* sangue_~_donat* transfus* ml_de_sang ml_di_sangue ml_bloed ml_blut
       pinchazo_solid* don_de_plaquettes don_plaquettes donne_~_plaquettes donner_~_plaquettes donated_blood
       donated_~_blood donated_plasma donated_platelets donated_a donated_my_blood donado donato donata donation
-      blood_donation
+      blood_donation done_en_el done_en_la hoy_done ayer_done done_ayer blood_drive blood_van donor_centre donor_center
+      bloodmobile gave_a_pint gave_another_pint spendebus blutbus poche_de_sang dador dadora bolsa_de_sangre
+      sacca_di_sangue zak_bloed dono_di_sangue dono_sangue avis_stamattina vampires halber_liter_weg half_litre_lighter
+      pint_lighter pint_down given_blood giving_blood di_sangre donar_sangre donare_sangue donner_du_sang donne_du_sang
+      bloed_doneren
       """
     ),
     Row(
@@ -1005,19 +1202,18 @@ enum NoteTable {
       intermittent_fast* fast_day ramad* iftar undereat* under_ate under_eat* underfuel* under_fuel* ate_too_little
       ate_very_little starv* crash_diet on_a_diet cutting calorie_deficit making_weight make_weight kcal_yesterday
       kcal_today only_~_+ just_~_+ only_had only_ate only_eaten just_had_a lived_on living_on survived_on one_meal
-      only_meal last_meal meal_was cals_today calories_today &_~_ausgelassen &_ausgelassen &_~_ausgefallen
-      &_ausgefallen &_~_vergessen &_vergessen &_verpasst &_~_verpasst &_~_geskippt &_geskippt &_geschwanzt
-      &_gab_s_nicht kein_& keine_& ohne_& nichts_gegessen nix_gegessen nichts_~_gegessen nix_~_gegessen kaum_gegessen
-      kaum_was_gegessen wenig_gegessen zu_wenig_gegessen nicht_gegessen noch_nichts_gegessen kein_appetit
-      keinen_appetit appetitlos keinen_hunger kein_hunger nuchtern nuchtern_seit keine_zeit_zum_essen
-      keine_zeit_zu_essen essen_vergessen vergessen_zu_essen essen_ausgelassen fasten fastentag fastenkur fastend
-      *fasten* nur_~_+ bloss_~_+ lediglich_~_+ ausser_~_+ leerer_magen leerem_magen leeren_magen magen_leer
-      unterzuckert unterzucker hungerast crashdiat diat diat_tag mach_~_cut letzte_~_mahlzeit kaloriendefizit
-      kcal_heute kcal_gestern bekomm_nix_runter krieg_nix_runter nichts_runter saute_~_& sauter_~_& saute_le_midi
-      saute_& oublie_~_& oublie_de_manger zappe_~_& zappe_le_midi pas_mange rien_mange pas_~_mange rien_avale
-      rien_pu_avaler pas_pu_manger pas_eu_le_temps_de_manger peu_mange presque_rien_mange sans_manger sans_& pas_de_&
-      pas_faim plus_faim pas_d_appetit plus_d_appetit pas_trop_faim ventre_vide jeuner jeune_depuis le_jeune je_jeune
-      mange_que mange_qu rien_depuis mal_mange mange_comme_un_moineau estomac_vide rien_dans_le_ventre
+      only_meal last_meal meal_was cals_today calories_today &_~_ausgelassen &_ausgelassen &_~_ausgefallen &_ausgefallen
+      &_~_vergessen &_vergessen &_verpasst &_~_verpasst &_~_geskippt &_geskippt &_geschwanzt &_gab_s_nicht kein_&
+      keine_& ohne_& nichts_gegessen nix_gegessen nichts_~_gegessen nix_~_gegessen kaum_gegessen kaum_was_gegessen
+      wenig_gegessen zu_wenig_gegessen nicht_gegessen noch_nichts_gegessen kein_appetit keinen_appetit appetitlos
+      keinen_hunger kein_hunger nuchtern nuchtern_seit keine_zeit_zum_essen keine_zeit_zu_essen essen_vergessen
+      vergessen_zu_essen essen_ausgelassen *fasten* nur_~_+ bloss_~_+ lediglich_~_+ ausser_~_+ leerer_magen leerem_magen
+      leeren_magen magen_leer unterzuckert unterzucker hungerast crashdiat diat diat_tag mach_~_cut letzte_~_mahlzeit
+      kaloriendefizit kcal_heute kcal_gestern bekomm_nix_runter krieg_nix_runter nichts_runter saute_~_& sauter_~_&
+      saute_le_midi saute_& oublie_~_& oublie_de_manger zappe_~_& zappe_le_midi pas_mange rien_mange pas_~_mange
+      rien_avale rien_pu_avaler pas_pu_manger pas_eu_le_temps_de_manger peu_mange presque_rien_mange sans_manger sans_&
+      pas_de_& pas_faim plus_faim pas_d_appetit plus_d_appetit pas_trop_faim ventre_vide jeuner jeune_depuis le_jeune
+      je_jeune mange_que mange_qu rien_depuis mal_mange mange_comme_un_moineau estomac_vide rien_dans_le_ventre
       rien_dans_le_bide rien_dans_l_estomac jeun jeune_inter* a_jeun juste_~_+ seulement_~_+ que_~_+ seul_repas
       unique_repas dernier_repas fringale hypo hypogly* regime_sec rien_n_est_rentre rien_n_est_passe salte_~_&
       saltado_~_& salto_~_& me_salte_& olvide_~_& olvide_comer olvidado_~_& sin_& sin_desayunar sin_cenar sin_comer
@@ -1033,53 +1229,70 @@ enum NoteTable {
       senza_cen* senza_& niente_& nessun_pranzo senza_appetito niente_appetito inappetenz* senza_fame non_ho_fame
       niente_fame a_digiuno digiun* stomaco_vuoto a_stomaco solo_un_caffe solo_caffe soltanto_~_+ resistito_con
       dieta_lampo dieta_da ultimo_pasto unico_pasto non_e_entrato niente_da_mangiare non_mi_va_giu kcal_da kcal_oggi
-      &_overgeslagen &_~_overgeslagen &_geskipt &_~_geskipt &_gemist &_vergeten &_~_vergeten &_erbij_ingeschoten
-      &_eruit geen_& geen_trek geen_eetlust geen_honger geen_zin_in_eten zonder_& niet_gegeten niets_gegeten
-      niks_gegeten niet_~_gegeten niet_meer_gegeten nauwelijks_gegeten amper_gegeten weinig_gegeten bijna_niks_gegeten
+      &_overgeslagen &_~_overgeslagen &_geskipt &_~_geskipt &_gemist &_vergeten &_~_vergeten &_erbij_ingeschoten &_eruit
+      geen_& geen_trek geen_eetlust geen_honger geen_zin_in_eten zonder_& niet_gegeten niets_gegeten niks_gegeten
+      niet_~_gegeten niet_meer_gegeten nauwelijks_gegeten amper_gegeten weinig_gegeten bijna_niks_gegeten
       te_weinig_gegeten vergeten_te_eten niet_kunnen_eten geen_tijd_om_te_eten lege_maag nuchter nuchtere_maag vasten
-      gevast vastendag alleen_~_+ alleen_maar_~_+ enkel_~_+ hongerklop laatste_maaltijd was_~_lunch crashdieet
-      op_dieet hele_dag_op op_kauwgom +_all_day +_~_all_day all_day_~_+ ganzen_tag_~_+ todo_el_dia_~_+
-      tutto_il_giorno_~_+ hele_dag_~_+ de_la_journee_~_+ +_de_la_journee +_since +_seit +_depuis +_desde +_sinds faste
-      gefastet niet_ontbeten niet_geluncht pas_dejeune pas_dine ate_one ate_half ate_a_single nothing_proper lived_off
-      all_i_ve_had all_i_had all_i_ve_eaten hardly_any_food barely_any_food nothing_~_+ nichts_seit nix_seit
-      nada_desde niente_da_ieri nulla_da_ieri niks_sinds niets_sinds rien_que_~_+ pas_le_temps_de_manger
-      sin_tiempo_de_comer sin_tiempo_para_comer tempo_di_mangiare tijd_om_te_eten tijd_om_te_lunchen zeit_zum_essen
-      zeit_zu_essen time_to_eat time_for_food temps_de_manger ging_er_niks niks_naar_binnen krijg_niks_weg pulei_o_&
-      saltei_o_& saltei_a_& sem_& nao_comi nao_jantei nao_almocei sem_apetite sem_fome runtergekriegt runterbekommen
-      runterbringen haven_t_~_eaten haven_t_really_eaten snacked_on no_~_probado_bocado no_he_probado pas_pris_de_~_&
-      pas_pris_~_& niks_op nog_niks_op
+      gevast vastendag alleen_~_+ alleen_maar_~_+ enkel_~_+ hongerklop laatste_maaltijd was_~_lunch crashdieet op_dieet
+      hele_dag_op op_kauwgom +_all_day +_~_all_day all_day_~_+ ganzen_tag_~_+ todo_el_dia_~_+ tutto_il_giorno_~_+
+      hele_dag_~_+ de_la_journee_~_+ +_de_la_journee +_since +_seit +_depuis +_desde +_sinds faste gefastet
+      niet_ontbeten niet_geluncht pas_dejeune pas_dine ate_one ate_half ate_a_single nothing_proper lived_off
+      all_i_ve_had all_i_had all_i_ve_eaten hardly_any_food barely_any_food nothing_~_+ nichts_seit nix_seit nada_desde
+      niente_da_ieri nulla_da_ieri niks_sinds niets_sinds rien_que_~_+ pas_le_temps_de_manger sin_tiempo_de_comer
+      sin_tiempo_para_comer tempo_di_mangiare tijd_om_te_eten tijd_om_te_lunchen zeit_zum_essen zeit_zu_essen
+      time_to_eat time_for_food temps_de_manger ging_er_niks niks_naar_binnen krijg_niks_weg pulei_o_& saltei_o_&
+      saltei_a_& sem_& nao_comi nao_jantei nao_almocei sem_apetite sem_fome runtergekriegt runterbekommen runterbringen
+      haven_t_~_eaten haven_t_really_eaten snacked_on no_~_probado_bocado no_he_probado pas_pris_de_~_& pas_pris_~_&
+      niks_op nog_niks_op ni_& no_me_entraba no_me_entra_nada not_a_bite not_a_crumb keinen_bissen pas_une_bouchee
+      pas_une_miette ni_un_bocado ni_un_bocata tiempo_ni_a neanche_un_boccone nemmeno_un_boccone geen_hap
+      hap_door_~_keel door_m_n_keel door_mn_keel h_fast hour_fast hr_fast hours_fast water_fast day_fast doing_a_~_fast
+      on_a_fast magen_~_kniekehlen magen_knurrt knurrend* grignot* picked_at_~_food picked_at_my like_a_bird
+      wie_ein_spatz comme_un_oiseau comme_un_moineau come_un_uccellino all_ive_had all_ive_eaten all_i_ate had_today_is
+      nothing_to_eat_since eaten_all_day eat_all_day not_eating barely_eating hardly_eating isst_kaum esse_kaum ess_kaum
+      mange_presque_rien je_mange_plus mange_plus rien_pu_manger como_poquisimo como_poco comiendo_poco comi_poco
+      mangio_poco mangiato_solo mangio_pochissimo eet_bijna_niks at_bijna_niks bijna_niet_gegeten keto_day saftkur
+      juice_cleanse detox_kur shake_diat omad eat_stop ohne_essen ohne_was_zu_essen without_eating without_food
+      sin_haber_comido sans_avoir_mange senza_aver_mangiato zonder_te_eten zonder_eten sin_probar_bocado
+      auf_leeren_magen mit_leerem_magen nix_im_magen nichts_im_magen nix_im_bauch nichts_im_bauch niks_in_mn_maag
+      niets_in_de_maag nada_en_el_cuerpo +_et_c_est +_et_basta +_y_ya +_y_nada_mas +_y_poco_mas +_e_basta +_e_nient
+      +_e_stop +_en_dat +_and_that_s +_und_das +_und_sonst zero_appetit zero_appetito cero_apetito null_appetit
+      nul_appetit +_en_todo +_in_tutto +_de_toute +_in_all_day +_den_ganzen +_de_hele apenas_~_bocado probado_bocado
+      nichts_runter* nix_runter* kaum_runter* &_zappe &_saute &_oublie &_sautee non_mangio eet_niks eet_niet esse_nichts
+      ess_nichts mange_rien &_forgotten &_forgot on_empty pas_de_petit sans_petit saute_~_petit zappe_~_petit
+      no_he_desayunado no_he_cenado no_he_almorzado no_he_merendado non_ho_fatto_colazione nicht_gefruhstuckt
+      kein_fruhstuck nicht_zu_mittag
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", topic: .head,
       """
-      hit_~_head banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head
-      blow_to_~_head knock_to_~_head bang_on_~_head kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen
-      kopf_~_angehauen kopf_aufgeschlagen kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete
-      coup_a_la_tete golpe_~_cabeza golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa
-      picchiato_~_testa colpo_alla_testa botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen
-      klap_op_~_hoofd bati_~_cabeca batido_~_cabeca pancada_na_cabeca
+      hit_~_head banged_~_head bumped_~_head knocked_~_head smacked_~_head whacked_~_head cracked_~_head blow_to_~_head
+      knock_to_~_head bang_on_~_head kick_to_~_head head_injury kopf_~_gestossen kopf_~_angeschlagen kopf_~_angehauen
+      kopf_aufgeschlagen kopf_~_aufgeschlagen kopfverletzung tape_~_tete cogne_~_tete choc_a_la_tete coup_a_la_tete
+      golpe_~_cabeza golpee_~_cabeza golpeado_~_cabeza battuto_~_testa sbattuto_~_testa picchiato_~_testa
+      colpo_alla_testa botta_in_testa botta_alla_testa hoofd_~_gestoten hoofd_~_gevallen klap_op_~_hoofd bati_~_cabeca
+      batido_~_cabeca pancada_na_cabeca
       """
     ),
     Row(
       .report(.alarm), "all", "house", topic: .mind,
       """
       suicidal suicidal_thoughts thoughts_of_suicide suicide_thoughts self_harm self_harming kill_myself harm_myself
-      harming_myself hurting_myself end_it_all end_my_life ending_my_life i_want_to_die wish_i_was_dead
-      wish_i_were_dead don_t_want_to_live don_t_want_to_be_alive no_reason_to_live not_worth_living
-      no_point_in_anything no_point_to_anything no_point_in_living no_point_anymore point_of_anything
-      point_in_anything point_of_living point_in_living point_to_anything point_anymore point_any_more feel_hopeless
-      feeling_hopeless feels_hopeless everything_~_hopeless completely_hopeless hopelessness feel_worthless
-      feeling_worthless better_off_without_me can_t_go_on_like_this can_t_go_on_living nothing_matters_anymore
-      nothing_matters_any_more suizidal suizidgedanken selbstmord selbstmordgedanken selbst_verletzen mir_was_antun
-      mir_etwas_antun mir_das_leben_nehmen nicht_mehr_leben hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos
-      kein_ausweg suicidaire suicidaires envie_de_mourir plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal
-      plus_d_espoir sans_espoir plus_aucun_sens suicida suicidas suicidio quitarme_la_vida no_quiero_vivir
-      sin_ganas_de_vivir hacerme_dano ganas_de_morir sin_esperanza nada_tiene_sentido suicidarmi pensieri_suicidi
-      togliermi_la_vita non_voglio_vivere voglia_di_morire farmi_del_male senza_speranza niente_ha_senso
-      nulla_ha_senso zelfmoord zelfmoordgedachten suicidaal niet_meer_leven niet_meer_verder_leven mezelf_iets_aandoen
-      hopeloos uitzichtloos heeft_geen_zin_meer suicidar suicidarme nao_quero_viver tirar_a_minha_vida
-      sem_vontade_de_viver vontade_de_morrer me_machucar_de_proposito sem_esperanca nada_faz_sentido
+      harming_myself hurting_myself end_it_all end_my_life ending_my_life i_want_to_die wish_i_was_dead wish_i_were_dead
+      don_t_want_to_live don_t_want_to_be_alive no_reason_to_live not_worth_living no_point_in_anything
+      no_point_to_anything no_point_in_living no_point_anymore point_of_anything point_in_anything point_of_living
+      point_in_living point_to_anything point_anymore point_any_more feel_hopeless feeling_hopeless feels_hopeless
+      everything_~_hopeless completely_hopeless hopelessness feel_worthless feeling_worthless better_off_without_me
+      can_t_go_on_like_this can_t_go_on_living nothing_matters_anymore nothing_matters_any_more suizidal suizidgedanken
+      selbstmord selbstmordgedanken selbst_verletzen mir_was_antun mir_etwas_antun mir_das_leben_nehmen nicht_mehr_leben
+      hoffnungslos lebensmude keinen_sinn_mehr alles_~_sinnlos kein_ausweg suicidaire suicidaires envie_de_mourir
+      plus_envie_de_vivre en_finir_avec_la_vie me_faire_du_mal plus_d_espoir sans_espoir plus_aucun_sens suicida
+      suicidas suicidio quitarme_la_vida no_quiero_vivir sin_ganas_de_vivir hacerme_dano ganas_de_morir sin_esperanza
+      nada_tiene_sentido suicidarmi pensieri_suicidi togliermi_la_vita non_voglio_vivere voglia_di_morire farmi_del_male
+      senza_speranza niente_ha_senso nulla_ha_senso zelfmoord zelfmoordgedachten suicidaal niet_meer_leven
+      niet_meer_verder_leven mezelf_iets_aandoen hopeloos uitzichtloos heeft_geen_zin_meer suicidar suicidarme
+      nao_quero_viver tirar_a_minha_vida sem_vontade_de_viver vontade_de_morrer me_machucar_de_proposito sem_esperanca
+      nada_faz_sentido
       """
     ),
     Row(
@@ -1095,8 +1308,7 @@ enum NoteTable {
       ne_peux_plus_poser peux_pas_poser_le_pied peux_plus_poser_le_pied pas_poser_le_pied plus_poser_le_pied
       plus_marcher_dessus no_puedo_apoyar no_puedo_~_apoyar no_puedo_pisar no_podia_apoyar non_riesco_~_appoggiare
       non_riesco_~_poggiare non_posso_appoggiare non_posso_poggiare kan_niet_op_~_#_staan niet_op_mijn_#_staan
-      kan_er_niet_op_staan niet_meer_op_staan nao_consigo_apoiar nao_consigo_pisar nao_posso_apoiar
-      nao_consigo_por_o_pe
+      kan_er_niet_op_staan niet_meer_op_staan nao_consigo_apoiar nao_consigo_pisar nao_posso_apoiar nao_consigo_por_o_pe
       """
     ),
     Row(
@@ -1124,12 +1336,11 @@ enum NoteTable {
       regles_en_retard plus_de_regles pas_de_regles pas_eu_~_regles plus_~_mes_regles amenorrhee regla_~_retrasa
       regla_~_retrasada regla_~_retrasado no_me_baja_la_regla no_me_ha_bajado sin_regla sin_la_regla sin_periodo
       sin_menstruacion retraso_~_regla se_me_retrasa_la_regla no_me_viene_la_regla regla_~_retraso falta_de_regla
-      amenorrea ciclo_in_ritardo ciclo_~_ritardo mestruazioni_in_ritardo mestruazioni_~_ritardo niente_ciclo
-      senza_ciclo saltato_il_ciclo niente_mestruazioni senza_mestruazioni ciclo_saltato ritardo_~_ciclo
-      ongesteldheid_~_laat ongesteldheid_blijft_uit niet_ongesteld menstruatie_blijft_uit menstruatie_~_uitgebleven
-      menstruatie_uitgebleven geen_menstruatie menstruatie_~_laat niet_meer_ongesteld menstruacao_atrasada
-      menstruacao_~_atrasada menstruacao_~_atrasou sem_menstruar sem_menstruacao menstruacao_nao_veio
-      menstruacao_nao_desceu regra_atrasada
+      amenorrea ciclo_in_ritardo ciclo_~_ritardo mestruazioni_in_ritardo mestruazioni_~_ritardo niente_ciclo senza_ciclo
+      saltato_il_ciclo niente_mestruazioni senza_mestruazioni ciclo_saltato ritardo_~_ciclo ongesteldheid_~_laat
+      ongesteldheid_blijft_uit niet_ongesteld menstruatie_blijft_uit menstruatie_~_uitgebleven menstruatie_uitgebleven
+      geen_menstruatie menstruatie_~_laat niet_meer_ongesteld menstruacao_atrasada menstruacao_~_atrasada
+      menstruacao_~_atrasou sem_menstruar sem_menstruacao menstruacao_nao_veio menstruacao_nao_desceu regra_atrasada
       """
     ),
     Row(
@@ -1141,9 +1352,14 @@ enum NoteTable {
     Row(
       .report(.illness), "all", "High 2009", topic: .fever,
       """
-      with_a_temperature running_a_temperature got_a_temp a_temp fever feverish temperature_of fever_of *fieber
-      fiebrig erhohte_temperatur febrile fievre fievreux fiebre febbricola febbre verhoging koorts koortsig febre
-      febril febbricitante fieberhaft fievreuse fiebrige
+      with_a_temperature running_a_temperature got_a_temp a_temp fever feverish temperature_of fever_of *fieber fiebrig
+      erhohte_temperatur febrile fievre fievreux fiebre febbricola febbre verhoging koorts koortsig febre febril
+      febbricitante fieberhaft fievreuse fiebrige °_gestern °_heut °_heute °_nachts °_abends °_morgens °_hier
+      °_cette_nuit °_ce_matin °_ayer °_anoche °_esta_manana °_esta_noche °_ieri °_ieri_sera °_stanotte °_stamattina
+      °_vannacht °_gisteren °_gister °_vanochtend °_vanmorgen °_last_night °_this_morning °_overnight °_yesterday
+      °_tonight °_im_bett °_in_bed °_au_lit °_en_la_cama °_a_letto °_y_medio °_e_mezzo °_et_demi °_de_fievre °_de_temp
+      °_fieber °_fever °_febbre °_fiebre °_koorts °_and_shivering °_and_a_bit °_auf_dem_thermometer °_on_the_thermometer
+      °_au_thermometre temp_° thermometer_° con_°_y con_°_de_fiebre mit_°_im burning_up_°
       """
     ),
     Row(
@@ -1159,30 +1375,30 @@ enum NoteTable {
     Row(
       .report(.pain), "all", "house", topic: .sleep,
       """
-      not_slept no_sleep zero_sleep didn_t_sleep hardly_slept barely_slept haven_t_slept couldn_t_sleep
-      awake_all_night up_all_night sleepless nicht_geschlafen kaum_geschlafen gar_nicht_geschlafen keinen_schlaf
-      nuit_blanche pas_dormi presque_pas_dormi sin_dormir no_he_dormido no_dormi nada_de_dormir non_ho_dormito
-      notte_in_bianco niet_geslapen nauwelijks_geslapen geen_oog_dicht nao_dormi noite_em_claro
+      not_slept no_sleep zero_sleep didn_t_sleep hardly_slept barely_slept haven_t_slept couldn_t_sleep awake_all_night
+      up_all_night sleepless nicht_geschlafen kaum_geschlafen gar_nicht_geschlafen keinen_schlaf nuit_blanche pas_dormi
+      presque_pas_dormi sin_dormir no_he_dormido no_dormi nada_de_dormir non_ho_dormito notte_in_bianco niet_geslapen
+      nauwelijks_geslapen geen_oog_dicht nao_dormi noite_em_claro
       """
     ),
     Row(
       .report(.injury), "all", "OSTRC", beside: .region,
       """
-      had_to_walk_home had_to_walk_back forced_to_walk popped tweak tweaked broken broke breaks cracked pulled torn
-      tore tear rupture ruptured cut burnt swollen blew_up ballooned popping snap snapped gebrochen bruch gerissen
-      angerissen dick uberdehnt knall dechirure dechire casse cassee arrache foule foulee rotura roto rota rompi
-      hinchada chasquido rotto rotta strappo stiramento stirato storta schiocco gebroken breuk scheur gescheurd
-      afgescheurd dik knap
+      had_to_walk_home had_to_walk_back forced_to_walk popped tweak tweaked broken broke breaks cracked pulled torn tore
+      tear rupture ruptured cut burnt swollen blew_up ballooned popping snap snapped gebrochen bruch gerissen angerissen
+      dick uberdehnt knall dechirure dechire casse cassee arrache foule foulee rotura roto rota rompi hinchada chasquido
+      rotto rotta strappo stiramento stirato storta schiocco gebroken breuk scheur gescheurd afgescheurd dik knap
+      cassees casses rotas rotos rotte rotti gezerrter gezerrte gekneusde verrekte gebrochene gebrochener
       """
     ),
     Row(
       .report(.injury), "all", "OSTRC", topic: .operation,
       """
-      surgery operation operated operated_on surgery_~_@ operation_~_@ operated_on_~_@ surgery_is_~_@ @_~_surgery
-      op_~_@ operiert_~_@ operation_am_@ op_am_@ opere_~_@ chirurgie_~_@ cirugia_~_@ operacion_~_@ operan_~_@
-      me_operan_~_@ intervento_~_@ operano_~_@ operazione_~_@ operatie_~_@ geopereerd_~_@ cirurgia_~_@ operacao_~_@
-      arthroscopy arthroskopie arthroscopie artroscopia artroscopie anaesthetic anesthetic anaesthesia anesthesia
-      narkose vollnarkose anesthesie anestesia narcose operiert operee opere operado operada operato operata geopereerd
+      surgery operation operated operated_on surgery_~_@ operation_~_@ operated_on_~_@ surgery_is_~_@ @_~_surgery op_~_@
+      operiert_~_@ operation_am_@ op_am_@ opere_~_@ chirurgie_~_@ cirugia_~_@ operacion_~_@ operan_~_@ me_operan_~_@
+      intervento_~_@ operano_~_@ operazione_~_@ operatie_~_@ geopereerd_~_@ cirurgia_~_@ operacao_~_@ arthroscopy
+      arthroskopie arthroscopie artroscopia artroscopie anaesthetic anesthetic anaesthesia anesthesia narkose
+      vollnarkose anesthesie anestesia narcose operiert operee opere operado operada operato operata geopereerd
       """
     ),
     Row(
@@ -1190,72 +1406,100 @@ enum NoteTable {
       """
       exhausted exhaustion shattered drained wiped_out worn_out knackered no_energy burnt_out burned_out wrecked
       erschopft ausgelaugt kaputt platt fix_und_fertig epuise epuisee extenue extenuee creve crevee agotado agotada
-      exhausto exhausta sin_fuerzas esausto esausta sfinito sfinita distrutto distrutta uitgeput kapot gesloopt
-      exausto exausta esgotado esgotada
+      exhausto exhausta sin_fuerzas esausto esausta sfinito sfinita distrutto distrutta uitgeput kapot gesloopt exausto
+      exausta esgotado esgotada
       """
     ),
     Row(
       .clearing, "all", "house",
       """
+      doms_gone muskelkater_weg spierpijn_weg courbatures_parties agujetas_fuera doms_passati #_top #_nickel #_perfekt
+      #_perfetto #_perfetta #_perfect #_prima #_perfecta #_perfecto #_super #_de_lujo #_great rien_a_signaler
+      que_perfecto tutto_sciolto dolori_zero dolor_cero douleur_zero pain_zero pijn_nul fastidi_zero molestias_cero
+      in_orde verkoudheid_over griep_over pijn_over hoest_over keelpijn_over wie_weggeblasen evaporated silent silence
+      quiet been_quiet behaving behaved behaves silencieux silencieuse muet muette tranquille se_tait muto muta zitto
+      zitta in_silenzio callado callada calladito calladita mudo muda es_historia ya_es_historia a_la_historia gibt_ruhe
+      gibt_~_ruhe halt_ruhe ruhe_seit houdt_zich_koest houdt_zich_stil houdt_zich_rustig doet_het_weer doet_weer_~_mee
+      doet_weer_mee weken_stil weer_oke =_oke nergens_last nergens_meer_last non_si_fa_~_sentire non_si_sente_piu
+      piu_niente plus_rien_du_tout plus_mal =_solid =_strong =_great =_super =_nickel nickel =_impeccable =_genial
+      =_perfecta =_perfetta =_perfekt =_100 #_100 100_fit al_100 a_100 cien_por_cien honderd_procent superado_el
+      superada_la fini_le fini_la finie_la adieu_le adieu_la adios_al adios_a_la addio_al raffreddore_andato
+      tosse_andata febbre_andata influenza_andata splints_gone blister_free niggle_free cramp_free todo_fino
+      todo_perfecto moi_ca_va moi_nickel mir_gehts_gut mir_geht_s_gut ich_bin_ok im_fine i_m_fine yo_bien io_bene
+      io_tutto_bene sto_bene estoy_bien zelf_fit zelf_prima zelf_nergens_last macht_keinen_mucks surmonte uberwunden
       healed recovered recovered_from_~_# recovered_from_the recovered_from_my gueri_de_ma guerie_de_ma gueri_de_la
       guerie_de_la recuperado_de_la recuperada_de_la genezen_van_de hersteld_van_de hersteld_van_mijn vanished
       disappeared cured painless pain_free symptom_free injury_free went_away gone_away pain_gone pains_gone
       pain_has_gone soreness_gone cough_gone cough_has_gone fever_gone fever_has_gone cold_gone cold_has_gone flu_gone
       sniffles_gone symptoms_gone erkaltung_weg husten_weg schnupfen_weg fieber_weg grippe_weg schmerzen_weg
-      rhume_termine rhume_fini rhume_passe grippe_passee grippe_finie raffreddore_passato tosse_passata
-      catarro_superado gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg plus_rien_au plus_rien_a 100_again
-      100_percent_again wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top comme_neuf como_nuevo como_nueva
-      come_nuovo come_nuova als_nieuw good_as_new like_new influenza_passata febbre_passata passata_da passato_da
-      halt_durch halt_gut halt_super tiene_bien no_trouble no_bother not_a_peep spur_nix spure_nichts
-      last_year years_ago year_ago letztes_jahr vor_~_jahren y_a_~_ans l_an_dernier hace_~_anos hace_un_ano
-      el_ano_pasado anni_fa anno_scorso vorig_jaar jaar_geleden ya_ni_me_acuerdo histoire_ancienne sans_rien_sentir
-      niks_gevoeld sin_notar_nada senza_sentirlo nicht_mehr_gespurt merk_~_nicht_mehr =_gone is_over s_over fine
-      %_went_well %_went_fine #_ok =_ok =_okay =_good =_well =_perfect =_fit =_healthy fit_again healthy_again
-      back_to_normal normal_again settled_down =_negative test_negative tested_negative negative_test negative_~_test
-      in_a_good_way =_weg =_gut =_normal vorbei uberstanden ausgestanden auskuriert ausgeheilt verheilt genesen
-      schmerzfrei beschwerdefrei verschwunden in_ordnung =_gesund auf_gute_art negativ_getestet test_negativ gueri
-      guerie disparu disparue retabli retablie =_bien =_parti =_partie =_fini =_finie =_termine =_terminee =_passe
-      test_negatif curado curada recuperado recuperada superado superada desaparecido ha_pasado se_me_paso ya_paso
-      se_ha_ido se_me_ha_ido test_negativo guarito guarita sparito sparita =_bene =_a_posto =_passato =_passata
-      =_finita =_perfetto =_sano tampone_negativo =_goed zijn_over =_prima voorbij genezen hersteld verdwenen pijnvrij
-      klachtenvrij klachtvrij test_negatief ja_passou passou_a passou_o =_bem =_otimo =_otima schmerzlos indolore
-      over_the_flu over_my_cold over_the_cold over_my_flu
+      rhume_termine rhume_fini rhume_passe grippe_passee grippe_finie raffreddore_passato tosse_passata catarro_superado
+      gripe_superada verkoudheid_weg griep_weg hoest_weg pijn_weg plus_rien_au plus_rien_a 100_again 100_percent_again
+      wie_neu komplett_ruhig =_ruhig =_durch =_top wieder_top comme_neuf como_nuevo como_nueva come_nuovo come_nuova
+      als_nieuw good_as_new like_new influenza_passata febbre_passata passata_da passato_da halt_durch halt_gut
+      halt_super tiene_bien no_trouble no_bother not_a_peep spur_nix spure_nichts last_year last_month letzten_monat
+      mois_dernier mes_pasado mese_scorso vorige_maand years_ago year_ago letztes_jahr vor_~_jahren y_a_~_ans
+      l_an_dernier hace_~_anos hace_un_ano el_ano_pasado anni_fa anno_scorso vorig_jaar jaar_geleden ya_ni_me_acuerdo
+      histoire_ancienne sans_rien_sentir niks_gevoeld sin_notar_nada senza_sentirlo nicht_mehr_gespurt merk_~_nicht_mehr
+      =_gone is_over s_over fine %_went_well %_went_fine #_ok =_ok =_okay =_good =_well =_perfect =_fit =_healthy
+      fit_again healthy_again back_to_normal normal_again settled_down =_negative test_negative tested_negative
+      negative_test negative_~_test in_a_good_way =_weg =_gut =_normal vorbei uberstanden ausgestanden auskuriert
+      ausgeheilt verheilt genesen schmerzfrei beschwerdefrei verschwunden in_ordnung =_gesund auf_gute_art
+      negativ_getestet test_negativ gueri guerie disparu disparue retabli retablie =_bien =_parti =_partie =_fini
+      =_finie =_termine =_terminee =_passe test_negatif curado curada recuperado recuperada superado superada
+      desaparecido ha_pasado se_me_paso ya_paso se_ha_ido se_me_ha_ido test_negativo guarito guarita sparito sparita
+      =_bene =_a_posto =_passato =_passata =_finita =_perfetto =_sano tampone_negativo =_goed zijn_over =_prima voorbij
+      genezen hersteld verdwenen pijnvrij klachtenvrij klachtvrij test_negatief ja_passou passou_a passou_o =_bem
+      =_otimo =_otima schmerzlos indolore over_the_flu over_my_cold over_the_cold over_my_flu
       """
     ),
     Row(
       .idiom, "all", "house",
       """
-      flu_shot flu_jab covid_shot covid_jab tetanus_shot flu_vaccine covid_vaccine covid_booster flu_booster
-      vaccin_~_grippe vacuna_~_gripe against_~_flu against_~_covid gegen_~_grippe contre_~_grippe contra_~_gripe
-      contro_~_influenza tegen_~_griep cabin_fever race_fever sick_new sick_session sick_ride sick_view sick_views
-      sick_descent sick_descents sick_pace sick_climb sick_climbs sick_run sick_trail sick_trails sick_effort
-      sick_race sick_workout sick_line sick_lines sick_wheels sick_shoes hurt_good hurts_good good_pain good_soreness
-      good_kind_of hurts_so_good hurt_so_good no_pain_no_gain pain_cave pain_train hurt_locker sore_loser
-      angenehmer_muskelkater tight_race tight_finish tight_turn tight_turns tight_corner tight_corners tight_bend
-      tight_bends tight_schedule stiff_breeze stiff_wind stiff_headwind stiff_climb stiff_competition painful_movie
-      growing_pains stiff_upper_lip hals_und_beinbruch kurz_vorm_kotzen konnt_kotzen hasta_las_pestanas
-      duele_la_cartera pinchazo_en_la_rueda pinchazo_en_~_rueda creve_du_boulot creve_de_fatigue derailleur_tordu
-      crashed_out bike_fell_over bike_fell muskelkater_von muskelkater_in_~_# duelen_hasta goeie_soort_spierpijn
-      muskelkater_vom muskelkater_nach muskelkater_aus muskelkater_im_stolz spierpijn_van spierpijn_na courbatures_des
-      courbatures_apres agujetas_de agujetas_del doms_from dolori_da_palestra so_i so_im so_i_m so_i_ve du_coup_j
-      du_coup_je asi_que_yo dus_ik quindi_io also_ich deswegen_ich donc_je donc_j heart_rate_strap ziek_lekker
-      ziek_vet lekker_ziek goeie_soort good_sort pride_hurt ego_gedeukt leg_day chest_press chest_to_bar
-      shoulder_press bench_press gambe_di_legno kotzgrenze pulled_out pulled_up_a pulled_away bad_weather bad_news
-      hurtling tight_group
+      nacht_gebroken gebroken_nacht kramp_van_het_lachen wadenkrampf_vom_lachen mal_de_jambes mal_di_gambe
+      jambes_lourdes sick_of sick_and_tired chafing_cream chafe_cream mal_au_portefeuille duele_el_alma
+      pinchazo_de_la_rueda pinchazo_rueda chaleur_etouffante petto_gonfio retour_de_rhume apres_le_rhume apres_la_grippe
+      first_run_after_~_cold after_the_cold after_my_cold nach_der_erkaltung nach_der_grippe na_de_griep
+      na_de_verkoudheid tras_el_resfriado dopo_l_influenza nur_kontrolle nur_zur_kontrolle zecken_abgesucht vomi_~_rire
+      vomi_~_de_rire vomito_de_la_risa crampes_de_rire bloques_de bloque_de en_bloques love_hate habra_pique
+      sit_on_the_loo de_rire de_la_risa de_risa dal_ridere vor_lachen laughing du_pain bout_de_pain pain_d pain_au
+      pain_complet tranche_de_pain dans_la_boite la_boite en_boite han_caido ha_caido schnitt_im_eimer playlist_~_sick
+      hungry_as hungry_like morto_di_fame morta_di_fame muerto_de_hambre muerta_de_hambre zahne_zusammengebissen
+      kopfsache shift_~_hospital shifts_~_hospital nights_~_hospital work_~_hospital working_~_hospital
+      dienst_~_krankenhaus schicht_~_krankenhaus arbeite_~_krankenhaus krankenhaus_besuchen turno_~_ospedale
+      lavoro_~_ospedale guardia_~_hospital turno_~_hospital trabajo_~_hospital garde_~_hopital boulot_~_hopital
+      travaille_~_hopital dienst_~_ziekenhuis werk_~_ziekenhuis creve_par flat_tyre punctured_tyre flu_shot flu_jab
+      covid_shot covid_jab tetanus_shot flu_vaccine covid_vaccine covid_booster flu_booster vaccin_~_grippe
+      vacuna_~_gripe against_~_flu against_~_covid gegen_~_grippe contre_~_grippe contra_~_gripe contro_~_influenza
+      tegen_~_griep cabin_fever race_fever sick_new sick_session sick_ride sick_view sick_views sick_descent
+      sick_descents sick_pace sick_climb sick_climbs sick_run sick_trail sick_trails sick_effort sick_race sick_workout
+      sick_line sick_lines sick_wheels sick_shoes hurt_good hurts_good good_pain good_soreness good_kind_of
+      hurts_so_good hurt_so_good no_pain_no_gain pain_cave pain_train hurt_locker sore_loser angenehmer_muskelkater
+      tight_race tight_finish tight_turn tight_turns tight_corner tight_corners tight_bend tight_bends tight_schedule
+      stiff_breeze stiff_wind stiff_headwind stiff_climb stiff_competition painful_movie growing_pains stiff_upper_lip
+      hals_und_beinbruch kurz_vorm_kotzen konnt_kotzen hasta_las_pestanas duele_la_cartera pinchazo_en_la_rueda
+      pinchazo_en_~_rueda creve_du_boulot creve_de_fatigue derailleur_tordu crashed_out bike_fell_over bike_fell
+      muskelkater_von muskelkater_in_~_# duelen_hasta goeie_soort_spierpijn muskelkater_vom muskelkater_nach
+      muskelkater_aus muskelkater_im_stolz spierpijn_van spierpijn_na courbatures_des courbatures_apres agujetas_de
+      agujetas_del doms_from dolori_da_palestra so_i so_im so_i_m so_i_ve du_coup_j du_coup_je asi_que_yo dus_ik
+      quindi_io also_ich deswegen_ich donc_je donc_j heart_rate_strap ziek_lekker ziek_vet lekker_ziek goeie_soort
+      good_sort pride_hurt ego_gedeukt leg_day chest_press chest_to_bar shoulder_press bench_press gambe_di_legno
+      kotzgrenze pulled_out pulled_up_a pulled_away bad_weather bad_news hurtling tight_group
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .rest,
       """
       heart_race heart_races racing pounding out_of_breath breathless catch_my_breath gasping herzklopfen gerast rast
-      keine_luft kaum_luft ausser_atem essouffle essoufflee souffle_court emballe acelerado sin_aire fiato_corto
-      affanno buiten_adem bonst op_hol
+      keine_luft kaum_luft ausser_atem essouffle essoufflee souffle_court emballe acelerado sin_aire fiato_corto affanno
+      buiten_adem bonst op_hol catch_~_breath plus_de_souffle souffle_coupe coupe_le_souffle resuello naar_adem
+      luft_geschnappt puffed puffed_out winded puffing huffing hijgen hijgend puste keuch* japs* ansim* ansant*
+      haletant* jadeant* jadeo resoplando boquead* short_of_puff
       """
     ),
     Row(
       .report(.alarm), "all", "ACSM", beside: .darkColour,
       """
-      urine urin urines orina urina pee peeing pipi piss plas
+      pee peeing pipi piss plas wee pis pissing orin* urin*
       """
     ),
     Row(
@@ -1267,29 +1511,62 @@ enum NoteTable {
     Row(
       .others, "all", "house",
       """
-      wife husband son daughter kids kid children mother father mum mom dad brother sister boss colleague colleagues
-      neighbour girlfriend boyfriend partner friend grandma grandpa dog cat roommate teammate frau mann sohn tochter
-      kinder mutter vater bruder schwester chef kollege kollegin freundin freund oma opa hund katze nachbar nachbarin
-      femme mari fils fille enfants mere pere frere soeur collegue copine copain voisin chien chat mujer marido hijo
-      hija hijos madre padre hermano hermana jefe novia novio perro gato vecino esposa filho filha filhos mae irmao
-      irma chefe colega amigo amiga cachorro kind_krank kind_hat kind_ist kind_mit kind_war mein_kind unser_kind
-      zoontje dochtertje kindje enfant little_one toddler baby babies buddy in_laws auntie aunt uncle cousin grandad
-      housemate training_partner the_lads die_kleine der_kleine kleine_hat unser_kleiner unsere_kleine schwiegermutter
-      schwiegervater schwiegereltern mitbewohner mitbewohnerin kumpel trainingspartner tante onkel cousine la_petite_a
-      la_petite_est le_petit_a le_petit_est les_petits_ont mon_petit ma_petite coloc belle_mere beau_pere belle_soeur
-      beau_frere jumeaux bebe gosse gosses mamie papi papy grand_mere grand_pere oncle pote potes suegra suegro abuela
-      abuelo nino nina ninos nene peque peques crio cria cunado cunada companero companera primo prima suocera suocero
-      nonna nonno bimba bimbo bimbi coinquilino coinquilina compagna compagno cugino cugina cognato cognata zia zio
-      amico socio socia schoonvader schoonmoeder schoonouders jongste oudste de_kleine kleintje peuter juf huisgenoot
-      maat duomaat zwager neef oom maatje moglie marito figlio figlia figli bambini fratello sorella capo
-      collega ragazza ragazzo cane gatto vrouw mijn_man zoon dochter kinderen moeder vader broer zus baas vriendin
-      vriend hond kat buurman buurvrouw mate mates flatmate clubmate
+      nan gran granny nana grandmother grandfather wifes hubby missus bf gf bloke lads binome binomes loopmaatje
+      loopmaten trainingsmaatje man_ligt man_heeft vrouwtje coequipier equipier colloc conjoint conjointe mec_est mec_a
+      chum sobrino sobrina nipote nipotina nipotino kleinkind kleinkids kleinkinderen grandkids grandkid granddaughter
+      grandson enkelin partnerin lebensgefahrtin mitlaufer mitlauferin laufpartner laufpartnerin trainingskollege
+      teamkollege teamkollegin mannschaftskollege coequipiere teammates the_team running_buddy running_partner gym_buddy
+      my_bro sis mama papa maman parienta churri suegros mujercita compagni wife husband son daughter kids kid children
+      mother father mum mom dad brother sister boss colleague colleagues neighbour girlfriend boyfriend partner friend
+      grandma grandpa dog cat roommate teammate frau mann sohn tochter kinder mutter vater bruder schwester chef kollege
+      kollegin freundin freund oma opa hund katze nachbar nachbarin femme mari fils fille enfants mere pere frere soeur
+      collegue copine copain voisin chien chat mujer marido hijo hija hijos madre padre hermano hermana jefe novia novio
+      perro gato vecino esposa filho filha filhos mae irmao irma chefe colega amigo amiga cachorro kind_krank kind_hat
+      kind_ist kind_mit kind_war mein_kind unser_kind zoontje dochtertje kindje enfant little_one toddler baby babies
+      buddy in_laws auntie aunt uncle cousin grandad housemate training_partner the_lads die_kleine der_kleine
+      kleine_hat unser_kleiner unsere_kleine schwiegermutter schwiegervater schwiegereltern mitbewohner mitbewohnerin
+      kumpel trainingspartner tante onkel cousine la_petite_a la_petite_est le_petit_a le_petit_est les_petits_ont
+      mon_petit ma_petite coloc belle_mere beau_pere belle_soeur beau_frere jumeaux bebe gosse gosses mamie papi papy
+      grand_mere grand_pere oncle pote potes suegra suegro abuela abuelo nino nina ninos nene peque peques crio cria
+      cunado cunada companero companera primo prima suocera suocero nonna nonno bimba bimbo bimbi coinquilino
+      coinquilina compagna compagno cugino cugina cognato cognata zia zio amico socio socia schoonvader schoonmoeder
+      schoonouders jongste oudste de_kleine kleintje peuter juf huisgenoot maat duomaat zwager neef oom maatje moglie
+      marito figlio figlia figli bambini fratello sorella capo collega ragazza ragazzo cane gatto vrouw mijn_man zoon
+      dochter kinderen moeder vader broer zus baas vriendin vriend hond kat buurman buurvrouw mate mates flatmate
+      clubmate
       """
     ),
     Row(
       .oneself, "all", "house",
       """
-      eu me i myself i_m i_ve mich mir ich moi je j yo io ik mij
+      my_# mein_# meine_# mon_# ma_# mes_# mi_# mis_# mio_# mia_# mijn_# mn_# bin hab habe ive ai suis tengo estoy ho
+      sono sto heb ben eu me i myself i_m i_ve mich mir ich moi je j yo io ik mij
+      """
+    ),
+    Row(
+      .caught, "all", "house",
+      """
+      abbekommen i_ve_got_it got_it_too now_i now_me have_it_too erwischt moi_aussi yo_tambien anch_io ik_ook nu_ik
+      got_me got_me_too me_too caught given_me gave_me passed_it passed_on angesteckt anstecken eingefangen mitgebracht
+      geholt refile chope attrape passe_sa m_a_passe pegado me_pego contagi* attaccat* mi_ha_passato passato_la
+      mischiat* aangestoken overgenomen opgelopen te_pakken
+      """
+    ),
+    Row(
+      .training, "all", "house",
+      """
+      contentis* nice_jelly hasta_en_las_pestanas good_way loved love loving enjoyed enjoyable happy_days worth_it
+      brilliant awesome epic what_a_session great_session good_session solid_session buzzing chuffed stoked comedy
+      normal_doms leg_day squats squat lunges deadlift* burpees hill_reps exactly_what as_planned mission_accomplished
+      geil herrlich geiler_lauf war_mega hammer_training spass traumhaft genau_so gehort_dazu so_solls so_muss stolz
+      glucklich happy zufrieden beintag kniebeug* kreuzheben ausfallschritt* beintraining krafttraining beinpresse
+      vom_feinsten des_todes kiffe kiffer kif heureux heureuse content contente ravi ravie quel_pied j_adore bonheur
+      regal trop_bien genial les_bonnes c_est_le_but jour_de_jambes fentes souleve_de_terre lendemain_de normal_apres
+      la_muscu gozada gustazo feliz contento contenta encantad* que_gusto disfrut* sentadilla* zancadas peso_muerto
+      dia_de_pierna pierna_cumplid* las_buenas del_gym ricas majas goduria soddisf* felice che_bello che_bella godut*
+      divertit* affondi stacchi leg_press da_squat dopo_gli_squat dopo_squat heerlijk* lekkere lekker_gelopen genoten
+      voldaan grijns trots blij beendag dood_gelukkig hoort_erbij niks_geks nothing_bad rien_de_mechant nada_raro
+      lunges_yesterday mit_lust ganas
       """
     ),
     Row(
@@ -1301,9 +1578,16 @@ enum NoteTable {
     Row(
       .denial, "all", "house",
       """
-      nao nem nenhum nenhuma ni ne mai keins nichts niets no not never zero nothing free_of kein keine keinen
-      keinerlei keiner nicht nie pas plus aucun aucune jamais ningun ninguna nada nessun nessuna niente non geen niet
-      nooit isn_t wasn_t don_t didn_t doesn_t aren_t hasn_t haven_t hadn_t
+      ni_rastro pas_l_ombre nessuna_traccia geen_spoor keine_spur nao nem nenhum nenhuma ni mai cero null nix neanche
+      nemmeno neppure nergens nirgends nul nulle 0 aint keins nichts niets no not never zero nothing free_of kein keine
+      keinen keinerlei keiner nicht nie pas plus aucun aucune jamais ningun ninguna nada nessun nessuna niente non geen
+      niet nooit isn_t wasn_t don_t didn_t doesn_t aren_t hasn_t haven_t hadn_t
+      """
+    ),
+    Row(
+      .denial, "fr", "house", beside: .negated,
+      """
+      ne
       """
     ),
     Row(
@@ -1324,9 +1608,12 @@ enum NoteTable {
     Row(
       .allClear, "all", "house",
       """
-      m_a_libere libere liberee alles_locker keine_baustelle ras alles_soepel liberado liberada alta_do_medico cleared
-      all_clear green_light clean_bill freigegeben grunes_licht sportfreigabe feu_vert alta_medica alta me_dio_el_alta
-      via_libera groen_licht vrijgegeven
+      m_a_libere libere liberee alles_locker keine_baustelle ras alles_soepel liberado liberada alta_do_medico
+      physio_signed_me_off physio_has_signed_me_off me_ha_dado_el_alta dado_el_alta alta_del_fisio dato_l_ok dato_il_via
+      weer_alles_mogen weer_alles_doen mag_weer_alles mag_weer_los mag_weer_voluit physio_happy kine_~_content
+      fisio_contento fysio_tevreden physio_zufrieden physio_~_alles_wieder full_training reprise_totale ok_du_kine
+      ok_du_medecin puedo_darle ya_puedo cleared all_clear green_light clean_bill freigegeben grunes_licht sportfreigabe
+      feu_vert alta_medica alta me_dio_el_alta via_libera groen_licht vrijgegeven
       """
     ),
     Row(
@@ -1335,6 +1622,31 @@ enum NoteTable {
       until till before unless bis bevor jusqu ate avant hasta antes finche prima_che totdat tot voordat yet
       """
     ),
-
+    Row(
+      .report(.pain), "all", "OSTRC", beside: .unexplained,
+      """
+      muskelkater spierpijn agujetas courbatur* indolenz* doms sore soreness dolori_muscolari tiess* weh_getan steif_von
+      stiff_from
+      """
+    ),
+    Row(
+      .report(.pain), "all", "OSTRC", beside: .rest,
+      """
+      first_steps ersten_schritte ersten_schritten erste_schritte premiers_pas primeros_pasos primi_passi eerste_passen
+      eerste_stappen
+      """
+    ),
+    Row(
+      .report(.pain), "all", "OSTRC", beside: .joint,
+      """
+      en_compote en_miettes en_bouillie en_morceaux
+      """
+    ),
+    Row(
+      .report(.illness), "all", "house",
+      """
+      creve_de_ouf creve_depuis
+      """
+    ),
   ]
 }

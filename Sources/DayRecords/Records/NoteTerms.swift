@@ -91,10 +91,13 @@ extension NoteTerm {
     return longest
   }
 
-  /// Whether a number written before a full stop is the day of a date: "20. März".
+  /// Whether a number written before a full stop is the day of a date or counts weeks: "20. März", "9. Woche".
   static func isDay(_ number: String, before word: String) -> Bool {
-    Int(number).map((1...31).contains) ?? false && months[word] != nil
+    Int(number).map((1...42).contains) ?? false && (months[word] != nil || ordinals.contains(word))
   }
+
+  /// Units that follow an ordinal number in the singular: "9. Woche" is no duration.
+  private static let ordinals: Set<String> = ["woche", "monat", "tag"]
 
   // MARK: Dates
 
@@ -176,7 +179,9 @@ extension NoteTerm {
     // "A couple of months", "deux prochaines semaines".
     let isAhead = aheads.contains(word(place - 1))
     let counted = isAhead || word(place - 1) == "of" ? place - 2 : place - 1
-    guard let number = number(word(counted)), (1...100).contains(number) else { return nil }
+    guard let number = number(word(counted)), (1...100).contains(number),
+      number == 1 || !ordinals.contains(words[place])
+    else { return nil }
     let before = word(counted - 1)
     let opening = Int(before) != nil ? word(counted - 2) : before
     if past.contains(opening) || ago.contains(word(place + 1)) { return nil }
